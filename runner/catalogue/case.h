@@ -1,0 +1,56 @@
+// Cases: the programs that assert clauses. The header of a case is a YAML block between /*--- and ---*/ at the
+// start of its file, with the closed set of keys below (conformance/README.md is the contract).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/clause.h"
+
+namespace catalogue {
+
+/// The suffix before .cu; it decides how a case is built, observed and judged.
+enum class CaseKind { kRun, kReject, kPtx, kSass, kReport, kLitmus, kMulti };
+
+/// Where a refused program must be refused.
+enum class Phase { kCompile, kDeviceLink, kHostLink };
+
+struct Case {
+  std::string id;      ///< Clause id, plus "--aspect" for a further case of the clause.
+  std::string clause;  ///< `clause:`
+  CaseKind kind = CaseKind::kRun;
+  std::string file;                             ///< Relative to the tree: "conformance/<chapter>/<...>.run.cu".
+  std::string control;                          ///< `control:` one sentence: what the control changes.
+  std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
+  std::vector<std::string> build;               ///< `build:` words of fixtures/build-words.yaml.
+  std::vector<std::string> required;            ///< `requires:` words of fixtures/features.yaml.
+  int timeout_s = 20;                           ///< `timeout:` seconds for one process, 1..600.
+  bool launches = true;                         ///< `launches: none` for host-only clauses.
+  int rounds = 0;                               ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  Phase phase = Phase::kCompile;                ///< `phase:` reject only: compile, device-link or host-link.
+  std::vector<std::string> rejects_with;        ///< `rejects-with:` reject only: the exact error messages.
+  std::string tool;                             ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
+  std::vector<std::string> tool_options;        ///< `tool-options:` report only.
+  std::string note;                             ///< `note:` free text for readers.
+  Location where;
+
+  bool IsCompileTime() const { return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass; }
+  /// Built with the device runtime, so that the program may launch from the device.
+  bool LaunchesFromDevice() const;
+  /// "dynamic-parallelism/grids/x.run": the case's path below conformance/ without ".cu". Programs lie at
+  /// programs/<stem>, a report twin at programs/<stem>.control, compile-time observations at observed/<stem>.json.
+  std::string Stem() const;
+};
+
+std::string_view Name(CaseKind kind);
+std::string_view Name(Phase phase);
+CaseKind ParseCaseKind(std::string_view word);
+Phase ParsePhase(std::string_view word);
+
+/// Parses the header of one case. `file` is relative to the tree. Throws InputError (catalogue/error.h) with file
+/// and line for an absent or malformed header, an unknown key, a missing or superfluous key for the kind, a value
+/// out of range, or an id that does not fit the path.
+Case ParseCase(const std::string& file, std::string_view text);
+
+}  // namespace catalogue

@@ -1,0 +1,63 @@
+// Clauses: the documented statements that the suite judges.
+//
+// A chapter's clauses lie in conformance/<chapter>/clauses.yaml, or, where that would pass about 1,500 lines,
+// in conformance/<chapter>/clauses/<section>.yaml. Both hold one YAML list of maps with the keys named below.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace catalogue {
+
+/// A place in a file of the tree, for messages. `line` counts from 1; 0 means the whole file.
+struct Location {
+  std::string file;
+  int line = 0;
+  std::string Text() const { return line > 0 ? file + ":" + std::to_string(line) : file; }
+};
+
+/// The force of a statement. Every kind but `informative` says something about an implementation; `permitted` and
+/// `undefined` leave the outcome open, so a case of theirs records and never fails on the open value.
+enum class ClauseKind { kGuarantee, kError, kInformative, kRejects, kPermitted, kUndefined, kQuery, kLimit, kDefault };
+
+/// How a program can test the statement, if at all.
+enum class Testable { kRuntime, kHostOnly, kCompile, kPtx, kLitmus, kMultiGpu, kSanitizer, kNo };
+
+struct Clause {
+  std::string id;       ///< Dotted, e.g. "cdp.grids.parent-completes-after-children"; the path of its cases.
+  std::string chapter;  ///< Folder below conformance/, e.g. "dynamic-parallelism".
+  std::string section;  ///< Words of the document, e.g. "Dynamic parallelism / Glossary".
+  std::vector<std::string> source;  ///< Documents and section numbers that state it; at least one.
+  std::string statement;
+  ClauseKind kind = ClauseKind::kGuarantee;
+  Testable testable = Testable::kRuntime;
+  std::string since;          ///< First toolkit that states it ("12.0"); empty: always.
+  std::string until;          ///< First toolkit that no longer states it; empty: in force.
+  std::string superseded_by;  ///< Clause id; only with `until`.
+  std::string cc;             ///< Compute capabilities, e.g. ">=9.0", "<9.0", "9.x"; empty: all.
+  std::string observe, control, hazard, note;  ///< How to test it; free text.
+  std::string why_not;                         ///< Why no program can test it; set exactly when testable is kNo.
+  std::vector<std::string> formerly;           ///< Former ids after a rename.
+  Location where;
+};
+
+/// The spelling used in YAML, JSON and reports ("guarantee", "host-only", ...), and back; the parsers throw
+/// std::invalid_argument that names the word and lists the allowed ones.
+std::string_view Name(ClauseKind kind);
+std::string_view Name(Testable testable);
+ClauseKind ParseClauseKind(std::string_view word);
+Testable ParseTestable(std::string_view word);
+
+/// "cdp" for dynamic-parallelism, "ptx" for launch-from-ptx, ...: the first part of a clause id names its chapter.
+/// Returns an empty view for an unknown prefix.
+std::string_view ChapterOfPrefix(std::string_view prefix);
+
+/// "cdp.mem.const.x" -> "dynamic-parallelism/mem/const/x": where the cases of a clause lie below conformance/.
+std::filesystem::path PathOfId(std::string_view id);
+
+/// The second part of an id: "cdp.mem.const.x" -> "mem". Sections group clauses in selections and reports.
+std::string SectionWord(std::string_view id);
+
+}  // namespace catalogue

@@ -1,0 +1,75 @@
+// Expectations: what a case must show, from expected/. Chapter defaults apply first; a case's own file holds only
+// what differs. Each value may be an ordered list of alternatives with `if:`; the first whose condition holds is taken.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/case.h"
+#include "catalogue/condition.h"
+
+namespace catalogue {
+
+enum class Observer { kPlain, kControl, kMemcheck, kRacecheck, kInitcheck, kSynccheck };
+std::string_view Name(Observer observer);
+Observer ParseObserver(std::string_view word);
+inline bool IsSanitizer(Observer o) { return o != Observer::kPlain && o != Observer::kControl; }
+
+/// One normalised sanitizer finding: no addresses, offsets, host frames or line numbers. Empty fields are absent.
+struct Finding {
+  std::string tool;    ///< memcheck, ...
+  std::string kind;    ///< e.g. "InvalidAccess", "ApiError", "Leak", "RaceHazard", "BarrierError", "Uninitialized".
+  std::string detail;  ///< Kind-specific: the API and error ("cudaMemcpy cudaErrorInvalidValue"), hazard level, ...
+  std::string space;   ///< global, shared, local, ...
+  std::string access;  ///< read, write, atomic
+  int size = 0;        ///< Bytes of one access or of the leak; 0: not given.
+  std::string kernel;  ///< Demangled name without arguments; empty for host findings.
+  int count = 1;       ///< How often.
+  auto operator<=>(const Finding&) const = default;
+};
+void to_json(nlohmann::json& j, const Finding& f);
+void from_json(const nlohmann::json& j, Finding& f);
+
+/// What one sanitizer tool must show for one case.
+struct ToolExpectation {
+  std::string not_applicable;     ///< A reason: the tool cannot judge this program. Then nothing else counts.
+  std::vector<Finding> findings;  ///< Exactly these, sorted.
+  int exit_code = 0;              ///< Of the program under the tool.
+};
+
+/// All that applies to one case on one machine, after conditions were evaluated.
+struct CaseExpectation {
+  std::map<Observer, ToolExpectation> tools;
+  std::map<std::string, nlohmann::json> observations;  ///< Recorded values of the plain run; differences are drift.
+};
+
+/// One entry of expected/known-deviations.yaml: a named platform violates a clause, with evidence.
+struct KnownDeviation {
+  std::string case_id, clause;
+  std::string condition;   ///< `if:` over machine facts; required.
+  std::string fails_with;  ///< The message of the check that fails there; another failure is not this deviation.
+  std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
+  Location where;
+};
+
+/// The parsed expected/ folder, conditions unevaluated.
+struct Expectations {
+  std::map<std::string, nlohmann::json> chapter_defaults;  ///< By chapter; YAML as JSON.
+  std::map<std::string, nlohmann::json> cases;             ///< By case stem (Case::Stem).
+  std::map<std::string, Location> where;                   ///< Of each chapter or stem.
+  std::vector<KnownDeviation> deviations;
+};
+
+Expectations LoadExpectations(const std::filesystem::path& root);
+
+/// Facts are the machine's; the case's own facts are added here. Throws InputError for a bad key or condition.
+CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Facts& machine);
+
+/// The deviation listed for this case on this machine, or null.
+const KnownDeviation* FindDeviation(const Expectations& all, const Case& c, const Facts& machine);
+
+}  // namespace catalogue

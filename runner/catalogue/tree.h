@@ -1,0 +1,56 @@
+// The tree: what a build or an installation holds, read once and then only passed on.
+//
+//   bin/cuda-cts bin/cts-probe          lib/libcts.so lib/libcudart.so.13 lib/libcudadevrt.a
+//   conformance/ fixtures/ expected/    the sources, clauses, vocabularies and expectations
+//   programs/<stem>[.control]           executables of run, litmus, multi and report cases
+//   observed/<stem>.json                what the compiler said, for reject, ptx and sass cases
+//   suite.json                          version, commit, clean, toolkit, nvcc, architectures, host compiler
+//
+// The build folder lays out the same at <build>/tree, with links into the source tree.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/case.h"
+#include "catalogue/clause.h"
+#include "catalogue/expectation.h"
+
+namespace catalogue {
+
+/// One word of fixtures/features.yaml: the condition over machine facts that provides it, and the reason printed
+/// when the machine lacks it.
+struct Feature {
+  std::string word;
+  std::string condition;
+  std::string reason;
+};
+
+struct Tree {
+  std::filesystem::path root;
+  std::vector<Clause> clauses;              ///< In catalogue order.
+  std::vector<Case> cases;                  ///< Sorted by id.
+  std::map<std::string, Feature> features;  ///< By word.
+  std::vector<std::string> build_words;
+  Expectations expectations;
+  nlohmann::json suite;  ///< suite.json, or null where it is absent (a bare source tree).
+
+  const Clause* FindClause(std::string_view id) const;  ///< Also by a former id; null if unknown.
+  const Case* FindCase(std::string_view id) const;      ///< Null if unknown.
+};
+
+/// Reads the whole tree. Throws InputError for anything that cannot be read or does not parse; contradictions
+/// between well-formed files (unknown clause, orphan expectation, duplicate id) are lint's business, not an error here.
+Tree LoadTree(const std::filesystem::path& root);
+
+/// Reads only what judging one case needs (its header, its section's clauses, its expectations, the vocabularies).
+Tree LoadTreeForCase(const std::filesystem::path& root, std::string_view case_id);
+
+/// --tree, else $CUDA_CTS_TREE, else the parent of the folder of the running executable.
+std::filesystem::path DefaultTree(const std::string& option);
+
+}  // namespace catalogue

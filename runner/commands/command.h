@@ -1,0 +1,27 @@
+// Sub-commands of cuda-cts. Each file in this folder adds one to the command line; main.cc only lists them.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace command {
+
+/// What is common to all sub-commands.
+struct Common {
+  std::string tree;  ///< --tree; empty: see catalogue::DefaultTree.
+  int exit_code = 0; ///< Set by the chosen sub-command; see exit_code.h.
+};
+
+void AddList(CLI::App& app, Common& common);
+void AddRun(CLI::App& app, Common& common);
+void AddJudge(CLI::App& app, Common& common);
+void AddReport(CLI::App& app, Common& common);
+void AddCompare(CLI::App& app, Common& common);
+void AddBless(CLI::App& app, Common& common);
+void AddLint(CLI::App& app, Common& common);
+void AddExplain(CLI::App& app, Common& common);
+void AddDoctor(CLI::App& app, Common& common);
+
+}  // namespace command
