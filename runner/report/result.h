@@ -1,7 +1,9 @@
 // The result: everything that a report shows, computed once from tree and journals, then only formatted.
 #pragma once
 
+#include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +15,11 @@
 
 namespace report {
 
+inline constexpr std::string_view kReportSchema = "cuda-cts-report/1";
+
 enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested };
 std::string_view Name(ClauseVerdict verdict);  ///< "holds", "violated", "undecided", "not applicable here", "not tested"
+std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Empty for an unknown word.
 
 /// All attempts of one observer at one case.
 struct ObserverResult {
@@ -22,17 +27,31 @@ struct ObserverResult {
   run::Verdict verdict;  ///< The common verdict; on disagreement the worst.
   bool flaky = false;    ///< Attempts disagree.
   int attempts = 0, agreeing = 0;
-  std::string reason;    ///< Of the first attempt with `verdict`.
+  int violating = 0;   ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
+  std::string reason;  ///< Of the first attempt with `verdict`.
+  std::string skip;    ///< SKIP: the feature word that the machine lacks.
   std::vector<std::string> reproducer;
-  double wall_s = 0;     ///< Sum over attempts.
+  double wall_s = 0;   ///< Sum over attempts.
+  std::string output;  ///< Last part of what was printed, at most 2 KiB; only where the verdict is not as expected.
 };
 
 struct CaseResult {
   std::string id, kind, file, control;
-  std::vector<ObserverResult> observers;
+  std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
   std::vector<run::Drift> drift;
-  std::vector<std::string> failed_checks;              ///< "message: detail", plain attempts only, at most 20.
+  std::vector<std::string> failed_checks;     ///< "message: detail", plain attempts only, at most 20.
+  std::optional<nlohmann::json> deviation;    ///< The listed known deviation, where one was found or cured.
+  bool planned = false;                       ///< A journal's plan names it.
+
+  const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
+};
+
+/// What an earlier run on another machine said of a clause. Shown beside the verdict, never counted.
+struct RecordedVerdict {
+  int run = 0;  ///< Index into Result::recorded.
+  ClauseVerdict verdict = ClauseVerdict::kNotTested;
+  std::string why;
 };
 
 struct ClauseResult {
@@ -41,6 +60,7 @@ struct ClauseResult {
   std::string why;  ///< Always set but for kHolds: power not shown, no case, needs two GPUs, ...
   bool known_deviation = false;
   std::vector<CaseResult> cases;
+  std::vector<RecordedVerdict> recorded;
 };
 
 /// The denominator. clauses = holds + violated + undecided + not_applicable + not_tested.
@@ -55,17 +75,33 @@ struct Result {
   Denominator denominator;
   std::vector<ClauseResult> clauses;   ///< Catalogue order.
   std::vector<std::string> warnings;   ///< Cut-off journal, dropped line, ended early: printed on top of every format.
+  nlohmann::json recorded = nlohmann::json::array();  ///< Earlier runs: label, gpu, driver, date, suite, file, sha256.
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
-/// skipped for a feature; not tested without a case or attempt; violated when a plain attempt is FAIL, CRASH, TIMEOUT or
-/// KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, an attempt is MISSING or
-/// ERROR, a sanitizer verdict is not as expected, or it is CURED; holds otherwise.
+/// skipped for a feature; not tested without a case or attempt, or for want of any GPU; violated when a plain attempt is
+/// FAIL, CRASH, TIMEOUT or KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, a
+/// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, or it is CURED; holds
+/// otherwise. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
+/// not the tree's, or when an attempt names a case that the tree does not have.
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals);
 
-nlohmann::json ToJson(const Result& result);                   ///< schema "cuda-cts-report/1"
+/// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
+/// SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
+/// The result refers to the tree's clauses: the tree must outlive it.
+Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
+                   const std::vector<std::filesystem::path>& recorded);
+
+nlohmann::ordered_json ToJson(const Result& result);           ///< schema "cuda-cts-report/1", fixed order of keys
 std::string ToMarkdown(const Result& result);                  ///< Summary, only what is not as expected in detail.
 std::string ToJUnit(const Result& result);
-std::string ToHtml(const nlohmann::json& report);              ///< One self-contained page, from the JSON document.
+std::string ToHtml(const nlohmann::ordered_json& report);      ///< One self-contained page, from the JSON document.
+
+/// The denominator in one or two lines of text, for terminals.
+std::string DenominatorText(const Denominator& d);
+
+/// Writes report.json, junit.xml, summary.md and index.html into `folder`, which is created where absent; each file is
+/// replaced whole or not at all. Returns their paths. Throws run::DiskFull when a file could not be written.
+std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder);
 
 }  // namespace report
