@@ -1,0 +1,151 @@
+# Builds the conformance programs: one nvcc call a program, so that touching a case rebuilds that case alone. CMake reads
+# only two lines of a header, `build:` and `phase:`; everything else is the runner's business.
+find_package(CUDAToolkit 12.4 REQUIRED)
+set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
+find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
+             PATHS /usr/lib/llvm-19/bin /usr/lib/llvm-16/bin /usr/lib/llvm-14/bin)
+find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CUDAToolkit_BIN_DIR})
+find_program(CTS_NVDISASM NAMES nvdisasm HINTS ${CUDAToolkit_BIN_DIR})
+
+set(CTS_NVCC ${CUDAToolkit_NVCC_EXECUTABLE})
+set(CTS_CAPTURE ${CMAKE_BINARY_DIR}/bin/cuda-cts-capture)
+
+set(arch_flags)
+foreach(cc IN LISTS CTS_ARCHITECTURES)
+  list(APPEND arch_flags -gencode=arch=compute_${cc},code=sm_${cc})
+endforeach()
+list(GET CTS_ARCHITECTURES -1 CTS_PTX_ARCHITECTURE)
+list(APPEND arch_flags -gencode=arch=compute_${CTS_PTX_ARCHITECTURE},code=compute_${CTS_PTX_ARCHITECTURE})
+
+set(common_flags -std=c++20 -O1 -I${CMAKE_SOURCE_DIR}/fixtures/include -Xcompiler=-Wall,-Wextra,-Wno-unused-function)
+set(wrapped __cudaLaunchKernel __cudaLaunchKernel_ptsz cudaLaunchKernel cudaLaunchKernel_ptsz cudaLaunchCooperativeKernel
+            cudaLaunchKernelExC cudaGraphLaunch)
+list(TRANSFORM wrapped PREPEND "-Xlinker=--wrap=")
+set(link_flags -cudart=shared -L${CTS_TREE}/lib -L${CMAKE_BINARY_DIR}/lib -lcts-main -lcts ${wrapped}
+               -Xlinker=--enable-new-dtags)
+
+# word -> flags, from the table that lint reads too
+file(STRINGS ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml word_lines REGEX "^[a-z0-9-]+: ")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
+foreach(line IN LISTS word_lines)
+  string(REGEX MATCH "^([a-z0-9-]+): (.*)$" _ "${line}")
+  separate_arguments(flags UNIX_COMMAND "${CMAKE_MATCH_2}")
+  set(CTS_WORD_${CMAKE_MATCH_1} ${flags})
+endforeach()
+
+file(GLOB_RECURSE case_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cu)
+file(GLOB fixture_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/include/cts/*)
+set(CTS_OUTPUTS)
+
+# nvcc for one program; extra flags follow
+function(cts_add_program source output rpath)
+  get_filename_component(folder ${output} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CTS_CCACHE} ${CTS_NVCC} ${common_flags} ${ARGN} -MD -MF ${output}.d -o ${output} ${source} ${link_flags} "-Xlinker=-rpath=${rpath}"
+    DEPENDS ${source} cts cts-main DEPFILE ${output}.d VERBATIM COMMENT "Building ${output}")
+  set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
+endfunction()
+
+# The nvcc flags of one header key; `fallback` where the header lacks the key, the plain architectures without either.
+function(cts_build_flags source key fallback result)
+  file(STRINGS ${source} line REGEX "^${key}: *\\[" LIMIT_COUNT 1)
+  if(NOT line AND fallback)
+    set(${result} ${fallback} PARENT_SCOPE)
+    return()
+  endif()
+  string(REGEX REPLACE "^[a-z-]+: *\\[(.*)\\].*$" "\\1" words "${line}")
+  string(REGEX MATCHALL "[a-z0-9-]+" words "${words}")
+  set(flags ${arch_flags})
+  foreach(word IN LISTS words)
+    if(NOT DEFINED CTS_WORD_${word})
+      message(FATAL_ERROR "${source}: unknown build word '${word}'; fixtures/build-words.yaml lists them")
+    endif()
+    if(CTS_WORD_${word} MATCHES "-gencode|-arch")
+      list(FILTER flags EXCLUDE REGEX "-gencode")
+    endif()
+    list(APPEND flags ${CTS_WORD_${word}})
+  endforeach()
+  set(${result} ${flags} PARENT_SCOPE)
+endfunction()
+
+foreach(file IN LISTS case_files)
+  set(source ${CMAKE_SOURCE_DIR}/conformance/${file})
+  string(REGEX REPLACE "\\.cu$" "" stem ${file})
+  string(REGEX MATCH "\\.([a-z]+)$" _ ${stem})
+  set(kind ${CMAKE_MATCH_1})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+  cts_build_flags(${source} build "" flags)
+  cts_build_flags(${source} control-build "${flags}" control_flags)
+  file(STRINGS ${source} phase_line REGEX "^phase: *[a-z-]+" LIMIT_COUNT 1)
+
+  # programs/<chapter>/<section...>/<name> needs one ".." a folder to reach the tree's lib
+  string(REGEX MATCHALL "/" slashes ${stem})
+  list(LENGTH slashes depth)
+  string(REPEAT "../" ${depth} up)
+  set(rpath "\$ORIGIN/${up}../lib")
+
+  if(kind MATCHES "^(run|litmus|multi|report)$")
+    cts_add_program(${source} ${CTS_TREE}/programs/${stem} ${rpath} ${flags})
+    if(kind STREQUAL report)
+      cts_add_program(${source} ${CTS_TREE}/programs/${stem}.control ${rpath} ${control_flags} -DCTS_CONTROL)
+    endif()
+  elseif(kind MATCHES "^(reject|ptx|sass)$")
+    set(observed ${CTS_TREE}/observed/${stem}.json)
+    set(work ${CMAKE_BINARY_DIR}/observed/${stem})
+    get_filename_component(folder ${observed} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder} ${work})
+    set(steps)
+    foreach(side case control)
+      set(side_flags ${flags})
+      if(side STREQUAL control)
+        set(side_flags ${control_flags} -DCTS_CONTROL)
+      endif()
+      if(kind STREQUAL reject)
+        if(phase_line MATCHES "link")
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} ${side_flags} -o ${work}/${side} ${source} ${link_flags})
+        else()
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} ${side_flags} -c -o ${work}/${side}.o ${source})
+        endif()
+      else()
+        # One architecture only: the one that the words name, else the suite's last.
+        set(cc ${CTS_PTX_ARCHITECTURE})
+        if(NOT "${side_flags}" MATCHES "compute_${cc}" AND "${side_flags}" MATCHES "compute_([0-9]+)")
+          set(cc ${CMAKE_MATCH_1})
+        endif()
+        list(FILTER side_flags EXCLUDE REGEX "-gencode")
+        if(kind STREQUAL ptx)
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source})
+        else()
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
+          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CUDAToolkit_BIN_DIR}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
+        endif()
+        list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source} --input-file=${work}/${side}.${kind})
+      endif()
+    endforeach()
+    add_custom_command(OUTPUT ${observed}
+      COMMAND cuda-cts-capture --output ${observed} ${steps}
+      DEPENDS ${source} ${fixture_headers} cuda-cts-capture cts cts-main VERBATIM COMMENT "Observing the compiler on ${file}")
+    list(APPEND CTS_OUTPUTS ${observed})
+  else()
+    message(FATAL_ERROR "conformance/${file}: unknown kind '.${kind}.cu'; conformance/README.md lists them")
+  endif()
+endforeach()
+
+# The probe, and what every program loads.
+cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" ${arch_flags})
+add_custom_command(OUTPUT ${CTS_TREE}/lib/libcudadevrt.a
+  COMMAND ${CMAKE_COMMAND} -E copy ${CUDAToolkit_LIBRARY_DIR}/libcudadevrt.a ${CTS_TREE}/lib/libcudadevrt.a)
+file(GLOB cudart_file ${CUDAToolkit_LIBRARY_DIR}/libcudart.so.[0-9]*)
+list(SORT cudart_file COMPARE NATURAL)
+list(GET cudart_file 0 cudart_file)  # the soname: the shortest name
+get_filename_component(cudart_name ${cudart_file} NAME)
+add_custom_command(OUTPUT ${CTS_TREE}/lib/${cudart_name}
+  COMMAND ${CMAKE_COMMAND} -E copy ${cudart_file} ${CTS_TREE}/lib/${cudart_name})
+list(APPEND CTS_OUTPUTS ${CTS_TREE}/lib/libcudadevrt.a ${CTS_TREE}/lib/${cudart_name})
+
+foreach(folder conformance fixtures expected)
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${CTS_TREE}/${folder} SYMBOLIC)
+endforeach()
+
+add_custom_target(cases ALL DEPENDS ${CTS_OUTPUTS})
