@@ -24,16 +24,16 @@ struct Case {
   std::string control;                          ///< `control:` one sentence: what the control changes.
   std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
   std::vector<std::string> build;               ///< `build:` words of fixtures/build-words.yaml.
-  std::vector<std::string> control_build;       ///< `control-build:` of the twin of a compile-time case; default: build.
-  std::vector<std::string> required;            ///< `requires:` words of fixtures/features.yaml.
-  int timeout_s = 20;                           ///< `timeout:` seconds for one process, 1..600.
-  bool launches = true;                         ///< `launches: none` for host-only clauses.
-  int rounds = 0;                               ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
-  Phase phase = Phase::kCompile;                ///< `phase:` reject only: compile, device-link or host-link.
-  std::vector<std::string> rejects_with;        ///< `rejects-with:` reject only: the exact error messages.
-  std::string tool;                             ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
-  std::vector<std::string> tool_options;        ///< `tool-options:` report only.
-  std::string note;                             ///< `note:` free text for readers.
+  std::vector<std::string> control_build;  ///< `control-build:` of the twin of a compile-time case; default: build.
+  std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.
+  int timeout_s = 20;                      ///< `timeout:` seconds for one process, 1..600.
+  bool launches = true;                    ///< `launches: none` for host-only clauses.
+  int rounds = 0;                          ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  Phase phase = Phase::kCompile;           ///< `phase:` reject only: compile, device-link or host-link.
+  std::vector<std::string> rejects_with;   ///< `rejects-with:` reject only: the exact error messages.
+  std::string tool;                        ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
+  std::vector<std::string> tool_options;   ///< `tool-options:` report only.
+  std::string note;                        ///< `note:` free text for readers.
   Location where;
 
   bool IsCompileTime() const { return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass; }

@@ -23,7 +23,18 @@ struct Location {
 enum class ClauseKind { kGuarantee, kError, kInformative, kRejects, kPermitted, kUndefined, kQuery, kLimit, kDefault };
 
 /// How a program can test the statement, if at all.
-enum class Testable { kRuntime, kHostOnly, kCompile, kPtx, kLitmus, kMultiGpu, kSanitizer, kNo };
+enum class Testable {
+  kRuntime,
+  kHostOnly,
+  kCompile,
+  kPtx,
+  kSass,
+  kLitmus,
+  kMultiGpu,
+  kSanitizer,
+  kGraphics,  ///< Needs a graphics API beside CUDA (OpenGL, Vulkan, Direct3D).
+  kNo
+};
 
 struct Clause {
   std::string id;       ///< Dotted, e.g. "cdp.grids.parent-completes-after-children"; the path of its cases.
@@ -33,10 +44,10 @@ struct Clause {
   std::string statement;
   ClauseKind kind = ClauseKind::kGuarantee;
   Testable testable = Testable::kRuntime;
-  std::string since;          ///< First toolkit that states it ("12.0"); empty: always.
-  std::string until;          ///< First toolkit that no longer states it; empty: in force.
-  std::string superseded_by;  ///< Clause id; only with `until`.
-  std::string cc;             ///< Compute capabilities, e.g. ">=9.0", "<9.0", "9.x"; empty: all.
+  std::string since;                           ///< First toolkit that states it ("12.0"); empty: always.
+  std::string until;                           ///< First toolkit that no longer states it; empty: in force.
+  std::string superseded_by;                   ///< Clause id; only with `until`.
+  std::string cc;                              ///< Compute capabilities, e.g. ">=9.0", "<9.0", "9.x"; empty: all.
   std::string observe, control, hazard, note;  ///< How to test it; free text.
   std::string why_not;                         ///< Why no program can test it; set exactly when testable is kNo.
   std::vector<std::string> formerly;           ///< Former ids after a rename.
@@ -53,6 +64,12 @@ Testable ParseTestable(std::string_view word);
 /// "cdp" for dynamic-parallelism, "ptx" for launch-from-ptx, ...: the first part of a clause id names its chapter.
 /// Returns an empty view for an unknown prefix.
 std::string_view ChapterOfPrefix(std::string_view prefix);
+
+/// The inverse: "cdp" for dynamic-parallelism; empty for an unknown chapter.
+std::string_view PrefixOfChapter(std::string_view chapter);
+
+/// The folders of all known chapters, in catalogue order.
+std::vector<std::string_view> KnownChapters();
 
 /// "cdp.mem.const.x" -> "dynamic-parallelism/mem/const/x": where the cases of a clause lie below conformance/.
 std::filesystem::path PathOfId(std::string_view id);

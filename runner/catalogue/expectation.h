@@ -17,7 +17,9 @@ namespace catalogue {
 enum class Observer { kPlain, kControl, kMemcheck, kRacecheck, kInitcheck, kSynccheck };
 std::string_view Name(Observer observer);
 Observer ParseObserver(std::string_view word);
-inline bool IsSanitizer(Observer o) { return o != Observer::kPlain && o != Observer::kControl; }
+inline bool IsSanitizer(Observer o) {
+  return o != Observer::kPlain && o != Observer::kControl;
+}
 
 /// One normalised sanitizer finding: no addresses, offsets, host frames or line numbers. Empty fields are absent.
 struct Finding {

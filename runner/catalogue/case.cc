@@ -1,0 +1,59 @@
+#include "catalogue/case.h"
+
+#include <algorithm>
+
+#include "catalogue/case_file.h"
+#include "catalogue/words.h"
+
+namespace catalogue {
+namespace {
+
+constexpr Words<CaseKind, 7> kKinds{{{CaseKind::kRun, "run"},
+                                     {CaseKind::kReject, "reject"},
+                                     {CaseKind::kPtx, "ptx"},
+                                     {CaseKind::kSass, "sass"},
+                                     {CaseKind::kReport, "report"},
+                                     {CaseKind::kLitmus, "litmus"},
+                                     {CaseKind::kMulti, "multi"}}};
+
+constexpr Words<Phase, 3> kPhases{
+    {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};
+
+}  // namespace
+
+std::string_view Name(CaseKind kind) {
+  return WordOf(kKinds, kind);
+}
+std::string_view Name(Phase phase) {
+  return WordOf(kPhases, phase);
+}
+CaseKind ParseCaseKind(std::string_view word) {
+  return ValueOf(kKinds, word, "kind of case");
+}
+Phase ParsePhase(std::string_view word) {
+  return ValueOf(kPhases, word, "phase");
+}
+
+bool Case::LaunchesFromDevice() const {
+  const auto has = [&](std::string_view word) { return std::find(build.begin(), build.end(), word) != build.end(); };
+  // Whole-program extensible code links the device runtime as relocatable code does.
+  return (has("rdc") || has("extensible-whole-program")) && !has("no-cudadevrt");
+}
+
+std::string Case::Stem() const {
+  constexpr std::string_view kTop = "conformance/", kSuffix = ".cu";
+  std::string_view stem = file;
+  if (stem.substr(0, kTop.size()) == kTop) stem.remove_prefix(kTop.size());
+  if (stem.size() > kSuffix.size() && stem.substr(stem.size() - kSuffix.size()) == kSuffix)
+    stem.remove_suffix(kSuffix.size());
+  return std::string(stem);
+}
+
+Case ParseCase(const std::string& file, std::string_view text) {
+  Problems problems;
+  Case parsed = ParseCase(file, text, problems);
+  ThrowFirst(problems);
+  return parsed;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,192 @@
+#include "catalogue/case_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "catalogue/case_name.h"
+#include "catalogue/nearest.h"
+#include "catalogue/reader.h"
+#include "catalogue/yaml_file.h"
+
+namespace catalogue {
+namespace {
+
+constexpr std::string_view kOpen = "/*---", kClose = "---*/";
+
+// Which kinds may and must use a key.
+using Kinds = unsigned;
+constexpr Kinds Bit(CaseKind kind) {
+  return 1U << static_cast<unsigned>(kind);
+}
+constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
+constexpr Kinds kExecuted = kChecked | Bit(CaseKind::kReport);
+constexpr Kinds kAll = ~0U;
+
+struct KeyRule {
+  std::string_view key;
+  Kinds allowed;
+  Kinds required;
+};
+constexpr KeyRule kKeys[] = {
+    {"clause", kAll, kAll},
+    {"control", kAll, kAll},
+    {"control-fails-with", kChecked, kChecked},
+    {"build", kAll, 0},
+    {"requires", kExecuted, 0},
+    {"timeout", kExecuted, 0},
+    {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti), 0},
+    {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
+    {"phase", Bit(CaseKind::kReject), 0},
+    {"rejects-with", Bit(CaseKind::kReject), Bit(CaseKind::kReject)},
+    {"tool", Bit(CaseKind::kReport), Bit(CaseKind::kReport)},
+    {"tool-options", Bit(CaseKind::kReport), 0},
+    {"note", kAll, 0},
+};
+
+std::string KindsText(Kinds kinds) {
+  std::vector<std::string> names;
+  for (const CaseKind kind : AllCaseKinds()) {
+    if ((kinds & Bit(kind)) != 0) names.emplace_back(Name(kind));
+  }
+  return Join(names);
+}
+
+void CheckKeys(MapReader& reader, CaseKind kind) {
+  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "requires", "timeout", "launches", "rounds",
+                    "phase", "rejects-with", "tool", "tool-options", "note"});
+  const std::string name(Name(kind));
+  for (const KeyRule& rule : kKeys) {
+    const std::string key = fmt::format("`{}:`", rule.key);
+    if (reader.Has(rule.key) && (rule.allowed & Bit(kind)) == 0) {
+      reader.Fail(rule.key, "has " + key + ", which a " + name + " case cannot use (only " + KindsText(rule.allowed) +
+                                "); remove it");
+    } else if (!reader.Has(rule.key) && (rule.required & Bit(kind)) != 0 && reader.node().type == yaml::Type::kMap) {
+      reader.Fail("lacks " + key + ", which a " + name + " case must have; add it");
+    }
+  }
+}
+
+// The build reads the words with a regular expression, line by line.
+void CheckOneLine(MapReader& reader, std::string_view key) {
+  const yaml::Node* list = reader.node().Find(key);
+  if (list == nullptr) return;
+  for (const yaml::Node& item : list->items) {
+    if (item.line != list->key_line) {
+      reader.FailAt(item.line, "has `" + std::string(key) + ":` over several lines; write [word, ...] on one line");
+      return;
+    }
+  }
+}
+
+void ReadPhase(MapReader& reader, Case& parsed) {
+  const std::string word = reader.Text("phase");
+  if (word.empty()) return;
+  try {
+    parsed.phase = ParsePhase(word);
+  } catch (const std::invalid_argument& e) {
+    reader.Fail("phase", std::string("has an ") + e.what());
+  }
+}
+
+void ReadTool(MapReader& reader, Case& parsed) {
+  parsed.tool = reader.Text("tool");
+  constexpr std::string_view kTools[] = {"memcheck", "racecheck", "initcheck", "synccheck"};
+  if (!parsed.tool.empty() && std::find(std::begin(kTools), std::end(kTools), parsed.tool) == std::end(kTools)) {
+    reader.Fail("tool",
+                "has the unknown tool '" + parsed.tool + "'; allowed: memcheck, racecheck, initcheck, synccheck");
+  }
+  parsed.tool_options = reader.Texts("tool-options");
+}
+
+void ReadLaunches(MapReader& reader, Case& parsed) {
+  const std::string word = reader.Text("launches");
+  if (word.empty()) return;
+  parsed.launches = false;
+  if (word != "none") reader.Fail("launches", "has `launches: " + word + "`; write `none` or remove the key");
+}
+
+// A path that spells another clause would be judged against the wrong statement.
+void CheckClause(MapReader& reader, const CaseName& name, const Case& parsed) {
+  if (parsed.clause.empty() || name.clause.empty() || parsed.clause == name.clause) return;
+  reader.Fail("clause", "asserts '" + parsed.clause + "' but its path spells '" + name.clause +
+                            "'; move the file or correct `clause:`");
+}
+
+void Report(Problems& problems, const std::string& file, int line, const std::string& what) {
+  Add(problems, rule::kHeader, {file, line}, what);
+}
+
+}  // namespace
+
+HeaderBlock CutHeader(std::string_view text) {
+  HeaderBlock block;
+  const std::string_view first = text.substr(0, text.find('\n'));
+  if (Trim(first) != kOpen) {
+    block.defect = "does not start with the line " + std::string(kOpen) + "; put the header first";
+    return block;
+  }
+  std::size_t at = std::min(text.size(), first.size() + 1);
+  const std::size_t begin = at;
+  for (int line = 2; at < text.size(); ++line) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    if (Trim(text.substr(at, end - at)) == kClose) {
+      block.text = text.substr(begin, at - begin);
+      block.last_line = line;
+      block.source = text.substr(std::min(end + 1, text.size()));
+      return block;
+    }
+    at = end + 1;
+  }
+  block.defect = "does not close its header; end it with the line " + std::string(kClose);
+  return block;
+}
+
+Case ParseCase(const std::string& file, std::string_view text, Problems& problems) {
+  Case parsed;
+  parsed.file = file;
+  parsed.where = {file, 1};
+  const std::optional<CaseName> name = ParseCaseName(file);
+  if (!name) {
+    Report(problems, file, 0,
+           "is no case; name it conformance/<chapter>/<section>/<statement>.<kind>.cu with kind " + KindsText(kAll));
+    return parsed;
+  }
+  parsed.kind = name->kind;
+  parsed.id = name->Id();
+  if (name->clause.empty()) {
+    std::vector<std::string> chapters;
+    for (const std::string_view chapter : KnownChapters()) chapters.emplace_back(chapter);
+    parsed.id.clear();
+    Report(problems, file, 0, "lies in the unknown chapter '" + name->chapter + "'; known: " + Join(chapters));
+  }
+  const HeaderBlock block = CutHeader(text);
+  if (!block.defect.empty()) {
+    Report(problems, file, 1, block.defect);
+    return parsed;
+  }
+  const std::size_t before = problems.size();
+  const yaml::Node header = ParseYaml(file, block.text, problems, 2);
+  if (problems.size() != before) return parsed;
+  MapReader reader(header, file, rule::kHeader, "header", problems);
+  if (header.type != yaml::Type::kMap) return parsed;
+  CheckKeys(reader, parsed.kind);
+  parsed.clause = reader.Text("clause");
+  CheckClause(reader, *name, parsed);
+  parsed.control = reader.Text("control");
+  parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, true);
+  parsed.build = reader.Texts("build");
+  CheckOneLine(reader, "build");
+  parsed.required = reader.Texts("requires");
+  parsed.timeout_s = reader.Number("timeout", 1, 600, 20);
+  ReadLaunches(reader, parsed);
+  parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
+  ReadPhase(reader, parsed);
+  parsed.rejects_with = reader.Texts("rejects-with");
+  ReadTool(reader, parsed);
+  parsed.note = reader.Text("note");
+  return parsed;
+}
+
+}  // namespace catalogue

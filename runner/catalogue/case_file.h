@@ -1,0 +1,25 @@
+// Reads the header of a case file, and shows where it ends.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "catalogue/case.h"
+#include "catalogue/problem.h"
+
+namespace catalogue {
+
+/// The header of a case file, without its delimiters.
+struct HeaderBlock {
+  std::string_view text;    ///< YAML; starts on line 2.
+  int last_line = 0;        ///< Of the closing "---*/"; 0 when the header is absent or not closed.
+  std::string_view source;  ///< What follows the header.
+  std::string defect;       ///< Why there is no usable header; else empty.
+};
+HeaderBlock CutHeader(std::string_view text);
+
+/// As ParseCase (catalogue/case.h), but reports everything that is wrong; what could be read is returned. The id is
+/// empty only when the path itself names no clause.
+Case ParseCase(const std::string& file, std::string_view text, Problems& problems);
+
+}  // namespace catalogue

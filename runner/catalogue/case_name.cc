@@ -1,0 +1,73 @@
+#include "catalogue/case_name.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace catalogue {
+namespace {
+
+constexpr std::string_view kTop = "conformance/", kSuffix = ".cu", kAspect = "--";
+
+bool EndsWith(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+}  // namespace
+
+std::optional<CaseName> ParseCaseName(std::string_view file) {
+  if (file.substr(0, kTop.size()) != kTop || !EndsWith(file, kSuffix)) return std::nullopt;
+  file.remove_prefix(kTop.size());
+  file.remove_suffix(kSuffix.size());
+  const std::size_t dot = file.rfind('.'), first = file.find('/'), last = file.rfind('/');
+  // At least chapter/section/name.kind.
+  if (first == std::string_view::npos || first == last || dot == std::string_view::npos || dot < last)
+    return std::nullopt;
+  CaseName result;
+  const std::string_view kind = file.substr(dot + 1);
+  const auto found =
+      std::find_if(AllCaseKinds().begin(), AllCaseKinds().end(), [&](CaseKind k) { return Name(k) == kind; });
+  if (found == AllCaseKinds().end()) return std::nullopt;
+  result.kind = *found;
+  result.chapter = file.substr(0, first);
+  result.name = file.substr(last + 1, dot - last - 1);
+  const std::size_t aspect = result.name.find(kAspect);
+  if (aspect != std::string::npos) result.aspect = result.name.substr(aspect + kAspect.size());
+  const std::string_view prefix = PrefixOfChapter(result.chapter);
+  if (!prefix.empty()) {
+    std::string words(file.substr(first, last + 1 - first));
+    std::replace(words.begin(), words.end(), '/', '.');
+    result.clause = std::string(prefix) + words + result.name.substr(0, aspect);
+  }
+  return result;
+}
+
+std::string_view ClauseOfCaseId(std::string_view id) {
+  return id.substr(0, id.find(kAspect));
+}
+
+std::vector<std::string> FilesOfCaseId(std::string_view id) {
+  const std::string_view clause = ClauseOfCaseId(id);
+  const std::string path = std::string(kTop) + PathOfId(clause).string() + std::string(id.substr(clause.size()));
+  std::vector<std::string> files;
+  for (const CaseKind kind : AllCaseKinds())
+    files.push_back(path + "." + std::string(Name(kind)) + std::string(kSuffix));
+  return files;
+}
+
+bool IsKebabCase(std::string_view text) {
+  bool separator = true;
+  for (const char c : text) {
+    const bool is_separator = c == '-';
+    if (is_separator ? separator : !((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))) return false;
+    separator = is_separator;
+  }
+  return !separator;
+}
+
+const std::vector<CaseKind>& AllCaseKinds() {
+  static const std::vector<CaseKind> kinds = {CaseKind::kRun,    CaseKind::kReject, CaseKind::kPtx,  CaseKind::kSass,
+                                              CaseKind::kReport, CaseKind::kLitmus, CaseKind::kMulti};
+  return kinds;
+}
+
+}  // namespace catalogue

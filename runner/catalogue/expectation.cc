@@ -1,0 +1,142 @@
+#include "catalogue/expectation.h"
+
+#include <algorithm>
+
+#include "catalogue/error.h"
+#include "catalogue/words.h"
+
+namespace catalogue {
+namespace {
+
+constexpr Words<Observer, 6> kObservers{{{Observer::kPlain, "plain"},
+                                         {Observer::kControl, "control"},
+                                         {Observer::kMemcheck, "memcheck"},
+                                         {Observer::kRacecheck, "racecheck"},
+                                         {Observer::kInitcheck, "initcheck"},
+                                         {Observer::kSynccheck, "synccheck"}}};
+
+constexpr Observer kTools[] = {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck};
+
+Facts WithCaseFacts(const Case& c, Facts facts) {
+  const auto word = [](bool value) { return value ? "true" : "false"; };
+  const bool rdc = std::find(c.build.begin(), c.build.end(), "rdc") != c.build.end();
+  facts["kind"] = Name(c.kind);
+  facts["rdc"] = word(rdc);
+  facts["device-launch"] = word(c.LaunchesFromDevice());
+  // Tools watch the unchanged program; a control is judged by its message, not by an expectation.
+  facts["control"] = word(false);
+  return facts;
+}
+
+// One chapter's defaults or one case's differences, with the place for messages.
+struct Source {
+  const nlohmann::json* json = nullptr;
+  Location where;
+};
+
+// The alternative of `key` that holds, or null.
+const nlohmann::json* Choose(const Source& source, std::string_view key, const Facts& facts) {
+  if (source.json == nullptr) return nullptr;
+  const auto value = source.json->find(std::string(key));
+  if (value == source.json->end()) return nullptr;
+  if (value->is_object()) return &*value;
+  for (const nlohmann::json& alternative : *value) {
+    const auto condition = alternative.find("if");
+    if (condition == alternative.end() || Holds(condition->get_ref<const std::string&>(), facts, source.where))
+      return &alternative;
+  }
+  return nullptr;
+}
+
+ToolExpectation ToolFrom(const nlohmann::json& entry, Observer tool) {
+  ToolExpectation expected;
+  expected.not_applicable = entry.value("not-applicable", "");
+  expected.exit_code = entry.value("exit-code", 0);
+  if (entry.contains("findings")) {
+    for (const nlohmann::json& item : entry.at("findings")) {
+      Finding finding = item.get<Finding>();
+      finding.tool = Name(tool);
+      expected.findings.push_back(std::move(finding));
+    }
+  }
+  std::sort(expected.findings.begin(), expected.findings.end());
+  return expected;
+}
+
+Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map<std::string, Location>& where,
+            const std::string& name) {
+  const auto found = entries.find(name);
+  if (found == entries.end()) return {};
+  const auto place = where.find(name);
+  return {&found->second, place == where.end() ? Location{name, 0} : place->second};
+}
+
+}  // namespace
+
+std::string_view Name(Observer observer) {
+  return WordOf(kObservers, observer);
+}
+Observer ParseObserver(std::string_view word) {
+  return ValueOf(kObservers, word, "observer");
+}
+
+void to_json(nlohmann::json& j, const Finding& f) {
+  j = nlohmann::json::object();
+  const auto put = [&j](const char* key, const std::string& value) {
+    if (!value.empty()) j[key] = value;
+  };
+  put("tool", f.tool);
+  put("kind", f.kind);
+  put("detail", f.detail);
+  put("space", f.space);
+  put("access", f.access);
+  if (f.size != 0) j["size"] = f.size;
+  put("kernel", f.kernel);
+  j["count"] = f.count;
+}
+
+void from_json(const nlohmann::json& j, Finding& f) {
+  f.tool = j.value("tool", "");
+  f.kind = j.value("kind", "");
+  f.detail = j.value("detail", "");
+  f.space = j.value("space", "");
+  f.access = j.value("access", "");
+  f.size = j.value("size", 0);
+  f.kernel = j.value("kernel", "");
+  f.count = j.value("count", 1);
+}
+
+CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Facts& machine) {
+  const Facts facts = WithCaseFacts(c, machine);
+  const std::string stem = c.Stem();
+  const Source own = Find(all.cases, all.where, stem);
+  const Source defaults = Find(all.chapter_defaults, all.where, stem.substr(0, stem.find('/')));
+  CaseExpectation result;
+  try {
+    for (const Observer tool : kTools) {
+      const nlohmann::json* entry = Choose(own, Name(tool), facts);
+      if (entry == nullptr) entry = Choose(defaults, Name(tool), facts);
+      // Without any entry a tool must find nothing.
+      result.tools[tool] = entry != nullptr ? ToolFrom(*entry, tool) : ToolExpectation{};
+    }
+    if (const nlohmann::json* values = Choose(own, "observations", facts)) {
+      for (const auto& [name, value] : values->items()) {
+        if (name != "if" && name != "reason") result.observations[name] = value;
+      }
+    }
+  } catch (const nlohmann::json::exception& e) {
+    throw InputError(own.json != nullptr ? own.where : defaults.where,
+                     std::string("holds a value of the wrong type (") + e.what() + "); run `cuda-cts lint`");
+  }
+  return result;
+}
+
+const KnownDeviation* FindDeviation(const Expectations& all, const Case& c, const Facts& machine) {
+  const Facts facts = WithCaseFacts(c, machine);
+  for (const KnownDeviation& deviation : all.deviations) {
+    if (deviation.case_id == c.id && Holds(deviation.condition, facts, deviation.where)) return &deviation;
+  }
+  return nullptr;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,224 @@
+#include "catalogue/expectation_file.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/error.h"
+#include "catalogue/reader.h"
+#include "catalogue/yaml_file.h"
+
+namespace catalogue {
+namespace {
+
+constexpr std::string_view kObservations = "observations";
+
+bool IsTool(std::string_view key) {
+  return key == "memcheck" || key == "racecheck" || key == "initcheck" || key == "synccheck";
+}
+
+// A number that a finding or a tool entry may hold.
+constexpr int kMost = 1'000'000'000;
+
+class Checker {
+ public:
+  Checker(const std::string& file, Problems& problems) : file_(file), problems_(problems) {}
+
+  // One value of a key: a map, or a list of maps tried in order.
+  void CheckValue(const yaml::Node& value) {
+    if (value.type == yaml::Type::kMap) {
+      if (value.Find("if") != nullptr) {
+        Report(value.key_line, "`" + value.key + ":` has `if:` without an alternative; write a list of alternatives");
+      }
+      CheckAlternative(value.key, value);
+      return;
+    }
+    if (value.type != yaml::Type::kList || value.items.empty()) {
+      Report(value.key_line,
+             "`" + value.key + ":` is neither a map nor a list of alternatives; see conformance/README.md");
+      return;
+    }
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+      const yaml::Node& item = value.items[i];
+      CheckAlternative(value.key, item);
+      if (item.type == yaml::Type::kMap && item.Find("if") == nullptr && i + 1 != value.items.size()) {
+        Report(item.line, "an alternative of `" + value.key + ":` without `if:` hides those behind it; put it last");
+      }
+    }
+  }
+
+ private:
+  void Report(int line, const std::string& what) { Add(problems_, rule::kExpectation, {file_, line}, what); }
+
+  void CheckAlternative(const std::string& key, const yaml::Node& node) {
+    MapReader reader(node, file_, rule::kExpectation, "`" + key + ":`", problems_);
+    if (node.type != yaml::Type::kMap) return;
+    const std::string condition = reader.Text("if");
+    ReportCondition(condition, {file_, reader.Line("if")}, problems_);
+    reader.Text("reason");
+    if (key == kObservations) {
+      CheckObservations(reader);
+    } else {
+      CheckTool(reader);
+    }
+  }
+
+  void CheckTool(MapReader& reader) {
+    reader.AllowOnly({"if", "reason", "findings", "not-applicable", "exit-code"});
+    reader.Number("exit-code", 0, 255, 0);
+    reader.Text("not-applicable");
+    if (reader.Has("not-applicable") && (reader.Has("findings") || reader.Has("exit-code"))) {
+      reader.Fail("not-applicable", "says `not-applicable:` and what the tool must show; keep one");
+    }
+    if (!reader.Has("not-applicable") && !reader.Has("findings")) {
+      reader.Fail("says neither `findings:` nor `not-applicable:`; add one (`findings: []` when it must be clean)");
+    }
+    const yaml::Node* findings = reader.node().Find("findings");
+    if (findings == nullptr) return;
+    if (findings->type != yaml::Type::kList) {
+      reader.Fail("findings", "has no list at `findings:`; write [] or a list of maps");
+      return;
+    }
+    for (const yaml::Node& finding : findings->items) CheckFinding(finding);
+  }
+
+  void CheckFinding(const yaml::Node& node) {
+    MapReader reader(node, file_, rule::kExpectation, "finding", problems_);
+    if (node.type != yaml::Type::kMap) return;
+    reader.AllowOnly({"kind", "detail", "space", "access", "size", "kernel", "count"});
+    reader.Text("kind", Need::kRequired);
+    for (const std::string_view key : {"detail", "space", "access", "kernel"}) reader.Text(key);
+    reader.Number("size", 1, kMost, 0);
+    reader.Number("count", 1, kMost, 1);
+  }
+
+  void CheckObservations(MapReader& reader) {
+    const auto is_value = [](const yaml::Node& n) { return n.key != "if" && n.key != "reason"; };
+    const auto& items = reader.node().items;
+    if (std::none_of(items.begin(), items.end(), is_value))
+      reader.Fail("records no value; add `name: value` or remove it");
+    for (const yaml::Node& item : items) {
+      if (is_value(item) && item.type == yaml::Type::kNull)
+        Report(item.key_line, "observation '" + item.key + "' has no value; add it");
+    }
+  }
+
+  const std::string& file_;
+  Problems& problems_;
+};
+
+std::string Generic(const std::filesystem::path& path) {
+  return path.generic_string();
+}
+
+// Reads one file below expected/ into the place that its path names.
+void LoadOne(const std::filesystem::path& root, const std::string& file, bool of_case, const std::string& name,
+             Expectations& all, Problems& problems) {
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  if (!text) return;
+  nlohmann::json parsed = ParseExpectation(file, *text, of_case, problems);
+  (of_case ? all.cases : all.chapter_defaults)[name] = std::move(parsed);
+  all.where[name] = {file, 0};
+}
+
+}  // namespace
+
+void ReportCondition(std::string_view condition, const Location& where, Problems& problems) {
+  try {
+    CheckCondition(condition, where);
+  } catch (const InputError& e) {
+    Add(problems, rule::kCondition, e.where(), e.problem());
+  }
+}
+
+nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems) {
+  const std::size_t before = problems.size();
+  const yaml::Node map = ParseYaml(file, text, problems);
+  if (problems.size() != before) return nlohmann::json::object();
+  MapReader reader(map, file, rule::kExpectation, "expectation", problems);
+  if (map.type != yaml::Type::kMap) return nlohmann::json::object();
+  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", kObservations});
+  Checker checker(file, problems);
+  for (const yaml::Node& value : map.items) {
+    if (value.key == kObservations && !of_case) {
+      reader.Fail(value.key, "has `observations:`, which only a case can have; move it to the case's own file");
+    } else if (IsTool(value.key) || value.key == kObservations) {
+      checker.CheckValue(value);
+    }
+  }
+  return yaml::ToJson(map);
+}
+
+std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems) {
+  std::vector<KnownDeviation> deviations;
+  if (!std::filesystem::exists(root / kDeviationsFile)) return deviations;
+  const std::optional<std::string> text = ReadTreeFile(root, kDeviationsFile, problems);
+  if (!text) return deviations;
+  const yaml::Node list = ParseYaml(kDeviationsFile, *text, problems);
+  if (list.type == yaml::Type::kNull) return deviations;
+  if (list.type != yaml::Type::kList) {
+    Add(problems, rule::kDeviation, {kDeviationsFile, list.line},
+        "is no list of deviations; start each with `- case:`");
+    return deviations;
+  }
+  for (const yaml::Node& node : list.items) {
+    MapReader reader(node, kDeviationsFile, rule::kDeviation, "known deviation", problems);
+    reader.AllowOnly(
+        {"case", "clause", "if", "fails-with", "document", "section", "observed", "first-seen", "evidence"});
+    KnownDeviation d;
+    d.where = {kDeviationsFile, node.line};
+    d.case_id = reader.Text("case", Need::kRequired);
+    d.clause = reader.Text("clause", Need::kRequired);
+    d.condition = reader.Text("if", Need::kRequired);
+    d.fails_with = reader.Text("fails-with", Need::kRequired);
+    d.document = reader.Text("document", Need::kRequired);
+    d.section = reader.Text("section", Need::kRequired);
+    d.observed = reader.Text("observed", Need::kRequired);
+    d.first_seen = reader.Text("first-seen", Need::kRequired);
+    d.evidence = reader.Text("evidence", Need::kRequired);
+    ReportCondition(d.condition, {kDeviationsFile, reader.Line("if")}, problems);
+    deviations.push_back(std::move(d));
+  }
+  return deviations;
+}
+
+Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems) {
+  Expectations all;
+  const std::filesystem::path top = root / "expected";
+  if (!std::filesystem::exists(top)) return all;
+  const auto follow = std::filesystem::directory_options::follow_directory_symlink;
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string below = Generic(entry.path().lexically_relative(top));
+    if (below != "known-deviations.yaml" && below.rfind("baselines/", 0) != 0 && entry.path().extension() == ".yaml")
+      files.push_back(below);
+  }
+  std::sort(files.begin(), files.end());
+  for (const std::string& below : files) {
+    const std::filesystem::path path(below);
+    const bool of_case = path.filename() != "defaults.yaml";
+    LoadOne(root, "expected/" + below, of_case,
+            of_case ? below.substr(0, below.size() - 5) : Generic(path.parent_path()), all, problems);
+  }
+  all.deviations = LoadDeviations(root, problems);
+  return all;
+}
+
+Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems) {
+  Expectations all;
+  const std::string stem = c.Stem(), chapter = stem.substr(0, stem.find('/'));
+  const std::string defaults = "expected/" + chapter + "/defaults.yaml", own = "expected/" + stem + ".yaml";
+  if (std::filesystem::exists(root / defaults)) LoadOne(root, defaults, false, chapter, all, problems);
+  if (std::filesystem::exists(root / own)) LoadOne(root, own, true, stem, all, problems);
+  all.deviations = LoadDeviations(root, problems);
+  return all;
+}
+
+Expectations LoadExpectations(const std::filesystem::path& root) {
+  Problems problems;
+  Expectations all = LoadExpectations(root, problems);
+  ThrowFirst(problems);
+  return all;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,109 @@
+#include "catalogue/reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "catalogue/nearest.h"
+
+namespace catalogue {
+
+std::string_view Trim(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+MapReader::MapReader(const yaml::Node& node, std::string file, std::string_view rule, std::string subject,
+                     Problems& problems)
+    : node_(node), file_(std::move(file)), rule_(rule), subject_(std::move(subject)), problems_(problems) {
+  if (node_.type != yaml::Type::kMap) Fail("is no YAML map; write `key: value` lines");
+}
+
+void MapReader::FailAt(int line, const std::string& what) {
+  Add(problems_, rule_, {file_, line}, subject_.empty() ? what : subject_ + " " + what);
+}
+
+void MapReader::Fail(std::string_view key, const std::string& what) {
+  FailAt(Line(key), what);
+}
+
+int MapReader::Line(std::string_view key) const {
+  const yaml::Node* entry = node_.Find(key);
+  return entry != nullptr ? entry->key_line : node_.line;
+}
+
+void MapReader::AllowOnly(std::initializer_list<std::string_view> keys) {
+  const std::vector<std::string> known(keys.begin(), keys.end());
+  for (const yaml::Node& entry : node_.items) {
+    if (node_.type != yaml::Type::kMap || std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
+    const std::string near = DidYouMean(entry.key, known);
+    FailAt(entry.key_line,
+           "has the unknown key '" + entry.key + "'" + (near.empty() ? "; allowed: " + Join(known) : near));
+  }
+}
+
+const yaml::Node* MapReader::Require(std::string_view key, Need need) {
+  const yaml::Node* entry = node_.Find(key);
+  if (entry == nullptr && need == Need::kRequired && node_.type == yaml::Type::kMap) {
+    Fail("lacks `" + std::string(key) + ":`; add it");
+  }
+  return entry;
+}
+
+std::string MapReader::Text(std::string_view key, Need need) {
+  const yaml::Node* entry = Require(key, need);
+  if (entry == nullptr) return {};
+  const std::string name = fmt::format("`{}:`", key);
+  if (entry->type == yaml::Type::kList || entry->type == yaml::Type::kMap) {
+    Fail(key, "has a list or map at " + name + "; write one text");
+    return {};
+  }
+  std::string text(Trim(entry->text));
+  if (text.empty()) Fail(key, "has an empty " + name + "; fill it in or remove the key");
+  return text;
+}
+
+std::vector<std::string> MapReader::Texts(std::string_view key, Need need, bool or_one) {
+  const yaml::Node* entry = Require(key, need);
+  if (entry == nullptr) return {};
+  const std::string name = fmt::format("`{}:`", key);
+  if (or_one && entry->type == yaml::Type::kScalar) {
+    const std::string text = Text(key);
+    return text.empty() ? std::vector<std::string>{} : std::vector<std::string>{text};
+  }
+  if (entry->type != yaml::Type::kList) {
+    Fail(key, "has no list at " + name + "; write [word, ...]");
+    return {};
+  }
+  if (entry->items.empty()) Fail(key, "has an empty list at " + name + "; fill it in or remove the key");
+  std::vector<std::string> texts;
+  for (const yaml::Node& item : entry->items) {
+    std::string text(Trim(item.text));
+    if (item.type != yaml::Type::kScalar || text.empty()) {
+      FailAt(item.line, "has something other than a text in the list " + name + "; quote texts with colons");
+    } else if (std::find(texts.begin(), texts.end(), text) != texts.end()) {
+      FailAt(item.line, "has '" + text + "' twice in " + name + "; keep one");
+    } else {
+      texts.push_back(std::move(text));
+    }
+  }
+  return texts;
+}
+
+int MapReader::Number(std::string_view key, int low, int high, int otherwise, Need need) {
+  const yaml::Node* entry = Require(key, need);
+  if (entry == nullptr) return otherwise;
+  int number = 0;
+  const std::string& text = entry->text;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = entry->type == yaml::Type::kScalar && error == std::errc{} && end == text.data() + text.size();
+  if (whole && number >= low && number <= high) return number;
+  Fail(key, "has `" + std::string(key) + ": " + text + "`; write a whole number from " + std::to_string(low) + " to " +
+                std::to_string(high));
+  return otherwise;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,206 @@
+#include "catalogue/tree.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "catalogue/case_file.h"
+#include "catalogue/case_name.h"
+#include "catalogue/clause_file.h"
+#include "catalogue/error.h"
+#include "catalogue/expectation_file.h"
+#include "catalogue/nearest.h"
+#include "catalogue/tree_loader.h"
+#include "catalogue/vocabulary.h"
+#include "catalogue/yaml_file.h"
+
+namespace catalogue {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* kSuiteFile = "suite.json";
+
+void RequireTree(const fs::path& root) {
+  std::error_code ignored;
+  if (fs::is_directory(root / "conformance", ignored)) return;
+  throw InputError(Location{root.string(), 0},
+                   "is no tree of the suite (no folder conformance/); name one with --tree or $CUDA_CTS_TREE");
+}
+
+nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
+  const std::optional<std::string> text = ReadFile(root / kSuiteFile);
+  if (!text) return nullptr;
+  nlohmann::json suite = nlohmann::json::parse(*text, nullptr, false);
+  if (suite.is_object()) return suite;
+  Add(problems, rule::kFile, {kSuiteFile, 0}, "is no JSON object; build or install the suite again");
+  return nullptr;
+}
+
+// Chapters in catalogue order, unknown folders behind them.
+std::vector<std::string> ChapterFolders(const fs::path& root) {
+  std::vector<std::string> folders;
+  for (const auto& entry : fs::directory_iterator(root / "conformance")) {
+    if (entry.is_directory()) folders.push_back(entry.path().filename().string());
+  }
+  const std::vector<std::string_view> known = KnownChapters();
+  const auto rank = [&](const std::string& name) {
+    return std::find(known.begin(), known.end(), name) - known.begin();
+  };
+  std::sort(folders.begin(), folders.end(), [&](const std::string& a, const std::string& b) {
+    return std::make_pair(rank(a), a) < std::make_pair(rank(b), b);
+  });
+  return folders;
+}
+
+// All files below a chapter, relative to the tree, sorted.
+std::vector<std::string> FilesOfChapter(const fs::path& root, const std::string& chapter) {
+  const fs::path top = root / "conformance" / chapter;
+  std::vector<std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(top, fs::directory_options::follow_directory_symlink)) {
+    if (!entry.is_directory()) {
+      files.push_back("conformance/" + chapter + "/" + entry.path().lexically_relative(top).generic_string());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+bool IsClauseFile(const std::string& file, const std::string& chapter) {
+  const std::string top = "conformance/" + chapter + "/";
+  const std::string below = file.substr(top.size());
+  const bool in_folder = below.rfind("clauses/", 0) == 0 && fs::path(below).extension() == ".yaml" &&
+                         std::count(below.begin(), below.end(), '/') == 1;
+  return below == "clauses.yaml" || in_folder;
+}
+
+bool EndsWith(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Listing* listing) {
+  for (const std::string& file : FilesOfChapter(tree.root, chapter)) {
+    if (IsClauseFile(file, chapter)) {
+      const std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
+      if (!text) continue;
+      std::vector<Clause> clauses = ParseClauses(file, chapter, *text, problems);
+      std::move(clauses.begin(), clauses.end(), std::back_inserter(tree.clauses));
+    } else if (EndsWith(file, ".cu")) {
+      std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
+      if (!text) continue;
+      Case parsed = ParseCase(file, *text, problems);
+      if (!parsed.id.empty()) tree.cases.push_back(std::move(parsed));
+      if (listing != nullptr) listing->sources.push_back({file, std::move(*text)});
+    } else if (listing != nullptr) {
+      listing->foreign.push_back(file);
+    }
+  }
+}
+
+// The clause of a case: only its own lines where they can be found, else the whole file (an id in quotes, a former id).
+void LoadClauseOf(const Case& c, Tree& tree, Problems& problems) {
+  const fs::path path = PathOfId(c.clause);
+  const std::string chapter = path.begin()->string(), top = "conformance/" + chapter + "/";
+  for (const std::string& file : {top + "clauses/" + SectionWord(c.clause) + ".yaml", top + "clauses.yaml"}) {
+    const std::optional<std::string> text = ReadFile(tree.root / file);
+    if (!text) continue;
+    int first_line = 1;
+    const std::string_view own = CutClause(*text, c.clause, first_line);
+    tree.clauses = ParseClauses(file, chapter, own.empty() ? std::string_view(*text) : own, problems,
+                                own.empty() ? 1 : first_line);
+    if (tree.FindClause(c.clause) != nullptr) return;
+  }
+}
+
+std::string FindCaseFile(const fs::path& root, std::string_view id) {
+  for (std::string& file : FilesOfCaseId(id)) {
+    std::error_code ignored;
+    if (fs::is_regular_file(root / file, ignored)) return file;
+  }
+  return {};
+}
+
+[[noreturn]] void ThrowUnknownCase(const fs::path& root, std::string_view id) {
+  Problems ignored;
+  std::vector<std::string> ids;
+  for (const Case& c : LoadTree(root, ignored).cases) ids.push_back(c.id);
+  const std::string near = DidYouMean(id, ids);
+  throw InputError("unknown case '" + std::string(id) + "'" + (near.empty() ? "; `cuda-cts list` shows all" : near));
+}
+
+fs::path FolderOfExecutable() {
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  if (error)
+    throw InputError("cannot find the folder of this program (" + error.message() + "); name the tree with --tree");
+  return self.parent_path();
+}
+
+}  // namespace
+
+const Clause* Tree::FindClause(std::string_view id) const {
+  const auto by_id = std::find_if(clauses.begin(), clauses.end(), [&](const Clause& c) { return c.id == id; });
+  if (by_id != clauses.end()) return &*by_id;
+  const auto former = std::find_if(clauses.begin(), clauses.end(), [&](const Clause& c) {
+    return std::find(c.formerly.begin(), c.formerly.end(), id) != c.formerly.end();
+  });
+  return former != clauses.end() ? &*former : nullptr;
+}
+
+const Case* Tree::FindCase(std::string_view id) const {
+  const auto found = std::lower_bound(cases.begin(), cases.end(), id,
+                                      [](const Case& c, std::string_view wanted) { return c.id < wanted; });
+  return found != cases.end() && found->id == id ? &*found : nullptr;
+}
+
+Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
+  RequireTree(root);
+  Tree tree;
+  tree.root = root;
+  try {
+    for (const std::string& chapter : ChapterFolders(root)) LoadChapter(chapter, tree, problems, listing);
+    std::stable_sort(tree.cases.begin(), tree.cases.end(), [](const Case& a, const Case& b) { return a.id < b.id; });
+    tree.features = LoadFeatures(root, problems);
+    tree.build_words = LoadBuildWords(root, problems);
+    tree.expectations = LoadExpectations(root, problems);
+    tree.suite = LoadSuite(root, problems);
+  } catch (const fs::filesystem_error& e) {
+    throw InputError(Location{e.path1().string(), 0},
+                     "cannot be read (" + e.code().message() + "); check the permissions");
+  }
+  return tree;
+}
+
+Tree LoadTree(const fs::path& root) {
+  Problems problems;
+  Tree tree = LoadTree(root, problems);
+  ThrowFirst(problems);
+  return tree;
+}
+
+Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
+  RequireTree(root);
+  const std::string file = FindCaseFile(root, case_id);
+  if (file.empty()) ThrowUnknownCase(root, case_id);
+  Problems problems;
+  Tree tree;
+  tree.root = root;
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  ThrowFirst(problems);
+  tree.cases.push_back(ParseCase(file, *text, problems));
+  LoadClauseOf(tree.cases.front(), tree, problems);
+  tree.features = LoadFeatures(root, problems);
+  tree.build_words = LoadBuildWords(root, problems);
+  tree.expectations = LoadExpectationsOf(root, tree.cases.front(), problems);
+  tree.suite = LoadSuite(root, problems);
+  ThrowFirst(problems);
+  return tree;
+}
+
+fs::path DefaultTree(const std::string& option) {
+  if (!option.empty()) return option;
+  if (const char* named = std::getenv("CUDA_CTS_TREE"); named != nullptr && *named != '\0') return named;
+  return FolderOfExecutable().parent_path();
+}
+
+}  // namespace catalogue

@@ -1,0 +1,60 @@
+#include "catalogue/vocabulary.h"
+
+#include "catalogue/case_name.h"
+#include "catalogue/error.h"
+#include "catalogue/expectation_file.h"
+#include "catalogue/reader.h"
+#include "catalogue/yaml_file.h"
+
+namespace catalogue {
+namespace {
+
+// A vocabulary is a map; its keys are the words.
+yaml::Node LoadMap(const std::filesystem::path& root, const std::string& file, Problems& problems) {
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  if (!text) return {};
+  yaml::Node map = ParseYaml(file, *text, problems);
+  if (map.type == yaml::Type::kMap) return map;
+  if (map.type != yaml::Type::kNull) {
+    Add(problems, rule::kVocabulary, {file, map.line}, "is no YAML map of words; write `word: ...` lines");
+  }
+  return {};
+}
+
+void CheckWord(const std::string& file, const yaml::Node& entry, Problems& problems) {
+  if (IsKebabCase(entry.key)) return;
+  Add(problems, rule::kVocabulary, {file, entry.key_line},
+      "word '" + entry.key + "' is not kebab-case; use lower-case words joined by '-'");
+}
+
+}  // namespace
+
+std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, Problems& problems) {
+  std::map<std::string, Feature> features;
+  const yaml::Node map = LoadMap(root, kFeaturesFile, problems);
+  for (const yaml::Node& entry : map.items) {
+    CheckWord(kFeaturesFile, entry, problems);
+    MapReader reader(entry, kFeaturesFile, rule::kVocabulary, "feature '" + entry.key + "'", problems);
+    reader.AllowOnly({"if", "reason"});
+    Feature feature{entry.key, reader.Text("if", Need::kRequired), reader.Text("reason", Need::kRequired)};
+    ReportCondition(feature.condition, {kFeaturesFile, reader.Line("if")}, problems);
+    features.emplace(entry.key, std::move(feature));
+  }
+  return features;
+}
+
+std::vector<std::string> LoadBuildWords(const std::filesystem::path& root, Problems& problems) {
+  std::vector<std::string> words;
+  const yaml::Node map = LoadMap(root, kBuildWordsFile, problems);
+  for (const yaml::Node& entry : map.items) {
+    CheckWord(kBuildWordsFile, entry, problems);
+    if (entry.type != yaml::Type::kScalar) {
+      Add(problems, rule::kVocabulary, {kBuildWordsFile, entry.key_line},
+          "build word '" + entry.key + "' has no flags; write `word: flags`");
+    }
+    words.push_back(entry.key);
+  }
+  return words;
+}
+
+}  // namespace catalogue
