@@ -14,19 +14,32 @@ namespace machine {
 /// Fact names: cc ("9.0", of device 0), gpus (number), gpu (name with dashes, lower case, "nvidia-h100-80gb-hbm3"),
 /// driver (kernel driver "580.159.04"), cuda-driver ("13.0", what the user-mode driver supports), runtime ("13.0",
 /// libcudart), toolkit ("13.0.88", of the build), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc,
-/// peer-access, cooperative-launch, managed, clusters, compat-driver, wsl: "true" / "false"; os, arch.
+/// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters,
+/// compat-driver, wsl: "true" / "false"; os, arch. Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;
-  nlohmann::json details;    ///< Everything the probe said: each device with UUID hash, memory, SMs, VBIOS, ...
-  std::string gpu_problem;   ///< Why no GPU can be used; empty when one can.
-  std::string sanitizer;     ///< Path of compute-sanitizer, or empty.
+  nlohmann::json details;   ///< Everything the probe said: each device with UUID hash, memory, SMs, VBIOS, ...
+  std::string gpu_problem;  ///< Why no GPU can be used; empty when one can.
+  bool gpu_sick = false;    ///< With gpu_problem: a GPU or driver is there but fails. False: there is none to use.
+  std::string sanitizer;    ///< Path of compute-sanitizer, or empty.
   bool HasGpu() const { return gpu_problem.empty(); }
 };
 
-/// Runs the probe and looks for the tools. Never throws for an absent GPU or tool: that is a fact.
+/// Runs the probe and looks for the tools. Never throws for an absent GPU or tool: that is a fact. When
+/// $CUDA_CTS_MACHINE names a file written by `cuda-cts doctor --json` on this machine since it was booted, with the
+/// same tree, GPU selection and library path, it is read instead, which saves one CUDA start; any other file is passed
+/// over.
 Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite);
 
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
 std::string ProbeGpu(const std::filesystem::path& tree);
+
+/// What `doctor --json` writes and $CUDA_CTS_MACHINE names; and back, false where it is not of this machine and tree.
+nlohmann::json ToJson(const Machine& machine, const std::filesystem::path& tree);
+bool FromJson(const nlohmann::json& json, const std::filesystem::path& tree, Machine& machine);
+
+/// compute-sanitizer: $CUDA_CTS_SANITIZER, else in PATH, /usr/local/cuda/bin, /usr/local/cuda/compute-sanitizer. Empty
+/// when there is none; a $CUDA_CTS_SANITIZER that is no program gives none, so that a wrong setting is seen.
+std::string FindSanitizer();
 
 }  // namespace machine

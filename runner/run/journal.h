@@ -24,26 +24,32 @@ struct Attempt {
   Judgement judgement;
 };
 
+inline constexpr const char* kJournalSchema = "cuda-cts-journal/1";
+
 /// A whole journal as read back.
 struct Journal {
   nlohmann::json suite, machine, plan;
   std::vector<Attempt> attempts;
-  nlohmann::json end;             ///< null when the run was cut off
-  bool dropped_last_line = false; ///< the file ended inside a line
+  nlohmann::json end;              ///< null when the run was cut off
+  bool dropped_last_line = false;  ///< the file ended inside a line
 };
 
 class JournalWriter {
  public:
-  /// Creates the file; refuses to overwrite. Throws InputError when it cannot be created.
-  explicit JournalWriter(const std::filesystem::path& file);
+  enum class Mode { kCreate, kAppend };
+  /// kCreate creates the file and refuses to overwrite; kAppend also opens an existing one. Throws InputError when the
+  /// file cannot be opened. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
+  explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
   ~JournalWriter();
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
-  /// Throws DiskFull when the line could not be written whole; what was written before stays readable.
+  /// Throws DiskFull when the line could not be written whole; what was written before stays readable. Not safe to call
+  /// from several threads at once; several processes may append to one file.
   void Append(const nlohmann::json& line);
 
  private:
   int fd_ = -1;
+  bool sole_writer_;
 };
 
 struct DiskFull : std::runtime_error {
@@ -51,6 +57,13 @@ struct DiskFull : std::runtime_error {
 };
 
 nlohmann::json AttemptLine(const Attempt& attempt);
+/// The first line of every journal: suite.json and what started the run.
+nlohmann::json SuiteLine(const nlohmann::json& suite, const std::vector<std::string>& command);
+
+/// An unfinished last line (no line break, not a whole object) is dropped and noted. Throws InputError with file and
+/// line for any other malformed line, for a file that does not begin with a suite line of this schema, and for an empty
+/// one. Several suite, machine and plan lines (processes that append to one file) must agree in their content, but for
+/// what tells the processes apart (command, seed); the first one is kept.
 Journal ReadJournal(const std::filesystem::path& file);
 
 }  // namespace run

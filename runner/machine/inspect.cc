@@ -1,0 +1,294 @@
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "machine/facts.h"
+#include "machine/sanitizer_tool.h"
+#include "run/process.h"
+
+namespace machine {
+namespace {
+
+using nlohmann::json;
+
+// Eight GPUs of one host take a few seconds to open; a driver that needs longer is not healthy.
+constexpr double kProbeLimitS = 60;
+constexpr double kQuickLimitS = 30;
+
+std::filesystem::path ProbeFile(const std::filesystem::path& tree) {
+  return tree / "bin" / "cts-probe";
+}
+
+std::string ReadText(const char* file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+std::string OneLine(std::string text) {
+  constexpr std::size_t kLongest = 300;
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20; }, ' ');
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  if (text.size() > kLongest) text = run::ToValidUtf8(text.substr(0, kLongest)) + "...";
+  return text;
+}
+
+// How the probe failed as a process; empty when it ended with exit code 0 or 1.
+std::string ProcessProblem(const run::Process& p, double limit_s) {
+  if (!p.started) return p.start_error;
+  if (p.timed_out) return fmt::format("cts-probe did not end within {} s; the driver or the GPU hangs", limit_s);
+  if (p.signal != 0) return fmt::format("cts-probe was ended by signal {}", p.signal);
+  if (p.exit_code > 1) return fmt::format("cts-probe ended with exit code {}: {}", p.exit_code, OneLine(p.output));
+  return "";
+}
+
+// The last line of the output that is a JSON object; the driver may print lines of its own.
+json LastObject(std::string_view output) {
+  while (!output.empty()) {
+    const std::size_t start = output.rfind('\n', output.size() - 2);
+    const std::size_t from = start == std::string_view::npos ? 0 : start + 1;
+    json j = json::parse(output.substr(from), nullptr, false);
+    if (j.is_object()) return j;
+    output = output.substr(0, from);
+  }
+  return nullptr;
+}
+
+// "NVIDIA H100 80GB HBM3" -> "nvidia-h100-80gb-hbm3"
+std::string Slug(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!out.empty() && out.back() != '-') {
+      out += '-';
+    }
+  }
+  while (!out.empty() && out.back() == '-') out.pop_back();
+  return out;
+}
+
+// A GPU's UUID names one piece of hardware; journals are published, so that only a short hash (64-bit FNV-1a) is kept.
+std::string Hash(std::string_view text) {
+  std::uint64_t h = 14695981039346656037U;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  return fmt::format("{:016x}", h);
+}
+
+const char* Bool(bool value) {
+  return value ? "true" : "false";
+}
+
+// A boolean member, absent (empty optional as "") when the probe did not say.
+void Copy(const json& from, const char* key, const std::string& fact, catalogue::Facts& facts) {
+  if (from.contains(key) && from[key].is_boolean()) facts[fact] = Bool(from[key].get<bool>());
+  if (from.contains(key) && from[key].is_string()) facts[fact] = from[key].get<std::string>();
+}
+
+// True when every one of several devices reaches every other.
+bool AllPeers(const json& devices) {
+  for (std::size_t i = 0; i < devices.size(); ++i) {
+    const json peers = devices[i].value("peer_access", json::array());
+    for (std::size_t k = 0; k < devices.size(); ++k) {
+      if (k != i && (k >= peers.size() || peers[k] != true)) return false;
+    }
+  }
+  return devices.size() > 1;
+}
+
+void AddDeviceFacts(json& details, catalogue::Facts& facts) {
+  json& devices = details["devices"];
+  facts["gpus"] = std::to_string(devices.size());
+  for (json& d : devices) {
+    if (d.contains("uuid")) d["uuid"] = Hash(d["uuid"].get<std::string>());
+  }
+  if (devices.empty()) return;
+  const json& first = devices[0];
+  if (first.contains("name")) facts["gpu"] = Slug(first["name"].get<std::string>());
+  Copy(first, "cc", "cc", facts);
+  Copy(first, "ecc", "ecc", facts);
+  Copy(first, "cooperative_launch", "cooperative-launch", facts);
+  Copy(first, "concurrent_managed", "managed", facts);
+  Copy(first, "clusters", "clusters", facts);
+  facts["peer-access"] = Bool(AllPeers(devices));
+  const json nvml = first.value("nvml", json::object());
+  Copy(nvml, "mig", "mig", facts);
+  // A GPU without the MIG feature has no MIG mode to report.
+  if (facts.count("mig") == 0 && !nvml.empty()) facts["mig"] = "false";
+  if (facts["gpu"].find("-mig-") != std::string::npos) facts["mig"] = "true";
+}
+
+// A compatibility package brings a user-mode driver that is newer than the kernel's and lies in a "compat" folder.
+bool IsCompat(const std::string& library) {
+  return library.find("/compat/") != std::string::npos;
+}
+
+// "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.159.04  ..." and the open module's line alike.
+std::string KernelDriver() {
+  const std::string text = ReadText("/proc/driver/nvidia/version");
+  const std::string line = text.substr(0, text.find('\n'));
+  std::string word;
+  for (const char c : line + " ") {
+    if (std::isspace(static_cast<unsigned char>(c)) == 0) {
+      word += c;
+      continue;
+    }
+    const bool digits = !word.empty() && word.find_first_not_of("0123456789.") == std::string::npos;
+    if (digits && word.find('.') != std::string::npos) return word;
+    word.clear();
+  }
+  return "";
+}
+
+void AddHostFacts(const json& suite, Machine& m) {
+  utsname name = {};
+  uname(&name);
+  std::string os = name.sysname;
+  std::transform(os.begin(), os.end(), os.begin(), [](unsigned char c) { return std::tolower(c); });
+  m.facts["os"] = os;
+  m.facts["arch"] = name.machine;
+  const std::string release = name.release;
+  m.facts["wsl"] = Bool(release.find("microsoft") != std::string::npos || release.find("WSL") != std::string::npos);
+  m.details["kernel"] = release;
+  if (suite.is_object() && suite.contains("toolkit") && suite["toolkit"].is_string()) {
+    m.facts["toolkit"] = suite["toolkit"].get<std::string>();
+  }
+  // Settings of the CUDA driver and runtime change what a program does; a reader of results must see them.
+  json settings = json::object();
+  for (char** e = environ; *e != nullptr; ++e) {
+    const std::string_view entry = *e;
+    const std::size_t equals = entry.find('=');
+    const std::string_view key = entry.substr(0, equals);
+    if (equals == std::string_view::npos || key.rfind("CUDA_", 0) != 0 || key.rfind("CUDA_CTS_", 0) == 0) continue;
+    settings[std::string(key)] = run::ToValidUtf8(entry.substr(equals + 1));
+  }
+  m.details["environment"] = settings;
+}
+
+void AddSanitizer(Machine& m) {
+  m.sanitizer = FindSanitizer();
+  if (m.sanitizer.empty()) return;
+  const std::string version = SanitizerVersion(m.sanitizer);
+  if (!version.empty()) m.facts["sanitizer"] = version;
+}
+
+void AddProbe(const std::filesystem::path& tree, Machine& m) {
+  const auto file = ProbeFile(tree);
+  m.facts["gpus"] = "0";
+  if (access(file.c_str(), X_OK) != 0) {
+    m.gpu_problem = file.string() + " is missing; build or install the suite with its programs";
+    m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
+    return;
+  }
+  const run::Process p = run::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS});
+  const json said = LastObject(p.output);
+  const std::string problem = ProcessProblem(p, kProbeLimitS);
+  if (!problem.empty() || !said.is_object()) {
+    m.gpu_problem = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
+    m.gpu_sick = true;
+    return;
+  }
+  try {
+    m.details.update(said);
+    Copy(said, "runtime", "runtime", m.facts);
+    Copy(said, "cuda_driver", "cuda-driver", m.facts);
+    Copy(said, "driver", "driver", m.facts);
+    Copy(said, "mps", "mps", m.facts);
+    if (said.contains("driver_library")) {
+      m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
+    }
+    AddDeviceFacts(m.details, m.facts);
+    m.gpu_problem = said.at("problem").get<std::string>();
+    m.gpu_sick = said.at("sick").get<bool>();
+  } catch (const json::exception& e) {
+    m.gpu_problem = std::string("cts-probe printed something else than its result: ") + e.what();
+    m.gpu_sick = true;
+  }
+  if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
+}
+
+std::string Variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// What the facts depend on, apart from the hardware since the last boot.
+json Validity(const std::filesystem::path& tree) {
+  std::string boot = ReadText("/proc/sys/kernel/random/boot_id");
+  boot = boot.substr(0, boot.find('\n'));
+  char host[256] = "";
+  gethostname(host, sizeof host - 1);
+  std::error_code ignored;
+  return {{"boot", Hash(boot + host)},
+          {"tree", std::filesystem::weakly_canonical(tree, ignored).string()},
+          {"visible", Variable("CUDA_VISIBLE_DEVICES")},
+          {"libraries", Variable("LD_LIBRARY_PATH")},
+          {"sanitizer", FindSanitizer()}};
+}
+
+}  // namespace
+
+json ToJson(const Machine& m, const std::filesystem::path& tree) {
+  return {{"schema", "cuda-cts-machine/1"}, {"facts", m.facts},       {"details", m.details},
+          {"gpu_problem", m.gpu_problem},   {"gpu_sick", m.gpu_sick}, {"sanitizer", m.sanitizer},
+          {"valid_for", Validity(tree)}};
+}
+
+bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
+  try {
+    if (j.at("schema") != "cuda-cts-machine/1" || j.at("valid_for") != Validity(tree)) return false;
+    Machine read;
+    j.at("facts").get_to(read.facts);
+    read.details = j.at("details");
+    j.at("gpu_problem").get_to(read.gpu_problem);
+    j.at("gpu_sick").get_to(read.gpu_sick);
+    j.at("sanitizer").get_to(read.sanitizer);
+    m = std::move(read);
+    return true;
+  } catch (const json::exception&) {
+    return false;
+  }
+}
+
+Machine Inspect(const std::filesystem::path& tree, const json& suite) {
+  Machine m;
+  const std::string cache = Variable("CUDA_CTS_MACHINE");
+  // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
+  if (!cache.empty()) {
+    json j = json::parse(ReadText(cache.c_str()), nullptr, false);
+    if (j.is_object() && j.contains("machine")) j = j["machine"];
+    if (FromJson(j, tree, m) && m.HasGpu()) return m;
+    m = Machine();
+  }
+  m.details = json::object();
+  AddHostFacts(suite, m);
+  AddProbe(tree, m);
+  AddSanitizer(m);
+  if (m.facts.count("driver") == 0) {
+    const std::string driver = KernelDriver();
+    if (!driver.empty()) m.facts["driver"] = driver;
+  }
+  return m;
+}
+
+std::string ProbeGpu(const std::filesystem::path& tree) {
+  const run::Process p = run::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
+  const std::string problem = ProcessProblem(p, kQuickLimitS);
+  if (!problem.empty()) return problem;
+  const json said = LastObject(p.output);
+  const std::string quick = said.is_object() && said.contains("quick") && said["quick"].is_string()
+                                ? said["quick"].get<std::string>()
+                                : "cts-probe printed no result: " + OneLine(p.output);
+  if (quick == "ok" && p.exit_code == 0) return "";
+  return quick == "ok" ? "cts-probe ended with exit code 1" : quick;
+}
+
+}  // namespace machine

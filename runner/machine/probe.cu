@@ -1,0 +1,268 @@
+// cts-probe: what CUDA says of this machine, as one JSON object on one line of stdout. A program of its own, because a
+// sick driver can hang or kill the caller. Exit code 0 whenever the object was printed.
+//
+//   cts-probe           everything; "problem" says why no GPU can be used, "sick" whether one is there nevertheless
+//   cts-probe --quick   one trivial kernel; exit code 0 and {"quick":"ok"}, or 1 and {"quick":"<what failed>"}
+#include <cuda_runtime.h>
+#include <dlfcn.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::string Quote(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e) {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned char>(c));
+      out += code;
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+// A JSON object under construction.
+class Object {
+ public:
+  Object& Raw(const char* key, const std::string& value) {
+    text_ += (text_.empty() ? "" : ",") + Quote(key) + ":" + value;
+    return *this;
+  }
+  Object& Text(const char* key, const std::string& value) { return Raw(key, Quote(value)); }
+  Object& Number(const char* key, unsigned long long value) { return Raw(key, std::to_string(value)); }
+  Object& Bool(const char* key, bool value) { return Raw(key, value ? "true" : "false"); }
+  std::string Done() const { return "{" + text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+bool Exists(const char* path) {
+  struct stat s;
+  return stat(path, &s) == 0;
+}
+
+std::string Version(int v) {
+  return std::to_string(v / 1000) + "." + std::to_string(v % 1000 / 10);
+}
+
+std::string Describe(cudaError_t e) {
+  return std::string(cudaGetErrorName(e)) + " (" + cudaGetErrorString(e) + ")";
+}
+
+// The few NVML calls that say what the CUDA runtime does not. The library is opened by name: no GPU machine lacks it,
+// and a machine without GPU must be able to start this program. Prototypes as in nvml.h, whose symbols never change
+// meaning.
+class Nvml {
+ public:
+  Nvml() {
+    library_ = dlopen("libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (library_ == nullptr) return;
+    int (*init)() = nullptr;
+    usable_ = Load("nvmlInit_v2", init) && init() == 0;
+  }
+
+  std::string DriverVersion() const {
+    int (*get)(char*, unsigned) = nullptr;
+    char text[96] = "";
+    return usable_ && Load("nvmlSystemGetDriverVersion", get) && get(text, sizeof text) == 0 ? text : "";
+  }
+
+  int DeviceCount() const {
+    int (*get)(unsigned*) = nullptr;
+    unsigned count = 0;
+    return usable_ && Load("nvmlDeviceGetCount_v2", get) && get(&count) == 0 ? static_cast<int>(count) : 0;
+  }
+
+  // What NVML adds to one device, found by its PCI bus id.
+  void Add(const std::string& bus_id, Object& out) const {
+    int (*by_bus)(const char*, void**) = nullptr;
+    void* device = nullptr;
+    if (!usable_ || !Load("nvmlDeviceGetHandleByPciBusId_v2", by_bus) || by_bus(bus_id.c_str(), &device) != 0) return;
+    int (*mig)(void*, unsigned*, unsigned*) = nullptr;
+    unsigned current = 0;
+    unsigned pending = 0;
+    if (Load("nvmlDeviceGetMigMode", mig) && mig(device, &current, &pending) == 0) out.Bool("mig", current == 1);
+    int (*ecc)(void*, unsigned*, unsigned*) = nullptr;
+    if (Load("nvmlDeviceGetEccMode", ecc) && ecc(device, &current, &pending) == 0) out.Bool("ecc", current == 1);
+    int (*vbios)(void*, char*, unsigned) = nullptr;
+    char text[64] = "";
+    if (Load("nvmlDeviceGetVbiosVersion", vbios) && vbios(device, text, sizeof text) == 0) out.Text("vbios", text);
+    int (*errors)(void*, int, int, unsigned long long*) = nullptr;
+    unsigned long long count = 0;
+    constexpr int kUncorrected = 1;
+    constexpr int kVolatile = 0;
+    if (Load("nvmlDeviceGetTotalEccErrors", errors) && errors(device, kUncorrected, kVolatile, &count) == 0) {
+      out.Number("uncorrected_ecc_errors", count);
+    }
+  }
+
+ private:
+  template <class F>
+  bool Load(const char* name, F& function) const {
+    function = reinterpret_cast<F>(dlsym(library_, name));
+    return function != nullptr;
+  }
+  void* library_ = nullptr;
+  bool usable_ = false;
+};
+
+// Where the user-mode driver was loaded from: a compatibility package lies outside the system's library folders.
+std::string DriverLibrary() {
+  FILE* maps = std::fopen("/proc/self/maps", "r");
+  if (maps == nullptr) return "";
+  std::string found;
+  char line[4400];
+  while (found.empty() && std::fgets(line, sizeof line, maps) != nullptr) {
+    const char* path = std::strchr(line, '/');
+    if (path != nullptr && std::strstr(path, "/libcuda.so") != nullptr) found.assign(path, std::strcspn(path, "\n"));
+  }
+  std::fclose(maps);
+  return found;
+}
+
+__global__ void Count(int* out) {
+  out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1;
+}
+
+// One kernel, its result compared. The first failing step.
+std::string RunTrivialKernel() {
+  constexpr int kThreads = 64;
+  int host[kThreads] = {};
+  int* device = nullptr;
+  const auto failed = [](const char* step, cudaError_t e) { return std::string(step) + ": " + Describe(e); };
+  cudaError_t e = cudaMalloc(&device, sizeof host);
+  if (e != cudaSuccess) return failed("cudaMalloc", e);
+  Count<<<1, kThreads>>>(device);
+  e = cudaGetLastError();
+  if (e != cudaSuccess) return failed("launch of a trivial kernel", e);
+  e = cudaMemcpy(host, device, sizeof host, cudaMemcpyDeviceToHost);
+  if (e != cudaSuccess) return failed("cudaMemcpy after a trivial kernel", e);
+  e = cudaFree(device);
+  if (e != cudaSuccess) return failed("cudaFree", e);
+  for (int i = 0; i < kThreads; ++i) {
+    if (host[i] != i + 1) return "a trivial kernel computed a wrong result";
+  }
+  return "";
+}
+
+int Quick() {
+  int count = 0;
+  const cudaError_t e = cudaGetDeviceCount(&count);
+  std::string problem = e == cudaSuccess ? "" : "cudaGetDeviceCount: " + Describe(e);
+  for (int d = 0; problem.empty() && d < count; ++d) {
+    const cudaError_t set = cudaSetDevice(d);
+    problem = set == cudaSuccess ? RunTrivialKernel() : "cudaSetDevice: " + Describe(set);
+    if (!problem.empty()) problem = "device " + std::to_string(d) + ": " + problem;
+  }
+  std::printf("%s\n", Object().Text("quick", problem.empty() ? "ok" : problem).Done().c_str());
+  return problem.empty() ? 0 : 1;
+}
+
+int Attribute(cudaDeviceAttr attribute, int device) {
+  int value = 0;
+  return cudaDeviceGetAttribute(&value, attribute, device) == cudaSuccess ? value : 0;
+}
+
+std::string DescribeDevice(int d, int count, const Nvml& nvml) {
+  Object out;
+  cudaDeviceProp p;
+  const cudaError_t e = cudaGetDeviceProperties(&p, d);
+  if (e != cudaSuccess) return out.Number("index", d).Text("error", Describe(e)).Done();
+  out.Number("index", d).Text("name", p.name).Text("cc", std::to_string(p.major) + "." + std::to_string(p.minor));
+  std::string uuid;
+  for (const char byte : p.uuid.bytes) {
+    char hex[3];
+    std::snprintf(hex, sizeof hex, "%02x", static_cast<unsigned char>(byte));
+    uuid += hex;
+  }
+  out.Text("uuid", uuid);
+  out.Number("memory", p.totalGlobalMem).Number("sm_count", p.multiProcessorCount).Number("l2", p.l2CacheSize);
+  out.Number("shared_per_block_optin", p.sharedMemPerBlockOptin);
+  out.Bool("ecc", p.ECCEnabled != 0).Bool("integrated", p.integrated != 0);
+  out.Bool("cooperative_launch", p.cooperativeLaunch != 0).Bool("managed", p.managedMemory != 0);
+  out.Bool("concurrent_managed", p.concurrentManagedAccess != 0);
+  out.Bool("pageable_memory_access", p.pageableMemoryAccess != 0);
+  out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0);
+  const int mode = Attribute(cudaDevAttrComputeMode, d);
+  out.Text("compute_mode", mode == cudaComputeModeDefault            ? "default"
+                           : mode == cudaComputeModeExclusiveProcess ? "exclusive-process"
+                           : mode == cudaComputeModeProhibited       ? "prohibited"
+                                                                     : "other");
+  std::string peers;
+  for (int other = 0; other < count; ++other) {
+    int can = 0;
+    if (other != d) cudaDeviceCanAccessPeer(&can, d, other);
+    peers += (other == 0 ? "" : ",") + std::string(can != 0 ? "true" : "false");
+  }
+  out.Raw("peer_access", "[" + peers + "]");
+  char bus[32] = "";
+  Object extra;
+  if (cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess) nvml.Add(bus, extra);
+  return out.Raw("nvml", extra.Done()).Done();
+}
+
+bool MpsIsThere() {
+  const char* pipe = std::getenv("CUDA_MPS_PIPE_DIRECTORY");
+  const std::string folder = pipe != nullptr && *pipe != '\0' ? pipe : "/tmp/nvidia-mps";
+  return Exists((folder + "/control").c_str());
+}
+
+int Full() {
+  Object out;
+  int runtime = 0;
+  int driver = 0;
+  cudaRuntimeGetVersion(&runtime);
+  cudaDriverGetVersion(&driver);
+  const Nvml nvml;
+  int count = 0;
+  const cudaError_t e = cudaGetDeviceCount(&count);
+  out.Text("runtime", Version(runtime));
+  if (driver > 0) out.Text("cuda_driver", Version(driver)).Text("driver_library", DriverLibrary());
+  const std::string kernel_driver = nvml.DriverVersion();
+  if (!kernel_driver.empty()) out.Text("driver", kernel_driver);
+  out.Bool("mps", MpsIsThere());
+
+  std::string problem;
+  bool sick = false;
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  if (e != cudaSuccess) {
+    const bool hidden = visible != nullptr && e == cudaErrorNoDevice;
+    const bool there = nvml.DeviceCount() > 0 || Exists("/dev/nvidia0") || Exists("/dev/dxg");
+    problem = driver == 0 ? "no NVIDIA driver: libcuda.so.1 is missing or does not load"
+              : hidden    ? "CUDA_VISIBLE_DEVICES=\"" + std::string(visible) + "\" leaves no GPU"
+                          : "cudaGetDeviceCount: " + Describe(e);
+    sick = there && !hidden;
+  } else if (count == 0) {
+    problem = "no CUDA device";
+  } else {
+    problem = RunTrivialKernel();
+    sick = !problem.empty();
+  }
+  std::string devices;
+  for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
+  out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
+  std::printf("%s\n", out.Done().c_str());
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc == 1) return Full();
+  if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
+  std::fprintf(stderr, "usage: cts-probe [--quick]\n");
+  return 2;
+}

@@ -1,0 +1,41 @@
+// Launch: one observer of one case becomes one process and one Observation. The only stage that starts case programs.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "catalogue/tree.h"
+#include "machine/facts.h"
+#include "run/observation.h"
+
+namespace run {
+
+struct LaunchOptions {
+  std::uint64_t seed = 0;
+  int attempt = 1;
+  double scale = 1;               ///< Litmus only: factor on the rounds, and on the time limit where above 1.
+  std::string gpus;               ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
+  double time_factor = 1;         ///< On the time limit of every process.
+  std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
+  int stop_fd = -1;               ///< The process is killed once this descriptor is readable (run/stop.h).
+};
+
+/// Observation::infrastructure of a process that was killed because the run was interrupted. Such an attempt says
+/// nothing about the case.
+inline constexpr const char* kInterrupted = "interrupted";
+
+/// compute-sanitizer slows a program down; its time limit is the case's times this.
+inline constexpr double kSanitizerTimeFactor = 5;
+
+/// The time limit of one process in seconds.
+double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);
+
+/// Never throws for anything about the case or the machine: what prevents an observation becomes `skip` (the machine
+/// lacks a feature, or has no GPU, or the clause does not apply to it) or `infrastructure` (a program, a tool or the
+/// GPU is missing or broken). A tool that the expectation calls not applicable gives an observation without process.
+/// Throws InputError for a bad condition in features.yaml or expected/.
+Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
+                    const machine::Machine& machine, const LaunchOptions& options);
+
+}  // namespace run
