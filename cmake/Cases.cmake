@@ -35,6 +35,8 @@ endforeach()
 
 file(GLOB_RECURSE case_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cu)
 file(GLOB fixture_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/include/cts/*)
+set(case_sources ${case_files})
+list(TRANSFORM case_sources PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
 set(CTS_OUTPUTS)
 
 # nvcc for one program; extra flags follow
@@ -148,4 +150,19 @@ foreach(folder conformance fixtures expected)
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${CTS_TREE}/${folder} SYMBOLIC)
 endforeach()
 
+string(REPLACE ";" "," architecture_list "${CTS_ARCHITECTURES}")
+add_custom_target(suite ALL
+  COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
+          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DOUTPUT=${CTS_TREE}/suite.json
+          -P ${CMAKE_SOURCE_DIR}/cmake/WriteSuite.cmake
+  BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 add_custom_target(cases ALL DEPENDS ${CTS_OUTPUTS})
+add_dependencies(cases suite)
+
+# Both doors read the headers through the runner: ctest's file is written at build time.
+add_custom_command(OUTPUT ${CTS_TREE}/CTestTestfile.cmake
+  COMMAND cuda-cts --tree ${CTS_TREE} list --format ctest --output ${CTS_TREE}/CTestTestfile.cmake
+  DEPENDS cuda-cts ${case_sources} VERBATIM COMMENT "Listing the cases for ctest")
+add_custom_target(ctest-door ALL DEPENDS ${CTS_TREE}/CTestTestfile.cmake)
+add_dependencies(ctest-door suite)
+set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${CTS_TREE}/CTestTestfile.cmake)

@@ -1,0 +1,40 @@
+# Run at build time: writes OUTPUT (suite.json), the identity of the suite, only when it changed. SOURCE, VERSION, NVCC,
+# ARCHITECTURES, HOST_COMPILER are given.
+find_package(Git QUIET)
+set(commit unknown)
+set(clean false)
+if(Git_FOUND)
+  execute_process(COMMAND ${GIT_EXECUTABLE} -C ${SOURCE} rev-parse HEAD OUTPUT_VARIABLE head RESULT_VARIABLE failed
+                  OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  if(failed EQUAL 0)
+    set(commit ${head})
+    # Only what decides verdicts: recorded baselines and documents may change beside a run.
+    execute_process(COMMAND ${GIT_EXECUTABLE} -C ${SOURCE} status --porcelain -- CMakeLists.txt cmake conformance fixtures expected runner
+                            ":(exclude)expected/baselines"
+                    OUTPUT_VARIABLE changes)
+    if("${changes}" STREQUAL "")
+      set(clean true)
+    endif()
+  endif()
+endif()
+execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE nvcc_text)
+string(REGEX MATCH "V([0-9.]+)" _ "${nvcc_text}")
+set(toolkit "${CMAKE_MATCH_1}")
+string(REPLACE "," "\", \"" architectures "${ARCHITECTURES}")
+set(text "{
+  \"name\": \"cuda-cts\",
+  \"version\": \"${VERSION}\",
+  \"commit\": \"${commit}\",
+  \"clean\": ${clean},
+  \"toolkit\": \"${toolkit}\",
+  \"architectures\": [\"${architectures}\"],
+  \"host_compiler\": \"${HOST_COMPILER}\"
+}
+")
+set(old "")
+if(EXISTS ${OUTPUT})
+  file(READ ${OUTPUT} old)
+endif()
+if(NOT old STREQUAL text)
+  file(WRITE ${OUTPUT} "${text}")
+endif()
