@@ -23,8 +23,8 @@ std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Em
 
 /// All attempts of one observer at one case.
 struct ObserverResult {
-  catalogue::Observer observer;
-  run::Verdict verdict;  ///< The common verdict; on disagreement the worst.
+  catalogue::Observer observer = catalogue::Observer::kPlain;
+  run::Verdict verdict = run::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
   bool flaky = false;    ///< Attempts disagree.
   int attempts = 0, agreeing = 0;
   int violating = 0;   ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
@@ -55,8 +55,8 @@ struct RecordedVerdict {
 };
 
 struct ClauseResult {
-  const catalogue::Clause* clause;
-  ClauseVerdict verdict;
+  const catalogue::Clause* clause = nullptr;
+  ClauseVerdict verdict = ClauseVerdict::kNotTested;
   std::string why;  ///< Always set but for kHolds: power not shown, no case, needs two GPUs, ...
   bool known_deviation = false;
   std::vector<CaseResult> cases;
@@ -83,8 +83,10 @@ struct Result {
 /// FAIL, CRASH, TIMEOUT or KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, a
 /// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, or it is CURED; holds
 /// otherwise. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
-/// not the tree's, or when an attempt names a case that the tree does not have.
-Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals);
+/// not the tree's, or when an attempt names a case that the tree does not have. `names`, one per journal, are used in
+/// messages and warnings; without them journals are called by their place.
+Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals,
+                     std::vector<std::string> names = {});
 
 /// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
 /// SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.

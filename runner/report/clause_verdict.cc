@@ -1,0 +1,131 @@
+#include "report/clause_verdict.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report/applicability.h"
+#include "report/case_result.h"
+
+namespace report {
+namespace {
+
+using catalogue::Observer;
+using run::Verdict;
+
+std::string Because(const CaseResult& c, const ObserverResult& o) {
+  std::string text = o.observer == Observer::kPlain ? std::string() : fmt::format("{}: ", catalogue::Name(o.observer));
+  text += run::Name(o.verdict);
+  if (o.flaky) text += fmt::format(" in {} of {} attempts", o.agreeing, o.attempts);
+  if (!o.reason.empty()) text += ": " + o.reason;
+  return fmt::format("{} ({})", text, c.id);
+}
+
+bool SkippedFor(const CaseResult& c, bool want_gpu) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  if (!plain || plain->flaky) return false;
+  if (plain->verdict == Verdict::kNotApplicable) return !want_gpu;
+  return plain->verdict == Verdict::kSkip && (plain->skip == "gpu") == want_gpu;
+}
+
+/// What keeps a case from counting as evidence that its clause holds; empty when nothing does.
+std::string Doubt(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  if (!plain) {
+    return fmt::format("{} was not run", c.id);
+  }
+  if (plain->flaky) return fmt::format("attempts disagree: {}", Because(c, *plain));
+  if (plain->verdict == Verdict::kCured) return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
+  if (plain->verdict != Verdict::kPass) return Because(c, *plain);
+  const ObserverResult* control = c.Find(Observer::kControl);
+  if (!control) return fmt::format("its control was not run ({})", c.id);
+  if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
+  if (control->verdict == Verdict::kVacuous) {
+    return fmt::format("the control survived: {}", Because(c, *control));
+  }
+  if (control->verdict != Verdict::kPass) return Because(c, *control);
+  for (const ObserverResult& o : c.observers) {
+    if (o.flaky) return fmt::format("attempts disagree: {}", Because(c, o));
+    if (!run::IsAsExpected(o.verdict)) return Because(c, o);
+  }
+  return {};
+}
+
+void Set(ClauseResult& result, ClauseVerdict verdict, std::string why) {
+  result.verdict = verdict;
+  result.why = std::move(why);
+}
+
+bool SetViolated(ClauseResult& result) {
+  bool all_known = true;
+  const ObserverResult* first = nullptr;
+  const CaseResult* first_case = nullptr;
+  for (const CaseResult& c : result.cases) {
+    const ObserverResult* plain = c.Find(Observer::kPlain);
+    if (!plain || plain->violating == 0 || plain->violating != plain->attempts) continue;
+    const bool known = plain->verdict == Verdict::kKnown && !plain->flaky;
+    // Where one case shows a known deviation and another an unknown failure, the unknown one is what to read first.
+    if (!first || (!known && all_known)) first = plain, first_case = &c;
+    all_known = all_known && known;
+  }
+  if (!first) return false;
+  result.known_deviation = all_known;
+  Set(result, ClauseVerdict::kViolated, Because(*first_case, *first));
+  return true;
+}
+
+std::string WhyNotRun(const ClauseResult& result) {
+  const bool planned = std::any_of(result.cases.begin(), result.cases.end(), [](const CaseResult& c) { return c.planned; });
+  return planned ? "planned, but the run ended before it" : "its case was not selected in this run";
+}
+
+}  // namespace
+
+void JudgeClause(ClauseResult& result, const catalogue::Facts& facts) {
+  const catalogue::Clause& clause = *result.clause;
+  if (std::string why = WhyNotApplicable(clause, facts); !why.empty()) {
+    return Set(result, ClauseVerdict::kNotApplicable, std::move(why));
+  }
+  if (result.cases.empty()) {
+    if (clause.testable == catalogue::Testable::kNo) {
+      return Set(result, ClauseVerdict::kNotTested,
+                 clause.why_not.empty() ? "no program can test it" : "no program can test it: " + clause.why_not);
+    }
+    return Set(result, ClauseVerdict::kNotTested, "no case yet");
+  }
+  if (std::all_of(result.cases.begin(), result.cases.end(), [](const CaseResult& c) { return c.observers.empty(); })) {
+    return Set(result, ClauseVerdict::kNotTested, WhyNotRun(result));
+  }
+  if (SetViolated(result)) return;
+
+  std::vector<const CaseResult*> counted;
+  const CaseResult* without_gpu = nullptr;
+  const CaseResult* without_feature = nullptr;
+  for (const CaseResult& c : result.cases) {
+    if (SkippedFor(c, true)) {
+      without_gpu = &c;
+    } else if (SkippedFor(c, false)) {
+      without_feature = &c;
+    } else {
+      counted.push_back(&c);
+    }
+  }
+  if (counted.empty() && without_gpu) {
+    return Set(result, ClauseVerdict::kNotTested, "no usable GPU here: " + without_gpu->Find(Observer::kPlain)->reason);
+  }
+  if (counted.empty()) {
+    return Set(result, ClauseVerdict::kNotApplicable, without_feature->Find(Observer::kPlain)->reason);
+  }
+  for (const CaseResult* c : counted) {
+    if (std::string doubt = Doubt(*c); !doubt.empty()) return Set(result, ClauseVerdict::kUndecided, std::move(doubt));
+  }
+  // What a GPU would have shown is missing: the compile-time half alone does not establish the clause.
+  if (without_gpu) {
+    return Set(result, ClauseVerdict::kUndecided, fmt::format("{} needs a GPU and was not run", without_gpu->id));
+  }
+  Set(result, ClauseVerdict::kHolds,
+      without_feature ? fmt::format("without {}: {}", without_feature->id, without_feature->Find(Observer::kPlain)->reason)
+                      : std::string());
+}
+
+}  // namespace report

@@ -1,0 +1,31 @@
+// report.json files, as `compare` and `report --recorded` read them back.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace report {
+
+struct Document {
+  std::string file;    ///< As given.
+  std::string sha256;  ///< Of its bytes.
+  nlohmann::ordered_json report;
+};
+
+/// Bytes of a file. Throws InputError when it cannot be read.
+std::string ReadFile(const std::filesystem::path& file);
+
+/// Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
+/// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to.
+Document LoadReport(const std::filesystem::path& file);
+
+/// Where and with what a report was made, in words: "NVIDIA H200, driver 580.159.04, 2026-11-21".
+struct Subject {
+  std::string gpu, driver, toolkit, date, suite;  ///< "unknown ..." where the report does not say.
+  std::string Text() const;                       ///< gpu, driver, date
+};
+Subject SubjectOf(const nlohmann::ordered_json& report);
+
+}  // namespace report

@@ -1,0 +1,134 @@
+#include "report/html_clause.h"
+
+
+#include <fmt/format.h>
+
+#include "report/html_page.h"
+#include "report/text.h"
+
+namespace report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kValueBytes = 600;
+
+std::string Text(const Json& object, const char* key) {
+  const auto it = object.find(key);
+  return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+std::string Value(const Json& value) { return EscapeHtml(Cap(value.dump(-1, ' ', false, Json::error_handler_t::replace), kValueBytes)); }
+
+/// "t x" for a clause that no program can test, "t rh" for one recorded elsewhere.
+std::string Classes(const Json& clause) {
+  std::string classes(VerdictClass(Text(clause, "verdict")));
+  if (classes != "t") return classes;
+  if (Text(clause, "testable") == "no" && clause["cases"].empty()) classes += " x";
+  if (clause.contains("recorded")) classes += fmt::format(" r{}", VerdictClass(Text(clause["recorded"].front(), "verdict")));
+  return classes;
+}
+
+std::string Label(const Json& clause) {
+  std::string label = Text(clause, "verdict");
+  if (clause.value("known_deviation", false)) label += " (known deviation)";
+  return label;
+}
+
+bool IsBad(const std::string& verdict) { return verdict != "PASS" && verdict != "SKIP" && verdict != "NOT-APPLICABLE"; }
+
+void Observer(std::string& out, const Json& o) {
+  const std::string verdict = Text(o, "verdict");
+  const bool bad = IsBad(verdict) || o.value("flaky", false);
+  out += fmt::format("<li><b>{}</b> {}{}{}", EscapeHtml(Text(o, "observer")), bad ? "<span class=bad>" : "", EscapeHtml(verdict),
+                     bad ? "</span>" : "");
+  if (o["attempts"].get<int>() > 1) out += fmt::format(" {}/{} attempts", o["agreeing"].get<int>(), o["attempts"].get<int>());
+  if (const std::string reason = Text(o, "reason"); !reason.empty()) out += " " + EscapeHtml(Cap(reason, kValueBytes));
+  if (const double wall = o["wall_s"]; wall > 0) out += fmt::format(" <small>{:.2f} s</small>", wall);
+  const std::string reproducer = Text(o, "reproducer");
+  if (!reproducer.empty() && (bad || Text(o, "observer") == "plain")) out += "<code class=r>" + EscapeHtml(reproducer) + "</code>";
+  if (o.contains("output")) out += "<pre>" + EscapeHtml(Text(o, "output")) + "</pre>";
+}
+
+void Case(std::string& out, const Json& c) {
+  out += "<h4><code>" + EscapeHtml(Text(c, "file")) + "</code></h4>";
+  if (const std::string control = Text(c, "control"); !control.empty()) out += "<p>Control: " + EscapeHtml(control);
+  if (c["observers"].empty()) {
+    out += "<p class=soft>Not run.";
+  } else {
+    out += "<ul class=obs>";
+    for (const Json& o : c["observers"]) Observer(out, o);
+    out += "</ul>";
+  }
+  if (!c["failed_checks"].empty()) {
+    out += "<p>Failed checks:<ul>";
+    for (const Json& check : c["failed_checks"]) out += "<li>" + EscapeHtml(check.get<std::string>());
+    out += "</ul>";
+  }
+  if (!c["observations"].empty()) {
+    out += "<p>Observed:<ul>";
+    for (const auto& [name, value] : c["observations"].items()) out += fmt::format("<li>{} = <code>{}</code>", EscapeHtml(name), Value(value));
+    out += "</ul>";
+  }
+  for (const Json& d : c["drift"]) {
+    out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", EscapeHtml(Text(d, "name")), Value(d["actual"]),
+                       Value(d["expected"]));
+  }
+  if (!c.contains("known_deviation")) return;
+  out += "<p>Known deviation:<ul>";
+  for (const auto& [key, value] : c["known_deviation"].items()) {
+    out += fmt::format("<li>{}: {}", EscapeHtml(key), EscapeHtml(value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+  out += "</ul>";
+}
+
+void AboutClause(std::string& out, const Json& clause, const std::string& id) {
+  std::string source;
+  for (const Json& s : clause["source"]) source += (source.empty() ? "" : "; ") + s.get<std::string>();
+  out += "<p>Source: " + EscapeHtml(source);
+  out += "<p class=soft>" + EscapeHtml(Text(clause, "kind"));
+  for (const auto& [key, words] : {std::pair{"cc", "compute capability "}, {"since", "since toolkit "}, {"until", "until toolkit "}}) {
+    if (const std::string value = Text(clause, key); !value.empty()) out += " &middot; " + EscapeHtml(words + value);
+  }
+  out += fmt::format(" &middot; <a href=#{}>link to this clause</a>", EscapeUrl(id));
+}
+
+}  // namespace
+
+std::string MapSquare(const Json& clause) {
+  const std::string classes = Classes(clause);
+  const std::string id = Text(clause, "id");
+  const bool quote = classes.find(' ') != std::string::npos;
+  return fmt::format("<a class={0}{1}{0} href=#{2} title=\"{3}: {4}\"></a>", quote ? "\"" : "", classes, EscapeUrl(id), EscapeHtml(id),
+                     Label(clause));
+}
+
+std::string AttentionItem(const Json& clause) {
+  const std::string id = Text(clause, "id");
+  return fmt::format("<li><i class=\"k {}\"></i><a href=#{}>{}</a><small>{}{}</small>\n", Classes(clause), EscapeUrl(id),
+                     EscapeHtml(Text(clause, "statement")), clause.value("known_deviation", false) ? "Known deviation. " : "",
+                     EscapeHtml(Cap(Text(clause, "why"), kValueBytes)));
+}
+
+void ClauseDetails(std::string& out, const Json& clause, const Json& recorded_runs) {
+  const std::string id = Text(clause, "id");
+  const std::string verdict = Text(clause, "verdict");
+  out += fmt::format("<details class=c id=\"{}\" data-v=\"{}\"{}><summary><i class=\"k {}\"></i>{} <span class=id>{} &middot; {}</span></summary><div class=b>",
+                     EscapeHtml(id), verdict, verdict == "violated" ? " open" : "", Classes(clause), EscapeHtml(Text(clause, "statement")),
+                     EscapeHtml(id), Label(clause));
+  if (const std::string why = Text(clause, "why"); !why.empty()) {
+    out += fmt::format("<p><b>{}:</b> {}", Label(clause), EscapeHtml(Cap(why, 2 * kValueBytes)));
+  }
+  if (clause.contains("recorded")) {
+    for (const Json& r : clause["recorded"]) {
+      const Json& run = recorded_runs.at(r["run"].get<std::size_t>());
+      out += fmt::format("<p class=rec>{}: <b>{}</b>{}{}", EscapeHtml(Text(run, "label")), EscapeHtml(Text(r, "verdict")),
+                         Text(r, "why").empty() ? "" : ": ", EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
+    }
+  }
+  AboutClause(out, clause, id);
+  for (const Json& c : clause["cases"]) Case(out, c);
+  out += "</div></details>\n";
+}
+
+}  // namespace report

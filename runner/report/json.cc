@@ -1,0 +1,120 @@
+// The JSON document: the one record that every other format and `compare` can be made from. Its schema is
+// cuda-cts-report.schema.json beside this file; keys come in a fixed order, the denominator first.
+#include <fmt/format.h>
+
+#include "report/document.h"
+#include "report/limits_of_a_pass.h"
+#include "report/result.h"
+#include "report/text.h"
+
+namespace report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json ObjectOr(const nlohmann::json& value) { return value.is_object() ? Json(value) : Json::object(); }
+
+Json ToJson(const Denominator& d) {
+  return {{"clauses", d.clauses},
+          {"holds", d.holds},
+          {"violated", d.violated},
+          {"undecided", d.undecided},
+          {"not_applicable", d.not_applicable},
+          {"not_tested", d.not_tested},
+          {"untestable", d.untestable},
+          {"cases", d.cases},
+          {"cases_run", static_cast<unsigned>(d.cases_run)},
+          {"controls_run", d.controls_run},
+          {"controls_killed", d.controls_killed},
+          {"known_deviations", d.known},
+          {"flaky", d.flaky}};
+}
+
+Json ToJson(const ObserverResult& o) {
+  Json j = {{"observer", catalogue::Name(o.observer)},
+            {"verdict", run::Name(o.verdict)},
+            {"reason", CleanText(o.reason)},
+            {"attempts", o.attempts},
+            {"agreeing", o.agreeing},
+            {"flaky", o.flaky},
+            {"wall_s", static_cast<double>(static_cast<long long>(o.wall_s * 1000 + 0.5)) / 1000},
+            {"reproducer", CleanText(ShellLine(o.reproducer))}};
+  if (!o.output.empty()) j["output"] = o.output;
+  return j;
+}
+
+Json ToJson(const CaseResult& c) {
+  Json j = {{"id", c.id},
+            {"kind", c.kind},
+            {"file", c.file},
+            {"control", c.control},
+            {"observers", Json::array()},
+            {"observations", Json::object()},
+            {"drift", Json::array()},
+            {"failed_checks", c.failed_checks}};
+  for (const ObserverResult& o : c.observers) j["observers"].push_back(ToJson(o));
+  for (const auto& [name, value] : c.observations) j["observations"][name] = value;
+  for (const run::Drift& d : c.drift) {
+    j["drift"].push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
+  }
+  if (c.deviation) j["known_deviation"] = *c.deviation;
+  return j;
+}
+
+Json ToJson(const ClauseResult& r) {
+  const catalogue::Clause& c = *r.clause;
+  Json j = {{"id", c.id},
+            {"chapter", c.chapter},
+            {"section", c.section},
+            {"statement", c.statement},
+            {"source", c.source},
+            {"kind", catalogue::Name(c.kind)},
+            {"testable", catalogue::Name(c.testable)},
+            {"cc", c.cc},
+            {"since", c.since},
+            {"until", c.until},
+            {"verdict", Name(r.verdict)},
+            {"why", CleanText(r.why)},
+            {"known_deviation", r.known_deviation},
+            {"cases", Json::array()}};
+  for (const CaseResult& one : r.cases) j["cases"].push_back(ToJson(one));
+  if (!c.formerly.empty()) j["formerly"] = c.formerly;
+  for (const RecordedVerdict& v : r.recorded) {
+    j["recorded"].push_back({{"run", v.run}, {"verdict", Name(v.verdict)}, {"why", v.why}});
+  }
+  return j;
+}
+
+/// One sentence to paste, and what a citation manager needs. It names the denominator, so that it cannot be quoted without.
+Json Cite(const Json& report, const Denominator& d) {
+  const Subject s = SubjectOf(report);
+  const bool ran = d.cases_run > 0;
+  const std::string on = ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";
+  const std::string text = fmt::format(
+      "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite, on,
+      d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
+  return {{"text", text}, {"suite", "cuda-cts " + s.suite}, {"subject", ran ? s.Text() : ""}, {"date", ran ? s.date : ""}};
+}
+
+}  // namespace
+
+nlohmann::ordered_json ToJson(const Result& result) {
+  Json j;
+  j["schema"] = kReportSchema;
+  j["denominator"] = ToJson(result.denominator);
+  j["warnings"] = Json::array();
+  for (const std::string& warning : result.warnings) j["warnings"].push_back(CleanText(warning));
+  j["cite"] = nullptr;  // keeps its place; made from what follows
+  j["suite"] = ObjectOr(result.suite);
+  j["environment"] = ObjectOr(result.machine);
+  j["environment"].erase("type");
+  j["run"] = ObjectOr(result.run);
+  j["recorded"] = Json(result.recorded);
+  j["limits"] = kLimitsOfAPass;
+  j["clauses"] = Json::array();
+  for (const ClauseResult& clause : result.clauses) j["clauses"].push_back(ToJson(clause));
+  j["cite"] = Cite(j, result.denominator);
+  return j;
+}
+
+}  // namespace report

@@ -1,0 +1,187 @@
+// The summary: one page for a CI job or a change ticket. The denominator, what was tested on what, and in detail only
+// what is not as expected.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "report/document.h"
+#include "report/limits_of_a_pass.h"
+#include "report/result.h"
+#include "report/text.h"
+
+namespace report {
+namespace {
+
+// GitHub refuses a check summary above 65,535 bytes; tickets are smaller still.
+constexpr std::size_t kPageBytes = 60 * 1024 - 1;
+constexpr std::size_t kSectionsReserve = 14 * 1024;
+constexpr std::size_t kTextBytes = 400;
+
+std::string Text(std::string_view text) { return EscapeMarkdown(Cap(text, kTextBytes)); }
+
+/// A page that refuses what no longer fits and counts it.
+class Page {
+ public:
+  void Always(std::string_view text) { text_ += text; }
+  bool Try(std::string_view text, std::size_t reserve) {
+    if (text_.size() + text.size() + reserve > kPageBytes) return false;
+    text_ += text;
+    return true;
+  }
+  std::string Take() { return Cap(text_, kPageBytes - 64); }
+
+ private:
+  std::string text_;
+};
+
+void Denominators(Page& page, const Denominator& d) {
+  page.Always(fmt::format("**{} of {} clauses hold.**\n\n", d.holds, d.clauses));
+  page.Always("| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
+  page.Always(fmt::format("| {} | {} | {} | {} | {} | {} (of these, {} that no program can test) |\n\n", d.clauses, d.holds,
+                          d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable));
+  page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n", d.cases_run,
+                          d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
+}
+
+void Environment(Page& page, const Result& result, const Subject& subject) {
+  page.Always("## What was tested on what\n\n");
+  page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
+  const nlohmann::json facts = result.machine.is_object() ? result.machine.value("facts", nlohmann::json::object()) : nlohmann::json::object();
+  if (result.run["journals"].empty()) {
+    page.Always("- Machine: none; nothing was run for this report\n");
+  } else {
+    page.Always(fmt::format("- GPU: {}\n", Text(subject.gpu)));
+    std::string line;
+    for (const auto& [name, value] : facts.items()) {
+      if (!line.empty()) line += ", ";
+      line += EscapeMarkdown(fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump()));
+    }
+    page.Always(fmt::format("- Facts: {}\n", Cap(line, 2000)));
+  }
+  std::size_t shown = 0;
+  for (const nlohmann::json& j : result.run["journals"]) {
+    if (++shown > 8) {
+      page.Always(fmt::format("- and {} more journals\n", result.run["journals"].size() - 8));
+      break;
+    }
+    std::vector<std::string> words;
+    if (j.contains("command") && j["command"].is_array()) {
+      for (const auto& word : j["command"]) words.push_back(word.is_string() ? word.get<std::string>() : word.dump());
+    }
+    std::string line = "- Run";
+    if (j.contains("started")) line += " of " + Text(j["started"].is_string() ? j["started"].get<std::string>() : j["started"].dump());
+    if (!words.empty()) line += ": " + MarkdownCode(Cap(ShellLine(words), kTextBytes));
+    for (const char* key : {"seed", "repeat", "jobs"}) {
+      if (j.contains(key)) line += fmt::format(", {} {}", key, j[key].dump());
+    }
+    if (j.contains("sha256")) line += ", journal SHA-256 " + j["sha256"].get<std::string>().substr(0, 16);
+    page.Always(line + "\n");
+  }
+  for (const nlohmann::json& run : result.recorded) {
+    page.Always(fmt::format("- Beside this run, {}: verdicts of {} clauses, not counted above\n", Text(run["label"].get<std::string>()),
+                            run["clauses"].dump()));
+  }
+  page.Always("\n");
+}
+
+std::string Entry(const ClauseResult& clause) {
+  std::string text = fmt::format("- {} {}  \n  {}\n", MarkdownCode(clause.clause->id), Text(clause.clause->statement), Text(clause.why));
+  for (const CaseResult& c : clause.cases) {
+    for (const std::string& check : c.failed_checks) {
+      text += "  - failed check: " + Text(check) + "\n";
+      if (text.size() > 1500) break;
+    }
+    for (const ObserverResult& o : c.observers) {
+      if ((run::IsAsExpected(o.verdict) && o.verdict != run::Verdict::kKnown && !o.flaky) || o.reproducer.empty()) continue;
+      text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), run::Name(o.verdict), MarkdownCode(Cap(ShellLine(o.reproducer), kTextBytes)));
+    }
+    if (c.deviation) {
+      text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->value("document", "")),
+                          Text(c.deviation->value("section", "")), Text(c.deviation->value("first_seen", "")),
+                          Text(c.deviation->value("evidence", "")));
+    }
+  }
+  return text;
+}
+
+template <class Select>
+void List(Page& page, const Result& result, const char* title, Select select) {
+  int left_out = 0;
+  bool headed = false;
+  for (const ClauseResult& clause : result.clauses) {
+    if (!select(clause)) continue;
+    if (!headed) page.Always(fmt::format("## {}\n\n", title));
+    headed = true;
+    if (left_out > 0 || !page.Try(Entry(clause), kSectionsReserve)) ++left_out;
+  }
+  if (left_out > 0) page.Always(fmt::format("- and {} more, in index.html and report.json\n", left_out));
+  if (headed) page.Always("\n");
+}
+
+void Drifts(Page& page, const Result& result) {
+  bool headed = false;
+  int left_out = 0;
+  for (const ClauseResult& clause : result.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      for (const run::Drift& d : c.drift) {
+        if (!headed) page.Always("## Drift: observed values that differ from the expected ones\n\nThe documents leave these values open; no verdict depends on them.\n\n");
+        headed = true;
+        const std::string line = fmt::format("- {} {}: expected {}, observed {}\n", MarkdownCode(c.id), Text(d.name),
+                                             MarkdownCode(Cap(d.expected.dump(), kTextBytes)), MarkdownCode(Cap(d.actual.dump(), kTextBytes)));
+        if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
+      }
+    }
+  }
+  if (left_out > 0) page.Always(fmt::format("- and {} more, in index.html and report.json\n", left_out));
+  if (headed) page.Always("\n");
+}
+
+void Sections(Page& page, const Result& result) {
+  std::vector<std::pair<std::string, std::array<int, 6>>> rows;
+  for (const ClauseResult& clause : result.clauses) {
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.first == clause.clause->section; });
+    if (row == rows.end()) row = rows.insert(rows.end(), {clause.clause->section, {}});
+    ++row->second[0];
+    ++row->second[1 + static_cast<std::size_t>(clause.verdict)];
+  }
+  page.Always("## By section\n\n| section | clauses | holds | violated | undecided | not applicable | not tested |\n|---|--:|--:|--:|--:|--:|--:|\n");
+  int left_out = 0;
+  for (const auto& [section, n] : rows) {
+    const std::string row = fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", Text(section), n[0], n[1], n[2], n[3], n[4], n[5]);
+    if (left_out > 0 || !page.Try(row, 3 * 1024)) ++left_out;
+  }
+  page.Always("\n");
+  if (left_out > 0) page.Always(fmt::format("and {} more sections, in index.html and report.json\n\n", left_out));
+}
+
+}  // namespace
+
+std::string ToMarkdown(const Result& result) {
+  Page page;
+  const nlohmann::ordered_json head = {
+      {"suite", result.suite.is_object() ? result.suite : nlohmann::json::object()},
+      {"environment", result.machine.is_object() ? result.machine : nlohmann::json::object()},
+      {"run", result.run}};
+  const Subject subject = SubjectOf(head);
+  page.Always("# CUDA conformance report\n\n");
+  std::size_t shown = 0;
+  for (const std::string& warning : result.warnings) {
+    if (++shown > 20) break;
+    page.Always(fmt::format("> **Warning:** {}\n\n", Text(warning)));
+  }
+  Denominators(page, result.denominator);
+  Environment(page, result, subject);
+  List(page, result, "Violated", [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && !c.known_deviation; });
+  List(page, result, "Violated, listed as known deviations",
+       [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && c.known_deviation; });
+  List(page, result, "Undecided", [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kUndecided; });
+  Drifts(page, result);
+  Sections(page, result);
+  page.Always("## What a pass does not show\n\n");
+  for (const std::string_view limit : kLimitsOfAPass) page.Always(fmt::format("- {}\n", limit));
+  return page.Take();
+}
+
+}  // namespace report

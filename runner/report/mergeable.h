@@ -1,0 +1,14 @@
+// Journals may be merged when they are shards of one run: the same suite on the same machine.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "run/journal.h"
+
+namespace report {
+
+/// Throws InputError naming the first two journals that differ, and in what. `names` has one name per journal.
+void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector<std::string>& names);
+
+}  // namespace report
