@@ -22,6 +22,7 @@ constexpr Kinds Bit(CaseKind kind) {
 }
 constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
 constexpr Kinds kExecuted = kChecked | Bit(CaseKind::kReport);
+constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kReport);
 constexpr Kinds kAll = ~0U;
 
 struct KeyRule {
@@ -34,6 +35,7 @@ constexpr KeyRule kKeys[] = {
     {"control", kAll, kAll},
     {"control-fails-with", kChecked, kChecked},
     {"build", kAll, 0},
+    {"control-build", kTwins, 0},
     {"requires", kExecuted, 0},
     {"timeout", kExecuted, 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti), 0},
@@ -54,8 +56,8 @@ std::string KindsText(Kinds kinds) {
 }
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
-  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "requires", "timeout", "launches", "rounds",
-                    "phase", "rejects-with", "tool", "tool-options", "note"});
+  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "control-build", "requires", "timeout",
+                    "launches", "rounds", "phase", "rejects-with", "tool", "tool-options", "note"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
@@ -178,6 +180,8 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, true);
   parsed.build = reader.Texts("build");
   CheckOneLine(reader, "build");
+  parsed.control_build = reader.Texts("control-build");
+  CheckOneLine(reader, "control-build");
   parsed.required = reader.Texts("requires");
   parsed.timeout_s = reader.Number("timeout", 1, 600, 20);
   ReadLaunches(reader, parsed);

@@ -1,9 +1,9 @@
 #include "catalogue/version.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "catalogue/condition.h"
-#include "catalogue/reader.h"
 
 namespace catalogue {
 namespace {
@@ -27,9 +27,8 @@ struct CcTerm {
 };
 
 CcTerm SplitCcTerm(std::string_view term) {
-  term = Trim(term);
   for (const std::string_view op : {">=", "<=", "==", ">", "<"}) {
-    if (term.substr(0, op.size()) == op) return {op, Trim(term.substr(op.size()))};
+    if (term.substr(0, op.size()) == op) return {op, term.substr(op.size())};
   }
   return {"==", term};
 }
@@ -39,16 +38,35 @@ bool IsAnyMinor(std::string_view version) {
          std::all_of(version.begin(), version.end() - 2, IsDigit);
 }
 
-// Calls visit(term) for each alternative until it returns true; returns whether it did.
-template <class Visit>
-bool AnyTerm(std::string_view range, Visit visit) {
-  constexpr std::string_view kOr = " or ";
-  while (true) {
-    const std::size_t end = range.find(kOr);
-    if (visit(range.substr(0, end))) return true;
-    if (end == std::string_view::npos) return false;
-    range.remove_prefix(end + kOr.size());
+// Takes the text before the next separator off `rest`.
+std::string_view TakeUntil(std::string_view& rest, std::string_view separator) {
+  const std::size_t end = rest.find(separator);
+  const std::string_view head = rest.substr(0, end);
+  rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + separator.size());
+  return head;
+}
+
+// The terms of one alternative: separated by commas or blanks.
+std::vector<std::string_view> SplitTerms(std::string_view alternative) {
+  constexpr std::string_view kSeparators = ", \t";
+  std::vector<std::string_view> terms;
+  for (std::size_t at = 0; (at = alternative.find_first_not_of(kSeparators, at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(alternative.find_first_of(kSeparators, at), alternative.size());
+    terms.push_back(alternative.substr(at, end - at));
+    at = end;
   }
+  return terms;
+}
+
+std::vector<std::vector<std::string_view>> SplitRange(std::string_view range) {
+  std::vector<std::vector<std::string_view>> alternatives;
+  while (!range.empty()) alternatives.push_back(SplitTerms(TakeUntil(range, " or ")));
+  return alternatives;
+}
+
+bool IsCcTerm(std::string_view text) {
+  const CcTerm term = SplitCcTerm(text);
+  return IsVersion(term.version) || (text == term.version && IsAnyMinor(term.version));
 }
 
 bool CcHolds(std::string_view text, std::string_view cc) {
@@ -60,14 +78,6 @@ bool CcHolds(std::string_view text, std::string_view cc) {
   if (term.op == ">") return order > 0;
   if (term.op == "<") return order < 0;
   return order == 0;
-}
-
-std::string FactOr(const Facts& facts, std::string_view name, std::string_view other) {
-  for (const std::string_view key : {name, other}) {
-    const auto found = facts.find(key);
-    if (found != facts.end() && IsVersion(found->second)) return found->second;
-  }
-  return {};
 }
 
 }  // namespace
@@ -92,27 +102,17 @@ int CompareVersions(std::string_view a, std::string_view b) {
 }
 
 bool IsCcRange(std::string_view range) {
-  return !AnyTerm(range, [](std::string_view text) {
-    const CcTerm term = SplitCcTerm(text);
-    const bool plain = Trim(text) == term.version;
-    return !(IsVersion(term.version) || (plain && IsAnyMinor(term.version)));
+  const auto alternatives = SplitRange(range);
+  return !alternatives.empty() && std::all_of(alternatives.begin(), alternatives.end(), [](const auto& terms) {
+    return !terms.empty() && std::all_of(terms.begin(), terms.end(), IsCcTerm);
   });
 }
 
 bool CcInRange(std::string_view range, std::string_view cc) {
-  return range.empty() || AnyTerm(range, [&](std::string_view term) { return CcHolds(term, cc); });
-}
-
-std::string WhyNotInForce(const Clause& clause, const Facts& facts) {
-  const std::string toolkit = FactOr(facts, "toolkit", "runtime"), cc = FactOr(facts, "cc", "cc");
-  if (!toolkit.empty() && !clause.since.empty() && CompareVersions(toolkit, clause.since) < 0) {
-    return "stated since toolkit " + clause.since + ", this is " + toolkit;
-  }
-  if (!toolkit.empty() && !clause.until.empty() && CompareVersions(toolkit, clause.until) >= 0) {
-    return "no longer stated since toolkit " + clause.until + ", this is " + toolkit;
-  }
-  if (!cc.empty() && !CcInRange(clause.cc, cc)) return "stated for compute capability " + clause.cc + ", this is " + cc;
-  return {};
+  const auto alternatives = SplitRange(range);
+  return range.empty() || std::any_of(alternatives.begin(), alternatives.end(), [&](const auto& terms) {
+           return std::all_of(terms.begin(), terms.end(), [&](std::string_view term) { return CcHolds(term, cc); });
+         });
 }
 
 }  // namespace catalogue

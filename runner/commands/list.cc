@@ -1,7 +1,83 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/ctest_file.h"
+#include "catalogue/tree.h"
 #include "commands/command.h"
+#include "commands/judged.h"
+#include "commands/selection.h"
 
 namespace command {
+namespace {
 
-void AddList(CLI::App& app, Common&) { app.add_subcommand("list", "not built yet"); }
+using catalogue::SelectedCase;
+using catalogue::Tree;
+
+std::string Statement(const Tree& tree, const catalogue::Case& c) {
+  const catalogue::Clause* clause = tree.FindClause(c.clause);
+  return clause != nullptr ? clause->statement : "(unknown clause)";
+}
+
+void PrintText(const Tree& tree, const std::vector<SelectedCase>& selected) {
+  for (const SelectedCase& entry : selected) {
+    fmt::print("{}  {}\n    {}\n", entry.subject->id, Name(entry.subject->kind), Statement(tree, *entry.subject));
+  }
+  fmt::print("{} case{} of {}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size());
+}
+
+nlohmann::ordered_json ToJson(const Tree& tree, const SelectedCase& entry) {
+  const catalogue::Case& c = *entry.subject;
+  nlohmann::ordered_json j = {{"id", c.id},
+                              {"clause", c.clause},
+                              {"kind", Name(c.kind)},
+                              {"chapter", ChapterOf(c)},
+                              {"section", catalogue::SectionWord(c.id)},
+                              {"statement", Statement(tree, c)},
+                              {"file", c.file},
+                              {"requires", c.required},
+                              {"timeout", c.timeout_s}};
+  for (const catalogue::Observer observer : entry.observers) j["observers"].push_back(Name(observer));
+  return j;
+}
+
+void PrintJson(const Tree& tree, const std::vector<SelectedCase>& selected) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const SelectedCase& entry : selected) list.push_back(ToJson(tree, entry));
+  fmt::print("{}\n", nlohmann::ordered_json{{"schema", "cuda-cts-list/1"}, {"cases", list}}.dump(2));
+}
+
+struct Options {
+  catalogue::Selection selection;
+  std::string format = "text";
+  std::string judged;
+};
+
+}  // namespace
+
+void AddList(CLI::App& app, Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* list = app.add_subcommand("list", "List cases, as text, JSON, or a CTest script");
+  AddSelectionOptions(*list, options->selection);
+  list->add_option("--format", options->format, "text, json or ctest")->check(CLI::IsMember({"text", "json", "ctest"}));
+  list->add_option("--judged", options->judged,
+                   "Count instead what the attempts of this journal came to; exit 4 when none was judged");
+  list->callback([options, &common] {
+    if (!options->judged.empty()) {
+      common.exit_code = PrintJudged(options->judged);
+      return;
+    }
+    const Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+    const std::vector<SelectedCase> selected = catalogue::Select(tree, options->selection);
+    if (options->format == "json") {
+      PrintJson(tree, selected);
+    } else if (options->format == "ctest") {
+      fmt::print("{}", catalogue::CTestFile(selected));
+    } else {
+      PrintText(tree, selected);
+    }
+  });
+}
 
 }  // namespace command

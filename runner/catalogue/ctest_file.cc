@@ -1,0 +1,58 @@
+#include "catalogue/ctest_file.h"
+
+#include <fmt/format.h>
+
+namespace catalogue {
+namespace {
+
+constexpr const char* kJournal = "${CMAKE_CURRENT_LIST_DIR}/Testing/cuda-cts.jsonl";
+constexpr const char* kProgram = "${CMAKE_CURRENT_LIST_DIR}/bin/cuda-cts";
+
+// A sanitizer slows a program down several times; the runner gives it five times the case's limit.
+constexpr int kToolFactor = 6;
+// Start of the runner and the probe, grace of a process that ignores TERM, a health check after it.
+constexpr int kMargin = 120;
+
+std::string Properties(const Case& c, Observer observer) {
+  std::string text =
+      fmt::format("LABELS \"{};{};{};{}\" TIMEOUT {} SKIP_RETURN_CODE 77 FIXTURES_REQUIRED cuda-cts-journal",
+                  ChapterOf(c), SectionWord(c.id), Name(c.kind), Name(observer), CTestTimeout(c, observer));
+  if (!c.IsCompileTime())
+    text += c.kind == CaseKind::kMulti ? " RESOURCE_GROUPS \"2,gpus:1\"" : " RESOURCE_GROUPS \"gpus:1\"";
+  // Neighbours on the same GPU would spoil a litmus test's stress, and a multi case takes more than one GPU.
+  if (c.kind == CaseKind::kMulti || c.kind == CaseKind::kLitmus) text += " RUN_SERIAL TRUE";
+  return text;
+}
+
+}  // namespace
+
+std::string CTestName(const Case& c, Observer observer) {
+  return fmt::format("{}.{}", c.id, Name(observer));
+}
+
+int CTestTimeout(const Case& c, Observer observer) {
+  if (c.IsCompileTime()) return kMargin;
+  const bool tool = IsSanitizer(observer) || c.kind == CaseKind::kReport;
+  return c.timeout_s * (tool ? kToolFactor : 1) + kMargin;
+}
+
+std::string CTestFile(const std::vector<SelectedCase>& selected) {
+  std::string text = fmt::format(
+      "# Written by `cuda-cts list --format ctest`: one test for each case and observer.\n"
+      "add_test(cuda-cts.new-journal \"/bin/rm\" \"-f\" \"{0}\")\n"
+      "set_tests_properties(cuda-cts.new-journal PROPERTIES FIXTURES_SETUP cuda-cts-journal)\n"
+      "add_test(cuda-cts.something-was-judged \"{1}\" \"list\" \"--judged\" \"{0}\")\n"
+      "set_tests_properties(cuda-cts.something-was-judged PROPERTIES FIXTURES_CLEANUP cuda-cts-journal)\n",
+      kJournal, kProgram);
+  for (const SelectedCase& entry : selected) {
+    for (const Observer observer : entry.observers) {
+      const std::string name = CTestName(*entry.subject, observer);
+      text += fmt::format("add_test({0} \"{1}\" \"judge\" \"{2}\" \"--observer\" \"{3}\" \"--journal\" \"{4}\")\n",
+                          name, kProgram, entry.subject->id, Name(observer), kJournal);
+      text += fmt::format("set_tests_properties({} PROPERTIES {})\n", name, Properties(*entry.subject, observer));
+    }
+  }
+  return text;
+}
+
+}  // namespace catalogue

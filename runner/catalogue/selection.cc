@@ -1,0 +1,185 @@
+#include "catalogue/selection.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+#include <stdexcept>
+
+#include "catalogue/case_name.h"
+#include "catalogue/error.h"
+#include "catalogue/nearest.h"
+
+namespace catalogue {
+namespace {
+
+using Names = std::set<std::string>;
+
+std::vector<std::string> List(const Names& names) {
+  return {names.begin(), names.end()};
+}
+
+// All words that the tree gives a meaning.
+struct Vocabulary {
+  Names chapters, sections, kinds, observers, ids;
+};
+
+Vocabulary VocabularyOf(const Tree& tree) {
+  Vocabulary words;
+  for (const Clause& clause : tree.clauses) {
+    words.chapters.insert(clause.chapter);
+    words.sections.insert(SectionWord(clause.id));
+    words.ids.insert(clause.id);
+  }
+  for (const Case& c : tree.cases) {
+    words.chapters.insert(ChapterOf(c));
+    words.sections.insert(SectionWord(c.id));
+    words.ids.insert(c.id);
+  }
+  for (const CaseKind kind : AllCaseKinds()) words.kinds.emplace(Name(kind));
+  for (int o = 0; o <= static_cast<int>(Observer::kSynccheck); ++o)
+    words.observers.emplace(Name(static_cast<Observer>(o)));
+  return words;
+}
+
+[[noreturn]] void RefuseWord(const char* what, const std::string& word, const Names& known) {
+  const std::string near = DidYouMean(word, List(known));
+  // A long list would hide the message.
+  const std::string otherwise = known.size() <= 12 ? "; known: " + Join(List(known)) : "; `cuda-cts list` shows all";
+  throw InputError(fmt::format("unknown {} '{}'{}", what, word, near.empty() ? otherwise : near));
+}
+
+// The selection with every word resolved: empty sets select everything.
+struct Wanted {
+  Names clauses, case_ids, chapters, sections, kinds, observers;
+  std::vector<std::regex> filters;
+};
+
+void AddKnown(Names& wanted, const char* what, const std::vector<std::string>& words, const Names& known) {
+  for (const std::string& word : words) {
+    if (known.count(word) == 0) RefuseWord(what, word, known);
+    wanted.insert(word);
+  }
+}
+
+void AddLabel(Wanted& wanted, const std::string& label, const Vocabulary& known) {
+  const std::pair<const Names*, Names*> meanings[] = {{&known.chapters, &wanted.chapters},
+                                                      {&known.kinds, &wanted.kinds},
+                                                      {&known.observers, &wanted.observers},
+                                                      {&known.sections, &wanted.sections}};
+  Names all;
+  for (const auto& [words, place] : meanings) {
+    if (words->count(label) != 0) {
+      place->insert(label);
+      return;
+    }
+    all.insert(words->begin(), words->end());
+  }
+  RefuseWord("label", label, all);
+}
+
+void AddId(Wanted& wanted, const std::string& id, const Tree& tree, const Names& known) {
+  const Clause* clause = tree.FindClause(id);
+  if (clause != nullptr) {
+    wanted.clauses.insert(clause->id);
+  } else if (tree.FindCase(id) != nullptr) {
+    wanted.case_ids.insert(id);
+  } else {
+    RefuseWord("clause", id, known);
+  }
+}
+
+Wanted Resolve(const Tree& tree, const Selection& selection) {
+  const Vocabulary known = VocabularyOf(tree);
+  Wanted wanted;
+  for (const std::string& word : selection.chapters) {
+    const std::string_view folder = ChapterOfPrefix(word);
+    AddKnown(wanted.chapters, "chapter", {folder.empty() ? word : std::string(folder)}, known.chapters);
+  }
+  AddKnown(wanted.sections, "section", selection.sections, known.sections);
+  AddKnown(wanted.kinds, "kind", selection.kinds, known.kinds);
+  AddKnown(wanted.observers, "observer", selection.observers, known.observers);
+  for (const std::string& label : selection.labels) AddLabel(wanted, label, known);
+  for (const std::string& id : selection.clauses) AddId(wanted, id, tree, known.ids);
+  for (const std::string& filter : selection.filters) {
+    try {
+      wanted.filters.emplace_back(filter);
+    } catch (const std::regex_error& e) {
+      throw InputError(
+          fmt::format("malformed --filter '{}' ({}); write an ECMAScript regular expression", filter, e.what()));
+    }
+  }
+  return wanted;
+}
+
+bool Allows(const Names& names, std::string_view word) {
+  return names.empty() || names.count(std::string(word)) != 0;
+}
+
+bool Matches(const Wanted& wanted, const Case& c) {
+  const bool any_id = wanted.clauses.empty() && wanted.case_ids.empty();
+  const bool by_id = wanted.clauses.count(std::string(ClauseOfCaseId(c.id))) != 0 || wanted.case_ids.count(c.id) != 0;
+  const bool by_filter =
+      wanted.filters.empty() || std::any_of(wanted.filters.begin(), wanted.filters.end(),
+                                            [&](const auto& f) { return std::regex_search(c.id, f); });
+  return (any_id || by_id) && by_filter && Allows(wanted.chapters, ChapterOf(c)) &&
+         Allows(wanted.sections, SectionWord(c.id)) && Allows(wanted.kinds, Name(c.kind));
+}
+
+// Tells what to change: the nearest case for a lone clause, else the whole of the selection.
+[[noreturn]] void RefuseEmpty(const Tree& tree, const Selection& selection) {
+  if (tree.cases.empty())
+    throw InputError(Location{tree.root.string(), 0}, "holds no case; name another tree with --tree");
+  std::string wanted, near;
+  const auto add = [&](const char* option, const std::vector<std::string>& words) {
+    for (const std::string& word : words) wanted += fmt::format(" --{} {}", option, word);
+  };
+  add("clause", selection.clauses);
+  add("chapter", selection.chapters);
+  add("section", selection.sections);
+  add("kind", selection.kinds);
+  add("observer", selection.observers);
+  add("label", selection.labels);
+  add("filter", selection.filters);
+  std::vector<std::string> ids;
+  for (const Case& c : tree.cases) ids.push_back(c.id);
+  for (const auto* words : {&selection.clauses, &selection.filters}) {
+    if (!words->empty() && near.empty()) near = DidYouMean(words->front(), ids);
+  }
+  throw InputError(fmt::format("no case matches{}{}", wanted,
+                               near.empty() ? "; loosen the selection (`cuda-cts list` shows all)" : near));
+}
+
+}  // namespace
+
+std::string ChapterOf(const Case& c) {
+  const std::string stem = c.Stem();
+  return stem.substr(0, stem.find('/'));
+}
+
+std::vector<Observer> ObserversOf(const Case& c) {
+  std::vector<Observer> observers = {Observer::kPlain, Observer::kControl};
+  if (c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kLitmus) {
+    observers.insert(observers.end(),
+                     {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck});
+  }
+  return observers;
+}
+
+std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection) {
+  const Wanted wanted = Resolve(tree, selection);
+  std::vector<SelectedCase> selected;
+  for (const Case& c : tree.cases) {
+    if (!Matches(wanted, c)) continue;
+    SelectedCase entry{&c, {}};
+    for (const Observer observer : ObserversOf(c)) {
+      if (Allows(wanted.observers, Name(observer))) entry.observers.push_back(observer);
+    }
+    if (!entry.observers.empty()) selected.push_back(std::move(entry));
+  }
+  if (selected.empty()) RefuseEmpty(tree, selection);
+  return selected;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,41 @@
+#include "commands/judged.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/error.h"
+#include "exit_code.h"
+
+namespace command {
+
+int PrintJudged(const std::string& journal) {
+  std::map<std::string, int> verdicts;
+  int judged = 0, attempts = 0;
+  std::ifstream in(journal);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    const nlohmann::json entry = nlohmann::json::parse(line, nullptr, false);
+    if (!entry.is_object()) {
+      // A process that was killed leaves at most an unfinished last line.
+      if (in.eof()) break;
+      throw catalogue::InputError(catalogue::Location{journal, number},
+                                  "is no JSON object; remove the journal and run again");
+    }
+    if (entry.value("type", "") != "attempt") continue;
+    const std::string verdict = entry.value("verdict", "");
+    ++attempts;
+    ++verdicts[verdict];
+    if (verdict != "SKIP" && verdict != "NOT-APPLICABLE") ++judged;
+  }
+  fmt::print("{} attempt{}, {} judged\n", attempts, attempts == 1 ? "" : "s", judged);
+  for (const auto& [verdict, count] : verdicts) fmt::print("  {} {}\n", verdict, count);
+  if (judged > 0) return exit_code::kOk;
+  fmt::print("nothing was judged: this run shows nothing\n");
+  return exit_code::kNothingRan;
+}
+
+}  // namespace command

@@ -1,0 +1,19 @@
+#include "commands/selection.h"
+
+namespace command {
+
+void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
+  const auto add = [&](const char* name, std::vector<std::string>& words, const char* help) {
+    // One value each time the option is given, so that operands may follow it.
+    app.add_option(name, words, help)->expected(1)->take_all()->group("Selection (each may be repeated)");
+  };
+  add("--clause", selection.clauses, "Cases of the clause with this id, or the case with this id");
+  add("--chapter", selection.chapters, "Chapter: dynamic-parallelism or cdp, ...");
+  add("--section", selection.sections, "Section: the second part of ids, e.g. grids");
+  add("--kind", selection.kinds, "Kind of case: run, reject, ptx, sass, report, litmus, multi");
+  add("--observer", selection.observers, "plain, control, memcheck, racecheck, initcheck, synccheck");
+  add("--label", selection.labels, "A chapter, section, kind or observer");
+  add("--filter", selection.filters, "Regular expression, searched in case ids");
+}
+
+}  // namespace command
