@@ -81,10 +81,11 @@ bool EndsWith(std::string_view text, std::string_view end) {
 void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Listing* listing) {
   for (const std::string& file : FilesOfChapter(tree.root, chapter)) {
     if (IsClauseFile(file, chapter)) {
-      const std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
+      std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
       if (!text) continue;
       std::vector<Clause> clauses = ParseClauses(file, chapter, *text, problems);
       std::move(clauses.begin(), clauses.end(), std::back_inserter(tree.clauses));
+      if (listing != nullptr) listing->clauses.push_back({file, std::move(*text)});
     } else if (EndsWith(file, ".cu")) {
       std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
       if (!text) continue;

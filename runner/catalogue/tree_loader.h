@@ -17,6 +17,7 @@ struct SourceFile {
 /// What LoadTree found beside the parsed tree.
 struct Listing {
   std::vector<SourceFile> sources;   ///< The cases, whether or not their headers parse.
+  std::vector<SourceFile> clauses;   ///< The clause files.
   std::vector<std::string> foreign;  ///< Files of a chapter that are neither clauses nor cases.
 };
 

@@ -1,7 +1,48 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <set>
+
+#include "catalogue/tree.h"
 #include "commands/command.h"
+#include "exit_code.h"
+#include "lint/rule.h"
 
 namespace command {
+namespace {
 
-void AddLint(CLI::App& app, Common&) { app.add_subcommand("lint", "not built yet"); }
+std::string Count(std::size_t number, const char* what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
+void PrintRules() {
+  for (const lint::Rule& rule : lint::AllRules()) fmt::print("{:<22} {}\n", rule.id, rule.demand);
+}
+
+int PrintFindings(const std::filesystem::path& root) {
+  const lint::Findings findings = lint::Lint(root);
+  std::set<std::string> files;
+  for (const catalogue::Problem& finding : findings) {
+    fmt::print("{}\n", lint::Text(finding));
+    files.insert(finding.where.file);
+  }
+  fmt::print("{} in {}\n", Count(findings.size(), "finding"), Count(files.size(), "file"));
+  return findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
+}
+
+}  // namespace
+
+void AddLint(CLI::App& app, Common& common) {
+  auto rules = std::make_shared<bool>(false);
+  CLI::App* lint = app.add_subcommand("lint", "Check clauses, cases and expectations; exit 1 when anything is found");
+  lint->add_flag("--rules", *rules, "List the rules instead");
+  lint->callback([rules, &common] {
+    if (*rules) {
+      PrintRules();
+    } else {
+      common.exit_code = PrintFindings(catalogue::DefaultTree(common.tree));
+    }
+  });
+}
 
 }  // namespace command

@@ -1,0 +1,71 @@
+// CUDA calls whose result is dropped: a failure there would go unnoticed.
+#include <fmt/format.h>
+
+#include <regex>
+
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kCall = "unchecked-call";
+
+// The offset of the last character before `at` that is no white space, or npos.
+std::size_t Before(std::string_view code, std::size_t at) {
+  return at == 0 ? std::string_view::npos : code.find_last_not_of(" \t\r\n", at - 1);
+}
+
+bool EndsWithWord(std::string_view code, std::size_t last, std::string_view word) {
+  return last != std::string_view::npos && last + 1 >= word.size() &&
+         code.substr(last + 1 - word.size(), word.size()) == word;
+}
+
+// Whether the bracket that closes at `close` belongs to `if (...)`, `while (...)` and the like.
+bool ClosesControl(std::string_view code, std::size_t close) {
+  int depth = 0;
+  for (std::size_t i = close + 1; i-- > 0;) {
+    if (code[i] == ')') ++depth;
+    if (code[i] != '(' || --depth != 0) continue;
+    const std::size_t last = Before(code, i);
+    return EndsWithWord(code, last, "if") || EndsWithWord(code, last, "for") || EndsWithWord(code, last, "while") ||
+           EndsWithWord(code, last, "constexpr");
+  }
+  return false;
+}
+
+// Whether a statement starts at `at`.
+bool StartsStatement(std::string_view code, std::size_t at) {
+  std::size_t last = Before(code, at);
+  if (last == std::string_view::npos) return true;
+  // "::cudaFree(p);" is the same call.
+  if (code[last] == ':' && last > 0 && code[last - 1] == ':') last = Before(code, last - 1);
+  if (last == std::string_view::npos) return true;
+  const char c = code[last];
+  if (c == ';' || c == '{' || c == '}') return true;
+  if (c == ')') return ClosesControl(code, last);
+  return EndsWithWord(code, last, "else") || EndsWithWord(code, last, "do");
+}
+
+void CheckCalls(const Subject& subject, Findings& findings) {
+  static const std::regex pattern(R"(\b(cuda[A-Z]\w*|cu[A-Z]\w*)\s*\()");
+  for (const Source& source : subject.sources) {
+    using catalogue::CaseKind;
+    // What is only compiled has no result.
+    if (source.kind == CaseKind::kReject || source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass) continue;
+    for (std::sregex_iterator i(source.code.begin(), source.code.end(), pattern), end; i != end; ++i) {
+      const std::size_t at = static_cast<std::size_t>(i->position());
+      if (!StartsStatement(source.code, at)) continue;
+      Report(findings, kCall, {source.file, source.LineAt(at)},
+             fmt::format("drops the result of {}; check it, store it on the device, or write (void) where any result is right",
+                         (*i)[1].str()));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> CallRules() {
+  return {{kCall, "the result of every CUDA call is checked or kept, on the host and on the device", CheckCalls}};
+}
+
+}  // namespace lint

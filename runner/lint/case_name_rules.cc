@@ -1,0 +1,60 @@
+// Names and places of cases.
+#include <fmt/format.h>
+
+#include "catalogue/case_name.h"
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kName = "case-name", kUnique = "case-id-unique", kForeign = "foreign-file";
+constexpr std::size_t kLongest = 60;
+
+void CheckPart(std::string_view part, const std::string& file, std::string_view what, Findings& findings) {
+  if (!catalogue::IsKebabCase(part)) {
+    Report(findings, kName, {file, 0},
+           fmt::format("{} '{}' is not kebab-case; use lower-case words joined by '-'", what, part));
+  }
+  if (part.size() > kLongest) {
+    Report(findings, kName, {file, 0},
+           fmt::format("{} '{}' has {} characters; at most {}", what, part, part.size(), kLongest));
+  }
+}
+
+void CheckNames(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    const auto name = catalogue::ParseCaseName(source.file);
+    if (!name) continue;
+    const std::size_t aspect = name->name.find("--");
+    CheckPart(std::string_view(name->name).substr(0, aspect), source.file, "name", findings);
+    if (aspect != std::string::npos) CheckPart(name->aspect, source.file, "aspect", findings);
+    const std::filesystem::path folder = std::filesystem::path(source.file).parent_path();
+    for (const auto& part : folder) CheckPart(part.string(), source.file, "folder", findings);
+  }
+}
+
+// Two kinds of one clause need different aspects: journals and reports know a case by its id alone.
+void CheckUnique(const Subject& subject, Findings& findings) {
+  const auto& cases = subject.tree.cases;
+  for (std::size_t i = 1; i < cases.size(); ++i) {
+    if (cases[i].id != cases[i - 1].id) continue;
+    Report(findings, kUnique, {cases[i].file, 0},
+           fmt::format("case '{}' exists already as {}; add an --aspect to the name", cases[i].id, cases[i - 1].file));
+  }
+}
+
+void CheckForeign(const Subject& subject, Findings& findings) {
+  for (const std::string& file : subject.listing.foreign) {
+    Report(findings, kForeign, {file, 0}, "is neither a case nor a clause file; a chapter holds nothing else, move it");
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> CaseNameRules() {
+  return {{kName, "names, aspects and folders are kebab-case, of at most 60 characters", CheckNames},
+          {kUnique, "a case id is used once, whatever the kind", CheckUnique},
+          {kForeign, "a chapter's folder holds clause files and cases, and nothing else", CheckForeign}};
+}
+
+}  // namespace lint

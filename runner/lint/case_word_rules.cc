@@ -1,0 +1,100 @@
+// What the header of a case refers to: its clause, features and build words.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "catalogue/nearest.h"
+#include "catalogue/vocabulary.h"
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::Case;
+using catalogue::Clause;
+
+constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
+                           kUntestable = "case-untestable", kUntil = "case-superseded";
+
+// The line of a header key, for messages; line 1 when it is not at the start of a line.
+int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
+  const Source* source = subject.FindSource(c.file);
+  if (source == nullptr) return 1;
+  const std::size_t at = source->text.find(fmt::format("\n{}:", key));
+  return at == std::string::npos ? 1 : source->LineAt(at + 1);
+}
+
+void CheckClause(const Subject& subject, Findings& findings) {
+  std::vector<std::string> ids;
+  for (const Clause& clause : subject.tree.clauses) ids.push_back(clause.id);
+  for (const Case& c : subject.tree.cases) {
+    if (c.clause.empty()) continue;
+    const Clause* clause = subject.tree.FindClause(c.clause);
+    const Location where{c.file, LineOfKey(subject, c, "clause")};
+    if (clause == nullptr) {
+      const std::string near = catalogue::DidYouMean(c.clause, ids);
+      Report(findings, kClause, where,
+             fmt::format("'{}' is no clause{}", c.clause, near.empty() ? "; add it to the chapter's clauses" : near));
+    } else if (clause->id != c.clause) {
+      Report(findings, kClause, where, fmt::format("'{}' is now '{}'; rename", c.clause, clause->id));
+    }
+  }
+}
+
+void CheckWords(const Subject& subject, const Case& c, std::string_view key, const std::vector<std::string>& words,
+                const std::vector<std::string>& known, std::string_view rule, const char* file, Findings& findings) {
+  for (const std::string& word : words) {
+    if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+    const std::string near = catalogue::DidYouMean(word, known);
+    Report(findings, rule, {c.file, LineOfKey(subject, c, key)},
+           fmt::format("unknown word '{}' in `{}:`{}", word, key,
+                       near.empty() ? fmt::format("; {} lists them", file) : near));
+  }
+}
+
+void CheckFeatures(const Subject& subject, Findings& findings) {
+  std::vector<std::string> known;
+  for (const auto& [word, feature] : subject.tree.features) known.push_back(word);
+  for (const Case& c : subject.tree.cases) {
+    CheckWords(subject, c, "requires", c.required, known, kFeature, catalogue::kFeaturesFile, findings);
+  }
+}
+
+void CheckBuildWords(const Subject& subject, Findings& findings) {
+  const auto& known = subject.tree.build_words;
+  for (const Case& c : subject.tree.cases) {
+    CheckWords(subject, c, "build", c.build, known, kBuild, catalogue::kBuildWordsFile, findings);
+    CheckWords(subject, c, "control-build", c.control_build, known, kBuild, catalogue::kBuildWordsFile, findings);
+  }
+}
+
+void CheckUntestable(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Clause* clause = subject.tree.FindClause(c.clause);
+    if (clause == nullptr || clause->testable != catalogue::Testable::kNo) continue;
+    Report(findings, kUntestable, {c.file, LineOfKey(subject, c, "clause")},
+           fmt::format("asserts '{}', which says `testable: no`; correct the clause or remove the case", c.clause));
+  }
+}
+
+void CheckUntil(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Clause* clause = subject.tree.FindClause(c.clause);
+    if (clause == nullptr || clause->until.empty() || !c.note.empty()) continue;
+    Report(findings, kUntil, {c.file, LineOfKey(subject, c, "clause")},
+           fmt::format("asserts '{}', which toolkit {} withdrew; say in `note:` where it can still run, or remove it",
+                       c.clause, clause->until));
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> CaseWordRules() {
+  return {{kClause, "`clause:` names a clause of the catalogue by its present id", CheckClause},
+          {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
+          {kBuild, "`build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
+          {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
+          {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
+}
+
+}  // namespace lint

@@ -1,0 +1,123 @@
+// Clauses: ids, places, and what each must say about how it is tested.
+#include <fmt/format.h>
+
+#include <map>
+
+#include "catalogue/case_name.h"
+#include "catalogue/nearest.h"
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::Clause;
+using catalogue::Testable;
+
+constexpr std::string_view kUnique = "clause-id-unique", kPlace = "clause-place", kSuperseded = "clause-superseded",
+                           kWhyNot = "clause-why-not", kTest = "clause-test", kName = "clause-name";
+constexpr std::size_t kLongest = 60;
+
+// A former id stays taken for ever: results of older releases name it.
+void CheckUnique(const Subject& subject, Findings& findings) {
+  std::map<std::string_view, const Clause*> taken;
+  const auto take = [&](std::string_view id, const Clause& clause) {
+    const auto [entry, is_new] = taken.emplace(id, &clause);
+    if (is_new) return;
+    Report(findings, kUnique, clause.where,
+           fmt::format("id '{}' is already that of {}; choose another, ids are never used again", id,
+                       entry->second->where.Text()));
+  };
+  for (const Clause& clause : subject.tree.clauses) take(clause.id, clause);
+  for (const Clause& clause : subject.tree.clauses) {
+    for (const std::string& former : clause.formerly) take(former, clause);
+  }
+}
+
+void CheckPlace(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::filesystem::path file(clause.where.file);
+    const std::string_view chapter =
+        catalogue::ChapterOfPrefix(std::string_view(clause.id).substr(0, clause.id.find('.')));
+    const bool by_section = file.parent_path().filename() == "clauses";
+    if (chapter != clause.chapter) {
+      Report(findings, kPlace, clause.where,
+             fmt::format("clause '{}' lies in chapter {}, its prefix names {}; move it or correct the id", clause.id,
+                         clause.chapter, chapter.empty() ? "none" : chapter));
+    } else if (by_section && file.stem() != catalogue::SectionWord(clause.id)) {
+      Report(findings, kPlace, clause.where,
+             fmt::format("clause '{}' is of section {}, this file holds {}; move it", clause.id,
+                         catalogue::SectionWord(clause.id), file.stem().string()));
+    }
+  }
+}
+
+void CheckSuperseded(const Subject& subject, Findings& findings) {
+  std::vector<std::string> ids;
+  for (const Clause& clause : subject.tree.clauses) ids.push_back(clause.id);
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.superseded_by.empty()) continue;
+    if (subject.tree.FindClause(clause.superseded_by) == nullptr) {
+      const std::string near = catalogue::DidYouMean(clause.superseded_by, ids);
+      Report(findings, kSuperseded, clause.where,
+             fmt::format("`superseded_by: {}` is no clause{}", clause.superseded_by,
+                         near.empty() ? "; correct it" : near));
+    } else if (clause.superseded_by == clause.id) {
+      Report(findings, kSuperseded, clause.where, "is superseded by itself; name the later clause");
+    }
+    if (clause.until.empty()) {
+      Report(findings, kSuperseded, clause.where, "has `superseded_by:` without `until:`; say from which toolkit on");
+    }
+  }
+}
+
+void CheckWhyNot(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const bool untestable = clause.testable == Testable::kNo;
+    if (untestable && clause.why_not.empty()) {
+      Report(findings, kWhyNot, clause.where, "has `testable: no` without `why_not:`; say why no program can test it");
+    } else if (!untestable && !clause.why_not.empty()) {
+      Report(findings, kWhyNot, clause.where,
+             fmt::format("has `why_not:` although `testable: {}`; remove one", Name(clause.testable)));
+    }
+  }
+}
+
+void CheckTest(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.testable == Testable::kNo) continue;
+    // What only records an open outcome has nothing that a control could violate.
+    const bool open = clause.kind == catalogue::ClauseKind::kPermitted ||
+                      clause.kind == catalogue::ClauseKind::kUndefined ||
+                      clause.kind == catalogue::ClauseKind::kInformative;
+    if (clause.observe.empty()) {
+      Report(findings, kTest, clause.where, "is testable but lacks `observe:`; say what a program would look at");
+    }
+    if (clause.control.empty() && !open) {
+      Report(findings, kTest, clause.where, "is testable but lacks `control:`; say which violation must be noticed");
+    }
+  }
+}
+
+void CheckName(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::size_t dot = clause.id.rfind('.');
+    if (dot == std::string::npos || clause.id.size() - dot - 1 <= kLongest) continue;
+    Report(findings, kName, clause.where,
+           fmt::format("the last part of '{}' has {} characters; at most {}, it names files", clause.id,
+                       clause.id.size() - dot - 1, kLongest));
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> ClauseRules() {
+  return {{kUnique, "a clause id is used once, also among former ids", CheckUnique},
+          {kPlace, "a clause lies in the chapter and section file that its id names", CheckPlace},
+          {kSuperseded, "`superseded_by:` names another clause and comes with `until:`", CheckSuperseded},
+          {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
+          {kTest, "a testable clause says what to observe and, unless it leaves the outcome open, which control",
+           CheckTest},
+          {kName, "the last part of a clause id has at most 60 characters", CheckName}};
+}
+
+}  // namespace lint

@@ -1,0 +1,66 @@
+// What the build must be told: FileCheck patterns, and the device runtime where kernels launch kernels.
+#include <algorithm>
+#include <regex>
+#include <set>
+
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::CaseKind;
+
+constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime";
+
+void CheckPatterns(const Subject& subject, Findings& findings) {
+  static const std::regex pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
+  static const std::regex any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
+  for (const Source& source : subject.sources) {
+    const bool filechecked = source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass;
+    // A pattern that must be absent is not enough: it also accepts empty code.
+    if (filechecked && !std::regex_search(source.text, pattern)) {
+      Report(findings, kPatterns, {source.file, source.header_end},
+             "has no `// CHECK:` line that must match; add one (CHECK-NOT alone accepts anything)");
+    } else if (!filechecked && std::regex_search(source.text, any)) {
+      Report(findings, kPatterns, {source.file, source.header_end},
+             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx or sass case");
+    }
+  }
+}
+
+// Bodies of __global__ and __device__ functions.
+std::vector<std::pair<std::size_t, std::string_view>> DeviceBodies(const std::string& code) {
+  static const std::regex pattern(R"(\b__(global|device)__\b[^;{}()]*\()");
+  std::vector<std::pair<std::size_t, std::string_view>> bodies;
+  const std::string_view view(code);
+  for (std::sregex_iterator i(code.begin(), code.end(), pattern), end; i != end; ++i) {
+    const std::size_t open = static_cast<std::size_t>(i->position() + i->length()) - 1;
+    const std::size_t brace = view.find_first_of("{;", BehindBracket(view, open));
+    if (brace == std::string_view::npos || view[brace] == ';') continue;
+    bodies.emplace_back(brace, view.substr(brace, BehindBracket(view, brace) - brace));
+  }
+  return bodies;
+}
+
+void CheckRuntime(const Subject& subject, Findings& findings) {
+  for (const catalogue::Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    // A case that must be refused, or whose code is only generated, may leave the runtime out on purpose.
+    if (source == nullptr || c.LaunchesFromDevice() || c.IsCompileTime()) continue;
+    for (const auto& [at, body] : DeviceBodies(source->code)) {
+      const std::size_t launch = body.find("<<<");
+      if (launch == std::string_view::npos) continue;
+      Report(findings, kRuntime, {c.file, source->LineAt(at + launch)},
+             "launches a kernel from the device without the device runtime; add `build: [rdc]`");
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> CompileRules() {
+  return {{kPatterns, "a ptx or sass case has a CHECK line that must match; other kinds have none", CheckPatterns},
+          {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
+}
+
+}  // namespace lint

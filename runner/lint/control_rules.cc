@@ -1,0 +1,96 @@
+// Controls: each case has one, of the sort that its kind runs, and it can die with the message that it promises.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::Case;
+using catalogue::CaseKind;
+
+constexpr std::string_view kSwitch = "control-switch", kMessage = "control-message", kBody = "case-body";
+
+bool HasTwin(CaseKind kind) {
+  return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass || kind == CaseKind::kReport;
+}
+
+// cts::control(), also behind `using`.
+bool AsksControl(const Source& source) {
+  for (std::size_t at = source.code.find("control"); at != std::string::npos;
+       at = source.code.find("control", at + 1)) {
+    const std::size_t open = source.code.find_first_not_of(" \t\n", at + 7);
+    const bool is_call = open != std::string::npos && source.code[open] == '(';
+    if (is_call && at >= 2 && source.code.compare(at - 2, 2, "::") == 0) return true;
+  }
+  return false;
+}
+
+void CheckSwitch(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr) continue;
+    const bool macro = source->Uses("CTS_CONTROL"), call = AsksControl(*source);
+    const Location where{c.file, source->header_end};
+    if (HasTwin(c.kind)) {
+      // Other build words alone can make the twin.
+      if (!macro && c.control_build.empty()) {
+        Report(findings, kSwitch, where,
+               "never uses CTS_CONTROL, so its twin is the same program; add #ifdef CTS_CONTROL");
+      }
+      if (call)
+        Report(findings, kSwitch, where,
+               fmt::format("uses cts::control(), which a {} case never has; use CTS_CONTROL", Name(c.kind)));
+    } else {
+      if (!call)
+        Report(findings, kSwitch, where,
+               "never asks cts::control(), so its control is the same program; add the violation");
+      if (macro)
+        Report(findings, kSwitch, where,
+               fmt::format("uses CTS_CONTROL, which a {} case never has; use cts::control()", Name(c.kind)));
+    }
+  }
+}
+
+void CheckMessage(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr) continue;
+    for (const std::string& message : c.control_fails_with) {
+      const bool carried = std::any_of(source->literals.begin(), source->literals.end(),
+                                       [&](const Literal& l) { return l.text == message; });
+      if (carried) continue;
+      Report(findings, kMessage, {c.file, source->header_end},
+             fmt::format("no check carries the message '{}' of `control-fails-with:`; make them agree", message));
+    }
+  }
+}
+
+// Without a body a program has no check, which the judge would call MISSING, or, for a twin, nothing to observe.
+void CheckBody(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr) continue;
+    const bool litmus = source->Uses("CTS_LITMUS"), plain = source->Uses("CTS_CASE");
+    const Location where{c.file, source->header_end};
+    if (c.kind == CaseKind::kLitmus && !litmus)
+      Report(findings, kBody, where, "is a litmus case without CTS_LITMUS; add it");
+    if (c.kind != CaseKind::kLitmus && litmus)
+      Report(findings, kBody, where, "uses CTS_LITMUS; name it .litmus.cu or use CTS_CASE");
+    const bool executed = !c.IsCompileTime() && c.kind != CaseKind::kLitmus;
+    if (executed && !plain && !litmus)
+      Report(findings, kBody, where, "has no CTS_CASE; add one, it is the program's body");
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> ControlRules() {
+  return {{kSwitch, "a program asks cts::control(), a twin is made by CTS_CONTROL or `control-build:`", CheckSwitch},
+          {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
+          {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_CASE in other programs", CheckBody}};
+}
+
+}  // namespace lint

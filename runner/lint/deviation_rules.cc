@@ -1,0 +1,68 @@
+// Known deviations: each excuses exactly one check of one case.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "catalogue/nearest.h"
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::Case;
+using catalogue::KnownDeviation;
+
+constexpr std::string_view kCase = "deviation-case", kMessage = "deviation-message", kTwice = "deviation-twice";
+
+void CheckCase(const Subject& subject, Findings& findings) {
+  std::vector<std::string> ids;
+  for (const Case& c : subject.tree.cases) ids.push_back(c.id);
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    if (deviation.case_id.empty()) continue;
+    const Case* c = subject.tree.FindCase(deviation.case_id);
+    if (c == nullptr) {
+      const std::string near = catalogue::DidYouMean(deviation.case_id, ids);
+      Report(
+          findings, kCase, deviation.where,
+          fmt::format("'{}' is no case{}", deviation.case_id, near.empty() ? "; correct or remove the entry" : near));
+    } else if (!deviation.clause.empty() && c->clause != deviation.clause) {
+      Report(findings, kCase, deviation.where,
+             fmt::format("case '{}' asserts '{}', not '{}'; correct `clause:`", c->id, c->clause, deviation.clause));
+    }
+  }
+}
+
+// An entry whose message no check has can never match: the failure would show as new, the entry as dead weight.
+void CheckMessage(const Subject& subject, Findings& findings) {
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    const Case* c = subject.tree.FindCase(deviation.case_id);
+    const Source* source = c != nullptr ? subject.FindSource(c->file) : nullptr;
+    if (source == nullptr || c->IsCompileTime() || deviation.fails_with.empty()) continue;
+    const auto& literals = source->literals;
+    if (std::any_of(literals.begin(), literals.end(), [&](const Literal& l) { return l.text == deviation.fails_with; }))
+      continue;
+    Report(
+        findings, kMessage, deviation.where,
+        fmt::format("no check of '{}' carries the message '{}'; copy it from the case", c->id, deviation.fails_with));
+  }
+}
+
+void CheckTwice(const Subject& subject, Findings& findings) {
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    if (deviation.case_id.empty() || seen.emplace(deviation.case_id, deviation.condition).second) continue;
+    Report(findings, kTwice, deviation.where,
+           fmt::format("'{}' is listed twice for '{}'; keep one", deviation.case_id, deviation.condition));
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> DeviationRules() {
+  return {{kCase, "a known deviation names a case and the clause that it asserts", CheckCase},
+          {kMessage, "the message of a known deviation is one of its case's", CheckMessage},
+          {kTwice, "a known deviation is listed once for a condition", CheckTwice}};
+}
+
+}  // namespace lint

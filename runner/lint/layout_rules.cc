@@ -1,0 +1,81 @@
+// The bare form of the texts.
+#include <fmt/format.h>
+
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kSpace = "white-space", kWide = "line-length", kLong = "file-length";
+constexpr std::size_t kColumns = 120;
+constexpr int kLines = 120;
+
+// Calls visit(line number, line without its break) for every line.
+template <class Visit>
+void ForEachLine(std::string_view text, Visit visit) {
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    visit(number, text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
+void CheckSpace(const Subject& subject, Findings& findings) {
+  const auto check = [&](const std::string& file, const std::string& text) {
+    ForEachLine(text, [&](int number, std::string_view line) {
+      const Location where{file, number};
+      if (!line.empty() && line.back() == '\r') {
+        Report(findings, kSpace, where, "ends with CR LF; use LF");
+      } else if (!line.empty() && (line.back() == ' ' || line.back() == '\t')) {
+        Report(findings, kSpace, where, "ends with blanks; remove them");
+      } else if (line.find('\t') != std::string_view::npos) {
+        Report(findings, kSpace, where, "has a tab; use blanks");
+      }
+    });
+    if (!text.empty() && text.back() != '\n')
+      Report(findings, kSpace, {file, 0}, "does not end with a line break; add it");
+  };
+  for (const auto& source : subject.listing.sources) check(source.file, source.text);
+  for (const auto& clauses : subject.listing.clauses) check(clauses.file, clauses.text);
+}
+
+// Characters, not bytes.
+std::size_t Columns(std::string_view line) {
+  std::size_t columns = 0;
+  for (const char c : line) columns += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
+  return columns;
+}
+
+void CheckWide(const Subject& subject, Findings& findings) {
+  const auto check = [&](const std::string& file, const std::string& text) {
+    ForEachLine(text, [&](int number, std::string_view line) {
+      // FileCheck takes one pattern a line and cannot continue it.
+      if (Columns(line) <= kColumns || line.substr(0, 8) == "// CHECK") return;
+      Report(findings, kWide, {file, number},
+             fmt::format("has {} columns; break it, at most {}", Columns(line), kColumns));
+    });
+  };
+  for (const auto& source : subject.listing.sources) check(source.file, source.text);
+  for (const auto& clauses : subject.listing.clauses) check(clauses.file, clauses.text);
+}
+
+void CheckLong(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    int lines = 0;
+    ForEachLine(source.text, [&](int number, std::string_view) { lines = number; });
+    if (lines <= kLines) continue;
+    Report(findings, kLong, {source.file, 0},
+           fmt::format("has {} lines, at most {}; split the clause's aspects or move common parts to the fixtures",
+                       lines, kLines));
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> LayoutRules() {
+  return {{kSpace, "cases and clauses have no tabs, no CR, no blanks at line ends, and a last line break", CheckSpace},
+          {kWide, "lines have at most 120 columns (FileCheck patterns excepted)", CheckWide},
+          {kLong, "a case has at most 120 lines", CheckLong}};
+}
+
+}  // namespace lint

@@ -1,0 +1,36 @@
+#include "lint/rule.h"
+
+#include <algorithm>
+
+namespace lint {
+
+const std::vector<Rule>& AllRules() {
+  static const std::vector<Rule> rules = [] {
+    std::vector<Rule> all;
+    for (const auto topic :
+         {ParserRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules, IncludeRules, NamespaceRules,
+          ControlRules, CallRules, WaitRules, CompileRules, ExpectationRules, DeviationRules}) {
+      const std::vector<Rule> some = topic();
+      all.insert(all.end(), some.begin(), some.end());
+    }
+    std::sort(all.begin(), all.end(), [](const Rule& a, const Rule& b) { return a.id < b.id; });
+    return all;
+  }();
+  return rules;
+}
+
+// Enforced by the parsers, listed here so that every id of the output is explained.
+std::vector<Rule> ParserRules() {
+  using namespace catalogue::rule;
+  return {
+      {kYaml, "YAML files are well formed, without anchors, tags or keys that stand twice"},
+      {kClause, "a clause has the known keys only, all required ones, and values of the right form"},
+      {kHeader, "a case's header has the keys of its kind only, all required ones, and its path spells its clause"},
+      {kVocabulary, "features and build words are maps of kebab-case words with their condition and reason, or flags"},
+      {kExpectation, "an expectation has the known keys only; an alternative without `if:` comes last"},
+      {kDeviation, "a known deviation has every key: case, clause, condition, message, document, evidence"},
+      {kCondition, "a condition is well formed and uses known facts"},
+      {kFile, "every file can be read"}};
+}
+
+}  // namespace lint

@@ -1,0 +1,90 @@
+// Waits: never for a time alone, never without a bound.
+#include <fmt/format.h>
+
+#include <regex>
+
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kSleep = "sleep", kSpin = "unbounded-spin";
+
+void CheckSleep(const Subject& subject, Findings& findings) {
+  static const std::regex pattern(R"(\b(sleep|usleep|nanosleep|sleep_for|sleep_until)\s*\()");
+  for (const Source& source : subject.sources) {
+    for (std::sregex_iterator i(source.code.begin(), source.code.end(), pattern), end; i != end; ++i) {
+      Report(findings, kSleep, {source.file, source.LineAt(static_cast<std::size_t>(i->position()))},
+             "waits for a time; use a cts::Gate, or cts::AwaitWord on the host");
+    }
+  }
+}
+
+// A loop: its condition and body, as text.
+struct Loop {
+  std::size_t at = 0;
+  std::string_view condition, body;
+};
+
+// One statement from `at` on: a block, or up to its semicolon.
+std::string_view Statement(std::string_view code, std::size_t at) {
+  const std::size_t begin = std::min(code.find_first_not_of(" \t\r\n", at), code.size());
+  const std::size_t end = begin < code.size() && code[begin] == '{' ? BehindBracket(code, begin)
+                                                                    : std::min(code.find(';', begin), code.size());
+  return code.substr(begin, end - begin);
+}
+
+std::vector<Loop> FindLoops(const std::string& code) {
+  static const std::regex pattern(R"(\b(while|for)\s*\()");
+  std::vector<Loop> loops;
+  const std::string_view view(code);
+  for (std::sregex_iterator i(code.begin(), code.end(), pattern), end; i != end; ++i) {
+    const std::size_t at = static_cast<std::size_t>(i->position()), open = code.find('(', at);
+    const std::size_t behind = BehindBracket(view, open);
+    std::string_view condition = view.substr(open + 1, behind - open - (behind > open + 1 ? 2 : 1));
+    if ((*i)[1] == "for") {
+      const std::size_t first = condition.find(';');
+      if (first == std::string_view::npos) continue;  // a range has an end
+      condition = condition.substr(first + 1, condition.rfind(';') - first - 1);
+    }
+    loops.push_back({at, condition, Statement(view, behind)});
+  }
+  return loops;
+}
+
+// A loop that may wait for something that another thread does: always true, or looking at memory or an event.
+bool MayWait(const Loop& loop) {
+  static const std::regex always(R"(^\s*(true|1)?\s*$)");
+  static const std::regex look(
+      R"(volatile|\.load\s*\(|atomic|\.Load\s*\(|StreamQuery|EventQuery|ld_acquire|(^|[!=(&|<>]\s*)\*\s*\w)");
+  const std::string condition(loop.condition);
+  if (std::regex_search(condition, always)) return true;
+  return std::regex_search(condition, look);
+}
+
+// Something that ends it in any case: a clock, or a fixture that has one.
+bool HasBound(const Loop& loop) {
+  static const std::regex bound(
+      R"(GlobalTimer|globaltimer|HostTimer|Milliseconds|Seconds|clock|Await|NextRound|deadline)");
+  const auto found = [](std::string_view text) { return std::regex_search(text.begin(), text.end(), bound); };
+  return found(loop.condition) || found(loop.body);
+}
+
+void CheckSpin(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    for (const Loop& loop : FindLoops(source.code)) {
+      if (!MayWait(loop) || HasBound(loop)) continue;
+      Report(findings, kSpin, {source.file, source.LineAt(loop.at)},
+             "may wait for ever; use cts::AwaitFlag, cts::AwaitWord or a bound by cts::GlobalTimer()");
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> WaitRules() {
+  return {{kSleep, "a case never sleeps", CheckSleep},
+          {kSpin, "a loop that waits for another thread is bounded by a clock", CheckSpin}};
+}
+
+}  // namespace lint
