@@ -8,7 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cts::GateView gate) { gate.Pass(); }
+__global__ void Child(cts::GateView gate) {
+  gate.Pass();
+}
 __global__ void Parent(cts::GateView gate, bool launch) {
   if (launch) Child<<<1, 1>>>(gate);
 }
@@ -24,7 +26,8 @@ CTS_CASE() {
   // would be complete well within this time; one that waits is never complete, so a slow machine cannot fail here.
   cudaError_t state = cudaErrorNotReady;
   const double limit_ms = cts::control() ? 5000 : 200;
-  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;) state = cudaStreamQuery(parent_stream);
+  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;)
+    state = cudaStreamQuery(parent_stream);
   CTS_EXPECT_EQ(state, cudaErrorNotReady, "the parent grid was complete although a child was still running");
   gate.Open();
   parent_stream.Synchronize();

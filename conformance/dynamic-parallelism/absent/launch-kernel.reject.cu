@@ -1,0 +1,25 @@
+/*---
+clause: cdp.absent.launch-kernel
+control: only the host makes the call
+build: [rdc]
+rejects-with: [X]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child() {}
+
+__global__ void Parent() {
+#ifndef CTS_CONTROL
+  cudaLaunchKernel(reinterpret_cast<const void*>(Child), dim3(1), dim3(1), nullptr, 0, nullptr);
+#endif
+}
+
+CTS_CASE() {
+  Parent<<<1, 1>>>();
+  CTS_CUDA(cudaLaunchKernel(reinterpret_cast<const void*>(Child), dim3(1), dim3(1), nullptr, 0, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+}
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: cdp.api.memcpy-only-async
+control: the kernel calls the asynchronous forms
+build: [rdc]
+rejects-with: [X]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Parent(int* data) {
+#ifdef CTS_CONTROL
+  cudaMemsetAsync(data, 0, sizeof(int));
+  cudaMemcpyAsync(data + 1, data, sizeof(int), cudaMemcpyDeviceToDevice);
+#else
+  cudaMemset(data, 0, sizeof(int));
+  cudaMemcpy(data + 1, data, sizeof(int), cudaMemcpyDeviceToDevice);
+#endif
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> data(2);
+  Parent<<<1, 1>>>(data.data());
+}
+
+}  // namespace

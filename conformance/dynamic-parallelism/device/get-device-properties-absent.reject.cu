@@ -1,0 +1,26 @@
+/*---
+clause: cdp.device.get-device-properties-absent
+control: the kernel asks for one attribute instead
+build: [rdc]
+rejects-with: [X]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Parent(int* warp_size) {
+#ifdef CTS_CONTROL
+  cudaDeviceGetAttribute(warp_size, cudaDevAttrWarpSize, 0);
+#else
+  cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  *warp_size = properties.warpSize;
+#endif
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> warp_size(1);
+  Parent<<<1, 1>>>(warp_size.data());
+}
+
+}  // namespace

@@ -1,0 +1,33 @@
+/*---
+clause: cdp.err.success-does-not-clear
+control: the thread gets its error before the calls that succeed
+control-fails-with: the recorded error did not outlast a successful call
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child() {}
+
+__global__ void Parent(cudaError_t* codes, bool get) {
+  int device;
+  Child<<<1, 2048>>>();
+  if (get) cudaGetLastError();
+  codes[0] = cudaGetDevice(&device);
+  codes[1] = cudaPeekAtLastError();
+  Child<<<1, 1>>>();
+  codes[2] = cudaGetLastError();
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<cudaError_t> codes(3);
+  Parent<<<1, 1>>>(codes.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(codes[0], cudaSuccess, "a valid call returned an earlier error");
+  CTS_EXPECT_EQ(codes[1], cudaErrorInvalidConfiguration, "the recorded error did not outlast a successful call");
+  CTS_EXPECT_EQ(codes[2], cudaErrorInvalidConfiguration, "the recorded error did not outlast a successful call");
+}
+
+}  // namespace

@@ -1,0 +1,25 @@
+/*---
+clause: cdp.graph.instantiation-only-on-host
+control: the kernel launches a graph that the host has instantiated
+rejects-with: [X]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Parent([[maybe_unused]] cudaGraph_t graph, cudaGraphExec_t exec) {
+#ifndef CTS_CONTROL
+  cudaGraphInstantiate(&exec, graph, cudaGraphInstantiateFlagDeviceLaunch);
+#endif
+  cudaGraphLaunch(exec, cudaStreamGraphFireAndForget);
+}
+
+CTS_CASE() {
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  CTS_CUDA(cudaGraphCreate(&graph, 0));
+  CTS_CUDA(cudaGraphInstantiate(&exec, graph, cudaGraphInstantiateFlagDeviceLaunch));
+  Parent<<<1, 1>>>(graph, exec);
+}
+
+}  // namespace

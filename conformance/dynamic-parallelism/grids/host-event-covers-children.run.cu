@@ -1,0 +1,37 @@
+/*---
+clause: cdp.grids.host-event-covers-children
+control: the host records the event in front of the parent
+control-fails-with: the event was complete although a child of the parent was still running
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Parent(cts::GateView gate) {
+  Child<<<1, 1>>>(gate);
+}
+
+CTS_CASE() {
+  cts::Stream stream;
+  cts::Event event;
+  cts::Gate gate;
+  if (cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+  Parent<<<1, 1, 0, stream>>>(gate.view());
+  CTS_CUDA(cudaGetLastError());
+  if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+  CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
+  cudaError_t state = cudaErrorNotReady;
+  const double limit_ms = cts::control() ? 5000 : 200;
+  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;)
+    state = cudaEventQuery(event);
+  CTS_EXPECT_EQ(state, cudaErrorNotReady, "the event was complete although a child of the parent was still running");
+  gate.Open();
+  stream.Synchronize();
+  CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event was not complete after its stream was");
+}
+
+}  // namespace

@@ -1,0 +1,37 @@
+/*---
+clause: cdp.grids.next-kernel-in-host-stream-waits
+control: the host queues the second kernel in front of the parent
+control-fails-with: the next kernel started although a child of the parent was still running
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Parent(cts::GateView gate) {
+  Child<<<1, 1>>>(gate);
+}
+__global__ void Next(cts::GateView gate) {
+  gate.Arrive();
+}
+
+CTS_CASE() {
+  cts::Stream stream;
+  cts::Gate gate;
+  if (cts::control()) Next<<<1, 1, 0, stream>>>(gate.view());
+  Parent<<<1, 1, 0, stream>>>(gate.view());
+  if (!cts::control()) Next<<<1, 1, 0, stream>>>(gate.view());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
+  // The time only gives a wrong implementation the chance to show itself: a right one never lets both arrive.
+  CTS_EXPECT(!gate.AwaitArrivals(2, cts::control() ? 5 : 0.2),
+             "the next kernel started although a child of the parent was still running");
+  gate.Open();
+  stream.Synchronize();
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "the next kernel did not run");
+}
+
+}  // namespace

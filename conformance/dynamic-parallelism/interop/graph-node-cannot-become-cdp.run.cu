@@ -1,0 +1,53 @@
+/*---
+clause: cdp.interop.graph-node-cannot-become-cdp
+control: the node is updated to another kernel without device-side launches
+control-fails-with: a node was updated to a kernel that launches from the device
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Plain(int* mark) {
+  *mark = 1;
+}
+__global__ void OtherPlain(int* mark) {
+  *mark = 2;
+}
+__global__ void Launching(int* mark) {
+  Plain<<<1, 1>>>(mark);
+}
+
+cudaKernelNodeParams Parameters(void (*kernel)(int*), void** arguments) {
+  cudaKernelNodeParams parameters = {};
+  parameters.func = reinterpret_cast<void*>(kernel);
+  parameters.gridDim = dim3(1);
+  parameters.blockDim = dim3(1);
+  parameters.kernelParams = arguments;
+  return parameters;
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> mark(1);
+  int* data = mark.data();
+  void* arguments[] = {&data};
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t executable = nullptr;
+  const cudaKernelNodeParams plain = Parameters(&Plain, arguments);
+  const cudaKernelNodeParams changed = Parameters(cts::control() ? &OtherPlain : &Launching, arguments);
+  CTS_CUDA(cudaGraphCreate(&graph, 0));
+  CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &plain));
+  CTS_CUDA(cudaGraphInstantiate(&executable, graph, 0));
+  CTS_CUDA(cudaGraphLaunch(executable, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(mark[0], 1, "the node did not run before the update");
+  const cudaError_t updated = cudaGraphExecKernelNodeSetParams(executable, node, &changed);
+  CTS_EXPECT_NE(updated, cudaSuccess, "a node was updated to a kernel that launches from the device");
+  CTS_OBSERVE("update", updated);
+  (void)cudaGetLastError();
+  CTS_CUDA(cudaGraphExecDestroy(executable));
+  CTS_CUDA(cudaGraphDestroy(graph));
+}
+
+}  // namespace

@@ -1,0 +1,32 @@
+/*---
+clause: cdp.interop.sanitizer-memcheck-works
+control: the child stores inside its buffer
+build: [rdc, lineinfo]
+tool: memcheck
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(int* data, int index) {
+  data[index] = 1;
+}
+__global__ void Parent(int* data, int index) {
+  Child<<<1, 1, 0, cudaStreamTailLaunch>>>(data, index);
+}
+
+CTS_CASE() {
+#ifdef CTS_CONTROL
+  constexpr int kIndex = 63;
+#else
+  constexpr int kIndex = 64;  // one past the end, inside the allocation granularity, so that only the tool sees it
+#endif
+  cts::DeviceBuffer<int> data(64);
+  Parent<<<1, 1>>>(data.data(), kIndex);
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  CTS_OBSERVE("synchronized", synchronized);
+}
+
+}  // namespace

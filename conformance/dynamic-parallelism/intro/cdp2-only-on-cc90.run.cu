@@ -1,0 +1,62 @@
+/*---
+clause: cdp.intro.cdp2-only-on-cc90
+control: the two blocks change their launches, so that the first grid is behind the second
+control-fails-with: a grid of another block did not wait for the work in the shared stream
+build: [rdc, cdp1]
+requires: [cc-90]
+note: the first generation would refuse the launch of the other block with cudaErrorInvalidValue
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+struct Shared {
+  unsigned turns, published;
+  cudaStream_t stream;
+};
+
+__global__ void First(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Second(cts::GateView gate) {
+  gate.Arrive();
+}
+
+__device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
+  if (first) {
+    First<<<1, 1, 0, stream>>>(gate);
+  } else {
+    Second<<<1, 1, 0, stream>>>(gate);
+  }
+  return cudaGetLastError();
+}
+
+// The block that starts first creates the stream: so no block waits for one that may not be running.
+__global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched, bool swap) {
+  if (atomicAdd(&shared->turns, 1u) == 0) {
+    cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
+    launched[0] = Launch(!swap, shared->stream, gate);
+    cts::RaiseFlag(&shared->published, 1u);
+  } else if (cts::AwaitFlag(&shared->published, 1u)) {
+    launched[1] = Launch(swap, shared->stream, gate);
+    cudaStreamDestroy(shared->stream);
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Shared> shared(1, 0);
+  cts::DeviceBuffer<cudaError_t> launched(2);
+  cts::Gate gate;
+  Parent<<<2, 1>>>(gate.view(), shared.data(), launched.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
+  CTS_EXPECT(!gate.AwaitArrivals(2, cts::control() ? 5 : 0.2),
+             "a grid of another block did not wait for the work in the shared stream");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the creator of the stream could not launch into it");
+  CTS_EXPECT_EQ(launched[1], cudaSuccess, "a thread of another block could not launch into the stream");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in the shared stream did not run");
+}
+
+}  // namespace

@@ -1,0 +1,60 @@
+/*---
+clause: cdp.mem.global.block-writes-visible-after-barrier
+control: no barrier before the launch, and the other warps store only when the child has looked
+control-fails-with: a child did not see what the block had stored before the barrier
+build: [rdc]
+rounds: 100
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kInstances = 64, kThreads = 128;
+constexpr unsigned long long kLate = 1'000'000;
+
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Child(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
+                      cts::StressPlan stress) {
+  const bool wrong = threadIdx.x < kThreads && data[threadIdx.x] != value + threadIdx.x;
+  if (threadIdx.x >= kThreads) stress.Disturb(threadIdx.x);
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked, value);
+}
+
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+                       bool barrier) {
+  unsigned* mine = data + blockIdx.x * kThreads;
+  if (threadIdx.x >= warpSize) {
+    if (barrier) {
+      cts::SpinFor(stress.delay_ns);
+    } else {
+      cts::AwaitFlag(looked + blockIdx.x, value, kLate);
+    }
+  }
+  mine[threadIdx.x] = value + threadIdx.x;
+  if (barrier) __syncthreads();
+  if (threadIdx.x == 0) {
+    Child<<<1, kThreads + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, looked + blockIdx.x, value, stress);
+  }
+}
+
+CTS_LITMUS(litmus, "a child did not see what the block had stored before the barrier") {
+  cts::DeviceBuffer<unsigned> data(kInstances * kThreads, 0), looked(kInstances, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    Parent<<<kInstances, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(),
+                                     !cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Outcome seen = outcome[0];
+    litmus.Count(seen.instances, seen.stale);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,62 @@
+/*---
+clause: cdp.mem.global.child-writes-visible-to-next-host-kernel
+control: the checking kernel is launched first, in another stream, and the grandchildren store when it has looked
+control-fails-with: the next kernel of the stream did not see what a descendant had stored
+build: [rdc]
+rounds: 100
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kSlices = 64, kThreads = 256;
+constexpr unsigned long long kLate = 1'000'000;
+
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Grandchild(unsigned* slice, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
+  if (late) {
+    cts::AwaitFlag(looked, value, kLate);
+  } else {
+    cts::SpinFor(stress.delay_ns);
+  }
+  slice[threadIdx.x] = value;
+}
+
+__global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
+  Grandchild<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked, value, stress, late);
+}
+
+__global__ void Parent(unsigned* data, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
+  Child<<<1, 1>>>(data + blockIdx.x * kThreads, looked + blockIdx.x, value, stress, late);
+}
+
+__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value) {
+  const unsigned slice = kSlices - 1 - blockIdx.x;  // not in the order of the writers, so mostly on other SMs
+  const bool wrong = data[slice * kThreads + threadIdx.x] != value;
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked + slice, value);
+}
+
+CTS_LITMUS(litmus, "the next kernel of the stream did not see what a descendant had stored") {
+  cts::DeviceBuffer<unsigned> data(kSlices * kThreads, 0), looked(kSlices, 0);
+  cts::Stream stream, other;
+  const bool early = cts::control();
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    if (early) Check<<<kSlices, kThreads, 0, other>>>(data.data(), outcome.data(), looked.data(), value);
+    Parent<<<kSlices, 1, 0, stream>>>(data.data(), looked.data(), value, litmus.Stress(), early);
+    if (!early) Check<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value);
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Outcome seen = outcome[0];
+    litmus.Count(seen.instances, seen.stale);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,64 @@
+/*---
+clause: cdp.mem.global.earlier-sibling-writes-visible
+control: the checking grid is launched first, into a stream of its own, and the writing grid waits until it has looked
+control-fails-with: a grid did not see what the grid before it in its stream had stored
+build: [rdc]
+rounds: 100
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kInstances = 16, kBlocks = 4, kThreads = 256, kWords = kBlocks * kThreads;
+constexpr unsigned long long kLate = 1'000'000;
+
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Write(unsigned* data, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
+  if (late) {
+    cts::AwaitFlag(looked, value, kLate);
+  } else {
+    cts::SpinFor(stress.delay_ns);
+  }
+  data[blockIdx.x * kThreads + threadIdx.x] = value;
+}
+
+__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value) {
+  bool wrong = false;
+  for (unsigned i = threadIdx.x; i < kWords; i += kThreads) wrong |= data[i] != value;
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked, value);
+}
+
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+                       bool unordered) {
+  unsigned* mine = data + blockIdx.x * kWords;
+  looked += blockIdx.x;
+  cudaStream_t writing, checking;
+  cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking);
+  cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking);
+  if (unordered) Check<<<1, kThreads, 0, checking>>>(mine, outcome, looked, value);
+  Write<<<kBlocks, kThreads, 0, writing>>>(mine, looked, value, stress, unordered);
+  if (!unordered) Check<<<1, kThreads, 0, writing>>>(mine, outcome, looked, value);
+  cudaStreamDestroy(writing);
+  cudaStreamDestroy(checking);
+}
+
+CTS_LITMUS(litmus, "a grid did not see what the grid before it in its stream had stored") {
+  cts::DeviceBuffer<unsigned> data(kInstances * kWords, 0), looked(kInstances, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    Parent<<<kInstances, 1>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Outcome seen = outcome[0];
+    litmus.Count(seen.instances, seen.stale);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,65 @@
+/*---
+clause: cdp.mem.mapped.same-guarantees-as-global
+control: the checking grid is launched fire-and-forget, and the children store only when it has looked
+control-fails-with: a tail grid did not see what a child of its parent had stored to mapped memory
+build: [rdc]
+rounds: 100
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kSlices = 64, kThreads = 256;
+constexpr unsigned long long kLate = 1'000'000;
+
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, cts::StressPlan stress, bool early) {
+  if (early) {
+    cts::AwaitFlag(looked, value, kLate);
+  } else {
+    cts::SpinFor(stress.delay_ns);
+  }
+  slice[threadIdx.x] = value;
+}
+
+__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value) {
+  const unsigned slice = kSlices - 1 - blockIdx.x;  // not in the order of the writers, so mostly on other SMs
+  const bool wrong = data[slice * kThreads + threadIdx.x] != value;
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked + slice, value);
+}
+
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+                       bool early) {
+  unsigned* slice = data + blockIdx.x * kThreads;
+  // Old values in the caches of this SM.
+  if (slice[threadIdx.x] == value) atomicAdd(&outcome->stale, 1u);
+  __syncthreads();
+  if (threadIdx.x > 0) return;
+  if (blockIdx.x == 0) {
+    const cudaStream_t stream = early ? cudaStreamFireAndForget : cudaStreamTailLaunch;
+    Check<<<kSlices, kThreads, 0, stream>>>(data, outcome, looked, value);
+  }
+  Child<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked + blockIdx.x, value, stress, early);
+}
+
+CTS_LITMUS(litmus, "a tail grid did not see what a child of its parent had stored to mapped memory") {
+  cts::PinnedBuffer<unsigned> data(kSlices * kThreads, 0);
+  cts::DeviceBuffer<unsigned> looked(kSlices, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    Parent<<<kSlices, kThreads>>>(data.device(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Outcome seen = outcome[0];
+    litmus.Count(seen.instances, seen.stale);
+  }
+}
+
+}  // namespace

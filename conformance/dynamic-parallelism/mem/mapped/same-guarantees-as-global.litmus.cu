@@ -1,0 +1,56 @@
+/*---
+clause: cdp.mem.mapped.same-guarantees-as-global
+control: the thread stores only when its child has looked
+control-fails-with: a child did not see what its launching thread had stored to mapped memory
+build: [rdc]
+rounds: 100
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kInstances = 64, kWords = 64;
+constexpr unsigned long long kLate = 1'000'000;
+
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Child(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
+                      cts::StressPlan stress) {
+  const bool wrong = threadIdx.x < kWords && data[threadIdx.x] != value;
+  if (threadIdx.x >= kWords) stress.Disturb(threadIdx.x);
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked, value);
+}
+
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+                       bool late) {
+  unsigned* mine = data + blockIdx.x * kWords;
+  if (!late) {
+    for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
+  }
+  Child<<<1, kWords + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, looked + blockIdx.x, value, stress);
+  if (late) {
+    cts::AwaitFlag(looked + blockIdx.x, value, kLate);
+    for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
+  }
+}
+
+CTS_LITMUS(litmus, "a child did not see what its launching thread had stored to mapped memory") {
+  cts::PinnedBuffer<unsigned> data(kInstances * kWords, 0);
+  cts::DeviceBuffer<unsigned> looked(kInstances, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    Parent<<<kInstances, 1>>>(data.device(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Outcome seen = outcome[0];
+    litmus.Count(seen.instances, seen.stale);
+  }
+}
+
+}  // namespace

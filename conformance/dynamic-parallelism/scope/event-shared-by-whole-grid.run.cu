@@ -1,0 +1,71 @@
+/*---
+clause: cdp.scope.event-shared-by-whole-grid
+control: the outer blocks change their launches, so that the first grid waits for the second
+control-fails-with: a grid of another block did not wait for the shared event
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+struct Shared {
+  unsigned turns, done;
+  cudaStream_t stream;
+  cudaEvent_t event;
+};
+
+__global__ void First(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Second(cts::GateView gate) {
+  gate.Arrive();
+}
+
+__device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
+  if (first) {
+    First<<<1, 1, 0, stream>>>(gate);
+  } else {
+    Second<<<1, 1, 0, stream>>>(gate);
+  }
+  return cudaGetLastError();
+}
+
+// One block creates the event, one records it, one waits for it, in the order in which they start.
+__global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched, cudaError_t* used, bool swap) {
+  const unsigned turn = atomicAdd(&shared->turns, 1u);
+  if (!cts::AwaitFlag(&shared->done, turn)) return;
+  if (turn == 0) {
+    cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
+    cudaEventCreateWithFlags(&shared->event, cudaEventDisableTiming);
+    launched[0] = Launch(!swap, shared->stream, gate);
+  } else if (turn == 1) {
+    used[0] = cudaEventRecord(shared->event, shared->stream);
+  } else {
+    cudaStream_t own;
+    cudaStreamCreateWithFlags(&own, cudaStreamNonBlocking);
+    used[1] = cudaStreamWaitEvent(own, shared->event, 0);
+    launched[1] = Launch(swap, own, gate);
+    cudaEventDestroy(shared->event);
+    cudaStreamDestroy(own);
+    cudaStreamDestroy(shared->stream);
+  }
+  cts::RaiseFlag(&shared->done, turn + 1);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Shared> shared(1, 0);
+  cts::DeviceBuffer<cudaError_t> launched(2), used(2);
+  cts::Gate gate;
+  Parent<<<3, 1>>>(gate.view(), shared.data(), launched.data(), used.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
+  CTS_EXPECT(!gate.AwaitArrivals(2, cts::control() ? 5 : 0.2), "a grid of another block did not wait for the shared event");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(used[0], cudaSuccess, "a thread of another block could not record the event");
+  CTS_EXPECT_EQ(used[1], cudaSuccess, "a thread of another block could not wait for the event");
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "the grid behind the event did not run");
+}
+
+}  // namespace

@@ -1,0 +1,20 @@
+/*---
+clause: cdp.tool.non-rdc-other-functions-unresolved
+control: the same source is built as relocatable device code
+control-build: [rdc]
+rejects-with:
+  - "Unresolved extern function '__cudaCDP2GetLastError'"
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Kernel(cudaError_t* last) {
+  *last = cudaGetLastError();
+}
+
+CTS_CASE() {
+  Kernel<<<1, 1>>>(nullptr);
+}
+
+}  // namespace

@@ -1,0 +1,34 @@
+/*---
+clause: ptx.api.null-buffer-for-no-parameters
+control: the launch is left out
+control-fails-with: the kernel without parameters did not run
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__device__ unsigned arrivals;
+
+__global__ void Child() {
+  atomicAdd(&arrivals, 1u);
+}
+
+__global__ void Parent(cudaError_t* launched, bool launch) {
+  *launched = cudaSuccess;
+  if (launch) *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Child), nullptr, dim3(2), dim3(32), 0, nullptr);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<cudaError_t> launched(1);
+  unsigned zero = 0, count = 0;
+  CTS_CUDA(cudaMemcpyToSymbol(arrivals, &zero, sizeof zero));
+  Parent<<<1, 1>>>(launched.data(), !cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_CUDA(cudaMemcpyFromSymbol(&count, arrivals, sizeof count));
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch without a parameter buffer was refused");
+  CTS_EXPECT_EQ(count, 64u, "the kernel without parameters did not run");
+}
+
+}  // namespace

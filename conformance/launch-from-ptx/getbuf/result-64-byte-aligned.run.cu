@@ -1,0 +1,40 @@
+/*---
+clause: ptx.getbuf.result-64-byte-aligned
+control: the parent reports the address of the second word of each buffer
+control-fails-with: a parameter buffer is not aligned to 64 bytes
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kBuffers = 500;
+
+struct alignas(8) Block {
+  char bytes[512];
+};
+__global__ void Child(Block) {}
+
+__global__ void Parent(unsigned long long* address, cudaError_t* launched, int offset) {
+  for (int i = 0; i < kBuffers; ++i) {
+    auto* buffer = static_cast<char*>(cudaGetParameterBuffer(size_t{1} << (i % 5), sizeof(Block)));
+    address[i] = reinterpret_cast<unsigned long long>(buffer) + offset;
+    launched[i] = cudaErrorMemoryAllocation;
+    if (buffer != nullptr) {
+      launched[i] = cudaLaunchDevice(reinterpret_cast<void*>(&Child), buffer, dim3(1), dim3(1), 0, nullptr);
+    }
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned long long> address(kBuffers);
+  cts::DeviceBuffer<cudaError_t> launched(kBuffers);
+  Parent<<<1, 1>>>(address.data(), launched.data(), cts::control() ? 4 : 0);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an explicit launch was refused");
+  for (const unsigned long long a : address.Read())
+    CTS_EXPECT_EQ(a % 64, 0u, "a parameter buffer is not aligned to 64 bytes");
+}
+
+}  // namespace

@@ -1,0 +1,31 @@
+/*---
+clause: ptx.layout.kernel-parameter-limit-32764
+control: the parameter list is exactly as long as the limit
+build: [rdc]
+rejects-with:
+  - 'formal parameter space overflowed'
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+#ifdef CTS_CONTROL
+constexpr int kBytes = 32764;
+#else
+constexpr int kBytes = 32768;
+#endif
+
+struct Block {
+  int words[kBytes / 4];
+};
+
+__global__ void Kernel(Block block) {
+  if (block.words[threadIdx.x] == 1) asm("trap;");
+}
+
+CTS_CASE() {
+  void (*kernel)(Block) = &Kernel;
+  CTS_EXPECT(kernel != nullptr, "the kernel has no address");
+}
+
+}  // namespace
