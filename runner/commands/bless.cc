@@ -1,7 +1,168 @@
+// cuda-cts bless: writes what journals recorded into expected/.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "catalogue/expectation_file.h"
 #include "commands/command.h"
+#include "exit_code.h"
+#include "report/mergeable.h"
+#include "run/bless.h"
 
 namespace command {
+namespace {
 
-void AddBless(CLI::App& app, Common&) { app.add_subcommand("bless", "not built yet"); }
+namespace fs = std::filesystem;
+
+struct Options {
+  std::vector<std::string> journals;
+  std::string reason;
+  bool dry_run = false;
+};
+
+std::string Read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// Replaces the file whole or not at all.
+void Write(const fs::path& file, const std::string& text) {
+  const auto full = [&file] { return run::DiskFull(file.string() + ": cannot be written: " + std::strerror(errno)); };
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  const fs::path fresh = file.string() + ".new";
+  const int fd = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (fd < 0) throw full();
+  const bool written = write(fd, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+  const bool closed = close(fd) == 0;
+  if (!written || !closed || rename(fresh.c_str(), file.c_str()) != 0) {
+    const run::DiskFull problem = full();
+    unlink(fresh.c_str());
+    throw problem;
+  }
+}
+
+void PrintLines(char mark, const std::string& text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    fmt::print("{} {}\n", mark, text.substr(at, end - at));
+    at = end == std::string::npos ? text.size() : end + 1;
+  }
+}
+
+// The changed lines: what lies between the common start and the common end.
+void PrintDifference(const std::string& name, const std::string& before, const std::string& after) {
+  const auto lines = [](const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size() - 1);
+      out.push_back(text.substr(at, end + 1 - at));
+      at = end + 1;
+    }
+    return out;
+  };
+  const auto old_lines = lines(before);
+  const auto new_lines = lines(after);
+  std::size_t start = 0;
+  while (start < old_lines.size() && start < new_lines.size() && old_lines[start] == new_lines[start]) ++start;
+  std::size_t end = 0;
+  while (end < old_lines.size() - start && end < new_lines.size() - start &&
+         old_lines[old_lines.size() - 1 - end] == new_lines[new_lines.size() - 1 - end]) {
+    ++end;
+  }
+  fmt::print("{}{}\n", name,
+             after.empty()    ? " (removed: it says what the chapter's defaults say)"
+             : before.empty() ? " (new)"
+                              : "");
+  for (std::size_t i = start; i < old_lines.size() - end; ++i) PrintLines('-', old_lines[i]);
+  for (std::size_t i = start; i < new_lines.size() - end; ++i) PrintLines('+', new_lines[i]);
+}
+
+// The new text of every file that changes, checked as it will be read.
+std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::path& root, const run::BlessPlan& plan) {
+  std::map<std::string, std::pair<std::string, std::string>> changes;
+  for (const run::Blessing& b : plan.blessings) {
+    const std::string name = "expected/" + b.stem + ".yaml";
+    if (changes.count(name) == 0) {
+      const std::string text = Read(root / name);
+      changes[name] = {text, text};
+    }
+    std::string& after = changes[name].second;
+    after = run::WithKey(after, b.key, b.value);
+  }
+  for (const auto& [name, texts] : changes) {
+    if (texts.second.empty()) continue;
+    catalogue::Problems problems;
+    catalogue::ParseExpectation(name, texts.second, true, problems);
+    catalogue::ThrowFirst(problems);
+  }
+  return changes;
+}
+
+int Bless(const Options& options, const Common& common) {
+  if (options.reason.find_first_not_of(" \t\n") == std::string::npos) {
+    throw catalogue::InputError("--reason is empty; say in a sentence why these results are right");
+  }
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::vector<run::Journal> journals;
+  std::vector<run::Attempt> attempts;
+  for (const std::string& file : options.journals) {
+    journals.push_back(run::ReadJournal(file));
+    if (journals.back().dropped_last_line)
+      fmt::print(stderr, "cuda-cts: {}: an unfinished last line was dropped\n", file);
+    attempts.insert(attempts.end(), journals.back().attempts.begin(), journals.back().attempts.end());
+  }
+  report::CheckMergeable(journals, options.journals);
+  const nlohmann::json& machine = journals.front().machine;
+  if (!machine.is_object() || !machine.contains("facts")) {
+    throw catalogue::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
+  }
+  const auto facts = machine["facts"].get<catalogue::Facts>();
+  const run::BlessPlan plan = run::PlanBlessings(tree, facts, attempts, options.reason);
+
+  const auto changes = Changes(tree.root, plan);
+  for (const auto& [name, texts] : changes) {
+    PrintDifference(name, texts.first, texts.second);
+    if (options.dry_run) continue;
+    if (texts.second.empty()) {
+      fs::remove(tree.root / name);
+    } else {
+      Write(tree.root / name, texts.second);
+    }
+  }
+  for (const run::Refusal& r : plan.refusals) {
+    fmt::print("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);
+  }
+  fmt::print("{} difference{} {}, {} refused\n", plan.blessings.size(), plan.blessings.size() == 1 ? "" : "s",
+             options.dry_run ? "to write (--dry-run)" : "written", plan.refusals.size());
+  return plan.refusals.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
+}
+
+}  // namespace
+
+void AddBless(CLI::App& app, Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* sub = app.add_subcommand("bless", "Write what journals recorded into expected/, where it is beyond doubt");
+  sub->add_option("--journal", options->journals, "Journal of `cuda-cts run`; may be repeated")->required();
+  sub->add_option("--reason", options->reason, "Why these results are right; written beside every difference")
+      ->required();
+  sub->add_flag("--dry-run", options->dry_run, "Print the differences and write nothing");
+  sub->footer(
+      fmt::format("A difference is taken from at least {0} attempts that agree, of a program that passed and whose "
+                  "control was killed\n"
+                  "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
+                  "with evidence.\n"
+                  "Exit codes: 0 nothing was refused; 1 something was; 5 a file could not be written.",
+                  run::kBlessAttempts));
+  sub->callback([options, &common] { common.exit_code = Bless(*options, common); });
+}
 
 }  // namespace command

@@ -1,7 +1,168 @@
+// cuda-cts doctor: what this machine and this suite are, and what will not run here.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+
 #include "commands/command.h"
+#include "exit_code.h"
+#include "machine/facts.h"
+#include "run/launch.h"
 
 namespace command {
+namespace {
 
-void AddDoctor(CLI::App& app, Common&) { app.add_subcommand("doctor", "not built yet"); }
+using nlohmann::json;
+
+// Cases that will not run, by the word that says why.
+struct Obstacle {
+  std::string reason;
+  bool infrastructure = false;
+  int cases = 0;
+};
+
+struct Findings {
+  int runnable = 0;
+  int sanitizer_cases = 0;  // Report cases among the runnable ones: they need the tool.
+  std::map<std::string, Obstacle> obstacles;
+};
+
+Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& machine) {
+  Findings findings;
+  for (const catalogue::Case& c : tree.cases) {
+    run::Observation o;
+    std::string word;
+    Obstacle found;
+    if (run::FindObstacle(tree, c, machine, o)) {
+      word = o.skip.empty() ? "gpu" : o.skip;
+      found = {o.skip.empty() ? o.infrastructure : o.skip_reason, o.skip.empty(), 0};
+      if (o.skip == "not-in-force")
+        found.reason = "their clause is not in force here, e.g. " + c.id + ": " + o.skip_reason;
+    } else if (const auto file = run::ArtefactOf(tree, c, catalogue::Observer::kPlain);
+               access(file.c_str(), R_OK) != 0) {
+      word = "not-built";
+      found = {"e.g. " + file.string() + " is missing; build the suite's cases", true, 0};
+    } else if (c.kind == catalogue::CaseKind::kReport && machine.sanitizer.empty()) {
+      word = "compute-sanitizer";
+      found = {"compute-sanitizer is missing; install it or set $CUDA_CTS_SANITIZER to its path", true, 0};
+    } else {
+      ++findings.runnable;
+      continue;
+    }
+    ++findings.obstacles.try_emplace(word, found).first->second.cases;
+  }
+  return findings;
+}
+
+int ExitCodeOf(const machine::Machine& machine, const Findings& findings) {
+  if (machine.gpu_sick) return exit_code::kInfrastructure;
+  return findings.runnable > 0 ? exit_code::kOk : exit_code::kNothingRan;
+}
+
+json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const Findings& findings) {
+  json will_not_run = json::array();
+  for (const auto& [word, o] : findings.obstacles) {
+    will_not_run.push_back(
+        {{"word", word}, {"reason", o.reason}, {"cases", o.cases}, {"infrastructure", o.infrastructure}});
+  }
+  return {{"schema", "cuda-cts-doctor/1"}, {"tree", tree.root.string()},
+          {"suite", tree.suite},           {"machine", machine::ToJson(machine, tree.root)},
+          {"cases", tree.cases.size()},    {"runnable", findings.runnable},
+          {"will_not_run", will_not_run},  {"exit_code", ExitCodeOf(machine, findings)}};
+}
+
+std::string Fact(const machine::Machine& machine, const std::string& name) {
+  const auto it = machine.facts.find(name);
+  return it == machine.facts.end() ? "unknown" : it->second;
+}
+
+std::string Switch(const machine::Machine& machine, const std::string& name) {
+  const std::string value = Fact(machine, name);
+  return value == "true" ? "on" : value == "false" ? "off" : value;
+}
+
+// A member as text; "unknown" where it is absent.
+std::string Text(const json& object, const char* key) {
+  if (!object.is_object() || !object.contains(key)) return "unknown";
+  const json& value = object[key];
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_array()) return value.dump();
+  std::string list;
+  for (const json& item : value)
+    list += (list.empty() ? "" : ", ") + (item.is_string() ? item.get<std::string>() : item.dump());
+  return list;
+}
+
+void Row(const char* name, const std::string& text) {
+  fmt::print("{:<10} {}\n", name, text);
+}
+
+void PrintSuite(const catalogue::Tree& tree) {
+  Row("tree", tree.root.string());
+  if (!tree.suite.is_object()) {
+    Row("suite", "unknown: suite.json is missing; this tree was not built");
+    return;
+  }
+  const bool dirty = tree.suite.contains("clean") && tree.suite["clean"] == false;
+  Row("suite", fmt::format("cuda-cts {}, commit {}{}", Text(tree.suite, "version"), Text(tree.suite, "commit"),
+                           dirty ? " with local changes" : ""));
+  Row("built", fmt::format("toolkit {}, for compute capability {}", Text(tree.suite, "toolkit"),
+                           Text(tree.suite, "architectures")));
+}
+
+void PrintMachine(const machine::Machine& m) {
+  if (!m.HasGpu()) {
+    Row("GPU", (m.gpu_sick ? "cannot be used: " : "none: ") + m.gpu_problem);
+  } else {
+    int index = 0;
+    for (const json& d : m.details.value("devices", json::array())) {
+      const auto memory = d.value("memory", 0.0) / (1U << 30U);
+      Row(index++ == 0 ? "GPU" : "", fmt::format("{}, compute capability {}, {:.0f} GiB, {} SMs", Text(d, "name"),
+                                                 Text(d, "cc"), memory, Text(d, "sm_count")));
+    }
+    Row("", fmt::format("MIG {}, MPS {}, ECC {}", Switch(m, "mig"), Switch(m, "mps"), Switch(m, "ecc")));
+  }
+  Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
+                            Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));
+  Row("runtime", Fact(m, "runtime"));
+  Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
+                                       : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
+  const json settings = m.details.value("environment", json::object());
+  for (const auto& [name, value] : settings.items()) {
+    Row("setting", fmt::format("{}={} (may change what programs do)", name, value.get<std::string>()));
+  }
+}
+
+int Doctor(const Common& common, bool as_json) {
+  // What is asked for is the machine as it is now, not as it was remembered.
+  unsetenv("CUDA_CTS_MACHINE");
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+  const Findings findings = FindObstacles(tree, machine);
+  if (as_json) {
+    fmt::print("{}\n", ToJson(tree, machine, findings).dump(2, ' ', false, json::error_handler_t::replace));
+    return ExitCodeOf(machine, findings);
+  }
+  PrintSuite(tree);
+  PrintMachine(machine);
+  fmt::print("\n{} of {} cases can run here\n", findings.runnable, tree.cases.size());
+  for (const auto& [word, o] : findings.obstacles) {
+    fmt::print("  {} {} ({}): {}\n", o.cases, o.infrastructure ? "will be ERROR" : "will be skipped", word, o.reason);
+  }
+  return ExitCodeOf(machine, findings);
+}
+
+}  // namespace
+
+void AddDoctor(CLI::App& app, Common& common) {
+  auto as_json = std::make_shared<bool>(false);
+  CLI::App* sub = app.add_subcommand("doctor", "Say what this machine is, and what will not run on it and why");
+  sub->add_flag("--json", *as_json, "Print JSON; a file of it, named by $CUDA_CTS_MACHINE, spares `judge` the probe");
+  sub->footer("Exit codes: 0 something useful can run; 4 nothing can; 5 the GPU is there but cannot be used.");
+  sub->callback([as_json, &common] { common.exit_code = Doctor(common, *as_json); });
+}
 
 }  // namespace command

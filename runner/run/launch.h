@@ -38,4 +38,17 @@ double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const L
 Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
                     const machine::Machine& machine, const LaunchOptions& options);
 
+/// What keeps a case from being run on this machine: sets `skip` and `skip_reason`, or `infrastructure`, of `o` and
+/// returns true; returns false where nothing does. Looks at the clause, the GPU and `requires:`, not at programs and
+/// tools.
+bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const machine::Machine& machine,
+                  Observation& o);
+
+/// What a case is run from: programs/<stem>[.control], or observed/<stem>.json.
+std::filesystem::path ArtefactOf(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer);
+
+/// The observation of an attempt that was given up before it could be made; `why` becomes its `infrastructure`.
+Observation NotRun(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
+                   const LaunchOptions& options, const std::string& why);
+
 }  // namespace run

@@ -1,0 +1,25 @@
+// The plan of a run: which processes, in which order, with which seeds. Pure.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "catalogue/selection.h"
+
+namespace run {
+
+/// One attempt of one observer at one case.
+struct Unit {
+  const catalogue::Case* c = nullptr;
+  catalogue::Observer observer = catalogue::Observer::kPlain;
+  int attempt = 1;         ///< 1..repeat
+  std::uint64_t seed = 0;  ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
+  bool alone = false;      ///< Nothing else may run meanwhile.
+};
+
+/// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
+/// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
+/// on what else the GPU does, and multi cases, which take every GPU.
+std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat, std::uint64_t seed);
+
+}  // namespace run

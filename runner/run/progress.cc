@@ -1,0 +1,122 @@
+#include "run/progress.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace run {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kLineEveryS = 10;
+constexpr double kRedrawEveryS = 0.1;
+
+std::string Duration(double seconds) {
+  const auto s = static_cast<long>(seconds + 0.5);
+  if (s >= 3600) return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
+  return fmt::format("{}:{:02}", s / 60, s % 60);
+}
+
+std::size_t Width(std::FILE* out) {
+  winsize size = {};
+  return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col - 1U : 79;
+}
+
+bool IsPlainWord(const std::string& word) {
+  return !word.empty() &&
+         word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-") ==
+             std::string::npos;
+}
+
+}  // namespace
+
+std::string ShellLine(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) {
+    if (!line.empty()) line += ' ';
+    if (IsPlainWord(word)) {
+      line += word;
+      continue;
+    }
+    line += '\'';
+    for (const char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    line += '\'';
+  }
+  return line;
+}
+
+std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
+                         const std::vector<Unit>& running, std::size_t width) {
+  std::string text = fmt::format("{}/{}", done, total);
+  if (failures > 0) text += fmt::format(", {} not as expected", failures);
+  if (done > 0 && done < total) {
+    text += fmt::format(", about {} left",
+                        Duration(elapsed_s / static_cast<double>(done) * static_cast<double>(total - done)));
+  }
+  const char* separator = ": ";
+  for (const Unit& unit : running) {
+    text += fmt::format("{}{} ({})", separator, unit.c->id, catalogue::Name(unit.observer));
+    separator = ", ";
+  }
+  if (width > 3 && text.size() > width) text = text.substr(0, width - 3) + "...";
+  return text;
+}
+
+Progress::Progress(std::size_t total, std::FILE* out)
+    : total_(total), out_(out), terminal_(isatty(fileno(out)) != 0), start_(Clock::now()), last_(start_) {}
+
+double Progress::Elapsed() const {
+  return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+void Progress::Draw() {
+  last_ = Clock::now();
+  if (terminal_) {
+    fmt::print(out_, "\r\x1b[K{}", ProgressText(done_, total_, failures_, Elapsed(), running_, Width(out_)));
+    drawn_ = true;
+  } else {
+    fmt::print(out_, "{}\n", ProgressText(done_, total_, failures_, Elapsed(), running_, 0));
+  }
+  std::fflush(out_);
+}
+
+void Progress::Tick() {
+  const double since = std::chrono::duration<double>(Clock::now() - last_).count();
+  if (since >= (terminal_ ? kRedrawEveryS : kLineEveryS)) Draw();
+}
+
+void Progress::Started(const Unit& unit) {
+  running_.push_back(unit);
+  if (terminal_) Tick();
+}
+
+void Progress::Finished(const Unit& unit, const Attempt& attempt) {
+  ++done_;
+  const auto same = std::find_if(running_.begin(), running_.end(), [&unit](const Unit& u) {
+    return u.c == unit.c && u.observer == unit.observer && u.attempt == unit.attempt;
+  });
+  if (same != running_.end()) running_.erase(same);
+  if (IsAsExpected(attempt.judgement.verdict)) return Tick();
+  ++failures_;
+  // Units that were given up with a lost GPU are told once, by the run's end.
+  if (!attempt.observation.process && attempt.observation.infrastructure.rfind("GPU lost", 0) == 0) return;
+  End();
+  const std::string repeat =
+      attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
+  fmt::print(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), unit.c->id,
+             catalogue::Name(unit.observer), repeat, attempt.judgement.reason,
+             ShellLine(attempt.observation.reproducer));
+  std::fflush(out_);
+}
+
+void Progress::End() {
+  if (drawn_) fmt::print(out_, "\r\x1b[K");
+  drawn_ = false;
+  std::fflush(out_);
+}
+
+}  // namespace run

@@ -1,0 +1,43 @@
+// Progress of a run on stderr: one rewritten line on a terminal, a line every few seconds elsewhere; failures at once.
+#pragma once
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "run/journal.h"
+#include "run/plan.h"
+
+namespace run {
+
+/// "12/500, 1 not as expected, about 2:10 left: cdp.grids.x (plain), cdp.grids.y (control)", at most `width` columns
+/// (0: any). `elapsed_s` is the time since the start; no estimate before the first result.
+std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
+                         const std::vector<Unit>& running, std::size_t width);
+
+/// The words as a line for a POSIX shell.
+std::string ShellLine(const std::vector<std::string>& words);
+
+class Progress {
+ public:
+  /// `out` is shared with nobody while the object lives.
+  Progress(std::size_t total, std::FILE* out);
+  void Started(const Unit& unit);
+  void Finished(const Unit& unit, const Attempt& attempt);
+  void Tick();
+  void End();  ///< Removes the rewritten line.
+
+ private:
+  void Draw();
+  double Elapsed() const;
+
+  std::size_t total_, done_ = 0, failures_ = 0;
+  std::FILE* out_;
+  bool terminal_;
+  bool drawn_ = false;
+  std::chrono::steady_clock::time_point start_, last_;
+  std::vector<Unit> running_;
+};
+
+}  // namespace run

@@ -1,0 +1,195 @@
+#include "run/scheduler.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "run/launch.h"
+
+namespace run {
+namespace {
+
+bool GpuIsInDoubt(const Attempt& a) {
+  if (!a.observation.process) return false;
+  const Verdict v = a.judgement.verdict;
+  return v == Verdict::kCrash || v == Verdict::kTimeout ||
+         (a.observation.record && !a.observation.record->infrastructure.empty());
+}
+
+class Scheduler {
+ public:
+  Scheduler(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+            const Callbacks& callbacks)
+      : plan_(plan), options_(options), stop_(stop), callbacks_(callbacks), done_(eventfd(0, EFD_CLOEXEC)) {
+    if (done_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
+  }
+  ~Scheduler() { close(done_); }
+  Scheduler(const Scheduler&) = delete;
+  Scheduler& operator=(const Scheduler&) = delete;
+
+  ScheduleResult Run();
+
+ private:
+  void Work();
+  void WatchOver();
+  bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
+  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, Attempt attempt);
+  void Probe(std::unique_lock<std::mutex>& lock, const Unit& unit);
+  void Record(const Unit& unit, const Attempt& attempt);
+  void Halt(const std::string& why, bool infrastructure);
+  void GiveUpRest();
+
+  const std::vector<Unit>& plan_;
+  const ScheduleOptions& options_;
+  StopRequest& stop_;
+  const Callbacks& callbacks_;
+  const int done_;  // Readable when the last worker has ended.
+
+  std::mutex mutex_;  // Guards everything below, and the callbacks that are called one at a time.
+  std::condition_variable changed_;
+  std::size_t next_ = 0;
+  int running_ = 0, workers_ = 0, failures_ = 0;
+  bool alone_running_ = false, probing_ = false, halted_ = false;
+  std::string lost_;  // "GPU lost after <case>: ..." once the probe failed.
+  std::exception_ptr error_;
+  ScheduleResult result_;
+};
+
+void Scheduler::Halt(const std::string& why, bool infrastructure) {
+  halted_ = true;
+  result_.infrastructure = result_.infrastructure || infrastructure;
+  if (result_.stopped.empty()) result_.stopped = why;
+  changed_.notify_all();
+}
+
+void Scheduler::Record(const Unit& unit, const Attempt& attempt) {
+  if (result_.disk_full) return;
+  try {
+    callbacks_.finished(unit, attempt);
+  } catch (const DiskFull& e) {
+    result_.disk_full = true;
+    Halt(e.what(), true);
+    stop_.Request(e.what());
+  }
+}
+
+void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const Unit& unit) {
+  probing_ = true;
+  lock.unlock();
+  std::string problem;
+  std::exception_ptr error;
+  try {
+    problem = callbacks_.probe();
+  } catch (...) {
+    error = std::current_exception();
+  }
+  lock.lock();
+  probing_ = false;
+  changed_.notify_all();
+  if (error) std::rethrow_exception(error);
+  if (problem.empty()) return;
+  lost_ = fmt::format("GPU lost after {} ({}): {}", unit.c->id, catalogue::Name(unit.observer), problem);
+  Halt(lost_, true);
+  stop_.Request(lost_);
+}
+
+void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, Attempt attempt) {
+  const bool interrupted = attempt.observation.infrastructure == kInterrupted;
+  if (!interrupted && IsAsExpected(attempt.judgement.verdict)) return Record(unit, attempt);
+  // A crash during another's probe waits for that answer, and asks again: it may be the one that broke the GPU.
+  changed_.wait(lock, [this] { return !probing_; });
+  if (lost_.empty() && !interrupted && !result_.disk_full && GpuIsInDoubt(attempt)) {
+    Probe(lock, unit);
+  } else if (!lost_.empty()) {
+    return Record(unit, callbacks_.give_up(unit, lost_));
+  }
+  if (interrupted) return;
+  Record(unit, attempt);
+  ++failures_;
+  if (options_.stop_after_failures > 0 && failures_ >= options_.stop_after_failures && !halted_) {
+    Halt(fmt::format("{} results are not as expected (--stop-after-failures)", failures_), false);
+  }
+}
+
+void Scheduler::Work() {
+  std::unique_lock<std::mutex> lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return halted_ || next_ == plan_.size() || MayStart(); });
+    if (halted_ || next_ == plan_.size()) break;
+    const Unit& unit = plan_[next_++];
+    ++running_;
+    alone_running_ = unit.alone;
+    try {
+      callbacks_.started(unit);
+      lock.unlock();
+      Attempt attempt = callbacks_.perform(unit);
+      lock.lock();
+      Finish(lock, unit, std::move(attempt));
+    } catch (...) {
+      if (!lock.owns_lock()) lock.lock();
+      if (!error_) error_ = std::current_exception();
+      Halt("an internal error", true);
+      stop_.Request("an internal error");
+    }
+    --running_;
+    if (unit.alone) alone_running_ = false;
+    changed_.notify_all();
+  }
+  if (--workers_ == 0) {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto n = write(done_, &one, sizeof one);
+  }
+}
+
+// The calling thread waits for the end, passes signals on, and lets the progress be drawn.
+void Scheduler::WatchOver() {
+  bool stopping = false;
+  for (;;) {
+    pollfd fds[2] = {{done_, POLLIN, 0}, {stopping ? -1 : stop_.fd(), POLLIN, 0}};
+    poll(fds, 2, static_cast<int>(options_.tick_s * 1000));
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (fds[0].revents != 0) return;
+    if (fds[1].revents != 0) {
+      stopping = true;
+      if (!halted_) Halt(stop_.Why(), true);
+    }
+    callbacks_.tick();
+  }
+}
+
+void Scheduler::GiveUpRest() {
+  for (; next_ < plan_.size() && !result_.disk_full; ++next_) {
+    Record(plan_[next_], callbacks_.give_up(plan_[next_], lost_));
+  }
+}
+
+ScheduleResult Scheduler::Run() {
+  if (plan_.empty()) return {};
+  std::vector<std::thread> workers;
+  const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, options_.jobs)), plan_.size());
+  workers_ = static_cast<int>(count);
+  for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { Work(); });
+  WatchOver();
+  for (std::thread& worker : workers) worker.join();
+  if (error_) std::rethrow_exception(error_);
+  if (!lost_.empty()) GiveUpRest();
+  return result_;
+}
+
+}  // namespace
+
+ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+                       const Callbacks& callbacks) {
+  return Scheduler(plan, options, stop, callbacks).Run();
+}
+
+}  // namespace run

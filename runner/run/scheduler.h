@@ -1,0 +1,45 @@
+// The scheduler: works a plan off with several workers, looks after the GPU, and stops in an orderly way.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "run/journal.h"
+#include "run/plan.h"
+#include "run/stop.h"
+
+namespace run {
+
+/// What the scheduler needs of the world. `perform` and `probe` are called from several threads; the others one at a
+/// time.
+struct Callbacks {
+  std::function<Attempt(const Unit&)> perform;  ///< Observe and judge.
+  /// The ERROR of a unit that could not be run, or whose result says nothing, because the GPU was lost.
+  std::function<Attempt(const Unit&, const std::string& why)> give_up;
+  std::function<std::string()> probe;  ///< machine::ProbeGpu: empty text when the GPU works.
+  std::function<void(const Unit&)> started;
+  std::function<void(const Unit&, const Attempt&)> finished;  ///< Records; may throw DiskFull.
+  std::function<void()> tick;                                 ///< Every tick_s while the run lasts.
+};
+
+struct ScheduleOptions {
+  int jobs = 4;
+  int stop_after_failures = 0;  ///< 0: never.
+  double tick_s = 1;
+};
+
+struct ScheduleResult {
+  std::string stopped;          ///< Why the run ended early: a signal, a full disk, a lost GPU, failures. Else empty.
+  bool infrastructure = false;  ///< It ended early for a reason that leaves verdicts missing.
+  bool disk_full = false;       ///< Nothing more could be recorded.
+};
+
+/// Units start in the order of the plan; one that runs alone waits for those before it. After a CRASH, a TIMEOUT or a
+/// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
+/// running programs are killed and every unit without a result of its own is given up. Results that are not as expected
+/// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.
+ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+                       const Callbacks& callbacks);
+
+}  // namespace run
