@@ -1,7 +1,76 @@
+#include "report/compare.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
 #include "commands/command.h"
+#include "exit_code.h"
+#include "report/write.h"
 
 namespace command {
+namespace {
 
-void AddCompare(CLI::App& app, Common&) { app.add_subcommand("compare", "not built yet"); }
+struct Options {
+  std::filesystem::path a, b, out;
+  std::string format = "text";
+  report::CompareOptions compare;
+};
+
+std::string Formatted(const report::Comparison& comparison, const std::string& format) {
+  if (format == "json") {
+    using nlohmann::ordered_json;
+    return report::CompareJson(comparison).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  }
+  if (format == "markdown") return report::CompareMarkdown(comparison);
+  if (format == "html") return report::CompareHtml(comparison);
+  return report::CompareText(comparison);
+}
+
+void Compare(const Options& options, Common& common) {
+  const report::Document a = report::LoadReport(options.a);
+  const report::Document b = report::LoadReport(options.b);
+  const report::Comparison comparison = report::Compare(a, b, options.compare);
+  const std::string text = Formatted(comparison, options.format);
+  if (options.out.empty()) {
+    fmt::print("{}", text);
+  } else {
+    report::WriteWhole(options.out, text);
+    fmt::print("{}\nwrote {}\n", comparison.Verdict(), options.out.string());
+  }
+  common.exit_code = comparison.ExitCode();
+}
+
+}  // namespace
+
+void AddCompare(CLI::App& app, Common& common) {
+  CLI::App* sub = app.add_subcommand("compare", "Compare two reports: what changed from A to B");
+  auto options = std::make_shared<Options>();
+  sub->add_option("A", options->a, "report.json of the earlier run, or a baseline")->required();
+  sub->add_option("B", options->b, "report.json of the later run")->required();
+  sub->add_option("--format", options->format, "text, json, markdown or html")
+      ->check(CLI::IsMember({"text", "json", "markdown", "html"}))
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "Write to this file instead of standard output");
+  sub->add_flag("--allow-vanished", options->compare.allow_vanished, "Clauses and cases that only A has do not count against B");
+  sub->add_flag("--allow-not-applicable", options->compare.allow_not_applicable,
+                "What held in A and is not applicable in B does not count against B (A and B are different kinds of GPU)");
+  sub->footer(
+      "The rule: everything that held in A must be shown to hold in B, and B must violate nothing that A did not.\n"
+      "So these count against B (exit code 3), each marked with !:\n"
+      "  holds -> violated; violated now and undecided, not applicable, not tested or absent before;\n"
+      "  holds -> undecided; holds -> not tested; holds -> not applicable here (but --allow-not-applicable);\n"
+      "  a clause or case that only A has (but --allow-vanished);\n"
+      "  a case that passed and fails, or that failed as a known deviation and fails otherwise now;\n"
+      "  a case that passed and is skipped now, while its clause still holds by another (but --allow-not-applicable).\n"
+      "Listed without counting: fixes, newly shown to hold, new and not violated, other changes of verdict, changed\n"
+      "observations, changed failures of what is violated in both, sanitizers that no longer ran, changed statements.\n"
+      "Verdicts \"recorded\" in a report are not compared.\n"
+      "Exit codes: 0 nothing counts against B; 2 a file cannot be used; 3 something does; 4 A or B ran no case.");
+  sub->callback([options, &common] { Compare(*options, common); });
+}
 
 }  // namespace command

@@ -1,4 +1,5 @@
-// The four files of a report.
+#include "report/write.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -9,11 +10,12 @@
 #include "run/journal.h"
 
 namespace report {
-namespace {
-
-/// Beside its final place first, so that a full disk never leaves half a report under its name.
 void WriteWhole(const std::filesystem::path& file, const std::string& text) {
-  const std::filesystem::path part = file.string() + ".part";
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(file, error);
+  const bool in_place = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+  // Beside its final place first, so that a full disk never leaves half a file under its name.
+  const std::filesystem::path part = in_place ? file : std::filesystem::path(file.string() + ".part");
   errno = 0;
   bool written = false;
   {
@@ -21,15 +23,13 @@ void WriteWhole(const std::filesystem::path& file, const std::string& text) {
     written = out.write(text.data(), static_cast<std::streamsize>(text.size())) && out.flush();
   }
   const int why = errno;
-  std::error_code error;
-  if (written) std::filesystem::rename(part, file, error);
+  error.clear();
+  if (written && !in_place) std::filesystem::rename(part, file, error);
   if (written && !error) return;
   const std::string reason = written ? error.message() : std::strerror(why == 0 ? EIO : why);
-  std::filesystem::remove(part, error);
-  throw run::DiskFull(fmt::format("{}: cannot be written ({}); free space or name another folder with --out", file.string(), reason));
+  if (!in_place) std::filesystem::remove(part, error);
+  throw run::DiskFull(fmt::format("{}: cannot be written ({}); free space or name another place with --out", file.string(), reason));
 }
-
-}  // namespace
 
 std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder) {
   std::error_code error;
