@@ -2,7 +2,11 @@
 clause: cdp.absent.graph-instantiation
 control: only the host makes the calls
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaGraphInstantiate") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaGraphInstantiate" is undefined in device code'
+  - 'calling a __host__ function("cudaGraphUpload") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaGraphUpload" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

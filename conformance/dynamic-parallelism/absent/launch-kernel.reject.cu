@@ -2,7 +2,9 @@
 clause: cdp.absent.launch-kernel
 control: only the host makes the call
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaLaunchKernel") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaLaunchKernel" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,9 @@
 clause: cdp.absent.stream-create-with-priority
 control: only the host makes the call
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaStreamCreateWithPriority") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaStreamCreateWithPriority" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,11 @@
 clause: cdp.absent.stream-ordered-allocation
 control: only the host makes the calls
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaMallocAsync") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaMallocAsync" is undefined in device code'
+  - 'calling a __host__ function("cudaFreeAsync") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaFreeAsync" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

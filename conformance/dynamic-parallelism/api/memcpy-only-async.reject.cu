@@ -2,7 +2,11 @@
 clause: cdp.api.memcpy-only-async
 control: the kernel calls the asynchronous forms
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaMemset") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaMemset" is undefined in device code'
+  - 'calling a __host__ function("cudaMemcpy") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaMemcpy" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,8 @@
 clause: cdp.compat.header-undefines-internal-names
 control: the kernel calls the public name
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'a value of type "int *" cannot be assigned to an entity of type "cudaError_t" (aka "cudaError")'
 ---*/
 #include "cts/case.cuh"
 

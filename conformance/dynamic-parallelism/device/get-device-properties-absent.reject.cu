@@ -2,7 +2,9 @@
 clause: cdp.device.get-device-properties-absent
 control: the kernel asks for one attribute instead
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaGetDeviceProperties") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaGetDeviceProperties" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

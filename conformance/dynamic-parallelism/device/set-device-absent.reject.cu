@@ -2,7 +2,9 @@
 clause: cdp.device.set-device-absent
 control: only the host makes the call
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaSetDevice") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaSetDevice" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

@@ -1,7 +1,9 @@
 /*---
 clause: cdp.graph.instantiation-only-on-host
 control: the kernel launches a graph that the host has instantiated
-rejects-with: [X]
+rejects-with:
+  - 'calling a __host__ function("cudaGraphInstantiate") from a __global__ function("Parent") is not allowed'
+  - 'identifier "cudaGraphInstantiate" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 

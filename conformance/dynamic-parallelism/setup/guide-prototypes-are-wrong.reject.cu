@@ -2,7 +2,10 @@
 clause: cdp.setup.guide-prototypes-are-wrong
 control: the kernel uses the prototypes of the header
 build: [rdc]
-rejects-with: [X]
+rejects-with:
+  - 'argument of type "void **" is incompatible with parameter of type "size_t" (aka "unsigned long")'
+  - 'too few arguments in function call'
+  - 'too few arguments in function call'
 ---*/
 #include "cts/case.cuh"
 
