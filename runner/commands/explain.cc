@@ -1,7 +1,202 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/case_name.h"
+#include "catalogue/ctest_file.h"
+#include "catalogue/error.h"
+#include "catalogue/nearest.h"
+#include "catalogue/selection.h"
+#include "catalogue/tree.h"
 #include "commands/command.h"
 
 namespace command {
+namespace {
 
-void AddExplain(CLI::App& app, Common&) { app.add_subcommand("explain", "not built yet"); }
+using catalogue::Case;
+using catalogue::Clause;
+using catalogue::Tree;
+
+constexpr std::size_t kWidth = 100, kIndent = 14;
+
+// "label        text", wrapped between words, further lines below the text. Empty text prints nothing.
+void Field(std::string_view label, std::string_view text, std::size_t indent = 0) {
+  if (text.empty()) return;
+  const std::size_t left = indent + kIndent;
+  std::string line = fmt::format("{:{}}{:<{}}", "", indent, label, kIndent);
+  if (line.size() > left) line = fmt::format("{:{}}{} ", "", indent, label);
+  std::size_t used = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word.empty()) continue;
+    if (used > 0 && line.size() + 1 + word.size() > kWidth) {
+      fmt::print("{}\n", line);
+      line.assign(left, ' ');
+      used = 0;
+    }
+    if (used++ > 0) line += ' ';
+    line += word;
+  }
+  fmt::print("{}\n", line);
+}
+
+void Fields(std::string_view label, const std::vector<std::string>& texts, std::size_t indent = 0) {
+  for (std::size_t i = 0; i < texts.size(); ++i) Field(i == 0 ? label : "", texts[i], indent);
+}
+
+void PrintClause(const Clause& clause) {
+  fmt::print("{}\n", clause.id);
+  Field("statement", clause.statement);
+  Field("chapter", fmt::format("{} ({})", clause.chapter, clause.section));
+  Fields("source", clause.source);
+  Field("kind", Name(clause.kind));
+  if (!clause.since.empty()) Field("since", "toolkit " + clause.since);
+  if (!clause.until.empty()) Field("until", "toolkit " + clause.until + " (no longer stated from there on)");
+  Field("superseded by", clause.superseded_by);
+  Fields("formerly", clause.formerly);
+  Field("cc", clause.cc);
+  Field("testable", Name(clause.testable));
+  Field("why not", clause.why_not);
+  Field("observe", clause.observe);
+  Field("control", clause.control);
+  Field("hazard", clause.hazard);
+  Field("note", clause.note);
+  Field("stated at", clause.where.Text());
+}
+
+void PrintHeader(const Case& c) {
+  Field("kind", Name(c.kind), 2);
+  Field("file", c.file, 2);
+  Field("control", c.control, 2);
+  Fields("dies with", c.control_fails_with, 2);
+  Field("build", catalogue::Join(c.build), 2);
+  Field("twin's build", catalogue::Join(c.control_build), 2);
+  Field("requires", catalogue::Join(c.required), 2);
+  if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
+  Fields("rejects with", c.rejects_with, 2);
+  Field("tool", c.tool, 2);
+  Field("tool options", catalogue::Join(c.tool_options), 2);
+  if (c.rounds > 0) Field("rounds", std::to_string(c.rounds), 2);
+  if (!c.IsCompileTime()) Field("time limit", fmt::format("{} s for one process", c.timeout_s), 2);
+  if (!c.launches) Field("launches", "none", 2);
+  Field("note", c.note, 2);
+}
+
+// One alternative of an expectation, e.g. "if device-launch: not applicable: <why>".
+std::string Alternative(const nlohmann::json& entry) {
+  std::string text;
+  if (entry.contains("if")) text += fmt::format("if {}: ", entry.value("if", ""));
+  nlohmann::json rest = entry;
+  for (const char* key : {"if", "reason", "not-applicable"}) rest.erase(key);
+  if (entry.contains("not-applicable")) return text + "not applicable: " + entry.value("not-applicable", "");
+  if (rest.size() == 1 && rest.contains("findings")) {
+    text += rest["findings"].empty() ? "no finding" : "findings " + rest["findings"].dump();
+  } else {
+    text += rest.dump();
+  }
+  return entry.contains("reason") ? text + " (" + entry.value("reason", "") + ")" : text;
+}
+
+void PrintExpectation(std::string_view from, const nlohmann::json& expectation) {
+  for (const auto& [key, value] : expectation.items()) {
+    std::vector<std::string> alternatives;
+    if (value.is_array()) {
+      for (const nlohmann::json& entry : value) alternatives.push_back(Alternative(entry));
+    } else {
+      alternatives.push_back(Alternative(value));
+    }
+    for (std::string& text : alternatives) text += fmt::format(" [{}]", from);
+    Fields(key, alternatives, 4);
+  }
+}
+
+void PrintExpectations(const Tree& tree, const Case& c) {
+  const auto& all = tree.expectations;
+  const auto own = all.cases.find(c.Stem());
+  const auto defaults = all.chapter_defaults.find(ChapterOf(c));
+  const bool has_own = own != all.cases.end(), has_defaults = defaults != all.chapter_defaults.end();
+  fmt::print("  expected\n");
+  if (has_own) PrintExpectation("this case", own->second);
+  // Sanitizers look only at programs that the suite itself judges.
+  if (has_defaults && ObserversOf(c).size() > 2) {
+    nlohmann::json rest = defaults->second;
+    if (has_own) {
+      for (const auto& [key, value] : own->second.items()) rest.erase(key);
+    }
+    PrintExpectation("chapter", rest);
+  }
+  if (!has_own && !(has_defaults && ObserversOf(c).size() > 2)) Field("", "nothing beyond its checks", 2);
+}
+
+void PrintDeviations(const Tree& tree, const Case& c) {
+  for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
+    if (d.case_id != c.id) continue;
+    fmt::print("  known deviation where {}\n", d.condition);
+    Field("fails with", d.fails_with, 4);
+    Field("document", d.document + ", " + d.section, 4);
+    Field("observed", d.observed, 4);
+    Field("first seen", d.first_seen, 4);
+    Field("evidence", d.evidence, 4);
+  }
+}
+
+void PrintCommands(const Case& c) {
+  std::vector<std::string> names;
+  for (const catalogue::Observer observer : ObserversOf(c)) names.push_back(CTestName(c, observer));
+  Fields("ctest names", names, 2);
+  Field("run it", fmt::format("cuda-cts run --clause {}", c.id), 2);
+  Field("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id), 2);
+  std::string pattern = c.id;
+  for (std::size_t at = 0; (at = pattern.find('.', at)) != std::string::npos; at += 2) pattern.insert(at, "\\");
+  Field("by ctest", fmt::format("ctest -R '^{}\\.'", pattern), 2);
+}
+
+void PrintCase(const Tree& tree, const Case& c) {
+  fmt::print("\ncase {}\n", c.id);
+  PrintHeader(c);
+  PrintExpectations(tree, c);
+  PrintDeviations(tree, c);
+  PrintCommands(c);
+}
+
+[[noreturn]] void RefuseId(const Tree& tree, const std::string& id) {
+  std::vector<std::string> ids;
+  for (const Clause& clause : tree.clauses) ids.push_back(clause.id);
+  for (const Case& c : tree.cases) ids.push_back(c.id);
+  const std::string near = catalogue::DidYouMean(id, ids);
+  throw catalogue::InputError(
+      fmt::format("'{}' is no clause and no case{}", id, near.empty() ? "; `cuda-cts list` shows the cases" : near));
+}
+
+void Explain(const Tree& tree, const std::string& id) {
+  const Case* only = tree.FindCase(id);
+  const Clause* clause = tree.FindClause(only != nullptr ? only->clause : id);
+  if (only == nullptr && clause == nullptr) RefuseId(tree, id);
+  if (clause != nullptr) PrintClause(*clause);
+  // A clause id is also the id of its first case: show all of them.
+  const bool all = clause != nullptr && (clause->id == id || only == nullptr);
+  int shown = 0;
+  for (const Case& c : tree.cases) {
+    if (all ? tree.FindClause(c.clause) != clause : &c != only) continue;
+    PrintCase(tree, c);
+    ++shown;
+  }
+  if (shown == 0) {
+    fmt::print("\nno case asserts this clause{}\n",
+               clause->testable == catalogue::Testable::kNo ? ": no program can test it" : " yet");
+  }
+}
+
+}  // namespace
+
+void AddExplain(CLI::App& app, Common& common) {
+  auto id = std::make_shared<std::string>();
+  CLI::App* explain = app.add_subcommand("explain", "Show all about a clause or a case");
+  explain->add_option("id", *id, "Clause id (a former one too) or case id")->required();
+  explain->callback([id, &common] { Explain(catalogue::LoadTree(catalogue::DefaultTree(common.tree)), *id); });
+}
 
 }  // namespace command
