@@ -136,6 +136,10 @@ endforeach()
 
 # The probe, and what every program loads.
 cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" ${arch_flags})
+# The device side of the fixtures' tests; it runs where a GPU is and exits with 3 where none is.
+cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu ${CTS_TREE}/bin/cts-fixtures-test "\$ORIGIN/../lib" ${arch_flags})
+add_test(NAME fixtures.gpu COMMAND ${CTS_TREE}/bin/cts-fixtures-test)
+set_tests_properties(fixtures.gpu PROPERTIES LABELS selftest SKIP_RETURN_CODE 3 TIMEOUT 60)
 add_custom_command(OUTPUT ${CTS_TREE}/lib/libcudadevrt.a
   COMMAND ${CMAKE_COMMAND} -E copy ${CUDAToolkit_LIBRARY_DIR}/libcudadevrt.a ${CTS_TREE}/lib/libcudadevrt.a)
 file(GLOB cudart_file ${CUDAToolkit_LIBRARY_DIR}/libcudart.so.[0-9]*)
