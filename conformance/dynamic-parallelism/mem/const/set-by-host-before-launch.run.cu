@@ -1,0 +1,32 @@
+/*---
+clause: cdp.mem.const.set-by-host-before-launch
+control: the host does not set the constant before the launch
+control-fails-with: a grid of the tree does not see the value that the host set
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__constant__ int constant;
+
+__global__ void Level(int* seen, int level, int deepest) {
+  seen[level] = constant;
+  if (level < deepest) Level<<<1, 1>>>(seen, level + 1, deepest);
+}
+
+CTS_CASE() {
+  constexpr int kDeepest = 2, kRounds = 50;
+  cts::DeviceBuffer<int> seen(kDeepest + 1);
+  for (int value = 1; value <= kRounds; ++value) {
+    seen.Fill(cts::kPoison);
+    if (!cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
+    Level<<<1, 1>>>(seen.data(), 0, kDeepest);
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    for (const int v : seen.Read())
+      CTS_EXPECT_EQ(v, value, "a grid of the tree does not see the value that the host set");
+  }
+}
+
+}  // namespace

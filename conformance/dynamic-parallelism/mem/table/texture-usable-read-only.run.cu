@@ -1,0 +1,55 @@
+/*---
+clause: cdp.mem.table.texture-usable-read-only
+control: the child gets a texture object of another buffer
+control-fails-with: the child fetched other texels than the buffer holds
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kTexels = 256;
+
+class Texture {
+ public:
+  explicit Texture(const cts::DeviceBuffer<int>& data) {
+    cudaResourceDesc resource{};
+    resource.resType = cudaResourceTypeLinear;
+    resource.res.linear = {data.data(), cudaCreateChannelDesc<int>(), data.size() * sizeof(int)};
+    const cudaTextureDesc texture{};
+    CTS_CUDA(cudaCreateTextureObject(&object_, &resource, &texture, nullptr));
+  }
+  ~Texture() { cts::detail::CleanedUp(cudaDestroyTextureObject(object_), "cudaDestroyTextureObject"); }
+  cudaTextureObject_t object() const { return object_; }
+
+ private:
+  cudaTextureObject_t object_ = 0;
+};
+
+__global__ void Child(cudaTextureObject_t texels, int* seen) {
+  seen[threadIdx.x] = tex1Dfetch<int>(texels, static_cast<int>(threadIdx.x));
+}
+
+__global__ void Parent(cudaTextureObject_t texels, cudaTextureObject_t for_child, int* seen) {
+  seen[threadIdx.x] = tex1Dfetch<int>(texels, static_cast<int>(threadIdx.x));
+  if (threadIdx.x == 0) Child<<<1, kTexels>>>(for_child, seen + kTexels);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> data(kTexels), other(kTexels, 0), seen(2 * kTexels);
+  int values[kTexels];
+  for (int i = 0; i < kTexels; ++i) values[i] = 3 * i + 1;
+  data.Write(values, kTexels);
+  const Texture texture(data), other_texture(other);
+  const cudaTextureObject_t for_child = cts::control() ? other_texture.object() : texture.object();
+  Parent<<<1, kTexels>>>(texture.object(), for_child, seen.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  const auto texels = seen.Read();
+  for (int i = 0; i < kTexels; ++i) {
+    CTS_EXPECT_EQ(texels[i], values[i], "the parent fetched other texels than the buffer holds");
+    CTS_EXPECT_EQ(texels[kTexels + i], values[i], "the child fetched other texels than the buffer holds");
+  }
+}
+
+}  // namespace
