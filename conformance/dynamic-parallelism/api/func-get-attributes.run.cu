@@ -1,0 +1,61 @@
+/*---
+clause: cdp.api.func-get-attributes
+control: the kernel asks about the other kernel
+control-fails-with: the kernel got other function attributes than the host
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+struct Answer {
+  cudaError_t code;
+  cudaFuncAttributes attributes;
+};
+
+__global__ void Plain() {}
+
+__global__ void __launch_bounds__(64) Shared(int* out) {
+  __shared__ int values[256];
+  values[threadIdx.x] = static_cast<int>(threadIdx.x);
+  __syncthreads();
+  *out = values[63 - threadIdx.x];
+}
+
+__global__ void Ask(Answer* answers, bool other) {
+  answers[0].code = cudaFuncGetAttributes(&answers[0].attributes, Plain);
+  answers[1].code = cudaFuncGetAttributes(&answers[1].attributes, Shared);
+  if (other) {
+    const Answer first = answers[0];
+    answers[0] = answers[1];
+    answers[1] = first;
+  }
+}
+
+void Compare(const Answer& seen, const void* kernel) {
+  cudaFuncAttributes expected;
+  CTS_CUDA(cudaFuncGetAttributes(&expected, kernel));
+  CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
+#define COMPARE(field) \
+  CTS_EXPECT_EQ(seen.attributes.field, expected.field, "the kernel got other function attributes than the host")
+  COMPARE(sharedSizeBytes);
+  COMPARE(constSizeBytes);
+  COMPARE(localSizeBytes);
+  COMPARE(maxThreadsPerBlock);
+  COMPARE(numRegs);
+  COMPARE(ptxVersion);
+  COMPARE(binaryVersion);
+  COMPARE(maxDynamicSharedSizeBytes);
+#undef COMPARE
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Answer> answers(2);
+  Ask<<<1, 1>>>(answers.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  Compare(answers[0], reinterpret_cast<const void*>(Plain));
+  Compare(answers[1], reinterpret_cast<const void*>(Shared));
+}
+
+}  // namespace

@@ -1,0 +1,42 @@
+/*---
+clause: cdp.device.attribute-equals-host
+control: the kernel asks for the attribute after the one that is meant
+control-fails-with: the kernel got another attribute than the host
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+struct Answer {
+  cudaError_t code;
+  int value;
+};
+
+__global__ void Ask(Answer* answers, int device, int shift) {
+  Answer& answer = answers[threadIdx.x];
+  answer.code = cudaDeviceGetAttribute(&answer.value, static_cast<cudaDeviceAttr>(threadIdx.x + shift), device);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Answer> answers(cudaDevAttrMax);
+  Ask<<<1, cudaDevAttrMax>>>(answers.data(), 0, cts::control() ? 1 : 0);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  const cts::HostCopy<Answer> seen = answers.Read();
+  int different = 0, first_different = 0;
+  for (int attribute = 1; attribute < cudaDevAttrMax; ++attribute) {
+    int expected = 0;
+    if (cudaDeviceGetAttribute(&expected, static_cast<cudaDeviceAttr>(attribute), 0) != cudaSuccess) {
+      cudaGetLastError();  // a number that this toolkit or driver does not use
+      continue;
+    }
+    if (seen[attribute].code == cudaSuccess && seen[attribute].value == expected) continue;
+    if (different++ == 0) first_different = attribute;
+  }
+  CTS_OBSERVE("different", different);
+  CTS_OBSERVE("first-different", first_different);
+  CTS_EXPECT_EQ(different, 0, "the kernel got another attribute than the host");
+}
+
+}  // namespace

@@ -1,0 +1,57 @@
+/*---
+clause: cdp.device.get-device-matches-host-numbering
+control: the host launches the kernel on the device after the one that is meant
+control-fails-with: the kernel's device number is not the host's
+build: [rdc]
+requires: [gpus-2]
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+struct Answer {
+  cudaError_t code;
+  int device;
+};
+
+__global__ void Ask(Answer* answer) {
+  answer->code = cudaGetDevice(&answer->device);
+}
+
+// How many of the first two devices answer with their number.
+int CountRight() {
+  int right = 0;
+  for (int device = 0; device < 2; ++device) {
+    CTS_CUDA(cudaSetDevice(cts::control() ? 1 - device : device));
+    cts::DeviceBuffer<Answer> answer(1);
+    Ask<<<1, 1>>>(answer.data());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());
+    const Answer seen = answer[0];
+    right += seen.code == cudaSuccess && seen.device == device;
+  }
+  return right;
+}
+
+CTS_CHILD(Count) {
+  cts::Tell("right", CountRight());
+}
+
+CTS_CASE(plain) {
+  CTS_EXPECT_EQ(CountRight(), 2, "the kernel's device number is not the host's");
+}
+
+// The host numbers the devices as the variable lists them.
+CTS_CASE(renumbered) {
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  const std::string all = visible != nullptr ? visible : "0,1";
+  const std::string first = all.substr(0, all.find(',')), rest = all.substr(all.find(',') + 1);
+  const std::string swapped = rest.substr(0, rest.find(',')) + "," + first;
+  const cts::ChildRun run = cts::RunChild("Count", {.environment = {{"CUDA_VISIBLE_DEVICES", swapped.c_str()}}});
+  CTS_EXPECT_EQ(run.Value("right"), 2, "the kernel's device number is not the host's");
+}
+
+}  // namespace
