@@ -24,7 +24,7 @@ __global__ void Parent(cts::GateView gate, bool nested, cudaError_t* created) {
   First<<<1, 1, 0, stream>>>(gate, nested);
   Second<<<1, 1, 0, stream>>>(gate);
   if (!nested) Grandchild<<<1, 1, 0, stream>>>(gate);
-  cudaStreamDestroy(stream);
+  (void)cudaStreamDestroy(stream);
 }
 
 CTS_CASE() {

@@ -4,7 +4,6 @@ control: the second thread uses another stream and another event than those of t
 control-fails-with:
   - the event does not cover what another thread queued
   - the wait for the event returned before the other thread's kernel was complete
-build: []
 ---*/
 #include <thread>
 

@@ -26,8 +26,9 @@ __global__ void Parent(cts::GateView gate, Shared* shared, unsigned* log, cudaEr
   const unsigned turn = atomicAdd(&shared->turns, 1u);
   if (!cts::AwaitFlag(&shared->done, turn)) return;
   if (turn == 0) {
-    for (cudaStream_t& stream : shared->streams) cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-    cudaEventCreateWithFlags(&shared->event, cudaEventDisableTiming);
+    for (int i = 0; i < 2; ++i)
+      codes[kBlocks + i] = cudaStreamCreateWithFlags(&shared->streams[i], cudaStreamNonBlocking);
+    codes[kBlocks + 2] = cudaEventCreateWithFlags(&shared->event, cudaEventDisableTiming);
   }
   cudaStream_t stream = shared->streams[turn / 2 % 2];
   cudaError_t waited = cudaSuccess, recorded = cudaSuccess;
@@ -37,8 +38,8 @@ __global__ void Parent(cts::GateView gate, Shared* shared, unsigned* log, cudaEr
   if (turn % 2 == 1) recorded = cudaEventRecord(shared->event, stream);
   codes[turn] = waited != cudaSuccess ? waited : launched != cudaSuccess ? launched : recorded;
   if (turn == kBlocks - 1) {
-    cudaEventDestroy(shared->event);
-    for (cudaStream_t created : shared->streams) cudaStreamDestroy(created);
+    (void)cudaEventDestroy(shared->event);
+    for (cudaStream_t created : shared->streams) (void)cudaStreamDestroy(created);
   }
   cts::RaiseFlag(&shared->done, turn + 1);
 }
@@ -46,7 +47,7 @@ __global__ void Parent(cts::GateView gate, Shared* shared, unsigned* log, cudaEr
 CTS_CASE() {
   cts::DeviceBuffer<Shared> shared(1, 0);
   cts::DeviceBuffer<unsigned> log(kBlocks);
-  cts::DeviceBuffer<cudaError_t> codes(kBlocks);
+  cts::DeviceBuffer<cudaError_t> codes(kBlocks + 3);
   cts::Gate gate;
   Parent<<<kBlocks, 1>>>(gate.view(), shared.data(), log.data(), codes.data(), cts::control());
   CTS_CUDA(cudaGetLastError());

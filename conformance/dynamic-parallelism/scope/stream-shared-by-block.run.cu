@@ -29,18 +29,18 @@ __device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gat
 __global__ void Parent(cts::GateView gate, cudaError_t* launched, bool swap) {
   __shared__ cudaStream_t stream;
   if (threadIdx.x == 0) {
-    cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    launched[2] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
     launched[0] = Launch(!swap, stream, gate);
   }
   __syncthreads();
   if (threadIdx.x == kThreads - 1) {
     launched[1] = Launch(swap, stream, gate);
-    cudaStreamDestroy(stream);
+    (void)cudaStreamDestroy(stream);
   }
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> launched(2);
+  cts::DeviceBuffer<cudaError_t> launched(3);
   cts::Gate gate;
   Parent<<<1, kThreads>>>(gate.view(), launched.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
@@ -49,6 +49,7 @@ CTS_CASE() {
              "a grid of another thread did not wait for the work in the shared stream");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(launched[2], cudaSuccess, "no device stream could be created");
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the creator of the stream could not launch into it");
   CTS_EXPECT_EQ(launched[1], cudaSuccess, "another thread of the block could not launch into the stream");
   CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in the shared stream did not run");

@@ -32,18 +32,18 @@ __device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gat
 // The block that starts first creates the stream: so no block waits for one that may not be running.
 __global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched, bool swap) {
   if (atomicAdd(&shared->turns, 1u) == 0) {
-    cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
+    launched[2] = cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
     launched[0] = Launch(!swap, shared->stream, gate);
     cts::RaiseFlag(&shared->published, 1u);
   } else if (cts::AwaitFlag(&shared->published, 1u)) {
     launched[1] = Launch(swap, shared->stream, gate);
-    cudaStreamDestroy(shared->stream);
+    (void)cudaStreamDestroy(shared->stream);
   }
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<Shared> shared(1, 0);
-  cts::DeviceBuffer<cudaError_t> launched(2);
+  cts::DeviceBuffer<cudaError_t> launched(3);
   cts::Gate gate;
   Parent<<<2, 1>>>(gate.view(), shared.data(), launched.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
@@ -52,6 +52,7 @@ CTS_CASE() {
              "a grid of another block did not wait for the work in the shared stream");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(launched[2], cudaSuccess, "no device stream could be created");
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the creator of the stream could not launch into it");
   CTS_EXPECT_EQ(launched[1], cudaSuccess, "a thread of another block could not launch into the stream");
   CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in the shared stream did not run");

@@ -9,6 +9,8 @@ rejects-with:
 ---*/
 #include "cts/case.cuh"
 
+#pragma nv_diag_suppress 1444  // the twin's call is deprecated
+
 namespace {
 
 __global__ void Kernel() {

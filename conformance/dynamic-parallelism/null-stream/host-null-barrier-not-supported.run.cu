@@ -1,0 +1,62 @@
+/*---
+clause: cdp.null-stream.host-null-barrier-not-supported
+control: the host launches the same grids, into blocking streams and its legacy default stream
+control-fails-with: a launch into the NULL stream came between the named streams as a barrier
+build: [rdc]
+timeout: 30
+note: >-
+  No document promises that two grids overlap. So a missing overlap counts only where the same grids did overlap
+  without a launch into the NULL stream between them.
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Waiting(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Between() {}
+__global__ void Passing(cts::GateView gate) {
+  gate.Arrive();
+}
+
+__global__ void Parent(cts::GateView gate, cudaError_t* created, bool between) {
+  cudaStream_t before, behind;
+  created[0] = cudaStreamCreateWithFlags(&before, cudaStreamNonBlocking);
+  created[1] = cudaStreamCreateWithFlags(&behind, cudaStreamNonBlocking);
+  Waiting<<<1, 1, 0, before>>>(gate);
+  if (between) Between<<<1, 1>>>();
+  Passing<<<1, 1, 0, behind>>>(gate);
+  (void)cudaStreamDestroy(before);
+  (void)cudaStreamDestroy(behind);
+}
+
+bool Overlap(bool between, bool by_host) {
+  cts::Stream before(cudaStreamDefault), behind(cudaStreamDefault);
+  cts::DeviceBuffer<cudaError_t> created(2, 0);
+  cts::Gate gate;
+  if (by_host) {
+    Waiting<<<1, 1, 0, before>>>(gate.view());
+    Between<<<1, 1, 0, cudaStreamLegacy>>>();
+    Passing<<<1, 1, 0, behind>>>(gate.view());
+  } else {
+    Parent<<<1, 1>>>(gate.view(), created.data(), between);
+  }
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
+  const bool overlap = gate.AwaitArrivals(2, 3);
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : created.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no device stream could be created");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid is missing");
+  return overlap;
+}
+
+CTS_CASE() {
+  const bool can_overlap = Overlap(false, false);
+  CTS_OBSERVE("named-streams-overlap", can_overlap);
+  const bool overlap = Overlap(true, cts::control());
+  CTS_EXPECT(overlap || !can_overlap, "a launch into the NULL stream came between the named streams as a barrier");
+}
+
+}  // namespace

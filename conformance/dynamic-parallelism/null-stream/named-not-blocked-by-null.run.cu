@@ -1,0 +1,53 @@
+/*---
+clause: cdp.null-stream.named-not-blocked-by-null
+control: the second grid goes to the NULL stream too
+control-fails-with: work in a named stream waited for work in the NULL stream
+build: [rdc]
+timeout: 30
+note: >-
+  No document promises that two grids overlap. So a missing overlap counts only where the same two grids did overlap in
+  two named streams, which certainly do not depend on each other.
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+enum class In { kNull, kNamed, kOtherNamed };
+
+__global__ void Waiting(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Passing(cts::GateView gate) {
+  gate.Arrive();
+}
+
+__global__ void Parent(cts::GateView gate, cudaError_t* created, In waiting, In passing) {
+  cudaStream_t streams[3] = {};
+  for (int i = 1; i < 3; ++i) created[i - 1] = cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking);
+  Waiting<<<1, 1, 0, streams[static_cast<int>(waiting)]>>>(gate);
+  Passing<<<1, 1, 0, streams[static_cast<int>(passing)]>>>(gate);
+  for (int i = 1; i < 3; ++i) (void)cudaStreamDestroy(streams[i]);
+}
+
+bool Overlap(In waiting, In passing) {
+  cts::DeviceBuffer<cudaError_t> created(2);
+  cts::Gate gate;
+  Parent<<<1, 1>>>(gate.view(), created.data(), waiting, passing);
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
+  const bool overlap = gate.AwaitArrivals(2, 3);
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : created.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no device stream could be created");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid is missing");
+  return overlap;
+}
+
+CTS_CASE() {
+  const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed);
+  CTS_OBSERVE("named-streams-overlap", can_overlap);
+  const bool overlap = Overlap(In::kNull, cts::control() ? In::kNull : In::kNamed);
+  CTS_EXPECT(overlap || !can_overlap, "work in a named stream waited for work in the NULL stream");
+}
+
+}  // namespace

@@ -1,0 +1,46 @@
+/*---
+clause: cdp.null-stream.per-thread-handle-usable
+control: the first grid goes to the tail stream, behind the second
+control-fails-with: a tail launch did not wait for work in cudaStreamPerThread
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void First(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Tail(cts::GateView gate) {
+  gate.Arrive();
+}
+
+__global__ void Parent(cts::GateView gate, cudaError_t* launched, bool in_tail) {
+  if (!in_tail) {
+    First<<<1, 1, 0, cudaStreamPerThread>>>(gate);
+    launched[0] = cudaGetLastError();
+  }
+  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+  launched[1] = cudaGetLastError();
+  if (in_tail) {
+    First<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+    launched[0] = cudaGetLastError();
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<cudaError_t> launched(2);
+  cts::Gate gate;
+  Parent<<<1, 1>>>(gate.view(), launched.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
+  CTS_EXPECT(!gate.AwaitArrivals(2, cts::control() ? 5 : 0.2),
+             "a tail launch did not wait for work in cudaStreamPerThread");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch into cudaStreamPerThread was refused");
+  CTS_EXPECT_EQ(launched[1], cudaSuccess, "the tail launch was refused");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid is missing");
+}
+
+}  // namespace

@@ -1,0 +1,49 @@
+/*---
+clause: cdp.order.implicit-stream-serializes-within-block
+control: one thread launches the same work as the threads of one grid
+control-fails-with: two launches of one block into the implicit stream were active at the same time
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kThreads = 64;
+
+struct Count {
+  unsigned entered, active, most;
+};
+
+__global__ void Child(cts::GateView gate, Count* count) {
+  atomicMax(&count->most, atomicAdd(&count->active, 1u) + 1);
+  if (atomicAdd(&count->entered, 1u) == 0) gate.Pass();
+  __syncthreads();  // in the control nobody leaves before all have entered
+  atomicSub(&count->active, 1u);
+}
+
+__global__ void Parent(cts::GateView gate, Count* count, cudaError_t* launched, bool together) {
+  if (!together) {
+    Child<<<1, 1>>>(gate, count);
+  } else if (threadIdx.x == 0) {
+    Child<<<1, kThreads>>>(gate, count);
+  }
+  launched[threadIdx.x] = cudaGetLastError();
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Count> count(1, 0);
+  cts::DeviceBuffer<cudaError_t> launched(kThreads);
+  cts::Gate gate;
+  Parent<<<1, kThreads>>>(gate.view(), count.data(), launched.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
+  cts::AwaitWord(gate.view().words, 2, cts::control() ? 0 : 0.1);  // time for a second child to join the first
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");
+  const Count result = count[0];
+  CTS_EXPECT_EQ(result.entered, kThreads, "a child is missing");
+  CTS_EXPECT_EQ(result.most, 1, "two launches of one block into the implicit stream were active at the same time");
+}
+
+}  // namespace

@@ -1,0 +1,44 @@
+/*---
+clause: cdp.stream-api.nonblocking-flag-accepted
+control: no stream is created, and so nothing launched into it
+control-fails-with:
+  - cudaStreamNonBlocking was refused
+  - the launch into the created stream was refused
+  - the created stream did not run its grid
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kStreams = 16;
+
+__global__ void Child(int* mark, int value) {
+  *mark = value;
+}
+
+__global__ void Parent(int* marks, cudaError_t* created, cudaError_t* launched, bool create) {
+  if (!create) return;
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  cudaStream_t stream;
+  created[i] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  if (created[i] != cudaSuccess) return;
+  Child<<<1, 1, 0, stream>>>(marks + i, i);
+  launched[i] = cudaGetLastError();
+  (void)cudaStreamDestroy(stream);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> marks(kStreams);
+  cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
+  Parent<<<2, kStreams / 2>>>(marks.data(), created.data(), launched.data(), !cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (int i = 0; i < kStreams; ++i) {
+    CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");
+    CTS_EXPECT_EQ(launched[i], cudaSuccess, "the launch into the created stream was refused");
+    CTS_EXPECT_EQ(marks[i], i, "the created stream did not run its grid");
+  }
+}
+
+}  // namespace
