@@ -13,12 +13,15 @@ namespace {
 using catalogue::Observer;
 using run::Verdict;
 
+/// A clause's first case bears its name; only a further one needs to be named.
+std::string Named(const CaseResult& c) { return c.id.find("--") == std::string::npos ? "" : fmt::format(" ({})", c.id); }
+
 std::string Because(const CaseResult& c, const ObserverResult& o) {
   std::string text = o.observer == Observer::kPlain ? std::string() : fmt::format("{}: ", catalogue::Name(o.observer));
   text += run::Name(o.verdict);
   if (o.flaky) text += fmt::format(" in {} of {} attempts", o.agreeing, o.attempts);
   if (!o.reason.empty()) text += ": " + o.reason;
-  return fmt::format("{} ({})", text, c.id);
+  return text + Named(c);
 }
 
 bool SkippedFor(const CaseResult& c, bool want_gpu) {
@@ -38,7 +41,7 @@ std::string Doubt(const CaseResult& c) {
   if (plain->verdict == Verdict::kCured) return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
   if (plain->verdict != Verdict::kPass) return Because(c, *plain);
   const ObserverResult* control = c.Find(Observer::kControl);
-  if (!control) return fmt::format("its control was not run ({})", c.id);
+  if (!control) return "its control was not run" + Named(c);
   if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
   if (control->verdict == Verdict::kVacuous) {
     return fmt::format("the control survived: {}", Because(c, *control));
