@@ -1,0 +1,33 @@
+/*---
+clause: cdp.heap.size-fixed-after-use
+control: the host sets the size before the kernel that uses the heap
+control-fails-with: the heap's size could be set after a kernel had used the heap
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void UseHeap(int* served) {
+  void* memory = malloc(64);
+  *served = memory != nullptr;
+  free(memory);
+}
+
+void Launch() {
+  cts::DeviceBuffer<int> served(1);
+  UseHeap<<<1, 1>>>(served.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(served[0], 1, "the heap had no 64 bytes");
+}
+
+CTS_CASE() {
+  if (!cts::control()) Launch();
+  const cudaError_t set = cudaDeviceSetLimit(cudaLimitMallocHeapSize, 32 << 20);
+  (void)cudaGetLastError();
+  CTS_EXPECT_EQ(set, cudaErrorInvalidValue, "the heap's size could be set after a kernel had used the heap");
+  if (cts::control()) Launch();
+}
+
+}  // namespace
