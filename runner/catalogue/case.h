@@ -25,6 +25,7 @@ struct Case {
   std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
   std::vector<std::string> build;               ///< `build:` words of fixtures/build-words.yaml.
   std::vector<std::string> control_build;  ///< `control-build:` of the twin of a compile-time case; default: build.
+  bool has_control_build = false;          ///< `control-build:` stands there, perhaps as [] (no words).
   std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.
   int timeout_s = 20;                      ///< `timeout:` seconds for one process, 1..600.
   bool launches = true;                    ///< `launches: none` for host-only clauses.

@@ -177,10 +177,11 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   parsed.clause = reader.Text("clause");
   CheckClause(reader, *name, parsed);
   parsed.control = reader.Text("control");
-  parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, true);
+  parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, MapReader::Shape::kPerhapsOne);
   parsed.build = reader.Texts("build");
   CheckOneLine(reader, "build");
-  parsed.control_build = reader.Texts("control-build");
+  parsed.has_control_build = reader.Has("control-build");
+  parsed.control_build = reader.Texts("control-build", Need::kOptional, MapReader::Shape::kPerhapsEmpty);
   CheckOneLine(reader, "control-build");
   parsed.required = reader.Texts("requires");
   parsed.timeout_s = reader.Number("timeout", 1, 600, 20);

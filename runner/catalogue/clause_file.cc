@@ -73,7 +73,7 @@ Clause ParseClause(const yaml::Node& node, const std::string& file, std::string_
   clause.hazard = reader.Text("hazard");
   clause.note = reader.Text("note");
   clause.why_not = reader.Text("why_not");
-  clause.formerly = reader.Texts("formerly", Need::kOptional, true);
+  clause.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
   return clause;
 }
 

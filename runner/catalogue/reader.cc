@@ -66,11 +66,11 @@ std::string MapReader::Text(std::string_view key, Need need) {
   return text;
 }
 
-std::vector<std::string> MapReader::Texts(std::string_view key, Need need, bool or_one) {
+std::vector<std::string> MapReader::Texts(std::string_view key, Need need, Shape shape) {
   const yaml::Node* entry = Require(key, need);
   if (entry == nullptr) return {};
   const std::string name = fmt::format("`{}:`", key);
-  if (or_one && entry->type == yaml::Type::kScalar) {
+  if (shape == Shape::kPerhapsOne && entry->type == yaml::Type::kScalar) {
     const std::string text = Text(key);
     return text.empty() ? std::vector<std::string>{} : std::vector<std::string>{text};
   }
@@ -78,7 +78,9 @@ std::vector<std::string> MapReader::Texts(std::string_view key, Need need, bool 
     Fail(key, "has no list at " + name + "; write [word, ...]");
     return {};
   }
-  if (entry->items.empty()) Fail(key, "has an empty list at " + name + "; fill it in or remove the key");
+  if (entry->items.empty() && shape != Shape::kPerhapsEmpty) {
+    Fail(key, "has an empty list at " + name + "; fill it in or remove the key");
+  }
   std::vector<std::string> texts;
   for (const yaml::Node& item : entry->items) {
     std::string text(Trim(item.text));

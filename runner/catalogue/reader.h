@@ -25,8 +25,10 @@ class MapReader {
   bool Has(std::string_view key) const { return node_.Find(key) != nullptr; }
   /// One scalar; surrounding white space is removed. Empty text counts as absent and is a problem.
   std::string Text(std::string_view key, Need need = Need::kOptional);
-  /// A list of scalars, none empty, none twice. With `or_one`, a single scalar is a list of one.
-  std::vector<std::string> Texts(std::string_view key, Need need = Need::kOptional, bool or_one = false);
+  /// What a list may be instead of a list with entries: one scalar that stands for itself, or nothing in brackets.
+  enum class Shape { kFilled, kPerhapsOne, kPerhapsEmpty };
+  /// A list of scalars, none empty, none twice.
+  std::vector<std::string> Texts(std::string_view key, Need need = Need::kOptional, Shape shape = Shape::kFilled);
   /// A whole number within [low, high]; `otherwise` when absent or wrong.
   int Number(std::string_view key, int low, int high, int otherwise, Need need = Need::kOptional);
 

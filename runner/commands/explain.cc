@@ -73,7 +73,8 @@ void PrintHeader(const Case& c) {
   Field("control", c.control, 2);
   Fields("dies with", c.control_fails_with, 2);
   Field("build", catalogue::Join(c.build), 2);
-  Field("twin's build", catalogue::Join(c.control_build), 2);
+  if (c.has_control_build)
+    Field("twin's build", c.control_build.empty() ? "(no words)" : catalogue::Join(c.control_build), 2);
   Field("requires", catalogue::Join(c.required), 2);
   if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
   Fields("rejects with", c.rejects_with, 2);

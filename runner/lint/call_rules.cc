@@ -56,8 +56,9 @@ void CheckCalls(const Subject& subject, Findings& findings) {
       const std::size_t at = static_cast<std::size_t>(i->position());
       if (!StartsStatement(source.code, at)) continue;
       Report(findings, kCall, {source.file, source.LineAt(at)},
-             fmt::format("drops the result of {}; check it, store it on the device, or write (void) where any result is right",
-                         (*i)[1].str()));
+             fmt::format(
+                 "drops the result of {}; check it, store it on the device, or write (void) where any result is right",
+                 (*i)[1].str()));
     }
   }
 }

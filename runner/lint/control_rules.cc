@@ -36,7 +36,7 @@ void CheckSwitch(const Subject& subject, Findings& findings) {
     const Location where{c.file, source->header_end};
     if (HasTwin(c.kind)) {
       // Other build words alone can make the twin.
-      if (!macro && c.control_build.empty()) {
+      if (!macro && !c.has_control_build) {
         Report(findings, kSwitch, where,
                "never uses CTS_CONTROL, so its twin is the same program; add #ifdef CTS_CONTROL");
       }
