@@ -1,0 +1,49 @@
+/*---
+clause: cdp.limit.stack-size-per-thread
+control: the host leaves a stack of 1 KiB, less than the recursion needs
+control-fails-with: threads could not use the stack that the limit grants each of them
+note: without -rdc, because nvlink warns about every recursion
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr size_t kStack = 16384;
+constexpr int kThreads = 64, kLevels = 40, kFrame = 256;  // 10 KiB of frames, and what the calls themselves need
+
+// The array is used after the call as well, so that every level needs a frame of its own.
+__device__ __noinline__ int Recurse(int level) {
+  volatile unsigned char frame[kFrame];
+  for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(level + i);
+  const int below = level > 1 ? Recurse(level - 1) : 0;
+  for (int i = 0; i < kFrame; ++i) {
+    if (frame[i] != static_cast<unsigned char>(level + i)) return -1000000;
+  }
+  return below + 1;
+}
+
+__global__ void Kernel(int* levels, int deepest) {
+  levels[threadIdx.x] = Recurse(deepest);
+}
+
+CTS_CHILD(Recursion) {
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? 1024 : kStack));
+  cts::PinnedBuffer<int> levels(kThreads);
+  Kernel<<<1, kThreads>>>(levels.device(), kLevels);
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  int complete = 0;
+  for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
+  cts::Tell("synchronized", synchronized);
+  cts::Tell("complete", complete);
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Recursion");
+  CTS_OBSERVE("synchronized", child.Value("synchronized"));
+  const bool usable = child.Value("synchronized") == cudaSuccess && child.Value("complete") == kThreads;
+  CTS_EXPECT(usable, "threads could not use the stack that the limit grants each of them");
+}
+
+}  // namespace
