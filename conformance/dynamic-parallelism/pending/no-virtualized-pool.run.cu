@@ -4,8 +4,7 @@ control: the limit is set to more than the parent launches
 control-fails-with: far more launches were pending at once than the limit allows
 build: [rdc]
 timeout: 60
-note: documents differ on which grids count, so the exact number is recorded as accepted; asserted is limit - 1 to 4 x
-limit
+note: documents differ on which grids count; accepted records the number, asserted is limit - 1 to 4 x limit
 ---*/
 #include "cts/case.cuh"
 
