@@ -1,0 +1,89 @@
+/*---
+clause: cdp.graph.environment-includes-children
+control: the host launches the third graph afterwards, so that it descends from nothing
+control-fails-with: a device-launched graph was complete before its descendant
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+struct Log {
+  unsigned tickets;  // handed out so far; the first is 1
+  unsigned at[8];
+};
+__device__ void Note(Log* log, int slot) {
+  log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+enum { kDescendant, kNextTail };
+
+__global__ void Descendant(Log* log, cts::GateView gate) {
+  gate.Pass();
+  Note(log, kDescendant);
+}
+__global__ void Middle(cudaGraphExec_t descendant, bool launch) {
+  if (launch) cudaGraphLaunch(descendant, cudaStreamGraphFireAndForget);
+}
+__global__ void NextTail(Log* log, cts::GateView arrived) {
+  Note(log, kNextTail);
+  arrived.Arrive();
+}
+// Tail launches run one after the other, so the second one starts when the first is complete.
+__global__ void First(cudaGraphExec_t middle, cudaGraphExec_t next) {
+  cudaGraphLaunch(middle, cudaStreamGraphTailLaunch);
+  cudaGraphLaunch(next, cudaStreamGraphTailLaunch);
+}
+
+CTS_CASE() {
+  cts::PinnedBuffer<Log> log(1, 0);
+  cts::Stream stream;
+  cts::Gate gate, arrived;
+  Graph descendant(kDeviceLaunch, 1, Descendant, log.device(), gate.view());
+  Graph middle(kDeviceLaunch, 1, Middle, descendant.exec, !cts::control());
+  Graph next(kDeviceLaunch, 1, NextTail, log.device(), arrived.view());
+  Graph first(0, 1, First, middle.exec, next.exec);
+  CTS_CUDA(cudaGraphLaunch(first.exec, stream));
+  if (cts::control()) {
+    stream.Synchronize();
+    CTS_CUDA(cudaGraphLaunch(descendant.exec, stream));
+  }
+  CTS_EXPECT(gate.AwaitArrivals(1), "the descendant never ran");
+  arrived.AwaitArrivals(1, 0.1);  // where a graph that does not wait for its descendant would show
+  gate.Open();
+  stream.Synchronize();
+  CTS_EXPECT(log[0].at[kDescendant] > 0 && log[0].at[kNextTail] > 0, "a graph did not run");
+  CTS_EXPECT_LT(log[0].at[kDescendant], log[0].at[kNextTail],
+                "a device-launched graph was complete before its descendant");
+}
+
+}  // namespace

@@ -1,0 +1,75 @@
+/*---
+clause: cdp.graph.ff-limit-resets
+control: one execution makes the launches of both
+control-fails-with: a launch was refused although the parent graph was launched anew
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+
+constexpr int kLaunches = 120, kChildren = 2 * kLaunches;
+
+__global__ void Child(unsigned* count) {
+  atomicAdd(count, 1u);
+}
+__global__ void Parent(const cudaGraphExec_t* children, cudaError_t* codes, int* next, int launches) {
+  for (int i = 0; i < launches; ++i, ++*next) {
+    codes[*next] = cudaGraphLaunch(children[*next], cudaStreamGraphFireAndForget);
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> count(1, 0);
+  cts::DeviceBuffer<int> next(1, 0);
+  cts::DeviceBuffer<cudaError_t> codes(kChildren);
+  cts::DeviceBuffer<cudaGraphExec_t> execs(kChildren);
+  Graph child(kDeviceLaunch, 1, Child, count.data());
+  cudaGraphExec_t children[kChildren];
+  for (cudaGraphExec_t& exec : children) {
+    CTS_CUDA(cudaGraphInstantiate(&exec, child.graph, kDeviceLaunch));
+    CTS_CUDA(cudaGraphUpload(exec, nullptr));
+  }
+  execs.Write(children, kChildren);
+  const int executions = cts::control() ? 1 : 2;
+  Graph parent(0, 1, Parent, execs.data(), codes.data(), next.data(), kChildren / executions);
+  for (int i = 0; i < executions; ++i) CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : codes.Read()) {
+    CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused although the parent graph was launched anew");
+  }
+  for (cudaGraphExec_t exec : children) CTS_CUDA(cudaGraphExecDestroy(exec));
+}
+
+}  // namespace

@@ -1,0 +1,79 @@
+/*---
+clause: cdp.graph.must-be-launched-from-a-graph
+control: the launching kernel runs as a node of a graph
+control-fails-with:
+  - a kernel outside a graph could launch a graph
+  - a graph ran that a kernel outside a graph had launched
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+
+__global__ void Child(unsigned* count) {
+  atomicAdd_system(count, 1u);
+}
+__global__ void Parent(cudaGraphExec_t child, unsigned* code) {
+  cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
+}
+
+// A process of its own: the documents name no error code, so the launch may also end in a fault.
+CTS_CHILD(Launch) {
+  cts::PinnedBuffer<unsigned> count(1, 0), code(1);
+  Graph child(kDeviceLaunch, 1, Child, count.device());
+  Graph parent(0, 1, Parent, child.exec, code.device());
+  if (cts::control()) {
+    CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  } else {
+    Parent<<<1, 1>>>(child.exec, code.device());
+    CTS_CUDA(cudaGetLastError());
+  }
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  cts::Tell("synchronized", synchronized);
+  cts::Tell("code", code.Load(0));
+  cts::Tell("count", count.Load(0));
+}
+
+CTS_CASE() {
+  const cts::ChildRun run = cts::RunChild("Launch");
+  const auto synchronized = static_cast<cudaError_t>(run.Value("synchronized"));
+  const auto code = static_cast<cudaError_t>(run.Value("code"));
+  CTS_OBSERVE("synchronized", synchronized);
+  CTS_OBSERVE("code", code);
+  CTS_EXPECT(synchronized != cudaSuccess || code != cudaSuccess, "a kernel outside a graph could launch a graph");
+  CTS_EXPECT_EQ(run.Value("count"), 0, "a graph ran that a kernel outside a graph had launched");
+}
+
+}  // namespace

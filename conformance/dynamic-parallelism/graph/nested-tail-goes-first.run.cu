@@ -1,0 +1,78 @@
+/*---
+clause: cdp.graph.nested-tail-goes-first
+control: the first graph enqueues all four itself
+control-fails-with: the tail launches of a tail graph did not go ahead of the remaining ones
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+struct Log {
+  unsigned tickets;  // handed out so far; the first is 1
+  unsigned at[8];
+};
+__device__ void Note(Log* log, int slot) {
+  log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+enum { kFirst, kTail1, kTail1a, kTail1b, kTail2 };
+
+struct Execs {
+  int count;
+  cudaGraphExec_t at[4];
+};
+
+__global__ void Step(Log* log, int slot, Execs tails) {
+  Note(log, slot);
+  for (int i = 0; i < tails.count; ++i) cudaGraphLaunch(tails.at[i], cudaStreamGraphTailLaunch);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Log> log(1, 0);
+  Graph tail1a(kDeviceLaunch, 1, Step, log.data(), kTail1a, Execs{});
+  Graph tail1b(kDeviceLaunch, 1, Step, log.data(), kTail1b, Execs{});
+  Graph tail2(kDeviceLaunch, 1, Step, log.data(), kTail2, Execs{});
+  const Execs nested{2, {tail1a.exec, tail1b.exec}};
+  Graph tail1(kDeviceLaunch, 1, Step, log.data(), kTail1, cts::control() ? Execs{} : nested);
+  const Execs two{2, {tail1.exec, tail2.exec}}, four{4, {tail1.exec, tail2.exec, tail1a.exec, tail1b.exec}};
+  Graph first(0, 1, Step, log.data(), kFirst, cts::control() ? four : two);
+  CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  const Log seen = log[0];
+  CTS_EXPECT_EQ(seen.tickets, 5, "another number of graphs ran than were launched");
+  for (const int slot : {kFirst, kTail1, kTail1a, kTail1b, kTail2}) {
+    CTS_EXPECT_EQ(seen.at[slot], slot + 1, "the tail launches of a tail graph did not go ahead of the remaining ones");
+  }
+}
+
+}  // namespace

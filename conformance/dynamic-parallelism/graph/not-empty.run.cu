@@ -1,0 +1,43 @@
+/*---
+clause: cdp.graph.not-empty
+control: the graph has a memset node
+control-fails-with: an empty graph could be instantiated for device launch
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+// Whether `graph` can be instantiated for device launch, and why not.
+cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
+  cudaGraphInstantiateParams how{};
+  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
+  cudaGraphExec_t exec;
+  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
+  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
+  cudaGetLastError();
+  *why = how.result_out;
+  return code;
+}
+
+void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
+  cudaMemsetParams parameters{};
+  parameters.dst = data.data();
+  parameters.elementSize = 4;
+  parameters.width = parameters.height = 1;
+  cudaGraphNode_t node;
+  CTS_CUDA(cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &parameters));
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> data(1);
+  cudaGraph_t graph;
+  CTS_CUDA(cudaGraphCreate(&graph, 0));
+  if (cts::control()) AddMemset(graph, data);
+  cudaGraphInstantiateResult why;
+  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess, "an empty graph could be instantiated for device launch");
+  CTS_OBSERVE("result", why);
+  CTS_CUDA(cudaGraphDestroy(graph));
+}
+
+}  // namespace

@@ -1,0 +1,70 @@
+/*---
+clause: cdp.graph.one-self-launch-at-a-time
+control: the second launch is of another graph
+control-fails-with: a second self-launch was accepted
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+
+struct Outcome {
+  int runs;
+  cudaError_t first, second;
+};
+
+__global__ void Other(unsigned* count) {
+  ++*count;
+}
+__global__ void Twice(Outcome* outcome, cudaGraphExec_t other) {
+  if (outcome->runs++ > 0) return;
+  const cudaGraphExec_t self = cudaGetCurrentGraphExec();
+  outcome->first = cudaGraphLaunch(self, cudaStreamGraphTailLaunch);
+  outcome->second = cudaGraphLaunch(other != nullptr ? other : self, cudaStreamGraphTailLaunch);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  cts::DeviceBuffer<unsigned> count(1, 0);
+  Graph other(kDeviceLaunch, 1, Other, count.data());
+  Graph twice(kDeviceLaunch, 1, Twice, outcome.data(), cts::control() ? other.exec : nullptr);
+  CTS_CUDA(cudaGraphLaunch(twice.exec, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(seen.first, cudaSuccess, "the first self-launch was refused");
+  CTS_OBSERVE("second", seen.second);
+  CTS_EXPECT_NE(seen.second, cudaSuccess, "a second self-launch was accepted");
+}
+
+}  // namespace

@@ -1,0 +1,85 @@
+/*---
+clause: cdp.graph.sibling-in-parent-environment
+control: the reading kernel is queued ahead of the graph
+control-fails-with: the stream went on before a sibling of the graph was complete
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+struct Log {
+  unsigned tickets;  // handed out so far; the first is 1
+  unsigned at[8];
+};
+__device__ void Note(Log* log, int slot) {
+  log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+enum { kReader, kSibling };
+
+__global__ void Reader(Log* log, cts::GateView arrived) {
+  Note(log, kReader);
+  arrived.Arrive();
+}
+__global__ void Sibling(Log* log, cts::GateView gate) {
+  gate.Pass();
+  Note(log, kSibling);
+}
+__global__ void First(cudaGraphExec_t sibling, cudaError_t* code) {
+  *code = cudaGraphLaunch(sibling, cudaStreamGraphFireAndForgetAsSibling);
+}
+
+// The parent environment of a graph that the host launched is that of the stream.
+CTS_CASE() {
+  cts::PinnedBuffer<Log> log(1, 0);
+  cts::DeviceBuffer<cudaError_t> code(1);
+  cts::Stream stream;
+  cts::Gate gate, arrived;
+  Graph sibling(kDeviceLaunch, 1, Sibling, log.device(), gate.view());
+  Graph first(0, 1, First, sibling.exec, code.data());
+  if (cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaGraphLaunch(first.exec, stream));
+  if (!cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the sibling never ran");
+  arrived.AwaitArrivals(1, 0.1);  // where a stream that does not wait would show
+  gate.Open();
+  stream.Synchronize();
+  CTS_EXPECT_EQ(code[0], cudaSuccess, "the sibling launch was refused");
+  CTS_EXPECT_LT(0, log[0].at[kSibling], "the sibling did not run");
+  CTS_EXPECT_LT(log[0].at[kSibling], log[0].at[kReader],
+                "the stream went on before a sibling of the graph was complete");
+}
+
+}  // namespace

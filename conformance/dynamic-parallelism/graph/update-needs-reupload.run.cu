@@ -1,0 +1,72 @@
+/*---
+clause: cdp.graph.update-needs-reupload
+control: the graph is not updated
+control-fails-with: the launch did not use the updated argument
+---*/
+#include "cts/case.cuh"
+
+#include <type_traits>
+
+namespace {
+
+// A graph of one kernel; one that is for device launch is uploaded too.
+struct Graph {
+  template <class... P>
+  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
+    void* arguments[] = {&values...};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(kernel);
+    parameters.gridDim = dim3(1);
+    parameters.blockDim = dim3(threads);
+    parameters.kernelParams = arguments;
+    CTS_CUDA(cudaGraphCreate(&graph, 0));
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
+    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  ~Graph() {
+    cudaGraphExecDestroy(exec);
+    cudaGraphDestroy(graph);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+
+  cudaGraph_t graph = nullptr;
+  cudaGraphNode_t node = nullptr;
+  cudaGraphExec_t exec = nullptr;
+};
+
+constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
+
+__global__ void Child(int* seen, int value) {
+  *seen = value;
+}
+__global__ void Parent(cudaGraphExec_t child, cudaError_t* code) {
+  *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> seen(1);
+  cts::DeviceBuffer<cudaError_t> code(1);
+  Graph child(kDeviceLaunch, 1, Child, seen.data(), 1);
+  Graph parent(0, 1, Parent, child.exec, code.data());
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(seen[0], 1, "the launch did not use the first argument");
+
+  int* pointer = seen.data();
+  int value = cts::control() ? 1 : 2;
+  void* arguments[] = {&pointer, &value};
+  cudaKernelNodeParams parameters{};
+  CTS_CUDA(cudaGraphKernelNodeGetParams(child.node, &parameters));
+  parameters.kernelParams = arguments;
+  CTS_CUDA(cudaGraphExecKernelNodeSetParams(child.exec, child.node, &parameters));
+  CTS_CUDA(cudaGraphUpload(child.exec, nullptr));
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(code[0], cudaSuccess, "the device-side launch was refused");
+  CTS_EXPECT_EQ(seen[0], 2, "the launch did not use the updated argument");
+}
+
+}  // namespace
