@@ -41,7 +41,7 @@ std::string FindSanitizer() {
 
 std::string SanitizerVersion(const std::string& tool) {
   const run::Process p = run::RunProcess({.command = {tool, "--version"}, .timeout_s = kVersionLimitS});
-  static const std::regex version(R"(\b(20\d\d\.\d+(\.\d+)*)\b)");
+  static const std::regex version(R"(\b(20\d\d\.\d+(\.\d+)?))");
   std::smatch match;
   return p.exit_code == 0 && std::regex_search(p.output, match, version) ? match[1].str() : "";
 }

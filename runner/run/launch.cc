@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/version.h"
+#include "report/applicability.h"
 #include "run/compile.h"
 #include "run/process.h"
 #include "run/record.h"
@@ -31,54 +31,45 @@ constexpr std::size_t kRecordLimit = 16U << 20U;
 
 // A private folder that goes when the observation is complete.
 class Scratch {
-public:
-  explicit Scratch(const fs::path &parent) {
+ public:
+  explicit Scratch(const fs::path& parent) {
     std::error_code error;
-    const fs::path base =
-        parent.empty() ? fs::temp_directory_path(error) : parent;
+    const fs::path base = parent.empty() ? fs::temp_directory_path(error) : parent;
     std::string name = (base / "cuda-cts-XXXXXX").string();
     if (error || mkdtemp(name.data()) == nullptr) {
-      problem_ = fmt::format("cannot create a folder in {}: {}", base.string(),
-                             std::strerror(errno));
+      problem_ = fmt::format("cannot create a folder in {}: {}", base.string(), std::strerror(errno));
     } else {
       folder_ = name;
     }
   }
   ~Scratch() {
     std::error_code ignored;
-    if (!folder_.empty())
-      fs::remove_all(folder_, ignored);
+    if (!folder_.empty()) fs::remove_all(folder_, ignored);
   }
-  Scratch(const Scratch &) = delete;
-  Scratch &operator=(const Scratch &) = delete;
-  const fs::path &folder() const { return folder_; }
-  const std::string &problem() const { return problem_; }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  const fs::path& folder() const { return folder_; }
+  const std::string& problem() const { return problem_; }
 
-private:
+ private:
   fs::path folder_;
   std::string problem_;
 };
 
 std::string Nonce() {
   std::random_device random;
-  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(),
-                     random());
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
-std::vector<std::string> Reproducer(const catalogue::Tree &tree, const Case &c,
-                                    Observer observer,
-                                    const LaunchOptions &options) {
+std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
+                                    const LaunchOptions& options) {
   std::vector<std::string> words;
-  if (!options.gpus.empty())
-    words = {"env", "CUDA_VISIBLE_DEVICES=" + options.gpus};
-  for (const std::string &word :
-       {std::string("cuda-cts"), std::string("--tree"), tree.root.string(),
-        std::string("judge"), c.id, std::string("--observer"),
-        std::string(Name(observer))}) {
+  if (!options.gpus.empty()) words = {"env", "CUDA_VISIBLE_DEVICES=" + options.gpus};
+  for (const std::string& word : {std::string("cuda-cts"), std::string("--tree"), tree.root.string(),
+                                  std::string("judge"), c.id, std::string("--observer"), std::string(Name(observer))}) {
     words.push_back(word);
   }
-  if (c.IsCompileTime())
-    return words;
+  if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
   if (c.kind == CaseKind::kLitmus && options.scale != 1) {
     words.insert(words.end(), {"--scale", fmt::format("{}", options.scale)});
@@ -87,32 +78,26 @@ std::vector<std::string> Reproducer(const catalogue::Tree &tree, const Case &c,
 }
 
 // The tool under which the program runs, or nothing for a bare run.
-std::optional<Observer> ToolOf(const Case &c, Observer observer) {
-  if (c.kind == CaseKind::kReport)
-    return catalogue::ParseObserver(c.tool);
-  return catalogue::IsSanitizer(observer) ? std::optional(observer)
-                                          : std::nullopt;
+std::optional<Observer> ToolOf(const Case& c, Observer observer) {
+  if (c.kind == CaseKind::kReport) return catalogue::ParseObserver(c.tool);
+  return catalogue::IsSanitizer(observer) ? std::optional(observer) : std::nullopt;
 }
 
-std::optional<Record> ReadRecord(const fs::path &file,
-                                 const std::string &nonce) {
+std::optional<Record> ReadRecord(const fs::path& file, const std::string& nonce) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
-  if (error)
-    return std::nullopt;
+  if (error) return std::nullopt;
   if (size > kRecordLimit) {
     Record record;
-    record.defect = fmt::format("the record has {} bytes; at most {} are read",
-                                size, kRecordLimit);
+    record.defect = fmt::format("the record has {} bytes; at most {} are read", size, kRecordLimit);
     return record;
   }
   std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)),
-                         std::istreambuf_iterator<char>());
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   return ParseRecord(text, nonce);
 }
 
-void ObserveSteps(const catalogue::Tree &tree, const Case &c, Observation &o) {
+void ObserveSteps(const catalogue::Tree& tree, const Case& c, Observation& o) {
   const fs::path file = ArtefactOf(tree, c, o.observer);
   std::error_code error;
   if (!fs::exists(file, error)) {
@@ -121,24 +106,23 @@ void ObserveSteps(const catalogue::Tree &tree, const Case &c, Observation &o) {
   }
   try {
     o.steps = LoadCompileSteps(file);
-  } catch (const std::exception &e) {
+  } catch (const std::exception& e) {
     o.infrastructure = e.what();
   }
 }
 
-void ObserveProcess(const catalogue::Tree &tree, const Case &c,
-                    const machine::Machine &machine,
-                    const LaunchOptions &options, Observation &o) {
+void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine,
+                    const LaunchOptions& options, Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
   const std::optional<Observer> tool = ToolOf(c, o.observer);
   if (access(program.c_str(), X_OK) != 0) {
-    o.infrastructure =
-        program.string() + " is missing; build the suite's cases";
+    o.infrastructure = program.string() + " is missing; build the suite's cases";
     return;
   }
   if (tool && machine.sanitizer.empty()) {
-    o.infrastructure = "compute-sanitizer is missing; install it or set "
-                       "$CUDA_CTS_SANITIZER to its path";
+    o.infrastructure =
+        "compute-sanitizer is missing; install it or set "
+        "$CUDA_CTS_SANITIZER to its path";
     return;
   }
   const Scratch scratch(options.scratch);
@@ -151,104 +135,80 @@ void ObserveProcess(const catalogue::Tree &tree, const Case &c,
   const std::string nonce = Nonce();
 
   std::vector<std::string> command = {fs::absolute(program).string()};
-  if (o.observer == Observer::kControl && c.kind != CaseKind::kReport)
-    command.emplace_back("--control");
+  if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
-  if (c.kind == CaseKind::kLitmus)
-    command.insert(command.end(),
-                   {"--scale", fmt::format("{}", options.scale)});
-  if (tool)
-    command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options,
-                               command);
+  if (c.kind == CaseKind::kLitmus) command.insert(command.end(), {"--scale", fmt::format("{}", options.scale)});
+  if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options, command);
 
   ProcessOptions process;
   process.command = std::move(command);
   process.environment = {{"CTS_RECORD", record.string()}, {"CTS_NONCE", nonce}};
-  if (!options.gpus.empty())
-    process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
   o.process = RunProcess(process);
   if (!o.process->start_error.empty()) {
-    o.infrastructure = o.process->start_error == kStopped
-                           ? kInterrupted
-                           : o.process->start_error;
+    o.infrastructure = o.process->start_error == kStopped ? kInterrupted : o.process->start_error;
     return;
   }
   o.record = ReadRecord(record, nonce);
-  if (tool)
-    o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
+  if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
 }
 
-} // namespace
+}  // namespace
 
 // nothing about it.
-bool SetSkip(const catalogue::Tree &tree, const Case &c,
-             const machine::Machine &machine, Observation &o) {
+bool SetSkip(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, Observation& o) {
   const auto skip = [&o](std::string word, std::string reason) {
     o.skip = std::move(word);
     o.skip_reason = std::move(reason);
     return true;
   };
-  if (const catalogue::Clause *clause = tree.FindClause(c.clause)) {
+  if (const catalogue::Clause* clause = tree.FindClause(c.clause)) {
     catalogue::Facts facts = machine.facts;
     // A compile-time case was built for the suite's architectures, not for the
     // GPU that happens to be here.
-    if (c.IsCompileTime())
-      facts.erase("cc");
-    const std::string why = catalogue::WhyNotInForce(*clause, facts);
-    if (!why.empty())
-      return skip("not-in-force", why);
+    if (c.IsCompileTime()) facts.erase("cc");
+    const std::string why = report::WhyNotApplicable(*clause, facts);
+    if (!why.empty()) return skip("not-in-force", why);
   }
-  if (c.IsCompileTime())
-    return false;
+  if (c.IsCompileTime()) return false;
   if (!machine.HasGpu()) {
-    if (!machine.gpu_sick)
-      return skip("gpu", machine.gpu_problem);
+    if (!machine.gpu_sick) return skip("gpu", machine.gpu_problem);
     o.infrastructure = "the GPU cannot be used: " + machine.gpu_problem;
     return true;
   }
   std::vector<std::string> required = c.required;
-  if (c.kind == CaseKind::kMulti)
-    required.insert(required.begin(), "gpus-2");
-  for (const std::string &word : required) {
+  if (c.kind == CaseKind::kMulti) required.insert(required.begin(), "gpus-2");
+  for (const std::string& word : required) {
     const auto feature = tree.features.find(word);
     if (feature == tree.features.end()) {
-      o.infrastructure = "requires the unknown feature '" + word +
-                         "'; add it to fixtures/features.yaml";
+      o.infrastructure = "requires the unknown feature '" + word + "'; add it to fixtures/features.yaml";
       return true;
     }
-    if (!catalogue::Holds(feature->second.condition, machine.facts,
-                          {"fixtures/features.yaml", 0})) {
+    if (!catalogue::Holds(feature->second.condition, machine.facts, {"fixtures/features.yaml", 0})) {
       return skip(word, feature->second.reason);
     }
   }
   return false;
 }
 
-fs::path ArtefactOf(const catalogue::Tree &tree, const Case &c,
-                    Observer observer) {
-  if (c.IsCompileTime())
-    return tree.root / "observed" / (c.Stem() + ".json");
-  const bool twin =
-      c.kind == CaseKind::kReport && observer == Observer::kControl;
+fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {
+  if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
+  const bool twin = c.kind == CaseKind::kReport && observer == Observer::kControl;
   return tree.root / "programs" / (c.Stem() + (twin ? ".control" : ""));
 }
 
-double TimeLimit(const Case &c, Observer observer,
-                 const LaunchOptions &options) {
+double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options) {
   double limit = c.timeout_s * options.time_factor;
-  if (c.kind == CaseKind::kReport || catalogue::IsSanitizer(observer))
-    limit *= kSanitizerTimeFactor;
-  if (c.kind == CaseKind::kLitmus)
-    limit *= std::max(1.0, options.scale);
+  if (c.kind == CaseKind::kReport || catalogue::IsSanitizer(observer)) limit *= kSanitizerTimeFactor;
+  if (c.kind == CaseKind::kLitmus) limit *= std::max(1.0, options.scale);
   return limit;
 }
 
-Observation NotRun(const catalogue::Tree &tree, const Case &c,
-                   Observer observer, const LaunchOptions &options,
-                   const std::string &why) {
+Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer observer, const LaunchOptions& options,
+                   const std::string& why) {
   Observation o;
   o.case_id = c.id;
   o.observer = observer;
@@ -259,25 +219,21 @@ Observation NotRun(const catalogue::Tree &tree, const Case &c,
   return o;
 }
 
-Observation Observe(const catalogue::Tree &tree, const Case &c,
-                    Observer observer, const machine::Machine &machine,
-                    const LaunchOptions &options) {
+Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer, const machine::Machine& machine,
+                    const LaunchOptions& options) {
   Observation o = NotRun(tree, c, observer, options, "");
-  if (FindObstacle(tree, c, machine, o))
-    return o;
+  if (FindObstacle(tree, c, machine, o)) return o;
   if (c.IsCompileTime()) {
     ObserveSteps(tree, c, o);
     return o;
   }
   if (const std::optional<Observer> tool = ToolOf(c, observer)) {
-    const catalogue::CaseExpectation expected =
-        catalogue::ExpectationFor(tree.expectations, c, machine.facts);
+    const catalogue::CaseExpectation expected = catalogue::ExpectationFor(tree.expectations, c, machine.facts);
     const auto entry = expected.tools.find(*tool);
-    if (entry != expected.tools.end() && !entry->second.not_applicable.empty())
-      return o;
+    if (entry != expected.tools.end() && !entry->second.not_applicable.empty()) return o;
   }
   ObserveProcess(tree, c, machine, options, o);
   return o;
 }
 
-} // namespace run
+}  // namespace run
