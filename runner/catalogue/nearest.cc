@@ -41,7 +41,8 @@ std::vector<std::string> Nearest(std::string_view word, const std::vector<std::s
   found.erase(std::unique(found.begin(), found.end()), found.end());
   std::vector<std::string> result;
   for (auto& [distance, candidate] : found) {
-    if (result.size() < most) result.push_back(std::move(candidate));
+    // What is much farther than the nearest is noise.
+    if (result.size() < most && distance <= found.front().first + 1) result.push_back(std::move(candidate));
   }
   return result;
 }

@@ -4,6 +4,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -37,6 +38,7 @@ class Builder : public YAML::EventHandler {
     Refuse(mark, tag, anchor);
     Node node;
     node.quoted = tag == "!";
+    last_ = mark;
     if (node.quoted || !IsNullWord(value)) {
       node.type = Type::kScalar;
       node.text = value;
@@ -55,6 +57,22 @@ class Builder : public YAML::EventHandler {
   void OnMapEnd() override { open_.pop_back(); }
 
   Node TakeRoot() { return std::move(root_); }
+
+  // yaml-cpp takes the end of the file for a missing closing quote; what was swallowed would be lost silently.
+  void RequireClosedQuote(std::string_view text) const {
+    const auto at = static_cast<std::size_t>(std::max(last_.pos, 0));
+    if (at >= text.size() || (text[at] != '"' && text[at] != '\'')) return;
+    const char quote = text[at];
+    for (std::size_t i = at + 1; i < text.size(); ++i) {
+      const bool escapes = quote == '"' ? text[i] == '\\' : text.substr(i, 2) == "''";
+      if (escapes) {
+        ++i;
+      } else if (text[i] == quote) {
+        return;
+      }
+    }
+    throw InputError(Where(last_), "malformed YAML: a quote that opens here is never closed; close it");
+  }
 
  private:
   // A collection that is still open. Its node lies in the parent's `items`, which does not move while it is open.
@@ -115,6 +133,7 @@ class Builder : public YAML::EventHandler {
   int first_line_;
   Node root_;
   std::vector<OpenCollection> open_;
+  YAML::Mark last_;  // of the last scalar
 };
 
 template <class Number>
@@ -155,6 +174,7 @@ Node Parse(const std::string& file, std::string_view text, int first_line) {
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder)) return Node{};
+    builder.RequireClosedQuote(text);
     Node root = builder.TakeRoot();
     Builder further(file, first_line);
     if (parser.HandleNextDocument(further)) {

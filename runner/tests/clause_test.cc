@@ -1,0 +1,171 @@
+// Clauses: ids and paths, spellings, and clause files with everything that can be wrong in them.
+#include "catalogue/clause.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "catalogue/clause_file.h"
+#include "catalogue/version.h"
+
+namespace catalogue {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr const char* kFile = "conformance/dynamic-parallelism/clauses/mem.yaml";
+
+TEST(ClauseId, PathAndSection) {
+  EXPECT_EQ(PathOfId("cdp.mem.const.x"), "dynamic-parallelism/mem/const/x");
+  EXPECT_EQ(PathOfId("ptx.api.two-functions"), "launch-from-ptx/api/two-functions");
+  EXPECT_EQ(SectionWord("cdp.mem.const.x"), "mem");
+  EXPECT_EQ(SectionWord("cdp"), "");
+  EXPECT_EQ(ChapterOfPrefix("cdp"), "dynamic-parallelism");
+  EXPECT_EQ(ChapterOfPrefix("xyz"), "");
+}
+
+TEST(ClauseId, EveryChapterHasItsPrefix) {
+  for (const std::string_view chapter : KnownChapters()) EXPECT_EQ(ChapterOfPrefix(PrefixOfChapter(chapter)), chapter);
+}
+
+TEST(ClauseWords, BothDirections) {
+  for (int kind = 0; kind <= static_cast<int>(ClauseKind::kDefault); ++kind) {
+    EXPECT_EQ(ParseClauseKind(Name(static_cast<ClauseKind>(kind))), static_cast<ClauseKind>(kind));
+  }
+  for (int testable = 0; testable <= static_cast<int>(Testable::kNo); ++testable) {
+    EXPECT_EQ(ParseTestable(Name(static_cast<Testable>(testable))), static_cast<Testable>(testable));
+  }
+  EXPECT_THAT([] { ParseTestable("maybe"); }, testing::ThrowsMessage<std::invalid_argument>(
+                                                  testing::AllOf(HasSubstr("maybe"), HasSubstr("host-only"))));
+}
+
+TEST(CcRange, Forms) {
+  for (const char* good : {">=9.0", "<9.0", "9.0", "9.x", "==9.0", "9.0 or 10.0", "7.x or >=9.0", ">=7.0, <9.0"}) {
+    EXPECT_TRUE(IsCcRange(good)) << good;
+  }
+  for (const char* bad : {"", "minor > 0", "9.0 or", ">=9.x", "9.", "x.9", "nine"}) EXPECT_FALSE(IsCcRange(bad)) << bad;
+}
+
+TEST(CcRange, Membership) {
+  EXPECT_TRUE(CcInRange("", "9.0"));
+  EXPECT_TRUE(CcInRange(">=9.0", "10.0"));
+  EXPECT_FALSE(CcInRange(">=9.0", "8.9"));
+  EXPECT_TRUE(CcInRange("9.x", "9.5"));
+  EXPECT_FALSE(CcInRange("9.x", "90.0"));
+  EXPECT_TRUE(CcInRange("8.0 or 10.0", "10.0"));
+  EXPECT_FALSE(CcInRange("8.0 or 10.0", "9.0"));
+  EXPECT_TRUE(CcInRange(">=7.0, <9.0", "8.9"));
+  EXPECT_FALSE(CcInRange(">=7.0, <9.0", "9.0"));
+  EXPECT_FALSE(CcInRange("<9.0", "9.0"));
+  EXPECT_TRUE(CcInRange("<=9.0", "9.0"));
+  EXPECT_FALSE(CcInRange(">9.0", "9.0"));
+}
+
+constexpr const char* kGood = R"(- id: cdp.mem.a
+  section: "Memory"
+  source:
+    - "Guide 1"
+    - "Guide 2"
+  statement: >-
+    First line
+    and second.
+  kind: default
+  testable: no
+  why_not: nothing to see
+  since: 12.0
+  until: "13.0"
+  superseded_by: cdp.mem.b
+  cc: ">=9.0"
+  formerly: [cdp.mem.old]
+- id: cdp.mem.b
+  section: "Memory"
+  source: ["Guide 1"]
+  statement: x
+  kind: limit
+  testable: host-only
+)";
+
+TEST(ClauseFile, ReadsEverything) {
+  Problems problems;
+  const std::vector<Clause> clauses = ParseClauses(kFile, "dynamic-parallelism", kGood, problems);
+  ASSERT_THAT(problems, IsEmpty());
+  ASSERT_EQ(clauses.size(), 2U);
+  const Clause& a = clauses[0];
+  EXPECT_EQ(a.id, "cdp.mem.a");
+  EXPECT_EQ(a.chapter, "dynamic-parallelism");
+  EXPECT_THAT(a.source, ElementsAre("Guide 1", "Guide 2"));
+  EXPECT_EQ(a.statement, "First line and second.");
+  EXPECT_EQ(a.kind, ClauseKind::kDefault);
+  EXPECT_EQ(a.testable, Testable::kNo);
+  EXPECT_EQ(a.since, "12.0");  // as written, although it looks like a number
+  EXPECT_EQ(a.until, "13.0");
+  EXPECT_THAT(a.formerly, ElementsAre("cdp.mem.old"));
+  EXPECT_EQ(a.where.Text(), std::string(kFile) + ":1");
+  EXPECT_EQ(clauses[1].where.line, 17);
+}
+
+TEST(ClauseFile, ReportsAllThatIsWrong) {
+  Problems problems;
+  ParseClauses(kFile, "dynamic-parallelism",
+               "- id: cdp.mem.A\n  sektion: x\n  source: []\n  statement:\n  kind: maybe\n  testable: runtime\n"
+               "  since: new\n  cc: minor > 0\n  formerly: {a: b}\n",
+               problems);
+  std::vector<std::string> texts;
+  for (const Problem& p : problems)
+    texts.push_back(p.where.Text().substr(sizeof("conformance/dynamic-parallelism/clauses/") - 1) + " " + p.what);
+  EXPECT_THAT(texts, testing::UnorderedElementsAre(
+                         HasSubstr("mem.yaml:1 clause 'cdp.mem.A' has a malformed id"),
+                         HasSubstr(":2 clause 'cdp.mem.A' has the unknown key 'sektion'; did you mean 'section'?"),
+                         HasSubstr(":1 clause 'cdp.mem.A' lacks `section:`"),
+                         HasSubstr(":3 clause 'cdp.mem.A' has an empty list at `source:`"),
+                         HasSubstr(":4 clause 'cdp.mem.A' has an empty `statement:`"),
+                         HasSubstr(":5 clause 'cdp.mem.A' has an unknown clause kind 'maybe'; allowed: guarantee"),
+                         HasSubstr(":7 clause 'cdp.mem.A' has `since: new`"),
+                         HasSubstr(":8 clause 'cdp.mem.A' has `cc: minor > 0`"),
+                         HasSubstr(":9 clause 'cdp.mem.A' has no list at `formerly:`")));
+}
+
+struct Refused {
+  const char* text;
+  int line;
+  const char* message;
+};
+class YamlRefuses : public testing::TestWithParam<Refused> {};
+
+TEST_P(YamlRefuses, WithTheLine) {
+  Problems problems;
+  ParseClauses(kFile, "dynamic-parallelism", GetParam().text, problems);
+  ASSERT_FALSE(problems.empty());
+  EXPECT_EQ(problems[0].where.line, GetParam().line);
+  EXPECT_THAT(problems[0].what, HasSubstr(GetParam().message));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
+                         testing::Values(Refused{"- id: a\n  kind: b\n  kind: c\n", 3, "'kind' stands here twice"},
+                                         Refused{"- id: &x a\n", 1, "anchors"},
+                                         // accepted by yaml-cpp: the rest of the file would vanish
+                                         Refused{"- id: a\n  section: \"x\n  kind: b\n", 2, "never closed"},
+                                         Refused{"- id: a\n  section: 'it''s\n  kind: b\n", 2, "never closed"},
+                                         Refused{"- id: a\n  section: \"x\\\"\n", 2, "never closed"},
+                                         Refused{"- id: a\n   b: c\n  d: [\n", 2, "malformed YAML"},
+                                         Refused{"- id: a\n  kind: *x\n", 2, "anchor is not defined"},
+                                         Refused{"- id: !!int a\n", 1, "tag"}, Refused{"- a\n", 1, "no YAML map"},
+                                         Refused{"a: b\n", 1, "is no list of clauses"},
+                                         Refused{"- a: b\n---\n- c: d\n", 0, "more than one"},
+                                         Refused{"- [a]: b\n", 1, "a key must be one word"}));
+
+TEST(ClauseFile, CutsOneClause) {
+  int line = 0;
+  EXPECT_EQ(CutClause(kGood, "cdp.mem.b", line).substr(0, 15), "- id: cdp.mem.b");
+  EXPECT_EQ(line, 17);
+  const std::string_view first = CutClause(kGood, "cdp.mem.a", line);
+  EXPECT_EQ(line, 1);
+  EXPECT_THAT(std::string(first), testing::EndsWith("formerly: [cdp.mem.old]\n"));
+  EXPECT_EQ(CutClause(kGood, "cdp.mem", line), "");
+}
+
+}  // namespace
+}  // namespace catalogue

@@ -1,0 +1,142 @@
+// Selections and the CTest script made from them.
+#include "catalogue/selection.h"
+
+#include <gmock/gmock.h>
+
+#include "catalogue/ctest_file.h"
+#include "catalogue/error.h"
+#include "tree_fixture.h"
+
+namespace catalogue {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+class SelectionTest : public TreeFixture {
+ protected:
+  void SetUp() override {
+    TreeFixture::SetUp();
+    tree_ = LoadTree(root_);
+  }
+  // "child-runs:plain,control two-functions:plain"
+  std::string Chosen(const Selection& selection) const {
+    std::string text;
+    for (const SelectedCase& entry : Select(tree_, selection)) {
+      text += (text.empty() ? "" : " ") + entry.subject->id.substr(entry.subject->id.rfind('.') + 1) + ":";
+      for (std::size_t i = 0; i < entry.observers.size(); ++i)
+        text += std::string(i > 0 ? "," : "") + std::string(Name(entry.observers[i]));
+    }
+    return text;
+  }
+  static Selection Of(std::vector<std::string> Selection::*list, std::vector<std::string> words) {
+    Selection selection;
+    selection.*list = std::move(words);
+    return selection;
+  }
+  Tree tree_;
+};
+
+const char* const kTools = "plain,control,memcheck,racecheck,initcheck,synccheck";
+
+TEST_F(SelectionTest, NothingSelectsEverything) {
+  EXPECT_EQ(Chosen({}), "call-refused:plain,control child-runs:" + std::string(kTools) + " store-seen:" + kTools +
+                            " tool-sees-it:plain,control two-functions:plain,control");
+}
+
+TEST_F(SelectionTest, EachDimension) {
+  EXPECT_EQ(Chosen(Of(&Selection::kinds, {"ptx", "reject"})), "call-refused:plain,control two-functions:plain,control");
+  EXPECT_EQ(Chosen(Of(&Selection::chapters, {"launch-from-ptx"})), "two-functions:plain,control");
+  EXPECT_EQ(Chosen(Of(&Selection::chapters, {"ptx"})), "two-functions:plain,control");
+  EXPECT_EQ(Chosen(Of(&Selection::sections, {"api"})), "two-functions:plain,control");
+  EXPECT_EQ(Chosen(Of(&Selection::observers, {"memcheck"})), "child-runs:memcheck store-seen:memcheck");
+  EXPECT_EQ(Chosen(Of(&Selection::clauses, {"ptx.api.pair"})), "two-functions:plain,control");  // a former id
+  EXPECT_EQ(Chosen(Of(&Selection::filters, {"^cdp.*-seen$", "two"})),
+            "store-seen:" + std::string(kTools) + " two-functions:plain,control");
+}
+
+TEST_F(SelectionTest, DimensionsNarrowEachOther) {
+  Selection selection = Of(&Selection::sections, {"grids"});
+  selection.observers = {"control"};
+  selection.kinds = {"run"};
+  EXPECT_EQ(Chosen(selection), "child-runs:control");
+}
+
+TEST_F(SelectionTest, LabelsMeanWhatTheyName) {
+  EXPECT_EQ(Chosen(Of(&Selection::labels, {"grids", "run", "memcheck"})), "child-runs:memcheck");
+  EXPECT_EQ(Chosen(Of(&Selection::labels, {"run", "litmus", "plain"})), "child-runs:plain store-seen:plain");
+  EXPECT_EQ(Chosen(Of(&Selection::labels, {"launch-from-ptx", "plain"})), "two-functions:plain");
+}
+
+TEST_F(SelectionTest, CaseIdSelectsOneAspect) {
+  Write("conformance/dynamic-parallelism/grids/child-runs--again.run.cu", Read(kCase));
+  tree_ = LoadTree(root_);
+  EXPECT_EQ(Chosen(Of(&Selection::clauses, {"cdp.grids.child-runs--again"})),
+            "child-runs--again:" + std::string(kTools));
+  EXPECT_EQ(Select(tree_, Of(&Selection::clauses, {"cdp.grids.child-runs"})).size(), 2U);
+}
+
+struct Refused {
+  std::vector<std::string> Selection::*list;
+  const char* word;
+  const char* message;
+};
+class SelectionRefuses : public SelectionTest, public testing::WithParamInterface<Refused> {};
+TEST_P(SelectionRefuses, WithNearNames) {
+  EXPECT_THAT([&] { Select(tree_, Of(GetParam().list, {GetParam().word})); },
+              ThrowsMessage<InputError>(HasSubstr(GetParam().message)));
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, SelectionRefuses,
+    testing::Values(Refused{&Selection::sections, "grid", "unknown section 'grid'; did you mean 'grids'?"},
+                    Refused{&Selection::kinds, "walk", "unknown kind 'walk'; known: litmus, multi"},
+                    Refused{&Selection::chapters, "cdb", "unknown chapter 'cdb'"},
+                    Refused{&Selection::observers, "memchek", "did you mean 'memcheck'?"},
+                    Refused{&Selection::labels, "litmos", "did you mean 'litmus'?"},
+                    Refused{&Selection::clauses, "cdp.grids.child-run", "did you mean 'cdp.grids.child-runs'?"},
+                    Refused{&Selection::filters, "(", "malformed --filter '('"},
+                    Refused{&Selection::filters, "child-rums", "no case matches --filter child-rums"}));
+
+TEST_F(SelectionTest, EmptyResultNamesTheWholeSelection) {
+  Selection selection = Of(&Selection::kinds, {"ptx"});
+  selection.sections = {"grids"};
+  EXPECT_THAT([&] { Select(tree_, selection); },
+              ThrowsMessage<InputError>(HasSubstr("no case matches --section grids --kind ptx")));
+}
+
+TEST_F(SelectionTest, CTestScript) {
+  const std::string script = CTestFile(Select(tree_, {}));
+  EXPECT_THAT(script, HasSubstr("add_test(cdp.grids.child-runs.plain \"${CMAKE_CURRENT_LIST_DIR}/bin/cuda-cts\" "
+                                "\"judge\" \"cdp.grids.child-runs\" "
+                                "\"--observer\" \"plain\" \"--journal\""));
+  EXPECT_THAT(script,
+              HasSubstr("set_tests_properties(cdp.grids.child-runs.plain PROPERTIES LABELS "
+                        "\"dynamic-parallelism;grids;run;plain\" TIMEOUT 140 "
+                        "SKIP_RETURN_CODE 77 FIXTURES_REQUIRED cuda-cts-journal RESOURCE_GROUPS \"gpus:1\")\n"));
+  // A compile-time case needs no GPU; litmus runs alone.
+  EXPECT_THAT(script, HasSubstr("set_tests_properties(ptx.api.two-functions.plain PROPERTIES LABELS "
+                                "\"launch-from-ptx;api;ptx;plain\" TIMEOUT 120 "
+                                "SKIP_RETURN_CODE 77 FIXTURES_REQUIRED cuda-cts-journal)\n"));
+  EXPECT_THAT(script, HasSubstr("RESOURCE_GROUPS \"gpus:1\" RUN_SERIAL TRUE)"));
+  EXPECT_THAT(script, HasSubstr("FIXTURES_CLEANUP cuda-cts-journal"));
+  EXPECT_THAT(script, testing::Not(HasSubstr(root_.string())));  // relocatable
+}
+
+TEST_F(SelectionTest, CTestTimeoutIsAboveTheRunnersOwn) {
+  for (const SelectedCase& entry : Select(tree_, {})) {
+    for (const Observer observer : entry.observers) {
+      const int factor = IsSanitizer(observer) || entry.subject->kind == CaseKind::kReport ? 5 : 1;
+      EXPECT_GT(CTestTimeout(*entry.subject, observer), entry.subject->timeout_s * factor + 30);
+    }
+  }
+}
+
+TEST_F(SelectionTest, MultiTakesTwoGpusAlone) {
+  Case c = *tree_.FindCase("cdp.grids.child-runs");
+  c.kind = CaseKind::kMulti;
+  EXPECT_THAT(CTestFile({{&c, {Observer::kPlain}}}), HasSubstr("RESOURCE_GROUPS \"2,gpus:1\" RUN_SERIAL TRUE"));
+}
+
+}  // namespace
+}  // namespace catalogue
