@@ -1,0 +1,42 @@
+/*---
+clause: cdp.env.stack-size-stays-configured
+control: the host configures a small stack, and the child does not use more of it
+control-fails-with: the child has not the stack that the host configured
+build: [rdc]
+note: The size of the frame is known at run time only, so that the kernel itself asks for no more stack than usual.
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kStack = 4096, kFrame = 3072, kThreads = 64;
+
+__global__ void Child(unsigned bytes, size_t* limit, cudaError_t* code, unsigned* intact) {
+  volatile unsigned char* frame = static_cast<unsigned char*>(__builtin_alloca(bytes));
+  for (unsigned i = 0; i < bytes; ++i) frame[i] = static_cast<unsigned char>(i + threadIdx.x);
+  __syncthreads();  // every thread holds its frame now
+  unsigned right = 0;
+  for (unsigned i = 0; i < bytes; ++i) right += frame[i] == static_cast<unsigned char>(i + threadIdx.x);
+  intact[threadIdx.x] = right;
+  if (threadIdx.x == 0) *code = cudaDeviceGetLimit(limit, cudaLimitStackSize);
+}
+__global__ void Parent(unsigned bytes, size_t* limit, cudaError_t* code, unsigned* intact) {
+  Child<<<1, kThreads>>>(bytes, limit, code, intact);
+}
+
+CTS_CASE() {
+  const unsigned bytes = cts::control() ? 256 : kFrame;
+  cts::DeviceBuffer<size_t> limit(1);
+  cts::DeviceBuffer<cudaError_t> code(1);
+  cts::DeviceBuffer<unsigned> intact(kThreads);
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? kStack / 4 : kStack));
+  Parent<<<1, 1>>>(bytes, limit.data(), code.data(), intact.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(code[0], cudaSuccess, "the child cannot query the stack size");
+  CTS_EXPECT_LE(kStack, limit[0], "the child has not the stack that the host configured");
+  for (const unsigned right : intact.Read())
+    CTS_EXPECT_EQ(right, bytes, "a frame on the child's stack was overwritten");
+}
+
+}  // namespace

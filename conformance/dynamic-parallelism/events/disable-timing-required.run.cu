@@ -1,0 +1,33 @@
+/*---
+clause: cdp.events.disable-timing-required
+control: every event is created with the flag
+control-fails-with: an event without cudaEventDisableTiming could be created
+build: [rdc]
+note: The error code is not documented.
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Parent(cudaError_t* code, unsigned flags) {
+  cudaEvent_t event;
+  *code = cudaEventCreateWithFlags(&event, flags);
+  if (*code == cudaSuccess) (void)cudaEventDestroy(event);
+}
+
+cudaError_t Create(unsigned flags) {
+  cts::DeviceBuffer<cudaError_t> code(1);
+  Parent<<<1, 1>>>(code.data(), flags | (cts::control() ? cudaEventDisableTiming : 0u));
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  return code[0];
+}
+
+CTS_CASE() {
+  const cudaError_t plain = Create(cudaEventDefault), blocking = Create(cudaEventBlockingSync);
+  CTS_OBSERVE("default_flags", plain);
+  CTS_OBSERVE("blocking_sync", blocking);
+  CTS_EXPECT_NE(plain, cudaSuccess, "an event without cudaEventDisableTiming could be created");
+}
+
+}  // namespace

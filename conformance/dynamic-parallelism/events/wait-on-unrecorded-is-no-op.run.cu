@@ -1,0 +1,45 @@
+/*---
+clause: cdp.events.wait-on-unrecorded-is-no-op
+control: the event is recorded first, behind a grid that stands at a gate
+control-fails-with: an event that was never recorded held the stream back
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Before(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Next(unsigned* ran) {
+  cts::RaiseFlag(ran, 1u);
+}
+__global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned* ran, bool record) {
+  cudaStream_t recording, waiting;
+  cudaEvent_t event;
+  codes[0] = cudaStreamCreateWithFlags(&recording, cudaStreamNonBlocking);
+  codes[1] = cudaStreamCreateWithFlags(&waiting, cudaStreamNonBlocking);
+  codes[2] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  if (record) {
+    Before<<<1, 1, 0, recording>>>(gate);
+    codes[3] = cudaEventRecord(event, recording);
+  }
+  codes[4] = cudaStreamWaitEvent(waiting, event, 0);
+  Next<<<1, 1, 0, waiting>>>(ran);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<cudaError_t> codes(5, 0);
+  cts::PinnedBuffer<unsigned> ran(1, 0);
+  cts::Gate gate;
+  Parent<<<1, 1>>>(gate.view(), codes.data(), ran.device(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  // In the control the grid cannot run before the gate is open, however long this takes.
+  CTS_EXPECT(cts::AwaitWord(ran.data(), 1, cts::control() ? 0.1 : 5),
+             "an event that was never recorded held the stream back");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or event call was refused");
+}
+
+}  // namespace

@@ -1,0 +1,35 @@
+/*---
+clause: cdp.launch.argument-nontrivial-copy-rejected
+control: the host launches the kernel with the same argument
+build: [rdc]
+rejects-with:
+  - 'cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch'
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+struct Argument {
+  __host__ __device__ explicit Argument(int v) : value(v) {}
+  __host__ __device__ Argument(const Argument& other) : value(other.value) {}
+  int value;
+};
+
+__global__ void Child(Argument argument, int* result) {
+  *result = argument.value;
+}
+__global__ void Parent(int* result) {
+#ifndef CTS_CONTROL
+  Child<<<1, 1>>>(Argument(1), result);
+#endif
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> result(1);
+  Parent<<<1, 1>>>(result.data());
+  Child<<<1, 1>>>(Argument(1), result.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+}
+
+}  // namespace

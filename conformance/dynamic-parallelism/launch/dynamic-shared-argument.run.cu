@@ -1,0 +1,48 @@
+/*---
+clause: cdp.launch.dynamic-shared-argument
+control: the launch asks for half of the bytes
+control-fails-with:
+  - the child got another amount of dynamic shared memory than its launch asked for
+  - the static shared memory is not on top of the dynamic one
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kStatic = 256, kDynamic = 2048;
+
+__global__ void Child(unsigned* dynamic_bytes, unsigned* total_bytes, unsigned* broken) {
+  __shared__ unsigned fixed[kStatic];
+  extern __shared__ unsigned sized[];
+  unsigned bytes;
+  asm volatile("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
+  asm volatile("mov.u32 %0, %%total_smem_size;" : "=r"(*total_bytes));
+  *dynamic_bytes = bytes;
+  volatile unsigned *a = fixed, *b = sized;
+  const unsigned count = bytes / sizeof(unsigned);
+  for (unsigned i = 0; i < kStatic; ++i) a[i] = i;
+  for (unsigned i = 0; i < count; ++i) b[i] = ~i;
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < kStatic; ++i) wrong += a[i] != i;
+  for (unsigned i = 0; i < count; ++i) wrong += b[i] != ~i;
+  *broken = wrong;
+}
+__global__ void Parent(unsigned* dynamic_bytes, unsigned* total_bytes, unsigned* broken, unsigned bytes) {
+  Child<<<1, 1, bytes>>>(dynamic_bytes, total_bytes, broken);
+}
+
+CTS_CASE() {
+  constexpr unsigned kBytes = kDynamic * sizeof(unsigned);
+  cts::DeviceBuffer<unsigned> dynamic_bytes(1), total_bytes(1), broken(1);
+  Parent<<<1, 1>>>(dynamic_bytes.data(), total_bytes.data(), broken.data(), cts::control() ? kBytes / 2 : kBytes);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(dynamic_bytes[0], kBytes,
+                "the child got another amount of dynamic shared memory than its launch asked for");
+  CTS_EXPECT_LE(kBytes + kStatic * sizeof(unsigned), total_bytes[0],
+                "the static shared memory is not on top of the dynamic one");
+  CTS_EXPECT_EQ(broken[0], 0u, "static and dynamic shared memory do not keep their values");
+}
+
+}  // namespace

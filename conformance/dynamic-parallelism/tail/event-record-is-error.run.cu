@@ -1,0 +1,31 @@
+/*---
+clause: cdp.tail.event-record-is-error
+control: the event is recorded in a stream that the parent created
+control-fails-with: recording an event in the tail stream did not return cudaErrorInvalidValue
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Parent(cudaError_t* prepared, cudaError_t* recorded, bool named) {
+  cudaStream_t stream;
+  cudaEvent_t event;
+  prepared[0] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  prepared[1] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  *recorded = cudaEventRecord(event, named ? stream : cudaStreamTailLaunch);
+  (void)cudaEventDestroy(event);
+  (void)cudaStreamDestroy(stream);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<cudaError_t> prepared(2), recorded(1);
+  Parent<<<1, 1>>>(prepared.data(), recorded.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no stream or no event to record");
+  CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidValue,
+                "recording an event in the tail stream did not return cudaErrorInvalidValue");
+}
+
+}  // namespace

@@ -1,0 +1,45 @@
+/*---
+clause: cdp.tail.memcpy-allowed
+control: the host makes the copy and the fill, ahead of the grid
+control-fails-with:
+  - the copy in the tail stream missed what its grid wrote
+  - the fill in the tail stream came before what its grid wrote
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kCount = 1024, kBytes = kCount * sizeof(int);
+
+// One thread issues both; afterwards the grid writes what the copy reads and what the fill overwrites.
+__global__ void Parent(int* copied, int* source, int* filled, cudaError_t* codes, bool issue) {
+  if (threadIdx.x == 0 && issue) {
+    codes[0] = cudaMemcpyAsync(copied, source, kBytes, cudaMemcpyDeviceToDevice, cudaStreamTailLaunch);
+    codes[1] = cudaMemsetAsync(filled, 0x3C, kBytes, cudaStreamTailLaunch);
+  }
+  __syncthreads();
+  source[threadIdx.x] = static_cast<int>(threadIdx.x);
+  filled[threadIdx.x] = static_cast<int>(threadIdx.x);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> copied(kCount), source(kCount), filled(kCount);
+  cts::DeviceBuffer<cudaError_t> codes(2, 0);
+  if (cts::control()) {
+    CTS_CUDA(cudaMemcpyAsync(copied.data(), source.data(), kBytes, cudaMemcpyDeviceToDevice));
+    CTS_CUDA(cudaMemsetAsync(filled.data(), 0x3C, kBytes));
+  }
+  Parent<<<1, kCount>>>(copied.data(), source.data(), filled.data(), codes.data(), !cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(codes[0], cudaSuccess, "a copy into the tail stream was refused");
+  CTS_EXPECT_EQ(codes[1], cudaSuccess, "a fill in the tail stream was refused");
+  const cts::HostCopy<int> copy = copied.Read(), fill = filled.Read();
+  for (int i = 0; i < kCount; ++i) {
+    CTS_EXPECT_EQ(copy[i], i, "the copy in the tail stream missed what its grid wrote");
+    CTS_EXPECT_EQ(fill[i], 0x3C3C3C3C, "the fill in the tail stream came before what its grid wrote");
+  }
+}
+
+}  // namespace

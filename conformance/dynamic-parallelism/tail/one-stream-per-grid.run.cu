@@ -1,0 +1,44 @@
+/*---
+clause: cdp.tail.one-stream-per-grid
+control: the blocks make their launches in the opposite order
+control-fails-with: the second tail grid did not wait for the first, which another block had launched
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void First(cts::GateView gate) {
+  gate.Pass();
+}
+__global__ void Second(unsigned* ran) {
+  cts::RaiseFlag(ran, 1u);
+}
+
+// Block 1 launches when block 0 has launched. Were there a tail stream per block or thread, nothing would order the
+// grids.
+__global__ void Parent(cts::GateView gate, unsigned* ran, unsigned* launched, bool swap) {
+  if (blockIdx.x == 1) cts::AwaitFlag(launched, 1u);
+  if ((blockIdx.x == 0) != swap) {
+    First<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+  } else {
+    Second<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
+  }
+  if (blockIdx.x == 0) cts::RaiseFlag(launched, 1u);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> launched(1, 0);
+  cts::PinnedBuffer<unsigned> ran(1, 0);
+  cts::Gate gate;
+  Parent<<<2, 1>>>(gate.view(), ran.device(), launched.data(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the first tail grid never ran");
+  CTS_EXPECT(!cts::AwaitWord(ran.data(), 1, 0.1),
+             "the second tail grid did not wait for the first, which another block had launched");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(ran[0], 1u, "the second tail grid never ran");
+}
+
+}  // namespace
