@@ -1,0 +1,43 @@
+// What the compiler, the linkers and FileCheck said about a compile-time case, recorded at build time by
+// cuda-cts-capture in observed/<stem>.json, and how their error lines are read.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/case.h"
+#include "run/observation.h"
+
+namespace run {
+
+inline constexpr const char* kObservedSchema = "cuda-cts-observed/1";
+
+/// Reads what cuda-cts-capture wrote. Throws InputError naming the file, what is wrong and the remedy.
+std::vector<CompileStep> LoadCompileSteps(const std::filesystem::path& file);
+
+/// Writes the same file, whole or not at all. Throws run::DiskFull (run/journal.h) when it cannot.
+void SaveCompileSteps(const std::filesystem::path& file, const std::vector<CompileStep>& steps);
+
+/// One error of a tool of the compilation.
+struct Diagnostic {
+  std::optional<catalogue::Phase> phase;  ///< Empty: an error of no phase that a case can expect, or not understood.
+  std::string message;                    ///< Without file, line, number and tool; temporary names as <temporary>.
+  auto operator<=>(const Diagnostic&) const = default;
+};
+
+/// All errors in the output of one nvcc call, sorted, repetitions removed. Warnings, remarks, summaries ("2 errors
+/// detected ..."), quoted source and companions of an error are none. A line that seems to be an error but is not
+/// understood is one without a phase.
+std::vector<Diagnostic> ParseDiagnostics(std::string_view output);
+
+/// A message as headers state it and tools print it, brought to one form: blanks at the ends removed, opening quotation
+/// marks of either style as '.
+std::string NormalMessage(std::string_view message);
+
+/// Whether a recorded output lost its middle part (run/output.h), so that errors may be missing in it.
+bool IsShortened(std::string_view output);
+
+}  // namespace run

@@ -1,0 +1,78 @@
+// observed/<stem>.json
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/error.h"
+#include "run/compile.h"
+#include "run/journal.h"
+
+namespace run {
+namespace {
+
+using catalogue::InputError;
+using nlohmann::json;
+
+constexpr const char* kRemedy = "; remove it and build the cases again";
+
+}  // namespace
+
+std::vector<CompileStep> LoadCompileSteps(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!in.good() && !in.eof()) throw InputError(file.string() + ": cannot be read; build the cases");
+  const auto fail = [&file](const std::string& what) { throw InputError(file.string() + ": " + what + kRemedy); };
+  const json document = json::parse(text, nullptr, false);
+  if (!document.is_object()) fail("not a JSON object");
+  std::vector<CompileStep> steps;
+  try {
+    const std::string schema = document.at("schema").get<std::string>();
+    if (schema != kObservedSchema) fail("schema \"" + schema + "\"; this version reads \"" + kObservedSchema + "\"");
+    for (const json& j : document.at("steps")) {
+      steps.push_back({j.at("name").get<std::string>(), j.at("command").get<std::vector<std::string>>(),
+                       j.at("exit_code").get<int>(), j.at("signal").get<int>(), j.at("output").get<std::string>()});
+      for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+        if (steps[i].name == steps.back().name) fail("two steps \"" + steps.back().name + "\"");
+      }
+    }
+  } catch (const json::exception& e) {
+    fail(std::string("incomplete (") + e.what() + ")");
+  }
+  if (steps.empty()) fail("without a step");
+  return steps;
+}
+
+void SaveCompileSteps(const std::filesystem::path& file, const std::vector<CompileStep>& steps) {
+  json list = json::array();
+  for (const CompileStep& s : steps) {
+    list.push_back({{"name", s.name},
+                    {"command", s.command},
+                    {"exit_code", s.exit_code},
+                    {"signal", s.signal},
+                    {"output", s.output}});
+  }
+  const json document = {{"schema", kObservedSchema}, {"steps", std::move(list)}};
+  // A build that is interrupted must not leave half a file that looks up to date.
+  const std::filesystem::path part = fmt::format("{}.{}.part", file.string(), getpid());
+  std::error_code error;
+  {
+    std::ofstream out(part, std::ios::binary);
+    out << document.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
+    out.flush();
+    if (out) std::filesystem::rename(part, file, error);
+    if (out && !error) return;
+  }
+  std::error_code ignored;
+  std::filesystem::remove(part, ignored);
+  throw DiskFull(file.string() + " cannot be written; is its folder there, and is there room?");
+}
+
+bool IsShortened(std::string_view output) {
+  return output.find("\n[... shortened: ") != std::string_view::npos;
+}
+
+}  // namespace run
