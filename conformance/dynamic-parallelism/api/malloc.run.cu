@@ -14,7 +14,7 @@ __global__ void Child(int* memory, unsigned* wrong) {
   for (int i = 0; i < kCount; ++i) *wrong += memory[i] != i;
 }
 __global__ void Release(int* memory) {
-  cudaFree(memory);
+  (void)cudaFree(memory);
 }
 
 __global__ void Parent(cudaError_t* code, unsigned* wrong, std::size_t bytes) {

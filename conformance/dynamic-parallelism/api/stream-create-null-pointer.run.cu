@@ -11,7 +11,7 @@ namespace {
 __global__ void Create(unsigned* code, bool valid) {
   cudaStream_t stream;
   const cudaError_t created = cudaStreamCreateWithFlags(valid ? &stream : nullptr, cudaStreamNonBlocking);
-  if (valid && created == cudaSuccess) cudaStreamDestroy(stream);
+  if (valid && created == cudaSuccess) (void)cudaStreamDestroy(stream);
   cts::RaiseFlag(code, static_cast<unsigned>(created));
 }
 

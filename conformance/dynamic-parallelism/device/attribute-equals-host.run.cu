@@ -28,7 +28,7 @@ CTS_CASE() {
   for (int attribute = 1; attribute < cudaDevAttrMax; ++attribute) {
     int expected = 0;
     if (cudaDeviceGetAttribute(&expected, static_cast<cudaDeviceAttr>(attribute), 0) != cudaSuccess) {
-      cudaGetLastError();  // a number that this toolkit or driver does not use
+      (void)cudaGetLastError();  // a number that this toolkit or driver does not use
       continue;
     }
     if (seen[attribute].code == cudaSuccess && seen[attribute].value == expected) continue;

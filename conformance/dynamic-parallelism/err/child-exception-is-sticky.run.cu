@@ -23,13 +23,13 @@ CTS_CHILD(Fault) {
   const cudaError_t first = cudaDeviceSynchronize();
   if (first != cudaSuccess) cts::detail::ContextIsLost();
   cts::Tell("first", first);
-  cudaGetLastError();  // does not heal the context
+  (void)cudaGetLastError();  // does not heal the context
 
   void* memory = nullptr;
   cts::Tell("malloc", cudaMalloc(&memory, 16));
-  if (memory != nullptr) cudaFree(memory);
+  if (memory != nullptr) CTS_CUDA(cudaFree(memory));
   cts::Tell("memcpy", cudaMemcpy(data.device(), data.device() + 1, sizeof(int), cudaMemcpyDefault));
-  cudaGetLastError();
+  (void)cudaGetLastError();
   Child<<<1, 1>>>(data.device());
   cts::Tell("launch", cudaGetLastError());
   cts::Tell("synchronize", cudaDeviceSynchronize());

@@ -20,9 +20,9 @@ __global__ void Parent(int* data, cudaError_t* codes, bool good) {
   static_assert(std::is_same_v<decltype(cudaMalloc(&memory, 1)), cudaError_t>);
   static_assert(std::is_same_v<decltype(cudaMemcpyAsync(data, data, 4, cudaMemcpyDeviceToDevice, 0)), cudaError_t>);
   codes[0] = cudaEventCreateWithFlags(&event, good ? cudaEventDisableTiming : cudaEventDefault);
-  if (codes[0] == cudaSuccess) cudaEventDestroy(event);
+  if (codes[0] == cudaSuccess) (void)cudaEventDestroy(event);
   codes[1] = cudaMalloc(&memory, good ? 16 : 1ull << 40);
-  if (codes[1] == cudaSuccess) cudaFree(memory);
+  if (codes[1] == cudaSuccess) (void)cudaFree(memory);
   codes[2] = cudaMemcpyAsync(data + 1, good ? data : &shared, sizeof(int), cudaMemcpyDeviceToDevice, 0);
 }
 

@@ -13,7 +13,7 @@ __global__ void Child() {}
 __global__ void Parent(cudaError_t* codes, bool get) {
   int device;
   Child<<<1, 2048>>>();
-  if (get) cudaGetLastError();
+  if (get) (void)cudaGetLastError();
   codes[0] = cudaGetDevice(&device);
   codes[1] = cudaPeekAtLastError();
   Child<<<1, 1>>>();

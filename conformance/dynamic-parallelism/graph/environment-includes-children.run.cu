@@ -26,8 +26,8 @@ struct Graph {
     CTS_CUDA(cudaDeviceSynchronize());
   }
   ~Graph() {
-    cudaGraphExecDestroy(exec);
-    cudaGraphDestroy(graph);
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
   }
   Graph(const Graph&) = delete;
   Graph& operator=(const Graph&) = delete;
@@ -40,10 +40,14 @@ struct Graph {
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 struct Log {
   unsigned tickets;  // handed out so far; the first is 1
+  unsigned refused;  // launches
   unsigned at[8];
 };
 __device__ void Note(Log* log, int slot) {
   log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
+  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
 enum { kDescendant, kNextTail };
 
@@ -51,17 +55,17 @@ __global__ void Descendant(Log* log, cts::GateView gate) {
   gate.Pass();
   Note(log, kDescendant);
 }
-__global__ void Middle(cudaGraphExec_t descendant, bool launch) {
-  if (launch) cudaGraphLaunch(descendant, cudaStreamGraphFireAndForget);
+__global__ void Middle(Log* log, cudaGraphExec_t descendant, bool launch) {
+  if (launch) Launch(log, descendant, cudaStreamGraphFireAndForget);
 }
 __global__ void NextTail(Log* log, cts::GateView arrived) {
   Note(log, kNextTail);
   arrived.Arrive();
 }
 // Tail launches run one after the other, so the second one starts when the first is complete.
-__global__ void First(cudaGraphExec_t middle, cudaGraphExec_t next) {
-  cudaGraphLaunch(middle, cudaStreamGraphTailLaunch);
-  cudaGraphLaunch(next, cudaStreamGraphTailLaunch);
+__global__ void First(Log* log, cudaGraphExec_t middle, cudaGraphExec_t next) {
+  Launch(log, middle, cudaStreamGraphTailLaunch);
+  Launch(log, next, cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
@@ -69,9 +73,9 @@ CTS_CASE() {
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph descendant(kDeviceLaunch, 1, Descendant, log.device(), gate.view());
-  Graph middle(kDeviceLaunch, 1, Middle, descendant.exec, !cts::control());
+  Graph middle(kDeviceLaunch, 1, Middle, log.device(), descendant.exec, !cts::control());
   Graph next(kDeviceLaunch, 1, NextTail, log.device(), arrived.view());
-  Graph first(0, 1, First, middle.exec, next.exec);
+  Graph first(0, 1, First, log.device(), middle.exec, next.exec);
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
   if (cts::control()) {
     stream.Synchronize();
@@ -81,6 +85,7 @@ CTS_CASE() {
   arrived.AwaitArrivals(1, 0.1);  // where a graph that does not wait for its descendant would show
   gate.Open();
   stream.Synchronize();
+  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
   CTS_EXPECT(log[0].at[kDescendant] > 0 && log[0].at[kNextTail] > 0, "a graph did not run");
   CTS_EXPECT_LT(log[0].at[kDescendant], log[0].at[kNextTail],
                 "a device-launched graph was complete before its descendant");

@@ -29,7 +29,7 @@ CTS_CASE() {
   CTS_EXPECT_NE(code, cudaSuccess, "both flags together were accepted");
   if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
   CTS_OBSERVE("code", code);
-  cudaGetLastError();
+  (void)cudaGetLastError();
   CTS_CUDA(cudaGraphDestroy(graph));
 }
 

@@ -17,7 +17,7 @@ cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
   cudaGraphExec_t exec;
   const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
   if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  cudaGetLastError();
+  (void)cudaGetLastError();
   *why = how.result_out;
   return code;
 }

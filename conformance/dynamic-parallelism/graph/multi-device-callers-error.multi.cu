@@ -10,7 +10,7 @@ launches: none
 namespace {
 
 __global__ void Launching(cudaGraphExec_t exec) {
-  cudaGraphLaunch(exec, cudaStreamGraphFireAndForget);
+  (void)cudaGraphLaunch(exec, cudaStreamGraphFireAndForget);
 }
 
 CTS_CASE() {
@@ -33,7 +33,7 @@ CTS_CASE() {
   CTS_EXPECT_NE(code, cudaSuccess, "a graph whose kernels launch graphs from two devices could be instantiated");
   if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
   CTS_OBSERVE("code", code);
-  cudaGetLastError();
+  (void)cudaGetLastError();
   CTS_CUDA(cudaGraphDestroy(graph));
 }
 

@@ -26,8 +26,8 @@ struct Graph {
     CTS_CUDA(cudaDeviceSynchronize());
   }
   ~Graph() {
-    cudaGraphExecDestroy(exec);
-    cudaGraphDestroy(graph);
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
   }
   Graph(const Graph&) = delete;
   Graph& operator=(const Graph&) = delete;
@@ -40,10 +40,14 @@ struct Graph {
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 struct Log {
   unsigned tickets;  // handed out so far; the first is 1
+  unsigned refused;  // launches
   unsigned at[8];
 };
 __device__ void Note(Log* log, int slot) {
   log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
+  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
 enum { kFirst, kTail1, kTail1a, kTail1b, kTail2 };
 
@@ -54,7 +58,7 @@ struct Execs {
 
 __global__ void Step(Log* log, int slot, Execs tails) {
   Note(log, slot);
-  for (int i = 0; i < tails.count; ++i) cudaGraphLaunch(tails.at[i], cudaStreamGraphTailLaunch);
+  for (int i = 0; i < tails.count; ++i) Launch(log, tails.at[i], cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
@@ -69,6 +73,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
   const Log seen = log[0];
+  CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
   CTS_EXPECT_EQ(seen.tickets, 5, "another number of graphs ran than were launched");
   for (const int slot : {kFirst, kTail1, kTail1a, kTail1b, kTail2}) {
     CTS_EXPECT_EQ(seen.at[slot], slot + 1, "the tail launches of a tail graph did not go ahead of the remaining ones");

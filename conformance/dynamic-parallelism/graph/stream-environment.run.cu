@@ -26,8 +26,8 @@ struct Graph {
     CTS_CUDA(cudaDeviceSynchronize());
   }
   ~Graph() {
-    cudaGraphExecDestroy(exec);
-    cudaGraphDestroy(graph);
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
   }
   Graph(const Graph&) = delete;
   Graph& operator=(const Graph&) = delete;
@@ -40,10 +40,14 @@ struct Graph {
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 struct Log {
   unsigned tickets;  // handed out so far; the first is 1
+  unsigned refused;  // launches
   unsigned at[8];
 };
 __device__ void Note(Log* log, int slot) {
   log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
+  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
 enum { kReader, kFireAndForget, kTail, kNested };
 
@@ -60,11 +64,11 @@ __global__ void Leaf(Log* log, int slot) {
 }
 __global__ void FireAndForget(Log* log, cudaGraphExec_t nested) {
   Note(log, kFireAndForget);
-  cudaGraphLaunch(nested, cudaStreamGraphFireAndForget);
+  Launch(log, nested, cudaStreamGraphFireAndForget);
 }
-__global__ void First(cudaGraphExec_t fire_and_forget, cudaGraphExec_t tail) {
-  cudaGraphLaunch(fire_and_forget, cudaStreamGraphFireAndForget);
-  cudaGraphLaunch(tail, cudaStreamGraphTailLaunch);
+__global__ void First(Log* log, cudaGraphExec_t fire_and_forget, cudaGraphExec_t tail) {
+  Launch(log, fire_and_forget, cudaStreamGraphFireAndForget);
+  Launch(log, tail, cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
@@ -74,7 +78,7 @@ CTS_CASE() {
   Graph nested(kDeviceLaunch, 1, Nested, log.device(), gate.view());
   Graph fire_and_forget(kDeviceLaunch, 1, FireAndForget, log.device(), nested.exec);
   Graph tail(kDeviceLaunch, 1, Leaf, log.device(), kTail);
-  Graph first(0, 1, First, fire_and_forget.exec, tail.exec);
+  Graph first(0, 1, First, log.device(), fire_and_forget.exec, tail.exec);
   if (cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
@@ -84,6 +88,7 @@ CTS_CASE() {
   arrived.AwaitArrivals(1, 0.1);  // where a stream that does not wait would show
   gate.Open();
   stream.Synchronize();
+  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
   for (const int slot : {kFireAndForget, kNested, kTail}) {
     CTS_EXPECT_LT(0, log[0].at[slot], "a graph did not run");
     CTS_EXPECT_LT(log[0].at[slot], log[0].at[kReader],

@@ -26,8 +26,8 @@ struct Graph {
     CTS_CUDA(cudaDeviceSynchronize());
   }
   ~Graph() {
-    cudaGraphExecDestroy(exec);
-    cudaGraphDestroy(graph);
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
   }
   Graph(const Graph&) = delete;
   Graph& operator=(const Graph&) = delete;
@@ -40,10 +40,14 @@ struct Graph {
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 struct Log {
   unsigned tickets;  // handed out so far; the first is 1
+  unsigned refused;  // launches
   unsigned at[8];
 };
 __device__ void Note(Log* log, int slot) {
   log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
+}
+__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
+  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
 enum { kTail, kChild, kSecondNode };
 
@@ -55,9 +59,9 @@ __global__ void Child(Log* log, cts::GateView gate) {
   gate.Pass();
   Note(log, kChild);
 }
-__global__ void FirstNode(cudaGraphExec_t tail, cudaGraphExec_t child, bool wrong) {
-  cudaGraphLaunch(tail, wrong ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch);
-  cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
+__global__ void FirstNode(Log* log, cudaGraphExec_t tail, cudaGraphExec_t child, bool wrong) {
+  Launch(log, tail, wrong ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch);
+  Launch(log, child, cudaStreamGraphFireAndForget);
 }
 __global__ void SecondNode(Log* log) {
   Note(log, kSecondNode);
@@ -69,7 +73,7 @@ CTS_CASE() {
   cts::Gate gate, arrived;
   Graph tail(kDeviceLaunch, 1, Tail, log.device(), arrived.view());
   Graph child(kDeviceLaunch, 1, Child, log.device(), gate.view());
-  Graph launching(0, 1, FirstNode, tail.exec, child.exec, cts::control());
+  Graph launching(0, 1, FirstNode, log.device(), tail.exec, child.exec, cts::control());
   Log* log_pointer = log.device();
   void* arguments[] = {&log_pointer};
   cudaKernelNodeParams second{};
@@ -86,6 +90,7 @@ CTS_CASE() {
   gate.Open();
   stream.Synchronize();
   CTS_CUDA(cudaGraphExecDestroy(both));
+  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
   for (const int slot : {kChild, kSecondNode}) {
     CTS_EXPECT_LT(0, log[0].at[slot], "a part of the launching graph did not run");
     CTS_EXPECT_LT(log[0].at[slot], log[0].at[kTail],

@@ -55,8 +55,10 @@ CTS_CHILD(Launch) {
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
   cts::Tell("ran", count.Load(0) - before);
-  for (cudaGraphExec_t exec : {child, parent}) cudaGraphExecDestroy(exec);
-  for (cudaGraph_t graph : {child_graph, parent_graph}) cudaGraphDestroy(graph);
+  for (cudaGraphExec_t exec : {child, parent})
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+  for (cudaGraph_t graph : {child_graph, parent_graph})
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
 }
 
 void Check(Way way) {

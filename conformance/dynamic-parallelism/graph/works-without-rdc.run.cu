@@ -27,8 +27,8 @@ struct Graph {
     CTS_CUDA(cudaDeviceSynchronize());
   }
   ~Graph() {
-    cudaGraphExecDestroy(exec);
-    cudaGraphDestroy(graph);
+    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
+    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
   }
   Graph(const Graph&) = delete;
   Graph& operator=(const Graph&) = delete;
