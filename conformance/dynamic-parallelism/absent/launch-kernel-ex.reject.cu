@@ -3,7 +3,9 @@ clause: cdp.absent.launch-kernel-ex
 control: only the host makes the call
 build: [rdc]
 rejects-with:
-  - 'calling a __host__ function("cudaError ::cudaLaunchKernelEx<   > (const     ::cudaLaunchConfig_st *, void (*)(T1...), T2 &&...)") from a __global__ function("Parent") is not allowed'
+  - >-
+    calling a __host__ function("cudaError ::cudaLaunchKernelEx<   > (const     ::cudaLaunchConfig_st *, void (*)(T1...), T2 &&...)")
+    from a __global__ function("Parent") is not allowed
   - 'identifier "cudaLaunchKernelEx<   > " is undefined in device code'
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,9 @@ clause: cdp.absent.managed-allocation
 control: only the host makes the call
 build: [rdc]
 rejects-with:
-  - 'calling a __host__ function("cudaError ::cudaMallocManaged<int> (T1 **, unsigned long, unsigned int)") from a __global__ function("Parent") is not allowed'
+  - >-
+    calling a __host__ function("cudaError ::cudaMallocManaged<int> (T1 **, unsigned long, unsigned int)")
+    from a __global__ function("Parent") is not allowed
   - 'identifier "cudaMallocManaged<int> " is undefined in device code'
 ---*/
 #include "cts/case.cuh"
