@@ -4,7 +4,8 @@ control: only the host makes the call
 build: [rdc]
 rejects-with:
   - >-
-    calling a __host__ function("cudaError ::cudaLaunchKernelEx<   > (const     ::cudaLaunchConfig_st *, void (*)(T1...), T2 &&...)")
+    calling a __host__ function("cudaError ::cudaLaunchKernelEx<   > (const     ::cudaLaunchConfig_st *,
+    void (*)(T1...), T2 &&...)")
     from a __global__ function("Parent") is not allowed
   - 'identifier "cudaLaunchKernelEx<   > " is undefined in device code'
 ---*/
