@@ -41,7 +41,7 @@ Arguments Parse(const std::vector<std::string>& words) {
   a.output = words[1];
   for (std::size_t i = 2; i < words.size();) {
     if (!OpensStep(words, i)) {
-      a.problem = fmt::format("'{}' where '--step NAME -- COMMAND...' is due", words[i]);
+      a.problem = fmt::format("'{}' does not open a step", words[i]);
       return a;
     }
     run::CompileStep step;
@@ -75,8 +75,7 @@ int Capture(Arguments& a) {
     const run::Process p =
         run::RunProcess({.command = step.command, .environment = {{"LC_ALL", "C"}}, .timeout_s = kStepLimitS});
     if (!p.started || !p.start_error.empty()) {
-      return Fail(fmt::format("step '{}': cannot start {}: {}", step.name, step.command.front(), p.start_error),
-                  exit_code::kInfrastructure);
+      return Fail(fmt::format("step '{}': {}", step.name, p.start_error), exit_code::kInfrastructure);
     }
     if (p.timed_out) {
       return Fail(fmt::format("step '{}': {} did not end in {} s", step.name, step.command.front(), kStepLimitS),

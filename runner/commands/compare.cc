@@ -55,9 +55,11 @@ void AddCompare(CLI::App& app, Common& common) {
       ->check(CLI::IsMember({"text", "json", "markdown", "html"}))
       ->capture_default_str();
   sub->add_option("--out", options->out, "Write to this file instead of standard output");
-  sub->add_flag("--allow-vanished", options->compare.allow_vanished, "Clauses and cases that only A has do not count against B");
-  sub->add_flag("--allow-not-applicable", options->compare.allow_not_applicable,
-                "What held in A and is not applicable in B does not count against B (A and B are different kinds of GPU)");
+  sub->add_flag("--allow-vanished", options->compare.allow_vanished,
+                "Clauses and cases that only A has do not count against B");
+  sub->add_flag(
+      "--allow-not-applicable", options->compare.allow_not_applicable,
+      "What held in A and is not applicable in B does not count against B (A and B are different kinds of GPU)");
   sub->footer(
       "The rule: everything that held in A must be shown to hold in B, and B must violate nothing that A did not.\n"
       "So these count against B (exit code 3), each marked with !:\n"

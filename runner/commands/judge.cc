@@ -1,7 +1,189 @@
+// cuda-cts judge: one observer of one case, run and judged, or judged from what was recorded.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "catalogue/error.h"
+#include "catalogue/selection.h"
 #include "commands/command.h"
+#include "exit_code.h"
+#include "run/journal.h"
+#include "run/judge_resources.h"
+#include "run/launch.h"
+#include "run/stop.h"
+#include "run/verdict_text.h"
 
 namespace command {
+namespace {
 
-void AddJudge(CLI::App& app, Common&) { app.add_subcommand("judge", "not built yet"); }
+using catalogue::Case;
+using catalogue::InputError;
+using catalogue::Observer;
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string case_id;
+  std::string observer;  // Empty: plain, or what the observation says.
+  std::string observation, record_dir, journal;
+  int attempt = 1;
+  std::uint64_t seed = 0;
+  double scale = 1, time_factor = 1;
+  CLI::Option* seed_given = nullptr;
+};
+
+// A bare observation, or a line of a journal that holds one.
+run::Observation ReadObservation(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!in.good() && !in.eof()) throw InputError(file + ": cannot be read; give one observation as JSON");
+  const json document = json::parse(text, nullptr, false);
+  if (!document.is_object()) throw InputError(file + ": not one JSON object; give one attempt of a journal");
+  try {
+    return (document.contains("observation") ? document.at("observation") : document).get<run::Observation>();
+  } catch (const json::exception& e) {
+    throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
+  } catch (const std::invalid_argument& e) {
+    throw InputError(fmt::format("{}: {}", file, e.what()));
+  }
+}
+
+const Case& FindCase(const catalogue::Tree& tree, const std::string& id) {
+  const Case* c = tree.FindCase(id);
+  if (c == nullptr) {
+    throw InputError(fmt::format("{} has no case '{}'; `cuda-cts list` names them", tree.root.string(), id));
+  }
+  return *c;
+}
+
+void CheckObserver(const Case& c, Observer observer) {
+  std::string allowed;
+  for (const Observer known : catalogue::ObserversOf(c)) {
+    if (known == observer) return;
+    allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ", catalogue::Name(known));
+  }
+  throw InputError(fmt::format("{} is a {} case, which {} cannot observe; use {}", c.id, Name(c.kind),
+                               catalogue::Name(observer), allowed));
+}
+
+Observer ParseObserverOption(const std::string& word) {
+  try {
+    return catalogue::ParseObserver(word);
+  } catch (const std::invalid_argument& e) {
+    throw InputError(std::string("--observer: ") + e.what());
+  }
+}
+
+std::vector<std::string> OwnCommand() {
+  std::ifstream in("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
+  return words;
+}
+
+// Opened before anything runs, so that a result is never without a place.
+std::unique_ptr<run::JournalWriter> OpenJournal(const std::string& file) {
+  if (file.empty()) return nullptr;
+  std::error_code ignored;
+  // ctest's folder for such files is not there before its first run.
+  if (fs::path(file).has_parent_path()) fs::create_directories(fs::path(file).parent_path(), ignored);
+  return std::make_unique<run::JournalWriter>(file, run::JournalWriter::Mode::kAppend);
+}
+
+// Several processes append at once, so each says what suite and machine it is about; readers keep the first and check
+// that the others agree.
+void AppendAttempt(run::JournalWriter& journal, const catalogue::Tree& tree, const machine::Machine& machine,
+                   const run::Attempt& attempt) {
+  journal.Append(run::SuiteLine(tree.suite, OwnCommand()));
+  journal.Append({{"type", "machine"}, {"facts", machine.facts}, {"details", machine.details}});
+  journal.Append(run::AttemptLine(attempt));
+}
+
+// The observation alone, for `judge --observation`.
+void SaveObservation(const std::string& folder, const run::Observation& o) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  const fs::path file =
+      fs::path(folder) / fmt::format("{}.{}.{}.json", o.case_id, catalogue::Name(o.observer), o.attempt);
+  std::ofstream out(file, std::ios::binary);
+  out << json(o).dump(2, ' ', false, json::error_handler_t::replace) << '\n';
+  out.flush();
+  if (!out) throw run::DiskFull(file.string() + " cannot be written; is its folder writable, and is there room?");
+  fmt::print("  recorded: {}\n", file.string());
+}
+
+run::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer, const machine::Machine& machine,
+                         const Options& options) {
+  const run::StopRequest stop;
+  run::LaunchOptions launch;
+  launch.seed = options.seed_given->count() > 0 ? options.seed : std::random_device()();
+  launch.attempt = options.attempt;
+  launch.scale = options.scale;
+  launch.time_factor = options.time_factor;
+  launch.gpus = run::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
+  launch.stop_fd = stop.fd();
+  return run::Observe(tree, c, observer, machine, launch);
+}
+
+int Judge(const Options& options, const Common& common) {
+  if (options.observation.empty() && options.case_id.empty()) {
+    throw InputError("judge needs the id of a case, or --observation FILE");
+  }
+  run::Attempt attempt;
+  run::Observation& o = attempt.observation;
+  const bool recorded = !options.observation.empty();
+  if (recorded) o = ReadObservation(options.observation);
+  const std::string id = options.case_id.empty() ? o.case_id : options.case_id;
+  const catalogue::Tree tree = catalogue::LoadTreeForCase(catalogue::DefaultTree(common.tree), id);
+  const Case& c = FindCase(tree, id);
+  if (recorded && o.case_id != c.id) {
+    throw InputError(fmt::format("{}: the observation is of {}, not of {}", options.observation, o.case_id, c.id));
+  }
+  Observer observer = recorded ? o.observer : Observer::kPlain;
+  if (!options.observer.empty()) observer = ParseObserverOption(options.observer);
+  if (recorded && observer != o.observer) {
+    throw InputError(fmt::format("{}: the observation is of {}, not of {}", options.observation,
+                                 catalogue::Name(o.observer), options.observer));
+  }
+  CheckObserver(c, observer);
+
+  const std::unique_ptr<run::JournalWriter> journal = OpenJournal(options.journal);
+  const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+  if (!recorded) o = Observe(tree, c, observer, machine, options);
+  attempt.judgement = run::Judge(c, catalogue::ExpectationFor(tree.expectations, c, machine.facts),
+                                 catalogue::FindDeviation(tree.expectations, c, machine.facts), o);
+  fmt::print("{}", run::VerdictText(attempt));
+  if (journal) AppendAttempt(*journal, tree, machine, attempt);
+  if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);
+  return run::ExitCodeOf(attempt.judgement.verdict);
+}
+
+}  // namespace
+
+void AddJudge(CLI::App& app, Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* sub = app.add_subcommand("judge", "Run and judge one observer of one case, or judge what was recorded");
+  sub->add_option("case", options->case_id, "Id of the case");
+  sub->add_option("--observer", options->observer,
+                  "plain (default), control, memcheck, racecheck, initcheck or synccheck");
+  sub->add_option("--observation", options->observation,
+                  "Judge this recorded observation (JSON, as in a journal or --record-dir) and run nothing");
+  sub->add_option("--record-dir", options->record_dir, "Write the observation into this folder");
+  sub->add_option("--journal", options->journal, "Append the attempt to this journal");
+  sub->add_option("--attempt", options->attempt, "Number of the attempt")->check(CLI::Range(1, 1'000'000));
+  options->seed_given = sub->add_option("--seed", options->seed, "Seed of the program (default: random)");
+  sub->add_option("--scale", options->scale, "Factor on the rounds of a litmus case")->check(CLI::Range(0.001, 1e6));
+  sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")->check(CLI::Range(0.01, 1000.0));
+  sub->footer(
+      "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"
+      "2 bad usage or input.");
+  sub->callback([options, &common] { common.exit_code = Judge(*options, common); });
+}
 
 }  // namespace command

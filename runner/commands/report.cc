@@ -9,6 +9,7 @@
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "exit_code.h"
+#include "report/recorded.h"
 #include "report/result.h"
 
 namespace command {
@@ -21,16 +22,18 @@ struct Options {
 
 void Report(const Options& options, Common& common) {
   if (options.journals.empty() && options.recorded.empty()) {
-    throw catalogue::InputError("report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
+    throw catalogue::InputError(
+        "report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   fmt::print("{}\n", report::DenominatorText(result.denominator));
   for (const nlohmann::json& run : result.recorded) {
-    fmt::print("beside these, not counted: {} clauses {}\n", run["clauses"].get<int>(), run["label"].get<std::string>());
+    fmt::print("{}\n", report::RecordedText(run));
   }
   for (const std::string& warning : result.warnings) fmt::print(stderr, "cuda-cts: warning: {}\n", warning);
-  for (const std::filesystem::path& file : report::WriteReports(result, options.out)) fmt::print("wrote {}\n", file.string());
+  for (const std::filesystem::path& file : report::WriteReports(result, options.out))
+    fmt::print("wrote {}\n", file.string());
   if (!options.journals.empty() && result.denominator.cases_run == 0) common.exit_code = exit_code::kNothingRan;
 }
 
@@ -39,12 +42,14 @@ void Report(const Options& options, Common& common) {
 void AddReport(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("report", "Write report.json, junit.xml, summary.md and index.html from journals");
   auto options = std::make_shared<Options>();
-  sub->add_option("--journal", options->journals, "Journal of a run; several are shards of one run (same machine, same suite)");
+  sub->add_option("--journal", options->journals,
+                  "Journal of a run; several are shards of one run (same machine, same suite)");
   sub->add_option("--recorded", options->recorded,
                   "report.json of an earlier run, shown as \"recorded on ...\" beside the verdicts, never counted");
   sub->add_option("--out", options->out, "Folder for the four files; created where absent")->required();
   sub->footer(
-      "Exit codes: 0 the report was written, whatever it says (`cuda-cts run` gates verdicts, `cuda-cts compare` changes);\n"
+      "Exit codes: 0 the report was written, whatever it says (`cuda-cts run` gates verdicts, `cuda-cts compare` "
+      "changes);\n"
       "2 a file cannot be used; 4 it was written, but nothing ran; 5 it could not be written.");
   sub->callback([options, &common] { Report(*options, common); });
 }

@@ -1,7 +1,8 @@
 // CUDA calls whose result is dropped: a failure there would go unnoticed.
 #include <fmt/format.h>
 
-#include <regex>
+#include <cctype>
+#include <string_view>
 
 #include "lint/rule.h"
 
@@ -46,19 +47,27 @@ bool StartsStatement(std::string_view code, std::size_t at) {
   return EndsWithWord(code, last, "else") || EndsWithWord(code, last, "do");
 }
 
+// A function of the runtime (cudaFree) or the driver (cuInit), by its name alone.
+bool IsCudaFunction(std::string_view name) {
+  for (const std::string_view prefix : {"cuda", "cu"}) {
+    if (name.size() > prefix.size() && name.substr(0, prefix.size()) == prefix &&
+        std::isupper(static_cast<unsigned char>(name[prefix.size()])) != 0)
+      return true;
+  }
+  return false;
+}
+
 void CheckCalls(const Subject& subject, Findings& findings) {
-  static const std::regex pattern(R"(\b(cuda[A-Z]\w*|cu[A-Z]\w*)\s*\()");
   for (const Source& source : subject.sources) {
     using catalogue::CaseKind;
     // What is only compiled has no result.
     if (source.kind == CaseKind::kReject || source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass) continue;
-    for (std::sregex_iterator i(source.code.begin(), source.code.end(), pattern), end; i != end; ++i) {
-      const std::size_t at = static_cast<std::size_t>(i->position());
-      if (!StartsStatement(source.code, at)) continue;
-      Report(findings, kCall, {source.file, source.LineAt(at)},
+    for (const Call& call : source.calls) {
+      if (!IsCudaFunction(call.name) || !StartsStatement(source.code, call.at)) continue;
+      Report(findings, kCall, {source.file, source.LineAt(call.at)},
              fmt::format(
                  "drops the result of {}; check it, store it on the device, or write (void) where any result is right",
-                 (*i)[1].str()));
+                 call.name));
     }
   }
 }

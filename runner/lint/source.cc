@@ -120,6 +120,18 @@ bool HasWord(std::string_view text, std::string_view word) {
   return false;
 }
 
+std::vector<Call> FindCalls(const std::string& code) {
+  std::vector<Call> calls;
+  for (std::size_t open = code.find('('); open != std::string::npos; open = code.find('(', open + 1)) {
+    const std::size_t last = open == 0 ? std::string::npos : code.find_last_not_of(" \t\r\n", open - 1);
+    if (last == std::string::npos || !IsWordChar(code[last])) continue;
+    std::size_t at = last;
+    while (at > 0 && IsWordChar(code[at - 1])) --at;
+    calls.push_back({code.substr(at, last + 1 - at), at, open});
+  }
+  return calls;
+}
+
 }  // namespace
 
 int Source::LineAt(std::size_t offset) const {
@@ -141,6 +153,7 @@ Source TakeApart(const std::string& file, catalogue::CaseKind kind, const std::s
   const catalogue::HeaderBlock header = catalogue::CutHeader(text);
   source.header_end = header.last_line;
   Scanner(source, header.last_line > 0 ? text.size() - header.source.size() : 0).Run();
+  source.calls = FindCalls(source.code);
   return source;
 }
 

@@ -21,6 +21,13 @@ struct Directive {
   int line = 0;
 };
 
+/// A word with an opening bracket behind it: a call, a declaration, or `if (`.
+struct Call {
+  std::string name;
+  std::size_t at = 0;    ///< Offset of the word in the file.
+  std::size_t open = 0;  ///< Offset of the bracket.
+};
+
 struct Source {
   std::string file;
   catalogue::CaseKind kind = catalogue::CaseKind::kRun;
@@ -29,6 +36,7 @@ struct Source {
   /// As long as the text, with the same line breaks; comments, preprocessor lines and the contents of literals are
   /// blanks.
   std::string code;
+  std::vector<Call> calls;  ///< Of the code, in order.
   std::vector<Literal> literals;
   std::vector<Directive> directives;
 

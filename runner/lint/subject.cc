@@ -11,8 +11,9 @@
 namespace lint {
 
 const Source* Subject::FindSource(std::string_view file) const {
-  const auto found = std::find_if(sources.begin(), sources.end(), [&](const Source& s) { return s.file == file; });
-  return found == sources.end() ? nullptr : &*found;
+  const auto found = std::lower_bound(sources.begin(), sources.end(), file,
+                                      [](const Source& s, std::string_view wanted) { return s.file < wanted; });
+  return found != sources.end() && found->file == file ? &*found : nullptr;
 }
 
 Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
@@ -22,6 +23,8 @@ Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
     const auto name = catalogue::ParseCaseName(file.file);
     if (name) subject.sources.push_back(TakeApart(file.file, name->kind, file.text));
   }
+  std::sort(subject.sources.begin(), subject.sources.end(),
+            [](const Source& a, const Source& b) { return a.file < b.file; });
   return subject;
 }
 

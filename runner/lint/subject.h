@@ -18,7 +18,7 @@ using Findings = catalogue::Problems;
 struct Subject {
   catalogue::Tree tree;
   catalogue::Listing listing;
-  std::vector<Source> sources;  ///< The texts of the cases, taken apart.
+  std::vector<Source> sources;  ///< The texts of the cases, taken apart; sorted by file.
 
   /// The source of a file, or null.
   const Source* FindSource(std::string_view file) const;

@@ -1,6 +1,7 @@
 // Waits: never for a time alone, never without a bound.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <regex>
 
 #include "lint/rule.h"
@@ -11,10 +12,11 @@ namespace {
 constexpr std::string_view kSleep = "sleep", kSpin = "unbounded-spin";
 
 void CheckSleep(const Subject& subject, Findings& findings) {
-  static const std::regex pattern(R"(\b(sleep|usleep|nanosleep|sleep_for|sleep_until)\s*\()");
+  constexpr std::string_view kNames[] = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
   for (const Source& source : subject.sources) {
-    for (std::sregex_iterator i(source.code.begin(), source.code.end(), pattern), end; i != end; ++i) {
-      Report(findings, kSleep, {source.file, source.LineAt(static_cast<std::size_t>(i->position()))},
+    for (const Call& call : source.calls) {
+      if (std::find(std::begin(kNames), std::end(kNames), call.name) == std::end(kNames)) continue;
+      Report(findings, kSleep, {source.file, source.LineAt(call.at)},
              "waits for a time; use a cts::Gate, or cts::AwaitWord on the host");
     }
   }
@@ -34,20 +36,20 @@ std::string_view Statement(std::string_view code, std::size_t at) {
   return code.substr(begin, end - begin);
 }
 
-std::vector<Loop> FindLoops(const std::string& code) {
-  static const std::regex pattern(R"(\b(while|for)\s*\()");
+std::vector<Loop> FindLoops(const Source& source) {
   std::vector<Loop> loops;
-  const std::string_view view(code);
-  for (std::sregex_iterator i(code.begin(), code.end(), pattern), end; i != end; ++i) {
-    const std::size_t at = static_cast<std::size_t>(i->position()), open = code.find('(', at);
-    const std::size_t behind = BehindBracket(view, open);
-    std::string_view condition = view.substr(open + 1, behind - open - (behind > open + 1 ? 2 : 1));
-    if ((*i)[1] == "for") {
+  const std::string_view code(source.code);
+  for (const Call& call : source.calls) {
+    if (call.name != "while" && call.name != "for") continue;
+    const std::size_t behind = BehindBracket(code, call.open);
+    std::string_view condition = code.substr(call.open + 1, behind - call.open - 1);
+    if (!condition.empty()) condition.remove_suffix(1);
+    if (call.name == "for") {
       const std::size_t first = condition.find(';');
       if (first == std::string_view::npos) continue;  // a range has an end
       condition = condition.substr(first + 1, condition.rfind(';') - first - 1);
     }
-    loops.push_back({at, condition, Statement(view, behind)});
+    loops.push_back({call.at, condition, Statement(code, behind)});
   }
   return loops;
 }
@@ -72,7 +74,7 @@ bool HasBound(const Loop& loop) {
 
 void CheckSpin(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {
-    for (const Loop& loop : FindLoops(source.code)) {
+    for (const Loop& loop : FindLoops(source)) {
       if (!MayWait(loop) || HasBound(loop)) continue;
       Report(findings, kSpin, {source.file, source.LineAt(loop.at)},
              "may wait for ever; use cts::AwaitFlag, cts::AwaitWord or a bound by cts::GlobalTimer()");

@@ -28,7 +28,8 @@ bool TermHolds(std::string_view term, std::string_view cc, const catalogue::Loca
     if (op == ">=") return order >= 0;
   }
   throw catalogue::InputError(
-      where, fmt::format("`cc: {}` is not a range of compute capabilities; write e.g. \">=9.0\", \"<9.0\" or \"9.x\"", term));
+      where,
+      fmt::format("`cc: {}` is not a range of compute capabilities; write e.g. \">=9.0\", \"<9.0\" or \"9.x\"", term));
 }
 
 std::string Fact(const catalogue::Facts& facts, std::string_view name) {

@@ -15,7 +15,8 @@ namespace {
 /// The same bytes twice would count every attempt twice.
 void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sha256, const std::string& file) {
   const auto [it, fresh] = seen.try_emplace(sha256, file);
-  if (!fresh) throw catalogue::InputError(fmt::format("{}: the same contents as {}; give each file once", file, it->second));
+  if (!fresh)
+    throw catalogue::InputError(fmt::format("{}: the same contents as {}; give each file once", file, it->second));
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ int Severity(run::Verdict verdict) {
 std::string Output(const run::Observation& o) {
   if (o.process && !o.process->output.empty()) return CapTail(CleanText(o.process->output), kOutputBytes);
   std::string steps;
-  for (const run::CompileStep& step : o.steps) steps += fmt::format("[{}] exit {}\n{}\n", step.name, step.exit_code, step.output);
+  for (const run::CompileStep& step : o.steps)
+    steps += fmt::format("[{}] exit {}\n{}\n", step.name, step.exit_code, step.output);
   return CapTail(CleanText(steps), kOutputBytes);
 }
 
@@ -115,9 +116,9 @@ CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const run
   }
   const ObserverResult* plain = result.Find(Observer::kPlain);
   if (deviation && plain && (plain->verdict == run::Verdict::kKnown || plain->verdict == run::Verdict::kCured)) {
-    result.deviation = nlohmann::json{{"document", deviation->document},     {"section", deviation->section},
-                                      {"observed", deviation->observed},     {"first_seen", deviation->first_seen},
-                                      {"evidence", deviation->evidence},     {"condition", deviation->condition},
+    result.deviation = nlohmann::json{{"document", deviation->document},    {"section", deviation->section},
+                                      {"observed", deviation->observed},    {"first_seen", deviation->first_seen},
+                                      {"evidence", deviation->evidence},    {"condition", deviation->condition},
                                       {"fails_with", deviation->fails_with}};
   }
   return result;

@@ -14,7 +14,9 @@ using catalogue::Observer;
 using run::Verdict;
 
 /// A clause's first case bears its name; only a further one needs to be named.
-std::string Named(const CaseResult& c) { return c.id.find("--") == std::string::npos ? "" : fmt::format(" ({})", c.id); }
+std::string Named(const CaseResult& c) {
+  return c.id.find("--") == std::string::npos ? "" : fmt::format(" ({})", c.id);
+}
 
 std::string Because(const CaseResult& c, const ObserverResult& o) {
   std::string text = o.observer == Observer::kPlain ? std::string() : fmt::format("{}: ", catalogue::Name(o.observer));
@@ -38,7 +40,8 @@ std::string Doubt(const CaseResult& c) {
     return fmt::format("{} was not run", c.id);
   }
   if (plain->flaky) return fmt::format("attempts disagree: {}", Because(c, *plain));
-  if (plain->verdict == Verdict::kCured) return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
+  if (plain->verdict == Verdict::kCured)
+    return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
   if (plain->verdict != Verdict::kPass) return Because(c, *plain);
   const ObserverResult* control = c.Find(Observer::kControl);
   if (!control) return "its control was not run" + Named(c);
@@ -77,14 +80,16 @@ bool SetViolated(ClauseResult& result) {
   return true;
 }
 
-std::string WhyNotRun(const ClauseResult& result) {
-  const bool planned = std::any_of(result.cases.begin(), result.cases.end(), [](const CaseResult& c) { return c.planned; });
+std::string WhyNotRun(const ClauseResult& result, bool any_run) {
+  if (!any_run) return "nothing was run for this report";
+  const bool planned =
+      std::any_of(result.cases.begin(), result.cases.end(), [](const CaseResult& c) { return c.planned; });
   return planned ? "planned, but the run ended before it" : "its case was not selected in this run";
 }
 
 }  // namespace
 
-void JudgeClause(ClauseResult& result, const catalogue::Facts& facts) {
+void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run) {
   const catalogue::Clause& clause = *result.clause;
   if (std::string why = WhyNotApplicable(clause, facts); !why.empty()) {
     return Set(result, ClauseVerdict::kNotApplicable, std::move(why));
@@ -97,7 +102,7 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts) {
     return Set(result, ClauseVerdict::kNotTested, "no case yet");
   }
   if (std::all_of(result.cases.begin(), result.cases.end(), [](const CaseResult& c) { return c.observers.empty(); })) {
-    return Set(result, ClauseVerdict::kNotTested, WhyNotRun(result));
+    return Set(result, ClauseVerdict::kNotTested, WhyNotRun(result, any_run));
   }
   if (SetViolated(result)) return;
 
@@ -127,8 +132,9 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts) {
     return Set(result, ClauseVerdict::kUndecided, fmt::format("{} needs a GPU and was not run", without_gpu->id));
   }
   Set(result, ClauseVerdict::kHolds,
-      without_feature ? fmt::format("without {}: {}", without_feature->id, without_feature->Find(Observer::kPlain)->reason)
-                      : std::string());
+      without_feature
+          ? fmt::format("without {}: {}", without_feature->id, without_feature->Find(Observer::kPlain)->reason)
+          : std::string());
 }
 
 }  // namespace report

@@ -6,7 +6,8 @@
 
 namespace report {
 
-/// Sets verdict, why and known_deviation from clause and cases. `facts` are the machine's.
-void JudgeClause(ClauseResult& result, const catalogue::Facts& facts);
+/// Sets verdict, why and known_deviation from clause and cases. `facts` are the machine's; `any_run` says that there is a
+/// run at all.
+void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run);
 
 }  // namespace report

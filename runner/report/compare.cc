@@ -47,7 +47,7 @@ Json Asked(const Json& report) {
   Json asked = Json::object();
   const Json& run = report["run"];
   if (!run.contains("journals") || !run["journals"].is_array()) return asked;
-  for (const char* key : {"seed", "repeat", "observers", "selection"}) {
+  for (const char* key : {"seed", "repeat", "scale", "observers", "selection"}) {
     Json values = Json::array();
     for (const Json& journal : run["journals"]) {
       if (!journal.is_object() || !journal.contains(key)) continue;
@@ -120,7 +120,8 @@ class Walk {
         Add(ChangeClass::kVanished, id, "", clause["verdict"], kAbsent, clause["why"], !options_.allow_vanished);
       }
     }
-    std::stable_sort(out_.changes.begin(), out_.changes.end(), [](const Change& x, const Change& y) { return x.change < y.change; });
+    std::stable_sort(out_.changes.begin(), out_.changes.end(),
+                     [](const Change& x, const Change& y) { return x.change < y.change; });
   }
 
  private:
@@ -133,7 +134,8 @@ class Walk {
     return names;
   }
 
-  std::string NameInA(const Json& clause, const std::set<std::string>& in_b, const std::map<std::string, std::string>& later) const {
+  std::string NameInA(const Json& clause, const std::set<std::string>& in_b,
+                      const std::map<std::string, std::string>& later) const {
     const std::string id = clause["id"];
     if (a_.contains(id)) return id;
     for (const std::string& former : Formers(clause)) {
@@ -151,7 +153,8 @@ class Walk {
   void New(const Json& clause) {
     const std::string verdict = clause["verdict"];
     const bool violated = verdict == "violated";
-    Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause["id"], "", kAbsent, verdict, clause["why"], violated);
+    Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause["id"], "", kAbsent, verdict, clause["why"],
+        violated);
   }
 
   void Both(const Json& a, const Json& b) {
@@ -219,7 +222,8 @@ class Walk {
     if (from == "KNOWN" && Violates(to) && to != "KNOWN") {
       Add(ChangeClass::kRegression, clause, id, from, to, why, true);
     } else if (Violates(from) && Violates(to)) {
-      const bool same = from == to && a.value("failed_checks", Json()) == b.value("failed_checks", Json()) && PlainReason(a) == why;
+      const bool same =
+          from == to && a.value("failed_checks", Json()) == b.value("failed_checks", Json()) && PlainReason(a) == why;
       if (!same) Add(ChangeClass::kChangedFailure, clause, id, from, to, why, false);
     } else if (alone && from == "PASS" && Violates(to)) {
       Add(ChangeClass::kRegression, clause, id, from, to, why, true);
@@ -229,7 +233,8 @@ class Walk {
   }
 
   /// A case that passed and is not judged now, of a clause whose verdict is what it was.
-  void LostCase(const std::string& clause, const std::string& id, const std::string& to, const std::string& why, bool holds) {
+  void LostCase(const std::string& clause, const std::string& id, const std::string& to, const std::string& why,
+                bool holds) {
     if (to == "SKIP" || to == "NOT-APPLICABLE") {
       Add(ChangeClass::kNewlyNotApplicable, clause, id, "PASS", to, why, holds && !options_.allow_not_applicable);
     } else if (to == "not run") {
@@ -246,7 +251,8 @@ class Walk {
       const Json* now = FindObserver(b, name);
       const std::string to = now ? (*now)["verdict"].get<std::string>() : "not run";
       if (to != "not run" && to != "SKIP" && to != "NOT-APPLICABLE") continue;
-      Add(ChangeClass::kObserverNotRun, clause, id, name + " PASS", to, now ? (*now)["reason"].get<std::string>() : "", false);
+      Add(ChangeClass::kObserverNotRun, clause, id, name + " PASS", to, now ? (*now)["reason"].get<std::string>() : "",
+          false);
     }
   }
 
@@ -279,36 +285,60 @@ void Warnings(Comparison& out, const char* side, const Json& report) {
 
 std::string_view Name(ChangeClass change) {
   switch (change) {
-    case ChangeClass::kRegression: return "regression";
-    case ChangeClass::kNewlyViolated: return "newly violated";
-    case ChangeClass::kFix: return "fix";
-    case ChangeClass::kNewlyHolds: return "newly holds";
-    case ChangeClass::kNew: return "new";
-    case ChangeClass::kVanished: return "vanished";
-    case ChangeClass::kNewlyUndecided: return "newly undecided";
-    case ChangeClass::kNewlyNotRun: return "newly not run";
-    case ChangeClass::kNewlyNotApplicable: return "newly not applicable";
-    case ChangeClass::kChangedFailure: return "changed failure";
-    case ChangeClass::kObserverNotRun: return "sanitizer no longer run";
-    case ChangeClass::kChangedStatement: return "changed statement";
+    case ChangeClass::kRegression:
+      return "regression";
+    case ChangeClass::kNewlyViolated:
+      return "newly violated";
+    case ChangeClass::kFix:
+      return "fix";
+    case ChangeClass::kNewlyHolds:
+      return "newly holds";
+    case ChangeClass::kNew:
+      return "new";
+    case ChangeClass::kVanished:
+      return "vanished";
+    case ChangeClass::kNewlyUndecided:
+      return "newly undecided";
+    case ChangeClass::kNewlyNotRun:
+      return "newly not run";
+    case ChangeClass::kNewlyNotApplicable:
+      return "newly not applicable";
+    case ChangeClass::kChangedFailure:
+      return "changed failure";
+    case ChangeClass::kObserverNotRun:
+      return "sanitizer no longer run";
+    case ChangeClass::kChangedStatement:
+      return "changed statement";
   }
   return "regression";
 }
 
 std::string_view Title(ChangeClass change) {
   switch (change) {
-    case ChangeClass::kRegression: return "Regressions";
-    case ChangeClass::kNewlyViolated: return "Newly violated";
-    case ChangeClass::kFix: return "Fixes";
-    case ChangeClass::kNewlyHolds: return "Newly shown to hold";
-    case ChangeClass::kNew: return "New";
-    case ChangeClass::kVanished: return "Vanished";
-    case ChangeClass::kNewlyUndecided: return "Newly undecided";
-    case ChangeClass::kNewlyNotRun: return "Newly not run";
-    case ChangeClass::kNewlyNotApplicable: return "Newly not applicable";
-    case ChangeClass::kChangedFailure: return "Violated in both, but failing differently";
-    case ChangeClass::kObserverNotRun: return "Sanitizers that no longer ran";
-    case ChangeClass::kChangedStatement: return "Clauses whose statement changed";
+    case ChangeClass::kRegression:
+      return "Regressions";
+    case ChangeClass::kNewlyViolated:
+      return "Newly violated";
+    case ChangeClass::kFix:
+      return "Fixes";
+    case ChangeClass::kNewlyHolds:
+      return "Newly shown to hold";
+    case ChangeClass::kNew:
+      return "New";
+    case ChangeClass::kVanished:
+      return "Vanished";
+    case ChangeClass::kNewlyUndecided:
+      return "Newly undecided";
+    case ChangeClass::kNewlyNotRun:
+      return "Newly not run";
+    case ChangeClass::kNewlyNotApplicable:
+      return "Newly not applicable";
+    case ChangeClass::kChangedFailure:
+      return "Violated in both, but failing differently";
+    case ChangeClass::kObserverNotRun:
+      return "Sanitizers that no longer ran";
+    case ChangeClass::kChangedStatement:
+      return "Clauses whose statement changed";
   }
   return "Regressions";
 }
@@ -325,8 +355,8 @@ int Comparison::ExitCode() const {
 std::string Comparison::Verdict() const {
   const int failing = Failing();
   if (failing > 0) {
-    return fmt::format("FAILED: {} {}: what held in A is not shown to hold in B, or B violates what A did not", failing,
-                       failing == 1 ? "change counts against B" : "changes count against B");
+    return fmt::format("FAILED: {}",
+                       failing == 1 ? "1 change counts against B" : fmt::format("{} changes count against B", failing));
   }
   if (nothing_ran) return "NOTHING COMPARED: A or B ran no case";
   return "PASSED: everything that held in A holds in B, and B violates nothing that A did not";

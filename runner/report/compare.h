@@ -63,11 +63,11 @@ struct Comparison {
   std::vector<Difference> environment;
   std::vector<Change> changes;  ///< By class, then in the order of B, what is only in A last.
   std::vector<Difference> observations;
-  int unchanged = 0;            ///< Clauses in both with the same verdict.
-  bool nothing_ran = false;     ///< A or B ran no case.
+  int unchanged = 0;         ///< Clauses in both with the same verdict.
+  bool nothing_ran = false;  ///< A or B ran no case.
 
   int Failing() const;
-  int ExitCode() const;       ///< kRegression when anything fails; else kNothingRan when nothing_ran; else kOk.
+  int ExitCode() const;         ///< kRegression when anything fails; else kNothingRan when nothing_ran; else kOk.
   std::string Verdict() const;  ///< One line.
 };
 

@@ -46,7 +46,8 @@ void CheckCase(const std::string& file, const Json& c, const std::string& clause
     Refuse(file, fmt::format("case {} lacks its observers or observations; make the report anew with `cuda-cts report`",
                              c["id"].get<std::string>()));
   }
-  for (const Json& o : c["observers"]) RequireTexts(file, o, kObserverTexts, "an observer of " + c["id"].get<std::string>());
+  for (const Json& o : c["observers"])
+    RequireTexts(file, o, kObserverTexts, "an observer of " + c["id"].get<std::string>());
 }
 
 void CheckClauses(const std::string& file, const Json& report) {
@@ -57,21 +58,25 @@ void CheckClauses(const std::string& file, const Json& report) {
     RequireTexts(file, clause, kClauseTexts, "a clause");
     const std::string id = clause["id"];
     const std::string verdict = clause["verdict"];
-    if (!ParseClauseVerdict(verdict)) Refuse(file, fmt::format("clause {} has the unknown verdict \"{}\"", id, verdict));
+    if (!ParseClauseVerdict(verdict))
+      Refuse(file, fmt::format("clause {} has the unknown verdict \"{}\"", id, verdict));
     if (!clause_ids.insert(id).second) Refuse(file, fmt::format("names the clause {} twice", id));
     ++counted[verdict];
     if (!Has(clause, "cases", Json::value_t::array)) Refuse(file, fmt::format("clause {} lacks its cases", id));
     for (const Json& c : clause["cases"]) {
       CheckCase(file, c, id);
-      if (!case_ids.insert(c["id"]).second) Refuse(file, fmt::format("names the case {} twice", c["id"].get<std::string>()));
+      if (!case_ids.insert(c["id"]).second)
+        Refuse(file, fmt::format("names the case {} twice", c["id"].get<std::string>()));
     }
   }
   const Json& denominator = report["denominator"];
   const auto check = [&](const char* key, int actual) {
     const auto it = denominator.find(key);
     if (it == denominator.end() || !it->is_number_integer() || *it != actual) {
-      Refuse(file, fmt::format("its denominator says {} {}, its clauses {}; it was altered, make it anew with `cuda-cts report`",
-                               it == denominator.end() ? "nothing of" : it->dump(), key, actual));
+      Refuse(
+          file,
+          fmt::format("its denominator says {} {}, its clauses {}; it was altered, make it anew with `cuda-cts report`",
+                      it == denominator.end() ? "nothing of" : it->dump(), key, actual));
     }
   };
   check("clauses", static_cast<int>(clause_ids.size()));
@@ -80,7 +85,8 @@ void CheckClauses(const std::string& file, const Json& report) {
   check("undecided", counted["undecided"]);
   check("not_applicable", counted["not applicable here"]);
   check("not_tested", counted["not tested"]);
-  if (!Has(denominator, "cases_run", Json::value_t::number_unsigned)) Refuse(file, "its denominator does not say cases_run");
+  if (!Has(denominator, "cases_run", Json::value_t::number_unsigned))
+    Refuse(file, "its denominator does not say cases_run");
 }
 
 std::string TextAt(const Json& report, std::initializer_list<const char*> path) {
@@ -136,19 +142,23 @@ Document LoadReport(const std::filesystem::path& path) {
   try {
     document.report = Json::parse(bytes);
   } catch (const Json::parse_error& e) {
-    Refuse(file, fmt::format("is not whole JSON (byte {} of {}), cut off or no report; give a report.json of `cuda-cts report`",
-                             e.byte, bytes.size()));
+    Refuse(file, fmt::format(
+                     "is not whole JSON (byte {} of {}), cut off or no report; give a report.json of `cuda-cts report`",
+                     e.byte, bytes.size()));
   }
   const Json& report = document.report;
   const std::string schema = TextAt(report, {"schema"});
   if (schema.empty()) Refuse(file, "has no \"schema\"; give a report.json of `cuda-cts report`");
   if (schema != kReportSchema) {
-    Refuse(file, fmt::format("has the schema \"{}\", this program reads \"{}\"; make the report anew from its journal", schema, kReportSchema));
+    Refuse(file, fmt::format("has the schema \"{}\", this program reads \"{}\"; make the report anew from its journal",
+                             schema, kReportSchema));
   }
   for (const char* key : {"denominator", "suite", "environment", "run"}) {
-    if (!Has(report, key, Json::value_t::object)) Refuse(file, fmt::format("lacks \"{}\"; make the report anew with `cuda-cts report`", key));
+    if (!Has(report, key, Json::value_t::object))
+      Refuse(file, fmt::format("lacks \"{}\"; make the report anew with `cuda-cts report`", key));
   }
-  if (!Has(report, "clauses", Json::value_t::array)) Refuse(file, "lacks \"clauses\"; make the report anew with `cuda-cts report`");
+  if (!Has(report, "clauses", Json::value_t::array))
+    Refuse(file, "lacks \"clauses\"; make the report anew with `cuda-cts report`");
   CheckClauses(file, report);
   return document;
 }

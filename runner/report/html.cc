@@ -1,6 +1,7 @@
 // The page: what was tested on what, the denominator, a map of all clauses, and each clause with its evidence. Made from
 // the JSON document alone, so that whatever the page shows is in the record too. Optional end tags and quotes are left
 // out where HTML allows it: 2,000 clauses stay below 2 MB.
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -9,6 +10,7 @@
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_page.h"
+#include "report/recorded.h"
 #include "report/result.h"
 #include "report/text.h"
 
@@ -46,10 +48,18 @@ std::vector<Section> Sections(const Json& report) {
     if (fresh) sections.push_back({name, {}});
     sections[it->second].clauses.push_back(&clause);
   }
+  // Chapters as the catalogue first names them; within one, by name, so that what belongs together stands together.
+  std::map<std::string, std::size_t> chapters;
+  for (const Section& section : sections) chapters.try_emplace(section.Chapter(), chapters.size());
+  std::stable_sort(sections.begin(), sections.end(), [&](const Section& a, const Section& b) {
+    return std::pair(chapters[a.Chapter()], a.name) < std::pair(chapters[b.Chapter()], b.name);
+  });
   return sections;
 }
 
-std::string Scalar(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string Scalar(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 std::string Fact(const Json& report, const char* name) {
   const auto& environment = report["environment"];
@@ -92,34 +102,42 @@ int Drifts(const Json& report) {
 void Denominators(std::string& out, const Json& report) {
   const Json& d = report["denominator"];
   const int clauses = d["clauses"];
-  out += fmt::format("<p class=say><b>{} of {} clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not tested.\n",
-                     d["holds"].get<int>(), clauses, d["violated"].get<int>(), d["undecided"].get<int>(),
-                     d["not_applicable"].get<int>(), d["not_tested"].get<int>());
+  out += fmt::format(
+      "<p class=say><b>{} of {} clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not tested.\n",
+      d["holds"].get<int>(), clauses, d["violated"].get<int>(), d["undecided"].get<int>(),
+      d["not_applicable"].get<int>(), d["not_tested"].get<int>());
   out += "<div class=bar aria-hidden=true>";
   for (const Kind& kind : kVerdicts) {
     const int n = d[kind.key];
     if (n > 0) out += fmt::format("<i class={} style=\"flex:{} 0 0\"></i>", VerdictClass(kind.verdict), n);
   }
   out += "</div>\n<ul class=tiles>\n";
-  constexpr std::array<const char*, 5> kMeaning = {"case passed, control caught", "case failed here", "no evidence either way",
-                                                   "excluded by cc, toolkit or a feature", ""};
+  constexpr std::array<const char*, 5> kMeaning = {"case passed, control caught", "case failed here",
+                                                   "no evidence either way", "excluded by cc, toolkit or a feature",
+                                                   ""};
   for (std::size_t i = 0; i < kVerdicts.size(); ++i) {
     const Kind& kind = kVerdicts[i];
-    const std::string meaning = i == 4 ? fmt::format("{} of these no program can test", d["untestable"].get<int>()) : kMeaning[i];
+    const std::string meaning =
+        i == 4 ? fmt::format("{} of these no program can test", d["untestable"].get<int>()) : kMeaning[i];
     out += fmt::format("<li><b>{}</b><span><i class=\"k {}\"></i> {}</span><small>{}</small>\n", d[kind.key].get<int>(),
                        VerdictClass(kind.verdict), kind.verdict, meaning);
   }
-  out += fmt::format("</ul>\n<ul class=facts><li><b>{} of {}</b> cases run<li><b>{} of {}</b> controls killed<li><b>{}</b> known deviations"
-                     "<li><b>{}</b> flaky cases<li><b>{}</b> values drifted</ul>\n",
-                     d["cases_run"].get<int>(), d["cases"].get<int>(), d["controls_killed"].get<int>(), d["controls_run"].get<int>(),
-                     d["known_deviations"].get<int>(), d["flaky"].get<int>(), Drifts(report));
+  out += fmt::format(
+      "</ul>\n<ul class=facts><li><b>{} of {}</b> cases run<li><b>{} of {}</b> controls killed<li><b>{}</b> known "
+      "deviations"
+      "<li><b>{}</b> flaky cases<li><b>{}</b> values drifted</ul>\n",
+      d["cases_run"].get<int>(), d["cases"].get<int>(), d["controls_killed"].get<int>(), d["controls_run"].get<int>(),
+      d["known_deviations"].get<int>(), d["flaky"].get<int>(), Drifts(report));
+  for (const Json& run : report["recorded"]) out += "<p class=rec>" + EscapeHtml(RecordedText(run)) + "\n";
 }
 
 void Map(std::string& out, const Json& report, const std::vector<Section>& sections) {
   out += "<h2 id=map>All clauses at a glance</h2>\n<ul class=legend>";
-  for (const Kind& kind : kVerdicts) out += fmt::format("<li><i class=\"k {}\"></i> {}", VerdictClass(kind.verdict), kind.verdict);
+  for (const Kind& kind : kVerdicts)
+    out += fmt::format("<li><i class=\"k {}\"></i> {}", VerdictClass(kind.verdict), kind.verdict);
   out += "<li><i class=\"k t x\"></i> no program can test it";
-  if (!report["recorded"].empty()) out += "<li><i class=\"k t rh\"></i> not tested here; half filled: recorded elsewhere, not counted";
+  if (!report["recorded"].empty())
+    out += "<li><i class=\"k t rh\"></i> not tested here; half filled: recorded elsewhere, not counted";
   out += "</ul>\n<div class=map role=group aria-label=\"Map of all clauses by section\">\n";
   std::string chapter;
   for (std::size_t i = 0; i < sections.size(); ++i) {
@@ -134,8 +152,8 @@ void Map(std::string& out, const Json& report, const std::vector<Section>& secti
       if ((*clause)["verdict"] == "holds") ++holds;
       squares += MapSquare(*clause);
     }
-    out += fmt::format("<span><a href=#section-{}>{}</a></span><div>{}</div><small>{} of {}</small>\n", i, EscapeHtml(section.Rest()),
-                       squares, holds, section.clauses.size());
+    out += fmt::format("<span><a href=#section-{}>{}</a></span><small>{} of {}</small><div>{}</div>\n", i,
+                       EscapeHtml(section.Rest()), holds, section.clauses.size(), squares);
   }
   out += "</div>\n";
 }
@@ -147,18 +165,32 @@ void Attention(std::string& out, const Json& report) {
       if (clause["verdict"] == verdict) items += AttentionItem(clause);
     }
   }
-  out += "<h2 id=attention>Not as documented, or not known</h2>\n";
-  out += items.empty() ? "<p>Nothing is violated or undecided.\n" : "<ul class=list>\n" + items + "</ul>\n";
+  std::string elsewhere;
+  for (const Json& clause : report["clauses"]) {
+    if (clause["verdict"] != "violated" && clause["verdict"] != "undecided")
+      elsewhere += RecordedItems(clause, report["recorded"]);
+  }
+  out += "<h2 id=attention>Violated and undecided</h2>\n";
+  if (report["denominator"]["cases_run"] == 0) {
+    out += "<p>No case was run here, so nothing is known to be violated or undecided.\n";
+  } else if (items.empty()) {
+    out += "<p>Nothing that was judged here is violated or undecided.\n";
+  }
+  if (!items.empty()) out += "<ul class=list>\n" + items + "</ul>\n";
+  if (!elsewhere.empty()) out += "<h3>Recorded elsewhere, not counted</h3>\n<ul class=list>\n" + elsewhere + "</ul>\n";
 }
 
 void Clauses(std::string& out, const Json& report, const std::vector<Section>& sections) {
-  out += "<h2 id=clauses>The clauses and their evidence</h2>\n<div id=filter hidden role=search aria-label=\"Filter clauses\">"
-         "<input id=q type=search placeholder=\"Filter by text, e.g. cudaMemcpyAsync\" aria-label=\"Filter by text\">"
-         "<select id=s aria-label=Section><option value=\"\">All sections";
-  for (std::size_t i = 0; i < sections.size(); ++i) out += fmt::format("<option value=section-{}>{}", i, EscapeHtml(sections[i].name));
+  out +=
+      "<h2 id=clauses>The clauses and their evidence</h2>\n<div id=filter hidden role=search aria-label=\"Filter "
+      "clauses\">"
+      "<input id=q type=search placeholder=\"Filter by text, e.g. cudaMemcpyAsync\" aria-label=\"Filter by text\">"
+      "<select id=s aria-label=Section><option value=\"\">All sections";
+  for (std::size_t i = 0; i < sections.size(); ++i)
+    out += fmt::format("<option value=section-{}>{}", i, EscapeHtml(sections[i].name));
   out += "</select>";
   for (const Kind& kind : kVerdicts) {
-    out += fmt::format("<button type=button aria-pressed=true data-v=\"{}\"><i class=\"k {}\"></i> {}</button>", kind.verdict,
+    out += fmt::format("<button type=button aria-pressed=true data-v={0}><i class=\"k {0}\"></i> {1}</button>",
                        VerdictClass(kind.verdict), kind.verdict);
   }
   out += "<button type=button id=all>Show all</button><output id=shown></output></div>\n";
@@ -195,8 +227,10 @@ void Provenance(std::string& out, const Json& report) {
     out += "</table>\n";
   }
   if (report["environment"].contains("details") && !report["environment"]["details"].is_null()) {
-    out += "<details class=env><summary>All that the machine said of itself</summary><pre>" +
-           EscapeHtml(Cap(report["environment"]["details"].dump(1, ' ', false, Json::error_handler_t::replace), 20000)) + "</pre></details>\n";
+    out +=
+        "<details class=env><summary>All that the machine said of itself</summary><pre>" +
+        EscapeHtml(Cap(report["environment"]["details"].dump(1, ' ', false, Json::error_handler_t::replace), 20000)) +
+        "</pre></details>\n";
   }
   out += "<h3>Suite</h3>\n<table>\n";
   Rows(out, report["suite"]);
@@ -223,15 +257,19 @@ std::string ToHtml(const nlohmann::ordered_json& report) {
   out.reserve(1 << 20);
   Header(out, report, subject);
   Denominators(out, report);
-  out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a><a href=#clauses>Clauses</a>"
-         "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a href=#cite>Cite</a></nav>\n";
+  out +=
+      "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a><a "
+      "href=#clauses>Clauses</a>"
+      "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a "
+      "href=#cite>Cite</a></nav>\n";
   Map(out, report, sections);
   Attention(out, report);
   Clauses(out, report, sections);
   Provenance(out, report);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";
   for (const Json& limit : report["limits"]) out += "<li>" + EscapeHtml(limit.get<std::string>());
-  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + EscapeHtml(report["cite"]["text"].get<std::string>()) + "</pre>\n";
+  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + EscapeHtml(report["cite"]["text"].get<std::string>()) +
+         "</pre>\n";
   out += fmt::format("<footer>Made from the record report.json ({}), which holds everything on this page.</footer>\n",
                      EscapeHtml(report["schema"].get<std::string>()));
   out += PageFoot(true);

@@ -1,6 +1,5 @@
 #include "report/html_clause.h"
 
-
 #include <fmt/format.h>
 
 #include "report/html_page.h"
@@ -18,14 +17,17 @@ std::string Text(const Json& object, const char* key) {
   return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
 }
 
-std::string Value(const Json& value) { return EscapeHtml(Cap(value.dump(-1, ' ', false, Json::error_handler_t::replace), kValueBytes)); }
+std::string Value(const Json& value) {
+  return EscapeHtml(Cap(value.dump(-1, ' ', false, Json::error_handler_t::replace), kValueBytes));
+}
 
 /// "t x" for a clause that no program can test, "t rh" for one recorded elsewhere.
 std::string Classes(const Json& clause) {
   std::string classes(VerdictClass(Text(clause, "verdict")));
   if (classes != "t") return classes;
   if (Text(clause, "testable") == "no" && clause["cases"].empty()) classes += " x";
-  if (clause.contains("recorded")) classes += fmt::format(" r{}", VerdictClass(Text(clause["recorded"].front(), "verdict")));
+  if (clause.contains("recorded"))
+    classes += fmt::format(" r{}", VerdictClass(Text(clause["recorded"].front(), "verdict")));
   return classes;
 }
 
@@ -35,19 +37,48 @@ std::string Label(const Json& clause) {
   return label;
 }
 
-bool IsBad(const std::string& verdict) { return verdict != "PASS" && verdict != "SKIP" && verdict != "NOT-APPLICABLE"; }
-
-void Observer(std::string& out, const Json& o) {
+bool IsBad(const Json& o) {
   const std::string verdict = Text(o, "verdict");
-  const bool bad = IsBad(verdict) || o.value("flaky", false);
-  out += fmt::format("<li><b>{}</b> {}{}{}", EscapeHtml(Text(o, "observer")), bad ? "<span class=bad>" : "", EscapeHtml(verdict),
-                     bad ? "</span>" : "");
-  if (o["attempts"].get<int>() > 1) out += fmt::format(" {}/{} attempts", o["agreeing"].get<int>(), o["attempts"].get<int>());
+  return o.value("flaky", false) || (verdict != "PASS" && verdict != "SKIP" && verdict != "NOT-APPLICABLE");
+}
+
+/// Of two neighbours that may share a line: nothing to say of either but the same.
+bool SaySame(const Json& a, const Json& b) {
+  return !IsBad(a) && !IsBad(b) && a["verdict"] == b["verdict"] && a["reason"] == b["reason"] &&
+         a["attempts"] == b["attempts"] && Text(a, "observer") != "plain";
+}
+
+/// One line for observers[first, last).
+void ObserverLine(std::string& out, const Json& observers, std::size_t first, std::size_t last) {
+  const Json& o = observers[first];
+  const bool bad = IsBad(o);
+  std::string names;
+  for (std::size_t i = first; i < last; ++i) {
+    if (i > first) names += ", ";
+    names += Text(observers[i], "observer");
+  }
+  const double wall = o["wall_s"];
+  const std::string verdict = EscapeHtml(Text(o, "verdict"));
+  out += fmt::format("<li><b>{}</b> {}", EscapeHtml(names), bad ? "<span class=bad>" + verdict + "</span>" : verdict);
+  if (o["attempts"].get<int>() > 1)
+    out += fmt::format(" {}/{} attempts", o["agreeing"].get<int>(), o["attempts"].get<int>());
   if (const std::string reason = Text(o, "reason"); !reason.empty()) out += " " + EscapeHtml(Cap(reason, kValueBytes));
-  if (const double wall = o["wall_s"]; wall > 0) out += fmt::format(" <small>{:.2f} s</small>", wall);
+  if (wall > 0 && (bad || Text(o, "observer") == "plain")) out += fmt::format(" <small>{:.2f} s</small>", wall);
   const std::string reproducer = Text(o, "reproducer");
-  if (!reproducer.empty() && (bad || Text(o, "observer") == "plain")) out += "<code class=r>" + EscapeHtml(reproducer) + "</code>";
+  if (!reproducer.empty() && (bad || Text(o, "observer") == "plain"))
+    out += "<code class=r>" + EscapeHtml(reproducer) + "</code>";
   if (o.contains("output")) out += "<pre>" + EscapeHtml(Text(o, "output")) + "</pre>";
+}
+
+void Observers(std::string& out, const Json& observers) {
+  out += "<ul class=obs>";
+  for (std::size_t first = 0; first < observers.size();) {
+    std::size_t last = first + 1;
+    while (last < observers.size() && SaySame(observers[first], observers[last])) ++last;
+    ObserverLine(out, observers, first, last);
+    first = last;
+  }
+  out += "</ul>";
 }
 
 void Case(std::string& out, const Json& c) {
@@ -56,9 +87,7 @@ void Case(std::string& out, const Json& c) {
   if (c["observers"].empty()) {
     out += "<p class=soft>Not run.";
   } else {
-    out += "<ul class=obs>";
-    for (const Json& o : c["observers"]) Observer(out, o);
-    out += "</ul>";
+    Observers(out, c["observers"]);
   }
   if (!c["failed_checks"].empty()) {
     out += "<p>Failed checks:<ul>";
@@ -67,17 +96,19 @@ void Case(std::string& out, const Json& c) {
   }
   if (!c["observations"].empty()) {
     out += "<p>Observed:<ul>";
-    for (const auto& [name, value] : c["observations"].items()) out += fmt::format("<li>{} = <code>{}</code>", EscapeHtml(name), Value(value));
+    for (const auto& [name, value] : c["observations"].items())
+      out += fmt::format("<li>{} = <code>{}</code>", EscapeHtml(name), Value(value));
     out += "</ul>";
   }
   for (const Json& d : c["drift"]) {
-    out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", EscapeHtml(Text(d, "name")), Value(d["actual"]),
-                       Value(d["expected"]));
+    out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", EscapeHtml(Text(d, "name")),
+                       Value(d["actual"]), Value(d["expected"]));
   }
   if (!c.contains("known_deviation")) return;
   out += "<p>Known deviation:<ul>";
   for (const auto& [key, value] : c["known_deviation"].items()) {
-    out += fmt::format("<li>{}: {}", EscapeHtml(key), EscapeHtml(value.is_string() ? value.get<std::string>() : value.dump()));
+    out += fmt::format("<li>{}: {}", EscapeHtml(key),
+                       EscapeHtml(value.is_string() ? value.get<std::string>() : value.dump()));
   }
   out += "</ul>";
 }
@@ -87,10 +118,11 @@ void AboutClause(std::string& out, const Json& clause, const std::string& id) {
   for (const Json& s : clause["source"]) source += (source.empty() ? "" : "; ") + s.get<std::string>();
   out += "<p>Source: " + EscapeHtml(source);
   out += "<p class=soft>" + EscapeHtml(Text(clause, "kind"));
-  for (const auto& [key, words] : {std::pair{"cc", "compute capability "}, {"since", "since toolkit "}, {"until", "until toolkit "}}) {
+  for (const auto& [key, words] :
+       {std::pair{"cc", "compute capability "}, {"since", "since toolkit "}, {"until", "until toolkit "}}) {
     if (const std::string value = Text(clause, key); !value.empty()) out += " &middot; " + EscapeHtml(words + value);
   }
-  out += fmt::format(" &middot; <a href=#{}>link to this clause</a>", EscapeUrl(id));
+  out += fmt::format(" &middot; <a href=#{}>link</a>", EscapeUrl(id));
 }
 
 }  // namespace
@@ -99,31 +131,49 @@ std::string MapSquare(const Json& clause) {
   const std::string classes = Classes(clause);
   const std::string id = Text(clause, "id");
   const bool quote = classes.find(' ') != std::string::npos;
-  return fmt::format("<a class={0}{1}{0} href=#{2} title=\"{3}: {4}\"></a>", quote ? "\"" : "", classes, EscapeUrl(id), EscapeHtml(id),
-                     Label(clause));
+  return fmt::format("<a class={0}{1}{0} href=#{2} title=\"{3}: {4}\"></a>", quote ? "\"" : "", classes, EscapeUrl(id),
+                     EscapeHtml(id), Label(clause));
 }
 
 std::string AttentionItem(const Json& clause) {
   const std::string id = Text(clause, "id");
-  return fmt::format("<li><i class=\"k {}\"></i><a href=#{}>{}</a><small>{}{}</small>\n", Classes(clause), EscapeUrl(id),
-                     EscapeHtml(Text(clause, "statement")), clause.value("known_deviation", false) ? "Known deviation. " : "",
+  return fmt::format("<li><i class=\"k {}\"></i><a href=#{}>{}</a><small>{}{}</small>\n", Classes(clause),
+                     EscapeUrl(id), EscapeHtml(Text(clause, "statement")),
+                     clause.value("known_deviation", false) ? "Known deviation. " : "",
                      EscapeHtml(Cap(Text(clause, "why"), kValueBytes)));
+}
+
+std::string RecordedItems(const Json& clause, const Json& recorded_runs) {
+  std::string items;
+  if (!clause.contains("recorded")) return items;
+  for (const Json& r : clause["recorded"]) {
+    const std::string verdict = Text(r, "verdict");
+    if (verdict != "violated" && verdict != "undecided") continue;
+    items += fmt::format("<li><i class=\"k t r{}\"></i><a href=#{}>{}</a><small>{}: {}: {}</small>\n",
+                         VerdictClass(verdict), EscapeUrl(Text(clause, "id")), EscapeHtml(Text(clause, "statement")),
+                         EscapeHtml(Text(recorded_runs.at(r["run"].get<std::size_t>()), "label")), verdict,
+                         EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
+  }
+  return items;
 }
 
 void ClauseDetails(std::string& out, const Json& clause, const Json& recorded_runs) {
   const std::string id = Text(clause, "id");
   const std::string verdict = Text(clause, "verdict");
-  out += fmt::format("<details class=c id=\"{}\" data-v=\"{}\"{}><summary><i class=\"k {}\"></i>{} <span class=id>{} &middot; {}</span></summary><div class=b>",
-                     EscapeHtml(id), verdict, verdict == "violated" ? " open" : "", Classes(clause), EscapeHtml(Text(clause, "statement")),
-                     EscapeHtml(id), Label(clause));
+  out += fmt::format(
+      "<details class=c id=\"{}\" data-v={}{}><summary><i class=\"k {}\"></i>{} <span class=id>{} &middot; "
+      "{}</span></summary><div class=b>",
+      EscapeHtml(id), VerdictClass(verdict), verdict == "violated" ? " open" : "", Classes(clause),
+      EscapeHtml(Text(clause, "statement")), EscapeHtml(id), Label(clause));
   if (const std::string why = Text(clause, "why"); !why.empty()) {
     out += fmt::format("<p><b>{}:</b> {}", Label(clause), EscapeHtml(Cap(why, 2 * kValueBytes)));
   }
   if (clause.contains("recorded")) {
     for (const Json& r : clause["recorded"]) {
       const Json& run = recorded_runs.at(r["run"].get<std::size_t>());
-      out += fmt::format("<p class=rec>{}: <b>{}</b>{}{}", EscapeHtml(Text(run, "label")), EscapeHtml(Text(r, "verdict")),
-                         Text(r, "why").empty() ? "" : ": ", EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
+      out +=
+          fmt::format("<p class=rec>{}: <b>{}</b>{}{}", EscapeHtml(Text(run, "label")), EscapeHtml(Text(r, "verdict")),
+                      Text(r, "why").empty() ? "" : ": ", EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
     }
   }
   AboutClause(out, clause, id);

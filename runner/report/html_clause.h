@@ -13,6 +13,9 @@ std::string MapSquare(const nlohmann::ordered_json& clause);
 /// Its entry in the list of what is violated or undecided.
 std::string AttentionItem(const nlohmann::ordered_json& clause);
 
+/// An item for each earlier run that found it violated or undecided; empty where none did.
+std::string RecordedItems(const nlohmann::ordered_json& clause, const nlohmann::ordered_json& recorded_runs);
+
 /// Statement, verdict, source, cases, controls, observations and reproducers; open where it is violated.
 void ClauseDetails(std::string& out, const nlohmann::ordered_json& clause, const nlohmann::ordered_json& recorded_runs);
 

@@ -9,9 +9,9 @@ namespace {
 // applicable a dash, not tested hollow. Blue and vermilion stay apart for every common kind of colour blindness.
 constexpr std::string_view kStyle = R"css(
 :root{color-scheme:light dark;--bg:#fff;--ink:#15191e;--soft:#56606c;--line:#d8dde3;--panel:#f5f7f9;--link:#0b5c99;
---h:#1a6fb0;--v:#c2410c;--u:#e8a317;--n:#aab3bd;--on:#fff;--onu:#2b1d00;--mark:#fff6d6;--vb:#fdf0ea;--ub:#fdf6e3}
+--h:#1a6fb0;--v:#c2410c;--u:#e8a317;--n:#a4aeb9;--t:#8b96a2;--on:#fff;--onu:#2b1d00;--mark:#fff6d6;--vb:#fdf0ea;--ub:#fdf6e3}
 @media(prefers-color-scheme:dark){:root{--bg:#101418;--ink:#e7ebef;--soft:#9aa5b1;--line:#2c343d;--panel:#181e24;--link:#7cc0f5;
---h:#4b9fe0;--v:#f0713a;--u:#f0b83c;--n:#5d6874;--on:#0d1216;--onu:#1d1400;--mark:#3a3213;--vb:#2d1a12;--ub:#2a2311}}
+--h:#4b9fe0;--v:#f0713a;--u:#f0b83c;--n:#5d6874;--t:#76828f;--on:#0d1216;--onu:#1d1400;--mark:#3a3213;--vb:#2d1a12;--ub:#2a2311}}
 *{box-sizing:border-box}
 html{scroll-padding-top:4.5rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -28,7 +28,7 @@ pre,.r{background:var(--panel);border:1px solid var(--line);border-radius:4px;pa
 .eyebrow{font-size:.85rem;margin:0;overflow-wrap:anywhere}
 .subject{font-size:1.05rem;margin:0;color:var(--soft)}
 .warn{border-left:4px solid var(--u);background:var(--ub);padding:.5rem .9rem;margin:1rem 0 0}
-.say{font-size:clamp(1.2rem,3vw,1.55rem);line-height:1.3;margin:2rem 0 .8rem;max-width:44rem}
+.say{font-size:clamp(1.2rem,3vw,1.55rem);line-height:1.3;margin:2rem 0 .8rem;max-width:60rem;text-wrap:balance}
 .bar{display:flex;height:1.1rem;gap:2px;margin:0 0 1rem}
 .bar i{min-width:3px;border-radius:2px}
 .tiles{display:grid;grid-template-columns:repeat(5,1fr);gap:.5rem 1.5rem;margin:0;padding:0;list-style:none}
@@ -40,18 +40,20 @@ pre,.r{background:var(--panel);border:1px solid var(--line);border-radius:4px;pa
 .facts b{color:var(--ink);font-weight:600;font-variant-numeric:tabular-nums}
 nav{margin:1.8rem 0 0;padding:.6rem 0;border-block:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.2rem 1.4rem}
 .k,.map a{display:inline-block;width:.95rem;height:.95rem;border-radius:2px;border:1.5px solid transparent;text-align:center;text-decoration:none;
-font:700 .8rem/.78rem system-ui,Arial,sans-serif;vertical-align:-.13rem;color:var(--on);flex:none}
+font:700 .8rem/.78rem system-ui,Arial,sans-serif;vertical-align:-.13rem;overflow:hidden;color:var(--on);flex:none}
 .h{background:var(--h)}.v{background:var(--v)}.u{background:var(--u)}.n{background:var(--n)}
-.map .t,.k.t,.bar .t{background:transparent;border:1.5px solid var(--n)}
+.map .t,.k.t,.bar .t{background:transparent;border:1.5px solid var(--t)}
 .v.k:before,.map .v:before{content:"\D7"}
 .u.k,.map .u{color:var(--onu)}.u.k:before,.map .u:before{content:"?"}
 .n.k:before,.map .n:before{content:"\2013"}
-.x.k,.map .x{border-style:dotted}
+.x.k,.map .x{border-style:dotted;opacity:.75}
 .map .t.rh,.k.t.rh{border-color:var(--h);background:linear-gradient(135deg,var(--h) 48%,transparent 50%)}
 .map .t.rv,.k.t.rv{border-color:var(--v);background:linear-gradient(135deg,var(--v) 48%,transparent 50%)}
 .map .t.ru,.k.t.ru{border-color:var(--u);background:linear-gradient(135deg,var(--u) 48%,transparent 50%)}
+.rv:before{content:"\D7";color:var(--ink)}.ru:before{content:"?";color:var(--ink)}
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.3rem;font-size:.88rem;color:var(--soft);margin:0 0 1rem;padding:0;list-style:none}
-.map{display:grid;grid-template-columns:minmax(9rem,19rem) 1fr auto;gap:.35rem 1rem;align-items:start;font-size:.9rem}
+.map{display:grid;grid-template-columns:minmax(9rem,19rem) 1fr auto;gap:.35rem 1rem;grid-auto-flow:dense;align-items:start;font-size:.9rem}
+.map>span{grid-column:1}.map>small{grid-column:3}.map>div{grid-column:2}
 .map h3{grid-column:1/-1;margin:.9rem 0 .1rem}
 .map div{display:flex;flex-wrap:wrap;gap:3px;padding-top:.2rem}
 .map a:hover,.map a:focus-visible{outline:2px solid var(--ink);outline-offset:1px}
@@ -65,12 +67,13 @@ font:700 .8rem/.78rem system-ui,Arial,sans-serif;vertical-align:-.13rem;color:va
 #filter{position:sticky;top:0;z-index:2;background:var(--bg);padding:.6rem 0;border-bottom:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.5rem}
 #filter[hidden]{display:none}
 #filter input,#filter select,#filter button{font:inherit;font-size:.9rem;color:inherit;background:var(--panel);border:1px solid var(--line);border-radius:4px;padding:.3rem .55rem;min-width:0}
-#filter input{flex:1 1 11rem}#filter select{flex:0 1 17rem}
+#filter input{flex:1 1 14rem}#filter select{flex:0 1 14rem}
 #filter button{cursor:pointer}#filter button[aria-pressed=false]{opacity:.45;text-decoration:line-through}
 #filter output{align-self:center;font-size:.88rem;color:var(--soft);font-variant-numeric:tabular-nums}
 details.c{border-top:1px solid var(--line)}
 details.c:target{background:var(--mark)}
-.c>summary{cursor:pointer;padding:.5rem .4rem .5rem 1.7rem;position:relative;list-style:none}
+.c>summary{cursor:pointer;padding:.5rem 1.6rem .5rem 1.7rem;position:relative;list-style:none}
+.c>summary:after{content:"+";position:absolute;right:.4rem;top:.45rem;color:var(--soft)}.c[open]>summary:after{content:"\2212"}
 .c>summary::-webkit-details-marker{display:none}
 .c>summary:hover{background:var(--panel)}
 .c>summary .k{position:absolute;left:0;top:.77rem}
@@ -89,7 +92,7 @@ th{color:var(--soft);width:14rem}thead th{width:auto}
 [hidden]{display:none!important}
 footer{margin-top:3rem;border-top:1px solid var(--line);padding-top:.8rem;font-size:.85rem;color:var(--soft)}
 @media(max-width:720px){main{padding:1.2rem .9rem 3rem}.tiles{grid-template-columns:1fr 1fr}.map{grid-template-columns:1fr auto;gap:.1rem .8rem}
-.map div{grid-column:1/-1;padding:0 0 .5rem}.map>small{grid-row:auto}.map>span{font-size:.86rem}th{width:7.5rem}.obs b{min-width:4.8rem}
+.map>div{grid-column:1/-1;padding:0 0 .5rem}.map>small{grid-column:2}th{width:7.5rem}.obs b{min-width:4.8rem}
 #filter select{flex-basis:100%}.k,.map a{width:1.15rem;height:1.15rem;line-height:.98rem}.c>summary,.b,.list li{padding-left:1.9rem}.two{columns:1}}
 @media print{:root{--bg:#fff;--ink:#000;--soft:#333;--panel:#fff}body{font-size:10pt}main{max-width:none;padding:0}#filter,nav{display:none}
 .k,.map a,.bar i{print-color-adjust:exact;-webkit-print-color-adjust:exact}details.c,.map div,tr,.list li{break-inside:avoid}h2,h3{break-after:avoid}
@@ -117,7 +120,7 @@ d.addEventListener('keydown',function(e){if(e.key==='/'&&!/^(INPUT|SELECT|TEXTAR
 function go(){var id;try{id=decodeURIComponent(location.hash.slice(1))}catch(e){return}var e=id&&d.getElementById(id);if(!e)return;
 if(e.tagName==='DETAILS'){if(e.hidden)d.getElementById('all').click();e.open=true;e.scrollIntoView()}}
 addEventListener('hashchange',go);
-addEventListener('beforeprint',function(){[].forEach.call(d.querySelectorAll('details.c[data-v=violated],details.c[data-v=undecided],details.env'),function(e){e.open=true})});
+addEventListener('beforeprint',function(){[].forEach.call(d.querySelectorAll('.c[data-v=v],.c[data-v=u],details.env'),function(e){e.open=true})});
 f.hidden=false;apply();go();
 })();
 )js";
@@ -125,9 +128,13 @@ f.hidden=false;apply();go();
 }  // namespace
 
 std::string PageHead(std::string_view title) {
-  std::string head = "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=viewport content=\"width=device-width,initial-scale=1\">\n";
+  std::string head =
+      "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=viewport "
+      "content=\"width=device-width,initial-scale=1\">\n";
   // Nothing may be fetched and no script but the page's own may run, whatever text a test printed.
-  head += "<meta http-equiv=Content-Security-Policy content=\"default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'\">\n";
+  head +=
+      "<meta http-equiv=Content-Security-Policy content=\"default-src 'none';style-src 'unsafe-inline';script-src "
+      "'unsafe-inline'\">\n";
   head += "<title>" + EscapeHtml(title) + "</title>\n<style>";
   head += kStyle;
   head += "</style>\n<main>\n";

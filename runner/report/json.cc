@@ -89,11 +89,13 @@ Json ToJson(const ClauseResult& r) {
 Json Cite(const Json& report, const Denominator& d) {
   const Subject s = SubjectOf(report);
   const bool ran = d.cases_run > 0;
-  const std::string on = ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";
+  const std::string on =
+      ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";
   const std::string text = fmt::format(
-      "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite, on,
-      d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
-  return {{"text", text}, {"suite", "cuda-cts " + s.suite}, {"subject", ran ? s.Text() : ""}, {"date", ran ? s.date : ""}};
+      "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite,
+      on, d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
+  return {
+      {"text", text}, {"suite", "cuda-cts " + s.suite}, {"subject", ran ? s.Text() : ""}, {"date", ran ? s.date : ""}};
 }
 
 }  // namespace

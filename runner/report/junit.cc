@@ -50,22 +50,27 @@ enum class Outcome { kPassed, kFailure, kError, kSkipped };
 
 Outcome OutcomeOf(run::Verdict verdict, bool flaky) {
   switch (verdict) {
-    case run::Verdict::kPass: return flaky ? Outcome::kFailure : Outcome::kPassed;
+    case run::Verdict::kPass:
+      return flaky ? Outcome::kFailure : Outcome::kPassed;
     case run::Verdict::kFail:
     case run::Verdict::kVacuous:
-    case run::Verdict::kCured: return Outcome::kFailure;
+    case run::Verdict::kCured:
+      return Outcome::kFailure;
     case run::Verdict::kCrash:
     case run::Verdict::kTimeout:
     case run::Verdict::kMissing:
-    case run::Verdict::kError: return Outcome::kError;
+    case run::Verdict::kError:
+      return Outcome::kError;
     case run::Verdict::kKnown:
     case run::Verdict::kSkip:
-    case run::Verdict::kNotApplicable: return flaky ? Outcome::kFailure : Outcome::kSkipped;
+    case run::Verdict::kNotApplicable:
+      return flaky ? Outcome::kFailure : Outcome::kSkipped;
   }
   return Outcome::kError;
 }
 
-void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const CaseResult& c, const ObserverResult& o) {
+void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const CaseResult& c,
+             const ObserverResult& o) {
   pugi::xml_node test = suite.append_child("testcase");
   SetText(test, "classname", clause.clause->chapter + "." + catalogue::SectionWord(clause.clause->id));
   SetText(test, "name", fmt::format("{}.{}", c.id, catalogue::Name(o.observer)));
@@ -99,7 +104,8 @@ void AddUnobserved(pugi::xml_node suite, Counts& counts, const ClauseResult& cla
   ++counts.skipped;
   std::string message = fmt::format("{}: {}", Name(clause.verdict), clause.why);
   for (const RecordedVerdict& v : clause.recorded) {
-    message += fmt::format("; {}: {}", recorded[static_cast<std::size_t>(v.run)]["label"].get<std::string>(), Name(v.verdict));
+    message +=
+        fmt::format("; {}: {}", recorded[static_cast<std::size_t>(v.run)]["label"].get<std::string>(), Name(v.verdict));
   }
   SetText(test.append_child("skipped"), "message", message);
 }
@@ -123,8 +129,10 @@ void AddProperties(pugi::xml_node suite, const Result& result) {
   AddProperty(properties, "denominator", DenominatorText(result.denominator));
   for (const std::string& warning : result.warnings) AddProperty(properties, "warning", warning);
   AddObject(properties, "suite.", result.suite);
-  AddObject(properties, "machine.", result.machine.is_object() ? result.machine.value("facts", nlohmann::json()) : nlohmann::json());
-  for (const nlohmann::json& run : result.recorded) AddProperty(properties, "recorded", run["label"].get<std::string>());
+  AddObject(properties, "machine.",
+            result.machine.is_object() ? result.machine.value("facts", nlohmann::json()) : nlohmann::json());
+  for (const nlohmann::json& run : result.recorded)
+    AddProperty(properties, "recorded", run["label"].get<std::string>());
 }
 
 std::string Started(const Result& result) {

@@ -7,7 +7,8 @@
 namespace report {
 
 inline constexpr std::array<std::string_view, 5> kLimitsOfAPass = {
-    "\"Holds\" means: on this GPU, with this driver and toolkit, in the attempts counted here, the case's checks passed "
+    "\"Holds\" means: on this GPU, with this driver and toolkit, in the attempts counted here, the case's checks "
+    "passed "
     "and the same program with the clause deliberately violated was caught.",
     "It does not show that the clause holds for other programs, sizes, loads, GPUs, drivers or toolkits.",
     "For ordering and memory-model clauses, no forbidden outcome in a finite number of rounds is evidence, not proof.",

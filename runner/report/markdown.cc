@@ -8,6 +8,7 @@
 
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
+#include "report/recorded.h"
 #include "report/result.h"
 #include "report/text.h"
 
@@ -38,17 +39,19 @@ class Page {
 
 void Denominators(Page& page, const Denominator& d) {
   page.Always(fmt::format("**{} of {} clauses hold.**\n\n", d.holds, d.clauses));
-  page.Always("| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
-  page.Always(fmt::format("| {} | {} | {} | {} | {} | {} (of these, {} that no program can test) |\n\n", d.clauses, d.holds,
-                          d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable));
-  page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n", d.cases_run,
-                          d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
+  page.Always(
+      "| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
+  page.Always(fmt::format("| {} | {} | {} | {} | {} | {} (of these, {} that no program can test) |\n\n", d.clauses,
+                          d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable));
+  page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
+                          d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
 }
 
 void Environment(Page& page, const Result& result, const Subject& subject) {
   page.Always("## What was tested on what\n\n");
   page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
-  const nlohmann::json facts = result.machine.is_object() ? result.machine.value("facts", nlohmann::json::object()) : nlohmann::json::object();
+  const nlohmann::json facts =
+      result.machine.is_object() ? result.machine.value("facts", nlohmann::json::object()) : nlohmann::json::object();
   if (result.run["journals"].empty()) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {
@@ -71,7 +74,8 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
       for (const auto& word : j["command"]) words.push_back(word.is_string() ? word.get<std::string>() : word.dump());
     }
     std::string line = "- Run";
-    if (j.contains("started")) line += " of " + Text(j["started"].is_string() ? j["started"].get<std::string>() : j["started"].dump());
+    if (j.contains("started"))
+      line += " of " + Text(j["started"].is_string() ? j["started"].get<std::string>() : j["started"].dump());
     if (!words.empty()) line += ": " + MarkdownCode(Cap(ShellLine(words), kTextBytes));
     for (const char* key : {"seed", "repeat", "jobs"}) {
       if (j.contains(key)) line += fmt::format(", {} {}", key, j[key].dump());
@@ -80,22 +84,24 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
     page.Always(line + "\n");
   }
   for (const nlohmann::json& run : result.recorded) {
-    page.Always(fmt::format("- Beside this run, {}: verdicts of {} clauses, not counted above\n", Text(run["label"].get<std::string>()),
-                            run["clauses"].dump()));
+    page.Always(fmt::format("- Beside this, {}\n", Text(RecordedText(run))));
   }
   page.Always("\n");
 }
 
 std::string Entry(const ClauseResult& clause) {
-  std::string text = fmt::format("- {} {}  \n  {}\n", MarkdownCode(clause.clause->id), Text(clause.clause->statement), Text(clause.why));
+  std::string text = fmt::format("- {} {}  \n  {}\n", MarkdownCode(clause.clause->id), Text(clause.clause->statement),
+                                 Text(clause.why));
   for (const CaseResult& c : clause.cases) {
     for (const std::string& check : c.failed_checks) {
       text += "  - failed check: " + Text(check) + "\n";
       if (text.size() > 1500) break;
     }
     for (const ObserverResult& o : c.observers) {
-      if ((run::IsAsExpected(o.verdict) && o.verdict != run::Verdict::kKnown && !o.flaky) || o.reproducer.empty()) continue;
-      text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), run::Name(o.verdict), MarkdownCode(Cap(ShellLine(o.reproducer), kTextBytes)));
+      if ((run::IsAsExpected(o.verdict) && o.verdict != run::Verdict::kKnown && !o.flaky) || o.reproducer.empty())
+        continue;
+      text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), run::Name(o.verdict),
+                          MarkdownCode(Cap(ShellLine(o.reproducer), kTextBytes)));
     }
     if (c.deviation) {
       text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->value("document", "")),
@@ -120,16 +126,40 @@ void List(Page& page, const Result& result, const char* title, Select select) {
   if (headed) page.Always("\n");
 }
 
+/// What earlier runs found violated or undecided and this one did not judge so.
+void RecordedElsewhere(Page& page, const Result& result) {
+  bool headed = false;
+  int left_out = 0;
+  for (const ClauseResult& clause : result.clauses) {
+    if (clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kUndecided) continue;
+    for (const RecordedVerdict& v : clause.recorded) {
+      if (v.verdict != ClauseVerdict::kViolated && v.verdict != ClauseVerdict::kUndecided) continue;
+      if (!headed) page.Always("## Recorded elsewhere, not counted\n\n");
+      headed = true;
+      const std::string label = result.recorded[static_cast<std::size_t>(v.run)]["label"];
+      const std::string line =
+          fmt::format("- {} {}, {}: {}\n", MarkdownCode(clause.clause->id), Name(v.verdict), Text(label), Text(v.why));
+      if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
+    }
+  }
+  if (left_out > 0) page.Always(fmt::format("- and {} more, in index.html and report.json\n", left_out));
+  if (headed) page.Always("\n");
+}
+
 void Drifts(Page& page, const Result& result) {
   bool headed = false;
   int left_out = 0;
   for (const ClauseResult& clause : result.clauses) {
     for (const CaseResult& c : clause.cases) {
       for (const run::Drift& d : c.drift) {
-        if (!headed) page.Always("## Drift: observed values that differ from the expected ones\n\nThe documents leave these values open; no verdict depends on them.\n\n");
+        if (!headed)
+          page.Always(
+              "## Drift: observed values that differ from the expected ones\n\nThe documents leave these values open; "
+              "no verdict depends on them.\n\n");
         headed = true;
         const std::string line = fmt::format("- {} {}: expected {}, observed {}\n", MarkdownCode(c.id), Text(d.name),
-                                             MarkdownCode(Cap(d.expected.dump(), kTextBytes)), MarkdownCode(Cap(d.actual.dump(), kTextBytes)));
+                                             MarkdownCode(Cap(d.expected.dump(), kTextBytes)),
+                                             MarkdownCode(Cap(d.actual.dump(), kTextBytes)));
         if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
       }
     }
@@ -146,10 +176,13 @@ void Sections(Page& page, const Result& result) {
     ++row->second[0];
     ++row->second[1 + static_cast<std::size_t>(clause.verdict)];
   }
-  page.Always("## By section\n\n| section | clauses | holds | violated | undecided | not applicable | not tested |\n|---|--:|--:|--:|--:|--:|--:|\n");
+  page.Always(
+      "## By section\n\n| section | clauses | holds | violated | undecided | not applicable | not tested "
+      "|\n|---|--:|--:|--:|--:|--:|--:|\n");
   int left_out = 0;
   for (const auto& [section, n] : rows) {
-    const std::string row = fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", Text(section), n[0], n[1], n[2], n[3], n[4], n[5]);
+    const std::string row =
+        fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", Text(section), n[0], n[1], n[2], n[3], n[4], n[5]);
     if (left_out > 0 || !page.Try(row, 3 * 1024)) ++left_out;
   }
   page.Always("\n");
@@ -173,10 +206,12 @@ std::string ToMarkdown(const Result& result) {
   }
   Denominators(page, result.denominator);
   Environment(page, result, subject);
-  List(page, result, "Violated", [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && !c.known_deviation; });
+  List(page, result, "Violated",
+       [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && !c.known_deviation; });
   List(page, result, "Violated, listed as known deviations",
        [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && c.known_deviation; });
   List(page, result, "Undecided", [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kUndecided; });
+  RecordedElsewhere(page, result);
   Drifts(page, result);
   Sections(page, result);
   page.Always("## What a pass does not show\n\n");

@@ -28,7 +28,9 @@ std::string FirstDifference(const json& a, const json& b) {
     const json left = Member(a, key.c_str());
     const json right = Member(b, key.c_str());
     if (left == right) continue;
-    const auto text = [](const json& v) { return v.is_null() ? "absent" : v.is_string() ? v.get<std::string>() : v.dump(); };
+    const auto text = [](const json& v) {
+      return v.is_null() ? "absent" : v.is_string() ? v.get<std::string>() : v.dump();
+    };
     return fmt::format("{} is {} / {}", key, text(left), text(right));
   }
   return {};
@@ -63,11 +65,13 @@ json SuiteIdentity(const json& suite) {
 void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector<std::string>& names) {
   for (std::size_t i = 1; i < journals.size(); ++i) {
     const auto refuse = [&](const std::string& what) {
-      throw catalogue::InputError(fmt::format("{} and {}: {}; only journals of one suite on one machine can be merged, "
-                                              "make one report of each and use `cuda-cts compare`",
-                                              names[0], names[i], what));
+      throw catalogue::InputError(
+          fmt::format("{} and {}: {}; only journals of one suite on one machine can be merged, "
+                      "make one report of each and use `cuda-cts compare`",
+                      names[0], names[i], what));
     };
-    if (const std::string d = FirstDifference(SuiteIdentity(journals[0].suite), SuiteIdentity(journals[i].suite)); !d.empty()) {
+    if (const std::string d = FirstDifference(SuiteIdentity(journals[0].suite), SuiteIdentity(journals[i].suite));
+        !d.empty()) {
       refuse("different suites, " + d);
     }
     if (const std::string d =
@@ -75,7 +79,8 @@ void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector
         !d.empty()) {
       refuse("different machines, " + d);
     }
-    if (DeviceIds(journals[0].machine) != DeviceIds(journals[i].machine)) refuse("different GPUs of one model, by UUID");
+    if (DeviceIds(journals[0].machine) != DeviceIds(journals[i].machine))
+      refuse("different GPUs of one model, by UUID");
   }
 }
 

@@ -11,7 +11,7 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
   const int run = static_cast<int>(result.recorded.size());
   std::map<std::string_view, ClauseResult*> by_id;
   for (ClauseResult& clause : result.clauses) by_id[clause.clause->id] = &clause;
-  int used = 0;
+  std::map<ClauseVerdict, int> used;
   int changed = 0;
   for (const auto& recorded : baseline.report["clauses"]) {
     const ClauseVerdict verdict = ParseClauseVerdict(recorded["verdict"].get<std::string>()).value();
@@ -22,11 +22,11 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
       continue;
     }
     by_id.at(clause->id)->recorded.push_back({run, verdict, recorded["why"].get<std::string>()});
-    ++used;
+    ++used[verdict];
   }
   if (changed > 0) {
-    result.warnings.push_back(fmt::format("{}: {} recorded verdicts left out, their clauses' statements have changed since",
-                                          baseline.file, changed));
+    result.warnings.push_back(fmt::format(
+        "{}: {} recorded verdicts left out, their clauses' statements have changed since", baseline.file, changed));
   }
   result.recorded.push_back({{"label", "recorded on " + subject.Text()},
                              {"gpu", subject.gpu},
@@ -36,7 +36,18 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
                              {"suite", subject.suite},
                              {"file", std::filesystem::path(baseline.file).filename().string()},
                              {"sha256", baseline.sha256},
-                             {"clauses", used}});
+                             {"clauses", used[ClauseVerdict::kHolds] + used[ClauseVerdict::kViolated] +
+                                             used[ClauseVerdict::kUndecided] + used[ClauseVerdict::kNotApplicable]},
+                             {"holds", used[ClauseVerdict::kHolds]},
+                             {"violated", used[ClauseVerdict::kViolated]},
+                             {"undecided", used[ClauseVerdict::kUndecided]},
+                             {"not_applicable", used[ClauseVerdict::kNotApplicable]}});
+}
+
+std::string RecordedText(const nlohmann::ordered_json& run) {
+  return fmt::format("{}: {} hold, {} violated, {} undecided, {} not applicable there; not counted here",
+                     run["label"].get<std::string>(), run["holds"].get<int>(), run["violated"].get<int>(),
+                     run["undecided"].get<int>(), run["not_applicable"].get<int>());
 }
 
 }  // namespace report

@@ -47,6 +47,7 @@ json Shard(const run::Journal& journal) {
                 {"seed", Member(journal.suite, "seed")},
                 {"repeat", Member(journal.suite, "repeat")},
                 {"jobs", Member(journal.suite, "jobs")},
+                {"scale", Member(journal.suite, "scale")},
                 {"started", Member(journal.suite, "started")},
                 {"ended", Member(journal.end, "ended")},
                 {"wall_s", Member(journal.end, "wall_s")},
@@ -63,8 +64,9 @@ json Shard(const run::Journal& journal) {
 void AddWarnings(Result& result, const run::Journal& journal, const std::string& name) {
   const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
   const json planned = Member(journal.plan, "attempts");
-  const std::string progress = planned.is_number() ? fmt::format(" after {} of {} attempts", journal.attempts.size(), planned.dump())
-                                                   : fmt::format(" after {} attempts", journal.attempts.size());
+  const std::string progress = planned.is_number()
+                                   ? fmt::format(" after {} of {} attempts", journal.attempts.size(), planned.dump())
+                                   : fmt::format(" after {} attempts", journal.attempts.size());
   if (journal.dropped_last_line) warn("the file ends inside a line, which was dropped");
   if (journal.end.is_null()) warn("the run was cut off" + progress);
   const json stopped = Member(journal.end, "stopped");
@@ -76,6 +78,10 @@ void AddWarnings(Result& result, const run::Journal& journal, const std::string&
   }
   const json clean = Member(journal.suite, "clean");
   if (clean.is_boolean() && !clean.get<bool>()) warn("the suite was built from a modified source tree");
+  const json scale = Member(journal.suite, "scale");
+  if (scale.is_number() && scale.get<double>() < 1) {
+    warn(fmt::format("litmus rounds were scaled to {}: this is a quick run, no conformance result", scale.dump()));
+  }
 }
 
 /// The clauses come from the tree: attempts of another version of the suite would be set against the wrong statements.
@@ -84,9 +90,10 @@ void CheckSameSuite(const catalogue::Tree& tree, const run::Journal& journal, co
     const json ours = Member(tree.suite, key);
     const json theirs = Member(journal.suite, key);
     if (ours.is_null() || theirs.is_null() || ours == theirs) continue;
-    throw catalogue::InputError(fmt::format("{}: written by the suite of {} {}, but the tree is of {}; use the tree that ran it (--tree)",
-                                            name, key, theirs.is_string() ? theirs.get<std::string>() : theirs.dump(),
-                                            ours.is_string() ? ours.get<std::string>() : ours.dump()));
+    throw catalogue::InputError(
+        fmt::format("{}: written by the suite of {} {}, but the tree is of {}; use the tree that ran it (--tree)", name,
+                    key, theirs.is_string() ? theirs.get<std::string>() : theirs.dump(),
+                    ours.is_string() ? ours.get<std::string>() : ours.dump()));
   }
 }
 
@@ -100,8 +107,9 @@ AttemptsOfCase GroupAttempts(const catalogue::Tree& tree, const std::vector<run:
       const std::string& id = attempt.observation.case_id;
       auto [it, fresh] = of.try_emplace(id);
       if (fresh && !tree.FindCase(id)) {
-        throw catalogue::InputError(fmt::format("{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)",
-                                                names[i], id));
+        throw catalogue::InputError(
+            fmt::format("{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)",
+                        names[i], id));
       }
       it->second.push_back(&attempt);
     }
@@ -134,10 +142,18 @@ void Count(Denominator& d, const CaseResult& c) {
 void Count(Denominator& d, const ClauseResult& clause) {
   ++d.clauses;
   switch (clause.verdict) {
-    case ClauseVerdict::kHolds: ++d.holds; break;
-    case ClauseVerdict::kViolated: ++d.violated; break;
-    case ClauseVerdict::kUndecided: ++d.undecided; break;
-    case ClauseVerdict::kNotApplicable: ++d.not_applicable; break;
+    case ClauseVerdict::kHolds:
+      ++d.holds;
+      break;
+    case ClauseVerdict::kViolated:
+      ++d.violated;
+      break;
+    case ClauseVerdict::kUndecided:
+      ++d.undecided;
+      break;
+    case ClauseVerdict::kNotApplicable:
+      ++d.not_applicable;
+      break;
     case ClauseVerdict::kNotTested:
       ++d.not_tested;
       if (clause.clause->testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
@@ -170,7 +186,8 @@ std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word) {
 
 std::string DenominatorText(const Denominator& d) {
   return fmt::format(
-      "{} clauses: {} hold, {} violated, {} undecided, {} not applicable here, {} not tested ({} of these no program can test)\n"
+      "{} clauses: {} hold, {} violated, {} undecided, {} not applicable here, {} not tested ({} of these no program "
+      "can test)\n"
       "{} cases: {} run, controls killed {} of {}, known deviations {}, flaky {}",
       d.clauses, d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.cases, d.cases_run,
       d.controls_killed, d.controls_run, d.known, d.flaky);
@@ -192,7 +209,8 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
     result.machine = journals.front().machine;
     if (!result.suite.is_object()) {
       result.suite = journals.front().suite;
-      for (const char* key : {"type", "schema", "command", "seed", "repeat", "jobs", "started"}) result.suite.erase(key);
+      for (const char* key : {"type", "schema", "command", "seed", "repeat", "jobs", "scale", "started"})
+        result.suite.erase(key);
     }
   }
   const catalogue::Facts facts = FactsOf(result.machine);
@@ -202,9 +220,11 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
   std::map<std::string, std::vector<const catalogue::Case*>> cases_of;
   for (const catalogue::Case& c : tree.cases) {
     const catalogue::Clause* clause = tree.FindClause(c.clause);
-    if (clause) cases_of[clause->id].push_back(&c);
+    if (clause)
+      cases_of[clause->id].push_back(&c);
     else if (attempts.contains(c.id)) {
-      throw catalogue::InputError(c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
+      throw catalogue::InputError(
+          c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
     }
   }
   result.denominator.cases = static_cast<int>(tree.cases.size());
@@ -219,7 +239,7 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
                                         any ? catalogue::FindDeviation(tree.expectations, *c, facts) : nullptr));
       r.cases.back().planned = planned.contains(c->id);
     }
-    JudgeClause(r, facts);
+    JudgeClause(r, facts, !journals.empty());
     Count(result.denominator, r);
   }
   if (!journals.empty() && result.denominator.cases_run == 0) {

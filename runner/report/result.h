@@ -18,14 +18,15 @@ namespace report {
 inline constexpr std::string_view kReportSchema = "cuda-cts-report/1";
 
 enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested };
-std::string_view Name(ClauseVerdict verdict);  ///< "holds", "violated", "undecided", "not applicable here", "not tested"
+std::string_view Name(
+    ClauseVerdict verdict);  ///< "holds", "violated", "undecided", "not applicable here", "not tested"
 std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Empty for an unknown word.
 
 /// All attempts of one observer at one case.
 struct ObserverResult {
   catalogue::Observer observer = catalogue::Observer::kPlain;
   run::Verdict verdict = run::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
-  bool flaky = false;    ///< Attempts disagree.
+  bool flaky = false;                          ///< Attempts disagree.
   int attempts = 0, agreeing = 0;
   int violating = 0;   ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
   std::string reason;  ///< Of the first attempt with `verdict`.
@@ -40,9 +41,9 @@ struct CaseResult {
   std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
   std::vector<run::Drift> drift;
-  std::vector<std::string> failed_checks;     ///< "message: detail", plain attempts only, at most 20.
-  std::optional<nlohmann::json> deviation;    ///< The listed known deviation, where one was found or cured.
-  bool planned = false;                       ///< A journal's plan names it.
+  std::vector<std::string> failed_checks;   ///< "message: detail", plain attempts only, at most 20.
+  std::optional<nlohmann::json> deviation;  ///< The listed known deviation, where one was found or cured.
+  bool planned = false;                     ///< A journal's plan names it.
 
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
 };
@@ -66,16 +67,16 @@ struct ClauseResult {
 /// The denominator. clauses = holds + violated + undecided + not_applicable + not_tested.
 struct Denominator {
   int clauses = 0, holds = 0, violated = 0, undecided = 0, not_applicable = 0, not_tested = 0;
-  int untestable = 0;          ///< Of not_tested: those that say why no program can test them.
+  int untestable = 0;  ///< Of not_tested: those that say why no program can test them.
   int cases = 0, cases_run = 0, controls_run = 0, controls_killed = 0, known = 0, flaky = 0;
 };
 
 struct Result {
   nlohmann::json suite, machine, run;  ///< Provenance: suite.json, facts and details, command and seed and times.
   Denominator denominator;
-  std::vector<ClauseResult> clauses;   ///< Catalogue order.
-  std::vector<std::string> warnings;   ///< Cut-off journal, dropped line, ended early: printed on top of every format.
-  nlohmann::json recorded = nlohmann::json::array();  ///< Earlier runs: label, gpu, driver, date, suite, file, sha256.
+  std::vector<ClauseResult> clauses;  ///< Catalogue order.
+  std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
+  nlohmann::json recorded = nlohmann::json::array();  ///< Earlier runs: label, gpu, driver, ..., counts.
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
@@ -94,10 +95,10 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded);
 
-nlohmann::ordered_json ToJson(const Result& result);           ///< schema "cuda-cts-report/1", fixed order of keys
-std::string ToMarkdown(const Result& result);                  ///< Summary, only what is not as expected in detail.
+nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/1", fixed order of keys
+std::string ToMarkdown(const Result& result);         ///< Summary, only what is not as expected in detail.
 std::string ToJUnit(const Result& result);
-std::string ToHtml(const nlohmann::ordered_json& report);      ///< One self-contained page, from the JSON document.
+std::string ToHtml(const nlohmann::ordered_json& report);  ///< One self-contained page, from the JSON document.
 
 /// The denominator in one or two lines of text, for terminals.
 std::string DenominatorText(const Denominator& d);

@@ -28,14 +28,16 @@ void WriteWhole(const std::filesystem::path& file, const std::string& text) {
   if (written && !error) return;
   const std::string reason = written ? error.message() : std::strerror(why == 0 ? EIO : why);
   if (!in_place) std::filesystem::remove(part, error);
-  throw run::DiskFull(fmt::format("{}: cannot be written ({}); free space or name another place with --out", file.string(), reason));
+  throw run::DiskFull(
+      fmt::format("{}: cannot be written ({}); free space or name another place with --out", file.string(), reason));
 }
 
 std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
-    throw run::DiskFull(fmt::format("{}: cannot be created ({}); name another folder with --out", folder.string(), error.message()));
+    throw run::DiskFull(
+        fmt::format("{}: cannot be created ({}); name another folder with --out", folder.string(), error.message()));
   }
   const nlohmann::ordered_json json = ToJson(result);
   using nlohmann::ordered_json;

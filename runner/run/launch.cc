@@ -120,9 +120,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     return;
   }
   if (tool && machine.sanitizer.empty()) {
-    o.infrastructure =
-        "compute-sanitizer is missing; install it or set "
-        "$CUDA_CTS_SANITIZER to its path";
+    o.infrastructure = "compute-sanitizer is missing; install it or set $CUDA_CTS_SANITIZER to its path";
     return;
   }
   const Scratch scratch(options.scratch);
@@ -158,8 +156,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 
 }  // namespace
 
-// nothing about it.
-bool SetSkip(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, Observation& o) {
+bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, Observation& o) {
   const auto skip = [&o](std::string word, std::string reason) {
     o.skip = std::move(word);
     o.skip_reason = std::move(reason);
@@ -167,8 +164,7 @@ bool SetSkip(const catalogue::Tree& tree, const Case& c, const machine::Machine&
   };
   if (const catalogue::Clause* clause = tree.FindClause(c.clause)) {
     catalogue::Facts facts = machine.facts;
-    // A compile-time case was built for the suite's architectures, not for the
-    // GPU that happens to be here.
+    // A compile-time case was built for the suite's architectures, not for the GPU that happens to be here.
     if (c.IsCompileTime()) facts.erase("cc");
     const std::string why = report::WhyNotApplicable(*clause, facts);
     if (!why.empty()) return skip("not-in-force", why);

@@ -304,9 +304,7 @@ class LoadReportTest : public ::testing::Test {
   nlohmann::ordered_json good = MakeDocument().report;
 };
 
-TEST_F(LoadReportTest, AcceptsWhatReportWrites) {
-  EXPECT_EQ(Refusal(good.dump()), "accepted");
-}
+TEST_F(LoadReportTest, AcceptsWhatReportWrites) { EXPECT_EQ(Refusal(good.dump()), "accepted"); }
 
 TEST_F(LoadReportTest, RefusesTruncatedJsonAtEveryLength) {
   const std::string whole = good.dump();

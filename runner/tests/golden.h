@@ -26,7 +26,8 @@ inline void Expect(const std::string& name, const std::string& actual) {
   ASSERT_TRUE(in) << File(name) << " is missing; run with CTS_REGENERATE_GOLDEN=1";
   std::ostringstream expected;
   expected << in.rdbuf();
-  EXPECT_EQ(actual, expected.str()) << "tests/golden/" << name << " differs; if that is meant, run with CTS_REGENERATE_GOLDEN=1";
+  EXPECT_EQ(actual, expected.str()) << "tests/golden/" << name
+                                    << " differs; if that is meant, run with CTS_REGENERATE_GOLDEN=1";
 }
 
 /// A folder of its own for one test, removed afterwards.

@@ -14,7 +14,8 @@ namespace mini {
 using catalogue::Observer;
 using run::Verdict;
 
-inline catalogue::Clause MakeClause(const std::string& name, const std::string& section = "Example chapter / First section") {
+inline catalogue::Clause MakeClause(const std::string& name,
+                                    const std::string& section = "Example chapter / First section") {
   catalogue::Clause c;
   c.id = "cdp.example." + name;
   c.chapter = "dynamic-parallelism";
@@ -35,14 +36,15 @@ inline catalogue::Case MakeCase(const std::string& clause, const std::string& as
   return c;
 }
 
-inline run::Attempt MakeAttempt(const std::string& case_name, Observer observer, Verdict verdict, const std::string& reason = "",
-                                int number = 1) {
+inline run::Attempt MakeAttempt(const std::string& case_name, Observer observer, Verdict verdict,
+                                const std::string& reason = "", int number = 1) {
   run::Attempt a;
   a.observation.case_id = "cdp.example." + case_name;
   a.observation.observer = observer;
   a.observation.attempt = number;
   a.observation.seed = 7;
-  a.observation.reproducer = {"cuda-cts", "judge", "cdp.example." + case_name, "--observer", std::string(catalogue::Name(observer))};
+  a.observation.reproducer = {"cuda-cts", "judge", "cdp.example." + case_name, "--observer",
+                              std::string(catalogue::Name(observer))};
   a.observation.process.emplace();
   a.observation.process->started = true;
   a.observation.process->wall_s = 0.25;
@@ -53,7 +55,10 @@ inline run::Attempt MakeAttempt(const std::string& case_name, Observer observer,
 }
 
 inline nlohmann::json Suite() {
-  return {{"version", "0.0.0-example"}, {"commit", "0123456789abcdef0123456789abcdef01234567"}, {"clean", true}, {"toolkit", "13.0.88"}};
+  return {{"version", "0.0.0-example"},
+          {"commit", "0123456789abcdef0123456789abcdef01234567"},
+          {"clean", true},
+          {"toolkit", "13.0.88"}};
 }
 
 /// Clauses in the order of their verdicts, and what each case needs.
@@ -61,14 +66,16 @@ inline catalogue::Tree MakeTree() {
   catalogue::Tree tree;
   tree.root = "/example";
   tree.suite = Suite();
-  for (const char* name : {"holds", "holds-with-two-cases", "violated", "violated-known", "violated-crash", "undecided-vacuous",
-                           "undecided-flaky", "undecided-cured", "undecided-sanitizer", "undecided-missing"}) {
+  for (const char* name :
+       {"holds", "holds-with-two-cases", "violated", "violated-known", "violated-crash", "undecided-vacuous",
+        "undecided-flaky", "undecided-cured", "undecided-sanitizer", "undecided-missing"}) {
     tree.clauses.push_back(MakeClause(name));
     tree.cases.push_back(MakeCase(name));
   }
   tree.cases.push_back(MakeCase("holds-with-two-cases", "--second"));
   const std::string second = "Example chapter / Second section";
-  for (const char* name : {"not-applicable-cc", "not-applicable-feature", "not-tested-no-case", "not-tested-untestable"}) {
+  for (const char* name :
+       {"not-applicable-cc", "not-applicable-feature", "not-tested-no-case", "not-tested-untestable"}) {
     tree.clauses.push_back(MakeClause(name, second));
   }
   tree.cases.push_back(MakeCase("not-applicable-feature"));
@@ -111,11 +118,13 @@ inline run::Journal MakeJournal() {
   a[0].observation.record->observations = {{"deepest", 30}, {"text", "<script>alert(1)</script>"}};
   a[0].judgement.drift = {{"deepest", 24, 30}};
   a.push_back(MakeAttempt("holds", Observer::kMemcheck, Verdict::kPass));
-  a.push_back(MakeAttempt("holds", Observer::kRacecheck, Verdict::kNotApplicable, "the tool does not support device-side launches"));
+  a.push_back(MakeAttempt("holds", Observer::kRacecheck, Verdict::kNotApplicable,
+                          "the tool does not support device-side launches"));
   both("holds-with-two-cases");
   both("holds-with-two-cases--second");
   a.push_back(MakeAttempt("violated", Observer::kPlain, Verdict::kFail, "invented result missing"));
-  a.back().observation.record->failed_checks = {{"main", "violated.run.cu", 20, "invented result missing", "mark[3] == 0, not 4"}};
+  a.back().observation.record->failed_checks = {
+      {"main", "violated.run.cu", 20, "invented result missing", "mark[3] == 0, not 4"}};
   a.back().observation.process->output = "first line\nsecond \x1b[31mline\xff";
   a.push_back(MakeAttempt("violated", Observer::kControl, Verdict::kPass, "killed: invented result missing"));
   a.push_back(MakeAttempt("violated-known", Observer::kPlain, Verdict::kKnown, "invented result missing"));
@@ -123,14 +132,16 @@ inline run::Journal MakeJournal() {
   a.push_back(MakeAttempt("violated-crash", Observer::kPlain, Verdict::kCrash, "signal 11"));
   a.push_back(MakeAttempt("violated-crash", Observer::kControl, Verdict::kTimeout, "20 s"));
   a.push_back(MakeAttempt("undecided-vacuous", Observer::kPlain, Verdict::kPass));
-  a.push_back(MakeAttempt("undecided-vacuous", Observer::kControl, Verdict::kVacuous, "power not shown: 0 of 1000 rounds"));
+  a.push_back(
+      MakeAttempt("undecided-vacuous", Observer::kControl, Verdict::kVacuous, "power not shown: 0 of 1000 rounds"));
   both("undecided-flaky");
   a.push_back(MakeAttempt("undecided-flaky", Observer::kPlain, Verdict::kFail, "invented result missing", 2));
   a.push_back(MakeAttempt("undecided-flaky", Observer::kControl, Verdict::kPass, "killed: invented result missing", 2));
   a.push_back(MakeAttempt("undecided-cured", Observer::kPlain, Verdict::kCured, "listed as a known deviation"));
   a.push_back(MakeAttempt("undecided-cured", Observer::kControl, Verdict::kPass, "killed: invented result missing"));
   both("undecided-sanitizer");
-  a.push_back(MakeAttempt("undecided-sanitizer", Observer::kMemcheck, Verdict::kFail, "1 finding that is not expected"));
+  a.push_back(
+      MakeAttempt("undecided-sanitizer", Observer::kMemcheck, Verdict::kFail, "1 finding that is not expected"));
   a.push_back(MakeAttempt("undecided-missing", Observer::kPlain, Verdict::kMissing, "the record has no end"));
   a.push_back(MakeAttempt("undecided-missing", Observer::kControl, Verdict::kError, "program missing"));
   a.push_back(MakeAttempt("not-applicable-feature", Observer::kPlain, Verdict::kSkip, "needs two GPUs"));
@@ -139,7 +150,10 @@ inline run::Journal MakeJournal() {
   for (const run::Attempt& attempt : a) {
     if (ids.empty() || ids.back() != attempt.observation.case_id) ids.push_back(attempt.observation.case_id);
   }
-  journal.plan = {{"type", "plan"}, {"attempts", a.size()}, {"cases", ids}, {"observers", {"plain", "control", "memcheck", "racecheck"}}};
+  journal.plan = {{"type", "plan"},
+                  {"attempts", a.size()},
+                  {"cases", ids},
+                  {"observers", {"plain", "control", "memcheck", "racecheck"}}};
   journal.end = {{"type", "end"}, {"attempts", a.size()}, {"wall_s", 6.5}, {"stopped", ""}};
   return journal;
 }

@@ -58,8 +58,8 @@ TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
 }
 
 TEST(Tally, TheWorstDecidesTheExitCode) {
-  const Case a = MakeCase("a"), b = MakeCase("b");
-  const Unit ua{&a, Observer::kPlain, 1, 0, false}, ub{&b, Observer::kPlain, 1, 0, false};
+  const Case a = MakeCase("a");
+  const Unit ua{&a, Observer::kPlain, 1, 0, false};
   const auto code = [&](std::initializer_list<Verdict> verdicts, bool infrastructure = false) {
     run::Tally tally;
     for (const Verdict v : verdicts) tally.Add(MakeAttempt(ua, v));

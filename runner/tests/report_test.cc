@@ -26,9 +26,7 @@ using run::Verdict;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string Dump(const report::Result& result) {
-  return report::ToJson(result).dump(1) + "\n";
-}
+std::string Dump(const report::Result& result) { return report::ToJson(result).dump(1) + "\n"; }
 
 class ReportTest : public ::testing::Test {
  protected:
@@ -37,18 +35,10 @@ class ReportTest : public ::testing::Test {
   run::Journal journal = MakeJournal();
 };
 
-TEST_F(ReportTest, GoldenJson) {
-  golden::Expect("report.json", Dump(Compute()));
-}
-TEST_F(ReportTest, GoldenJUnit) {
-  golden::Expect("junit.xml", report::ToJUnit(Compute()));
-}
-TEST_F(ReportTest, GoldenMarkdown) {
-  golden::Expect("summary.md", report::ToMarkdown(Compute()));
-}
-TEST_F(ReportTest, GoldenHtml) {
-  golden::Expect("index.html", report::ToHtml(report::ToJson(Compute())));
-}
+TEST_F(ReportTest, GoldenJson) { golden::Expect("report.json", Dump(Compute())); }
+TEST_F(ReportTest, GoldenJUnit) { golden::Expect("junit.xml", report::ToJUnit(Compute())); }
+TEST_F(ReportTest, GoldenMarkdown) { golden::Expect("summary.md", report::ToMarkdown(Compute())); }
+TEST_F(ReportTest, GoldenHtml) { golden::Expect("index.html", report::ToHtml(report::ToJson(Compute()))); }
 
 /// Nothing was run; the mini-run is what an earlier machine recorded.
 report::Result RecordedOnly(const catalogue::Tree& tree) {
@@ -81,7 +71,16 @@ TEST_F(ReportTest, RecordedVerdictsAreLabelledEverywhereAndNeverCounted) {
   EXPECT_THAT(report::ToHtml(report::ToJson(result)), HasSubstr(label));
   EXPECT_THAT(report::ToJUnit(result), HasSubstr(label + ": violated"));
   EXPECT_THAT(report::ToMarkdown(result), HasSubstr("recorded on Example GPU"));
-  EXPECT_THAT(report::ToMarkdown(result), HasSubstr("not counted"));
+  EXPECT_THAT(report::ToMarkdown(result),
+              HasSubstr("2 hold, 3 violated, 5 undecided, 2 not applicable there; not counted here"));
+  EXPECT_THAT(report::ToMarkdown(result), HasSubstr("`cdp.example.violated` violated, recorded on Example GPU"));
+}
+
+TEST_F(ReportTest, RecordedViolationIsNeverHiddenBehindSilence) {
+  const std::string html = report::ToHtml(report::ToJson(RecordedOnly(tree)));
+  EXPECT_THAT(html, Not(HasSubstr("Nothing that was judged here is violated")));
+  EXPECT_THAT(html, HasSubstr("No case was run here"));
+  EXPECT_THAT(html, HasSubstr("Recorded elsewhere, not counted"));
 }
 
 TEST_F(ReportTest, RecordedVerdictOfAnotherStatementIsLeftOut) {

@@ -230,6 +230,13 @@ TEST_F(ResultTest, ModifiedSuiteWarns) {
   EXPECT_THAT(Compute().warnings, ::testing::ElementsAre(HasSubstr("modified source tree")));
 }
 
+TEST_F(ResultTest, QuickRunIsVisible) {
+  journal.suite["scale"] = 1.0;
+  EXPECT_THAT(Compute().warnings, ::testing::IsEmpty());
+  journal.suite["scale"] = 0.99;
+  EXPECT_THAT(Compute().warnings, ::testing::ElementsAre(HasSubstr("quick run")));
+}
+
 TEST_F(ResultTest, NothingRunWarns) {
   journal.attempts.clear();
   journal.plan["attempts"] = 0;

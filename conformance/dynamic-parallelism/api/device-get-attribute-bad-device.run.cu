@@ -28,8 +28,6 @@ CTS_CASE(behind_the_last) {
   CTS_CUDA(cudaGetDeviceCount(&count));
   Check(count, "behind-the-last");
 }
-CTS_CASE(negative) {
-  Check(-1, "negative");
-}
+CTS_CASE(negative) { Check(-1, "negative"); }
 
 }  // namespace

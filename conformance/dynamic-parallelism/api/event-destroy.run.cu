@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 
 __global__ void Parent(unsigned* count, unsigned* failed_calls, cudaError_t* destroyed, bool keep) {
   unsigned failed = 0;

@@ -56,11 +56,7 @@ void Check(bool null_stream) {
                 "a grid that waits for an event ran before the work that the event covers");
 }
 
-CTS_CASE(named_stream) {
-  Check(false);
-}
-CTS_CASE(null_stream) {
-  Check(true);
-}
+CTS_CASE(named_stream) { Check(false); }
+CTS_CASE(null_stream) { Check(true); }
 
 }  // namespace

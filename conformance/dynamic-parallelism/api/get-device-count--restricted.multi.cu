@@ -17,9 +17,7 @@ struct Answer {
   int value;
 };
 
-__global__ void Ask(Answer* answer) {
-  answer->code = cudaGetDeviceCount(&answer->value);
-}
+__global__ void Ask(Answer* answer) { answer->code = cudaGetDeviceCount(&answer->value); }
 
 CTS_CHILD(Count) {
   cts::DeviceBuffer<Answer> answer(1);

@@ -13,9 +13,7 @@ constexpr int kCount = 1024;
 __global__ void Child(int* memory, unsigned* wrong) {
   for (int i = 0; i < kCount; ++i) *wrong += memory[i] != i;
 }
-__global__ void Release(int* memory) {
-  (void)cudaFree(memory);
-}
+__global__ void Release(int* memory) { (void)cudaFree(memory); }
 
 __global__ void Parent(cudaError_t* code, unsigned* wrong, std::size_t bytes) {
   int* memory = nullptr;

@@ -10,9 +10,7 @@ namespace {
 
 __device__ int variable;
 
-__global__ void Add(int value) {
-  variable += value;
-}
+__global__ void Add(int value) { variable += value; }
 __global__ void Parent(bool launch) {
   variable += 1;
   if (launch) Add<<<1, 1>>>(2);

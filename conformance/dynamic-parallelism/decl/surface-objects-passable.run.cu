@@ -38,9 +38,7 @@ __global__ void Child(cudaSurfaceObject_t surface) {
   const int x = threadIdx.x, y = threadIdx.y;
   surf2Dwrite(10 * y + x + 1, surface, x * static_cast<int>(sizeof(int)), y);
 }
-__global__ void Parent(cudaSurfaceObject_t surface) {
-  Child<<<1, dim3(kSize, kSize)>>>(surface);
-}
+__global__ void Parent(cudaSurfaceObject_t surface) { Child<<<1, dim3(kSize, kSize)>>>(surface); }
 
 CTS_CASE() {
   const Surface surface, other;

@@ -22,9 +22,7 @@ cudaTextureObject_t CreateTexture(int* data) {
   return texture;
 }
 
-__global__ void Child(cudaTextureObject_t texture, int* seen) {
-  seen[1] = tex1Dfetch<int>(texture, 0);
-}
+__global__ void Child(cudaTextureObject_t texture, int* seen) { seen[1] = tex1Dfetch<int>(texture, 0); }
 __global__ void Parent(cudaTextureObject_t texture, int* seen) {
   seen[0] = tex1Dfetch<int>(texture, 0);
   Child<<<1, 1>>>(texture, seen);

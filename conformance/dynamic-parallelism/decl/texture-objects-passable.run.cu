@@ -43,9 +43,7 @@ class Array {
 __global__ void Sample(cudaTextureObject_t texture, float* samples) {
   samples[threadIdx.x] = tex2D<float>(texture, 0.75f + 0.07f * threadIdx.x, 7.5f - 0.07f * threadIdx.x);
 }
-__global__ void Parent(cudaTextureObject_t texture, float* samples) {
-  Sample<<<1, kPoints>>>(texture, samples);
-}
+__global__ void Parent(cudaTextureObject_t texture, float* samples) { Sample<<<1, kPoints>>>(texture, samples); }
 
 CTS_CASE() {
   const Array array;

@@ -17,9 +17,7 @@ struct Answer {
   int device;
 };
 
-__global__ void Ask(Answer* answer) {
-  answer->code = cudaGetDevice(&answer->device);
-}
+__global__ void Ask(Answer* answer) { answer->code = cudaGetDevice(&answer->device); }
 
 // How many of the first two devices answer with their number.
 int CountRight() {
@@ -36,13 +34,9 @@ int CountRight() {
   return right;
 }
 
-CTS_CHILD(Count) {
-  cts::Tell("right", CountRight());
-}
+CTS_CHILD(Count) { cts::Tell("right", CountRight()); }
 
-CTS_CASE(plain) {
-  CTS_EXPECT_EQ(CountRight(), 2, "the kernel's device number is not the host's");
-}
+CTS_CASE(plain) { CTS_EXPECT_EQ(CountRight(), 2, "the kernel's device number is not the host's"); }
 
 // The host numbers the devices as the variable lists them.
 CTS_CASE(renumbered) {

@@ -12,12 +12,8 @@ namespace {
 // A device variable has one instance a device, so its content tells on which device a grid runs.
 __device__ int device_number;
 
-__global__ void Mark(int number) {
-  device_number = number;
-}
-__global__ void Child(int* where) {
-  *where = device_number;
-}
+__global__ void Mark(int number) { device_number = number; }
+__global__ void Child(int* where) { *where = device_number; }
 __global__ void Parent(int* where, int* own, bool launch) {
   *own = device_number;
   if (launch) Child<<<1, 1>>>(where);

@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cudaFuncCache* seen, cudaError_t* code) {
-  *code = cudaDeviceGetCacheConfig(seen);
-}
+__global__ void Child(cudaFuncCache* seen, cudaError_t* code) { *code = cudaDeviceGetCacheConfig(seen); }
 __global__ void Parent(cudaFuncCache* seen, cudaError_t* code, bool launch) {
   if (launch) Child<<<1, 1>>>(seen, code);
 }

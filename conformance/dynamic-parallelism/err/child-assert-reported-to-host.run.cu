@@ -11,12 +11,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int value) {
-  assert(value == 1);
-}
-__global__ void Parent(int value) {
-  Child<<<1, 1>>>(value);
-}
+__global__ void Child(int value) { assert(value == 1); }
+__global__ void Parent(int value) { Child<<<1, 1>>>(value); }
 
 CTS_CHILD(Assert) {
   Parent<<<1, 1>>>(cts::control() ? 1 : 2);

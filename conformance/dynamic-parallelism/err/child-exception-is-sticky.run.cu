@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* data) {
-  *data = 1;
-}
-__global__ void Parent(int* data) {
-  Child<<<1, 1>>>(data);
-}
+__global__ void Child(int* data) { *data = 1; }
+__global__ void Parent(int* data) { Child<<<1, 1>>>(data); }
 
 CTS_CHILD(Fault) {
   cts::PinnedBuffer<int> data(2);

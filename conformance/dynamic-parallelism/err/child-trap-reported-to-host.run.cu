@@ -11,9 +11,7 @@ namespace {
 __global__ void Child(bool trap) {
   if (trap) __trap();
 }
-__global__ void Parent(bool trap) {
-  Child<<<1, 1>>>(trap);
-}
+__global__ void Parent(bool trap) { Child<<<1, 1>>>(trap); }
 
 CTS_CHILD(Trap) {
   Parent<<<1, 1>>>(!cts::control());

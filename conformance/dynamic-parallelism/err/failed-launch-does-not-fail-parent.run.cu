@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* mark) {
-  *mark = 1;
-}
+__global__ void Child(int* mark) { *mark = 1; }
 
 __global__ void Parent(int* mark, bool trap) {
   Child<<<1, 2048>>>(mark + 1);

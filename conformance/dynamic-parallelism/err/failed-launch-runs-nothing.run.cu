@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 
 __global__ void Parent(unsigned* count, cudaError_t* codes, bool valid_too) {
   Child<<<1, 2048>>>(count);

@@ -23,11 +23,7 @@ void Check(dim3 grid) {
   CTS_EXPECT_EQ(code[0], cudaErrorInvalidConfiguration, "a grid dimension above the limit was not refused");
 }
 
-CTS_CASE(y) {
-  Check(dim3(1, cts::control() ? 65535 : 65536, 1));
-}
-CTS_CASE(z) {
-  Check(dim3(1, 1, cts::control() ? 65535 : 65536));
-}
+CTS_CASE(y) { Check(dim3(1, cts::control() ? 65535 : 65536, 1)); }
+CTS_CASE(z) { Check(dim3(1, 1, cts::control() ? 65535 : 65536)); }
 
 }  // namespace

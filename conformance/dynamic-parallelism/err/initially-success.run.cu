@@ -11,9 +11,7 @@ namespace {
 constexpr int kThreads = 64;
 
 __global__ void Child() {}
-__global__ void Leave() {
-  Child<<<1, 2048>>>();
-}
+__global__ void Leave() { Child<<<1, 2048>>>(); }
 
 __global__ void Ask(cudaError_t* codes, bool wrong) {
   if (wrong) Child<<<1, 2048>>>();

@@ -15,12 +15,8 @@ struct Shared {
   cudaError_t codes[6];
 };
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Next(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
+__global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
 // Block 0 creates the event, block 1 records it behind a child, block 2 lets another stream wait for it. A block waits
 // for lower ones only.

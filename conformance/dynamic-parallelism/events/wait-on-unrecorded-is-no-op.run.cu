@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Before(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Next(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Before(cts::GateView gate) { gate.Pass(); }
+__global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned* ran, bool record) {
   cudaStream_t recording, waiting;
   cudaEvent_t event;

@@ -11,9 +11,7 @@ rejects-with:
 namespace {
 
 __global__ void Child() {}
-__global__ void Parent() {
-  Child<<<1, 1, 0, cudaStreamFireAndForget>>>();
-}
+__global__ void Parent() { Child<<<1, 1, 0, cudaStreamFireAndForget>>>(); }
 
 CTS_CASE() {
   Parent<<<1, 1>>>();

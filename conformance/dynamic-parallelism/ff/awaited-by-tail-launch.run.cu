@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Tail(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
+__global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, unsigned* ran, bool ahead) {
   if (ahead) Tail<<<1, 1>>>(ran);
   Child<<<1, 1, 0, ahead ? nullptr : cudaStreamFireAndForget>>>(gate);

@@ -11,9 +11,7 @@ note: >-
 
 namespace {
 
-__global__ void Log(unsigned* tickets, unsigned* ticket) {
-  *ticket = atomicAdd(tickets, 1u);
-}
+__global__ void Log(unsigned* tickets, unsigned* ticket) { *ticket = atomicAdd(tickets, 1u); }
 __global__ void Parent(unsigned* tickets, unsigned* earlier, unsigned* later, bool same_stream) {
   Log<<<1, 1, 0, cudaStreamTailLaunch>>>(tickets, earlier);
   Log<<<1, 1, 0, same_stream ? cudaStreamTailLaunch : cudaStreamFireAndForget>>>(tickets, later);

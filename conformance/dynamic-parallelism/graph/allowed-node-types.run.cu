@@ -62,12 +62,8 @@ void Check(Add add) {
   CTS_CUDA(cudaGraphDestroy(graph));
 }
 
-CTS_CASE(host) {
-  Check(AddHostNode);
-}
-CTS_CASE(allocation) {
-  Check(AddAllocation);
-}
+CTS_CASE(host) { Check(AddHostNode); }
+CTS_CASE(allocation) { Check(AddAllocation); }
 CTS_CASE(event) {
   cts::Event event;
   Check([&](cudaGraph_t graph) {

@@ -41,9 +41,7 @@ struct Graph {
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
-__global__ void Ask(cudaGraphExec_t* handle) {
-  *handle = cudaGetCurrentGraphExec();
-}
+__global__ void Ask(cudaGraphExec_t* handle) { *handle = cudaGetCurrentGraphExec(); }
 
 CTS_CASE() {
   cts::DeviceBuffer<cudaGraphExec_t> handle(1);

@@ -41,9 +41,7 @@ constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
 constexpr int kLaunches = 120, kChildren = 2 * kLaunches;
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 __global__ void Parent(const cudaGraphExec_t* children, cudaError_t* codes, int* next, int launches) {
   for (int i = 0; i < launches; ++i, ++*next) {
     codes[*next] = cudaGraphLaunch(children[*next], cudaStreamGraphFireAndForget);

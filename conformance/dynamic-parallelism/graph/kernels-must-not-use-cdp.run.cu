@@ -22,9 +22,7 @@ cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
 }
 
 __global__ void Child() {}
-__global__ void Launching() {
-  Child<<<1, 1>>>();
-}
+__global__ void Launching() { Child<<<1, 1>>>(); }
 
 CTS_CASE() {
   cudaKernelNodeParams parameters{};

@@ -44,9 +44,7 @@ struct Execs {
   cudaGraphExec_t of_thread[kThreads];
 };
 
-__global__ void Child(int* mark) {
-  *mark = 1;
-}
+__global__ void Child(int* mark) { *mark = 1; }
 __global__ void Parent(Execs execs, cudaError_t* codes, bool one_only) {
   if (one_only && threadIdx.x > 0) return;
   codes[threadIdx.x] = cudaGraphLaunch(execs.of_thread[threadIdx.x], cudaStreamGraphFireAndForget);

@@ -9,9 +9,7 @@ launches: none
 
 namespace {
 
-__global__ void Launching(cudaGraphExec_t exec) {
-  (void)cudaGraphLaunch(exec, cudaStreamGraphFireAndForget);
-}
+__global__ void Launching(cudaGraphExec_t exec) { (void)cudaGraphLaunch(exec, cudaStreamGraphFireAndForget); }
 
 CTS_CASE() {
   cudaGraphExec_t none = nullptr;  // never launched

@@ -8,9 +8,7 @@ requires: [driver-12-4]
 
 namespace {
 
-__global__ void Downstream(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Downstream(unsigned* count) { atomicAdd(count, 1u); }
 __global__ void Upstream(const cudaGraphDeviceNode_t* node, cudaError_t* code, const bool* enable) {
   *code = cudaGraphKernelNodeSetEnabled(*node, *enable);
 }

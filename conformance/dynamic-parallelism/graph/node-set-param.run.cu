@@ -8,9 +8,7 @@ requires: [driver-12-4]
 
 namespace {
 
-__global__ void Downstream(int value, int* seen) {
-  *seen = value;
-}
+__global__ void Downstream(int value, int* seen) { *seen = value; }
 __global__ void Upstream(const cudaGraphDeviceNode_t* node, cudaError_t* code, bool update) {
   if (update) *code = cudaGraphKernelNodeSetParam(*node, 0, 7);  // `value` is the first argument
 }

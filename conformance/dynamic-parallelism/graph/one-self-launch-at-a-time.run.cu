@@ -44,9 +44,7 @@ struct Outcome {
   cudaError_t first, second;
 };
 
-__global__ void Other(unsigned* count) {
-  ++*count;
-}
+__global__ void Other(unsigned* count) { ++*count; }
 __global__ void Twice(Outcome* outcome, cudaGraphExec_t other) {
   if (outcome->runs++ > 0) return;
   const cudaGraphExec_t self = cudaGetCurrentGraphExec();

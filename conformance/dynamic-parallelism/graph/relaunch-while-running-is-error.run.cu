@@ -44,9 +44,7 @@ struct Outcome {
   unsigned done;
 };
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
 __global__ void Parent(cudaGraphExec_t child, cudaGraphExec_t again, Outcome* outcome) {
   outcome->first = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
   outcome->second = cudaGraphLaunch(again, cudaStreamGraphFireAndForget);

@@ -43,9 +43,7 @@ struct Log {
   unsigned refused;  // launches
   unsigned at[8];
 };
-__device__ void Note(Log* log, int slot) {
-  log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
-}
+__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1; }
 __device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
   if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
@@ -59,9 +57,7 @@ __global__ void Nested(Log* log, cts::GateView gate) {
   gate.Pass();
   Note(log, kNested);
 }
-__global__ void Leaf(Log* log, int slot) {
-  Note(log, slot);
-}
+__global__ void Leaf(Log* log, int slot) { Note(log, slot); }
 __global__ void FireAndForget(Log* log, cudaGraphExec_t nested) {
   Note(log, kFireAndForget);
   Launch(log, nested, cudaStreamGraphFireAndForget);

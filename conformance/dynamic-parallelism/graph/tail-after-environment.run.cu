@@ -43,9 +43,7 @@ struct Log {
   unsigned refused;  // launches
   unsigned at[8];
 };
-__device__ void Note(Log* log, int slot) {
-  log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1;
-}
+__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1; }
 __device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
   if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
 }
@@ -63,9 +61,7 @@ __global__ void FirstNode(Log* log, cudaGraphExec_t tail, cudaGraphExec_t child,
   Launch(log, tail, wrong ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch);
   Launch(log, child, cudaStreamGraphFireAndForget);
 }
-__global__ void SecondNode(Log* log) {
-  Note(log, kSecondNode);
-}
+__global__ void SecondNode(Log* log) { Note(log, kSecondNode); }
 
 CTS_CASE() {
   cts::PinnedBuffer<Log> log(1, 0);

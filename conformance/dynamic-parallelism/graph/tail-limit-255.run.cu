@@ -41,9 +41,7 @@ constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
 constexpr int kLimit = 255;
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 __global__ void Parent(const cudaGraphExec_t* children, cudaError_t* codes, int from, int to) {
   for (int i = from; i < to; ++i) codes[i] = cudaGraphLaunch(children[i], cudaStreamGraphTailLaunch);
 }

@@ -9,9 +9,7 @@ namespace {
 
 enum Way { kUpload, kFlag, kHostLaunch };
 
-__global__ void Child(unsigned* count) {
-  atomicAdd_system(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd_system(count, 1u); }
 __global__ void Parent(cudaGraphExec_t child, unsigned* code) {
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
 }
@@ -67,14 +65,8 @@ void Check(Way way) {
   CTS_EXPECT(launched && run.Value("ran") == 1, "an uploaded graph could not be launched from the device");
 }
 
-CTS_CASE(upload) {
-  Check(kUpload);
-}
-CTS_CASE(flag) {
-  Check(kFlag);
-}
-CTS_CASE(host_launch) {
-  Check(kHostLaunch);
-}
+CTS_CASE(upload) { Check(kUpload); }
+CTS_CASE(flag) { Check(kFlag); }
+CTS_CASE(host_launch) { Check(kHostLaunch); }
 
 }  // namespace

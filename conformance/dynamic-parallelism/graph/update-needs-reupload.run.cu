@@ -39,9 +39,7 @@ struct Graph {
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
-__global__ void Child(int* seen, int value) {
-  *seen = value;
-}
+__global__ void Child(int* seen, int value) { *seen = value; }
 __global__ void Parent(cudaGraphExec_t child, cudaError_t* code) {
   *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
 }

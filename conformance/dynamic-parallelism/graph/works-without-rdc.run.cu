@@ -40,9 +40,7 @@ struct Graph {
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 __global__ void Parent(cudaGraphExec_t child, cudaError_t* code, bool launch) {
   if (launch) *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
 }

@@ -14,9 +14,7 @@ namespace {
 constexpr uint3 kGrid{3, 2, 4}, kBlock{5, 3, 2};
 constexpr unsigned kCells = 3 * 2 * 4 * 5 * 3 * 2;
 
-__device__ bool Inside(uint3 index, uint3 size) {
-  return index.x < size.x && index.y < size.y && index.z < size.z;
-}
+__device__ bool Inside(uint3 index, uint3 size) { return index.x < size.x && index.y < size.y && index.z < size.z; }
 
 // visits[kCells] counts what lies outside.
 __global__ void Child(unsigned* visits, uint3* seen) {
@@ -39,9 +37,7 @@ __global__ void Parent(unsigned* visits, uint3* seen, bool swap) {
   Child<<<grid, block>>>(visits, seen);
 }
 
-bool Equal(uint3 a, uint3 b) {
-  return a.x == b.x && a.y == b.y && a.z == b.z;
-}
+bool Equal(uint3 a, uint3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> visits(kCells + 1, 0);

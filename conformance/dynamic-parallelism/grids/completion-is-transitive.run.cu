@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Deepest(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Deepest(cts::GateView gate) { gate.Pass(); }
 __global__ void Middle(cts::GateView gate, int levels, bool launch) {
   if (levels > 0) {
     Middle<<<1, 1>>>(gate, levels - 1, launch);

@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Parent(cts::GateView gate) {
-  Child<<<1, 1>>>(gate);
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
+__global__ void Parent(cts::GateView gate) { Child<<<1, 1>>>(gate); }
 
 CTS_CASE() {
   cts::Stream stream;

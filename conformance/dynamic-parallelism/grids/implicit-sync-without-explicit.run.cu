@@ -14,9 +14,7 @@ __global__ void Child(cts::GateView gate, unsigned* count) {
   gate.Pass();
   atomicAdd_system(count, 1u);
 }
-__global__ void Parent(cts::GateView gate, unsigned* count) {
-  Child<<<1, 1>>>(gate, count);
-}
+__global__ void Parent(cts::GateView gate, unsigned* count) { Child<<<1, 1>>>(gate, count); }
 
 CTS_CASE() {
   cts::Stream parent_stream, empty_stream;

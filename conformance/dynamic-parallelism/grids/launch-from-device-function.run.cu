@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kThreads = 32;
 
-__global__ void Child(int* mark) {
-  mark[threadIdx.x] = threadIdx.x + 1;
-}
+__global__ void Child(int* mark) { mark[threadIdx.x] = threadIdx.x + 1; }
 
 __noinline__ __device__ cudaError_t Innermost(int* mark, bool launch) {
   if (!launch) return cudaSuccess;

@@ -8,15 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Parent(cts::GateView gate) {
-  Child<<<1, 1>>>(gate);
-}
-__global__ void Next(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
+__global__ void Parent(cts::GateView gate) { Child<<<1, 1>>>(gate); }
+__global__ void Next(cts::GateView gate) { gate.Arrive(); }
 
 CTS_CASE() {
   cts::Stream stream;

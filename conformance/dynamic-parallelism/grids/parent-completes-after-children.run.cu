@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
 __global__ void Parent(cts::GateView gate, bool launch) {
   if (launch) Child<<<1, 1>>>(gate);
 }

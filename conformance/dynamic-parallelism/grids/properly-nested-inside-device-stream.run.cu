@@ -8,15 +8,11 @@ build: [rdc]
 
 namespace {
 
-__global__ void Grandchild(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Grandchild(cts::GateView gate) { gate.Pass(); }
 __global__ void First(cts::GateView gate, bool launch) {
   if (launch) Grandchild<<<1, 1>>>(gate);
 }
-__global__ void Second(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void Parent(cts::GateView gate, bool nested, cudaError_t* created) {
   cudaStream_t stream;

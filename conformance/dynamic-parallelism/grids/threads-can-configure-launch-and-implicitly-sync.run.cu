@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kBlocks = 4, kThreads = 32;
 
-__global__ void Child(unsigned* count) {
-  atomicAdd(count, 1u);
-}
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 
 __global__ void Parent(unsigned* count, cudaError_t* launched, bool skip_last) {
   if (skip_last && threadIdx.x == kThreads - 1) return;

@@ -15,9 +15,7 @@ __global__ void Allocate(int** block, int first) {
   for (int i = 0; *block != nullptr && i < kWords; ++i) (*block)[i] = first + i;
 }
 
-__global__ void Free(int** block) {
-  free(*block);
-}
+__global__ void Free(int** block) { free(*block); }
 
 // Another thread of another grid reads and frees than the one that allocated.
 __global__ void ReadAndFree(int* const* block, int* out) {

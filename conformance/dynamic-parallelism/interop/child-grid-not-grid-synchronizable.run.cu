@@ -11,12 +11,8 @@ requires: [cooperative-launch]
 
 namespace {
 
-__global__ void Child(int* valid) {
-  *valid = cooperative_groups::this_grid().is_valid();
-}
-__global__ void Parent(int* valid) {
-  Child<<<1, 1>>>(valid);
-}
+__global__ void Child(int* valid) { *valid = cooperative_groups::this_grid().is_valid(); }
+__global__ void Parent(int* valid) { Child<<<1, 1>>>(valid); }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> valid(1);

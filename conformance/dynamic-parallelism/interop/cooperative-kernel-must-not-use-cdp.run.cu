@@ -9,12 +9,8 @@ requires: [cooperative-launch]
 
 namespace {
 
-__global__ void Plain(int* mark) {
-  *mark = 1;
-}
-__global__ void Launching(int* mark) {
-  Plain<<<1, 1>>>(mark);
-}
+__global__ void Plain(int* mark) { *mark = 1; }
+__global__ void Launching(int* mark) { Plain<<<1, 1>>>(mark); }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> mark(1);

@@ -8,15 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Plain(int* mark) {
-  *mark = 1;
-}
-__global__ void OtherPlain(int* mark) {
-  *mark = 2;
-}
-__global__ void Launching(int* mark) {
-  Plain<<<1, 1>>>(mark);
-}
+__global__ void Plain(int* mark) { *mark = 1; }
+__global__ void OtherPlain(int* mark) { *mark = 2; }
+__global__ void Launching(int* mark) { Plain<<<1, 1>>>(mark); }
 
 cudaKernelNodeParams Parameters(void (*kernel)(int*), void** arguments) {
   cudaKernelNodeParams parameters = {};

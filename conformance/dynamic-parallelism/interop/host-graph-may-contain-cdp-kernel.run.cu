@@ -12,9 +12,7 @@ __global__ void Child(int* mark, cts::GateView gate, bool wait) {
   if (wait) gate.Pass();
   *mark = 1;
 }
-__global__ void Parent(int* mark, cts::GateView gate, bool wait) {
-  Child<<<1, 1>>>(mark, gate, wait);
-}
+__global__ void Parent(int* mark, cts::GateView gate, bool wait) { Child<<<1, 1>>>(mark, gate, wait); }
 __global__ void Read(const int* mark, int* seen, cts::GateView read) {
   *seen = *static_cast<const volatile int*>(mark);
   read.Arrive();

@@ -8,12 +8,8 @@ tool: memcheck
 
 namespace {
 
-__global__ void Child(int* data, int index) {
-  data[index] = 1;
-}
-__global__ void Parent(int* data, int index) {
-  Child<<<1, 1, 0, cudaStreamTailLaunch>>>(data, index);
-}
+__global__ void Child(int* data, int index) { data[index] = 1; }
+__global__ void Parent(int* data, int index) { Child<<<1, 1, 0, cudaStreamTailLaunch>>>(data, index); }
 
 CTS_CASE() {
 #ifdef CTS_CONTROL

@@ -9,9 +9,7 @@ tool: racecheck
 
 namespace {
 
-__global__ void Child(int* data) {
-  data[threadIdx.x] = 1;
-}
+__global__ void Child(int* data) { data[threadIdx.x] = 1; }
 
 __global__ void Parent([[maybe_unused]] int* data) {
 #ifndef CTS_CONTROL

@@ -11,12 +11,8 @@ control-build: [rdc, cc-80, cdp1]
 namespace {
 
 __global__ void Child() {}
-__global__ void Parent() {
-  Child<<<1, 1>>>();
-}
+__global__ void Parent() { Child<<<1, 1>>>(); }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>();
-}
+CTS_CASE() { Parent<<<1, 1>>>(); }
 
 }  // namespace

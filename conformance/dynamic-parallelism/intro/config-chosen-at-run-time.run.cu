@@ -19,9 +19,7 @@ __host__ __device__ Config Compute(unsigned launch, unsigned seed) {
   return Config{hash % 23 + 1, (hash >> 8) % 255 + 1, 128 * ((hash >> 16) % 64)};
 }
 
-__global__ void Prepare(Config* wanted, unsigned seed) {
-  wanted[threadIdx.x] = Compute(threadIdx.x, seed);
-}
+__global__ void Prepare(Config* wanted, unsigned seed) { wanted[threadIdx.x] = Compute(threadIdx.x, seed); }
 
 __global__ void Child(Config* seen) {
   unsigned shared_bytes;

@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kThreads = 64;
 
-__global__ void Child(int* mark) {
-  mark[threadIdx.x] = threadIdx.x + 1;
-}
+__global__ void Child(int* mark) { mark[threadIdx.x] = threadIdx.x + 1; }
 __global__ void Parent(int* mark, bool launch) {
   if (launch) Child<<<1, kThreads>>>(mark);
 }

@@ -10,18 +10,14 @@ namespace {
 
 constexpr int kThreads = 48;
 
-__global__ void Store(int* data) {
-  data[threadIdx.x] = threadIdx.x + 1;
-}
+__global__ void Store(int* data) { data[threadIdx.x] = threadIdx.x + 1; }
 
 __host__ __device__ cudaError_t Fill(int* data, int count) {
   Store<<<1, count>>>(data);
   return cudaGetLastError();
 }
 
-__global__ void Parent(int* data, int count, cudaError_t* result) {
-  *result = Fill(data, count);
-}
+__global__ void Parent(int* data, int count, cudaError_t* result) { *result = Fill(data, count); }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> by_host(kThreads), by_device(kThreads);

@@ -15,9 +15,7 @@ struct Argument {
   int value;
 };
 
-__global__ void Child(Argument argument, int* result) {
-  *result = argument.value;
-}
+__global__ void Child(Argument argument, int* result) { *result = argument.value; }
 __global__ void Parent(int* result) {
 #ifndef CTS_CONTROL
   Child<<<1, 1>>>(Argument(1), result);

@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(unsigned* bytes) {
-  asm volatile("mov.u32 %0, %%dynamic_smem_size;" : "=r"(*bytes));
-}
+__global__ void Child(unsigned* bytes) { asm volatile("mov.u32 %0, %%dynamic_smem_size;" : "=r"(*bytes)); }
 __global__ void Parent(unsigned* bytes, bool ask) {
   if (ask) {
     Child<<<1, 1, 16>>>(bytes);

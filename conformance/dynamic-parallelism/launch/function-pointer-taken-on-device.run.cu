@@ -10,15 +10,9 @@ namespace {
 
 using Kernel = void (*)(unsigned*);
 
-__global__ void First(unsigned* ran) {
-  ran[0] = 1;
-}
-__global__ void Second(unsigned* ran) {
-  ran[1] = 1;
-}
-__global__ void Third(unsigned* ran) {
-  ran[2] = 1;
-}
+__global__ void First(unsigned* ran) { ran[0] = 1; }
+__global__ void Second(unsigned* ran) { ran[1] = 1; }
+__global__ void Third(unsigned* ran) { ran[2] = 1; }
 
 __device__ Kernel table[] = {First, Second};
 

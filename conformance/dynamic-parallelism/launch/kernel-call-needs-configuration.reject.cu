@@ -9,9 +9,7 @@ rejects-with:
 
 namespace {
 
-__global__ void Child(int* result) {
-  *result = 1;
-}
+__global__ void Child(int* result) { *result = 1; }
 [[maybe_unused]] __global__ void Parent(int* result) {
 #ifdef CTS_CONTROL
   Child<<<1, 1>>>(result);

@@ -10,9 +10,7 @@ namespace {
 
 constexpr unsigned kLanes = 32;
 
-__global__ void Child(unsigned* ran) {
-  atomicAdd(ran, 1u);
-}
+__global__ void Child(unsigned* ran) { atomicAdd(ran, 1u); }
 
 __device__ cudaError_t UseStream(unsigned* ran) {
   cudaStream_t stream;

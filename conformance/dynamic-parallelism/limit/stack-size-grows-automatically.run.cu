@@ -28,9 +28,7 @@ __device__ __noinline__ bool Recurse(int level) {
   return Use(frame, sizeof frame, level) && below;
 }
 
-__global__ void Recursion(int* intact, int levels) {
-  intact[threadIdx.x] = Recurse(levels);
-}
+__global__ void Recursion(int* intact, int levels) { intact[threadIdx.x] = Recurse(levels); }
 
 CTS_CHILD(Launch) {
   cts::PinnedBuffer<int> intact(kThreads, 0);

@@ -22,9 +22,7 @@ __device__ __noinline__ int Recurse(int level) {
   return below + 1;
 }
 
-__global__ void Kernel(int* levels, int deepest) {
-  levels[threadIdx.x] = Recurse(deepest);
-}
+__global__ void Kernel(int* levels, int deepest) { levels[threadIdx.x] = Recurse(deepest); }
 
 CTS_CHILD(Recursion) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? 1024 : kStack));

@@ -12,13 +12,9 @@ note: >-
 
 namespace {
 
-__global__ void Waiting(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Waiting(cts::GateView gate) { gate.Pass(); }
 __global__ void Between() {}
-__global__ void Passing(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void Passing(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void Parent(cts::GateView gate, cudaError_t* created, bool between) {
   cudaStream_t before, behind;

@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void First(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Second(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void First(cts::GateView gate) { gate.Pass(); }
+__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void DefaultThenNull(cts::GateView gate, bool swap) {
   if (swap) Second<<<1, 1, 0, nullptr>>>(gate);
@@ -38,11 +34,7 @@ void Check(void (*parent)(cts::GateView, bool)) {
   CTS_EXPECT_EQ(gate.arrivals(), 2, "the second grid did not run");
 }
 
-CTS_CASE(default_then_null) {
-  Check(DefaultThenNull);
-}
-CTS_CASE(null_then_default) {
-  Check(NullThenDefault);
-}
+CTS_CASE(default_then_null) { Check(DefaultThenNull); }
+CTS_CASE(null_then_default) { Check(NullThenDefault); }
 
 }  // namespace

@@ -14,12 +14,8 @@ namespace {
 
 enum class In { kNull, kNamed, kOtherNamed };
 
-__global__ void Waiting(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Passing(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void Waiting(cts::GateView gate) { gate.Pass(); }
+__global__ void Passing(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void Parent(cts::GateView gate, cudaError_t* created, In waiting, In passing) {
   cudaStream_t streams[3] = {};

@@ -14,12 +14,8 @@ namespace {
 
 enum class In { kNamed, kNullOfTwoBlocks, kNullOfOneBlock };
 
-__global__ void Waiting(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Passing(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void Waiting(cts::GateView gate) { gate.Pass(); }
+__global__ void Passing(cts::GateView gate) { gate.Arrive(); }
 
 // The block that starts first launches the first grid: so no block waits for one that may not be running.
 __global__ void Parent(cts::GateView gate, unsigned* turns, unsigned* published, cudaError_t* created, In streams) {

@@ -25,8 +25,6 @@ __global__ void Parent(int* data, cudaStream_t stream, cudaEvent_t event) {
   cudaStreamWaitEvent(stream, event, 0);
 }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>(nullptr, nullptr, nullptr);
-}
+CTS_CASE() { Parent<<<1, 1>>>(nullptr, nullptr, nullptr); }
 
 }  // namespace

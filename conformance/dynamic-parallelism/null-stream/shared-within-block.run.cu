@@ -10,12 +10,8 @@ namespace {
 
 constexpr int kThreads = 96;
 
-__global__ void First(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Second(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void First(cts::GateView gate) { gate.Pass(); }
+__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __device__ void Launch(bool first, cts::GateView gate) {
   if (first) {

@@ -11,9 +11,7 @@ namespace {
 
 constexpr unsigned kInstances = 64, kThreads = 64;
 
-__global__ void First(unsigned* word, unsigned value) {
-  *word = value;
-}
+__global__ void First(unsigned* word, unsigned value) { *word = value; }
 __global__ void Second(const unsigned* word, unsigned value, unsigned* stale) {
   if (*static_cast<const volatile unsigned*>(word) != value) atomicAdd(stale, 1u);
 }

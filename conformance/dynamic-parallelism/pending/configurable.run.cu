@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* ran) {
-  *ran = 1;
-}
-__global__ void Parent(int* ran) {
-  Child<<<1, 1>>>(ran);
-}
+__global__ void Child(int* ran) { *ran = 1; }
+__global__ void Parent(int* ran) { Child<<<1, 1>>>(ran); }
 
 CTS_CHILD(Configure) {
   const auto asked = static_cast<size_t>(cts::child_argument());

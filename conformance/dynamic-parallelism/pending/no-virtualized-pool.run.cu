@@ -12,12 +12,8 @@ namespace {
 
 constexpr unsigned kLimit = 64, kLaunches = 8192;
 
-__global__ void Hold(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Child(unsigned* ran) {
-  atomicAdd(ran, 1u);
-}
+__global__ void Hold(cts::GateView gate) { gate.Pass(); }
+__global__ void Child(unsigned* ran) { atomicAdd(ran, 1u); }
 
 // Every child is in the stream of the first one, which stands at the gate: none can start, and the parent waits for
 // none.

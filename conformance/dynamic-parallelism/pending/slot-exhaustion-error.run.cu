@@ -12,9 +12,7 @@ namespace {
 
 constexpr unsigned kLimit = 64, kLaunches = 8192;
 
-__global__ void Child(unsigned* ran) {
-  atomicAdd(ran, 1u);
-}
+__global__ void Child(unsigned* ran) { atomicAdd(ran, 1u); }
 
 // Grids of the tail stream cannot start before their parent has ended, so that all of them are pending.
 __global__ void Parent(unsigned* ran, unsigned* accepted, cudaError_t* code, unsigned launches) {

@@ -14,12 +14,8 @@ struct Shared {
   cudaEvent_t event;
 };
 
-__global__ void First(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Second(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void First(cts::GateView gate) { gate.Pass(); }
+__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
   if (first) {

@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kBlocks = 3, kThreads = 4;
 
-__global__ void Child(int value, int* out) {
-  atomicAdd(out, value + static_cast<int>(gridDim.x * blockDim.x));
-}
+__global__ void Child(int value, int* out) { atomicAdd(out, value + static_cast<int>(gridDim.x * blockDim.x)); }
 
 __global__ void Parent(int* out, cudaError_t* code, bool launch) {
   // The parameters as PTX lays them out: the int at 0, the pointer at its natural alignment.

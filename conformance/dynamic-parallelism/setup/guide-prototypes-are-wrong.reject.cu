@@ -24,8 +24,6 @@ __global__ void Parent() {
 #endif
 }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>();
-}
+CTS_CASE() { Parent<<<1, 1>>>(); }
 
 }  // namespace

@@ -10,9 +10,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* mark) {
-  *mark = 1;
-}
+__global__ void Child(int* mark) { *mark = 1; }
 
 __global__ void Parent(int* marks, cudaError_t* codes, bool launch) {
   cudaStream_t stream;

@@ -13,9 +13,7 @@ namespace {
 
 constexpr int kStreams = 16;
 
-__global__ void Child(int* mark, int value) {
-  *mark = value;
-}
+__global__ void Child(int* mark, int value) { *mark = value; }
 
 __global__ void Parent(int* marks, cudaError_t* created, cudaError_t* launched, bool create) {
   if (!create) return;

@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void First(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Second(cts::GateView gate) {
-  gate.Arrive();
-}
+__global__ void First(cts::GateView gate) { gate.Pass(); }
+__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, bool backward) {
   cudaStream_t before, behind;

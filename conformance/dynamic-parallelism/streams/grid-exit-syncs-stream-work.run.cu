@@ -13,9 +13,7 @@ __global__ void Step(cts::GateView gate, unsigned* count, unsigned number) {
   if (number == 0) gate.Pass();
   if (*count == number) *count = number + 1;
 }
-__global__ void Read(const unsigned* count, unsigned* seen) {
-  *seen = *count;
-}
+__global__ void Read(const unsigned* count, unsigned* seen) { *seen = *count; }
 
 __global__ void Parent(cts::GateView gate, unsigned* count, cudaError_t* codes) {
   cudaStream_t one, two;

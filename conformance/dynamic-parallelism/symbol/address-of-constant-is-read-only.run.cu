@@ -11,9 +11,7 @@ namespace {
 
 __constant__ int constant;
 
-__global__ void Child(const int* pointer, int* seen) {
-  seen[1] = *pointer;
-}
+__global__ void Child(const int* pointer, int* seen) { seen[1] = *pointer; }
 __global__ void Parent(int* seen) {
   const int* const pointer = &constant;
   seen[0] = *pointer;

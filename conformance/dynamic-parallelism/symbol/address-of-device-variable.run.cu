@@ -12,9 +12,7 @@ namespace {
 
 __device__ int variable, other;
 
-__global__ void Child(int* pointer) {
-  *pointer = 7;
-}
+__global__ void Child(int* pointer) { *pointer = 7; }
 __global__ void Parent(int** address, bool swap) {
   int* const pointer = swap ? &other : &variable;
   *address = pointer;

@@ -13,12 +13,8 @@ rejects-with:
 
 namespace {
 
-__global__ void Kernel() {
-  cudaDeviceSynchronize();
-}
+__global__ void Kernel() { cudaDeviceSynchronize(); }
 
-CTS_CASE() {
-  Kernel<<<1, 1>>>();
-}
+CTS_CASE() { Kernel<<<1, 1>>>(); }
 
 }  // namespace

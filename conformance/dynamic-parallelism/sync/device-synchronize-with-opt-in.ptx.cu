@@ -14,16 +14,10 @@ note: in a __host__ __device__ function the call only draws a warning without th
 
 namespace {
 
-__host__ __device__ void Wait() {
-  cudaDeviceSynchronize();
-}
+__host__ __device__ void Wait() { cudaDeviceSynchronize(); }
 
-__global__ void Kernel() {
-  Wait();
-}
+__global__ void Kernel() { Wait(); }
 
-CTS_CASE() {
-  Kernel<<<1, 1>>>();
-}
+CTS_CASE() { Kernel<<<1, 1>>>(); }
 
 }  // namespace

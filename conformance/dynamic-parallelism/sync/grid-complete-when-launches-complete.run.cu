@@ -10,9 +10,7 @@ namespace {
 
 constexpr unsigned kBlocks = 64, kThreads = 32;
 
-__global__ void Child(cts::GateView gate) {
-  gate.Pass();
-}
+__global__ void Child(cts::GateView gate) { gate.Pass(); }
 
 __global__ void Parent(cts::GateView gate, unsigned* turns, bool launch) {
   const bool last = atomicAdd(turns, 1u) == kBlocks * kThreads - 1;

@@ -15,12 +15,8 @@ __global__ void AddOne(cts::GateView gate, int* data) {
   __syncthreads();
   data[threadIdx.x] += 1;
 }
-__global__ void Double(int* data) {
-  data[threadIdx.x] *= 2;
-}
-__global__ void Copy(const int* data, int* copy) {
-  copy[threadIdx.x] = data[threadIdx.x];
-}
+__global__ void Double(int* data) { data[threadIdx.x] *= 2; }
+__global__ void Copy(const int* data, int* copy) { copy[threadIdx.x] = data[threadIdx.x]; }
 
 __global__ void Parent(cts::GateView gate, int* data, bool tail) {
   if (!tail) Double<<<1, kThreads>>>(data);

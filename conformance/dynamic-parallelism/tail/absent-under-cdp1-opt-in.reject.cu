@@ -11,9 +11,7 @@ rejects-with:
 namespace {
 
 __global__ void Child() {}
-__global__ void Parent() {
-  Child<<<1, 1, 0, cudaStreamTailLaunch>>>();
-}
+__global__ void Parent() { Child<<<1, 1, 0, cudaStreamTailLaunch>>>(); }
 
 CTS_CASE() {
   Parent<<<1, 1>>>();

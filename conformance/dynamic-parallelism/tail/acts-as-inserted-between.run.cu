@@ -21,9 +21,7 @@ __global__ void Enter(Log log, Number number) {
   cts::SpinFor(50'000);
   log.Enter(number);
 }
-__global__ void Next(Log log) {
-  log.Enter(kNext);
-}
+__global__ void Next(Log log) { log.Enter(kNext); }
 __global__ void Parent(Log log) {
   log.Enter(kParent);
   Enter<<<1, 1, 0, cudaStreamTailLaunch>>>(log, kFirstTail);

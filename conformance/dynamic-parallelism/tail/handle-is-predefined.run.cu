@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(unsigned* ran) {
-  *ran = 1;
-}
+__global__ void Child(unsigned* ran) { *ran = 1; }
 __global__ void Parent(unsigned long long* handle, unsigned* ran, bool other) {
   const cudaStream_t stream = other ? cudaStreamFireAndForget : cudaStreamTailLaunch;
   *handle = reinterpret_cast<unsigned long long>(stream);

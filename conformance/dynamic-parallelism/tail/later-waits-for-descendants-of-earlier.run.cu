@@ -8,15 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Grandchild(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Earlier(cts::GateView gate) {
-  Grandchild<<<1, 1, 0, cudaStreamFireAndForget>>>(gate);
-}
-__global__ void Later(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Grandchild(cts::GateView gate) { gate.Pass(); }
+__global__ void Earlier(cts::GateView gate) { Grandchild<<<1, 1, 0, cudaStreamFireAndForget>>>(gate); }
+__global__ void Later(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, unsigned* ran, bool swap) {
   if (swap) Later<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
   Earlier<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);

@@ -8,15 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Tail(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Parent(cts::GateView gate) {
-  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
-}
-__global__ void Next(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Tail(cts::GateView gate) { gate.Pass(); }
+__global__ void Parent(cts::GateView gate) { Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate); }
+__global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
 CTS_CASE() {
   cts::Stream stream, other;

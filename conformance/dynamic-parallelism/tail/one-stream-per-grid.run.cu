@@ -8,12 +8,8 @@ build: [rdc]
 
 namespace {
 
-__global__ void First(cts::GateView gate) {
-  gate.Pass();
-}
-__global__ void Second(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void First(cts::GateView gate) { gate.Pass(); }
+__global__ void Second(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
 // Block 1 launches when block 0 has launched. Were there a tail stream per block or thread, nothing would order the
 // grids.

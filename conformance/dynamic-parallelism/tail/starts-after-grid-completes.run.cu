@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Tail(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, unsigned* ran, bool launch) {
   if (launch) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
   gate.Pass();

@@ -15,9 +15,7 @@ __global__ void Descend(cts::GateView gate, int levels) {
     gate.Pass();
   }
 }
-__global__ void Tail(unsigned* ran) {
-  cts::RaiseFlag(ran, 1u);
-}
+__global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, unsigned* ran, bool ahead) {
   if (ahead) Tail<<<1, 1>>>(ran);
   Descend<<<1, 1>>>(gate, 2);

@@ -8,9 +8,7 @@ build: [extensible-whole-program]
 
 namespace {
 
-__global__ void Child(int* mark) {
-  *mark = 1;
-}
+__global__ void Child(int* mark) { *mark = 1; }
 __global__ void Parent(int* mark, bool launch) {
   if (launch) Child<<<1, 1>>>(mark);
 }

@@ -9,12 +9,8 @@ rejects-with:
 
 namespace {
 
-__global__ void Kernel(cudaError_t* last) {
-  *last = cudaGetLastError();
-}
+__global__ void Kernel(cudaError_t* last) { *last = cudaGetLastError(); }
 
-CTS_CASE() {
-  Kernel<<<1, 1>>>(nullptr);
-}
+CTS_CASE() { Kernel<<<1, 1>>>(nullptr); }
 
 }  // namespace

@@ -10,12 +10,8 @@ rejects-with:
 namespace {
 
 __global__ void Child() {}
-__global__ void Parent() {
-  Child<<<1, 1>>>();
-}
+__global__ void Parent() { Child<<<1, 1>>>(); }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>();
-}
+CTS_CASE() { Parent<<<1, 1>>>(); }
 
 }  // namespace

@@ -10,9 +10,7 @@ namespace {
 
 __device__ unsigned arrivals;
 
-__global__ void Child() {
-  atomicAdd(&arrivals, 1u);
-}
+__global__ void Child() { atomicAdd(&arrivals, 1u); }
 
 __global__ void Parent(cudaError_t* launched, bool launch) {
   *launched = cudaSuccess;

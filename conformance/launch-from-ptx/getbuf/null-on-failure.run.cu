@@ -8,9 +8,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* ran) {
-  *ran = 1;
-}
+__global__ void Child(int* ran) { *ran = 1; }
 
 __global__ void Parent(int* ran, int* null, cudaError_t* last, unsigned threads) {
   void* buffer = cudaGetParameterBufferV2(reinterpret_cast<void*>(&Child), dim3(1), dim3(threads), 0);

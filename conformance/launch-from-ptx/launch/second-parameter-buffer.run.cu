@@ -13,9 +13,7 @@ struct Parameters {
   int value;
 };
 
-__global__ void Child(int* slot, int value) {
-  *slot = value;
-}
+__global__ void Child(int* slot, int value) { *slot = value; }
 
 __device__ Parameters* Request(int* slot, int value) {
   auto* buffer = static_cast<Parameters*>(cudaGetParameterBuffer(alignof(Parameters), sizeof(Parameters)));

@@ -15,9 +15,7 @@ struct Arrived {
   double d;
 };
 
-__global__ void Child(unsigned char c, double d, Arrived* arrived) {
-  *arrived = {c, d};
-}
+__global__ void Child(unsigned char c, double d, Arrived* arrived) { *arrived = {c, d}; }
 
 __global__ void Parent(Arrived* arrived, cudaError_t* launched, int first_changed) {
   const unsigned char fillings[kFillings] = {0x00, 0xFF, 0x5A, 0x81};

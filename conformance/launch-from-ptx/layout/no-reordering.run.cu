@@ -15,9 +15,7 @@ struct Arrived {
   long long l;
 };
 
-__global__ void Child(char c, double d, short s, long long l, Arrived* arrived) {
-  *arrived = {c, d, s, l};
-}
+__global__ void Child(char c, double d, short s, long long l, Arrived* arrived) { *arrived = {c, d, s, l}; }
 
 __global__ void Parent(Arrived* arrived, cudaError_t* launched, bool swap) {
   auto* buffer = static_cast<char*>(cudaGetParameterBuffer(8, 40));

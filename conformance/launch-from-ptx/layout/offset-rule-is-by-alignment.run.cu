@@ -12,9 +12,7 @@ struct Triple {  // 12 bytes, aligned to 4
   int a, b, c;
 };
 
-__global__ void Child(char, Triple triple, Triple* arrived) {
-  *arrived = triple;
-}
+__global__ void Child(char, Triple triple, Triple* arrived) { *arrived = triple; }
 
 __global__ void Parent(Triple* arrived, cudaError_t* launched, int offset) {
   auto* buffer = static_cast<char*>(cudaGetParameterBuffer(8, 64));

@@ -22,8 +22,6 @@ __global__ void Kernel() {
 #endif
 }
 
-CTS_CASE() {
-  Kernel<<<1, 1>>>();
-}
+CTS_CASE() { Kernel<<<1, 1>>>(); }
 
 }  // namespace

@@ -19,17 +19,13 @@ namespace {
 #define CTS_TAIL cudaStreamTailLaunch
 #endif
 
-__global__ void Child(int* out) {
-  *out = 1;
-}
+__global__ void Child(int* out) { *out = 1; }
 
 __global__ void Parent(int* out) {
   Child<<<1, 1, 0, CTS_FORGET>>>(out);
   Child<<<1, 1, 0, CTS_TAIL>>>(out);
 }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>(nullptr);
-}
+CTS_CASE() { Parent<<<1, 1>>>(nullptr); }
 
 }  // namespace

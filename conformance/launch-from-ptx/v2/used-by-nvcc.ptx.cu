@@ -12,9 +12,7 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(int* out) {
-  *out = 1;
-}
+__global__ void Child(int* out) { *out = 1; }
 
 __global__ void Parent(int* out) {
 #ifdef CTS_CONTROL
@@ -26,8 +24,6 @@ __global__ void Parent(int* out) {
 #endif
 }
 
-CTS_CASE() {
-  Parent<<<1, 1>>>(nullptr);
-}
+CTS_CASE() { Parent<<<1, 1>>>(nullptr); }
 
 }  // namespace

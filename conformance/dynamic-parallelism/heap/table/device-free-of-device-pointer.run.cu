@@ -16,12 +16,8 @@ struct Outcome {
   cudaError_t freed;
 };
 
-__global__ void Child(int* block, Outcome* outcome) {
-  outcome->used += *block;
-}
-__global__ void Tail(int* block, Outcome* outcome) {
-  outcome->freed = cudaFree(block);
-}
+__global__ void Child(int* block, Outcome* outcome) { outcome->used += *block; }
+__global__ void Tail(int* block, Outcome* outcome) { outcome->freed = cudaFree(block); }
 
 __global__ void Parent(Outcome* outcome, bool give_back) {
   int* block = nullptr;

@@ -13,12 +13,8 @@ struct Constants {
 };
 __constant__ Constants constants;
 
-__global__ void Child(const int** address, bool other) {
-  *address = other ? &constants.other : &constants.wanted;
-}
-__global__ void Tail(const int* const* address, int* seen) {
-  *seen = **address;
-}
+__global__ void Child(const int** address, bool other) { *address = other ? &constants.other : &constants.wanted; }
+__global__ void Tail(const int* const* address, int* seen) { *seen = **address; }
 
 __global__ void Parent(const int** address, int* seen, bool other) {
   Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(address, seen);

@@ -13,12 +13,8 @@ struct Constants {
 };
 __constant__ Constants constants;
 
-__global__ void Child(const int* address, int* seen) {
-  *seen = *address;
-}
-__global__ void Parent(int* seen, bool other) {
-  Child<<<1, 1>>>(other ? &constants.other : &constants.wanted, seen);
-}
+__global__ void Child(const int* address, int* seen) { *seen = *address; }
+__global__ void Parent(int* seen, bool other) { Child<<<1, 1>>>(other ? &constants.other : &constants.wanted, seen); }
 
 CTS_CASE() {
   const Constants values{12345, 54321};

@@ -14,9 +14,7 @@ namespace {
 
 __constant__ int constant;
 
-__global__ void Child(int* seen) {
-  *seen = constant;
-}
+__global__ void Child(int* seen) { *seen = constant; }
 
 __global__ void Parent(int* seen, [[maybe_unused]] const int* value) {
 #ifndef CTS_CONTROL

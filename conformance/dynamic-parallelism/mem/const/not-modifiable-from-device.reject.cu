@@ -15,9 +15,7 @@ __device__ int variable;
 __constant__ int variable;
 #endif
 
-__global__ void Kernel() {
-  variable = 3;
-}
+__global__ void Kernel() { variable = 3; }
 
 CTS_CASE() {
   Kernel<<<1, 1>>>();

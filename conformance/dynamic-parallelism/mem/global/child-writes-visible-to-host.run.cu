@@ -15,12 +15,8 @@ __global__ void Grandchild(int* data, cts::GateView gate) {
   __syncthreads();
   data[threadIdx.x] = threadIdx.x + 1;
 }
-__global__ void Child(int* data, cts::GateView gate) {
-  Grandchild<<<1, kThreads>>>(data, gate);
-}
-__global__ void Parent(int* data, cts::GateView gate) {
-  Child<<<1, 1>>>(data + blockIdx.x * kThreads, gate);
-}
+__global__ void Child(int* data, cts::GateView gate) { Grandchild<<<1, kThreads>>>(data, gate); }
+__global__ void Parent(int* data, cts::GateView gate) { Child<<<1, 1>>>(data + blockIdx.x * kThreads, gate); }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> data(kWords);

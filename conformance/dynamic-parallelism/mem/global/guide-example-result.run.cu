@@ -10,12 +10,8 @@ namespace {
 
 constexpr int kThreads = 256;
 
-__global__ void Child(int* data) {
-  data[threadIdx.x] += 1;
-}
-__global__ void Tail(int* data) {
-  data[threadIdx.x] += 1;
-}
+__global__ void Child(int* data) { data[threadIdx.x] += 1; }
+__global__ void Tail(int* data) { data[threadIdx.x] += 1; }
 
 __global__ void Parent(int* data, bool tail) {
   data[threadIdx.x] = threadIdx.x;

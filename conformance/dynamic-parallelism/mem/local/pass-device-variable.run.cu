@@ -10,9 +10,7 @@ namespace {
 
 __device__ int variable, other_variable;
 
-__global__ void Child(const int* address, int* seen) {
-  *seen = *address;
-}
+__global__ void Child(const int* address, int* seen) { *seen = *address; }
 
 __global__ void Parent(int* seen, bool other) {
   variable = 5;

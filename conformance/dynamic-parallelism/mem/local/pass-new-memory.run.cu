@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kWords = 256;
 
-__global__ void Child(const int* words, int* out) {
-  out[threadIdx.x] = words[threadIdx.x];
-}
+__global__ void Child(const int* words, int* out) { out[threadIdx.x] = words[threadIdx.x]; }
 
 __global__ void Delete(int* words, int* zeros) {
   delete[] words;

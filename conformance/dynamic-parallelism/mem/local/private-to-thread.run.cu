@@ -25,9 +25,7 @@ __device__ void StoreAndVerify(int* common, unsigned* foreign, int first) {
   if (wrong) atomicAdd(foreign, 1u);
 }
 
-__global__ void Child(int* common, unsigned* foreign) {
-  StoreAndVerify(common, foreign + 1, 1 + kThreads);
-}
+__global__ void Child(int* common, unsigned* foreign) { StoreAndVerify(common, foreign + 1, 1 + kThreads); }
 
 __global__ void Parent(int* common, unsigned* foreign) {
   int* for_child = common == nullptr ? nullptr : common + kWords;

@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kThreads = 64;
 
-__global__ void Grandchild(int* data) {
-  data[threadIdx.x] += 100;
-}
+__global__ void Grandchild(int* data) { data[threadIdx.x] += 100; }
 
 __global__ void Child(int* data, int* for_grandchild) {
   data[threadIdx.x] += 10;

@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kThreads = 128;
 
-__global__ void Child(int* data) {
-  data[threadIdx.x] += 1000;
-}
+__global__ void Child(int* data) { data[threadIdx.x] += 1000; }
 
 __global__ void Parent(int* data, int* for_child) {
   data[threadIdx.x] = threadIdx.x;
