@@ -32,21 +32,23 @@ __global__ void Ask(Answer* answers, bool other) {
   }
 }
 
+void Same(long long seen, long long expected) {
+  CTS_EXPECT_EQ(seen, expected, "the kernel got other function attributes than the host");
+}
+
 void Compare(const Answer& seen, const void* kernel) {
   cudaFuncAttributes expected;
   CTS_CUDA(cudaFuncGetAttributes(&expected, kernel));
   CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
-#define COMPARE(field) \
-  CTS_EXPECT_EQ(seen.attributes.field, expected.field, "the kernel got other function attributes than the host")
-  COMPARE(sharedSizeBytes);
-  COMPARE(constSizeBytes);
-  COMPARE(localSizeBytes);
-  COMPARE(maxThreadsPerBlock);
-  COMPARE(numRegs);
-  COMPARE(ptxVersion);
-  COMPARE(binaryVersion);
-  COMPARE(maxDynamicSharedSizeBytes);
-#undef COMPARE
+  const cudaFuncAttributes& got = seen.attributes;
+  Same(got.sharedSizeBytes, expected.sharedSizeBytes);
+  Same(got.constSizeBytes, expected.constSizeBytes);
+  Same(got.localSizeBytes, expected.localSizeBytes);
+  Same(got.maxThreadsPerBlock, expected.maxThreadsPerBlock);
+  Same(got.numRegs, expected.numRegs);
+  Same(got.ptxVersion, expected.ptxVersion);
+  Same(got.binaryVersion, expected.binaryVersion);
+  Same(got.maxDynamicSharedSizeBytes, expected.maxDynamicSharedSizeBytes);
 }
 
 CTS_CASE() {

@@ -16,12 +16,12 @@ __global__ void Allocate(unsigned* remainder, unsigned* served, unsigned offset)
   const unsigned bytes = threadIdx.x + 1;
   void* from_malloc = malloc(bytes);
   void* from_cuda = nullptr;
-  cudaMalloc(&from_cuda, bytes);
+  (void)cudaMalloc(&from_cuda, bytes);
   if (from_malloc != nullptr && from_cuda != nullptr) atomicAdd(served, 1u);
   remainder[2 * threadIdx.x] = (reinterpret_cast<std::uintptr_t>(from_malloc) + offset) % 16;
   remainder[2 * threadIdx.x + 1] = (reinterpret_cast<std::uintptr_t>(from_cuda) + offset) % 16;
   free(from_malloc);
-  cudaFree(from_cuda);
+  (void)cudaFree(from_cuda);
 }
 
 CTS_CASE() {

@@ -10,7 +10,7 @@ note: the documents do not say which error; a code of cudaFree and a fault of th
 namespace {
 
 __global__ void Free(void* memory, int* code) {
-  if (memory == nullptr) cudaMalloc(&memory, 64);
+  if (memory == nullptr) (void)cudaMalloc(&memory, 64);
   *code = cudaFree(memory);
 }
 

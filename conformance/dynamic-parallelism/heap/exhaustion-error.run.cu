@@ -12,7 +12,7 @@ __global__ void Allocate(size_t bytes, cudaError_t* code, int* is_null) {
   void* memory = nullptr;
   *code = cudaMalloc(&memory, bytes);
   *is_null = memory == nullptr;
-  if (*code == cudaSuccess) cudaFree(memory);
+  if (*code == cudaSuccess) (void)cudaFree(memory);
 }
 
 CTS_CASE() {

@@ -9,7 +9,7 @@ note: the documents name no code, so the code is recorded and only success is wr
 
 namespace {
 
-__global__ void Allocate(void** memory) { cudaMalloc(memory, 64); }
+__global__ void Allocate(void** memory) { (void)cudaMalloc(memory, 64); }
 __global__ void Free(void** memory, cudaError_t* code) { *code = cudaFree(*memory); }
 
 CTS_CASE() {

@@ -17,7 +17,7 @@ __global__ void Allocate(int* served) {
     blocks[i] = nullptr;
     if (cudaMalloc(&blocks[i], kBlock) == cudaSuccess) ++*served;
   }
-  for (int i = 0; i < kBlocks; ++i) cudaFree(blocks[i]);
+  for (int i = 0; i < kBlocks; ++i) (void)cudaFree(blocks[i]);
 }
 
 CTS_CASE() {

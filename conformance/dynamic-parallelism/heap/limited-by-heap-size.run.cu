@@ -23,7 +23,7 @@ __global__ void Exhaust(size_t* total) {
   while (blocks != nullptr) {
     Block* const block = blocks;
     blocks = block->next;
-    cudaFree(block);
+    (void)cudaFree(block);
   }
 }
 

@@ -9,8 +9,8 @@ note: the documents name no code, so the code is recorded and only success is wr
 
 namespace {
 
-__global__ void Allocate(void** memory) { cudaMalloc(memory, 64); }
-__global__ void Free(void** memory) { cudaFree(*memory); }
+__global__ void Allocate(void** memory) { (void)cudaMalloc(memory, 64); }
+__global__ void Free(void** memory) { (void)cudaFree(*memory); }
 
 CTS_CHILD(Copy) {
   cts::DeviceBuffer<void*> from_heap(1, 0);

@@ -5,7 +5,6 @@ build: [rdc]
 rejects-with:
   - 'argument of type "void **" is incompatible with parameter of type "size_t" (aka "unsigned long")'
   - 'too few arguments in function call'
-  - 'too few arguments in function call'
 ---*/
 #include "cts/case.cuh"
 

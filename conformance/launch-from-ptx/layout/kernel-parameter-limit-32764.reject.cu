@@ -3,7 +3,7 @@ clause: ptx.layout.kernel-parameter-limit-32764
 control: the parameter list is exactly as long as the limit
 build: [rdc]
 rejects-with:
-  - 'formal parameter space overflowed'
+  - 'Formal parameter space overflowed (32768 bytes required, max 32764 bytes allowed) in function <internal>'
 ---*/
 #include "cts/case.cuh"
 

@@ -39,13 +39,13 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
   unsigned* mine = data + blockIdx.x * kWords;
   looked += blockIdx.x;
   cudaStream_t writing, checking;
-  cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking);
-  cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking);
+  (void)cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking);
+  (void)cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking);
   if (unordered) Check<<<1, kThreads, 0, checking>>>(mine, outcome, looked, value);
   Write<<<kBlocks, kThreads, 0, writing>>>(mine, looked, value, stress, unordered);
   if (!unordered) Check<<<1, kThreads, 0, writing>>>(mine, outcome, looked, value);
-  cudaStreamDestroy(writing);
-  cudaStreamDestroy(checking);
+  (void)cudaStreamDestroy(writing);
+  (void)cudaStreamDestroy(checking);
 }
 
 CTS_LITMUS(litmus, "a grid did not see what the grid before it in its stream had stored") {
