@@ -5,8 +5,8 @@
 namespace catalogue {
 namespace {
 
-constexpr const char* kJournal = "${CMAKE_CURRENT_LIST_DIR}/Testing/cuda-cts.jsonl";
-constexpr const char* kProgram = "${CMAKE_CURRENT_LIST_DIR}/bin/cuda-cts";
+constexpr const char* kJournal = "${cts_tree}/Testing/cuda-cts.jsonl";
+constexpr const char* kProgram = "${cts_tree}/bin/cuda-cts";
 
 // A sanitizer slows a program down several times; the runner gives it five times the case's limit.
 constexpr int kToolFactor = 6;
@@ -26,9 +26,7 @@ std::string Properties(const Case& c, Observer observer) {
 
 }  // namespace
 
-std::string CTestName(const Case& c, Observer observer) {
-  return fmt::format("{}.{}", c.id, Name(observer));
-}
+std::string CTestName(const Case& c, Observer observer) { return fmt::format("{}.{}", c.id, Name(observer)); }
 
 int CTestTimeout(const Case& c, Observer observer) {
   if (c.IsCompileTime()) return kMargin;
@@ -39,6 +37,10 @@ int CTestTimeout(const Case& c, Observer observer) {
 std::string CTestFile(const std::vector<SelectedCase>& selected) {
   std::string text = fmt::format(
       "# Written by `cuda-cts list --format ctest`: one test for each case and observer.\n"
+      "set(cts_tree \"${{CMAKE_CURRENT_LIST_DIR}}\")\n"
+      "if(NOT cts_tree)  # ctest reads the topmost file without naming its folder, from inside it\n"
+      "  execute_process(COMMAND pwd OUTPUT_VARIABLE cts_tree OUTPUT_STRIP_TRAILING_WHITESPACE)\n"
+      "endif()\n"
       "add_test(cuda-cts.new-journal \"/bin/rm\" \"-f\" \"{0}\")\n"
       "set_tests_properties(cuda-cts.new-journal PROPERTIES FIXTURES_SETUP cuda-cts-journal)\n"
       "add_test(cuda-cts.something-was-judged \"{1}\" \"list\" \"--judged\" \"{0}\")\n"

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "catalogue/ctest_file.h"
+#include "catalogue/error.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/judged.h"
@@ -52,7 +54,18 @@ struct Options {
   catalogue::Selection selection;
   std::string format = "text";
   std::string judged;
+  std::string output;
 };
+
+void PrintTo(const std::string& file, const std::string& text) {
+  if (file.empty()) {
+    fmt::print("{}", text);
+    return;
+  }
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  if (!out.flush()) throw catalogue::InputError(file + ": cannot be written");
+}
 
 }  // namespace
 
@@ -61,6 +74,7 @@ void AddList(CLI::App& app, Common& common) {
   CLI::App* list = app.add_subcommand("list", "List cases, as text, JSON, or a CTest script");
   AddSelectionOptions(*list, options->selection);
   list->add_option("--format", options->format, "text, json or ctest")->check(CLI::IsMember({"text", "json", "ctest"}));
+  list->add_option("--output", options->output, "With --format ctest: write to this file instead of standard output");
   list->add_option("--judged", options->judged,
                    "Count instead what the attempts of this journal came to; exit 4 when none was judged");
   list->callback([options, &common] {
@@ -73,7 +87,7 @@ void AddList(CLI::App& app, Common& common) {
     if (options->format == "json") {
       PrintJson(tree, selected);
     } else if (options->format == "ctest") {
-      fmt::print("{}", catalogue::CTestFile(selected));
+      PrintTo(options->output, catalogue::CTestFile(selected));
     } else {
       PrintText(tree, selected);
     }

@@ -13,9 +13,7 @@ using catalogue::Phase;
 // Regular expressions recurse over a line; no error message is near this long.
 constexpr std::size_t kLineLimit = 4096;
 
-std::regex Form(const char* text) {
-  return std::regex(text, std::regex::ECMAScript | std::regex::optimize);
-}
+std::regex Form(const char* text) { return std::regex(text, std::regex::ECMAScript | std::regex::optimize); }
 
 // What is printed beside errors and is none itself.
 const std::vector<std::regex>& Remarks() {
@@ -49,7 +47,7 @@ struct Rule {
 const std::vector<Rule>& Rules() {
   static const std::vector<Rule> rules = {
       // The CUDA front end: "x.cu(3): error #177-D: ..."
-      {Form(R"(.+?\(\d+\): (?:catastrophic |internal )?error(?: #[\d-]+(?:-D)?)?: (.*))"), Phase::kCompile},
+      {Form(R"(.+?\(\d+\): (?:catastrophic |internal )?[Ee]rror(?: #[\d-]+(?:-D)?)?: (.*))"), Phase::kCompile},
       {Form(R"(At end of source: error(?: #[\d-]+(?:-D)?)?: (.*))"), Phase::kCompile},
       // "ptxas /tmp/x.ptx, line 26; error   : ...", "ptxas fatal   : ..."
       {Form(R"(ptxas fatal *: (Ptx assembly aborted due to errors))"), Phase::kCompile, Role::kCompanion},
@@ -88,6 +86,13 @@ std::string WithoutFiles(std::string message, std::optional<Phase> phase) {
   if (phase == Phase::kHostLink) message = std::regex_replace(message, first_defined, "");
   if (phase == Phase::kCompile) message = std::regex_replace(message, warning_option, "");
   return NormalMessage(std::regex_replace(message, temporary, "<temporary>"));
+}
+
+// Compilers write a name of an anonymous namespace in ways of their own, some with a hash of the file.
+std::string WithoutInternalNames(const std::string& message) {
+  static const std::regex namespace_name(R"((_NV_ANON_NAMESPACE|<unnamed>|\(anonymous namespace\)|_GLOBAL__N__\w+)::)");
+  static const std::regex mangled(R"(\w*_GLOBAL__N_\w+)");
+  return std::regex_replace(std::regex_replace(message, namespace_name, ""), mangled, "<internal>");
 }
 
 class Reader {
@@ -139,7 +144,9 @@ std::string NormalMessage(std::string_view message) {
   for (char& ch : text) {
     if (ch == '`') ch = '\'';
   }
-  return text;
+  // nvcc leaves runs of blanks where a name is empty.
+  static const std::regex blanks(" {2,}");
+  return WithoutInternalNames(std::regex_replace(text, blanks, " "));
 }
 
 }  // namespace run
