@@ -23,11 +23,11 @@ using nlohmann::json;
 constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
 
-std::filesystem::path ProbeFile(const std::filesystem::path& tree) {
-  return tree / "bin" / "cts-probe";
-}
+std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
 
 std::string ReadText(const char* file) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) return "";
   std::ifstream in(file);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
@@ -83,9 +83,7 @@ std::string Hash(std::string_view text) {
   return fmt::format("{:016x}", h);
 }
 
-const char* Bool(bool value) {
-  return value ? "true" : "false";
-}
+const char* Bool(bool value) { return value ? "true" : "false"; }
 
 // A boolean member, absent (empty optional as "") when the probe did not say.
 void Copy(const json& from, const char* key, const std::string& fact, catalogue::Facts& facts) {
@@ -127,9 +125,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
 }
 
 // A compatibility package brings a user-mode driver that is newer than the kernel's and lies in a "compat" folder.
-bool IsCompat(const std::string& library) {
-  return library.find("/compat/") != std::string::npos;
-}
+bool IsCompat(const std::string& library) { return library.find("/compat/") != std::string::npos; }
 
 // "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.159.04  ..." and the open module's line alike.
 std::string KernelDriver() {
@@ -215,9 +211,10 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
   if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
 }
 
-std::string Variable(const char* name) {
+// Null when unset: an empty CUDA_VISIBLE_DEVICES hides every GPU.
+json Variable(const char* name) {
   const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
+  return value == nullptr ? json() : json(run::ToValidUtf8(value));
 }
 
 // What the facts depend on, apart from the hardware since the last boot.
@@ -260,10 +257,10 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
 
 Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   Machine m;
-  const std::string cache = Variable("CUDA_CTS_MACHINE");
+  const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
-  if (!cache.empty()) {
-    json j = json::parse(ReadText(cache.c_str()), nullptr, false);
+  if (cache != nullptr) {
+    json j = json::parse(ReadText(cache), nullptr, false);
     if (j.is_object() && j.contains("machine")) j = j["machine"];
     if (FromJson(j, tree, m) && m.HasGpu()) return m;
     m = Machine();

@@ -43,10 +43,14 @@ class Reader {
   explicit Reader(std::filesystem::path file) : file_(std::move(file)) {}
 
   Journal Read() {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file_, ignored)) {
+      throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
+    }
     std::ifstream in(file_, std::ios::binary);
     if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
     const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (in.bad()) throw InputError(file_.string() + ": cannot be read; is it a folder?");
+    if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
     std::string_view rest = text;
     while (!rest.empty()) {
       ++line_;
@@ -176,8 +180,6 @@ json AttemptLine(const Attempt& attempt) {
           {"reason", j.reason}, {"drift", DriftToJson(j.drift)},      {"power_not_shown", j.power_not_shown}};
 }
 
-Journal ReadJournal(const std::filesystem::path& file) {
-  return Reader(file).Read();
-}
+Journal ReadJournal(const std::filesystem::path& file) { return Reader(file).Read(); }
 
 }  // namespace run

@@ -247,10 +247,14 @@ TEST_F(SchedulerTest, ARecordThatSaysThatTheGpuIsGoneProbesToo) {
 
 TEST_F(SchedulerTest, WhatFailsBesideALostGpuIsNotBlamed) {
   problem_ = "gone";
-  perform_ = [](const Unit& u) {
-    // case0 crashes at once; the others fail while the probe runs.
+  perform_ = [this](const Unit& u) {
+    // case0 crashes when all workers are busy; the others end while the probe runs.
+    const auto wait_for = [](const std::atomic<int>& value, int least) {
+      while (value < least) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    };
+    wait_for(running_, u.c->id == "case0" ? 4 : 0);
     if (u.c->id == "case0") return MakeAttempt(u, Verdict::kCrash);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    wait_for(probes_, 1);
     return MakeAttempt(u, u.c->id == "case1" ? Verdict::kPass : Verdict::kFail);
   };
   Run(4);
