@@ -128,13 +128,14 @@ Evidence ObservationEvidence(const Attempts& attempts, const std::map<std::strin
     for (auto it = shown.begin(); it != shown.end();) {
       const auto other = values.find(it->first);
       const bool same = other != values.end() && other->second == it->second;
-      if (!same) varying += (varying.empty() ? "" : ", ") + it->first;
+      // A value that varies cannot be expected; one that is expected nevertheless needs a reader's eye.
+      if (!same && expected.count(it->first) != 0) varying += (varying.empty() ? "" : ", ") + it->first;
       it = same ? std::next(it) : shown.erase(it);
     }
   }
   if (!e.differs || !e.why_not.empty()) return e;
   if (shown == expected) {
-    // All that differs is what differs between attempts anyway, which no expectation can hold.
+    // All that differs is what varies between attempts anyway.
     e.differs = false;
     return e;
   }

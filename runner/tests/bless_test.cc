@@ -199,6 +199,17 @@ TEST_F(BlessTest, RecordsObservationsThatAgree) {
   EXPECT_THAT(WhyRefused(attempts), HasSubstr("attempt to attempt: depth"));
 }
 
+TEST_F(BlessTest, LeavesOutObservationsThatVary) {
+  auto attempts = Controls(5);
+  for (int i = 1; i <= 5; ++i) {
+    attempts.push_back(MakeAttempt(Observer::kPlain, i, Verdict::kPass));
+    attempts.back().observation.record->observations = {{"depth", 30}, {"clock", i}};
+  }
+  EXPECT_EQ(Apply(Plan(attempts)), "observations:\n  reason: \"known: it leaks\"\n  depth: 30\n");
+  EXPECT_TRUE(Plan(attempts).blessings.empty());
+  EXPECT_TRUE(Plan(attempts).refusals.empty());
+}
+
 TEST_F(BlessTest, AReportCaseTakesThePlainRunAndNeedsAFinding) {
   auto attempts = Controls(5, "reports");
   for (int i = 1; i <= 5; ++i) attempts.push_back(Sanitized(i, {Leak(64)}, "reports", Observer::kPlain));
