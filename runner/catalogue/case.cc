@@ -21,18 +21,10 @@ constexpr Words<Phase, 3> kPhases{
 
 }  // namespace
 
-std::string_view Name(CaseKind kind) {
-  return WordOf(kKinds, kind);
-}
-std::string_view Name(Phase phase) {
-  return WordOf(kPhases, phase);
-}
-CaseKind ParseCaseKind(std::string_view word) {
-  return ValueOf(kKinds, word, "kind of case");
-}
-Phase ParsePhase(std::string_view word) {
-  return ValueOf(kPhases, word, "phase");
-}
+std::string_view Name(CaseKind kind) { return WordOf(kKinds, kind); }
+std::string_view Name(Phase phase) { return WordOf(kPhases, phase); }
+CaseKind ParseCaseKind(std::string_view word) { return ValueOf(kKinds, word, "kind of case"); }
+Phase ParsePhase(std::string_view word) { return ValueOf(kPhases, word, "phase"); }
 
 bool Case::LaunchesFromDevice() const {
   const auto has = [&](std::string_view word) { return std::find(build.begin(), build.end(), word) != build.end(); };

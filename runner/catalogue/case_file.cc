@@ -17,9 +17,7 @@ constexpr std::string_view kOpen = "/*---", kClose = "---*/";
 
 // Which kinds may and must use a key.
 using Kinds = unsigned;
-constexpr Kinds Bit(CaseKind kind) {
-  return 1U << static_cast<unsigned>(kind);
-}
+constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
 constexpr Kinds kExecuted = kChecked | Bit(CaseKind::kReport);
 constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kReport);
@@ -62,19 +60,19 @@ void CheckKeys(MapReader& reader, CaseKind kind) {
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
     if (reader.Has(rule.key) && (rule.allowed & Bit(kind)) == 0) {
-      reader.Fail(rule.key, "has " + key + ", which a " + name + " case cannot use (only " + KindsText(rule.allowed) +
-                                "); remove it");
+      reader.Fail(rule.key, fmt::format("has {}, which a {} case cannot use (only {}); remove it", key, name,
+                                        KindsText(rule.allowed)));
     } else if (!reader.Has(rule.key) && (rule.required & Bit(kind)) != 0 && reader.node().type == yaml::Type::kMap) {
-      reader.Fail("lacks " + key + ", which a " + name + " case must have; add it");
+      reader.Fail(fmt::format("lacks {}, which a {} case must have; add it", key, name));
     }
   }
 }
 
 // The build reads the words with a regular expression, line by line.
 void CheckOneLine(MapReader& reader, std::string_view key) {
-  const yaml::Node* list = reader.node().Find(key);
+  const yaml::Value* list = reader.node().Find(key);
   if (list == nullptr) return;
-  for (const yaml::Node& item : list->items) {
+  for (const yaml::Value& item : list->items) {
     if (item.line != list->key_line) {
       reader.FailAt(item.line, "has `" + std::string(key) + ":` over several lines; write [word, ...] on one line");
       return;
@@ -169,7 +167,7 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
     return parsed;
   }
   const std::size_t before = problems.size();
-  const yaml::Node header = ParseYaml(file, block.text, problems, 2);
+  const yaml::Value header = ParseYaml(file, block.text, problems, 2);
   if (problems.size() != before) return parsed;
   MapReader reader(header, file, rule::kHeader, "header", problems);
   if (header.type != yaml::Type::kMap) return parsed;

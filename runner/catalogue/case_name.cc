@@ -41,9 +41,7 @@ std::optional<CaseName> ParseCaseName(std::string_view file) {
   return result;
 }
 
-std::string_view ClauseOfCaseId(std::string_view id) {
-  return id.substr(0, id.find(kAspect));
-}
+std::string_view ClauseOfCaseId(std::string_view id) { return id.substr(0, id.find(kAspect)); }
 
 std::vector<std::string> FilesOfCaseId(std::string_view id) {
   const std::string_view clause = ClauseOfCaseId(id);

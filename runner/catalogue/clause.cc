@@ -35,18 +35,10 @@ constexpr std::pair<std::string_view, std::string_view> kChapters[] = {{"cdp", "
 
 }  // namespace
 
-std::string_view Name(ClauseKind kind) {
-  return WordOf(kKinds, kind);
-}
-std::string_view Name(Testable testable) {
-  return WordOf(kTestable, testable);
-}
-ClauseKind ParseClauseKind(std::string_view word) {
-  return ValueOf(kKinds, word, "clause kind");
-}
-Testable ParseTestable(std::string_view word) {
-  return ValueOf(kTestable, word, "testable");
-}
+std::string_view Name(ClauseKind kind) { return WordOf(kKinds, kind); }
+std::string_view Name(Testable testable) { return WordOf(kTestable, testable); }
+ClauseKind ParseClauseKind(std::string_view word) { return ValueOf(kKinds, word, "clause kind"); }
+Testable ParseTestable(std::string_view word) { return ValueOf(kTestable, word, "testable"); }
 
 std::string_view ChapterOfPrefix(std::string_view prefix) {
   for (const auto& [id, folder] : kChapters) {

@@ -43,9 +43,9 @@ std::string Version(MapReader& reader, std::string_view key) {
   return text;
 }
 
-Clause ParseClause(const yaml::Node& node, const std::string& file, std::string_view chapter, Problems& problems) {
+Clause ParseClause(const yaml::Value& node, const std::string& file, std::string_view chapter, Problems& problems) {
   Clause clause;
-  const yaml::Node* id = node.Find("id");
+  const yaml::Value* id = node.Find("id");
   const std::string subject = id != nullptr ? "clause '" + id->text + "'" : "clause";
   MapReader reader(node, file, rule::kClause, subject, problems);
   reader.AllowOnly({"id", "section", "source", "statement", "kind", "testable", "since", "until", "superseded_by", "cc",
@@ -82,14 +82,14 @@ Clause ParseClause(const yaml::Node& node, const std::string& file, std::string_
 std::vector<Clause> ParseClauses(const std::string& file, std::string_view chapter, std::string_view text,
                                  Problems& problems, int first_line) {
   std::vector<Clause> clauses;
-  const yaml::Node list = ParseYaml(file, text, problems, first_line);
+  const yaml::Value list = ParseYaml(file, text, problems, first_line);
   if (list.type == yaml::Type::kNull) return clauses;
   if (list.type != yaml::Type::kList) {
     Add(problems, rule::kClause, {file, list.line}, "is no list of clauses; start each with `- id:`");
     return clauses;
   }
   clauses.reserve(list.items.size());
-  for (const yaml::Node& node : list.items) {
+  for (const yaml::Value& node : list.items) {
     Clause clause = ParseClause(node, file, chapter, problems);
     if (!clause.id.empty()) clauses.push_back(std::move(clause));
   }

@@ -168,17 +168,13 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
 
 }  // namespace
 
-bool IsKnownFact(std::string_view name) {
-  return FindFact(name) != nullptr;
-}
+bool IsKnownFact(std::string_view name) { return FindFact(name) != nullptr; }
 
 bool Holds(std::string_view condition, const Facts& facts, const Location& where) {
   const std::vector<Term> terms = Parse(condition, where);
   return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return HoldsTerm(term, facts); });
 }
 
-void CheckCondition(std::string_view condition, const Location& where) {
-  Parse(condition, where);
-}
+void CheckCondition(std::string_view condition, const Location& where) { Parse(condition, where); }
 
 }  // namespace catalogue

@@ -73,12 +73,8 @@ Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map
 
 }  // namespace
 
-std::string_view Name(Observer observer) {
-  return WordOf(kObservers, observer);
-}
-Observer ParseObserver(std::string_view word) {
-  return ValueOf(kObservers, word, "observer");
-}
+std::string_view Name(Observer observer) { return WordOf(kObservers, observer); }
+Observer ParseObserver(std::string_view word) { return ValueOf(kObservers, word, "observer"); }
 
 void to_json(nlohmann::json& j, const Finding& f) {
   j = nlohmann::json::object();

@@ -17,9 +17,7 @@ namespace catalogue {
 enum class Observer { kPlain, kControl, kMemcheck, kRacecheck, kInitcheck, kSynccheck };
 std::string_view Name(Observer observer);
 Observer ParseObserver(std::string_view word);
-inline bool IsSanitizer(Observer o) {
-  return o != Observer::kPlain && o != Observer::kControl;
-}
+inline bool IsSanitizer(Observer o) { return o != Observer::kPlain && o != Observer::kControl; }
 
 /// One normalised sanitizer finding: no addresses, offsets, host frames or line numbers. Empty fields are absent.
 struct Finding {
@@ -31,7 +29,7 @@ struct Finding {
   int size = 0;        ///< Bytes of one access or of the leak; 0: not given.
   std::string kernel;  ///< Demangled name without arguments; empty for host findings.
   int count = 1;       ///< How often.
-  auto operator<=>(const Finding&) const = default;
+  auto operator<=>(const Finding&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
 };
 void to_json(nlohmann::json& j, const Finding& f);
 void from_json(const nlohmann::json& j, Finding& f);

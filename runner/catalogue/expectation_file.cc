@@ -24,7 +24,7 @@ class Checker {
   Checker(const std::string& file, Problems& problems) : file_(file), problems_(problems) {}
 
   // One value of a key: a map, or a list of maps tried in order.
-  void CheckValue(const yaml::Node& value) {
+  void CheckValue(const yaml::Value& value) {
     if (value.type == yaml::Type::kMap) {
       if (value.Find("if") != nullptr) {
         Report(value.key_line, "`" + value.key + ":` has `if:` without an alternative; write a list of alternatives");
@@ -38,7 +38,7 @@ class Checker {
       return;
     }
     for (std::size_t i = 0; i < value.items.size(); ++i) {
-      const yaml::Node& item = value.items[i];
+      const yaml::Value& item = value.items[i];
       CheckAlternative(value.key, item);
       if (item.type == yaml::Type::kMap && item.Find("if") == nullptr && i + 1 != value.items.size()) {
         Report(item.line, "an alternative of `" + value.key + ":` without `if:` hides those behind it; put it last");
@@ -49,7 +49,7 @@ class Checker {
  private:
   void Report(int line, const std::string& what) { Add(problems_, rule::kExpectation, {file_, line}, what); }
 
-  void CheckAlternative(const std::string& key, const yaml::Node& node) {
+  void CheckAlternative(const std::string& key, const yaml::Value& node) {
     MapReader reader(node, file_, rule::kExpectation, "`" + key + ":`", problems_);
     if (node.type != yaml::Type::kMap) return;
     const std::string condition = reader.Text("if");
@@ -72,16 +72,16 @@ class Checker {
     if (!reader.Has("not-applicable") && !reader.Has("findings")) {
       reader.Fail("says neither `findings:` nor `not-applicable:`; add one (`findings: []` when it must be clean)");
     }
-    const yaml::Node* findings = reader.node().Find("findings");
+    const yaml::Value* findings = reader.node().Find("findings");
     if (findings == nullptr) return;
     if (findings->type != yaml::Type::kList) {
       reader.Fail("findings", "has no list at `findings:`; write [] or a list of maps");
       return;
     }
-    for (const yaml::Node& finding : findings->items) CheckFinding(finding);
+    for (const yaml::Value& finding : findings->items) CheckFinding(finding);
   }
 
-  void CheckFinding(const yaml::Node& node) {
+  void CheckFinding(const yaml::Value& node) {
     MapReader reader(node, file_, rule::kExpectation, "finding", problems_);
     if (node.type != yaml::Type::kMap) return;
     reader.AllowOnly({"kind", "detail", "space", "access", "size", "kernel", "count"});
@@ -92,11 +92,11 @@ class Checker {
   }
 
   void CheckObservations(MapReader& reader) {
-    const auto is_value = [](const yaml::Node& n) { return n.key != "if" && n.key != "reason"; };
+    const auto is_value = [](const yaml::Value& n) { return n.key != "if" && n.key != "reason"; };
     const auto& items = reader.node().items;
     if (std::none_of(items.begin(), items.end(), is_value))
       reader.Fail("records no value; add `name: value` or remove it");
-    for (const yaml::Node& item : items) {
+    for (const yaml::Value& item : items) {
       if (is_value(item) && item.type == yaml::Type::kNull)
         Report(item.key_line, "observation '" + item.key + "' has no value; add it");
     }
@@ -106,9 +106,7 @@ class Checker {
   Problems& problems_;
 };
 
-std::string Generic(const std::filesystem::path& path) {
-  return path.generic_string();
-}
+std::string Generic(const std::filesystem::path& path) { return path.generic_string(); }
 
 // Reads one file below expected/ into the place that its path names.
 void LoadOne(const std::filesystem::path& root, const std::string& file, bool of_case, const std::string& name,
@@ -132,13 +130,13 @@ void ReportCondition(std::string_view condition, const Location& where, Problems
 
 nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems) {
   const std::size_t before = problems.size();
-  const yaml::Node map = ParseYaml(file, text, problems);
+  const yaml::Value map = ParseYaml(file, text, problems);
   if (problems.size() != before) return nlohmann::json::object();
   MapReader reader(map, file, rule::kExpectation, "expectation", problems);
   if (map.type != yaml::Type::kMap) return nlohmann::json::object();
   reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", kObservations});
   Checker checker(file, problems);
-  for (const yaml::Node& value : map.items) {
+  for (const yaml::Value& value : map.items) {
     if (value.key == kObservations && !of_case) {
       reader.Fail(value.key, "has `observations:`, which only a case can have; move it to the case's own file");
     } else if (IsTool(value.key) || value.key == kObservations) {
@@ -153,14 +151,14 @@ std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Pr
   if (!std::filesystem::exists(root / kDeviationsFile)) return deviations;
   const std::optional<std::string> text = ReadTreeFile(root, kDeviationsFile, problems);
   if (!text) return deviations;
-  const yaml::Node list = ParseYaml(kDeviationsFile, *text, problems);
+  const yaml::Value list = ParseYaml(kDeviationsFile, *text, problems);
   if (list.type == yaml::Type::kNull) return deviations;
   if (list.type != yaml::Type::kList) {
     Add(problems, rule::kDeviation, {kDeviationsFile, list.line},
         "is no list of deviations; start each with `- case:`");
     return deviations;
   }
-  for (const yaml::Node& node : list.items) {
+  for (const yaml::Value& node : list.items) {
     MapReader reader(node, kDeviationsFile, rule::kDeviation, "known deviation", problems);
     reader.AllowOnly(
         {"case", "clause", "if", "fails-with", "document", "section", "observed", "first-seen", "evidence"});

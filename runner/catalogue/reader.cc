@@ -16,7 +16,7 @@ std::string_view Trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-MapReader::MapReader(const yaml::Node& node, std::string file, std::string_view rule, std::string subject,
+MapReader::MapReader(const yaml::Value& node, std::string file, std::string_view rule, std::string subject,
                      Problems& problems)
     : node_(node), file_(std::move(file)), rule_(rule), subject_(std::move(subject)), problems_(problems) {
   if (node_.type != yaml::Type::kMap) Fail("is no YAML map; write `key: value` lines");
@@ -26,18 +26,16 @@ void MapReader::FailAt(int line, const std::string& what) {
   Add(problems_, rule_, {file_, line}, subject_.empty() ? what : subject_ + " " + what);
 }
 
-void MapReader::Fail(std::string_view key, const std::string& what) {
-  FailAt(Line(key), what);
-}
+void MapReader::Fail(std::string_view key, const std::string& what) { FailAt(Line(key), what); }
 
 int MapReader::Line(std::string_view key) const {
-  const yaml::Node* entry = node_.Find(key);
+  const yaml::Value* entry = node_.Find(key);
   return entry != nullptr ? entry->key_line : node_.line;
 }
 
 void MapReader::AllowOnly(std::initializer_list<std::string_view> keys) {
   const std::vector<std::string> known(keys.begin(), keys.end());
-  for (const yaml::Node& entry : node_.items) {
+  for (const yaml::Value& entry : node_.items) {
     if (node_.type != yaml::Type::kMap || std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
     const std::string near = DidYouMean(entry.key, known);
     FailAt(entry.key_line,
@@ -45,8 +43,8 @@ void MapReader::AllowOnly(std::initializer_list<std::string_view> keys) {
   }
 }
 
-const yaml::Node* MapReader::Require(std::string_view key, Need need) {
-  const yaml::Node* entry = node_.Find(key);
+const yaml::Value* MapReader::Require(std::string_view key, Need need) {
+  const yaml::Value* entry = node_.Find(key);
   if (entry == nullptr && need == Need::kRequired && node_.type == yaml::Type::kMap) {
     Fail("lacks `" + std::string(key) + ":`; add it");
   }
@@ -54,7 +52,7 @@ const yaml::Node* MapReader::Require(std::string_view key, Need need) {
 }
 
 std::string MapReader::Text(std::string_view key, Need need) {
-  const yaml::Node* entry = Require(key, need);
+  const yaml::Value* entry = Require(key, need);
   if (entry == nullptr) return {};
   const std::string name = fmt::format("`{}:`", key);
   if (entry->type == yaml::Type::kList || entry->type == yaml::Type::kMap) {
@@ -67,7 +65,7 @@ std::string MapReader::Text(std::string_view key, Need need) {
 }
 
 std::vector<std::string> MapReader::Texts(std::string_view key, Need need, Shape shape) {
-  const yaml::Node* entry = Require(key, need);
+  const yaml::Value* entry = Require(key, need);
   if (entry == nullptr) return {};
   const std::string name = fmt::format("`{}:`", key);
   if (shape == Shape::kPerhapsOne && entry->type == yaml::Type::kScalar) {
@@ -82,7 +80,7 @@ std::vector<std::string> MapReader::Texts(std::string_view key, Need need, Shape
     Fail(key, "has an empty list at " + name + "; fill it in or remove the key");
   }
   std::vector<std::string> texts;
-  for (const yaml::Node& item : entry->items) {
+  for (const yaml::Value& item : entry->items) {
     std::string text(Trim(item.text));
     if (item.type != yaml::Type::kScalar || text.empty()) {
       FailAt(item.line, "has something other than a text in the list " + name + "; quote texts with colons");
@@ -96,15 +94,14 @@ std::vector<std::string> MapReader::Texts(std::string_view key, Need need, Shape
 }
 
 int MapReader::Number(std::string_view key, int low, int high, int otherwise, Need need) {
-  const yaml::Node* entry = Require(key, need);
+  const yaml::Value* entry = Require(key, need);
   if (entry == nullptr) return otherwise;
   int number = 0;
   const std::string& text = entry->text;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = entry->type == yaml::Type::kScalar && error == std::errc{} && end == text.data() + text.size();
   if (whole && number >= low && number <= high) return number;
-  Fail(key, "has `" + std::string(key) + ": " + text + "`; write a whole number from " + std::to_string(low) + " to " +
-                std::to_string(high));
+  Fail(key, fmt::format("has `{}: {}`; write a whole number from {} to {}", key, text, low, high));
   return otherwise;
 }
 

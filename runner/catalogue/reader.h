@@ -17,7 +17,7 @@ enum class Need { kOptional, kRequired };
 class MapReader {
  public:
   /// `subject` opens the messages: "clause 'cdp.x.y'". A node that is no map is itself a problem.
-  MapReader(const yaml::Node& node, std::string file, std::string_view rule, std::string subject, Problems& problems);
+  MapReader(const yaml::Value& node, std::string file, std::string_view rule, std::string subject, Problems& problems);
 
   /// Reports every key outside the set, with the nearest known one. Call it once.
   void AllowOnly(std::initializer_list<std::string_view> keys);
@@ -36,12 +36,12 @@ class MapReader {
   void Fail(std::string_view key, const std::string& what);
   void FailAt(int line, const std::string& what);
   int Line(std::string_view key) const;
-  const yaml::Node& node() const { return node_; }
+  const yaml::Value& node() const { return node_; }
 
  private:
-  const yaml::Node* Require(std::string_view key, Need need);
+  const yaml::Value* Require(std::string_view key, Need need);
 
-  const yaml::Node& node_;
+  const yaml::Value& node_;
   std::string file_;
   std::string_view rule_;
   std::string subject_;

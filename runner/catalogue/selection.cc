@@ -16,9 +16,7 @@ namespace {
 
 using Names = std::set<std::string>;
 
-std::vector<std::string> List(const Names& names) {
-  return {names.begin(), names.end()};
-}
+std::vector<std::string> List(const Names& names) { return {names.begin(), names.end()}; }
 
 // All words that the tree gives a meaning.
 struct Vocabulary {
@@ -113,9 +111,7 @@ Wanted Resolve(const Tree& tree, const Selection& selection) {
   return wanted;
 }
 
-bool Allows(const Names& names, std::string_view word) {
-  return names.empty() || names.count(std::string(word)) != 0;
-}
+bool Allows(const Names& names, std::string_view word) { return names.empty() || names.count(std::string(word)) != 0; }
 
 bool Matches(const Wanted& wanted, const Case& c) {
   const bool any_id = wanted.clauses.empty() && wanted.case_ids.empty();

@@ -8,9 +8,7 @@
 namespace catalogue {
 namespace {
 
-bool IsDigit(char c) {
-  return c >= '0' && c <= '9';
-}
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Takes the part before the next dot, without leading zeros; "0" becomes empty text.
 std::string_view TakePart(std::string_view& rest) {

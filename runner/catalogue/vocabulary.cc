@@ -10,10 +10,10 @@ namespace catalogue {
 namespace {
 
 // A vocabulary is a map; its keys are the words.
-yaml::Node LoadMap(const std::filesystem::path& root, const std::string& file, Problems& problems) {
+yaml::Value LoadMap(const std::filesystem::path& root, const std::string& file, Problems& problems) {
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   if (!text) return {};
-  yaml::Node map = ParseYaml(file, *text, problems);
+  yaml::Value map = ParseYaml(file, *text, problems);
   if (map.type == yaml::Type::kMap) return map;
   if (map.type != yaml::Type::kNull) {
     Add(problems, rule::kVocabulary, {file, map.line}, "is no YAML map of words; write `word: ...` lines");
@@ -21,7 +21,7 @@ yaml::Node LoadMap(const std::filesystem::path& root, const std::string& file, P
   return {};
 }
 
-void CheckWord(const std::string& file, const yaml::Node& entry, Problems& problems) {
+void CheckWord(const std::string& file, const yaml::Value& entry, Problems& problems) {
   if (IsKebabCase(entry.key)) return;
   Add(problems, rule::kVocabulary, {file, entry.key_line},
       "word '" + entry.key + "' is not kebab-case; use lower-case words joined by '-'");
@@ -31,8 +31,8 @@ void CheckWord(const std::string& file, const yaml::Node& entry, Problems& probl
 
 std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, Problems& problems) {
   std::map<std::string, Feature> features;
-  const yaml::Node map = LoadMap(root, kFeaturesFile, problems);
-  for (const yaml::Node& entry : map.items) {
+  const yaml::Value map = LoadMap(root, kFeaturesFile, problems);
+  for (const yaml::Value& entry : map.items) {
     CheckWord(kFeaturesFile, entry, problems);
     MapReader reader(entry, kFeaturesFile, rule::kVocabulary, "feature '" + entry.key + "'", problems);
     reader.AllowOnly({"if", "reason"});
@@ -45,8 +45,8 @@ std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, P
 
 std::vector<std::string> LoadBuildWords(const std::filesystem::path& root, Problems& problems) {
   std::vector<std::string> words;
-  const yaml::Node map = LoadMap(root, kBuildWordsFile, problems);
-  for (const yaml::Node& entry : map.items) {
+  const yaml::Value map = LoadMap(root, kBuildWordsFile, problems);
+  for (const yaml::Value& entry : map.items) {
     CheckWord(kBuildWordsFile, entry, problems);
     if (entry.type != yaml::Type::kScalar) {
       Add(problems, rule::kVocabulary, {kBuildWordsFile, entry.key_line},

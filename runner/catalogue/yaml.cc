@@ -15,9 +15,7 @@
 namespace catalogue::yaml {
 namespace {
 
-bool IsNullWord(std::string_view text) {
-  return text.empty() || text == "~" || text == "null";
-}
+bool IsNullWord(std::string_view text) { return text.empty() || text == "~" || text == "null"; }
 
 // Builds the tree from the parser's events; that is several times cheaper than yaml-cpp's own nodes.
 class Builder : public YAML::EventHandler {
@@ -28,7 +26,7 @@ class Builder : public YAML::EventHandler {
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     Refuse(mark, "?", anchor);
-    Add(mark, Node{});
+    Add(mark, Value{});
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
     throw InputError(Where(mark), "YAML aliases are not used here; write the value out");
@@ -36,7 +34,7 @@ class Builder : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
     Refuse(mark, tag, anchor);
-    Node node;
+    Value node;
     node.quoted = tag == "!";
     last_ = mark;
     if (node.quoted || !IsNullWord(value)) {
@@ -56,7 +54,7 @@ class Builder : public YAML::EventHandler {
   }
   void OnMapEnd() override { open_.pop_back(); }
 
-  Node TakeRoot() { return std::move(root_); }
+  Value TakeRoot() { return std::move(root_); }
 
   // yaml-cpp takes the end of the file for a missing closing quote; what was swallowed would be lost silently.
   void RequireClosedQuote(std::string_view text) const {
@@ -77,7 +75,7 @@ class Builder : public YAML::EventHandler {
  private:
   // A collection that is still open. Its node lies in the parent's `items`, which does not move while it is open.
   struct OpenCollection {
-    Node* node = nullptr;
+    Value* node = nullptr;
     bool has_key = false;
     std::string key;
     int key_line = 0;
@@ -93,7 +91,7 @@ class Builder : public YAML::EventHandler {
     }
   }
 
-  Node* Add(const YAML::Mark& mark, Node node) {
+  Value* Add(const YAML::Mark& mark, Value node) {
     node.line = mark.line + first_line_;
     if (open_.empty()) {
       root_ = std::move(node);
@@ -110,7 +108,7 @@ class Builder : public YAML::EventHandler {
     return &parent.node->items.back();
   }
 
-  Node* TakeKey(OpenCollection& map, const Node& node) const {
+  Value* TakeKey(OpenCollection& map, const Value& node) const {
     const Location where{file_, node.line};
     if (node.type != Type::kScalar) throw InputError(where, "a key must be one word; quote it if it has a colon");
     if (map.node->Find(node.text) != nullptr)
@@ -123,15 +121,15 @@ class Builder : public YAML::EventHandler {
 
   void Open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Type type) {
     Refuse(mark, tag, anchor);
-    Node node;
+    Value node;
     node.type = type;
-    Node* placed = Add(mark, std::move(node));
+    Value* placed = Add(mark, std::move(node));
     open_.push_back({placed, false, {}, 0});
   }
 
   const std::string& file_;
   int first_line_;
-  Node root_;
+  Value root_;
   std::vector<OpenCollection> open_;
   YAML::Mark last_;  // of the last scalar
 };
@@ -160,22 +158,22 @@ nlohmann::json PlainToJson(const std::string& text) {
 
 }  // namespace
 
-const Node* Node::Find(std::string_view wanted) const {
+const Value* Value::Find(std::string_view wanted) const {
   if (type != Type::kMap) return nullptr;
-  for (const Node& item : items) {
+  for (const Value& item : items) {
     if (item.key == wanted) return &item;
   }
   return nullptr;
 }
 
-Node Parse(const std::string& file, std::string_view text, int first_line) {
+Value Parse(const std::string& file, std::string_view text, int first_line) {
   std::istringstream stream{std::string(text)};
   Builder builder(file, first_line);
   try {
     YAML::Parser parser(stream);
-    if (!parser.HandleNextDocument(builder)) return Node{};
+    if (!parser.HandleNextDocument(builder)) return Value{};
     builder.RequireClosedQuote(text);
-    Node root = builder.TakeRoot();
+    Value root = builder.TakeRoot();
     Builder further(file, first_line);
     if (parser.HandleNextDocument(further)) {
       throw InputError(Location{file, 0}, "holds more than one YAML document; keep one");
@@ -187,7 +185,7 @@ Node Parse(const std::string& file, std::string_view text, int first_line) {
   }
 }
 
-nlohmann::json ToJson(const Node& node) {
+nlohmann::json ToJson(const Value& node) {
   switch (node.type) {
     case Type::kNull:
       return nullptr;
@@ -195,12 +193,12 @@ nlohmann::json ToJson(const Node& node) {
       return node.quoted ? nlohmann::json(node.text) : PlainToJson(node.text);
     case Type::kList: {
       nlohmann::json list = nlohmann::json::array();
-      for (const Node& item : node.items) list.push_back(ToJson(item));
+      for (const Value& item : node.items) list.push_back(ToJson(item));
       return list;
     }
     case Type::kMap: {
       nlohmann::json map = nlohmann::json::object();
-      for (const Node& item : node.items) map[item.key] = ToJson(item);
+      for (const Value& item : node.items) map[item.key] = ToJson(item);
       return map;
     }
   }

@@ -12,24 +12,24 @@ namespace catalogue::yaml {
 
 enum class Type { kNull, kScalar, kList, kMap };
 
-struct Node {
+struct Value {
   Type type = Type::kNull;
   std::string text;     ///< Of a scalar, as written ("12.0", "no").
   bool quoted = false;  ///< A scalar in quotes or a block: text, whatever it looks like.
   int line = 0;         ///< Where the value starts, from 1.
   std::string key;      ///< Of an entry of a map.
   int key_line = 0;
-  std::vector<Node> items;  ///< Of a list, or the entries of a map in file order.
+  std::vector<Value> items;  ///< Of a list, or the entries of a map in file order.
 
   /// The entry of this map with the key, or null.
-  const Node* Find(std::string_view wanted) const;
+  const Value* Find(std::string_view wanted) const;
 };
 
 /// Parses one document. `first_line` is the line of the file at which `text` starts. Empty text gives kNull.
 /// Throws InputError with file and line.
-Node Parse(const std::string& file, std::string_view text, int first_line = 1);
+Value Parse(const std::string& file, std::string_view text, int first_line = 1);
 
 /// Plain scalars become null, booleans, integers or floats where they look so; quoted ones stay text.
-nlohmann::json ToJson(const Node& node);
+nlohmann::json ToJson(const Value& node);
 
 }  // namespace catalogue::yaml

@@ -53,7 +53,7 @@ std::optional<std::string> ReadTreeFile(const std::filesystem::path& root, const
   return text;
 }
 
-yaml::Node ParseYaml(const std::string& file, std::string_view text, Problems& problems, int first_line) {
+yaml::Value ParseYaml(const std::string& file, std::string_view text, Problems& problems, int first_line) {
   try {
     return yaml::Parse(file, text, first_line);
   } catch (const InputError& e) {

@@ -18,6 +18,6 @@ std::optional<std::string> ReadFile(const std::filesystem::path& file);
 std::optional<std::string> ReadTreeFile(const std::filesystem::path& root, const std::string& file, Problems& problems);
 
 /// kNull when the text is malformed (which is reported) or empty.
-yaml::Node ParseYaml(const std::string& file, std::string_view text, Problems& problems, int first_line = 1);
+yaml::Value ParseYaml(const std::string& file, std::string_view text, Problems& problems, int first_line = 1);
 
 }  // namespace catalogue

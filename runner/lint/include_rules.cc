@@ -19,9 +19,7 @@ std::string IncludedFile(const Directive& directive) {
   return std::regex_search(directive.text, match, pattern) ? match[1].str() : std::string();
 }
 
-bool StartsWith(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
+bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
 
 bool IsCudaHeader(std::string_view file) {
   constexpr std::string_view kFolders[] = {"cuda/", "cooperative_groups/", "nv/", "crt/"};
@@ -46,9 +44,7 @@ bool IsCudaHeader(std::string_view file) {
 }
 
 // <vector>, <cstdint>: names without folder or ending; C's own headers have C++ ones.
-bool IsStandardHeader(std::string_view file) {
-  return file.find_first_of("./") == std::string_view::npos;
-}
+bool IsStandardHeader(std::string_view file) { return file.find_first_of("./") == std::string_view::npos; }
 
 void CheckIncludes(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {

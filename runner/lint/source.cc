@@ -1,5 +1,7 @@
 #include "lint/source.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -8,9 +10,7 @@
 namespace lint {
 namespace {
 
-bool IsWordChar(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
+bool IsWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Walks over a C++ text once and blanks what is no code.
 class Scanner {
@@ -75,7 +75,7 @@ class Scanner {
     std::size_t begin = at_ + 1, end = 0, behind = 0;
     if (raw) {
       const std::size_t bracket = text_.find('(', begin);
-      const std::string close = ")" + text_.substr(begin, std::min(bracket, text_.size()) - begin) + "\"";
+      const std::string close = fmt::format("){}\"", text_.substr(begin, std::min(bracket, text_.size()) - begin));
       begin = bracket == std::string::npos ? text_.size() : bracket + 1;
       end = std::min(text_.find(close, begin), text_.size());
       behind = std::min(end + close.size(), text_.size());
