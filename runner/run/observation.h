@@ -89,7 +89,7 @@ struct Observation {
   std::optional<SanitizerReport> sanitizer;
 };
 
-inline constexpr std::size_t kOutputLimit = 64 * 1024;
+inline constexpr std::size_t kOutputLimit = std::size_t{64} * 1024;
 
 void to_json(nlohmann::json& j, const Observation& o);
 void from_json(const nlohmann::json& j, Observation& o);

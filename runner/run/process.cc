@@ -19,9 +19,9 @@
 #include <thread>
 #include <utility>
 
-#include "run/output.h"
+#include <fmt/format.h>
 
-extern char** environ;
+#include "run/output.h"
 
 namespace run {
 namespace {
@@ -78,7 +78,7 @@ class Environment {
       const std::string name(entry.substr(0, entry.find('=')));
       if (additions.count(name) == 0) pointers_.push_back(*e);
     }
-    for (const auto& [name, value] : additions) strings_.push_back(name + "=" + value);
+    for (const auto& [name, value] : additions) strings_.push_back(fmt::format("{}={}", name, value));
     for (std::string& s : strings_) pointers_.push_back(s.data());
     pointers_.push_back(nullptr);
   }
@@ -197,7 +197,7 @@ class Runner {
   const ProcessOptions& options_;
   Process process_;
   OutputKeeper output_;
-  std::vector<char> buffer_ = std::vector<char>(256 * 1024);
+  std::vector<char> buffer_ = std::vector<char>(std::size_t{256} * 1024);
   Pipe out_;
   pid_t pid_ = -1;
   std::shared_ptr<Ending> ending_;

@@ -42,7 +42,7 @@ class Scheduler {
   void Work();
   void WatchOver();
   bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
-  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, Attempt attempt);
+  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const Unit& unit);
   void Record(const Unit& unit, const Attempt& attempt);
   void Halt(const std::string& why, bool infrastructure);
@@ -102,7 +102,7 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const Unit& unit) {
   stop_.Request(lost_);
 }
 
-void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, Attempt attempt) {
+void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const Attempt& attempt) {
   const bool interrupted = attempt.observation.infrastructure == kInterrupted;
   if (!interrupted && IsAsExpected(attempt.judgement.verdict)) return Record(unit, attempt);
   // A crash during another's probe waits for that answer, and asks again: it may be the one that broke the GPU.
@@ -131,9 +131,9 @@ void Scheduler::Work() {
     try {
       callbacks_.started(unit);
       lock.unlock();
-      Attempt attempt = callbacks_.perform(unit);
+      const Attempt attempt = callbacks_.perform(unit);
       lock.lock();
-      Finish(lock, unit, std::move(attempt));
+      Finish(lock, unit, attempt);
     } catch (...) {
       if (!lock.owns_lock()) lock.lock();
       if (!error_) error_ = std::current_exception();
