@@ -25,6 +25,7 @@ void SaveCompileSteps(const std::filesystem::path& file, const std::vector<Compi
 struct Diagnostic {
   std::optional<catalogue::Phase> phase;  ///< Empty: an error of no phase that a case can expect, or not understood.
   std::string message;                    ///< Without file, line, number and tool; temporary names as <temporary>.
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 mistakes the comparison with 0 inside <=> for a pointer.
   auto operator<=>(const Diagnostic&) const = default;
 };
 
@@ -33,8 +34,9 @@ struct Diagnostic {
 /// understood is one without a phase.
 std::vector<Diagnostic> ParseDiagnostics(std::string_view output);
 
-/// A message as headers state it and tools print it, brought to one form: blanks at the ends removed, opening quotation
-/// marks of either style as '.
+/// A message as headers state it and tools print it, brought to one form: blanks at the ends removed and runs of them
+/// made one, opening quotation marks of either style as ', anonymous namespaces left out, and mangled names of their
+/// members (which hold a hash of the file) as <internal>.
 std::string NormalMessage(std::string_view message);
 
 /// Whether a recorded output lost its middle part (run/output.h), so that errors may be missing in it.

@@ -14,7 +14,6 @@ namespace {
 
 using catalogue::CaseKind;
 using catalogue::Observer;
-using catalogue::Phase;
 
 const CompileStep* Find(const Question& q, const std::string& name) {
   const auto step =
@@ -34,9 +33,7 @@ std::string FirstError(const CompileStep& step) {
                           : fmt::format("exit code {}", step.exit_code);
 }
 
-std::string PhaseName(const Diagnostic& d) {
-  return d.phase ? std::string(Name(*d.phase)) : "no known phase";
-}
+std::string PhaseName(const Diagnostic& d) { return d.phase ? std::string(Name(*d.phase)) : "no known phase"; }
 
 std::string Quoted(const std::vector<std::string>& messages) {
   std::string text;
@@ -145,7 +142,7 @@ Judgement JudgeCompile(const Question& q) {
   if (IsSanitizer(q.o.observer)) return Is(Verdict::kError, "a compile-time case has no program to run under a tool");
   if (q.o.steps.empty()) return Is(Verdict::kMissing, "nothing was recorded at build time; build the cases");
   const bool control = q.o.observer == Observer::kControl;
-  const Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
+  Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
   if (control || q.deviation == nullptr) return verdict;
   if (verdict.verdict == Verdict::kPass) return Cured(q);
   // There is no check whose message could be named, so the entry names the whole reason.

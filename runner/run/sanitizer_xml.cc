@@ -72,7 +72,7 @@ std::string Space(const std::string& text) {
 }
 
 std::string Level(const xml_node& record) {
-  const std::string level = record.child_value("level");
+  std::string level = record.child_value("level");
   if (!level.empty() && level != "Error" && level != "Warning" && level != "Info") {
     throw NotUnderstood("<level> is \"" + level + "\"");
   }

@@ -183,7 +183,16 @@ TEST(Diagnostics, SurviveALongLine) {
 TEST(Messages, HaveOneFormOfQuotationMarks) {
   EXPECT_EQ(run::NormalMessage("  undefined reference to `f' \n"), "undefined reference to 'f'");
   EXPECT_EQ(run::NormalMessage(" \t"), "");
-  EXPECT_EQ(run::NormalMessage("a<   > b"), "a<   > b");
+  EXPECT_EQ(run::NormalMessage("a<   > (b  c)"), "a< > (b c)");
+}
+
+TEST(Messages, DoNotNameAnonymousNamespaces) {
+  for (const std::string name : {"<unnamed>::", "(anonymous namespace)::", "_NV_ANON_NAMESPACE::",
+                                 "_GLOBAL__N__8690520a_9_uninit_cu_main::", ""}) {
+    EXPECT_EQ(run::NormalMessage("function \"" + name + "Kernel\" is bad"), "function \"Kernel\" is bad");
+  }
+  EXPECT_EQ(run::NormalMessage("Entry function '_ZN37_GLOBAL__N__8690520a_9_uninit_cu_main4CopyEPiS0_' is bad"),
+            "Entry function '<internal>' is bad");
 }
 
 TEST(Outputs, ShowWhetherTheyLostTheirMiddle) {

@@ -282,6 +282,27 @@ TEST_F(Judge, DriftIsShownAndNeverDecides) {
   EXPECT_TRUE(It().drift.empty());
 }
 
+TEST_F(Judge, DriftIsThatOfARunThatWasJudged) {
+  expected_.observations = {{"deepest", 30}};
+  EXPECT_EQ(It().drift.size(), 1U);
+  listed_ = true;
+  EXPECT_EQ(It().verdict, Verdict::kCured);
+  EXPECT_EQ(It().drift.size(), 1U);
+  Fails("child result missing");
+  EXPECT_EQ(It().verdict, Verdict::kKnown);
+  EXPECT_EQ(It().drift.size(), 1U);
+  listed_ = false;
+  EXPECT_EQ(It().verdict, Verdict::kFail);
+  EXPECT_EQ(It().drift.size(), 1U);
+  o_.record->well_formed = false;
+  EXPECT_TRUE(It().drift.empty());
+  o_.record.reset();
+  EXPECT_TRUE(It().drift.empty());
+  o_.record.emplace();
+  UseTool();
+  EXPECT_TRUE(It().drift.empty());
+}
+
 // Rule 4
 
 TEST_F(Judge, AControlThatFailsWithAListedMessageIsKilled) {
@@ -598,6 +619,8 @@ TEST_F(JudgeCompile, TheTwinMustBeAccepted) {
   Step("control", 1, "x.cu(9): error: expected a \";\"\n");
   EXPECT_EQ(Word(), Verdict::kVacuous);
   EXPECT_THAT(Reason(), HasSubstr("expected a"));
+  Step("control", 3, "");
+  EXPECT_THAT(Reason(), HasSubstr("exit code 3"));
 }
 
 TEST_F(JudgeCompile, AStepThatWasNotRecordedIsMissing) {
@@ -628,8 +651,9 @@ TEST_F(JudgeCompile, ADeviationNamesTheWholeReason) {
 TEST_F(JudgeCompile, GeneratedCodeTakesTheWordOfFileCheck) {
   UsePtx();
   EXPECT_EQ(Word(), Verdict::kPass);
-  Step("case.filecheck", 1, "x.ptx.cu:3:11: error: CHECK-NOT: excluded string found in input\n");
+  Step("case.filecheck", 1, "note\nx.ptx.cu:3:11: error: CHECK-NOT: excluded string found in input\n  quoted\n");
   EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "x.ptx.cu:3:11: error: CHECK-NOT: excluded string found in input");
 }
 
 TEST_F(JudgeCompile, FileCheckThatDidNotCompareIsMissingOnBothSides) {
@@ -637,7 +661,7 @@ TEST_F(JudgeCompile, FileCheckThatDidNotCompareIsMissingOnBothSides) {
   for (const auto& [code, output] :
        std::vector<std::pair<int, std::string>>{{2, "FileCheck error: 'x.ptx' is empty.\n"},
                                                 {1, "FileCheck: Unknown command line argument '--x'.\n"},
-                                                {1, "error: no check strings found with prefix 'CHECK:'\n"},
+                                                {1, "x.cu: error: no check strings found with prefix 'CHECK:'\n"},
                                                 {139, ""}}) {
     Step("case.filecheck", code, output);
     Step("control.filecheck", code, output);
@@ -701,8 +725,10 @@ TEST_F(Judge, TheRepairedTwinMustBeClean) {
   UseReport();
   o_.observer = Observer::kControl;
   EXPECT_EQ(Word(), Verdict::kPass);
+  EXPECT_EQ(Reason(), "the repaired twin is clean");
   Finds(Store());
   EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("not clean: found, but not expected"));
 }
 
 TEST_F(Judge, ATwinThatFailsItsChecksIsNotClean) {
