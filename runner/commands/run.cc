@@ -209,7 +209,7 @@ class Session {
   void Summarise() const {
     fmt::print("{}", tally_.Text(selected_.size(), plan_.size()));
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
-    fmt::print("{}", report::DenominatorText(result.denominator));
+    fmt::print("{}\n", report::DenominatorText(result.denominator));
     if (!options_.report.empty()) {
       for (const fs::path& file : report::WriteReports(result, options_.report))
         fmt::print("wrote {}\n", file.string());

@@ -164,6 +164,8 @@ void AddHostFacts(const json& suite, Machine& m) {
     const std::size_t equals = entry.find('=');
     const std::string_view key = entry.substr(0, equals);
     if (equals == std::string_view::npos || key.rfind("CUDA_", 0) != 0 || key.rfind("CUDA_CTS_", 0) == 0) continue;
+    // Where toolkits lie is for build tools; driver and runtime do not read it.
+    if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
     settings[std::string(key)] = run::ToValidUtf8(entry.substr(equals + 1));
   }
   m.details["environment"] = settings;
@@ -278,7 +280,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
 
 std::string ProbeGpu(const std::filesystem::path& tree) {
   const run::Process p = run::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
-  const std::string problem = ProcessProblem(p, kQuickLimitS);
+  std::string problem = ProcessProblem(p, kQuickLimitS);
   if (!problem.empty()) return problem;
   const json said = LastObject(p.output);
   const std::string quick = said.is_object() && said.contains("quick") && said["quick"].is_string()

@@ -50,7 +50,7 @@ std::string ProgramProblem(const Attempt& a) {
 }
 
 std::string ToolProblem(const Attempt& a) {
-  const std::string program = ProgramProblem(a);
+  std::string program = ProgramProblem(a);
   if (!program.empty()) return program;
   const auto& s = a.observation.sanitizer;
   if (!s || !s->present || !s->complete) return "the tool did not finish in an attempt";
@@ -348,9 +348,7 @@ std::vector<Block> Split(const std::string& text) {
     if (starts) {
       blocks.push_back({line.substr(0, colon), comments + line});
       comments.clear();
-    } else if (line[0] == '#' || line == "\n" || line == "---\n") {
-      comments += line;
-    } else if (blocks.empty()) {
+    } else if (line[0] == '#' || line == "\n" || blocks.empty()) {
       comments += line;
     } else {
       blocks.back().text += comments + line;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ constexpr double kLineEveryS = 10;
 constexpr double kRedrawEveryS = 0.1;
 
 std::string Duration(double seconds) {
-  const auto s = static_cast<long>(seconds + 0.5);
+  const long s = std::lround(seconds);
   if (s >= 3600) return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
   return fmt::format("{}:{:02}", s / 60, s % 60);
 }
@@ -69,9 +70,7 @@ std::string ProgressText(std::size_t done, std::size_t total, std::size_t failur
 Progress::Progress(std::size_t total, std::FILE* out)
     : total_(total), out_(out), terminal_(isatty(fileno(out)) != 0), start_(Clock::now()), last_(start_) {}
 
-double Progress::Elapsed() const {
-  return std::chrono::duration<double>(Clock::now() - start_).count();
-}
+double Progress::Elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 void Progress::Draw() {
   last_ = Clock::now();
