@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kValueBytes = 400;
-constexpr std::size_t kMarkdownBytes = 60 * 1024 - 1;
+constexpr std::size_t kMarkdownBytes = 61439;
 
 constexpr std::string_view kRule =
     "The rule: everything that held in A must be shown to hold in B, and B must violate nothing that A did not.";

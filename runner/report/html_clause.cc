@@ -62,7 +62,8 @@ void ObserverLine(std::string& out, const Json& observers, std::size_t first, st
   out += fmt::format("<li><b>{}</b> {}", EscapeHtml(names), bad ? "<span class=bad>" + verdict + "</span>" : verdict);
   if (o["attempts"].get<int>() > 1)
     out += fmt::format(" {}/{} attempts", o["agreeing"].get<int>(), o["attempts"].get<int>());
-  if (const std::string reason = Text(o, "reason"); !reason.empty()) out += " " + EscapeHtml(Cap(reason, kValueBytes));
+  if (const std::string reason = Text(o, "reason"); !reason.empty())
+    out += fmt::format(" {}", EscapeHtml(Cap(reason, kValueBytes)));
   if (wall > 0 && (bad || Text(o, "observer") == "plain")) out += fmt::format(" <small>{:.2f} s</small>", wall);
   const std::string reproducer = Text(o, "reproducer");
   if (!reproducer.empty() && (bad || Text(o, "observer") == "plain"))

@@ -1,5 +1,7 @@
 // The JSON document: the one record that every other format and `compare` can be made from. Its schema is
 // cuda-cts-report.schema.json beside this file; keys come in a fixed order, the denominator first.
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "report/document.h"
@@ -37,7 +39,7 @@ Json ToJson(const ObserverResult& o) {
             {"attempts", o.attempts},
             {"agreeing", o.agreeing},
             {"flaky", o.flaky},
-            {"wall_s", static_cast<double>(static_cast<long long>(o.wall_s * 1000 + 0.5)) / 1000},
+            {"wall_s", std::round(o.wall_s * 1000) / 1000},
             {"reproducer", CleanText(ShellLine(o.reproducer))}};
   if (!o.output.empty()) j["output"] = o.output;
   return j;

@@ -14,7 +14,7 @@ namespace report {
 namespace {
 
 constexpr std::size_t kMessageBytes = 500;
-constexpr std::size_t kBodyBytes = 16 * 1024;
+constexpr std::size_t kBodyBytes = 16384;
 
 struct Counts {
   int tests = 0, failures = 0, errors = 0, skipped = 0;

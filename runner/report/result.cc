@@ -57,7 +57,8 @@ json Shard(const run::Journal& journal) {
                 {"attempts", journal.attempts.size()},
                 {"attempts_planned", Member(journal.plan, "attempts")},
                 {"complete", !journal.end.is_null() && !journal.dropped_last_line}};
-  for (auto it = shard.begin(); it != shard.end();) it = it->is_null() || *it == "" ? shard.erase(it) : std::next(it);
+  if (shard["stopped"].is_string() && shard["stopped"].get_ref<const std::string&>().empty()) shard.erase("stopped");
+  for (auto it = shard.begin(); it != shard.end();) it = it->is_null() ? shard.erase(it) : std::next(it);
   return shard;
 }
 

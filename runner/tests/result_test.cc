@@ -168,6 +168,11 @@ TEST_F(ResultTest, SanitizerDecidesOnlyAgainst) {
   }
 }
 
+TEST_F(ResultTest, SanitizerThatPassesOnlySometimesIsUndecided) {
+  journal.attempts.push_back(MakeAttempt("holds", Observer::kMemcheck, Verdict::kSkip, "x", 2));
+  EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kUndecided);
+}
+
 TEST_F(ResultTest, ApplicabilityBoundaries) {
   catalogue::Clause clause = mini::MakeClause("range");
   const auto applies = [&](const char* toolkit, const char* cc) {
