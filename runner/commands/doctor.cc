@@ -96,9 +96,7 @@ std::string Text(const json& object, const char* key) {
   return list;
 }
 
-void Row(const char* name, const std::string& text) {
-  fmt::print("{:<10} {}\n", name, text);
-}
+void Row(const char* name, const std::string& text) { fmt::print("{:<10} {}\n", name, text); }
 
 void PrintSuite(const catalogue::Tree& tree) {
   Row("tree", tree.root.string());

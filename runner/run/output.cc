@@ -33,9 +33,7 @@ std::size_t SequenceLength(std::string_view s) {
   return 0;
 }
 
-bool IsContinuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 // Both take valid UTF-8 and cut between characters.
 std::string_view First(std::string_view text, std::size_t n) {

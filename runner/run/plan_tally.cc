@@ -8,9 +8,7 @@ namespace run {
 namespace {
 
 // Whether a verdict says something about the subject: it was run and there is a result.
-bool IsJudged(Verdict v) {
-  return v != Verdict::kSkip && v != Verdict::kNotApplicable && v != Verdict::kError;
-}
+bool IsJudged(Verdict v) { return v != Verdict::kSkip && v != Verdict::kNotApplicable && v != Verdict::kError; }
 
 }  // namespace
 

@@ -56,9 +56,7 @@ StopRequest::~StopRequest() {
   g_event = -1;
 }
 
-int StopRequest::fd() const {
-  return g_event;
-}
+int StopRequest::fd() const { return g_event; }
 
 bool StopRequest::Requested() const {
   pollfd p = {g_event, POLLIN, 0};

@@ -35,9 +35,7 @@ double CpuSeconds(int who) {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-bool Lives(pid_t pid) {
-  return kill(pid, 0) == 0;
-}
+bool Lives(pid_t pid) { return kill(pid, 0) == 0; }
 
 TEST(Process, TellsExitCodeAndOutput) {
   const Process p = Shell("echo out; echo err >&2; exit 3");
@@ -77,9 +75,7 @@ TEST(Process, SaysWhyItCouldNotStart) {
   EXPECT_FALSE(RunProcess({}).started);
 }
 
-TEST(Process, FindsProgramsInPath) {
-  EXPECT_EQ(RunProcess({.command = {"true"}}).exit_code, 0);
-}
+TEST(Process, FindsProgramsInPath) { EXPECT_EQ(RunProcess({.command = {"true"}}).exit_code, 0); }
 
 TEST(Process, AddsAndReplacesEnvironment) {
   setenv("CTS_TEST_OLD", "old", 1);
