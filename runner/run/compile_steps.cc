@@ -71,8 +71,6 @@ void SaveCompileSteps(const std::filesystem::path& file, const std::vector<Compi
   throw DiskFull(file.string() + " cannot be written; is its folder there, and is there room?");
 }
 
-bool IsShortened(std::string_view output) {
-  return output.find("\n[... shortened: ") != std::string_view::npos;
-}
+bool IsShortened(std::string_view output) { return output.find("\n[... shortened: ") != std::string_view::npos; }
 
 }  // namespace run

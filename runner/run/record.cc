@@ -152,8 +152,6 @@ class Parser {
 
 }  // namespace
 
-Record ParseRecord(std::string_view text, std::string_view nonce) {
-  return Parser(nonce).Parse(text);
-}
+Record ParseRecord(std::string_view text, std::string_view nonce) { return Parser(nonce).Parse(text); }
 
 }  // namespace run

@@ -45,9 +45,7 @@ std::optional<std::string> Read(const fs::path& file, std::string& defect) {
 
 }  // namespace
 
-fs::path SanitizerLog(const fs::path& xml) {
-  return fs::path(xml).replace_extension(".log");
-}
+fs::path SanitizerLog(const fs::path& xml) { return fs::path(xml).replace_extension(".log"); }
 
 std::string SanitizerPrefix(const fs::path& xml) {
   // The folder of a run has a random name, so the prefix is one that the program does not know.

@@ -29,9 +29,7 @@ constexpr std::string_view kFatal[] = {
 // Says only that the program's exit code was not 0; the judge compares that code itself.
 constexpr std::string_view kExitNotice = "Target application returned an error";
 
-bool StartsWith(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
+bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
 
 // "1,024" as a number.
 long Number(std::string digits) {

@@ -19,13 +19,9 @@ constexpr catalogue::Words<Verdict, 11> kVerdicts{{{Verdict::kPass, "PASS"},
 
 }  // namespace
 
-std::string_view Name(Verdict verdict) {
-  return catalogue::WordOf(kVerdicts, verdict);
-}
+std::string_view Name(Verdict verdict) { return catalogue::WordOf(kVerdicts, verdict); }
 
-Verdict ParseVerdict(std::string_view word) {
-  return catalogue::ValueOf(kVerdicts, word, "verdict");
-}
+Verdict ParseVerdict(std::string_view word) { return catalogue::ValueOf(kVerdicts, word, "verdict"); }
 
 bool IsAsExpected(Verdict verdict) {
   return verdict == Verdict::kPass || verdict == Verdict::kKnown || verdict == Verdict::kSkip ||

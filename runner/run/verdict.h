@@ -11,7 +11,19 @@
 
 namespace run {
 
-enum class Verdict { kPass, kFail, kCrash, kTimeout, kVacuous, kMissing, kError, kKnown, kCured, kSkip, kNotApplicable };
+enum class Verdict {
+  kPass,
+  kFail,
+  kCrash,
+  kTimeout,
+  kVacuous,
+  kMissing,
+  kError,
+  kKnown,
+  kCured,
+  kSkip,
+  kNotApplicable
+};
 std::string_view Name(Verdict verdict);  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
 Verdict ParseVerdict(std::string_view word);
 
