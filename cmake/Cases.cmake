@@ -45,7 +45,7 @@ function(cts_add_program source output rpath)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${output}
     COMMAND ${CTS_CCACHE} ${CTS_NVCC} ${common_flags} ${ARGN} -MD -MF ${output}.d -o ${output} ${source} ${link_flags} "-Xlinker=-rpath=${rpath}"
-    DEPENDS ${source} cts cts-main DEPFILE ${output}.d VERBATIM COMMENT "Building ${output}")
+    DEPENDS ${source} DEPFILE ${output}.d VERBATIM COMMENT "Building ${output}")
   set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
 endfunction()
 
@@ -126,8 +126,8 @@ foreach(file IN LISTS case_files)
       endif()
     endforeach()
     add_custom_command(OUTPUT ${observed}
-      COMMAND cuda-cts-capture --output ${observed} ${steps}
-      DEPENDS ${source} ${fixture_headers} cuda-cts-capture cts cts-main VERBATIM COMMENT "Observing the compiler on ${file}")
+      COMMAND ${CTS_CAPTURE} --output ${observed} ${steps}
+      DEPENDS ${source} ${fixture_headers} VERBATIM COMMENT "Observing the compiler on ${file}")
     list(APPEND CTS_OUTPUTS ${observed})
   else()
     message(FATAL_ERROR "conformance/${file}: unknown kind '.${kind}.cu'; conformance/README.md lists them")
@@ -161,7 +161,8 @@ add_custom_target(suite ALL
           -P ${CMAKE_SOURCE_DIR}/cmake/WriteSuite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 add_custom_target(cases ALL DEPENDS ${CTS_OUTPUTS})
-add_dependencies(cases suite)
+# By order only: a program need not be built again when the shared library or the runner was.
+add_dependencies(cases suite cts cts-main cuda-cts-capture)
 
 # Both doors read the headers through the runner: ctest's file is written at build time.
 add_custom_command(OUTPUT ${CTS_TREE}/CTestTestfile.cmake

@@ -70,17 +70,17 @@ bool ReportDecides(const Question& q, Observer tool, Judgement& verdict) {
   return true;
 }
 
-// The exit code that the program itself must have had. The tool passes on a code other than 0, and puts its own in
-// place of 0 exactly when it found something.
+// The exit code that the program itself must have had. The tool passes it on when it found nothing, and puts its own in
+// place of any when it did; then only the record tells how the program ended.
 bool ExitCodeDecides(const Question& q, int& program_exit, Judgement& verdict) {
   const int code = q.o.process->exit_code;
   const bool found = !q.o.sanitizer->findings.empty();
-  program_exit = code == kSanitizerErrorExitCode ? 0 : code;
+  const int promised = q.o.record->failed > 0 ? 1 : 0;
+  program_exit = code == kSanitizerErrorExitCode ? promised : code;
   std::string why;
   if (code == 0 && found) why = "the tool returned 0, but its report holds findings";
   if (code == kSanitizerErrorExitCode && !found)
     why = "the tool's exit code tells of findings, but its report holds none";
-  const int promised = q.o.record->failed > 0 ? 1 : 0;
   if (why.empty() && program_exit != promised) {
     why = fmt::format("exit code {}, but its record counts {} failed checks", code, q.o.record->failed);
   }

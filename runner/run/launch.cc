@@ -135,7 +135,9 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   std::vector<std::string> command = {fs::absolute(program).string()};
   if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
-  if (c.kind == CaseKind::kLitmus) command.insert(command.end(), {"--scale", fmt::format("{}", options.scale)});
+  if (c.kind == CaseKind::kLitmus) {
+    command.insert(command.end(), {"--rounds", std::to_string(c.rounds), "--scale", fmt::format("{}", options.scale)});
+  }
   if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options, command);
 
   ProcessOptions process;

@@ -16,10 +16,10 @@ struct Log {
 
 __global__ void First(Log* log, cts::GateView gate) {
   gate.Pass();
-  log->first = atomicAdd_system(&log->tickets, 1u);
+  log->first = atomicAdd(&log->tickets, 1u);
 }
 __global__ void Second(Log* log, cts::GateView arrived) {
-  log->second = atomicAdd_system(&log->tickets, 1u);
+  log->second = atomicAdd(&log->tickets, 1u);
   arrived.Arrive();
 }
 

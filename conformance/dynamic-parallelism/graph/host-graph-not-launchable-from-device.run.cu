@@ -41,7 +41,7 @@ struct Graph {
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
-__global__ void Child(unsigned* count) { atomicAdd_system(count, 1u); }
+__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
 __global__ void Parent(cudaGraphExec_t child, unsigned* code) {
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
 }

@@ -42,7 +42,7 @@ struct Log {
   unsigned tickets;  // handed out so far; the first is 1
   unsigned at[8];
 };
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1; }
+__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
 enum { kReader, kSibling };
 
 __global__ void Reader(Log* log, cts::GateView arrived) {

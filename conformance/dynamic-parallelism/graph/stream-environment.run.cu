@@ -43,9 +43,9 @@ struct Log {
   unsigned refused;  // launches
   unsigned at[8];
 };
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd_system(&log->tickets, 1u) + 1; }
+__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
 __device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
-  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd_system(&log->refused, 1u);
+  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd(&log->refused, 1u);
 }
 enum { kReader, kFireAndForget, kTail, kNested };
 

@@ -12,7 +12,7 @@ constexpr unsigned kChildren = 32;
 
 __global__ void Child(cts::GateView gate, unsigned* count) {
   gate.Pass();
-  atomicAdd_system(count, 1u);
+  atomicAdd(count, 1u);
 }
 __global__ void Parent(cts::GateView gate, unsigned* count) { Child<<<1, 1>>>(gate, count); }
 

@@ -37,7 +37,7 @@ CTS_CASE() {
   Parent<<<1, kThreads>>>(gate.view(), count.data(), launched.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
-  cts::AwaitWord(gate.view().words, 2, cts::control() ? 0 : 0.1);  // time for a second child to join the first
+  (void)gate.AwaitArrivals(2, cts::control() ? 0 : 0.1);  // time for a second child to join the first
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");

@@ -52,7 +52,7 @@ CTS_CASE() {
   Parent<<<kBlocks, 1>>>(gate.view(), shared.data(), log.data(), codes.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first grid of the chain never ran");
-  cts::AwaitWord(gate.view().words, 2, cts::control() ? 0 : 0.1);  // time for a grid that does not wait to overtake
+  (void)gate.AwaitArrivals(2, cts::control() ? 0 : 0.1);  // time for a grid that does not wait to overtake
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an operation on shared objects failed");
