@@ -107,7 +107,7 @@ TEST_F(SelectionTest, EmptyResultNamesTheWholeSelection) {
 
 TEST_F(SelectionTest, CTestScript) {
   const std::string script = CTestFile(Select(tree_, {}));
-  EXPECT_THAT(script, HasSubstr("add_test(cdp.grids.child-runs.plain \"${CMAKE_CURRENT_LIST_DIR}/bin/cuda-cts\" "
+  EXPECT_THAT(script, HasSubstr("add_test(cdp.grids.child-runs.plain \"${cts_tree}/bin/cuda-cts\" "
                                 "\"judge\" \"cdp.grids.child-runs\" "
                                 "\"--observer\" \"plain\" \"--journal\""));
   EXPECT_THAT(script,
