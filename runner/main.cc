@@ -12,7 +12,8 @@ int main(int argc, char** argv) {
   CLI::App app{"Conformance and correctness tests of CUDA's documented semantics.", "cuda-cts"};
   app.require_subcommand(1);
   command::Common common;
-  app.add_option("--tree", common.tree, "Root of the built or installed tree (default: $CUDA_CTS_TREE, else beside this program)");
+  app.add_option("--tree", common.tree,
+                 "Root of the built or installed tree (default: $CUDA_CTS_TREE, else beside this program)");
   command::AddList(app, common);
   command::AddRun(app, common);
   command::AddJudge(app, common);

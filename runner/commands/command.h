@@ -10,8 +10,8 @@ namespace command {
 
 /// What is common to all sub-commands.
 struct Common {
-  std::string tree;  ///< --tree; empty: see catalogue::DefaultTree.
-  int exit_code = 0; ///< Set by the chosen sub-command; see exit_code.h.
+  std::string tree;   ///< --tree; empty: see catalogue::DefaultTree.
+  int exit_code = 0;  ///< Set by the chosen sub-command; see exit_code.h.
 };
 
 void AddList(CLI::App& app, Common& common);

@@ -1,4 +1,6 @@
 // cuda-cts run: the selected part of the suite, from the plan to the journal and the summary.
+#include <sys/resource.h>
+
 #include <chrono>
 #include <csignal>
 #include <ctime>
@@ -23,6 +25,16 @@
 
 namespace command {
 namespace {
+
+// CPU of this process alone, user and system: what the runner costs beyond its programs.
+double OwnCpuSeconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
 
 using catalogue::Observer;
 using nlohmann::json;
@@ -145,6 +157,7 @@ class Session {
       writer_.Append({{"type", "end"},
                       {"attempts", attempts_},
                       {"wall_s", wall.count()},
+                      {"runner_cpu_s", OwnCpuSeconds()},
                       {"stopped", result.stopped},
                       {"ended", Utc("%Y-%m-%dT%H:%M:%SZ")}});
     } catch (const run::DiskFull& e) {

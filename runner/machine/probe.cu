@@ -54,13 +54,9 @@ bool Exists(const char* path) {
   return stat(path, &s) == 0;
 }
 
-std::string Version(int v) {
-  return std::to_string(v / 1000) + "." + std::to_string(v % 1000 / 10);
-}
+std::string Version(int v) { return std::to_string(v / 1000) + "." + std::to_string(v % 1000 / 10); }
 
-std::string Describe(cudaError_t e) {
-  return std::string(cudaGetErrorName(e)) + " (" + cudaGetErrorString(e) + ")";
-}
+std::string Describe(cudaError_t e) { return std::string(cudaGetErrorName(e)) + " (" + cudaGetErrorString(e) + ")"; }
 
 // The few NVML calls that say what the CUDA runtime does not. The library is opened by name: no GPU machine lacks it,
 // and a machine without GPU must be able to start this program. Prototypes as in nvml.h, whose symbols never change
@@ -133,9 +129,7 @@ std::string DriverLibrary() {
   return found;
 }
 
-__global__ void Count(int* out) {
-  out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1;
-}
+__global__ void Count(int* out) { out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1; }
 
 // One kernel, its result compared. The first failing step.
 std::string RunTrivialKernel() {

@@ -17,15 +17,15 @@ namespace run {
 struct Process {
   std::vector<std::string> command;
   bool started = false;
-  std::string start_error;    ///< errno text when it could not be started, or when its output could not be kept.
-  bool timed_out = false;     ///< The time limit passed; TERM was sent.
-  bool killed = false;        ///< It ignored TERM for the grace period; KILL was sent to its group.
-  bool left_children = false; ///< Processes of its group outlived it and were killed.
-  int exit_code = -1;         ///< -1 when it did not exit by itself.
-  int signal = 0;             ///< 0 when it was not ended by a signal.
-  double wall_s = 0;          ///< From start to end.
+  std::string start_error;         ///< errno text when it could not be started, or when its output could not be kept.
+  bool timed_out = false;          ///< The time limit passed; TERM was sent.
+  bool killed = false;             ///< It ignored TERM for the grace period; KILL was sent to its group.
+  bool left_children = false;      ///< Processes of its group outlived it and were killed.
+  int exit_code = -1;              ///< -1 when it did not exit by itself.
+  int signal = 0;                  ///< 0 when it was not ended by a signal.
+  double wall_s = 0;               ///< From start to end.
   std::uint64_t output_bytes = 0;  ///< All that it wrote to stdout and stderr together.
-  std::string output;         ///< The first and last parts of it, at most run::kOutputLimit bytes, valid UTF-8.
+  std::string output;              ///< The first and last parts of it, at most run::kOutputLimit bytes, valid UTF-8.
 };
 
 /// A check that did not hold, as the program recorded it.
@@ -40,15 +40,15 @@ struct FailedCheck {
 /// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line in the
 /// file named by $CTS_RECORD, each carrying the nonce of $CTS_NONCE.
 struct Record {
-  bool well_formed = false;  ///< Begin and end present exactly once, nonce right in every line, no line after end.
-  std::string defect;        ///< Why not well formed.
-  std::string infrastructure;///< Set when the program could not start its work (no driver, no device, lost GPU).
+  bool well_formed = false;    ///< Begin and end present exactly once, nonce right in every line, no line after end.
+  std::string defect;          ///< Why not well formed.
+  std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
   bool control = false;
   std::uint64_t seed = 0;
-  std::vector<std::string> subcases;         ///< Finished sub-cases.
-  std::uint64_t checks = 0;                  ///< Checks evaluated.
-  std::uint64_t failed = 0;                  ///< Of these, failed; failed_checks holds at most the first 20 a sub-case.
-  std::uint64_t launches = 0;                ///< Kernels and graphs launched by the host.
+  std::vector<std::string> subcases;  ///< Finished sub-cases.
+  std::uint64_t checks = 0;           ///< Checks evaluated.
+  std::uint64_t failed = 0;           ///< Of these, failed; failed_checks holds at most the first 20 a sub-case.
+  std::uint64_t launches = 0;         ///< Kernels and graphs launched by the host.
   std::vector<FailedCheck> failed_checks;
   std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
@@ -65,11 +65,11 @@ struct CompileStep {
 /// What the sanitizer's XML says.
 struct SanitizerReport {
   std::string tool;
-  std::string version;       ///< "2025.3.1"
-  bool present = false;      ///< The XML file exists and parses.
-  bool complete = false;     ///< The tool finished: its closing record is there.
-  bool truncated = false;    ///< The print limit was hit: findings are missing.
-  std::string defect;        ///< Why not present, complete or understood.
+  std::string version;                       ///< "2025.3.1"
+  bool present = false;                      ///< The XML file exists and parses.
+  bool complete = false;                     ///< The tool finished: its closing record is there.
+  bool truncated = false;                    ///< The print limit was hit: findings are missing.
+  std::string defect;                        ///< Why not present, complete or understood.
   std::vector<catalogue::Finding> findings;  ///< Normalised, merged by equality, sorted.
 };
 
@@ -82,7 +82,7 @@ struct Observation {
   std::vector<std::string> reproducer;  ///< Words of one shell command that repeats exactly this.
   std::string skip;                     ///< Not run: the feature word that the machine lacks.
   std::string skip_reason;
-  std::string infrastructure;           ///< Not run or not usable: why (tool absent, GPU lost, program missing).
+  std::string infrastructure;  ///< Not run or not usable: why (tool absent, GPU lost, program missing).
   std::optional<Process> process;
   std::optional<Record> record;
   std::vector<CompileStep> steps;
