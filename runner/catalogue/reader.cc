@@ -85,7 +85,7 @@ std::vector<std::string> MapReader::Texts(std::string_view key, Need need, Shape
     if (item.type != yaml::Type::kScalar || text.empty()) {
       FailAt(item.line, "has something other than a text in the list " + name + "; quote texts with colons");
     } else if (std::find(texts.begin(), texts.end(), text) != texts.end()) {
-      FailAt(item.line, "has '" + text + "' twice in " + name + "; keep one");
+      FailAt(item.line, fmt::format("has '{}' twice in {}; keep one", text, name));
     } else {
       texts.push_back(std::move(text));
     }
