@@ -4,38 +4,11 @@ control: the reading kernel is queued ahead of the graph
 control-fails-with: the stream went on before all work that the graph had generated was complete
 ---*/
 #include "cts/case.cuh"
-
-#include <type_traits>
+#include "cts/graph.h"
 
 namespace {
 
-// A graph of one kernel; one that is for device launch is uploaded too.
-struct Graph {
-  template <class... P>
-  Graph(unsigned flags, unsigned threads, void (*kernel)(P...), std::type_identity_t<P>... values) {
-    void* arguments[] = {&values...};
-    cudaKernelNodeParams parameters{};
-    parameters.func = reinterpret_cast<void*>(kernel);
-    parameters.gridDim = dim3(1);
-    parameters.blockDim = dim3(threads);
-    parameters.kernelParams = arguments;
-    CTS_CUDA(cudaGraphCreate(&graph, 0));
-    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
-    CTS_CUDA(cudaGraphInstantiate(&exec, graph, flags));
-    if (flags & cudaGraphInstantiateFlagDeviceLaunch) CTS_CUDA(cudaGraphUpload(exec, nullptr));
-    CTS_CUDA(cudaDeviceSynchronize());
-  }
-  ~Graph() {
-    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
-    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
-  }
-  Graph(const Graph&) = delete;
-  Graph& operator=(const Graph&) = delete;
-
-  cudaGraph_t graph = nullptr;
-  cudaGraphNode_t node = nullptr;
-  cudaGraphExec_t exec = nullptr;
-};
+using cts::Graph;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 struct Log {
