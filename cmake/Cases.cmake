@@ -1,5 +1,5 @@
 # Builds the conformance programs: one nvcc call a program, so that touching a case rebuilds that case alone. CMake reads
-# only two lines of a header, `build:` and `phase:`; everything else is the runner's business.
+# only these lines of a header: `build:`, `control-build:`, `units:` and `phase:`; everything else is the runner's business.
 find_package(CUDAToolkit 12.4 REQUIRED)
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
 find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
@@ -49,6 +49,26 @@ function(cts_add_program source output rpath)
   set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
 endfunction()
 
+# nvcc for one program of several units: the same file once a unit, then the link that joins them
+function(cts_add_program_of_units units source output rpath)
+  set(objects)
+  foreach(unit RANGE 1 ${units})
+    string(REPLACE ${CTS_TREE} ${CMAKE_BINARY_DIR}/units object ${output}.${unit}.o)
+    get_filename_component(folder ${object} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(OUTPUT ${object}
+      COMMAND ${CTS_CCACHE} ${CTS_NVCC} ${common_flags} ${ARGN} -DCTS_UNIT=${unit} -dc -MD -MF ${object}.d -o ${object} ${source}
+      DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Building unit ${unit} of ${output}")
+    list(APPEND objects ${object})
+  endforeach()
+  get_filename_component(folder ${output} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CTS_NVCC} ${common_flags} ${ARGN} -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}"
+    DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
+  set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
+endfunction()
+
 # The nvcc flags of one header key; `fallback` where the header lacks the key, the plain architectures without either.
 function(cts_build_flags source key fallback result)
   file(STRINGS ${source} line REGEX "^${key}: *\\[" LIMIT_COUNT 1)
@@ -79,6 +99,7 @@ foreach(file IN LISTS case_files)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
   cts_build_flags(${source} build "" flags)
   cts_build_flags(${source} control-build "${flags}" control_flags)
+  file(STRINGS ${source} units_line REGEX "^units: *[2-4]" LIMIT_COUNT 1)
   file(STRINGS ${source} phase_line REGEX "^phase: *[a-z-]+" LIMIT_COUNT 1)
 
   # programs/<chapter>/<section...>/<name> needs one ".." a folder to reach the tree's lib
@@ -87,7 +108,10 @@ foreach(file IN LISTS case_files)
   string(REPEAT "../" ${depth} up)
   set(rpath "\$ORIGIN/${up}../lib")
 
-  if(kind MATCHES "^(run|litmus|multi|report)$")
+  if(units_line)
+    string(REGEX MATCH "[2-4]" units ${units_line})
+    cts_add_program_of_units(${units} ${source} ${CTS_TREE}/programs/${stem} ${rpath} ${flags})
+  elseif(kind MATCHES "^(run|litmus|multi|report|record)$")
     cts_add_program(${source} ${CTS_TREE}/programs/${stem} ${rpath} ${flags})
     if(kind STREQUAL report)
       cts_add_program(${source} ${CTS_TREE}/programs/${stem}.control ${rpath} ${control_flags} -DCTS_CONTROL)

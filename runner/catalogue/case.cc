@@ -8,13 +8,14 @@
 namespace catalogue {
 namespace {
 
-constexpr Words<CaseKind, 7> kKinds{{{CaseKind::kRun, "run"},
+constexpr Words<CaseKind, 8> kKinds{{{CaseKind::kRun, "run"},
                                      {CaseKind::kReject, "reject"},
                                      {CaseKind::kPtx, "ptx"},
                                      {CaseKind::kSass, "sass"},
                                      {CaseKind::kReport, "report"},
                                      {CaseKind::kLitmus, "litmus"},
-                                     {CaseKind::kMulti, "multi"}}};
+                                     {CaseKind::kMulti, "multi"},
+                                     {CaseKind::kRecord, "record"}}};
 
 constexpr Words<Phase, 3> kPhases{
     {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};

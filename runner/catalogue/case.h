@@ -11,7 +11,7 @@
 namespace catalogue {
 
 /// The suffix before .cu; it decides how a case is built, observed and judged.
-enum class CaseKind { kRun, kReject, kPtx, kSass, kReport, kLitmus, kMulti };
+enum class CaseKind { kRun, kReject, kPtx, kSass, kReport, kLitmus, kMulti, kRecord };
 
 /// Where a refused program must be refused.
 enum class Phase { kCompile, kDeviceLink, kHostLink };
@@ -27,6 +27,7 @@ struct Case {
   std::vector<std::string> control_build;  ///< `control-build:` of the twin of a compile-time case; default: build.
   bool has_control_build = false;          ///< `control-build:` stands there, perhaps as [] (no words).
   std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.
+  int units = 1;                           ///< `units:` translation units that the one file holds, 1..4.
   int timeout_s = 20;                      ///< `timeout:` seconds for one process, 1..600.
   bool launches = true;                    ///< `launches: none` for host-only clauses.
   int rounds = 0;                          ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
@@ -38,6 +39,8 @@ struct Case {
   Location where;
 
   bool IsCompileTime() const { return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass; }
+  /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
+  bool OnlyRecords() const { return kind == CaseKind::kRecord; }
   /// Built with the device runtime, so that the program may launch from the device.
   bool LaunchesFromDevice() const;
   /// "dynamic-parallelism/grids/x.run": the case's path below conformance/ without ".cu". Programs lie at

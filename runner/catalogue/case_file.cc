@@ -19,7 +19,8 @@ constexpr std::string_view kOpen = "/*---", kClose = "---*/";
 using Kinds = unsigned;
 constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
-constexpr Kinds kExecuted = kChecked | Bit(CaseKind::kReport);
+constexpr Kinds kRecord = Bit(CaseKind::kRecord);
+constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
 constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kReport);
 constexpr Kinds kAll = ~0U;
 
@@ -30,13 +31,14 @@ struct KeyRule {
 };
 constexpr KeyRule kKeys[] = {
     {"clause", kAll, kAll},
-    {"control", kAll, kAll},
+    {"control", kAll & ~kRecord, kAll & ~kRecord},
     {"control-fails-with", kChecked, kChecked},
     {"build", kAll, 0},
     {"control-build", kTwins, 0},
+    {"units", kChecked | kRecord, 0},
     {"requires", kExecuted, 0},
     {"timeout", kExecuted, 0},
-    {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti), 0},
+    {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
     {"phase", Bit(CaseKind::kReject), 0},
     {"rejects-with", Bit(CaseKind::kReject), Bit(CaseKind::kReject)},
@@ -54,7 +56,7 @@ std::string KindsText(Kinds kinds) {
 }
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
-  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "control-build", "requires", "timeout",
+  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "control-build", "units", "requires", "timeout",
                     "launches", "rounds", "phase", "rejects-with", "tool", "tool-options", "note"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
@@ -181,6 +183,7 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   parsed.has_control_build = reader.Has("control-build");
   parsed.control_build = reader.Texts("control-build", Need::kOptional, MapReader::Shape::kPerhapsEmpty);
   CheckOneLine(reader, "control-build");
+  parsed.units = reader.Number("units", 1, 4, 1);
   parsed.required = reader.Texts("requires");
   parsed.timeout_s = reader.Number("timeout", 1, 600, 20);
   ReadLaunches(reader, parsed);

@@ -63,8 +63,9 @@ bool IsKebabCase(std::string_view text) {
 }
 
 const std::vector<CaseKind>& AllCaseKinds() {
-  static const std::vector<CaseKind> kinds = {CaseKind::kRun,    CaseKind::kReject, CaseKind::kPtx,  CaseKind::kSass,
-                                              CaseKind::kReport, CaseKind::kLitmus, CaseKind::kMulti};
+  static const std::vector<CaseKind> kinds = {CaseKind::kRun,   CaseKind::kReject, CaseKind::kPtx,
+                                              CaseKind::kSass,  CaseKind::kReport, CaseKind::kLitmus,
+                                              CaseKind::kMulti, CaseKind::kRecord};
   return kinds;
 }
 

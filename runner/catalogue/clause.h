@@ -52,6 +52,11 @@ struct Clause {
   std::string why_not;                         ///< Why no program can test it; set exactly when testable is kNo.
   std::vector<std::string> formerly;           ///< Former ids after a rename.
   Location where;
+
+  /// Nothing a platform does can violate it: its cases may only record, and it needs no control.
+  bool LeavesOpen() const {
+    return kind == ClauseKind::kPermitted || kind == ClauseKind::kUndefined || kind == ClauseKind::kInformative;
+  }
 };
 
 /// The spelling used in YAML, JSON and reports ("guarantee", "host-only", ...), and back; the parsers throw

@@ -155,6 +155,7 @@ std::string ChapterOf(const Case& c) {
 }
 
 std::vector<Observer> ObserversOf(const Case& c) {
+  if (c.OnlyRecords()) return {Observer::kPlain};
   std::vector<Observer> observers = {Observer::kPlain, Observer::kControl};
   if (c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kLitmus) {
     observers.insert(observers.end(),

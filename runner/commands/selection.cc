@@ -10,7 +10,7 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
   add("--clause", selection.clauses, "Cases of the clause with this id, or the case with this id");
   add("--chapter", selection.chapters, "Chapter: dynamic-parallelism or cdp, ...");
   add("--section", selection.sections, "Section: the second part of ids, e.g. grids");
-  add("--kind", selection.kinds, "Kind of case: run, reject, ptx, sass, report, litmus, multi");
+  add("--kind", selection.kinds, "Kind of case: run, reject, ptx, sass, report, litmus, multi, record");
   add("--observer", selection.observers, "plain, control, memcheck, racecheck, initcheck, synccheck");
   add("--label", selection.labels, "A chapter, section, kind or observer");
   add("--filter", selection.filters, "Regular expression, searched in case ids");

@@ -14,7 +14,7 @@ using catalogue::Case;
 using catalogue::Clause;
 
 constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
-                           kUntestable = "case-untestable", kUntil = "case-superseded";
+                           kUntestable = "case-untestable", kUntil = "case-superseded", kRecord = "record-open";
 
 // The line of a header key, for messages; line 1 when it is not at the start of a line.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -77,6 +77,22 @@ void CheckUntestable(const Subject& subject, Findings& findings) {
   }
 }
 
+// A clause that can be violated wants a case that can fail, and a record without a value shows nothing.
+void CheckRecord(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Clause* clause = subject.tree.FindClause(c.clause);
+    if (!c.OnlyRecords() || clause == nullptr) continue;
+    if (!clause->LeavesOpen()) {
+      Report(findings, kRecord, {c.file, LineOfKey(subject, c, "clause")},
+             fmt::format("only records, but '{}' is of kind {}, which can be violated; write a case that can fail",
+                         c.clause, Name(clause->kind)));
+    }
+    const Source* source = subject.FindSource(c.file);
+    if (source != nullptr && !source->Uses("CTS_OBSERVE"))
+      Report(findings, kRecord, {c.file, source->header_end}, "records nothing; add CTS_OBSERVE(name, value)");
+  }
+}
+
 void CheckUntil(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
     const Clause* clause = subject.tree.FindClause(c.clause);
@@ -94,6 +110,7 @@ std::vector<Rule> CaseWordRules() {
           {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
           {kBuild, "`build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
           {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
+          {kRecord, "a record case is of a clause that leaves its outcome open, and records something", CheckRecord},
           {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
 }
 

@@ -85,14 +85,10 @@ void CheckWhyNot(const Subject& subject, Findings& findings) {
 void CheckTest(const Subject& subject, Findings& findings) {
   for (const Clause& clause : subject.tree.clauses) {
     if (clause.testable == Testable::kNo) continue;
-    // What only records an open outcome has nothing that a control could violate.
-    const bool open = clause.kind == catalogue::ClauseKind::kPermitted ||
-                      clause.kind == catalogue::ClauseKind::kUndefined ||
-                      clause.kind == catalogue::ClauseKind::kInformative;
     if (clause.observe.empty()) {
       Report(findings, kTest, clause.where, "is testable but lacks `observe:`; say what a program would look at");
     }
-    if (clause.control.empty() && !open) {
+    if (clause.control.empty() && !clause.LeavesOpen()) {
       Report(findings, kTest, clause.where, "is testable but lacks `control:`; say which violation must be noticed");
     }
   }

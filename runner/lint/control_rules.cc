@@ -11,7 +11,8 @@ namespace {
 using catalogue::Case;
 using catalogue::CaseKind;
 
-constexpr std::string_view kSwitch = "control-switch", kMessage = "control-message", kBody = "case-body";
+constexpr std::string_view kSwitch = "control-switch", kMessage = "control-message", kBody = "case-body",
+                           kUnits = "case-units";
 
 bool HasTwin(CaseKind kind) {
   return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass || kind == CaseKind::kReport;
@@ -34,7 +35,10 @@ void CheckSwitch(const Subject& subject, Findings& findings) {
     if (source == nullptr) continue;
     const bool macro = source->Uses("CTS_CONTROL"), call = AsksControl(*source);
     const Location where{c.file, source->header_end};
-    if (HasTwin(c.kind)) {
+    if (c.OnlyRecords()) {
+      if (macro || call)
+        Report(findings, kSwitch, where, "asks for a control, which a record case never has; remove it");
+    } else if (HasTwin(c.kind)) {
       // Other build words alone can make the twin.
       if (!macro && !c.has_control_build) {
         Report(findings, kSwitch, where,
@@ -85,12 +89,24 @@ void CheckBody(const Subject& subject, Findings& findings) {
   }
 }
 
+// A file of several units that does not tell them apart defines everything twice; one that does, in one unit, leaves parts out.
+void CheckUnits(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr || source->Uses("CTS_UNIT") == (c.units > 1)) continue;
+    Report(findings, kUnits, {c.file, source->header_end},
+           c.units > 1 ? "has `units:` but never asks CTS_UNIT; say with #if which unit holds what"
+                       : "asks CTS_UNIT without `units:`; state how many there are");
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ControlRules() {
   return {{kSwitch, "a program asks cts::control(), a twin is made by CTS_CONTROL or `control-build:`", CheckSwitch},
           {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
-          {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_CASE in other programs", CheckBody}};
+          {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_CASE in other programs", CheckBody},
+          {kUnits, "CTS_UNIT is asked exactly where `units:` stands", CheckUnits}};
 }
 
 }  // namespace lint

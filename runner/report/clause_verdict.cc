@@ -43,6 +43,7 @@ std::string Doubt(const CaseResult& c) {
   if (plain->verdict == Verdict::kCured)
     return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
   if (plain->verdict != Verdict::kPass) return Because(c, *plain);
+  if (c.OnlyRecords()) return c.observations.empty() ? c.id + " recorded nothing" : std::string();
   const ObserverResult* control = c.Find(Observer::kControl);
   if (!control) return "its control was not run" + Named(c);
   if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
@@ -57,6 +58,16 @@ std::string Doubt(const CaseResult& c) {
   return {};
 }
 
+/// "nothing can violate a permission; observed: deepest = 30, overlap = true"
+std::string Observed(const ClauseResult& result) {
+  std::string text;
+  for (const CaseResult& c : result.cases) {
+    for (const auto& [name, value] : c.observations)
+      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value.dump());
+  }
+  return "leaves the outcome open; observed here: " + text;
+}
+
 void Set(ClauseResult& result, ClauseVerdict verdict, std::string why) {
   result.verdict = verdict;
   result.why = std::move(why);
@@ -68,7 +79,7 @@ bool SetViolated(ClauseResult& result) {
   const CaseResult* first_case = nullptr;
   for (const CaseResult& c : result.cases) {
     const ObserverResult* plain = c.Find(Observer::kPlain);
-    if (!plain || plain->violating == 0 || plain->violating != plain->attempts) continue;
+    if (c.OnlyRecords() || !plain || plain->violating == 0 || plain->violating != plain->attempts) continue;
     const bool known = plain->verdict == Verdict::kKnown && !plain->flaky;
     // Where one case shows a known deviation and another an unknown failure, the unknown one is what to read first.
     if (!first || (!known && all_known)) first = plain, first_case = &c;
@@ -130,6 +141,10 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   // What a GPU would have shown is missing: the compile-time half alone does not establish the clause.
   if (without_gpu) {
     return Set(result, ClauseVerdict::kUndecided, fmt::format("{} needs a GPU and was not run", without_gpu->id));
+  }
+  if (std::all_of(counted.begin(), counted.end(), [](const CaseResult* c) { return c->OnlyRecords(); })) {
+    result.only_observed = true;
+    return Set(result, ClauseVerdict::kNotTested, Observed(result));
   }
   Set(result, ClauseVerdict::kHolds,
       without_feature

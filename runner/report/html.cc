@@ -117,8 +117,9 @@ void Denominators(std::string& out, const Json& report) {
                                                    ""};
   for (std::size_t i = 0; i < kVerdicts.size(); ++i) {
     const Kind& kind = kVerdicts[i];
-    const std::string meaning =
-        i == 4 ? fmt::format("{} of these no program can test", d["untestable"].get<int>()) : kMeaning[i];
+    const std::string meaning = i == 4 ? fmt::format("{} no program can test, {} only observed",
+                                                     d["untestable"].get<int>(), d.value("only_observed", 0))
+                                       : kMeaning[i];
     out += fmt::format("<li><b>{}</b><span><i class=\"k {}\"></i> {}</span><small>{}</small>\n", d[kind.key].get<int>(),
                        VerdictClass(kind.verdict), kind.verdict, meaning);
   }

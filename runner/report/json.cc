@@ -24,6 +24,7 @@ Json ToJson(const Denominator& d) {
           {"not_applicable", d.not_applicable},
           {"not_tested", d.not_tested},
           {"untestable", d.untestable},
+          {"only_observed", d.only_observed},
           {"cases", d.cases},
           {"cases_run", static_cast<unsigned>(d.cases_run)},
           {"controls_run", d.controls_run},

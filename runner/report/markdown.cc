@@ -42,8 +42,9 @@ void Denominators(Page& page, const Denominator& d) {
   page.Always(fmt::format("**{} of {} clauses hold.**\n\n", d.holds, d.clauses));
   page.Always(
       "| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
-  page.Always(fmt::format("| {} | {} | {} | {} | {} | {} (of these, {} that no program can test) |\n\n", d.clauses,
-                          d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable));
+  page.Always(fmt::format(
+      "| {} | {} | {} | {} | {} | {} (of these, {} that no program can test, {} only observed) |\n\n", d.clauses,
+      d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed));
   page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
                           d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
 }

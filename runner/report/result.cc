@@ -158,6 +158,7 @@ void Count(Denominator& d, const ClauseResult& clause) {
     case ClauseVerdict::kNotTested:
       ++d.not_tested;
       if (clause.clause->testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
+      if (clause.only_observed) ++d.only_observed;
       break;
   }
   for (const CaseResult& c : clause.cases) Count(d, c);
@@ -188,10 +189,10 @@ std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word) {
 std::string DenominatorText(const Denominator& d) {
   return fmt::format(
       "{} clauses: {} hold, {} violated, {} undecided, {} not applicable here, {} not tested ({} of these no program "
-      "can test)\n"
+      "can test, {} leave the outcome open and were observed)\n"
       "{} cases: {} run, controls killed {} of {}, known deviations {}, flaky {}",
-      d.clauses, d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.cases, d.cases_run,
-      d.controls_killed, d.controls_run, d.known, d.flaky);
+      d.clauses, d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed,
+      d.cases, d.cases_run, d.controls_killed, d.controls_run, d.known, d.flaky);
 }
 
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals,

@@ -45,6 +45,7 @@ struct CaseResult {
   std::optional<nlohmann::json> deviation;  ///< The listed known deviation, where one was found or cured.
   bool planned = false;                     ///< A journal's plan names it.
 
+  bool OnlyRecords() const { return kind == "record"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
 };
 
@@ -60,6 +61,7 @@ struct ClauseResult {
   ClauseVerdict verdict = ClauseVerdict::kNotTested;
   std::string why;  ///< Always set but for kHolds: power not shown, no case, needs two GPUs, ...
   bool known_deviation = false;
+  bool only_observed = false;  ///< Nothing can violate it; its cases recorded what this machine does.
   std::vector<CaseResult> cases;
   std::vector<RecordedVerdict> recorded;
 };
@@ -68,6 +70,8 @@ struct ClauseResult {
 struct Denominator {
   int clauses = 0, holds = 0, violated = 0, undecided = 0, not_applicable = 0, not_tested = 0;
   int untestable = 0;  ///< Of not_tested: those that say why no program can test them.
+  int only_observed =
+      0;  ///< Of not_tested: those that no behaviour violates, where what this machine does was recorded.
   int cases = 0, cases_run = 0, controls_run = 0, controls_killed = 0, known = 0, flaky = 0;
 };
 
@@ -80,7 +84,7 @@ struct Result {
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
-/// skipped for a feature; not tested without a case or attempt, or for want of any GPU; violated when a plain attempt is
+/// skipped for a feature; not tested without a case or attempt, for want of any GPU, or when all its cases only record; violated when a plain attempt is
 /// FAIL, CRASH, TIMEOUT or KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, a
 /// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, or it is CURED; holds
 /// otherwise. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is

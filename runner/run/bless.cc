@@ -197,7 +197,7 @@ class Planner {
     };
     if (c.IsCompileTime()) return;
     const catalogue::CaseExpectation expected = catalogue::ExpectationFor(tree_.expectations, c, facts_);
-    const std::string control = ControlProblem(of(Observer::kControl));
+    const std::string control = c.OnlyRecords() ? std::string() : ControlProblem(of(Observer::kControl));
     for (const Observer tool : kTools) {
       const bool report = c.kind == CaseKind::kReport;
       if (report && catalogue::Name(tool) != c.tool) continue;

@@ -69,6 +69,13 @@ TEST(CaseHeader, OtherKinds) {
   EXPECT_TRUE(ParseCase(File("sass"), Header("")).IsCompileTime());
 }
 
+TEST(CaseHeader, RecordHasNoControl) {
+  const Case c = ParseCase(File("record"), "/*---\nclause: cdp.grids.x\nunits: 2\nbuild: [rdc]\n---*/\n");
+  EXPECT_TRUE(c.OnlyRecords());
+  EXPECT_EQ(c.units, 2);
+  EXPECT_EQ(ParseCase(File("run"), Header(kDies)).units, 1);
+}
+
 TEST(CaseHeader, DeviceRuntime) {
   EXPECT_FALSE(ParseCase(File("run"), Header(kDies + "build: [rdc, no-cudadevrt]\n")).LaunchesFromDevice());
   EXPECT_TRUE(ParseCase(File("run"), Header(kDies + "build: [extensible-whole-program]\n")).LaunchesFromDevice());
@@ -94,37 +101,38 @@ TEST_P(HeaderRefuses, WithLineAndReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, HeaderRefuses,
-    testing::Values(Refused{"run", "", 2, "lacks `control-fails-with:`"},
-                    Refused{"multi", "", 2, "lacks `control-fails-with:`"},
-                    Refused{"litmus", kDies, 2, "lacks `rounds:`"}, Refused{"reject", "", 2, "lacks `rejects-with:`"},
-                    Refused{"report", "", 2, "lacks `tool:`"},
-                    Refused{"run", kDies + "rounds: 5\n", 5, "a run case cannot use"},
-                    Refused{"run", kDies + "tool: memcheck\n", 5, "cannot use"},
-                    Refused{"run", kDies + "phase: compile\n", 5, "cannot use"},
-                    Refused{"run", kDies + "control-build: [rdc]\n", 5, "cannot use"},
-                    Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},
-                    Refused{"reject", "rejects-with: [e]\nrequires: [x]\n", 5, "cannot use"},
-                    Refused{"litmus", kDies + "rounds: 5\nlaunches: none\n", 6, "cannot use"},
-                    Refused{"run", kDies + "timeout: 0\n", 5, "from 1 to 600"},
-                    Refused{"run", kDies + "timeout: 601\n", 5, "from 1 to 600"},
-                    Refused{"run", kDies + "timeout: 5s\n", 5, "whole number"},
-                    Refused{"run", kDies + "timeout: 99999999999\n", 5, "from 1 to 600"},
-                    Refused{"litmus", kDies + "rounds: 0\n", 5, "from 1 to 1000000"},
-                    Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
-                    Refused{"run", kDies + "launches: 1\n", 5, "`none`"},
-                    Refused{"run", kDies + "build: rdc\n", 5, "no list at `build:`"},
-                    Refused{"run", kDies + "build:\n  - rdc\n", 6, "on one line"},
-                    Refused{"run", kDies + "build: [rdc, rdc]\n", 5, "twice"},
-                    Refused{"run", kDies + "build: []\n", 5, "empty list"},
-                    Refused{"run", kDies + "requires: [[a]]\n", 5, "other than a text"},
-                    Refused{"run", "control-fails-with: ''\n", 4, "empty"},
-                    Refused{"run", "control-fails-with: {a: b}\n", 4, "no list"},
-                    Refused{"reject", "rejects-with: e\n", 4, "no list"},
-                    Refused{"reject", "rejects-with: [e]\nphase: link\n", 5, "unknown phase 'link'"},
-                    Refused{"report", "tool: valgrind\n", 4, "unknown tool"},
-                    Refused{"run", kDies + "timout: 5\n", 5, "did you mean 'timeout'?"},
-                    Refused{"run", kDies + "control: x\n", 5, "stands here twice"},
-                    Refused{"run", kDies + "note: a: b\n", 5, "malformed YAML"}));
+    testing::Values(
+        Refused{"run", "", 2, "lacks `control-fails-with:`"}, Refused{"multi", "", 2, "lacks `control-fails-with:`"},
+        Refused{"litmus", kDies, 2, "lacks `rounds:`"}, Refused{"reject", "", 2, "lacks `rejects-with:`"},
+        Refused{"report", "", 2, "lacks `tool:`"}, Refused{"run", kDies + "rounds: 5\n", 5, "a run case cannot use"},
+        Refused{"run", kDies + "tool: memcheck\n", 5, "cannot use"},
+        Refused{"run", kDies + "phase: compile\n", 5, "cannot use"},
+        Refused{"run", kDies + "control-build: [rdc]\n", 5, "cannot use"},
+        Refused{"record", "", 3, "a record case cannot use"}, Refused{"run", kDies + "units: 5\n", 5, "from 1 to 4"},
+        Refused{"reject", "rejects-with: [e]\nunits: 2\n", 5, "cannot use"},
+        Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},
+        Refused{"reject", "rejects-with: [e]\nrequires: [x]\n", 5, "cannot use"},
+        Refused{"litmus", kDies + "rounds: 5\nlaunches: none\n", 6, "cannot use"},
+        Refused{"run", kDies + "timeout: 0\n", 5, "from 1 to 600"},
+        Refused{"run", kDies + "timeout: 601\n", 5, "from 1 to 600"},
+        Refused{"run", kDies + "timeout: 5s\n", 5, "whole number"},
+        Refused{"run", kDies + "timeout: 99999999999\n", 5, "from 1 to 600"},
+        Refused{"litmus", kDies + "rounds: 0\n", 5, "from 1 to 1000000"},
+        Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
+        Refused{"run", kDies + "launches: 1\n", 5, "`none`"},
+        Refused{"run", kDies + "build: rdc\n", 5, "no list at `build:`"},
+        Refused{"run", kDies + "build:\n  - rdc\n", 6, "on one line"},
+        Refused{"run", kDies + "build: [rdc, rdc]\n", 5, "twice"},
+        Refused{"run", kDies + "build: []\n", 5, "empty list"},
+        Refused{"run", kDies + "requires: [[a]]\n", 5, "other than a text"},
+        Refused{"run", "control-fails-with: ''\n", 4, "empty"},
+        Refused{"run", "control-fails-with: {a: b}\n", 4, "no list"},
+        Refused{"reject", "rejects-with: e\n", 4, "no list"},
+        Refused{"reject", "rejects-with: [e]\nphase: link\n", 5, "unknown phase 'link'"},
+        Refused{"report", "tool: valgrind\n", 4, "unknown tool"},
+        Refused{"run", kDies + "timout: 5\n", 5, "did you mean 'timeout'?"},
+        Refused{"run", kDies + "control: x\n", 5, "stands here twice"},
+        Refused{"run", kDies + "note: a: b\n", 5, "malformed YAML"}));
 
 TEST(CaseHeader, AllProblemsTogether) {
   Problems problems;

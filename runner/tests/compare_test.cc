@@ -74,7 +74,7 @@ TEST(CompareTest, SameReportPasses) {
   EXPECT_EQ(Summary(c), "");
   EXPECT_TRUE(c.environment.empty());
   EXPECT_TRUE(c.observations.empty());
-  EXPECT_EQ(c.unchanged, 14);
+  EXPECT_EQ(c.unchanged, 15);
   EXPECT_EQ(c.ExitCode(), exit_code::kOk);
 }
 
@@ -348,7 +348,7 @@ TEST_F(LoadReportTest, RefusesMissingMembers) {
 TEST_F(LoadReportTest, RefusesAnAlteredDenominatorOrVerdict) {
   auto broken = good;
   broken["clauses"].erase(0);
-  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 14 clauses, its clauses 13"));
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 15 clauses, its clauses 14"));
   broken = good;
   broken["clauses"][2]["verdict"] = "holds";
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 2 holds, its clauses 3"));

@@ -55,6 +55,12 @@ std::string Deviation(const std::string& id, const std::string& clause, const st
          ", document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
 }
 
+constexpr const char* kGridsRecord = "conformance/dynamic-parallelism/grids/child-runs--seen.record.cu";
+std::string Record(const std::string& name, const std::string& body) {
+  return "/*---\nclause: cdp.grids." + name + "\n---*/\n#include \"cts/case.cuh\"\n\nnamespace {\nCTS_CASE() { " +
+         body + " }\n}  // namespace\n";
+}
+
 const std::string kLongName = std::string(61, 'a');
 
 std::vector<Firing> AllFirings() {
@@ -132,6 +138,23 @@ std::vector<Firing> AllFirings() {
        {{kPtxClauses, "testable: runtime", "testable: no\n  why_not: w"}},
        "two-functions.ptx.cu:2",
        "says `testable: no`"},
+      {"record-open",
+       {{kGridsRecord, nullptr, Record("child-runs", "CTS_OBSERVE(\"seen\", true);")}},
+       "child-runs--seen.record.cu:2",
+       "which can be violated"},
+      {"record-open",
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+        {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr, Record("x", "")}},
+       "x.record.cu:3",
+       "records nothing"},
+      {"control-switch",
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+        {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr,
+         Record("x", "CTS_OBSERVE(\"c\", cts::control());")}},
+       "x.record.cu:3",
+       "a record case never has"},
+      {"case-units", {{kRun, "build: [rdc]", "build: [rdc]\nunits: 2"}}, "child-runs.run.cu:7", "never asks CTS_UNIT"},
+      {"case-units", {{kRun, kBody, "#if CTS_UNIT == 1\n#endif\n"}}, "child-runs.run.cu:6", "without `units:`"},
       {"case-superseded",
        {{kPtxClauses, "  formerly", "  until: \"12.0\"\n  formerly"}},
        "two-functions.ptx.cu:2",

@@ -36,6 +36,15 @@ inline catalogue::Case MakeCase(const std::string& clause, const std::string& as
   return c;
 }
 
+inline catalogue::Case MakeRecord(const std::string& clause) {
+  catalogue::Case c = MakeCase(clause);
+  c.kind = catalogue::CaseKind::kRecord;
+  c.file = "conformance/dynamic-parallelism/example/" + clause + ".record.cu";
+  c.control.clear();
+  c.control_fails_with.clear();
+  return c;
+}
+
 inline run::Attempt MakeAttempt(const std::string& case_name, Observer observer, Verdict verdict,
                                 const std::string& reason = "", int number = 1) {
   run::Attempt a;
@@ -74,11 +83,13 @@ inline catalogue::Tree MakeTree() {
   }
   tree.cases.push_back(MakeCase("holds-with-two-cases", "--second"));
   const std::string second = "Example chapter / Second section";
-  for (const char* name :
-       {"not-applicable-cc", "not-applicable-feature", "not-tested-no-case", "not-tested-untestable"}) {
+  for (const char* name : {"not-applicable-cc", "not-applicable-feature", "not-tested-no-case", "not-tested-untestable",
+                           "not-tested-only-observed"}) {
     tree.clauses.push_back(MakeClause(name, second));
   }
   tree.cases.push_back(MakeCase("not-applicable-feature"));
+  tree.cases.push_back(MakeRecord("not-tested-only-observed"));
+  tree.clauses[14].kind = catalogue::ClauseKind::kPermitted;
   tree.clauses[10].cc = "<9.0";
   tree.clauses[13].testable = catalogue::Testable::kNo;
   tree.clauses[13].why_not = "it speaks of intent";
@@ -146,6 +157,8 @@ inline run::Journal MakeJournal() {
   a.push_back(MakeAttempt("undecided-missing", Observer::kControl, Verdict::kError, "program missing"));
   a.push_back(MakeAttempt("not-applicable-feature", Observer::kPlain, Verdict::kSkip, "needs two GPUs"));
   a.back().observation.skip = "gpus-2";
+  a.push_back(MakeAttempt("not-tested-only-observed", Observer::kPlain, Verdict::kPass));
+  a.back().observation.record->observations = {{"overlapped", true}};
   nlohmann::json ids = nlohmann::json::array();
   for (const run::Attempt& attempt : a) {
     if (ids.empty() || ids.back() != attempt.observation.case_id) ids.push_back(attempt.observation.case_id);

@@ -41,21 +41,42 @@ TEST_F(ResultTest, MiniRunHasEveryVerdict) {
     EXPECT_EQ(c.why.empty(), c.verdict == ClauseVerdict::kHolds) << name;
   }
   const report::Denominator& d = result.denominator;
-  EXPECT_EQ(d.clauses, 14);
+  EXPECT_EQ(d.clauses, 15);
   EXPECT_EQ(d.clauses, d.holds + d.violated + d.undecided + d.not_applicable + d.not_tested);
   EXPECT_EQ(d.holds, 2);
   EXPECT_EQ(d.violated, 3);
   EXPECT_EQ(d.undecided, 5);
   EXPECT_EQ(d.not_applicable, 2);
-  EXPECT_EQ(d.not_tested, 2);
+  EXPECT_EQ(d.not_tested, 3);
   EXPECT_EQ(d.untestable, 1);
-  EXPECT_EQ(d.cases, 12);
-  EXPECT_EQ(d.cases_run, 11);
+  EXPECT_EQ(d.only_observed, 1);
+  EXPECT_EQ(d.cases, 13);
+  EXPECT_EQ(d.cases_run, 12);
   EXPECT_EQ(d.controls_run, 10);
   EXPECT_EQ(d.controls_killed, 8);
   EXPECT_EQ(d.known, 1);
   EXPECT_EQ(d.flaky, 1);
   EXPECT_THAT(result.warnings, ::testing::IsEmpty());
+}
+
+TEST_F(ResultTest, OnlyObservedSaysWhatWasObserved) {
+  EXPECT_THAT(WhyOf("not-tested-only-observed"), HasSubstr("overlapped = true"));
+}
+
+TEST_F(ResultTest, RecordThatFailedOrRecordedNothingIsUndecided) {
+  run::Attempt& attempt = *Find(journal, "not-tested-only-observed", Observer::kPlain)[0];
+  attempt.observation.record->observations.clear();
+  EXPECT_EQ(VerdictOf("not-tested-only-observed"), ClauseVerdict::kUndecided);
+  EXPECT_THAT(WhyOf("not-tested-only-observed"), HasSubstr("recorded nothing"));
+  attempt.judgement.verdict = Verdict::kError;
+  EXPECT_EQ(VerdictOf("not-tested-only-observed"), ClauseVerdict::kUndecided);
+  EXPECT_EQ(Compute().denominator.only_observed, 0);
+}
+
+// Nothing can violate such a clause, so what went wrong there is no violation.
+TEST_F(ResultTest, FailedRecordIsNoViolation) {
+  Find(journal, "not-tested-only-observed", Observer::kPlain)[0]->judgement.verdict = Verdict::kFail;
+  EXPECT_EQ(VerdictOf("not-tested-only-observed"), ClauseVerdict::kUndecided);
 }
 
 TEST_F(ResultTest, ControlNotRunIsUndecided) {
@@ -215,7 +236,7 @@ TEST_F(ResultTest, CutOffRunWarnsAndSaysWhatIsMissing) {
   mini::Remove(journal, "holds", Observer::kRacecheck);
   const report::Result result = Compute();
   EXPECT_THAT(result.warnings,
-              ::testing::ElementsAre(HasSubstr("ends inside a line"), HasSubstr("cut off after 24 of 40 attempts")));
+              ::testing::ElementsAre(HasSubstr("ends inside a line"), HasSubstr("cut off after 25 of 40 attempts")));
   EXPECT_EQ(mini::Clause(result, "holds").verdict, ClauseVerdict::kNotTested);
   EXPECT_THAT(mini::Clause(result, "holds").why, HasSubstr("planned, but the run ended"));
   journal.plan["cases"] = nlohmann::json::array();

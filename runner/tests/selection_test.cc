@@ -56,6 +56,13 @@ TEST_F(SelectionTest, EachDimension) {
             "store-seen:" + std::string(kTools) + " two-functions:plain,control");
 }
 
+TEST_F(SelectionTest, RecordHasOneObserver) {
+  Write("conformance/dynamic-parallelism/grids/child-runs--seen.record.cu",
+        "/*---\nclause: cdp.grids.child-runs\n---*/\n#include \"cts/case.cuh\"\n");
+  tree_ = LoadTree(root_);
+  EXPECT_EQ(Chosen(Of(&Selection::kinds, {"record"})), "child-runs--seen:plain");
+}
+
 TEST_F(SelectionTest, DimensionsNarrowEachOther) {
   Selection selection = Of(&Selection::sections, {"grids"});
   selection.observers = {"control"};
