@@ -30,6 +30,7 @@ CASES = {
     "passes-known": ("CURED", "PASS"),  # listed as a deviation, but passes
     "fails-known": ("KNOWN", "PASS"),
     "passes-needs": ("SKIP", "SKIP"),  # requires what the machine lacks
+    "passes-open": ("PASS",),  # a record case: no control
 }
 # what ctest and lit say for the word
 CTEST_STATUS = {"PASS": "run", "KNOWN": "run", "SKIP": "notrun", "NOT-APPLICABLE": "notrun"}
@@ -46,11 +47,10 @@ CLAUSE = """- id: cdp.fake.{name}
 """
 CASE = """/*---
 clause: cdp.fake.{name}
-control: the work is skipped
-control-fails-with: result missing
-timeout: 1
+{control}timeout: 1
 {more}---*/
 """
+CONTROL = "control: the work is skipped\ncontrol-fails-with: result missing\n"
 DEVIATION = """- case: cdp.fake.{name}
   clause: cdp.fake.{name}
   if: gpus >= 1
@@ -79,9 +79,10 @@ def make_tree(root):
     for name in CASES:
         clauses += CLAUSE.format(name=name)
         more = "requires: [gpus-9]\n" if name == "passes-needs" else ""
-        (root / f"conformance/dynamic-parallelism/fake/{name}.run.cu").write_text(CASE.format(name=name, more=more))
+        kind, control = ("record", "") if name == "passes-open" else ("run", CONTROL)
+        (root / f"conformance/dynamic-parallelism/fake/{name}.{kind}.cu").write_text(CASE.format(name=name, control=control, more=more))
         # The fake program behaves as its file name asks; "fails-known" is "fails" under another id.
-        program = root / f"programs/dynamic-parallelism/fake/{name}.run"
+        program = root / f"programs/dynamic-parallelism/fake/{name}.{kind}"
         text = (PROGRAMS / "fake-case").read_text()
         program.write_text(text.replace("case $name in", "name=${name%-known}\ncase $name in", 1))
         program.chmod(0o755)
