@@ -93,8 +93,9 @@ cts_setup() {
 # cts_build: configures and builds everything in build/.
 cts_build() {
   cts_say "configuring"
+  mkdir -p "$cts_root/build"
   cmake --preset default -S "$cts_root" -DCMAKE_CUDA_COMPILER="$(command -v nvcc)" -DCUDAToolkit_ROOT="$(dirname "$(dirname "$(readlink -f "$(command -v nvcc)")")")" \
-    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build.log" 2>&1 || { cat "$cts_root/build.log"; cts_die "configuration failed"; }
+    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
   cts_say "building"
   cmake --build "$cts_root/build" || cts_die "the build failed"
 }
