@@ -1,0 +1,37 @@
+/*---
+clause: cdp.limit.stack-size-not-reset
+control: the kernel with the large frame is not launched
+control-fails-with: the stack went back to its original size
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kThreads = 64, kFrame = 16384;
+
+__global__ void Large(int* sum, int offset) {
+  volatile unsigned char frame[kFrame];
+  for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(i);
+  atomicAdd(sum, frame[(offset + threadIdx.x) % kFrame]);
+}
+__global__ void Small(int* sum) { atomicAdd(sum, 1); }
+
+size_t StackSize() {
+  size_t bytes = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&bytes, cudaLimitStackSize));
+  return bytes;
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> sum(1, 0);
+  const size_t original = StackSize();
+  if (!cts::control()) Large<<<1, kThreads>>>(sum.data(), 1);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  Small<<<1, kThreads>>>(sum.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_LT(original, StackSize(), "the stack went back to its original size");
+}
+
+}  // namespace

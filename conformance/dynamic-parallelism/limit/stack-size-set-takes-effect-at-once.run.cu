@@ -1,0 +1,84 @@
+/*---
+clause: cdp.limit.stack-size-set-takes-effect-at-once
+control: the host does not set the size
+control-fails-with: the new stack size was not in force when the host had set it
+note: >-
+  Without -rdc, because nvlink warns about every recursion. Whether the call blocks while a kernel runs is recorded,
+  since it has to only if that is necessary; the running kernel must keep its own stack either way.
+---*/
+#include "cts/case.cuh"
+
+#include <atomic>
+#include <thread>
+
+namespace {
+
+constexpr size_t kStack = 16384;
+constexpr int kThreads = 64, kLevels = 40, kFrame = 256;  // 10 KiB of frames, and what the calls themselves need
+
+__device__ void Fill(volatile unsigned char* frame, int salt) {
+  for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(salt + i);
+}
+__device__ bool Intact(const volatile unsigned char* frame, int salt) {
+  for (int i = 0; i < kFrame; ++i) {
+    if (frame[i] != static_cast<unsigned char>(salt + i)) return false;
+  }
+  return true;
+}
+
+// The array is used after the call as well, so that every level needs a frame of its own.
+__device__ __noinline__ int Recurse(int level) {
+  volatile unsigned char frame[kFrame];
+  Fill(frame, level);
+  const int below = level > 1 ? Recurse(level - 1) : 0;
+  return Intact(frame, level) ? below + 1 : -1000000;
+}
+
+__global__ void Earlier(cts::GateView gate, unsigned* intact) {
+  volatile unsigned char frame[kFrame];
+  Fill(frame, threadIdx.x);
+  gate.Pass();
+  if (Intact(frame, threadIdx.x)) cts::RaiseFlag(intact, 1u);
+}
+__global__ void Deep(int* levels) { levels[threadIdx.x] = Recurse(kLevels); }
+
+CTS_CHILD(Set) {
+  cts::PinnedBuffer<unsigned> intact(1, 0);
+  cts::PinnedBuffer<int> levels(kThreads, 0);
+  cts::Stream stream;
+  std::atomic<bool> returned = false;
+  {
+    cts::Gate gate;
+    Earlier<<<1, 1, 0, stream>>>(gate.view(), intact.device());
+    CTS_CUDA(cudaGetLastError());
+    CTS_EXPECT(gate.AwaitArrivals(1), "the earlier kernel never ran");
+    cudaError_t set = cudaSuccess;
+    std::thread setter([&] {
+      if (!cts::control()) set = cudaDeviceSetLimit(cudaLimitStackSize, kStack);
+      returned = true;
+    });
+    for (const cts::HostTimer timer; !returned && timer.Milliseconds() < 100;) std::this_thread::yield();
+    cts::Tell("returned_meanwhile", returned);
+    gate.Open();
+    setter.join();
+    CTS_CUDA(set);
+  }
+  Deep<<<1, kThreads, 0, stream>>>(levels.device());
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  int complete = 0;
+  for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
+  cts::Tell("complete", synchronized == cudaSuccess ? complete : 0);
+  cts::Tell("intact", intact.Load(0));
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Set", {.timeout_s = 15});
+  CTS_OBSERVE("returned_meanwhile", child.Value("returned_meanwhile") != 0);
+  CTS_EXPECT_EQ(child.exit_code, 0, "the process that sets the size failed");
+  CTS_EXPECT_EQ(child.Value("intact"), 1, "a kernel that was running lost its stack");
+  CTS_EXPECT_EQ(child.Value("complete"), kThreads, "the new stack size was not in force when the host had set it");
+}
+
+}  // namespace
