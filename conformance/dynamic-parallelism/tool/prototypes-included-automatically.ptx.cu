@@ -1,0 +1,29 @@
+/*---
+clause: cdp.tool.prototypes-included-automatically
+control: the kernel uses nothing of the device runtime
+build: [rdc]
+note: the kernels stand ahead of the first #include
+---*/
+// CHECK-LABEL: .entry {{.*}}Parent
+// CHECK: __cudaCDP2GetDevice,
+// CHECK: __cudaCDP2LaunchDeviceV2,
+namespace {
+
+__global__ void Child() {}
+
+__global__ void Parent([[maybe_unused]] int* device, [[maybe_unused]] cudaError_t* code) {
+#ifndef CTS_CONTROL
+  *code = cudaGetDevice(device);
+  Child<<<1, 1>>>();
+#endif
+}
+
+}  // namespace
+
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() { Parent<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace
