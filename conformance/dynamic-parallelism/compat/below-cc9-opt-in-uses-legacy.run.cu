@@ -1,0 +1,34 @@
+/*---
+clause: cdp.compat.below-cc9-opt-in-uses-legacy
+control: the parent does not wait for its child, which waits until the parent has looked
+control-fails-with: the parent did not see the result of the child that it waited for
+build: [rdc, cc-80, cdp1, no-sync-deprecation]
+requires: [before-cc-90]
+note: a parent's wait for its child belongs to the legacy interface alone
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(int* value, const unsigned* looked, bool late) {
+  if (late) (void)cts::AwaitFlag(looked, 1u);
+  *value = 1;
+}
+
+__global__ void Parent(int* value, volatile int* seen, unsigned* looked, bool wait) {
+  Child<<<1, 1>>>(value, looked, !wait);
+  if (wait) (void)cudaDeviceSynchronize();
+  *seen = *static_cast<volatile int*>(value);
+  cts::RaiseFlag(looked, 1u);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> value(1, 0), seen(1);
+  cts::DeviceBuffer<unsigned> looked(1, 0);
+  Parent<<<1, 1>>>(value.data(), seen.data(), looked.data(), !cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(seen[0], 1, "the parent did not see the result of the child that it waited for");
+}
+
+}  // namespace
