@@ -1,0 +1,40 @@
+/*---
+clause: ptx.launch.first-parameter-kernel-pointer
+control: the parent passes the pointer to the other kernel
+control-fails-with: another kernel ran than the first argument points to
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kKernels = 4;
+
+template <int kNumber>
+__global__ void Child(int* number) {
+  *number = kNumber;
+}
+
+__global__ void Parent(int* numbers, cudaError_t* launched, int shift) {
+  void* const kernels[kKernels] = {reinterpret_cast<void*>(&Child<0>), reinterpret_cast<void*>(&Child<1>),
+                                   reinterpret_cast<void*>(&Child<2>), reinterpret_cast<void*>(&Child<3>)};
+  for (int i = 0; i < kKernels; ++i) {
+    auto* buffer = static_cast<int**>(cudaGetParameterBuffer(alignof(int*), sizeof(int*)));
+    *buffer = numbers + i;
+    launched[i] = cudaLaunchDevice(kernels[(i + shift) % kKernels], buffer, dim3(1), dim3(1), 0, nullptr);
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> numbers(kKernels);
+  cts::DeviceBuffer<cudaError_t> launched(kKernels);
+  Parent<<<1, 1>>>(numbers.data(), launched.data(), cts::control() ? 1 : 0);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (int i = 0; i < kKernels; ++i) {
+    CTS_EXPECT_EQ(launched[i], cudaSuccess, "an explicit launch was refused");
+    CTS_EXPECT_EQ(numbers[i], i, "another kernel ran than the first argument points to");
+  }
+}
+
+}  // namespace

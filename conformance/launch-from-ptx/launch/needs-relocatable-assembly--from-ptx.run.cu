@@ -1,0 +1,45 @@
+/*---
+clause: ptx.launch.needs-relocatable-assembly
+control: the module calls a function of its own instead
+control-fails-with: the driver assembled the module as a whole program
+launches: none
+---*/
+#include <string>
+
+#include "cts/case.cuh"
+#include "cts/driver.h"
+
+namespace {
+
+const std::string kHead = ".version 8.0\n.target sm_90\n.address_size 64\n";
+const std::string kParameters =
+    " (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size)";
+const std::string kParent = R"ptx(
+.visible .entry parent (.param .u64 out) {
+  .reg .b64 %d<3>;
+  {
+    .param .b64 alignment, size, buffer;
+    st.param.b64 [alignment], 8;
+    st.param.b64 [size], 8;
+    call (buffer), cudaGetParameterBuffer, (alignment, size);
+    ld.param.b64 %d1, [buffer];
+  }
+  ld.param.u64 %d2, [out];
+  st.global.u64 [%d2], %d1;
+  ret;
+}
+)ptx";
+
+// cuModuleLoadData assembles the text as a program of its own; only the driver's linker takes it as relocatable code.
+CTS_CASE() {
+  const std::string function = cts::control() ? ".func" + kParameters + " { st.param.b64 [buffer], 0; ret; }"
+                                              : ".extern .func" + kParameters + ";";
+  CTS_CUDA(cudaFree(nullptr));
+  CUmodule module = nullptr;
+  const CUresult loaded = CTS_DRIVER(cuModuleLoadData)(&module, (kHead + function + kParent).c_str());
+  CTS_EXPECT_NE(loaded, CUDA_SUCCESS, "the driver assembled the module as a whole program");
+  CTS_OBSERVE("load result", loaded);
+  if (module != nullptr) CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
+}
+
+}  // namespace
