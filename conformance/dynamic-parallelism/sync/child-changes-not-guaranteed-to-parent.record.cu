@@ -1,0 +1,42 @@
+/*---
+clause: cdp.sync.child-changes-not-guaranteed-to-parent
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kNew = 1;
+constexpr unsigned long long kLook = 1'000'000'000;
+
+struct Outcome {
+  unsigned before, flag_seen, data_behind_flag;
+};
+
+__global__ void Child(unsigned* data, unsigned* flag) {
+  *data = kNew;
+  cts::RaiseFlag(flag, kNew);
+}
+
+// The first look leaves the old value in the cache of this multiprocessor.
+__global__ void Parent(unsigned* data, unsigned* flag, Outcome* outcome) {
+  outcome->before = *data;
+  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(data, flag);
+  outcome->flag_seen = cts::AwaitFlag(flag, kNew, kLook);
+  outcome->data_behind_flag = *data;
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> data(1, 0), flag(1, 0);
+  cts::DeviceBuffer<Outcome> outcome(1);
+  Parent<<<1, 1>>>(data.data(), flag.data(), outcome.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(seen.before, 0, "the parent did not read what the host had stored");
+  CTS_EXPECT_EQ(data[0], kNew, "the child's store is missing");
+  CTS_OBSERVE("polling-parent-saw-the-child's-flag", seen.flag_seen == 1);
+  CTS_OBSERVE("and-what-the-child-stored-before", seen.data_behind_flag == kNew);
+}
+
+}  // namespace
