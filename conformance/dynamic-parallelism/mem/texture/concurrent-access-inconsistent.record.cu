@@ -1,0 +1,64 @@
+/*---
+clause: cdp.mem.texture.concurrent-access-inconsistent
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kOld = 0, kNew = 1;
+constexpr unsigned long long kLook = 1'000'000'000;
+
+struct Outcome {
+  unsigned met, before, fetched, loaded;
+};
+struct Flags {
+  unsigned looked, stored;
+};
+
+cudaTextureObject_t MakeTexture(const cts::DeviceBuffer<unsigned>& data) {
+  cudaResourceDesc resource{};
+  resource.resType = cudaResourceTypeLinear;
+  resource.res.linear = {data.data(), cudaCreateChannelDesc<unsigned>(), data.size() * sizeof(unsigned)};
+  const cudaTextureDesc texture{};
+  cudaTextureObject_t object = 0;
+  CTS_CUDA(cudaCreateTextureObject(&object, &resource, &texture, nullptr));
+  return object;
+}
+
+// Fetches before and after the parent's store. The compiler does not know that the offset is 0, so it cannot fetch
+// once for both.
+__global__ void Child(cudaTextureObject_t texels, const unsigned* data, Flags* flags, const volatile int* offset,
+                      Outcome* outcome) {
+  outcome->before = tex1Dfetch<unsigned>(texels, 0);
+  cts::RaiseFlag(&flags->looked, 1u);
+  (void)cts::AwaitFlag(&flags->stored, 1u, kLook);
+  outcome->fetched = tex1Dfetch<unsigned>(texels, *offset);
+  outcome->loaded = *static_cast<const volatile unsigned*>(data);
+}
+
+__global__ void Parent(cudaTextureObject_t texels, unsigned* data, Flags* flags, const volatile int* offset,
+                       Outcome* outcome) {
+  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(texels, data, flags, offset, outcome);
+  outcome->met = cts::AwaitFlag(&flags->looked, 1u, kLook);
+  *data = kNew;
+  cts::RaiseFlag(&flags->stored, 1u);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> data(1, kOld);
+  cts::DeviceBuffer<Flags> flags(1, 0);
+  cts::DeviceBuffer<int> offset(1, 0);
+  cts::DeviceBuffer<Outcome> outcome(1);
+  const cudaTextureObject_t texels = MakeTexture(data);
+  Parent<<<1, 1>>>(texels, data.data(), flags.data(), offset.data(), outcome.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_CUDA(cudaDestroyTextureObject(texels));
+  const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(data[0], kNew, "the parent's store is missing");
+  CTS_OBSERVE("child-fetched-before-and-after-the-store", seen.met == 1 && seen.before == kOld);
+  CTS_OBSERVE("fetch-and-load-disagree", seen.fetched != seen.loaded);
+}
+
+}  // namespace
