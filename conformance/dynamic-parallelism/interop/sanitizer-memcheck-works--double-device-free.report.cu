@@ -1,0 +1,29 @@
+/*---
+clause: cdp.interop.sanitizer-memcheck-works
+control: the parent leaves the freeing to its child
+build: [rdc, lineinfo]
+tool: memcheck
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(void* memory) { free(memory); }
+
+__global__ void Parent() {
+  void* memory = malloc(64);
+#ifndef CTS_CONTROL
+  free(memory);
+#endif
+  Child<<<1, 1>>>(memory);
+}
+
+CTS_CASE() {
+  Parent<<<1, 1>>>();
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  CTS_OBSERVE("synchronized", synchronized);
+}
+
+}  // namespace

@@ -1,0 +1,28 @@
+/*---
+clause: cdp.interop.sanitizer-memcheck-works
+control: the child stores to a multiple of four
+build: [rdc, lineinfo]
+tool: memcheck
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(char* bytes, int offset) { *reinterpret_cast<int*>(bytes + offset) = 1; }
+__global__ void Parent(char* bytes, int offset) { Child<<<1, 1>>>(bytes, offset); }
+
+CTS_CASE() {
+#ifdef CTS_CONTROL
+  constexpr int kOffset = 4;
+#else
+  constexpr int kOffset = 2;
+#endif
+  cts::DeviceBuffer<char> bytes(64);
+  Parent<<<1, 1>>>(bytes.data(), kOffset);
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  CTS_OBSERVE("synchronized", synchronized);
+}
+
+}  // namespace

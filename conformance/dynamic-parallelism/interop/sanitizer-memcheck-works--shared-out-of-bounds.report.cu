@@ -1,0 +1,32 @@
+/*---
+clause: cdp.interop.sanitizer-memcheck-works
+control: the child stores inside its shared memory
+build: [rdc, lineinfo]
+tool: memcheck
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(int* out, int index) {
+  extern __shared__ volatile int words[];
+  words[index] = 1;
+  *out = words[index];
+}
+__global__ void Parent(int* out, int index) { Child<<<1, 1, 64 * sizeof(int)>>>(out, index); }
+
+CTS_CASE() {
+#ifdef CTS_CONTROL
+  constexpr int kIndex = 63;
+#else
+  constexpr int kIndex = 64;
+#endif
+  cts::DeviceBuffer<int> out(1);
+  Parent<<<1, 1>>>(out.data(), kIndex);
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  CTS_OBSERVE("synchronized", synchronized);
+}
+
+}  // namespace

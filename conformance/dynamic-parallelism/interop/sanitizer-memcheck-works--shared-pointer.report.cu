@@ -1,0 +1,32 @@
+/*---
+clause: cdp.interop.sanitizer-memcheck-works
+control: the parent passes a pointer to global memory
+build: [rdc, lineinfo]
+tool: memcheck
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(const volatile int* word, int* out) { *out = *word; }
+
+__global__ void Parent([[maybe_unused]] const int* global, int* out) {
+  __shared__ volatile int word;
+  word = 1;
+#ifdef CTS_CONTROL
+  Child<<<1, 1>>>(global, out);
+#else
+  Child<<<1, 1>>>(&word, out);
+#endif
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<int> data(2);
+  Parent<<<1, 1>>>(data.data(), data.data() + 1);
+  CTS_CUDA(cudaGetLastError());
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  CTS_OBSERVE("synchronized", synchronized);
+}
+
+}  // namespace
