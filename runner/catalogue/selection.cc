@@ -164,6 +164,14 @@ std::vector<Observer> ObserversOf(const Case& c) {
   return observers;
 }
 
+int ShardOf(std::string_view case_id, int shards) {
+  // FNV-1a, 64 bits, folded so that all of them decide: fixed for ever, unlike std::hash.
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char c : ClauseOfCaseId(case_id)) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  hash ^= hash >> 32;
+  return static_cast<int>(hash % static_cast<std::uint64_t>(shards)) + 1;
+}
+
 std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection) {
   const Wanted wanted = Resolve(tree, selection);
   std::vector<SelectedCase> selected;
@@ -176,6 +184,10 @@ std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection) {
     if (!entry.observers.empty()) selected.push_back(std::move(entry));
   }
   if (selected.empty()) RefuseEmpty(tree, selection);
+  if (selection.shards > 1) {
+    std::erase_if(selected,
+                  [&](const SelectedCase& s) { return ShardOf(s.subject->id, selection.shards) != selection.shard; });
+  }
   return selected;
 }
 

@@ -18,6 +18,7 @@ struct Selection {
   std::vector<std::string> observers;
   std::vector<std::string> labels;
   std::vector<std::string> filters;  ///< Regular expressions (ECMAScript), searched in case ids.
+  int shard = 1, shards = 1;         ///< Part `shard` of `shards`; see ShardOf.
 };
 
 struct SelectedCase {
@@ -32,7 +33,11 @@ std::vector<Observer> ObserversOf(const Case& c);
 /// The folder of a case's chapter, e.g. "dynamic-parallelism".
 std::string ChapterOf(const Case& c);
 
-/// Sorted by case id. Throws InputError, with near names, for a word that is unknown, a malformed expression, and a
+/// The part, 1..shards, to which a case belongs: by the id of its clause alone, so that it is the same on every machine
+/// and in every version, and a clause with all its cases lies in one part.
+int ShardOf(std::string_view case_id, int shards);
+
+/// Sorted by case id; may be empty only for a shard. Throws InputError, with near names, for a word that is unknown, a malformed expression, and a
 /// selection that matches nothing.
 std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection);
 

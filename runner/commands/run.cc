@@ -14,6 +14,7 @@
 #include "catalogue/error.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
+#include "commands/run_options.h"
 #include "commands/selection.h"
 #include "exit_code.h"
 #include "report/result.h"
@@ -21,6 +22,7 @@
 #include "run/plan.h"
 #include "run/plan_tally.h"
 #include "run/progress.h"
+#include "run/resume.h"
 #include "run/scheduler.h"
 
 namespace command {
@@ -40,19 +42,13 @@ using catalogue::Observer;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-struct Options {
-  catalogue::Selection selection;
-  bool all_observers = false;
-  int jobs = 4;
-  std::uint64_t seed = 0;
+struct Options : RunOptions {
   CLI::Option* seed_given = nullptr;
-  int repeat = 1;
-  double scale = 1;
-  double time_factor = 1;
-  std::string journal, report;
   bool dry_run = false;
-  int stop_after_failures = 0;
+  std::string resume;  ///< The journal to continue; empty: a new run.
 };
+
+constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
 
 std::string Utc(const char* format) {
   const std::time_t now = std::time(nullptr);
@@ -91,35 +87,6 @@ std::vector<std::string> OwnCommand() {
   return words;
 }
 
-json SelectionToJson(const catalogue::Selection& s) {
-  json j = json::object();
-  const auto add = [&j](const char* key, const std::vector<std::string>& words) {
-    if (!words.empty()) j[key] = words;
-  };
-  add("clauses", s.clauses);
-  add("sections", s.sections);
-  add("chapters", s.chapters);
-  add("kinds", s.kinds);
-  add("observers", s.observers);
-  add("labels", s.labels);
-  add("filters", s.filters);
-  return j;
-}
-
-json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
-              const Options& options) {
-  json cases = json::array();
-  std::set<Observer> used;
-  for (const auto& item : selected) {
-    cases.push_back(item.subject->id);
-    used.insert(item.observers.begin(), item.observers.end());
-  }
-  json observers = json::array();
-  for (const Observer o : used) observers.push_back(catalogue::Name(o));
-  return {{"type", "plan"},         {"attempts", plan.size()}, {"cases", cases},
-          {"observers", observers}, {"scale", options.scale},  {"selection", SelectionToJson(options.selection)}};
-}
-
 void PrintPlan(const std::vector<run::Unit>& plan) {
   for (const run::Unit& u : plan) {
     fmt::print("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
@@ -135,8 +102,10 @@ class Session {
       : tree_(tree),
         options_(options),
         selected_(std::move(selected)),
-        plan_(run::MakePlan(selected_, options.repeat, options.seed)),
-        writer_(options.journal),
+        machine_(machine::Inspect(tree.root, tree.suite)),
+        writer_(options.journal,
+                options.resume.empty() ? run::JournalWriter::Mode::kCreate : run::JournalWriter::Mode::kContinue),
+        plan_(Plan()),
         progress_(plan_.size(), stderr) {}
 
   int Run() {
@@ -154,12 +123,12 @@ class Session {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
     bool recorded = !result.disk_full;
     try {
-      writer_.Append({{"type", "end"},
-                      {"attempts", attempts_},
-                      {"wall_s", wall.count()},
-                      {"runner_cpu_s", OwnCpuSeconds()},
-                      {"stopped", result.stopped},
-                      {"ended", Utc("%Y-%m-%dT%H:%M:%SZ")}});
+      writer_.Append(json{{"type", "end"},
+                          {"attempts", attempts_},
+                          {"wall_s", wall.count()},
+                          {"runner_cpu_s", OwnCpuSeconds()},
+                          {"stopped", result.stopped},
+                          {"ended", Utc(kUtc)}});
     } catch (const run::DiskFull& e) {
       if (recorded) fmt::print(stderr, "cuda-cts: {}\n", e.what());
       recorded = false;
@@ -170,16 +139,39 @@ class Session {
   }
 
  private:
-  void Begin() {
+  json OwnSuiteLine() const {
     json suite = run::SuiteLine(tree_.suite, OwnCommand());
     suite["seed"] = options_.seed;
     suite["repeat"] = options_.repeat;
     suite["jobs"] = options_.jobs;
-    suite["started"] = Utc("%Y-%m-%dT%H:%M:%SZ");
-    writer_.Append(suite);
-    machine_ = machine::Inspect(tree_.root, tree_.suite);
-    writer_.Append({{"type", "machine"}, {"facts", machine_.facts}, {"details", machine_.details}});
-    writer_.Append(PlanLine(plan_, selected_, options_));
+    suite["started"] = Utc(kUtc);
+    return suite;
+  }
+
+  json MachineLine() const { return {{"type", "machine"}, {"facts", machine_.facts}, {"details", machine_.details}}; }
+
+  // Of a journal that is continued, only what it does not hold yet.
+  std::vector<run::Unit> Plan() {
+    std::vector<run::Unit> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
+    attempts_planned_ = whole.size();
+    plan_line_ = PlanLine(whole, selected_, options_);
+    if (options_.resume.empty()) return whole;
+    const run::Journal journal = run::ReadJournal(options_.journal);
+    run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
+    for (const run::Attempt& attempt : journal.attempts) tally_.Add(attempt);
+    attempts_ = journal.attempts.size();
+    return run::Remaining(whole, journal.attempts);
+  }
+
+  void Begin() {
+    if (options_.resume.empty()) {
+      // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
+      writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
+    } else {
+      writer_.Append(
+          json{{"type", "resume"}, {"command", OwnCommand()}, {"jobs", options_.jobs}, {"started", Utc(kUtc)}});
+      fmt::print(stderr, "cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
+    }
     const auto gpu = machine_.facts.find("gpu");
     fmt::print(stderr, "cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
                options_.seed,
@@ -220,7 +212,7 @@ class Session {
   }
 
   void Summarise() const {
-    fmt::print("{}", tally_.Text(selected_.size(), plan_.size()));
+    fmt::print("{}", tally_.Text(selected_.size(), attempts_planned_));
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
     fmt::print("{}\n", report::DenominatorText(result.denominator));
     if (!options_.report.empty()) {
@@ -233,13 +225,14 @@ class Session {
   const catalogue::Tree& tree_;
   const Options& options_;
   std::vector<catalogue::SelectedCase> selected_;
-  std::vector<run::Unit> plan_;
-  run::StopRequest stop_;
-  machine::Machine machine_;
+  const machine::Machine machine_;
   run::JournalWriter writer_;
-  run::Progress progress_;
   run::Tally tally_;
-  std::size_t attempts_ = 0;
+  std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
+  json plan_line_;
+  const std::vector<run::Unit> plan_;  // What is to be run now.
+  run::StopRequest stop_;
+  run::Progress progress_;
 };
 
 void CheckReportFolder(const std::string& folder) {
@@ -252,8 +245,12 @@ void CheckReportFolder(const std::string& folder) {
 
 int Run(Options& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  if (!options.resume.empty()) {
+    options.journal = options.resume;
+    TakePlanOptions(run::ReadJournal(options.journal), options);
+  }
   std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);
-  if (options.seed_given->count() == 0) options.seed = std::random_device()();
+  if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
     PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
     return exit_code::kOk;
@@ -288,11 +285,21 @@ void AddRun(CLI::App& app, Common& common) {
       ->capture_default_str();
   sub->add_option("--journal", options->journal, "File to record into (default: ./cuda-cts-<UTC time>.jsonl)");
   sub->add_option("--report", options->report, "Folder to write all reports into afterwards");
+  sub->add_option("--resume", options->resume,
+                  "Continue this journal after an interruption: selection, seed and repeats are its own, and nothing "
+                  "that it holds is run again")
+      ->check(CLI::ExistingFile);
   sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,
                   "End after this many unexpected results (0: never)")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
+  // Whatever decides the plan comes from the journal that is continued.
+  for (CLI::Option* option : sub->get_options()) {
+    const std::string name = option->get_name();
+    if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--report")
+      sub->get_option("--resume")->excludes(option);
+  }
   sub->footer(
       "Exit codes, the worst first: 5 infrastructure (an ERROR, the GPU lost, the disk full, interrupted); 1 a result "
       "is\n"

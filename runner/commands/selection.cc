@@ -1,5 +1,7 @@
 #include "commands/selection.h"
 
+#include <regex>
+
 namespace command {
 
 void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
@@ -13,6 +15,19 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
   add("--kind", selection.kinds, "Kind of case: run, reject, ptx, sass, report, litmus, multi, record");
   add("--observer", selection.observers, "plain, control, memcheck, racecheck, initcheck, synccheck");
   add("--label", selection.labels, "A chapter, section, kind or observer");
+  app.add_option_function<std::string>(
+         "--shard",
+         [&selection](const std::string& text) {
+           std::smatch part;
+           if (!std::regex_match(text, part, std::regex("([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")) ||
+               std::stoi(part[1]) > std::stoi(part[2])) {
+             throw CLI::ValidationError("--shard", "'" + text + "' is no part; write I/N with 1 <= I <= N, e.g. 2/8");
+           }
+           selection.shard = std::stoi(part[1]);
+           selection.shards = std::stoi(part[2]);
+         },
+         "Only part I of N, written I/N; every case is in one part, the same on every machine")
+      ->group("Selection (each may be repeated)");
   add("--filter", selection.filters, "Regular expression, searched in case ids");
 }
 

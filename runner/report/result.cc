@@ -56,6 +56,7 @@ json Shard(const run::Journal& journal) {
                 {"selection", Member(journal.plan, "selection")},
                 {"attempts", journal.attempts.size()},
                 {"attempts_planned", Member(journal.plan, "attempts")},
+                {"resumed", journal.resumed > 0 ? json(journal.resumed) : json()},
                 {"complete", !journal.end.is_null() && !journal.dropped_last_line}};
   if (shard["stopped"].is_string() && shard["stopped"].get_ref<const std::string&>().empty()) shard.erase("stopped");
   for (auto it = shard.begin(); it != shard.end();) it = it->is_null() ? shard.erase(it) : std::next(it);

@@ -1,6 +1,7 @@
 #include "run/journal.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -103,6 +104,9 @@ class Reader {
       journal_.plan = line;
     } else if (type == "attempt") {
       journal_.attempts.push_back(AttemptFromJson(line));
+    } else if (type == "resume") {
+      journal_.end = nullptr;
+      ++journal_.resumed;
     } else if (type == "end") {
       journal_.end = line;
     } else {
@@ -133,25 +137,55 @@ class Reader {
   int line_ = 0;
 };
 
+// What a killed writer left of its last line. A line is finished by its line break: the run that wrote half of one has
+// not finished it, so that the attempt is made again.
+void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
+  off_t end = lseek(fd, 0, SEEK_END);
+  for (char last = 0; end > 0; --end) {
+    if (pread(fd, &last, 1, end - 1) != 1) break;
+    if (last != '\n') continue;
+    if (ftruncate(fd, end) == 0) return;
+    break;
+  }
+  if (end == 0) return;
+  throw InputError(file.string() + ": its unfinished last line cannot be removed: " + std::strerror(errno));
+}
+
 }  // namespace
 
-JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sole_writer_(mode == Mode::kCreate) {
+JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sole_writer_(mode != Mode::kAppend) {
   std::signal(SIGXFSZ, SIG_IGN);
-  const int exclusive = mode == Mode::kCreate ? O_EXCL : 0;
-  fd_ = open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | exclusive, 0644);
-  if (fd_ >= 0) return;
-  if (errno == EEXIST)
-    throw InputError(file.string() + ": exists already; a journal is never overwritten: name another");
-  throw InputError(file.string() + ": cannot be created: " + std::strerror(errno));
+  const bool go_on = mode == Mode::kContinue;
+  fd_ = open(file.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | (go_on ? 0 : O_CREAT), 0644);
+  if (fd_ < 0) {
+    throw InputError(file.string() + ": cannot be " + (go_on ? "opened for writing: " : "created: ") +
+                     std::strerror(errno));
+  }
+  try {
+    if (sole_writer_ && flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      throw InputError(file.string() + ": another run is writing it; wait for its end or stop it");
+    }
+    if (mode == Mode::kCreate && lseek(fd_, 0, SEEK_END) > 0) {
+      throw InputError(file.string() +
+                       ": exists already; a journal is never overwritten: name another, or continue it with --resume");
+    }
+    if (go_on) CutUnfinishedLine(fd_, file);
+  } catch (...) {
+    close(fd_);
+    throw;
+  }
 }
 
 JournalWriter::~JournalWriter() {
   if (fd_ >= 0) close(fd_);
 }
 
-void JournalWriter::Append(const json& line) {
+void JournalWriter::Append(const json& line) { AppendAll({line}); }
+
+void JournalWriter::AppendAll(const std::vector<json>& lines) {
   // Text from programs was made valid UTF-8 on its way in; `replace` keeps a stray byte from losing the line.
-  const std::string text = line.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+  std::string text;
+  for (const json& line : lines) text += line.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
   ssize_t n = 0;
   do {
     n = write(fd_, text.data(), text.size());

@@ -6,6 +6,7 @@
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false}
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      stopped: why the run ended early
+//   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once
 
 #include <filesystem>
@@ -31,14 +32,16 @@ struct Journal {
   nlohmann::json suite, machine, plan;
   std::vector<Attempt> attempts;
   nlohmann::json end;              ///< null when the run was cut off
+  int resumed = 0;                 ///< times that the run went on after an interruption
   bool dropped_last_line = false;  ///< the file ended inside a line
 };
 
 class JournalWriter {
  public:
-  enum class Mode { kCreate, kAppend };
-  /// kCreate creates the file and refuses to overwrite; kAppend also opens an existing one. Throws InputError when the
-  /// file cannot be opened. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
+  enum class Mode { kCreate, kAppend, kContinue };
+  /// kCreate creates the file, or takes an empty one, and refuses to overwrite; kAppend also opens an existing one, for several processes;
+  /// kContinue opens an existing one for this process alone and takes an unfinished last line away. Throws InputError
+  /// when the file cannot be opened, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
   explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
   ~JournalWriter();
   JournalWriter(const JournalWriter&) = delete;
@@ -46,6 +49,8 @@ class JournalWriter {
   /// Throws DiskFull when the line could not be written whole; what was written before stays readable. Not safe to call
   /// from several threads at once; several processes may append to one file.
   void Append(const nlohmann::json& line);
+  /// Several lines with one write(): a kill leaves all of them or none.
+  void AppendAll(const std::vector<nlohmann::json>& lines);
 
  private:
   int fd_ = -1;

@@ -7,6 +7,8 @@
 #include "catalogue/error.h"
 #include "tree_fixture.h"
 
+#include <set>
+
 namespace catalogue {
 namespace {
 
@@ -104,6 +106,27 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{&Selection::clauses, "cdp.grids.child-run", "did you mean 'cdp.grids.child-runs'?"},
                     Refused{&Selection::filters, "(", "malformed --filter '('"},
                     Refused{&Selection::filters, "child-rums", "no case matches --filter child-rums"}));
+
+TEST(Shards, AreStableAndTakeEveryCaseOnce) {
+  // Written down from the first release: another value would break the shards of running fleets.
+  EXPECT_EQ(ShardOf("cdp.grids.child-runs", 8), 4);
+  EXPECT_EQ(ShardOf("cdp.grids.child-runs--again", 8), ShardOf("cdp.grids.child-runs", 8));
+  std::vector<int> sizes(4, 0);
+  for (int i = 0; i < 4000; ++i) ++sizes.at(static_cast<std::size_t>(ShardOf("cdp.x.c" + std::to_string(i), 4)) - 1);
+  for (const int size : sizes) EXPECT_NEAR(size, 1000, 150);
+}
+
+TEST_F(SelectionTest, ShardsTogetherAreTheSelection) {
+  std::multiset<std::string> all, parts;
+  for (const SelectedCase& c : Select(tree_, {})) all.insert(c.subject->id);
+  for (int shard = 1; shard <= 3; ++shard) {
+    Selection part;
+    part.shard = shard;
+    part.shards = 3;
+    for (const SelectedCase& c : Select(tree_, part)) parts.insert(c.subject->id);
+  }
+  EXPECT_EQ(parts, all);
+}
 
 TEST_F(SelectionTest, EmptyResultNamesTheWholeSelection) {
   Selection selection = Of(&Selection::kinds, {"ptx"});

@@ -1,0 +1,56 @@
+#include "run/resume.h"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <tuple>
+
+#include "catalogue/error.h"
+
+namespace run {
+namespace {
+
+using nlohmann::json;
+
+// Refuses the first key of `theirs` whose value differs in `ours`; keys on one side only differ too.
+void Compare(const json& theirs, const json& ours, const std::string& what, const std::string& file) {
+  json all = ours;
+  all.update(theirs);
+  for (const auto& [key, value] : all.items()) {
+    const json a = theirs.value(key, json());
+    const json b = ours.value(key, json());
+    if (a == b) continue;
+    throw catalogue::InputError(fmt::format("{}: was begun with another {}: {} was {}, here it is {}; start a new run",
+                                            file, what, key, a.dump().substr(0, 200), b.dump().substr(0, 200)));
+  }
+}
+
+json Without(json line, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) line.erase(key);
+  return line;
+}
+
+}  // namespace
+
+std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<Attempt>& recorded) {
+  std::set<std::tuple<std::string, catalogue::Observer, int>> done;
+  for (const Attempt& a : recorded) done.emplace(a.observation.case_id, a.observation.observer, a.observation.attempt);
+  std::vector<Unit> rest;
+  for (const Unit& u : plan) {
+    if (!done.contains({u.c->id, u.observer, u.attempt})) rest.push_back(u);
+  }
+  return rest;
+}
+
+void CheckContinues(const Journal& journal, const json& suite, const json& machine, const json& plan,
+                    const std::string& file) {
+  const auto own = {"command", "jobs", "started"};  // These may differ from one part of a run to the next.
+  Compare(Without(journal.suite, own), Without(suite, own), "suite", file);
+  if (!journal.machine.is_object()) {
+    throw catalogue::InputError(file + ": ends before the machine was recorded; start a new run");
+  }
+  Compare(journal.machine.value("facts", json::object()), machine.value("facts", json::object()), "machine", file);
+  Compare(journal.plan, plan, "plan", file);
+}
+
+}  // namespace run
