@@ -7,6 +7,16 @@ find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-1
 find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CUDAToolkit_BIN_DIR})
 find_program(CTS_NVDISASM NAMES nvdisasm HINTS ${CUDAToolkit_BIN_DIR})
 
+foreach(tool FILECHECK CUOBJDUMP NVDISASM)
+  if(NOT CTS_${tool})
+    string(TOLOWER ${tool} name)
+    message(FATAL_ERROR "${name} is missing, which .ptx and .sass cases need: install it (ci/environment.sh takes it from "
+                        "Debian's LLVM tools or PyPI's nvidia-cuda-* packages), or name it with -DCTS_${tool}=PATH")
+  endif()
+endforeach()
+# cuobjdump looks for nvdisasm in PATH.
+get_filename_component(CTS_NVDISASM_FOLDER ${CTS_NVDISASM} DIRECTORY)
+
 set(CTS_NVCC ${CUDAToolkit_NVCC_EXECUTABLE})
 set(CTS_CAPTURE ${CMAKE_BINARY_DIR}/bin/cuda-cts-capture)
 
@@ -144,7 +154,7 @@ foreach(file IN LISTS case_files)
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source})
         else()
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
-          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CUDAToolkit_BIN_DIR}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
+          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CTS_NVDISASM_FOLDER}:${CUDAToolkit_BIN_DIR}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
         endif()
         list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source} --input-file=${work}/${side}.${kind})
       endif()

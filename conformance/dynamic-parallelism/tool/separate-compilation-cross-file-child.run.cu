@@ -21,15 +21,15 @@ extern "C" __global__ void CtsChild(int* unit) { *unit = CTS_UNIT; }
 __global__ void OwnChild(int* unit) { *unit = CTS_UNIT; }
 __global__ void Parent(int* unit, bool own) {
   if (own) {
-    OwnChild<<<1, 1> > >(unit);
+    OwnChild<<<1, 1>>>(unit);
   } else {
-    CtsChild<<<1, 1> > >(unit);
+    CtsChild<<<1, 1>>>(unit);
   }
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> unit(1);
-  Parent<<<1, 1> > >(unit.data(), cts::control());
+  Parent<<<1, 1>>>(unit.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(unit[0], 2, "the kernel of the other translation unit left no result");
