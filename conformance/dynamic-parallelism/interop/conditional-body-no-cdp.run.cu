@@ -1,52 +1,65 @@
 /*---
 clause: cdp.interop.conditional-body-no-cdp
-control: the kernel launches nothing
-control-fails-with: the body of a conditional node accepted a kernel that launches from the device
+control: the same kernel is a node of an ordinary graph
+control-fails-with: a conditional body accepted a kernel that launches grids
 build: [rdc]
 requires: [driver-12-4]
-launches: none
+note: >-
+  A kernel that launches graphs is only instantiated: a driver that accepts it in the body may then never end it.
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Plain() {}
-__global__ void LaunchingGrid() { Plain<<<1, 1>>>(); }
-__global__ void LaunchingGraph() { (void)cudaGraphLaunch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch); }
+__global__ void Work(unsigned* ran) { *ran = 1; }
+__global__ void LaunchesGrid(unsigned* ran) { Work<<<1, 1>>>(ran); }
+__global__ void LaunchesGraph(unsigned*) {
+  (void)cudaGraphLaunch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
+}
 
-// The first error of adding the kernel to the body of a conditional node and of instantiating the graph.
-cudaError_t InBody(void (*kernel)()) {
-  cudaGraph_t graph;
+cudaGraph_t ConditionalBody(cudaGraph_t graph) {
+  CTS_CUDA(cudaFree(nullptr));  // the handle of a condition belongs to the current context
   cudaGraphConditionalHandle condition;
-  cudaGraphNodeParams conditional{};
-  cudaGraphNode_t node;
-  CTS_CUDA(cudaGraphCreate(&graph, 0));
   CTS_CUDA(cudaGraphConditionalHandleCreate(&condition, graph, 1, cudaGraphCondAssignDefault));
-  conditional.type = cudaGraphNodeTypeConditional;
-  conditional.conditional.handle = condition;
-  conditional.conditional.type = cudaGraphCondTypeIf;
-  conditional.conditional.size = 1;
-  CTS_CUDA(cudaGraphAddNode(&node, graph, nullptr, nullptr, 0, &conditional));
-  cudaKernelNodeParams body{};
-  body.func = reinterpret_cast<void*>(kernel);
-  body.gridDim = body.blockDim = dim3(1);
+  cudaGraphNodeParams parameters{};
+  parameters.type = cudaGraphNodeTypeConditional;
+  parameters.conditional.handle = condition;
+  parameters.conditional.type = cudaGraphCondTypeIf;
+  parameters.conditional.size = 1;
+  cudaGraphNode_t node;
+  CTS_CUDA(cudaGraphAddNode(&node, graph, nullptr, nullptr, 0, &parameters));
+  return parameters.conditional.phGraph_out[0];
+}
+
+// Adds the kernel to a conditional body or to the graph itself, and instantiates: the first error. Then runs it.
+cudaError_t Accept(void (*kernel)(unsigned*), bool in_body, unsigned* ran) {
+  cudaGraph_t graph;
+  CTS_CUDA(cudaGraphCreate(&graph, 0));
+  void* arguments[] = {&ran};
+  cudaKernelNodeParams parameters{};
+  parameters.func = reinterpret_cast<void*>(kernel);
+  parameters.gridDim = parameters.blockDim = dim3(1);
+  parameters.kernelParams = arguments;
+  cudaGraphNode_t node;
   cudaGraphExec_t exec = nullptr;
-  cudaError_t code = cudaGraphAddKernelNode(&node, conditional.conditional.phGraph_out[0], nullptr, 0, &body);
+  cudaError_t code = cudaGraphAddKernelNode(&node, in_body ? ConditionalBody(graph) : graph, nullptr, 0, &parameters);
   if (code == cudaSuccess) code = cudaGraphInstantiate(&exec, graph, 0);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
+  if (code == cudaSuccess && ran != nullptr) {
+    CTS_CUDA(cudaGraphLaunch(exec, nullptr));
+    CTS_CUDA(cudaDeviceSynchronize());
+  }
+  if (exec != nullptr) CTS_CUDA(cudaGraphExecDestroy(exec));
   (void)cudaGetLastError();
   CTS_CUDA(cudaGraphDestroy(graph));
   return code;
 }
 
-void Check(void (*kernel)(), const char* name) {
-  CTS_CUDA(cudaFree(nullptr));  // the handle of a condition belongs to the current context
-  const cudaError_t code = InBody(cts::control() ? Plain : kernel);
-  CTS_OBSERVE(name, code);
-  CTS_EXPECT_NE(code, cudaSuccess, "the body of a conditional node accepted a kernel that launches from the device");
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned> ran(1, 0);
+  const cudaError_t code = Accept(LaunchesGrid, !cts::control(), ran.data());
+  CTS_EXPECT_EQ(ran[0], code == cudaSuccess ? 1u : 0u, "what was accepted is not what ran");
+  CTS_EXPECT_NE(code, cudaSuccess, "a conditional body accepted a kernel that launches grids");
+  CTS_OBSERVE("kernel-that-launches-graphs", Accept(LaunchesGraph, true, nullptr));
 }
-
-CTS_CASE(dynamic_parallelism) { Check(LaunchingGrid, "dynamic-parallelism"); }
-CTS_CASE(device_graph_launch) { Check(LaunchingGraph, "device-graph-launch"); }
 
 }  // namespace
