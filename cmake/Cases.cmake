@@ -73,8 +73,17 @@ function(cts_add_program_of_units units source output rpath)
   endforeach()
   get_filename_component(folder ${output} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
+  set(link ${CTS_NVCC} ${common_flags} ${ARGN} -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}")
+  if("-DCTS_EXPLICIT_DEVICE_LINK" IN_LIST ARGN)
+    string(REPLACE ${CTS_TREE} ${CMAKE_BINARY_DIR}/units device_link ${output}.device-link.o)
+    set(host_flags ${link_flags} "-Xlinker=-rpath=${rpath}")
+    list(FILTER host_flags EXCLUDE REGEX "-cudart")
+    list(TRANSFORM host_flags REPLACE "^-Xlinker=" "-Wl,")
+    set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${device_link} ${objects}
+      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${device_link} ${host_flags} -L${CUDAToolkit_LIBRARY_DIR} -lcudadevrt -lcudart)
+  endif()
   add_custom_command(OUTPUT ${output}
-    COMMAND ${CTS_NVCC} ${common_flags} ${ARGN} -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}"
+    COMMAND ${link}
     DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
   set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
 endfunction()
