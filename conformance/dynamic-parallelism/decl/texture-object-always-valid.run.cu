@@ -5,23 +5,11 @@ control-fails-with: a grid of the launch tree did not read through the host's te
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
 constexpr int kLevels = 5;
-
-// Over linear memory.
-cudaTextureObject_t CreateTexture(const cts::DeviceBuffer<int>& data) {
-  cudaResourceDesc resource = {};
-  resource.resType = cudaResourceTypeLinear;
-  resource.res.linear.devPtr = data.data();
-  resource.res.linear.desc = cudaCreateChannelDesc<int>();
-  resource.res.linear.sizeInBytes = data.size() * sizeof(int);
-  const cudaTextureDesc description = {};
-  cudaTextureObject_t texture;
-  CTS_CUDA(cudaCreateTextureObject(&texture, &resource, &description, nullptr));
-  return texture;
-}
 
 // Level n reads element n and launches level n + 1; the first one has a tail grid too, which comes last.
 __global__ void Level(cudaTextureObject_t texture, cudaTextureObject_t other, int* seen, int level) {
@@ -33,12 +21,10 @@ __global__ void Level(cudaTextureObject_t texture, cudaTextureObject_t other, in
 CTS_CASE() {
   cts::DeviceBuffer<int> data(kLevels + 1), other_data(kLevels + 1, 0), seen(kLevels + 1);
   data.Write({11, 22, 33, 44, 55, 66});
-  const cudaTextureObject_t texture = CreateTexture(data), other = CreateTexture(other_data);
+  const cts::Texture texture(data), other(other_data);
   Level<<<1, 1>>>(texture, cts::control() ? other : texture, seen.data(), 0);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_CUDA(cudaDestroyTextureObject(texture));
-  CTS_CUDA(cudaDestroyTextureObject(other));
   for (int i = 0; i <= kLevels; ++i) {
     CTS_EXPECT_EQ(seen[i], 11 * (i + 1), "a grid of the launch tree did not read through the host's texture object");
   }

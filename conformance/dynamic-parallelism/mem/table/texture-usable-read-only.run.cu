@@ -5,26 +5,11 @@ control-fails-with: the child fetched other texels than the buffer holds
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
 constexpr int kTexels = 256;
-
-class Texture {
- public:
-  explicit Texture(const cts::DeviceBuffer<int>& data) {
-    cudaResourceDesc resource{};
-    resource.resType = cudaResourceTypeLinear;
-    resource.res.linear = {data.data(), cudaCreateChannelDesc<int>(), data.size() * sizeof(int)};
-    const cudaTextureDesc texture{};
-    CTS_CUDA(cudaCreateTextureObject(&object_, &resource, &texture, nullptr));
-  }
-  ~Texture() { cts::detail::CleanedUp(cudaDestroyTextureObject(object_), "cudaDestroyTextureObject"); }
-  cudaTextureObject_t object() const { return object_; }
-
- private:
-  cudaTextureObject_t object_ = 0;
-};
 
 __global__ void Child(cudaTextureObject_t texels, int* seen) {
   seen[threadIdx.x] = tex1Dfetch<int>(texels, static_cast<int>(threadIdx.x));
@@ -40,9 +25,9 @@ CTS_CASE() {
   int values[kTexels];
   for (int i = 0; i < kTexels; ++i) values[i] = 3 * i + 1;
   data.Write(values, kTexels);
-  const Texture texture(data), other_texture(other);
-  const cudaTextureObject_t for_child = cts::control() ? other_texture.object() : texture.object();
-  Parent<<<1, kTexels>>>(texture.object(), for_child, seen.data());
+  const cts::Texture texture(data), other_texture(other);
+  const cudaTextureObject_t for_child = cts::control() ? other_texture : texture;
+  Parent<<<1, kTexels>>>(texture, for_child, seen.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   const auto texels = seen.Read();

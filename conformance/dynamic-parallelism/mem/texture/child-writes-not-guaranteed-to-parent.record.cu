@@ -3,6 +3,7 @@ clause: cdp.mem.texture.child-writes-not-guaranteed-to-parent
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
@@ -12,16 +13,6 @@ constexpr unsigned long long kLook = 1'000'000'000;
 struct Outcome {
   unsigned before, child_done, after;
 };
-
-cudaTextureObject_t MakeTexture(const cts::DeviceBuffer<unsigned>& data) {
-  cudaResourceDesc resource{};
-  resource.resType = cudaResourceTypeLinear;
-  resource.res.linear = {data.data(), cudaCreateChannelDesc<unsigned>(), data.size() * sizeof(unsigned)};
-  const cudaTextureDesc texture{};
-  cudaTextureObject_t object = 0;
-  CTS_CUDA(cudaCreateTextureObject(&object, &resource, &texture, nullptr));
-  return object;
-}
 
 __global__ void Child(unsigned* data, unsigned* done) {
   *data = kNew;
@@ -41,11 +32,10 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> data(1, kOld), done(1, 0);
   cts::DeviceBuffer<int> offset(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
-  const cudaTextureObject_t texels = MakeTexture(data);
+  const cts::Texture texels(data);
   Parent<<<1, 1>>>(texels, data.data(), done.data(), offset.data(), outcome.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_CUDA(cudaDestroyTextureObject(texels));
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.before, kOld, "the parent did not fetch what the host had stored");
   CTS_EXPECT_EQ(data[0], kNew, "the child's store is missing");

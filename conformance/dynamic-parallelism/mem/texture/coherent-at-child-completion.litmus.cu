@@ -6,6 +6,7 @@ build: [rdc]
 rounds: 100
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
@@ -14,22 +15,6 @@ constexpr unsigned long long kLate = 1'000'000;
 
 struct Outcome {
   unsigned instances, stale;
-};
-
-class Texture {
- public:
-  explicit Texture(const cts::DeviceBuffer<unsigned>& data) {
-    cudaResourceDesc resource{};
-    resource.resType = cudaResourceTypeLinear;
-    resource.res.linear = {data.data(), cudaCreateChannelDesc<unsigned>(), data.size() * sizeof(unsigned)};
-    const cudaTextureDesc texture{};
-    CTS_CUDA(cudaCreateTextureObject(&object_, &resource, &texture, nullptr));
-  }
-  ~Texture() { cts::detail::CleanedUp(cudaDestroyTextureObject(object_), "cudaDestroyTextureObject"); }
-  cudaTextureObject_t object() const { return object_; }
-
- private:
-  cudaTextureObject_t object_ = 0;
 };
 
 __global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, bool early) {
@@ -62,11 +47,11 @@ __global__ void Parent(cudaTextureObject_t texels, unsigned* data, Outcome* outc
 
 CTS_LITMUS(litmus, "a tail grid fetched a texel from before a child's store") {
   cts::DeviceBuffer<unsigned> data(kSlices * kThreads, 0), looked(kSlices, 0);
-  const Texture texture(data);
+  const cts::Texture texture(data);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kSlices, kThreads>>>(texture.object(), data.data(), outcome.data(), looked.data(), value, cts::control());
+    Parent<<<kSlices, kThreads>>>(texture, data.data(), outcome.data(), looked.data(), value, cts::control());
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];

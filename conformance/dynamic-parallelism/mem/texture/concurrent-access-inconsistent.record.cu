@@ -3,6 +3,7 @@ clause: cdp.mem.texture.concurrent-access-inconsistent
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
@@ -15,16 +16,6 @@ struct Outcome {
 struct Flags {
   unsigned looked, stored;
 };
-
-cudaTextureObject_t MakeTexture(const cts::DeviceBuffer<unsigned>& data) {
-  cudaResourceDesc resource{};
-  resource.resType = cudaResourceTypeLinear;
-  resource.res.linear = {data.data(), cudaCreateChannelDesc<unsigned>(), data.size() * sizeof(unsigned)};
-  const cudaTextureDesc texture{};
-  cudaTextureObject_t object = 0;
-  CTS_CUDA(cudaCreateTextureObject(&object, &resource, &texture, nullptr));
-  return object;
-}
 
 // Fetches before and after the parent's store. The compiler does not know that the offset is 0, so it cannot fetch
 // once for both.
@@ -50,11 +41,10 @@ CTS_CASE() {
   cts::DeviceBuffer<Flags> flags(1, 0);
   cts::DeviceBuffer<int> offset(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
-  const cudaTextureObject_t texels = MakeTexture(data);
+  const cts::Texture texels(data);
   Parent<<<1, 1>>>(texels, data.data(), flags.data(), offset.data(), outcome.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_CUDA(cudaDestroyTextureObject(texels));
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(data[0], kNew, "the parent's store is missing");
   CTS_OBSERVE("child-fetched-before-and-after-the-store", seen.met == 1 && seen.before == kOld);

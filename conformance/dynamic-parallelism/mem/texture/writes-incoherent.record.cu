@@ -2,6 +2,7 @@
 clause: cdp.mem.texture.writes-incoherent
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
@@ -10,16 +11,6 @@ constexpr unsigned kBlocks = 64, kThreads = 64, kTexels = kBlocks * kThreads, kO
 struct Count {
   unsigned wrong_first, old_again, new_again;
 };
-
-cudaTextureObject_t MakeTexture(const cts::DeviceBuffer<unsigned>& data) {
-  cudaResourceDesc resource{};
-  resource.resType = cudaResourceTypeLinear;
-  resource.res.linear = {data.data(), cudaCreateChannelDesc<unsigned>(), data.size() * sizeof(unsigned)};
-  const cudaTextureDesc texture{};
-  cudaTextureObject_t object = 0;
-  CTS_CUDA(cudaCreateTextureObject(&object, &resource, &texture, nullptr));
-  return object;
-}
 
 // The compiler does not know that the offset is 0, so it cannot fetch once for both.
 __global__ void Work(cudaTextureObject_t texels, volatile unsigned* data, const volatile int* offset, bool fence,
@@ -36,11 +27,10 @@ Count Run(bool fence) {
   cts::DeviceBuffer<unsigned> data(kTexels, kOld);
   cts::DeviceBuffer<int> offset(1, 0);
   cts::DeviceBuffer<Count> count(1, 0);
-  const cudaTextureObject_t texels = MakeTexture(data);
+  const cts::Texture texels(data);
   Work<<<kBlocks, kThreads>>>(texels, data.data(), offset.data(), fence, count.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_CUDA(cudaDestroyTextureObject(texels));
   for (const unsigned value : data.Read())
     CTS_EXPECT_EQ(value, kNew, "a store to the memory of the texture is missing");
   CTS_EXPECT_EQ(count[0].wrong_first, 0, "a texel was not what the host had stored");
