@@ -92,7 +92,12 @@ void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Lis
       Case parsed = ParseCase(file, *text, problems);
       if (!parsed.id.empty()) tree.cases.push_back(std::move(parsed));
       if (listing != nullptr) listing->sources.push_back({file, std::move(*text)});
-    } else if (listing != nullptr) {
+    } else if (listing == nullptr) {
+      continue;
+    } else if (file == "conformance/" + chapter + "/FINDINGS.md") {
+      if (std::optional<std::string> text = ReadTreeFile(tree.root, file, problems))
+        listing->findings.push_back({file, std::move(*text)});
+    } else {
       listing->foreign.push_back(file);
     }
   }

@@ -18,7 +18,8 @@ struct SourceFile {
 struct Listing {
   std::vector<SourceFile> sources;   ///< The cases, whether or not their headers parse.
   std::vector<SourceFile> clauses;   ///< The clause files.
-  std::vector<std::string> foreign;  ///< Files of a chapter that are neither clauses nor cases.
+  std::vector<SourceFile> findings;  ///< FINDINGS.md of the chapters: where documents and hardware disagree.
+  std::vector<std::string> foreign;  ///< Files of a chapter that are neither of these.
 };
 
 /// Throws InputError only when `root` is no tree at all. Cases without an id are left out of the tree. With `listing`,

@@ -45,7 +45,8 @@ void CheckUnique(const Subject& subject, Findings& findings) {
 
 void CheckForeign(const Subject& subject, Findings& findings) {
   for (const std::string& file : subject.listing.foreign) {
-    Report(findings, kForeign, {file, 0}, "is neither a case nor a clause file; a chapter holds nothing else, move it");
+    Report(findings, kForeign, {file, 0},
+           "is neither a case nor a clause file; beside FINDINGS.md a chapter holds nothing else, move it");
   }
 }
 
@@ -54,7 +55,7 @@ void CheckForeign(const Subject& subject, Findings& findings) {
 std::vector<Rule> CaseNameRules() {
   return {{kName, "names, aspects and folders are kebab-case, of at most 60 characters", CheckNames},
           {kUnique, "a case id is used once, whatever the kind", CheckUnique},
-          {kForeign, "a chapter's folder holds clause files and cases, and nothing else", CheckForeign}};
+          {kForeign, "a chapter's folder holds clause files, cases and FINDINGS.md, and nothing else", CheckForeign}};
 }
 
 }  // namespace lint

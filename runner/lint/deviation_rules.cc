@@ -13,7 +13,8 @@ namespace {
 using catalogue::Case;
 using catalogue::KnownDeviation;
 
-constexpr std::string_view kCase = "deviation-case", kMessage = "deviation-message", kTwice = "deviation-twice";
+constexpr std::string_view kCase = "deviation-case", kMessage = "deviation-message", kTwice = "deviation-twice",
+                           kFindings = "deviation-findings";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -57,12 +58,29 @@ void CheckTwice(const Subject& subject, Findings& findings) {
   }
 }
 
+// Readers look for the disagreements on one page, so none may be missing there.
+void CheckFindings(const Subject& subject, Findings& findings) {
+  const auto& pages = subject.listing.findings;
+  if (pages.empty()) return;
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    const std::string quoted = "`" + deviation.clause + "`";
+    if (deviation.clause.empty() || std::any_of(pages.begin(), pages.end(), [&](const auto& page) {
+          return page.text.find(quoted) != std::string::npos;
+        }))
+      continue;
+    Report(findings, kFindings, deviation.where,
+           fmt::format("{} is on no FINDINGS.md; add a row with document and observed value", quoted));
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> DeviationRules() {
   return {{kCase, "a known deviation names a case and the clause that it asserts", CheckCase},
           {kMessage, "the message of a known deviation is one of its case's", CheckMessage},
-          {kTwice, "a known deviation is listed once for a condition", CheckTwice}};
+          {kTwice, "a known deviation is listed once for a condition", CheckTwice},
+          {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",
+           CheckFindings}};
 }
 
 }  // namespace lint
