@@ -5,20 +5,9 @@ control-fails-with: a graph with a node of another type could be instantiated fo
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
-
-// Whether `graph` can be instantiated for device launch, and why not.
-cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
-  cudaGraphInstantiateParams how{};
-  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
-  cudaGraphExec_t exec;
-  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  (void)cudaGetLastError();
-  *why = how.result_out;
-  return code;
-}
 
 void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
   cudaMemsetParams parameters{};
@@ -55,7 +44,7 @@ void Check(Add add) {
   AddMemset(graph, data);
   if (!cts::control()) add(graph);
   cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess,
+  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
                 "a graph with a node of another type could be instantiated for device launch");
   CTS_EXPECT_EQ(why, cudaGraphInstantiateNodeOperationNotSupported,
                 "a graph with a node of another type could be instantiated for device launch");

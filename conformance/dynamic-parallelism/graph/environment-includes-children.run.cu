@@ -8,39 +8,30 @@ control-fails-with: a device-launched graph was complete before its descendant
 
 namespace {
 
-using cts::Graph;
+using cts::Graph, cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-struct Log {
-  unsigned tickets;  // handed out so far; the first is 1
-  unsigned refused;  // launches
-  unsigned at[8];
-};
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
-__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
-  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd(&log->refused, 1u);
-}
 enum { kDescendant, kNextTail };
 
-__global__ void Descendant(Log* log, cts::GateView gate) {
+__global__ void Descendant(TicketLog* log, cts::GateView gate) {
   gate.Pass();
-  Note(log, kDescendant);
+  log->Note(kDescendant);
 }
-__global__ void Middle(Log* log, cudaGraphExec_t descendant, bool launch) {
-  if (launch) Launch(log, descendant, cudaStreamGraphFireAndForget);
+__global__ void Middle(TicketLog* log, cudaGraphExec_t descendant, bool launch) {
+  if (launch) log->Launch(descendant, cudaStreamGraphFireAndForget);
 }
-__global__ void NextTail(Log* log, cts::GateView arrived) {
-  Note(log, kNextTail);
+__global__ void NextTail(TicketLog* log, cts::GateView arrived) {
+  log->Note(kNextTail);
   arrived.Arrive();
 }
 // Tail launches run one after the other, so the second one starts when the first is complete.
-__global__ void First(Log* log, cudaGraphExec_t middle, cudaGraphExec_t next) {
-  Launch(log, middle, cudaStreamGraphTailLaunch);
-  Launch(log, next, cudaStreamGraphTailLaunch);
+__global__ void First(TicketLog* log, cudaGraphExec_t middle, cudaGraphExec_t next) {
+  log->Launch(middle, cudaStreamGraphTailLaunch);
+  log->Launch(next, cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<Log> log(1, 0);
+  cts::PinnedBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph descendant(kDeviceLaunch, 1, Descendant, log.device(), gate.view());

@@ -5,22 +5,11 @@ control-fails-with: a graph that copies from pageable memory could be instantiat
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 #include <vector>
 
 namespace {
-
-// Whether `graph` can be instantiated for device launch, and why not.
-cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
-  cudaGraphInstantiateParams how{};
-  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
-  cudaGraphExec_t exec;
-  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  (void)cudaGetLastError();
-  *why = how.result_out;
-  return code;
-}
 
 CTS_CASE() {
   cts::DeviceBuffer<int> to(16);
@@ -33,7 +22,7 @@ CTS_CASE() {
                                     cts::control() ? pinned.data() : pageable.data(), 16 * sizeof(int),
                                     cudaMemcpyHostToDevice));
   cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess,
+  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
                 "a graph that copies from pageable memory could be instantiated for device launch");
   CTS_OBSERVE("result", why);
   CTS_CUDA(cudaGraphDestroy(graph));

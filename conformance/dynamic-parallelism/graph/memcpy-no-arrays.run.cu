@@ -5,20 +5,9 @@ control-fails-with: a graph that copies to an array could be instantiated for de
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
-
-// Whether `graph` can be instantiated for device launch, and why not.
-cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
-  cudaGraphInstantiateParams how{};
-  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
-  cudaGraphExec_t exec;
-  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  (void)cudaGetLastError();
-  *why = how.result_out;
-  return code;
-}
 
 CTS_CASE() {
   cts::DeviceBuffer<int> from(16), linear(16);
@@ -40,7 +29,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphCreate(&graph, 0));
   CTS_CUDA(cudaGraphAddMemcpyNode(&node, graph, nullptr, 0, &copy));
   cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess,
+  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
                 "a graph that copies to an array could be instantiated for device launch");
   CTS_OBSERVE("result", why);
   CTS_CUDA(cudaGraphDestroy(graph));

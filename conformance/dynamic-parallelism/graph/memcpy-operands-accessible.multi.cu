@@ -6,20 +6,9 @@ requires: [gpus-2, peer-access]
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
-
-// Whether `graph` can be instantiated for device launch, and why not.
-cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
-  cudaGraphInstantiateParams how{};
-  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
-  cudaGraphExec_t exec;
-  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  (void)cudaGetLastError();
-  *why = how.result_out;
-  return code;
-}
 
 CTS_CASE() {
   CTS_CUDA(cudaSetDevice(1));
@@ -33,7 +22,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, to.data(), from.data(), 16 * sizeof(int),
                                     cudaMemcpyDeviceToDevice));
   cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess,
+  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
                 "a graph that copies from inaccessible memory could be instantiated for device launch");
   CTS_OBSERVE("result", why);
   CTS_CUDA(cudaGraphDestroy(graph));

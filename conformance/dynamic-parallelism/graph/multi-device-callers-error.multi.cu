@@ -6,24 +6,19 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
 
 __global__ void Launching(cudaGraphExec_t exec) { (void)cudaGraphLaunch(exec, cudaStreamGraphFireAndForget); }
 
 CTS_CASE() {
-  cudaGraphExec_t none = nullptr;  // never launched
-  void* arguments[] = {&none};
-  cudaKernelNodeParams parameters{};
-  parameters.func = reinterpret_cast<void*>(Launching);
-  parameters.gridDim = parameters.blockDim = dim3(1);
-  parameters.kernelParams = arguments;
   cudaGraph_t graph;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
   for (const int device : {0, 1}) {
-    cudaGraphNode_t node;  // belongs to the device that is current when it is added
     CTS_CUDA(cudaSetDevice(cts::control() ? 0 : device));
-    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    // For the device that is current when it is added. It never runs, so there is no graph to launch.
+    cts::AddKernelNode(graph, nullptr, 1, Launching, nullptr);
   }
   CTS_CUDA(cudaSetDevice(0));
   cudaGraphExec_t exec;

@@ -8,18 +8,9 @@ control-fails-with: the tail launches of a tail graph did not go ahead of the re
 
 namespace {
 
-using cts::Graph;
+using cts::Graph, cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-struct Log {
-  unsigned tickets;  // handed out so far; the first is 1
-  unsigned refused;  // launches
-  unsigned at[8];
-};
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
-__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
-  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd(&log->refused, 1u);
-}
 enum { kFirst, kTail1, kTail1a, kTail1b, kTail2 };
 
 struct Execs {
@@ -27,13 +18,13 @@ struct Execs {
   cudaGraphExec_t at[4];
 };
 
-__global__ void Step(Log* log, int slot, Execs tails) {
-  Note(log, slot);
-  for (int i = 0; i < tails.count; ++i) Launch(log, tails.at[i], cudaStreamGraphTailLaunch);
+__global__ void Step(TicketLog* log, int slot, Execs tails) {
+  log->Note(slot);
+  for (int i = 0; i < tails.count; ++i) log->Launch(tails.at[i], cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<Log> log(1, 0);
+  cts::DeviceBuffer<TicketLog> log(1, 0);
   Graph tail1a(kDeviceLaunch, 1, Step, log.data(), kTail1a, Execs{});
   Graph tail1b(kDeviceLaunch, 1, Step, log.data(), kTail1b, Execs{});
   Graph tail2(kDeviceLaunch, 1, Step, log.data(), kTail2, Execs{});
@@ -43,7 +34,7 @@ CTS_CASE() {
   Graph first(0, 1, Step, log.data(), kFirst, cts::control() ? four : two);
   CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
-  const Log seen = log[0];
+  const TicketLog seen = log[0];
   CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
   CTS_EXPECT_EQ(seen.tickets, 5, "another number of graphs ran than were launched");
   for (const int slot : {kFirst, kTail1, kTail1a, kTail1b, kTail2}) {

@@ -5,6 +5,7 @@ control-fails-with: an update beyond the parameters did not return cudaErrorInva
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
 
@@ -19,37 +20,20 @@ __global__ void Upstream(const cudaGraphDeviceNode_t* node, size_t offset, unsig
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphKernelNodeSetParam(*node, offset, 7)));
 }
 
-cudaGraphNode_t Add(cudaGraph_t graph, const cudaGraphNode_t* behind, const void* kernel, void** arguments) {
-  cudaKernelNodeParams parameters{};
-  parameters.func = const_cast<void*>(kernel);
-  parameters.gridDim = parameters.blockDim = dim3(1);
-  parameters.kernelParams = arguments;
-  cudaGraphNode_t node;
-  CTS_CUDA(cudaGraphAddKernelNode(&node, graph, behind, behind != nullptr ? 1 : 0, &parameters));
-  return node;
-}
-
 // A process of its own: an implementation that does not look at the offset would write into foreign memory.
 CTS_CHILD(Update) {
   const auto beyond = static_cast<size_t>(cts::child_argument());
-  size_t offset = cts::control() ? offsetof(Arguments, last) : beyond;
+  const size_t offset = cts::control() ? offsetof(Arguments, last) : beyond;
   cts::DeviceBuffer<cudaGraphDeviceNode_t> handle(1);
   cts::PinnedBuffer<unsigned> code(1);
   cts::PinnedBuffer<int> seen(1);
-  cudaGraphDeviceNode_t* handle_word = handle.data();
-  unsigned* code_word = code.device();
-  Arguments arguments{seen.device(), 0, 0, 1};
-  void* upstream_arguments[] = {&handle_word, &offset, &code_word};
-  void* downstream_arguments[] = {&arguments};
+  const Arguments arguments{seen.device(), 0, 0, 1};
   cudaGraph_t graph;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
-  const cudaGraphNode_t upstream = Add(graph, nullptr, reinterpret_cast<const void*>(Upstream), upstream_arguments);
-  const cudaGraphNode_t downstream =
-      Add(graph, &upstream, reinterpret_cast<const void*>(Downstream), downstream_arguments);
-  cudaLaunchAttributeValue updatable{};
-  updatable.deviceUpdatableKernelNode.deviceUpdatable = 1;
-  CTS_CUDA(cudaGraphKernelNodeSetAttribute(downstream, cudaLaunchAttributeDeviceUpdatableKernelNode, &updatable));
-  handle.Write({updatable.deviceUpdatableKernelNode.devNode});
+  const cudaGraphNode_t upstream =
+      cts::AddKernelNode(graph, nullptr, 1, Upstream, handle.data(), offset, code.device());
+  const cudaGraphNode_t downstream = cts::AddKernelNode(graph, upstream, 1, Downstream, arguments);
+  handle.Write({cts::MakeDeviceUpdatable(downstream)});
   cudaGraphExec_t exec;
   CTS_CUDA(cudaGraphInstantiate(&exec, graph, 0));
   CTS_CUDA(cudaGraphUpload(exec, nullptr));

@@ -5,20 +5,9 @@ control-fails-with: an empty graph could be instantiated for device launch
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
-
-// Whether `graph` can be instantiated for device launch, and why not.
-cudaError_t Instantiate(cudaGraph_t graph, cudaGraphInstantiateResult* why) {
-  cudaGraphInstantiateParams how{};
-  how.flags = cudaGraphInstantiateFlagDeviceLaunch;
-  cudaGraphExec_t exec;
-  const cudaError_t code = cudaGraphInstantiateWithParams(&exec, graph, &how);
-  if (code == cudaSuccess) CTS_CUDA(cudaGraphExecDestroy(exec));
-  (void)cudaGetLastError();
-  *why = how.result_out;
-  return code;
-}
 
 void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
   cudaMemsetParams parameters{};
@@ -35,7 +24,8 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphCreate(&graph, 0));
   if (cts::control()) AddMemset(graph, data);
   cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(Instantiate(graph, &why), cudaSuccess, "an empty graph could be instantiated for device launch");
+  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
+                "an empty graph could be instantiated for device launch");
   CTS_OBSERVE("result", why);
   CTS_CUDA(cudaGraphDestroy(graph));
 }

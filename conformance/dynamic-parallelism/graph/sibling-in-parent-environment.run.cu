@@ -8,23 +8,18 @@ control-fails-with: the stream went on before a sibling of the graph was complet
 
 namespace {
 
-using cts::Graph;
+using cts::Graph, cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-struct Log {
-  unsigned tickets;  // handed out so far; the first is 1
-  unsigned at[8];
-};
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
 enum { kReader, kSibling };
 
-__global__ void Reader(Log* log, cts::GateView arrived) {
-  Note(log, kReader);
+__global__ void Reader(TicketLog* log, cts::GateView arrived) {
+  log->Note(kReader);
   arrived.Arrive();
 }
-__global__ void Sibling(Log* log, cts::GateView gate) {
+__global__ void Sibling(TicketLog* log, cts::GateView gate) {
   gate.Pass();
-  Note(log, kSibling);
+  log->Note(kSibling);
 }
 __global__ void First(cudaGraphExec_t sibling, cudaError_t* code) {
   *code = cudaGraphLaunch(sibling, cudaStreamGraphFireAndForgetAsSibling);
@@ -32,7 +27,7 @@ __global__ void First(cudaGraphExec_t sibling, cudaError_t* code) {
 
 // The parent environment of a graph that the host launched is that of the stream.
 CTS_CASE() {
-  cts::PinnedBuffer<Log> log(1, 0);
+  cts::PinnedBuffer<TicketLog> log(1, 0);
   cts::DeviceBuffer<cudaError_t> code(1);
   cts::Stream stream;
   cts::Gate gate, arrived;

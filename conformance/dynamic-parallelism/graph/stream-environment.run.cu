@@ -8,40 +8,31 @@ control-fails-with: the stream went on before all work that the graph had genera
 
 namespace {
 
-using cts::Graph;
+using cts::Graph, cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-struct Log {
-  unsigned tickets;  // handed out so far; the first is 1
-  unsigned refused;  // launches
-  unsigned at[8];
-};
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
-__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
-  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd(&log->refused, 1u);
-}
 enum { kReader, kFireAndForget, kTail, kNested };
 
-__global__ void Reader(Log* log, cts::GateView arrived) {
-  Note(log, kReader);
+__global__ void Reader(TicketLog* log, cts::GateView arrived) {
+  log->Note(kReader);
   arrived.Arrive();
 }
-__global__ void Nested(Log* log, cts::GateView gate) {
+__global__ void Nested(TicketLog* log, cts::GateView gate) {
   gate.Pass();
-  Note(log, kNested);
+  log->Note(kNested);
 }
-__global__ void Leaf(Log* log, int slot) { Note(log, slot); }
-__global__ void FireAndForget(Log* log, cudaGraphExec_t nested) {
-  Note(log, kFireAndForget);
-  Launch(log, nested, cudaStreamGraphFireAndForget);
+__global__ void Leaf(TicketLog* log, int slot) { log->Note(slot); }
+__global__ void FireAndForget(TicketLog* log, cudaGraphExec_t nested) {
+  log->Note(kFireAndForget);
+  log->Launch(nested, cudaStreamGraphFireAndForget);
 }
-__global__ void First(Log* log, cudaGraphExec_t fire_and_forget, cudaGraphExec_t tail) {
-  Launch(log, fire_and_forget, cudaStreamGraphFireAndForget);
-  Launch(log, tail, cudaStreamGraphTailLaunch);
+__global__ void First(TicketLog* log, cudaGraphExec_t fire_and_forget, cudaGraphExec_t tail) {
+  log->Launch(fire_and_forget, cudaStreamGraphFireAndForget);
+  log->Launch(tail, cudaStreamGraphTailLaunch);
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<Log> log(1, 0);
+  cts::PinnedBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph nested(kDeviceLaunch, 1, Nested, log.device(), gate.view());

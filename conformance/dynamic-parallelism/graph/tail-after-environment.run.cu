@@ -8,50 +8,34 @@ control-fails-with: a tail graph started before the launching graph and its chil
 
 namespace {
 
-using cts::Graph;
+using cts::Graph, cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-struct Log {
-  unsigned tickets;  // handed out so far; the first is 1
-  unsigned refused;  // launches
-  unsigned at[8];
-};
-__device__ void Note(Log* log, int slot) { log->at[slot] = atomicAdd(&log->tickets, 1u) + 1; }
-__device__ void Launch(Log* log, cudaGraphExec_t graph, cudaStream_t mode) {
-  if (cudaGraphLaunch(graph, mode) != cudaSuccess) atomicAdd(&log->refused, 1u);
-}
 enum { kTail, kChild, kSecondNode };
 
-__global__ void Tail(Log* log, cts::GateView arrived) {
-  Note(log, kTail);
+__global__ void Tail(TicketLog* log, cts::GateView arrived) {
+  log->Note(kTail);
   arrived.Arrive();
 }
-__global__ void Child(Log* log, cts::GateView gate) {
+__global__ void Child(TicketLog* log, cts::GateView gate) {
   gate.Pass();
-  Note(log, kChild);
+  log->Note(kChild);
 }
-__global__ void FirstNode(Log* log, cudaGraphExec_t tail, cudaGraphExec_t child, bool wrong) {
-  Launch(log, tail, wrong ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch);
-  Launch(log, child, cudaStreamGraphFireAndForget);
+__global__ void FirstNode(TicketLog* log, cudaGraphExec_t tail, cudaGraphExec_t child, bool wrong) {
+  log->Launch(tail, wrong ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch);
+  log->Launch(child, cudaStreamGraphFireAndForget);
 }
-__global__ void SecondNode(Log* log) { Note(log, kSecondNode); }
+__global__ void SecondNode(TicketLog* log) { log->Note(kSecondNode); }
 
 CTS_CASE() {
-  cts::PinnedBuffer<Log> log(1, 0);
+  cts::PinnedBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph tail(kDeviceLaunch, 1, Tail, log.device(), arrived.view());
   Graph child(kDeviceLaunch, 1, Child, log.device(), gate.view());
   Graph launching(0, 1, FirstNode, log.device(), tail.exec, child.exec, cts::control());
-  Log* log_pointer = log.device();
-  void* arguments[] = {&log_pointer};
-  cudaKernelNodeParams second{};
-  second.func = reinterpret_cast<void*>(SecondNode);
-  second.gridDim = second.blockDim = dim3(1);
-  second.kernelParams = arguments;
-  cudaGraphNode_t second_node;
+  cts::AddKernelNode(launching.graph, launching.node, 1, SecondNode, log.device());
   cudaGraphExec_t both;
-  CTS_CUDA(cudaGraphAddKernelNode(&second_node, launching.graph, &launching.node, 1, &second));
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, stream));
   CTS_EXPECT(gate.AwaitArrivals(1), "the child graph never ran");

@@ -4,6 +4,7 @@ control: the graph is not uploaded at all
 control-fails-with: an uploaded graph could not be launched from the device
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 
 namespace {
 
@@ -14,27 +15,16 @@ __global__ void Parent(cudaGraphExec_t child, unsigned* code) {
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
 }
 
-cudaGraph_t OneKernel(const void* kernel, void** arguments) {
-  cudaGraph_t graph;
-  cudaGraphNode_t node;
-  cudaKernelNodeParams parameters{};
-  parameters.func = const_cast<void*>(kernel);
-  parameters.gridDim = parameters.blockDim = dim3(1);
-  parameters.kernelParams = arguments;
-  CTS_CUDA(cudaGraphCreate(&graph, 0));
-  CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
-  return graph;
-}
-
 // A process of its own: what the launch of a graph does that nobody uploaded is not documented.
 CTS_CHILD(Launch) {
   const auto way = static_cast<Way>(cts::child_argument());
   cts::PinnedBuffer<unsigned> count(1, 0), code(1);
   cts::Stream stream;
-  unsigned *count_word = count.device(), *code_word = code.device();
+  cudaGraph_t child_graph, parent_graph;
+  CTS_CUDA(cudaGraphCreate(&child_graph, 0));
+  CTS_CUDA(cudaGraphCreate(&parent_graph, 0));
   cudaGraphExec_t child, parent;
-  void* child_arguments[] = {&count_word};
-  const cudaGraph_t child_graph = OneKernel(reinterpret_cast<const void*>(Child), child_arguments);
+  cts::AddKernelNode(child_graph, nullptr, 1, Child, count.device());
   cudaGraphInstantiateParams how{};
   how.flags = cudaGraphInstantiateFlagDeviceLaunch;
   how.uploadStream = stream;
@@ -43,8 +33,7 @@ CTS_CHILD(Launch) {
   if (way == kUpload && !cts::control()) CTS_CUDA(cudaGraphUpload(child, stream));
   if (way == kHostLaunch && !cts::control()) CTS_CUDA(cudaGraphLaunch(child, stream));
   stream.Synchronize();
-  void* parent_arguments[] = {&child, &code_word};
-  const cudaGraph_t parent_graph = OneKernel(reinterpret_cast<const void*>(Parent), parent_arguments);
+  cts::AddKernelNode(parent_graph, nullptr, 1, Parent, child, code.device());
   CTS_CUDA(cudaGraphInstantiate(&parent, parent_graph, 0));
   const unsigned before = count.Load(0);
   CTS_CUDA(cudaGraphLaunch(parent, stream));
