@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <set>
 
-#include "catalogue/tree.h"
+#include "catalogue/tree_loader.h"
 #include "commands/command.h"
 #include "exit_code.h"
 #include "lint/rule.h"
@@ -21,12 +20,14 @@ void PrintRules() {
 
 int PrintFindings(const std::filesystem::path& root) {
   const lint::Findings findings = lint::Lint(root);
-  std::set<std::string> files;
   for (const catalogue::Problem& finding : findings) {
     fmt::print("{}\n", lint::Text(finding));
-    files.insert(finding.where.file);
   }
-  fmt::print("{} in {}\n", Count(findings.size(), "finding"), Count(files.size(), "file"));
+  catalogue::Problems ignored;  // they are among the findings
+  const catalogue::Tree tree = catalogue::LoadTree(root, ignored);
+  fmt::print("{} in {} and {} checked against {}\n", Count(findings.size(), "finding"),
+             Count(tree.clauses.size(), "clause"), Count(tree.cases.size(), "case"),
+             Count(lint::AllRules().size(), "rule"));
   return findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
 }
 
