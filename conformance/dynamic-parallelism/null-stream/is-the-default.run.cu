@@ -5,21 +5,21 @@ control-fails-with: a launch without a stream and a launch into the NULL stream 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
+using cts::PassingGrid, cts::WaitingGrid;
 
 __global__ void DefaultThenNull(cts::GateView gate, bool swap) {
-  if (swap) Second<<<1, 1, 0, nullptr>>>(gate);
-  First<<<1, 1>>>(gate);
-  if (!swap) Second<<<1, 1, 0, nullptr>>>(gate);
+  if (swap) PassingGrid<<<1, 1, 0, nullptr>>>(gate);
+  WaitingGrid<<<1, 1>>>(gate);
+  if (!swap) PassingGrid<<<1, 1, 0, nullptr>>>(gate);
 }
 __global__ void NullThenDefault(cts::GateView gate, bool swap) {
-  if (swap) Second<<<1, 1>>>(gate);
-  First<<<1, 1, 0, nullptr>>>(gate);
-  if (!swap) Second<<<1, 1>>>(gate);
+  if (swap) PassingGrid<<<1, 1>>>(gate);
+  WaitingGrid<<<1, 1, 0, nullptr>>>(gate);
+  if (!swap) PassingGrid<<<1, 1>>>(gate);
 }
 
 void Check(void (*parent)(cts::GateView, bool)) {

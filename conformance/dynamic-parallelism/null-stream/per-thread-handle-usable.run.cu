@@ -5,21 +5,21 @@ control-fails-with: a tail launch did not wait for work in cudaStreamPerThread
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Tail(cts::GateView gate) { gate.Arrive(); }
+using cts::PassingGrid, cts::WaitingGrid;
 
 __global__ void Parent(cts::GateView gate, cudaError_t* launched, bool in_tail) {
   if (!in_tail) {
-    First<<<1, 1, 0, cudaStreamPerThread>>>(gate);
+    WaitingGrid<<<1, 1, 0, cudaStreamPerThread>>>(gate);
     launched[0] = cudaGetLastError();
   }
-  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+  PassingGrid<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
   launched[1] = cudaGetLastError();
   if (in_tail) {
-    First<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+    WaitingGrid<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
     launched[0] = cudaGetLastError();
   }
 }

@@ -5,19 +5,19 @@ control-fails-with: a grid of another thread did not wait for the work in the bl
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
 constexpr int kThreads = 96;
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
+using cts::PassingGrid, cts::WaitingGrid;
 
 __device__ void Launch(bool first, cts::GateView gate) {
   if (first) {
-    First<<<1, 1>>>(gate);
+    WaitingGrid<<<1, 1>>>(gate);
   } else {
-    Second<<<1, 1>>>(gate);
+    PassingGrid<<<1, 1>>>(gate);
   }
 }
 

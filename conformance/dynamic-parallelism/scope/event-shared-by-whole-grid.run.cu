@@ -5,6 +5,7 @@ control-fails-with: a grid of another block did not wait for the shared event
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
@@ -14,18 +15,6 @@ struct Shared {
   cudaEvent_t event;
 };
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
-
-__device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
-  if (first) {
-    First<<<1, 1, 0, stream>>>(gate);
-  } else {
-    Second<<<1, 1, 0, stream>>>(gate);
-  }
-  return cudaGetLastError();
-}
-
 // One block creates the event, one records it, one waits for it, in the order in which they start.
 __global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched, cudaError_t* used, bool swap) {
   const unsigned turn = atomicAdd(&shared->turns, 1u);
@@ -33,14 +22,14 @@ __global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched
   if (turn == 0) {
     used[2] = cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
     used[3] = cudaEventCreateWithFlags(&shared->event, cudaEventDisableTiming);
-    launched[0] = Launch(!swap, shared->stream, gate);
+    launched[0] = cts::LaunchGrid(!swap, shared->stream, gate);
   } else if (turn == 1) {
     used[0] = cudaEventRecord(shared->event, shared->stream);
   } else {
     cudaStream_t own;
     used[4] = cudaStreamCreateWithFlags(&own, cudaStreamNonBlocking);
     used[1] = cudaStreamWaitEvent(own, shared->event, 0);
-    launched[1] = Launch(swap, own, gate);
+    launched[1] = cts::LaunchGrid(swap, own, gate);
     (void)cudaEventDestroy(shared->event);
     (void)cudaStreamDestroy(own);
     (void)cudaStreamDestroy(shared->stream);

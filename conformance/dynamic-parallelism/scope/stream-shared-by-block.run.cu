@@ -5,32 +5,21 @@ control-fails-with: a grid of another thread did not wait for the work in the sh
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
 constexpr int kThreads = 64;
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
-
-__device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
-  if (first) {
-    First<<<1, 1, 0, stream>>>(gate);
-  } else {
-    Second<<<1, 1, 0, stream>>>(gate);
-  }
-  return cudaGetLastError();
-}
-
 __global__ void Parent(cts::GateView gate, cudaError_t* launched, bool swap) {
   __shared__ cudaStream_t stream;
   if (threadIdx.x == 0) {
     launched[2] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-    launched[0] = Launch(!swap, stream, gate);
+    launched[0] = cts::LaunchGrid(!swap, stream, gate);
   }
   __syncthreads();
   if (threadIdx.x == kThreads - 1) {
-    launched[1] = Launch(swap, stream, gate);
+    launched[1] = cts::LaunchGrid(swap, stream, gate);
     (void)cudaStreamDestroy(stream);
   }
 }

@@ -5,6 +5,7 @@ control-fails-with: a grid of another block did not wait for the work in the sha
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
@@ -13,26 +14,14 @@ struct Shared {
   cudaStream_t stream;
 };
 
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
-
-__device__ cudaError_t Launch(bool first, cudaStream_t stream, cts::GateView gate) {
-  if (first) {
-    First<<<1, 1, 0, stream>>>(gate);
-  } else {
-    Second<<<1, 1, 0, stream>>>(gate);
-  }
-  return cudaGetLastError();
-}
-
 // The block that starts first creates the stream: so no block waits for one that may not be running.
 __global__ void Parent(cts::GateView gate, Shared* shared, cudaError_t* launched, bool swap) {
   if (atomicAdd(&shared->turns, 1u) == 0) {
     launched[2] = cudaStreamCreateWithFlags(&shared->stream, cudaStreamNonBlocking);
-    launched[0] = Launch(!swap, shared->stream, gate);
+    launched[0] = cts::LaunchGrid(!swap, shared->stream, gate);
     cts::RaiseFlag(&shared->published, 1u);
   } else if (cts::AwaitFlag(&shared->published, 1u)) {
-    launched[1] = Launch(swap, shared->stream, gate);
+    launched[1] = cts::LaunchGrid(swap, shared->stream, gate);
     (void)cudaStreamDestroy(shared->stream);
   }
 }

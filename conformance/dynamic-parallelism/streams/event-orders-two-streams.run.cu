@@ -5,11 +5,9 @@ control-fails-with: the grid behind the event started although the grid before i
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
-
-__global__ void First(cts::GateView gate) { gate.Pass(); }
-__global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, bool backward) {
   cudaStream_t before, behind;
@@ -17,18 +15,10 @@ __global__ void Parent(cts::GateView gate, cudaError_t* codes, bool backward) {
   codes[0] = cudaStreamCreateWithFlags(&before, cudaStreamNonBlocking);
   codes[1] = cudaStreamCreateWithFlags(&behind, cudaStreamNonBlocking);
   codes[2] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-  if (backward) {
-    Second<<<1, 1, 0, before>>>(gate);
-  } else {
-    First<<<1, 1, 0, before>>>(gate);
-  }
+  (void)cts::LaunchGrid(!backward, before, gate);
   codes[3] = cudaEventRecord(event, before);
   codes[4] = cudaStreamWaitEvent(behind, event, 0);
-  if (backward) {
-    First<<<1, 1, 0, behind>>>(gate);
-  } else {
-    Second<<<1, 1, 0, behind>>>(gate);
-  }
+  (void)cts::LaunchGrid(backward, behind, gate);
   codes[5] = cudaEventDestroy(event);
   (void)cudaStreamDestroy(before);
   (void)cudaStreamDestroy(behind);
