@@ -53,6 +53,7 @@ CTS_LITMUS(litmus, "a child did not see what the block had stored before the bar
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }

@@ -4,36 +4,50 @@ control: the thread stores after the launch instead of before it
 control-fails-with: a child did not see what its launching thread had stored before
 build: [rdc]
 rounds: 100
+note: plain accesses, because a volatile load passes by the caches in which a stale value could stand
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr unsigned kInstances = 64;
+constexpr unsigned kInstances = 64, kWords = 32, kStride = 64;  // each word in a cache line of its own
 
-__global__ void Child(const unsigned* data, unsigned* stale, unsigned value, cts::StressPlan stress) {
-  if (threadIdx.x == 0 && *static_cast<const volatile unsigned*>(data) != value) atomicAdd(stale, 1u);
-  if (threadIdx.x > 0) stress.Disturb(threadIdx.x);
+struct Outcome {
+  unsigned instances, stale;
+};
+
+__global__ void Child(const unsigned* data, Outcome* outcome, unsigned value, cts::StressPlan stress) {
+  const bool wrong = threadIdx.x < kWords && data[threadIdx.x * kStride] != value;
+  if (threadIdx.x >= kWords) stress.Disturb(threadIdx.x);
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
+  if (threadIdx.x == 0) atomicAdd(&outcome->instances, 1u);
 }
 
-__global__ void Parent(unsigned* data, unsigned* stale, unsigned value, cts::StressPlan stress, bool late) {
-  unsigned* mine = data + blockIdx.x * 64;  // a cache line of its own
-  if (!late) *static_cast<volatile unsigned*>(mine) = value;
-  Child<<<1, 32, 0, cudaStreamFireAndForget>>>(mine, stale, value, stress);
+__device__ void Store(unsigned* data, unsigned value) {
+  for (unsigned i = 0; i < kWords; ++i) data[i * kStride] = value;
+}
+
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned value, cts::StressPlan stress, bool late) {
+  unsigned* mine = data + blockIdx.x * kWords * kStride;
+  if (!late) Store(mine, value);
+  Child<<<1, kWords + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, value, stress);
   if (late) {
     cts::SpinFor(stress.delay_ns * 16);
-    *static_cast<volatile unsigned*>(mine) = value;
+    Store(mine, value);
   }
 }
 
 CTS_LITMUS(litmus, "a child did not see what its launching thread had stored before") {
-  cts::DeviceBuffer<unsigned> data(kInstances * 64, 0), stale(1, 0);
+  cts::DeviceBuffer<unsigned> data(kInstances * kWords * kStride, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
-    stale.Fill(0);
-    Parent<<<kInstances, 1>>>(data.data(), stale.data(), value, litmus.Stress(), cts::control());
+    outcome.Fill(0);
+    Parent<<<kInstances, 1>>>(data.data(), outcome.data(), value, litmus.Stress(), cts::control());
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
-    litmus.Count(kInstances, stale[0]);
+    const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
+    litmus.Count(seen.instances, seen.stale);
   }
 }
 
