@@ -31,13 +31,13 @@ __global__ void First(TicketLog* log, cudaGraphExec_t middle, cudaGraphExec_t ne
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<TicketLog> log(1, 0);
+  cts::DeviceBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
-  Graph descendant(kDeviceLaunch, 1, Descendant, log.device(), gate.view());
-  Graph middle(kDeviceLaunch, 1, Middle, log.device(), descendant.exec, !cts::control());
-  Graph next(kDeviceLaunch, 1, NextTail, log.device(), arrived.view());
-  Graph first(0, 1, First, log.device(), middle.exec, next.exec);
+  Graph descendant(kDeviceLaunch, 1, Descendant, log.data(), gate.view());
+  Graph middle(kDeviceLaunch, 1, Middle, log.data(), descendant.exec, !cts::control());
+  Graph next(kDeviceLaunch, 1, NextTail, log.data(), arrived.view());
+  Graph first(0, 1, First, log.data(), middle.exec, next.exec);
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
   if (cts::control()) {
     stream.Synchronize();
@@ -47,10 +47,10 @@ CTS_CASE() {
   arrived.AwaitArrivals(1, 0.1);  // where a graph that does not wait for its descendant would show
   gate.Open();
   stream.Synchronize();
-  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
-  CTS_EXPECT(log[0].at[kDescendant] > 0 && log[0].at[kNextTail] > 0, "a graph did not run");
-  CTS_EXPECT_LT(log[0].at[kDescendant], log[0].at[kNextTail],
-                "a device-launched graph was complete before its descendant");
+  const TicketLog seen = log[0];
+  CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
+  CTS_EXPECT(seen.at[kDescendant] > 0 && seen.at[kNextTail] > 0, "a graph did not run");
+  CTS_EXPECT_LT(seen.at[kDescendant], seen.at[kNextTail], "a device-launched graph was complete before its descendant");
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ __global__ void Parent(const cudaGraphExec_t* children, cudaError_t* codes, int 
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> count(1, 0);
-  cts::DeviceBuffer<cudaError_t> codes(kLimit + 1);
+  cts::DeviceBuffer<cudaError_t> codes(kLimit + 1, 0xFF);  // -1: not tried
   cts::DeviceBuffer<cudaGraphExec_t> execs(kLimit + 1);
   Graph child(kDeviceLaunch, 1, Child, count.data());
   cudaGraphExec_t children[kLimit + 1];
@@ -40,6 +40,7 @@ CTS_CASE() {
   for (const cudaError_t code : seen) accepted += code == cudaSuccess;
   for (int i = 0; i < kLimit; ++i) CTS_EXPECT_EQ(seen[i], cudaSuccess, "a launch within the limit was refused");
   CTS_OBSERVE("beyond-the-limit", seen[kLimit]);
+  CTS_EXPECT_NE(static_cast<int>(seen[kLimit]), -1, "the launch beyond the limit was not tried");
   CTS_EXPECT_NE(seen[kLimit], cudaSuccess, "a launch beyond the limit was accepted");
   CTS_EXPECT_EQ(count[0], accepted, "another number of graphs ran than were accepted");
   for (cudaGraphExec_t exec : children) CTS_CUDA(cudaGraphExecDestroy(exec));

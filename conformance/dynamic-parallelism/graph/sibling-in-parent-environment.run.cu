@@ -1,7 +1,12 @@
 /*---
 clause: cdp.graph.sibling-in-parent-environment
-control: the reading kernel is queued ahead of the graph
-control-fails-with: the stream went on before a sibling of the graph was complete
+control: the other graph is launched fire-and-forget, as a child, and the reading kernel is queued ahead
+control-fails-with:
+  - the other graph held back a tail launch, as a child would
+  - the stream went on before a sibling of the graph was complete
+note: >-
+  A child would hold back the tail launch, too. The sibling launches itself anew until the tail graph has run, and only
+  then stands at the gate, so that the two never have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -13,38 +18,56 @@ using cts::Graph, cts::TicketLog;
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 enum { kReader, kSibling };
 
-__global__ void Reader(TicketLog* log, cts::GateView arrived) {
-  log->Note(kReader);
+struct State {
+  TicketLog log;
+  unsigned tail_ran, tail_seen;
+  unsigned long long since;  // of the sibling's first run
+};
+
+__global__ void Reader(State* state, cts::GateView arrived) {
+  state->log.Note(kReader);
   arrived.Arrive();
 }
-__global__ void Sibling(TicketLog* log, cts::GateView gate) {
+__global__ void Tail(State* state) { cts::RaiseFlag(&state->tail_ran, 1u); }
+__global__ void Sibling(State* state, cts::GateView gate, unsigned long long patience) {
+  if (state->since == 0) state->since = cts::GlobalTimer();
+  state->tail_seen = *static_cast<volatile unsigned*>(&state->tail_ran);
+  if (state->tail_seen == 0 && cts::GlobalTimer() - state->since < patience) {
+    state->log.Launch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
+    return;
+  }
   gate.Pass();
-  log->Note(kSibling);
+  state->log.Note(kSibling);
 }
-__global__ void First(cudaGraphExec_t sibling, cudaError_t* code) {
-  *code = cudaGraphLaunch(sibling, cudaStreamGraphFireAndForgetAsSibling);
+__global__ void First(State* state, cudaGraphExec_t other, cudaGraphExec_t tail, bool as_child) {
+  state->log.Launch(other, as_child ? cudaStreamGraphFireAndForget : cudaStreamGraphFireAndForgetAsSibling);
+  state->log.Launch(tail, cudaStreamGraphTailLaunch);
 }
 
 // The parent environment of a graph that the host launched is that of the stream.
 CTS_CASE() {
-  cts::PinnedBuffer<TicketLog> log(1, 0);
-  cts::DeviceBuffer<cudaError_t> code(1);
+  cts::DeviceBuffer<State> state(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
-  Graph sibling(kDeviceLaunch, 1, Sibling, log.device(), gate.view());
-  Graph first(0, 1, First, sibling.exec, code.data());
-  if (cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  const unsigned long long patience = cts::kPatience / (cts::control() ? 20 : 2);
+  Graph sibling(kDeviceLaunch, 1, Sibling, state.data(), gate.view(), patience);
+  Graph tail(kDeviceLaunch, 1, Tail, state.data());
+  Graph first(0, 1, First, state.data(), sibling.exec, tail.exec, cts::control());
+  if (cts::control()) Reader<<<1, 1, 0, stream>>>(state.data(), arrived.view());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
-  if (!cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  if (!cts::control()) Reader<<<1, 1, 0, stream>>>(state.data(), arrived.view());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the sibling never ran");
+  CTS_EXPECT(gate.AwaitArrivals(1), "the sibling never ran to its end");
   arrived.AwaitArrivals(1, 0.1);  // where a stream that does not wait would show
   gate.Open();
   stream.Synchronize();
-  CTS_EXPECT_EQ(code[0], cudaSuccess, "the sibling launch was refused");
-  CTS_EXPECT_LT(0, log[0].at[kSibling], "the sibling did not run");
-  CTS_EXPECT_LT(log[0].at[kSibling], log[0].at[kReader],
+  const State seen = state[0];
+  CTS_EXPECT_EQ(seen.log.refused, 0, "a device-side launch was refused");
+  CTS_EXPECT_EQ(seen.tail_ran, 1, "the tail graph never ran");
+  CTS_EXPECT_EQ(seen.tail_seen, 1, "the other graph held back a tail launch, as a child would");
+  CTS_EXPECT_LT(0, seen.log.at[kSibling], "the sibling did not run");
+  CTS_EXPECT_LT(seen.log.at[kSibling], seen.log.at[kReader],
                 "the stream went on before a sibling of the graph was complete");
 }
 

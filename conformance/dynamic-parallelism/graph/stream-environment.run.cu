@@ -32,26 +32,27 @@ __global__ void First(TicketLog* log, cudaGraphExec_t fire_and_forget, cudaGraph
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<TicketLog> log(1, 0);
+  cts::DeviceBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
-  Graph nested(kDeviceLaunch, 1, Nested, log.device(), gate.view());
-  Graph fire_and_forget(kDeviceLaunch, 1, FireAndForget, log.device(), nested.exec);
-  Graph tail(kDeviceLaunch, 1, Leaf, log.device(), kTail);
-  Graph first(0, 1, First, log.device(), fire_and_forget.exec, tail.exec);
-  if (cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  Graph nested(kDeviceLaunch, 1, Nested, log.data(), gate.view());
+  Graph fire_and_forget(kDeviceLaunch, 1, FireAndForget, log.data(), nested.exec);
+  Graph tail(kDeviceLaunch, 1, Leaf, log.data(), kTail);
+  Graph first(0, 1, First, log.data(), fire_and_forget.exec, tail.exec);
+  if (cts::control()) Reader<<<1, 1, 0, stream>>>(log.data(), arrived.view());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
-  if (!cts::control()) Reader<<<1, 1, 0, stream>>>(log.device(), arrived.view());
+  if (!cts::control()) Reader<<<1, 1, 0, stream>>>(log.data(), arrived.view());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the nested graph never ran");
   arrived.AwaitArrivals(1, 0.1);  // where a stream that does not wait would show
   gate.Open();
   stream.Synchronize();
-  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
+  const TicketLog seen = log[0];
+  CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
   for (const int slot : {kFireAndForget, kNested, kTail}) {
-    CTS_EXPECT_LT(0, log[0].at[slot], "a graph did not run");
-    CTS_EXPECT_LT(log[0].at[slot], log[0].at[kReader],
+    CTS_EXPECT_LT(0, seen.at[slot], "a graph did not run");
+    CTS_EXPECT_LT(seen.at[slot], seen.at[kReader],
                   "the stream went on before all work that the graph had generated was complete");
   }
 }

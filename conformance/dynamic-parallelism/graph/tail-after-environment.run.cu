@@ -28,13 +28,13 @@ __global__ void FirstNode(TicketLog* log, cudaGraphExec_t tail, cudaGraphExec_t 
 __global__ void SecondNode(TicketLog* log) { log->Note(kSecondNode); }
 
 CTS_CASE() {
-  cts::PinnedBuffer<TicketLog> log(1, 0);
+  cts::DeviceBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
   cts::Gate gate, arrived;
-  Graph tail(kDeviceLaunch, 1, Tail, log.device(), arrived.view());
-  Graph child(kDeviceLaunch, 1, Child, log.device(), gate.view());
-  Graph launching(0, 1, FirstNode, log.device(), tail.exec, child.exec, cts::control());
-  cts::AddKernelNode(launching.graph, launching.node, 1, SecondNode, log.device());
+  Graph tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
+  Graph child(kDeviceLaunch, 1, Child, log.data(), gate.view());
+  Graph launching(0, 1, FirstNode, log.data(), tail.exec, child.exec, cts::control());
+  cts::AddKernelNode(launching.graph, launching.node, 1, SecondNode, log.data());
   cudaGraphExec_t both;
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, stream));
@@ -43,10 +43,11 @@ CTS_CASE() {
   gate.Open();
   stream.Synchronize();
   CTS_CUDA(cudaGraphExecDestroy(both));
-  CTS_EXPECT_EQ(log[0].refused, 0, "a device-side launch was refused");
+  const TicketLog seen = log[0];
+  CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
   for (const int slot : {kChild, kSecondNode}) {
-    CTS_EXPECT_LT(0, log[0].at[slot], "a part of the launching graph did not run");
-    CTS_EXPECT_LT(log[0].at[slot], log[0].at[kTail],
+    CTS_EXPECT_LT(0, seen.at[slot], "a part of the launching graph did not run");
+    CTS_EXPECT_LT(seen.at[slot], seen.at[kTail],
                   "a tail graph started before the launching graph and its children were complete");
   }
 }
