@@ -30,11 +30,12 @@ CTS_CASE() {
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), codes.data(), ran.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
-  // In the control the grid cannot run before the gate is open, however long this takes.
-  CTS_EXPECT(cts::AwaitWord(ran.data(), 1, cts::control() ? 0.1 : 5),
+  if (cts::control()) CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
+  CTS_EXPECT(cts::AwaitWord(ran.data(), 1, cts::control() ? 2 : 5),
              "an event that was never recorded held the stream back");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(ran.Load(0), 1, "the grid behind the wait never ran");
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or event call was refused");
 }
 

@@ -13,12 +13,13 @@ namespace {
 
 constexpr int kCount = 1024, kBytes = kCount * sizeof(int);
 
-// One thread issues both; afterwards the grid writes what the copy reads and what the fill overwrites.
-__global__ void Parent(int* copied, int* source, int* filled, cudaError_t* codes, bool issue) {
+// One thread issues both; when the gate is open, the grid writes what the copy reads and what the fill overwrites.
+__global__ void Parent(int* copied, int* source, int* filled, cudaError_t* codes, cts::GateView gate, bool issue) {
   if (threadIdx.x == 0 && issue) {
     codes[0] = cudaMemcpyAsync(copied, source, kBytes, cudaMemcpyDeviceToDevice, cudaStreamTailLaunch);
     codes[1] = cudaMemsetAsync(filled, 0, kBytes, cudaStreamTailLaunch);
   }
+  if (threadIdx.x == 0) gate.Pass();
   __syncthreads();
   source[threadIdx.x] = static_cast<int>(threadIdx.x);
   filled[threadIdx.x] = static_cast<int>(threadIdx.x) + 1;
@@ -27,12 +28,16 @@ __global__ void Parent(int* copied, int* source, int* filled, cudaError_t* codes
 CTS_CASE() {
   cts::DeviceBuffer<int> copied(kCount), source(kCount), filled(kCount);
   cts::DeviceBuffer<cudaError_t> codes(2, 0);
+  cts::Gate gate;
   if (cts::control()) {
     CTS_CUDA(cudaMemcpyAsync(copied.data(), source.data(), kBytes, cudaMemcpyDeviceToDevice));
     CTS_CUDA(cudaMemsetAsync(filled.data(), 0, kBytes));
   }
-  Parent<<<1, kCount>>>(copied.data(), source.data(), filled.data(), codes.data(), !cts::control());
+  Parent<<<1, kCount>>>(copied.data(), source.data(), filled.data(), codes.data(), gate.view(), !cts::control());
   CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the grid never ran");
+  gate.AwaitArrivals(2, 0.2);  // nobody else comes: where a copy or a fill that waits for nothing would be made
+  gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "a copy into the tail stream was refused");
   CTS_EXPECT_EQ(codes[1], cudaSuccess, "a fill in the tail stream was refused");
