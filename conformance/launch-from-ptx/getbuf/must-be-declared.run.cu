@@ -11,7 +11,7 @@ launches: none
 
 namespace {
 
-const std::string kHead = ".version 8.0\n.target sm_90\n.address_size 64\n";
+const std::string kHead = ".version 8.0\n.target sm_75\n.address_size 64\n";
 const std::string kDeclaration =
     ".extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);\n";
 const std::string kCall = R"ptx(

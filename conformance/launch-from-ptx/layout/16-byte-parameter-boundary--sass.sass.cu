@@ -9,8 +9,8 @@ note: >-
 // CHECK-LABEL: Function : {{.*}}Child
 // CHECK-DAG: c[0x0][0x210]
 // CHECK-DAG: c[0x0][0x220]
-// CHECK-DAG: c[0x0][0x228]
 // CHECK-DAG: c[0x0][0x230]
+// CHECK-NOT: c[0x0][0x218]
 // CHECK: EXIT
 #include "cts/case.cuh"
 
