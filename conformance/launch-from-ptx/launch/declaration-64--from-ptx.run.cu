@@ -14,7 +14,7 @@ namespace {
 std::string Module(const std::string& first, const std::string& second) {
   return R"ptx(
 .version 8.0
-.target sm_90
+.target sm_75
 .address_size 64
 
 .extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);
@@ -24,11 +24,13 @@ std::string Module(const std::string& first, const std::string& second) {
   .param .b32 sharedMemSize, .param .b64 stream);
 
 .visible .entry child (.param .u64 seen) {
-  .reg .b32 %r<3>; .reg .b64 %d1;
+  .reg .b32 %r<4>; .reg .b64 %d1;
   ld.param.u64 %d1, [seen];
   mov.u32 %r1, %nctaid.x;
   mov.u32 %r2, %ntid.x;
+  mov.u32 %r3, %dynamic_smem_size;
   st.global.v2.u32 [%d1], {%r1, %r2};
+  st.global.u32 [%d1+8], %r3;
   ret;
 }
 
@@ -57,7 +59,7 @@ std::string Module(const std::string& first, const std::string& second) {
     st.param.b32 [blockDimension+0], 32;
     st.param.b32 [blockDimension+4], 1;
     st.param.b32 [blockDimension+8], 1;
-    st.param.b32 [sharedMemSize], 0;
+    st.param.b32 [sharedMemSize], 4096;
     st.param.b64 [stream], 0;
     call (result), cudaLaunchDevice, (func, parameterBuffer, )ptx" +
          first + ", " + second + R"ptx(, sharedMemSize, stream);
@@ -74,13 +76,14 @@ CTS_CASE() {
   const std::string grid = "gridDimension", block = "blockDimension";
   cts::PtxModule module(cts::control() ? Module(block, grid) : Module(grid, block));
   if (!CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the documented declarations were refused")) return;
-  cts::DeviceBuffer<unsigned> seen(2);
+  cts::DeviceBuffer<unsigned> seen(3);
   cts::DeviceBuffer<cudaError_t> launched(1);
   unsigned* seen_data = seen.data();
   cudaError_t* launched_data = launched.data();
   CTS_CU(module.Launch("parent", 1, 1, {&seen_data, &launched_data}));
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
+  CTS_EXPECT_EQ(seen[2], 4096u, "the child has another dynamic shared memory size");
   CTS_EXPECT(seen[0] == 3 && seen[1] == 32, "the documented order of parameters gave the child another configuration");
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 const char* const kModule = R"ptx(
 .version 8.0
-.target sm_90
+.target sm_75
 .address_size 64
 
 .extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);
@@ -32,8 +32,8 @@ const char* const kModule = R"ptx(
   ret;
 }
 
-.visible .entry parent (.param .u64 mark, .param .u32 which) {
-  .reg .b32 %r1; .reg .b64 %d<6>; .reg .pred %p;
+.visible .entry parent (.param .u64 mark, .param .u32 which, .param .u64 launched) {
+  .reg .b32 %r1; .reg .b64 %d<7>; .reg .pred %p;
   ld.param.u64 %d1, [mark];
   ld.param.u32 %r1, [which];
   {
@@ -64,7 +64,10 @@ const char* const kModule = R"ptx(
     st.param.b32 [shared], 0;
     st.param.b64 [stream], 0;
     call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
+    ld.param.b32 %r1, [result];
   }
+  ld.param.u64 %d6, [launched];
+  st.global.u32 [%d6], %r1;
   ret;
 }
 )ptx";
@@ -73,11 +76,15 @@ CTS_CASE() {
   cts::PtxModule module(kModule);
   if (!CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the module was refused")) return;
   cts::DeviceBuffer<unsigned> marks(2);
+  cts::DeviceBuffer<cudaError_t> launched(2);
   for (unsigned kernel = 0; kernel < 2; ++kernel) {
     unsigned* mark = marks.data() + kernel;
     unsigned which = cts::control() ? 1 - kernel : kernel;
-    CTS_CU(module.Launch("parent", 1, 1, {&mark, &which}));
+    cudaError_t* result = launched.data() + kernel;
+    CTS_CU(module.Launch("parent", 1, 1, {&mark, &which, &result}));
     CTS_CUDA(cudaDeviceSynchronize());
+    CTS_EXPECT_EQ(launched[kernel], cudaSuccess, "the launch was refused");
+    if (!CTS_EXPECT_NE(marks[kernel], 0xA5A5A5A5u, "no kernel ran")) continue;
     CTS_EXPECT_EQ(marks[kernel], 100 + kernel, "another kernel ran than the first argument points to");
   }
 }

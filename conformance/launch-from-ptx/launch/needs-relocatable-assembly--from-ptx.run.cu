@@ -11,7 +11,7 @@ launches: none
 
 namespace {
 
-const std::string kHead = ".version 8.0\n.target sm_90\n.address_size 64\n";
+const std::string kHead = ".version 8.0\n.target sm_75\n.address_size 64\n";
 const std::string kParameters =
     " (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size)";
 const std::string kParent = R"ptx(
@@ -35,11 +35,15 @@ CTS_CASE() {
   const std::string function = cts::control() ? ".func" + kParameters + " { st.param.b64 [buffer], 0; ret; }"
                                               : ".extern .func" + kParameters + ";";
   CTS_CUDA(cudaFree(nullptr));
+  const std::string text = kHead + function + kParent;
   CUmodule module = nullptr;
-  const CUresult loaded = CTS_DRIVER(cuModuleLoadData)(&module, (kHead + function + kParent).c_str());
+  const CUresult loaded = CTS_DRIVER(cuModuleLoadData)(&module, text.c_str());
   CTS_EXPECT_NE(loaded, CUDA_SUCCESS, "the driver assembled the module as a whole program");
   CTS_OBSERVE("load result", loaded);
   if (module != nullptr) CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
+  if (cts::control()) return;
+  const cts::PtxModule linked(text);
+  CTS_EXPECT_EQ(linked.result(), CUDA_SUCCESS, "the same text was refused as relocatable code");
 }
 
 }  // namespace
