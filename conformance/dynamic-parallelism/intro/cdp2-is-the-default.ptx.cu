@@ -4,8 +4,11 @@ control: the opt-in macro asks for the first generation, for an architecture tha
 build: [rdc, cc-80]
 control-build: [rdc, cc-80, cdp1]
 ---*/
-// CHECK-DAG: .extern .func {{.*}} __cudaCDP2GetParameterBufferV2
-// CHECK-DAG: .extern .func {{.*}} __cudaCDP2LaunchDeviceV2
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2GetParameterBufferV2,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2LaunchDeviceV2,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
 #include "cts/case.cuh"
 
 namespace {

@@ -3,15 +3,21 @@ clause: ptx.v2.cdp2-symbol-names
 control: the opt-in macro asks for the names of the first generation
 build: [rdc]
 control-build: [rdc, cdp1]
+note: the calls stand in the order of the source, behind all declarations
 ---*/
-// CHECK-NOT: .extern .func {{.*\) cuda}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2GetDevice{{$}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2MemsetAsync{{$}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2StreamDestroy{{$}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2GetLastError{{$}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2GetParameterBufferV2{{$}}
-// CHECK-DAG: .extern .func {{.*\)}} __cudaCDP2LaunchDeviceV2{{$}}
-// CHECK-NOT: .extern .func {{.*\) cuda}}
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2GetDevice,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2MemsetAsync,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2GetParameterBufferV2,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2LaunchDeviceV2,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2StreamDestroy,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
+// CHECK: {{^[[:space:]]*}}__cudaCDP2GetLastError,
+// CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
 #include "cts/case.cuh"
 
 namespace {
