@@ -1,30 +1,33 @@
 /*---
 clause: cdp.compat.below-cc9-default-uses-new
-control: the parent launches the second grid ahead of its own store instead of as a tail launch, and waits for it
+control: the tail grid stores and the grid that launched it looks, instead of the other way round
 control-fails-with: the tail grid did not come after the grid that launched it
 build: [rdc, cc-80]
-requires: [before-cc-90]
+requires: [before-cc-90, cc-80]
 note: the tail stream belongs to the new interface alone
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Copy(const volatile int* value, volatile int* seen) { *seen = *value; }
-
-__global__ void Parent(int* value, int* seen, bool tail) {
-  if (tail) {
-    Copy<<<1, 1, 0, cudaStreamTailLaunch>>>(value, seen);
+__device__ void StoreOrLook(bool store, volatile int* value, int* seen) {
+  if (store) {
+    *value = 1;
   } else {
-    Copy<<<1, 1>>>(value, seen);
-    (void)cts::AwaitFlag(seen, 0);
+    *seen = *value;
   }
-  *value = 1;
+}
+
+__global__ void Tail(bool store, int* value, int* seen) { StoreOrLook(store, value, seen); }
+
+__global__ void Parent(bool store, int* value, int* seen) {
+  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(!store, value, seen);
+  StoreOrLook(store, value, seen);
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> value(1, 0), seen(1);
-  Parent<<<1, 1>>>(value.data(), seen.data(), !cts::control());
+  Parent<<<1, 1>>>(!cts::control(), value.data(), seen.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(seen[0], 1, "the tail grid did not come after the grid that launched it");

@@ -1,12 +1,14 @@
 /*---
 clause: cdp.compat.generation-specific-features
-control: the first-generation parent does not wait for its child and the second-generation one makes no tail launch
+control: >-
+  the first-generation parent does not wait for its child; of the second generation the tail grid stores and its parent
+  looks, instead of the other way round
 control-fails-with:
   - the first-generation parent did not see the result of the child that it waited for
   - the second-generation parent's tail grid did not come after it
 build: [rdc, cc-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
-requires: [before-cc-90]
+requires: [before-cc-90, cc-80]
 ---*/
 #include "cts/case.cuh"
 
@@ -19,42 +21,50 @@ requires: [before-cc-90]
 namespace {
 
 // With C linkage the kernel is one and the same for both units, although the namespace has no name.
-extern "C" __global__ void CtsWaitForChild(int* value, int* seen, unsigned* looked, bool wait);
+extern "C" __global__ void CtsWaitForChild(int* value, int* seen, unsigned* looked, cudaError_t* waited, bool wait);
 
 #if CTS_UNIT == 2
 
 __global__ void Child(int* value, const unsigned* looked, bool late) {
-  if (late) (void)cts::AwaitFlag(looked, 1u);
+  if (late) {
+    (void)cts::AwaitFlag(looked, 1u);
+  } else {
+    cts::SpinFor(100'000);  // time for a parent that does not wait to look too early
+  }
   *value = 1;
 }
-extern "C" __global__ void CtsWaitForChild(int* value, int* seen, unsigned* looked, bool wait) {
+extern "C" __global__ void CtsWaitForChild(int* value, int* seen, unsigned* looked, cudaError_t* waited, bool wait) {
   Child<<<1, 1>>>(value, looked, !wait);
-  if (wait) (void)cudaDeviceSynchronize();
+  *waited = wait ? cudaDeviceSynchronize() : cudaSuccess;
   *seen = *static_cast<volatile int*>(value);
   cts::RaiseFlag(looked, 1u);
 }
 
 #else
 
-__global__ void Copy(const volatile int* value, volatile int* seen) { *seen = *value; }
-__global__ void LaunchTail(int* value, int* seen, bool tail) {
-  if (tail) {
-    Copy<<<1, 1, 0, cudaStreamTailLaunch>>>(value, seen);
+__device__ void StoreOrLook(bool store, volatile int* value, int* seen) {
+  if (store) {
+    *value = 1;
   } else {
-    Copy<<<1, 1>>>(value, seen);
-    (void)cts::AwaitFlag(seen, 0);
+    *seen = *value;
   }
-  *value = 1;
+}
+__global__ void Tail(bool store, int* value, int* seen) { StoreOrLook(store, value, seen); }
+__global__ void LaunchTail(bool store, int* value, int* seen) {
+  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(!store, value, seen);
+  StoreOrLook(store, value, seen);
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> value(2, 0), seen(2);
   cts::DeviceBuffer<unsigned> looked(1, 0);
-  CtsWaitForChild<<<1, 1>>>(value.data(), seen.data(), looked.data(), !cts::control());
+  cts::DeviceBuffer<cudaError_t> waited(1);
+  CtsWaitForChild<<<1, 1>>>(value.data(), seen.data(), looked.data(), waited.data(), !cts::control());
   CTS_CUDA(cudaGetLastError());
-  LaunchTail<<<1, 1>>>(value.data() + 1, seen.data() + 1, !cts::control());
+  LaunchTail<<<1, 1>>>(!cts::control(), value.data() + 1, seen.data() + 1);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(waited[0], cudaSuccess, "the first-generation parent could not wait for its child");
   CTS_EXPECT_EQ(seen[0], 1, "the first-generation parent did not see the result of the child that it waited for");
   CTS_EXPECT_EQ(seen[1], 1, "the second-generation parent's tail grid did not come after it");
 }
