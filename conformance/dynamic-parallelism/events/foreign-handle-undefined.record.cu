@@ -33,7 +33,7 @@ CTS_CHILD(Record) {
   CTS_EXPECT(gate.AwaitArrivals(1), "the grid that owns the event never ran");
   Use<<<1, 1, 0, streams[1]>>>(gate.view(), shared.data(), done.device(), false);
   CTS_CUDA(cudaGetLastError());
-  (void)cts::AwaitWord(done.data(), 1, 1);
+  cts::Tell("owner-still-running", cts::AwaitWord(done.data(), 1, 1));
   gate.Open();
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
@@ -46,6 +46,10 @@ CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Record");
   for (const char* name : {"synchronized", "created", "recorded"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
+  }
+  CTS_OBSERVE("owner-still-running", child.Has("owner-still-running") && child.Value("owner-still-running") == 1);
+  if (child.Has("synchronized") && child.Value("synchronized") == cudaSuccess) {
+    CTS_EXPECT_EQ(child.exit_code, 0, "the recording process failed");
   }
   CTS_CUDA(cudaFree(nullptr));  // whatever happened, another process can use the GPU
 }

@@ -9,32 +9,39 @@ namespace {
 
 constexpr unsigned long long kLook = 1'000'000'000;
 
-__global__ void Child(cudaEvent_t event, cudaError_t* codes, unsigned* done) {
-  codes[1] = cudaStreamWaitEvent(nullptr, event, 0);
-  codes[2] = cudaEventRecord(event, nullptr);
+struct Outcome {
+  cudaError_t created, waited, recorded;
+  bool owner_still_running;
+};
+
+__global__ void Child(cudaEvent_t event, Outcome* outcome, unsigned* done) {
+  outcome->waited = cudaStreamWaitEvent(nullptr, event, 0);
+  outcome->recorded = cudaEventRecord(event, nullptr);
   cts::RaiseFlag(done, 1u);
 }
 
 // The parent and its event are still there while the child uses the event.
-__global__ void Parent(cudaError_t* codes, unsigned* done) {
+__global__ void Parent(Outcome* outcome, unsigned* done) {
   cudaEvent_t event;
-  codes[0] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(event, codes, done);
-  (void)cts::AwaitFlag(done, 1u, kLook);
+  outcome->created = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(event, outcome, done);
+  outcome->owner_still_running = cts::AwaitFlag(done, 1u, kLook);
   (void)cudaEventDestroy(event);
 }
 
 CTS_CHILD(Use) {
-  cts::DeviceBuffer<cudaError_t> codes(3);
+  cts::DeviceBuffer<Outcome> outcome(1);
   cts::DeviceBuffer<unsigned> done(1, 0);
-  Parent<<<1, 1>>>(codes.data(), done.data());
+  Parent<<<1, 1>>>(outcome.data(), done.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
-  cts::Tell("created", codes[0]);
-  cts::Tell("waited", codes[1]);
-  cts::Tell("recorded", codes[2]);
+  const Outcome seen = outcome[0];
+  cts::Tell("created", seen.created);
+  cts::Tell("waited", seen.waited);
+  cts::Tell("recorded", seen.recorded);
+  cts::Tell("owner-still-running", seen.owner_still_running);
 }
 
 CTS_CASE() {
@@ -42,6 +49,7 @@ CTS_CASE() {
   for (const char* name : {"created", "waited", "recorded", "synchronized"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
   }
+  CTS_OBSERVE("owner-still-running", child.Has("owner-still-running") && child.Value("owner-still-running") == 1);
   CTS_CUDA(cudaFree(nullptr));  // whatever happened, another process can use the GPU
 }
 

@@ -10,6 +10,7 @@ constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   unsigned child_started, first_look, later_look;
+  cudaError_t launched;
 };
 
 __global__ void Child(unsigned* started, unsigned* word, Outcome* outcome) {
@@ -21,6 +22,7 @@ __global__ void Child(unsigned* started, unsigned* word, Outcome* outcome) {
 // The store comes after the launch; where the child runs meanwhile, also after its first look.
 __global__ void Parent(unsigned* started, unsigned* word, Outcome* outcome) {
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(started, word, outcome);
+  outcome->launched = cudaGetLastError();
   outcome->child_started = cts::AwaitFlag(started, 1u, kLook);
   cts::RaiseFlag(word, 1u);
 }
@@ -32,6 +34,8 @@ CTS_CASE() {
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(seen.launched, cudaSuccess, "the child was refused");
+  CTS_EXPECT_EQ(started[0], 1u, "the child never ran");
   CTS_OBSERVE("child-started-before-the-store", seen.child_started == 1);
   CTS_OBSERVE("seen-at-first", seen.first_look == 1);
   CTS_OBSERVE("seen-later", seen.later_look == 1);

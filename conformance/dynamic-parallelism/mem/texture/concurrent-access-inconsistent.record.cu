@@ -12,6 +12,7 @@ constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   unsigned met, before, fetched, loaded;
+  cudaError_t launched;
 };
 struct Flags {
   unsigned looked, stored;
@@ -31,6 +32,7 @@ __global__ void Child(cudaTextureObject_t texels, const unsigned* data, Flags* f
 __global__ void Parent(cudaTextureObject_t texels, unsigned* data, Flags* flags, const volatile int* offset,
                        Outcome* outcome) {
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(texels, data, flags, offset, outcome);
+  outcome->launched = cudaGetLastError();
   outcome->met = cts::AwaitFlag(&flags->looked, 1u, kLook);
   *data = kNew;
   cts::RaiseFlag(&flags->stored, 1u);
@@ -46,6 +48,8 @@ CTS_CASE() {
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(seen.launched, cudaSuccess, "the child was refused");
+  CTS_EXPECT_EQ(flags[0].looked, 1u, "the child never ran");
   CTS_EXPECT_EQ(data[0], kNew, "the parent's store is missing");
   CTS_OBSERVE("child-fetched-before-and-after-the-store", seen.met == 1 && seen.before == kOld);
   CTS_OBSERVE("fetch-and-load-disagree", seen.fetched != seen.loaded);
