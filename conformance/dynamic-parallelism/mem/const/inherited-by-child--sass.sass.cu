@@ -3,11 +3,12 @@ clause: cdp.mem.const.inherited-by-child
 control: the variable lies in global memory
 build: [cc-90, rdc]
 note: >-
-  Parent and child each read the variable once. Bank 3 holds the constants of the module, alike for the grids of all its
-  kernels.
+  Bank 3 holds the constants of the module, alike for the grids of all its kernels.
 ---*/
-// CHECK-COUNT-2: {{c\[0x3\]}}
-// CHECK-NOT: {{c\[0x3\]}}
+// CHECK-LABEL: {{Function : .*}}ParentEPi
+// CHECK: {{c\[0x3\]}}
+// CHECK-LABEL: {{Function : .*}}ChildEPi
+// CHECK: {{c\[0x3\]}}
 #include "cts/case.cuh"
 
 namespace {
