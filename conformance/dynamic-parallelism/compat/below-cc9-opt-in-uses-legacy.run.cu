@@ -3,7 +3,7 @@ clause: cdp.compat.below-cc9-opt-in-uses-legacy
 control: the parent does not wait for its child, which waits until the parent has looked
 control-fails-with: the parent did not see the result of the child that it waited for
 build: [rdc, cc-80, cdp1, no-sync-deprecation]
-requires: [before-cc-90]
+requires: [before-cc-90, cc-80]
 note: a parent's wait for its child belongs to the legacy interface alone
 ---*/
 #include "cts/case.cuh"
@@ -11,13 +11,17 @@ note: a parent's wait for its child belongs to the legacy interface alone
 namespace {
 
 __global__ void Child(int* value, const unsigned* looked, bool late) {
-  if (late) (void)cts::AwaitFlag(looked, 1u);
+  if (late) {
+    (void)cts::AwaitFlag(looked, 1u);
+  } else {
+    cts::SpinFor(100'000);  // time for a parent that does not wait to look too early
+  }
   *value = 1;
 }
 
-__global__ void Parent(int* value, volatile int* seen, unsigned* looked, bool wait) {
+__global__ void Parent(int* value, volatile int* seen, unsigned* looked, cudaError_t* waited, bool wait) {
   Child<<<1, 1>>>(value, looked, !wait);
-  if (wait) (void)cudaDeviceSynchronize();
+  *waited = wait ? cudaDeviceSynchronize() : cudaSuccess;
   *seen = *static_cast<volatile int*>(value);
   cts::RaiseFlag(looked, 1u);
 }
@@ -25,9 +29,11 @@ __global__ void Parent(int* value, volatile int* seen, unsigned* looked, bool wa
 CTS_CASE() {
   cts::DeviceBuffer<int> value(1, 0), seen(1);
   cts::DeviceBuffer<unsigned> looked(1, 0);
-  Parent<<<1, 1>>>(value.data(), seen.data(), looked.data(), !cts::control());
+  cts::DeviceBuffer<cudaError_t> waited(1);
+  Parent<<<1, 1>>>(value.data(), seen.data(), looked.data(), waited.data(), !cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(waited[0], cudaSuccess, "the parent could not wait for its child");
   CTS_EXPECT_EQ(seen[0], 1, "the parent did not see the result of the child that it waited for");
 }
 

@@ -2,11 +2,10 @@
 clause: cdp.compat.both-generations-in-one-context
 control: the function built with the opt-in is not called
 control-fails-with: a function left no result beside one of the other generation
-build: [rdc, own-device-runtime-header]
+build: [rdc, cc-80, own-device-runtime-header]
 units: 2
-note: >-
-  Unit 2 opts in to the first generation, so that its launches rest on the names of that generation. From compute
-  capability 9.0 on these names lead to the second generation as well.
+requires: [before-cc-90, cc-80]
+note: unit 2 opts in to the first generation, which compute capability 9.0 no longer has
 ---*/
 #include "cts/case.cuh"
 

@@ -30,6 +30,7 @@ std::string Kernel(const std::string& function) {
 
 CTS_CASE() {
   const cts::PtxModule module(Kernel(cts::control() ? "cudaGetLastError" : "cudaDeviceSynchronize"));
+  if (cts::control()) CTS_CU(module.result());  // without the call it loads
   const auto loaded = static_cast<cudaError_t>(module.result());
   CTS_OBSERVE("code", loaded);
   CTS_EXPECT_EQ(loaded, cudaErrorSymbolNotFound,

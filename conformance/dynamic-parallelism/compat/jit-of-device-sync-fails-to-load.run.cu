@@ -28,7 +28,9 @@ const char* const kWithoutTheCall = R"ptx(
 CTS_CASE() {
   cudaError_t loaded;
   if (cts::control()) {
-    loaded = static_cast<cudaError_t>(cts::PtxModule(kWithoutTheCall).result());
+    const cts::PtxModule module(kWithoutTheCall);
+    CTS_CU(module.result());  // without the call it loads
+    loaded = cudaSuccess;
   } else {
     cudaFuncAttributes attributes;
     loaded = cudaFuncGetAttributes(&attributes, Synchronizing);
