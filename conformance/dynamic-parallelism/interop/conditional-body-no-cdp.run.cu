@@ -5,7 +5,8 @@ control-fails-with: a conditional body accepted a kernel that launches grids
 build: [rdc]
 requires: [driver-12-4]
 note: >-
-  A kernel that launches graphs is only instantiated: a driver that accepts it in the body may then never end it.
+  The refusal is asserted for grids alone. A kernel that launches graphs is only instantiated: a driver that accepts it
+  in the body may then never end it.
 ---*/
 #include "cts/case.cuh"
 
@@ -56,6 +57,9 @@ cudaError_t Accept(void (*kernel)(unsigned*), bool in_body, unsigned* ran) {
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> ran(1, 0);
+  CTS_EXPECT_EQ(Accept(Work, true, ran.data()), cudaSuccess, "a conditional body refused a plain kernel");
+  CTS_EXPECT_EQ(ran[0], 1, "a plain kernel in a conditional body did not run");
+  ran.Fill(0);
   const cudaError_t code = Accept(LaunchesGrid, !cts::control(), ran.data());
   CTS_EXPECT_EQ(ran[0], code == cudaSuccess ? 1u : 0u, "what was accepted is not what ran");
   CTS_EXPECT_NE(code, cudaSuccess, "a conditional body accepted a kernel that launches grids");

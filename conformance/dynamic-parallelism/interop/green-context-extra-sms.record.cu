@@ -1,7 +1,7 @@
 /*---
 clause: cdp.interop.green-context-extra-sms
-build: [rdc]
 requires: [cc-90, driver-12-4]
+note: the program itself launches nothing from the device, so that the first such module is the one loaded in between
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned kSms = 16, kBlocks = 4096, kMostSms = 1024;
 
-// Marks the SM of every block. A module of its own, since the program's own module launches from the device.
+// Marks the SM of every block.
 constexpr const char* kMarkSm = R"(.version 7.8
 .target sm_90
 .address_size 64
@@ -25,8 +25,52 @@ constexpr const char* kMarkSm = R"(.version 7.8
   ret;
 })";
 
-__global__ void Child(int* ran) { *ran = 1; }
-__global__ void Parent(int* ran) { Child<<<1, 1>>>(ran); }
+constexpr const char* kLaunchFromDevice = R"(.version 8.0
+.target sm_90
+.address_size 64
+.extern .func (.param .b64 buffer) __cudaCDP2GetParameterBufferV2 (.param .b64 func,
+  .param .align 4 .b8 grid[12], .param .align 4 .b8 block[12], .param .b32 shared);
+.extern .func (.param .b32 code) __cudaCDP2LaunchDeviceV2 (.param .b64 buffer, .param .b64 stream);
+.visible .entry Child(.param .u64 ran) {
+  .reg .u64 %ran;
+  ld.param.u64 %ran, [ran];
+  st.u32 [%ran], 1;
+  ret;
+}
+.visible .entry Parent(.param .u64 ran) {
+  .reg .pred %refused;
+  .reg .u64 %child, %buffer, %ran;
+  mov.u64 %child, Child;
+  {
+    .param .b64 func, buffer;
+    .param .b32 shared;
+    .param .align 4 .b8 grid[12];
+    .param .align 4 .b8 block[12];
+    st.param.b64 [func], %child;
+    st.param.b32 [grid+0], 1;
+    st.param.b32 [grid+4], 1;
+    st.param.b32 [grid+8], 1;
+    st.param.b32 [block+0], 1;
+    st.param.b32 [block+4], 1;
+    st.param.b32 [block+8], 1;
+    st.param.b32 [shared], 0;
+    call (buffer), __cudaCDP2GetParameterBufferV2, (func, grid, block, shared);
+    ld.param.b64 %buffer, [buffer];
+  }
+  setp.eq.u64 %refused, %buffer, 0;
+  @%refused bra done;
+  ld.param.u64 %ran, [ran];
+  st.u64 [%buffer], %ran;
+  {
+    .param .b64 buffer, stream;
+    .param .b32 code;
+    st.param.b64 [buffer], %buffer;
+    st.param.b64 [stream], 0;
+    call (code), __cudaCDP2LaunchDeviceV2, (buffer, stream);
+  }
+done:
+  ret;
+})";
 
 int UsedSms(CUkernel kernel, CUstream stream) {
   const cts::DeviceBuffer<unsigned> marks(kMostSms, 0);
@@ -60,8 +104,10 @@ CTS_CASE() {
   CTS_OBSERVE("sms-of-the-green-context", part.sm.smCount);
   CTS_OBSERVE("sms-used-before", UsedSms(kernel, stream));
   const cts::DeviceBuffer<int> ran(1);
-  Parent<<<1, 1>>>(ran.data());  // loads the module that launches from the device
-  CTS_CUDA(cudaGetLastError());
+  const int* address = ran.data();
+  const cts::PtxModule launching(kLaunchFromDevice);
+  CTS_CU(launching.result());
+  CTS_CU(launching.Launch("Parent", 1, 1, {&address}));
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(ran[0], 1, "the child grid never ran");
   CTS_OBSERVE("sms-used-after", UsedSms(kernel, stream));
