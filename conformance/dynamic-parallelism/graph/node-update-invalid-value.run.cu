@@ -1,7 +1,9 @@
 /*---
 clause: cdp.graph.node-update-invalid-value
 control: the update is of the last argument
-control-fails-with: an update beyond the parameters did not return cudaErrorInvalidValue
+control-fails-with:
+  - an update beyond the parameters did not return cudaErrorInvalidValue
+  - a refused update changed the parameters
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
@@ -38,8 +40,11 @@ CTS_CHILD(Update) {
   CTS_CUDA(cudaGraphInstantiate(&exec, graph, 0));
   CTS_CUDA(cudaGraphUpload(exec, nullptr));
   CTS_CUDA(cudaGraphLaunch(exec, nullptr));
-  if (cudaDeviceSynchronize() != cudaSuccess) cts::detail::ContextIsLost();
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
+  cts::Tell("seen", seen.Load(0));
   cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
   cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
 }
@@ -48,6 +53,9 @@ void Check(long long beyond) {
   const cts::ChildRun child = cts::RunChild("Update", {.argument = beyond});
   CTS_EXPECT_EQ(static_cast<cudaError_t>(child.Value("code")), cudaErrorInvalidValue,
                 "an update beyond the parameters did not return cudaErrorInvalidValue");
+  CTS_EXPECT_EQ(child.Value("seen"), 1, "a refused update changed the parameters");
+  CTS_EXPECT_EQ(static_cast<cudaError_t>(child.Value("synchronized")), cudaSuccess, "a refused update broke the graph");
+  CTS_EXPECT_EQ(child.exit_code, 0, "the process of the update failed");
 }
 
 CTS_CASE(just_beyond) { Check(sizeof(Arguments)); }
