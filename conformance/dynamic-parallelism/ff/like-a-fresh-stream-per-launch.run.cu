@@ -62,6 +62,8 @@ Behaviour Run(Into into) {
 CTS_CASE() {
   const char* const message = "a fire-and-forget launch behaved otherwise than one into a new stream";
   const Behaviour a = Run(cts::control() ? Into::kTail : Into::kFireAndForget), b = Run(Into::kNewStream);
+  CTS_EXPECT(b.each_ran_once && b.before_earlier_tail && b.saw_the_parents_writes && b.before_next_of_host,
+             "launches into new streams broke a documented order");
   CTS_EXPECT_EQ(a.each_ran_once, b.each_ran_once, message);
   CTS_EXPECT_EQ(a.before_earlier_tail, b.before_earlier_tail, message);
   CTS_EXPECT_EQ(a.saw_the_parents_writes, b.saw_the_parents_writes, message);

@@ -3,7 +3,7 @@ clause: cdp.heap.host-malloc-from-device-memory
 control: the host allocates nothing
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
-note: other processes may take or return memory at any moment, so one attempt of many has to show the exact effect
+note: other processes take and return memory too, so a few attempts of many have to show the exact effect
 ---*/
 #include "cts/case.cuh"
 
@@ -11,7 +11,7 @@ note: other processes may take or return memory at any moment, so one attempt of
 
 namespace {
 
-constexpr int kAttempts = 50;
+constexpr int kAttempts = 50, kNeeded = 3;
 
 size_t Unused() {
   size_t unused = 0, total = 0;
@@ -21,17 +21,20 @@ size_t Unused() {
 
 CTS_CASE() {
   const size_t size = std::min<size_t>(1 << 30, Unused() / 4);
-  bool taken_and_returned = false;
-  for (int i = 0; i < kAttempts && !taken_and_returned; ++i) {
+  int taken = 0, returned = 0;
+  for (int i = 0; i < kAttempts && (taken < kNeeded || returned == 0); ++i) {
     void* memory = nullptr;
     const size_t before = Unused();
     if (!cts::control()) CTS_CUDA(cudaMalloc(&memory, size));
     const size_t meanwhile = Unused();
     CTS_CUDA(cudaFree(memory));
     const size_t after = Unused();
-    taken_and_returned = before >= meanwhile + size && after >= meanwhile + size;
+    if (before < meanwhile + size) continue;
+    ++taken;
+    returned += after >= meanwhile + size;
   }
-  CTS_EXPECT(taken_and_returned, "an allocation did not come out of the unused device memory");
+  CTS_OBSERVE("returned-at-once", returned > 0);
+  CTS_EXPECT_LE(kNeeded, taken, "an allocation did not come out of the unused device memory");
 }
 
 }  // namespace

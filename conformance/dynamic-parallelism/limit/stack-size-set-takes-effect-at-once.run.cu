@@ -4,7 +4,8 @@ control: the host does not set the size
 control-fails-with: the new stack size was not in force when the host had set it
 note: >-
   Without -rdc, because nvlink warns about every recursion. Whether the call blocks while a kernel runs is recorded,
-  since it has to only if that is necessary; the running kernel must keep its own stack either way.
+  since it has to only if that is necessary; the running kernel must keep its own stack either way. Whether it takes
+  the memory is recorded too.
 ---*/
 #include "cts/case.cuh"
 
@@ -15,6 +16,13 @@ namespace {
 
 constexpr size_t kStack = 16384;
 constexpr int kThreads = 64, kLevels = 40, kFrame = 256;  // 10 KiB of frames, and what the calls themselves need
+
+// Half of what all threads of the GPU need together, since other processes take and return memory too.
+size_t MuchMemory() {
+  cudaDeviceProp device;
+  CTS_CUDA(cudaGetDeviceProperties(&device, 0));
+  return kStack / 2 * device.multiProcessorCount * device.maxThreadsPerMultiProcessor;
+}
 
 __device__ void Fill(volatile unsigned char* frame, int salt) {
   for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(salt + i);
@@ -46,6 +54,8 @@ CTS_CHILD(Set) {
   cts::PinnedBuffer<unsigned> intact(1, 0);
   cts::PinnedBuffer<int> levels(kThreads, 0);
   cts::Stream stream;
+  const size_t much = MuchMemory();
+  size_t before = 0, after = 0, total = 0;
   std::atomic<bool> returned = false;
   {
     cts::Gate gate;
@@ -54,7 +64,9 @@ CTS_CHILD(Set) {
     CTS_EXPECT(gate.AwaitArrivals(1), "the earlier kernel never ran");
     cudaError_t set = cudaSuccess;
     std::thread setter([&] {
-      if (!cts::control()) set = cudaDeviceSetLimit(cudaLimitStackSize, kStack);
+      set = cudaMemGetInfo(&before, &total);
+      if (set == cudaSuccess && !cts::control()) set = cudaDeviceSetLimit(cudaLimitStackSize, kStack);
+      if (set == cudaSuccess) set = cudaMemGetInfo(&after, &total);
       returned = true;
     });
     for (const cts::HostTimer timer; !returned && timer.Milliseconds() < 100;) std::this_thread::yield();
@@ -62,6 +74,7 @@ CTS_CHILD(Set) {
     gate.Open();
     setter.join();
     CTS_CUDA(set);
+    cts::Tell("memory_taken", before >= after + much);
   }
   Deep<<<1, kThreads, 0, stream>>>(levels.device());
   CTS_CUDA(cudaGetLastError());
@@ -76,6 +89,7 @@ CTS_CHILD(Set) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Set", {.timeout_s = 15});
   CTS_OBSERVE("returned_meanwhile", child.Value("returned_meanwhile") != 0);
+  CTS_OBSERVE("memory-taken-at-the-call", child.Value("memory_taken") != 0);
   CTS_EXPECT_EQ(child.exit_code, 0, "the process that sets the size failed");
   CTS_EXPECT_EQ(child.Value("intact"), 1, "a kernel that was running lost its stack");
   CTS_EXPECT_EQ(child.Value("complete"), kThreads, "the new stack size was not in force when the host had set it");
