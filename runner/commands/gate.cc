@@ -1,6 +1,7 @@
 // cuda-cts gate: the suite now against a recorded run of before, with the page for the change ticket.
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include <fmt/format.h>
@@ -16,6 +17,8 @@
 #include "report/result.h"
 #include "report/ticket.h"
 #include "report/write.h"
+#include "run/journal.h"
+#include "run/plan_tally.h"
 
 namespace command {
 namespace {
@@ -25,7 +28,7 @@ using nlohmann::ordered_json;
 
 struct Options {
   RunOptions run;
-  std::string level = "quick", baseline;
+  std::string level = "quick", baseline, journal;
   fs::path out;
   CLI::Option* seed_given = nullptr;
   bool without_sanitizer = false;
@@ -72,43 +75,91 @@ void WriteComparison(const report::Gate& gate, const fs::path& out) {
   report::WriteWhole(out / "ticket.md", report::Ticket(gate));
 }
 
-int Gate(Options& options, const Common& common) {
-  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
-  if (!machine.HasGpu()) {
-    fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
-    return exit_code::kInfrastructure;
+// What is judged: the journal, how its run came out, and whether that run was asked for a part of the suite only.
+struct Evidence {
+  std::string journal;
+  RunOutcome outcome;
+  bool part = false;
+};
+
+// A run that was made before; it may have been resumed.
+Evidence Recorded(const run::Journal& journal, const std::string& file) {
+  run::Tally tally;
+  for (const run::Attempt& attempt : journal.attempts) tally.Add(attempt);
+  Evidence evidence{.journal = file, .outcome = {}};
+  evidence.outcome.stopped =
+      journal.end.is_object() ? journal.end.value("stopped", "") : std::string("the journal has no end");
+  evidence.outcome.exit_code = tally.ExitCode(!evidence.outcome.stopped.empty());
+  if (journal.plan.is_object()) {
+    evidence.part =
+        journal.plan.value("level", "") == "node" || !journal.plan.value("selection", nlohmann::json::object()).empty();
   }
-  report::Gate gate;
-  fs::path baseline = options.baseline;
-  if (options.baseline == "auto") {
-    const report::BaselineChoice choice = report::NearestBaseline(tree.root / "expected/baselines", machine.facts);
-    baseline = choice.file;
-    gate.baseline_why = choice.why;
-    if (!choice.same_kind) {
-      options.compare.allow_not_applicable = true;
-      gate.baseline_why += "; what is not applicable here does not count";
-    }
-    fmt::print("baseline: {}: {}\n", baseline.string(), gate.baseline_why);
-  }
-  const report::Document a = LoadBaseline(baseline);
-  CreateFolder(options.out);
+  return evidence;
+}
+
+Evidence RunNow(const catalogue::Tree& tree, Options& options) {
   options.run.level = catalogue::ParseLevel(options.level);
   options.run.journal = (options.out / "journal.jsonl").string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
   if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
-  const RunOutcome outcome = RunSuite(tree, options.run);
+  return {options.run.journal, RunSuite(tree, options.run), IsPart(options.run)};
+}
 
-  const report::Result result = report::BuildResult(tree, {options.run.journal}, {});
+// Takes the nearest baseline and says so.
+fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& facts, Options& options,
+                        report::Gate& gate) {
+  const report::BaselineChoice choice = report::NearestBaseline(tree.root / "expected/baselines", facts);
+  gate.baseline_why = choice.why;
+  if (!choice.same_kind) {
+    options.compare.allow_not_applicable = true;
+    gate.baseline_why += "; what is not applicable here does not count";
+  }
+  fmt::print("baseline: {}: {}\n", choice.file.string(), gate.baseline_why);
+  return choice.file;
+}
+
+catalogue::Facts FactsOf(const run::Journal& journal) {
+  catalogue::Facts facts;
+  if (!journal.machine.is_object()) return facts;
+  const nlohmann::json said = journal.machine.value("facts", nlohmann::json::object());
+  for (const auto& [name, value] : said.items()) {
+    if (value.is_string()) facts[name] = value.get<std::string>();
+  }
+  return facts;
+}
+
+int Gate(Options& options, const Common& common) {
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::optional<run::Journal> recorded;
+  catalogue::Facts facts;
+  if (!options.journal.empty()) {
+    recorded = run::ReadJournal(options.journal);
+    facts = FactsOf(*recorded);
+  } else {
+    const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+    if (!machine.HasGpu()) {
+      fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
+      return exit_code::kInfrastructure;
+    }
+    facts = machine.facts;
+  }
+  report::Gate gate;
+  const bool choose = options.baseline == "auto";
+  const report::Document a =
+      LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
+  CreateFolder(options.out);
+  const Evidence evidence = recorded ? Recorded(*recorded, options.journal) : RunNow(tree, options);
+
+  const report::Result result = report::BuildResult(tree, {evidence.journal}, {});
   report::WriteReports(result, options.out);
   const report::Document b = report::LoadReport(options.out / "report.json");
-  if (IsPart(options.run)) options.compare.only = report::PlannedClauses(result);
+  if (evidence.part) options.compare.only = report::PlannedClauses(result);
   gate.comparison = report::Compare(a, b, options.compare);
   gate.a = a.report;
   gate.b = b.report;
-  gate.run_exit_code = outcome.exit_code;
-  gate.stopped = outcome.stopped;
-  gate.journal = options.run.journal;
+  gate.run_exit_code = evidence.outcome.exit_code;
+  gate.stopped = evidence.outcome.stopped;
+  gate.journal = evidence.journal;
   WriteComparison(gate, options.out);
   fmt::print("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
   return gate.ExitCode();
@@ -144,6 +195,14 @@ void AddGate(CLI::App& app, Common& common) {
                 "Leave out the cases of kind report, which need compute-sanitizer; the report then is a partial one");
   sub->add_flag("--allow-vanished", options->compare.allow_vanished, "As in `cuda-cts compare`");
   sub->add_flag("--allow-not-applicable", options->compare.allow_not_applicable, "As in `cuda-cts compare`");
+  sub->add_option("--journal", options->journal,
+                  "Run nothing: take this journal of `cuda-cts run`, for instance of one that was resumed");
+  // What decides a run is in the journal already.
+  for (CLI::Option* option : sub->get_options()) {
+    const std::string name = option->get_name();
+    if (name == "--help" || name == "--baseline" || name == "--out" || name == "--journal") continue;
+    if (name != "--allow-vanished" && name != "--allow-not-applicable") sub->get_option("--journal")->excludes(option);
+  }
   sub->footer(
       "With a selection or level node only the clauses asked for are compared, and the ticket says so.\n"
       "Exit codes, the worst first: 5 the run could not do its work (no GPU, GPU lost, tool absent, interrupted), so "

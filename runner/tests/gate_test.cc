@@ -42,6 +42,11 @@ class GateTest : public testing::Test {
     words.insert(words.begin(), {"gate", "--out", (fake_.root() / "gate").string(), "--jobs", "2"});
     return CudaCts(words);
   }
+  /// Without the options that belong to a run.
+  Process GateOf(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"gate", "--out", (fake_.root() / "gate").string()});
+    return CudaCts(words);
+  }
   std::string Ticket() const { return fake::Read(fake_.root() / "gate/ticket.md"); }
   /// The program of a case becomes that of another.
   void Replace(const std::string& name, const std::string& by) const {
@@ -188,6 +193,30 @@ TEST_F(GateTest, RefusesInOneLineBeforeAnythingRuns) {
   refused({"--baseline", file.string()}, "no case was run for it");
   fake::Write(fake_.root() / "expected/baselines/broken.json", "{");
   refused({"--baseline", "auto"}, "broken.json: is not whole JSON");
+}
+
+TEST_F(GateTest, TakesARunThatWasMadeBefore) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  const fs::path before = Record("before");
+  Replace("passes-too", "fails");
+  Record("after");
+  const fs::path journal = fake_.root() / "after.jsonl";
+  fake_.SteerProbe("absent");  // The journal is enough.
+  Process p = GateOf({"--baseline", before.string(), "--journal", journal.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+  EXPECT_THAT(Ticket(), HasSubstr("after.jsonl"));
+  p = GateOf({"--baseline", "auto", "--journal", journal.string()});
+  EXPECT_THAT(p.output, HasSubstr("same GPU (invented-gpu-9000)"));
+  p = GateOf({"--baseline", before.string(), "--journal", journal.string(), "--level", "full"});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  p = GateOf({"--baseline", before.string(), "--journal", "/nowhere.jsonl"});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  // Cut off before its end: verdicts may be missing.
+  const std::string text = fake::Read(journal);
+  fake::Write(journal, text.substr(0, text.rfind("{\"attempts\"")));
+  p = GateOf({"--baseline", before.string(), "--journal", journal.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(Ticket(), HasSubstr("the journal has no end"));
 }
 
 TEST_F(GateTest, NeverOverwritesAnEarlierGate) {
