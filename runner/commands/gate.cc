@@ -155,6 +155,11 @@ int Gate(Options& options, const Common& common) {
   const report::Document b = report::LoadReport(options.out / "report.json");
   if (evidence.part) options.compare.only = report::PlannedClauses(result);
   gate.comparison = report::Compare(a, b, options.compare);
+  if (a.report["suite"].value("commit", "") != b.report["suite"].value("commit", "")) {
+    gate.comparison.warnings.emplace_back(
+        "A and B were made by different versions of the suite, so that what is new in it may count; make both with one "
+        "bundle");
+  }
   gate.a = a.report;
   gate.b = b.report;
   gate.run_exit_code = evidence.outcome.exit_code;

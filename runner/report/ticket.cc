@@ -1,6 +1,8 @@
 #include "report/ticket.h"
 
+#include <array>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -50,10 +52,16 @@ std::string Sides(const Gate& gate) {
   row("suite", a.suite, b.suite);
   row("date", a.date, b.date);
   row("level", LevelText(gate.a), LevelText(gate.b));
-  for (const char* key : {"clauses", "holds", "violated", "undecided", "not_applicable", "not_tested", "cases_run",
-                          "controls_killed", "flaky"}) {
-    row(key, Count(gate.a, key), Count(gate.b, key));
-  }
+  constexpr std::array<std::pair<const char*, const char*>, 9> kCounts = {{{"clauses", "clauses"},
+                                                                           {"hold", "holds"},
+                                                                           {"violated", "violated"},
+                                                                           {"undecided", "undecided"},
+                                                                           {"not applicable", "not_applicable"},
+                                                                           {"not tested", "not_tested"},
+                                                                           {"cases run", "cases_run"},
+                                                                           {"controls killed", "controls_killed"},
+                                                                           {"flaky cases", "flaky"}}};
+  for (const auto& [name, key] : kCounts) row(name, Count(gate.a, key), Count(gate.b, key));
   return out + "\n";
 }
 

@@ -91,6 +91,16 @@ TEST_F(GateTest, ARegressionIsThree) {
   EXPECT_THAT(Ticket(), HasSubstr("Exit code 3."));
 }
 
+TEST_F(GateTest, WarnsOfABaselineOfAnotherSuite) {
+  fake_.Add("passes");
+  const fs::path before = Record("before");
+  ASSERT_EQ(Gate({"--baseline", before.string()}).exit_code, exit_code::kOk);
+  EXPECT_THAT(Ticket(), Not(HasSubstr("different versions of the suite")));
+  Alter(before, "/suite/commit", "older");
+  ASSERT_EQ(Gate({"--baseline", before.string()}).exit_code, exit_code::kOk);
+  EXPECT_THAT(Ticket(), HasSubstr("different versions of the suite"));
+}
+
 TEST_F(GateTest, WhatWasWrongBeforeIsOne) {
   for (const char* name : {"passes", "fails"}) fake_.Add(name);
   const fs::path before = Record("before");
