@@ -10,7 +10,7 @@
 #include "commands/command.h"
 #include "exit_code.h"
 #include "machine/facts.h"
-#include "report/manifest.h"
+#include "report/bundle_check.h"
 #include "run/launch.h"
 
 namespace command {
@@ -156,7 +156,7 @@ int Doctor(const Common& common, bool as_json) {
 
 int Verify(const Common& common, bool as_json) {
   const std::filesystem::path root = catalogue::DefaultTree(common.tree);
-  const report::ManifestCheck check = report::CheckManifest(root);
+  const report::BundleCheck check = report::CheckBundle(root);
   const int code = check.findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
   if (as_json) {
     const json said = {{"schema", "cuda-cts-verify/1"}, {"tree", root.string()},      {"manifest_sha256", check.sha256},

@@ -184,6 +184,7 @@ class Session {
     std::vector<run::Unit> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
     attempts_planned_ = whole.size();
     plan_line_ = PlanLine(whole, selected_, options_);
+    AddLevel(options_, plan_line_);
     if (!resume_) return whole;
     const run::Journal journal = run::ReadJournal(options_.journal);
     run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);

@@ -45,6 +45,11 @@ catalogue::Selection SelectionFrom(const json& j) {
 
 }  // namespace
 
+void AddLevel(const RunOptions& options, json& line) {
+  if (options.level) line["level"] = catalogue::Name(*options.level);
+  if (options.soak_s > 0) line["for_s"] = options.soak_s;
+}
+
 json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
               const RunOptions& options) {
   json cases = json::array();
@@ -55,22 +60,21 @@ json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::S
   }
   json observers = json::array();
   for (const catalogue::Observer o : used) observers.push_back(catalogue::Name(o));
-  json line = {{"type", "plan"},
-               {"attempts", plan.size()},
-               {"cases", cases},
-               {"observers", observers},
-               {"all_observers", options.all_observers},
-               {"scale", options.scale},
-               {"time_factor", options.time_factor},
-               {"stop_after_failures", options.stop_after_failures},
-               {"selection", ToJson(options.selection)}};
-  if (options.level) line["level"] = catalogue::Name(*options.level);
-  if (options.soak_s > 0) line["for_s"] = options.soak_s;
-  return line;
+  return {{"type", "plan"},
+          {"attempts", plan.size()},
+          {"cases", cases},
+          {"observers", observers},
+          {"all_observers", options.all_observers},
+          {"scale", options.scale},
+          {"time_factor", options.time_factor},
+          {"stop_after_failures", options.stop_after_failures},
+          {"selection", ToJson(options.selection)}};
 }
 
 void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
   try {
+    options.level = catalogue::ParseLevel(journal.plan.value("level", ""));
+    options.soak_s = journal.plan.value("for_s", 0.0);
     options.seed = journal.suite.at("seed").get<std::uint64_t>();
     options.repeat = journal.suite.at("repeat").get<int>();
     options.selection = SelectionFrom(journal.plan.at("selection"));
@@ -78,8 +82,6 @@ void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
     options.scale = journal.plan.at("scale").get<double>();
     options.time_factor = journal.plan.at("time_factor").get<double>();
     options.stop_after_failures = journal.plan.at("stop_after_failures").get<int>();
-    options.level = catalogue::ParseLevel(journal.plan.value("level", ""));
-    options.soak_s = journal.plan.value("for_s", 0.0);
   } catch (const json::exception&) {
     throw catalogue::InputError(options.journal +
                                 ": holds no plan that could be continued (the run ended before it was written, or "

@@ -37,6 +37,9 @@ inline constexpr double kSoakScale = 10;
 nlohmann::json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
                         const RunOptions& options);
 
+/// Adds to the plan line which level was asked for, and of a soak how long.
+void AddLevel(const RunOptions& options, nlohmann::json& line);
+
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
 void TakePlanOptions(const run::Journal& journal, RunOptions& options);
 

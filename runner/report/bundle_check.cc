@@ -1,4 +1,4 @@
-#include "report/manifest.h"
+#include "report/bundle_check.h"
 
 #include <algorithm>
 #include <map>
@@ -56,8 +56,8 @@ std::string Problem(const fs::path& file, const std::string& hash) {
 
 }  // namespace
 
-ManifestCheck CheckManifest(const fs::path& root) {
-  const std::string file = (root / kManifestFile).string();
+BundleCheck CheckBundle(const fs::path& root) {
+  const std::string file = (root / kBundleManifest).string();
   std::error_code error;
   if (!fs::exists(file, error)) {
     throw InputError(file + ": is missing; only trees that ci/bundle made can be verified");
@@ -72,11 +72,11 @@ ManifestCheck CheckManifest(const fs::path& root) {
        it.increment(error)) {
     const std::string path = it->path().lexically_relative(root).generic_string();
     if (it->is_directory() && !it->is_symlink()) continue;
-    if (path != kManifestFile && !listed.contains(path)) problems[path] = "is not listed";
+    if (path != kBundleManifest && !listed.contains(path)) problems[path] = "is not listed";
   }
   if (error)
     throw InputError(root.string() + ": cannot be read whole (" + error.message() + "); check the permissions");
-  ManifestCheck check{.files = listed.size(), .sha256 = Sha256(text), .findings = {}};
+  BundleCheck check{.files = listed.size(), .sha256 = Sha256(text), .findings = {}};
   for (const auto& [path, problem] : problems) check.findings.push_back(path + ": " + problem);
   return check;
 }

@@ -1,5 +1,5 @@
 // doctor --verify: an unpacked bundle is what was packed, file by file.
-#include "report/manifest.h"
+#include "report/bundle_check.h"
 
 #include "catalogue/error.h"
 #include "exit_code.h"
@@ -17,9 +17,9 @@ using testing::IsEmpty;
 using testing::ThrowsMessage;
 namespace fs = std::filesystem;
 
-class ManifestTest : public testing::Test {
+class BundleCheckTest : public testing::Test {
  protected:
-  ManifestTest() {
+  BundleCheckTest() {
     fake_.Add("passes");
     std::string text;
     for (const auto& entry : fs::recursive_directory_iterator(fake_.root())) {
@@ -29,8 +29,8 @@ class ManifestTest : public testing::Test {
     }
     fake::Write(manifest(), text);
   }
-  fs::path manifest() const { return fake_.root() / report::kManifestFile; }
-  std::vector<std::string> Findings() const { return report::CheckManifest(fake_.root()).findings; }
+  fs::path manifest() const { return fake_.root() / report::kBundleManifest; }
+  std::vector<std::string> Findings() const { return report::CheckBundle(fake_.root()).findings; }
   run::Process Verify(const std::vector<std::string>& words = {}) const {
     std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string(), "doctor", "--verify"};
     command.insert(command.end(), words.begin(), words.end());
@@ -38,13 +38,13 @@ class ManifestTest : public testing::Test {
   }
   void Refuses(const std::string& text, const std::string& what) const {
     fake::Write(manifest(), text);
-    EXPECT_THAT([this] { report::CheckManifest(fake_.root()); }, ThrowsMessage<catalogue::InputError>(HasSubstr(what)));
+    EXPECT_THAT([this] { report::CheckBundle(fake_.root()); }, ThrowsMessage<catalogue::InputError>(HasSubstr(what)));
     EXPECT_EQ(Verify().exit_code, exit_code::kUsage);
   }
   fake::Tree fake_;
 };
 
-TEST_F(ManifestTest, AnUntouchedTreeIsAsListed) {
+TEST_F(BundleCheckTest, AnUntouchedTreeIsAsListed) {
   EXPECT_THAT(Findings(), IsEmpty());
   const run::Process p = Verify();
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
@@ -54,7 +54,7 @@ TEST_F(ManifestTest, AnUntouchedTreeIsAsListed) {
   EXPECT_EQ(j.at("files"), 7);
 }
 
-TEST_F(ManifestTest, ChangedMissingAddedAndLinkedFilesAreFound) {
+TEST_F(BundleCheckTest, ChangedMissingAddedAndLinkedFilesAreFound) {
   fake::Write(fake_.root() / "suite.json", "{}");
   fs::remove(fake_.root() / "fixtures/features.yaml");
   fake::Write(fake_.root() / "expected/known-deviations.yaml", "[]\n");
@@ -69,7 +69,7 @@ TEST_F(ManifestTest, ChangedMissingAddedAndLinkedFilesAreFound) {
   EXPECT_THAT(p.output, HasSubstr("4 not as listed"));
 }
 
-TEST_F(ManifestTest, RefusesAManifestThatCannotBeUsed) {
+TEST_F(BundleCheckTest, RefusesAManifestThatCannotBeUsed) {
   const std::string hash(64, '0');
   Refuses("", "lists nothing");
   Refuses("no hash\n", "MANIFEST.sha256:1: is no line of sha256sum");

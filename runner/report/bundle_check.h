@@ -8,9 +8,9 @@
 
 namespace report {
 
-inline constexpr const char* kManifestFile = "MANIFEST.sha256";
+inline constexpr const char* kBundleManifest = "MANIFEST.sha256";
 
-struct ManifestCheck {
+struct BundleCheck {
   std::size_t files = 0;              ///< Listed.
   std::string sha256;                 ///< Of the manifest itself: what was published beside the bundle.
   std::vector<std::string> findings;  ///< "path: what is wrong", in the order of the paths; empty: all is as listed.
@@ -19,6 +19,6 @@ struct ManifestCheck {
 /// Compares every file below `root` with the manifest there: a file that is missing, changed, cannot be read, is a link or
 /// is not listed is a finding. Throws InputError when there is no manifest, or it is malformed, empty, names a file twice
 /// or one outside the tree.
-ManifestCheck CheckManifest(const std::filesystem::path& root);
+BundleCheck CheckBundle(const std::filesystem::path& root);
 
 }  // namespace report
