@@ -6,3 +6,4 @@ install(FILES fixtures/features.yaml fixtures/build-words.yaml DESTINATION fixtu
 install(DIRECTORY fixtures/include DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff README.md DESTINATION .)
 install(DIRECTORY runner/lit DESTINATION .)
+install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS)

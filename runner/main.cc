@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   command::AddList(app, common);
   command::AddRun(app, common);
   command::AddJudge(app, common);
+  command::AddGate(app, common);
+  command::AddNodeCheck(app, common);
   command::AddReport(app, common);
   command::AddCompare(app, common);
   command::AddBless(app, common);
@@ -24,8 +26,9 @@ int main(int argc, char** argv) {
   command::AddExplain(app, common);
   command::AddDoctor(app, common);
   app.footer(
-      "Exit codes: 0 as expected; 1 a verdict or finding is not; 2 bad usage or input; 3 regression (compare);\n"
-      "4 nothing ran; 5 infrastructure (GPU lost, tool absent, disk full); 77 skipped (judge).");
+      "Exit codes: 0 as expected; 1 a verdict or finding is not; 2 bad usage or input; 3 regression (compare, gate);\n"
+      "4 nothing ran; 5 infrastructure (GPU lost, tool absent, disk full); 77 skipped (judge).\n"
+      "node-check has its own: 0 conforms, 1 violates, 2 could not tell, 3 regressed.");
   try {
     app.parse(argc, argv);
     return common.exit_code;

@@ -17,6 +17,8 @@ struct Common {
 void AddList(CLI::App& app, Common& common);
 void AddRun(CLI::App& app, Common& common);
 void AddJudge(CLI::App& app, Common& common);
+void AddGate(CLI::App& app, Common& common);
+void AddNodeCheck(CLI::App& app, Common& common);
 void AddReport(CLI::App& app, Common& common);
 void AddCompare(CLI::App& app, Common& common);
 void AddBless(CLI::App& app, Common& common);

@@ -10,6 +10,7 @@
 #include "commands/command.h"
 #include "exit_code.h"
 #include "machine/facts.h"
+#include "report/bundle_check.h"
 #include "run/launch.h"
 
 namespace command {
@@ -153,14 +154,40 @@ int Doctor(const Common& common, bool as_json) {
   return ExitCodeOf(machine, findings);
 }
 
+int Verify(const Common& common, bool as_json) {
+  const std::filesystem::path root = catalogue::DefaultTree(common.tree);
+  const report::BundleCheck check = report::CheckBundle(root);
+  const int code = check.findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
+  if (as_json) {
+    const json said = {{"schema", "cuda-cts-verify/1"}, {"tree", root.string()},      {"manifest_sha256", check.sha256},
+                       {"files", check.files},          {"findings", check.findings}, {"exit_code", code}};
+    fmt::print("{}\n", said.dump(2, ' ', false, json::error_handler_t::replace));
+    return code;
+  }
+  constexpr std::size_t kShown = 20;
+  for (std::size_t i = 0; i < check.findings.size() && i < kShown; ++i) fmt::print("{}\n", check.findings[i]);
+  if (check.findings.size() > kShown) fmt::print("and {} more\n", check.findings.size() - kShown);
+  fmt::print("{}: {} files, {}; SHA-256 of the manifest {}\n", root.string(), check.files,
+             check.findings.empty() ? "all as listed" : fmt::format("{} not as listed", check.findings.size()),
+             check.sha256);
+  return code;
+}
+
 }  // namespace
 
 void AddDoctor(CLI::App& app, Common& common) {
   auto as_json = std::make_shared<bool>(false);
+  auto verify = std::make_shared<bool>(false);
   CLI::App* sub = app.add_subcommand("doctor", "Say what this machine is, and what will not run on it and why");
   sub->add_flag("--json", *as_json, "Print JSON; a file of it, named by $CUDA_CTS_MACHINE, spares `judge` the probe");
-  sub->footer("Exit codes: 0 something useful can run; 4 nothing can; 5 the GPU is there but cannot be used.");
-  sub->callback([as_json, &common] { common.exit_code = Doctor(common, *as_json); });
+  sub->add_flag("--verify", *verify,
+                "Only compare every file of an unpacked bundle with its MANIFEST.sha256; needs no GPU");
+  sub->footer(
+      "Exit codes: 0 something useful can run; 4 nothing can; 5 the GPU is there but cannot be used.\n"
+      "With --verify: 0 every file is as listed; 1 one is missing, changed or not listed; 2 there is no usable "
+      "manifest.");
+  sub->callback(
+      [as_json, verify, &common] { common.exit_code = *verify ? Verify(common, *as_json) : Doctor(common, *as_json); });
 }
 
 }  // namespace command

@@ -6,8 +6,11 @@
 #include <ctime>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <memory>
+#include <optional>
 #include <random>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -15,6 +18,7 @@
 #include "catalogue/selection.h"
 #include "commands/command.h"
 #include "commands/run_options.h"
+#include "commands/run_suite.h"
 #include "commands/selection.h"
 #include "exit_code.h"
 #include "report/result.h"
@@ -38,25 +42,20 @@ double OwnCpuSeconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
+using catalogue::Level;
 using catalogue::Observer;
 using nlohmann::json;
+using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
 struct Options : RunOptions {
-  CLI::Option* seed_given = nullptr;
+  std::string level_word;
+  CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr;
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
 };
 
 constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
-
-std::string Utc(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc = {};
-  gmtime_r(&now, &utc);
-  char text[64];
-  return {text, std::strftime(text, sizeof text, format, &utc)};
-}
 
 bool IsObserver(const std::string& word) {
   try {
@@ -68,11 +67,20 @@ bool IsObserver(const std::string& word) {
 }
 
 // Without a word about observers a run is plain and control: what the verdict of a clause needs.
-std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const Options& options) {
+std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
   std::vector<catalogue::SelectedCase> selected = catalogue::Select(tree, options.selection);
+  if (options.level == Level::kNode) {
+    const std::set<std::string> node = catalogue::NodeClauses(tree);
+    std::erase_if(selected, [&node](const auto& item) { return !node.contains(item.subject->clause); });
+    if (selected.empty() && options.selection.shards == 1) {
+      throw catalogue::InputError(
+          "no case of the selection is in level node; conformance/levels.yaml lists its clauses");
+    }
+  }
   const auto& labels = options.selection.labels;
   const bool named = !options.selection.observers.empty() || std::any_of(labels.begin(), labels.end(), IsObserver);
-  if (named || options.all_observers) return selected;
+  const bool all = options.all_observers || options.level == Level::kFull || options.level == Level::kSoak;
+  if (named || all) return selected;
   for (catalogue::SelectedCase& item : selected) {
     std::erase_if(item.observers, [](Observer o) { return catalogue::IsSanitizer(o); });
   }
@@ -98,34 +106,30 @@ void PrintPlan(const std::vector<run::Unit>& plan) {
 // One run, from its journal's first line to its last.
 class Session {
  public:
-  Session(const catalogue::Tree& tree, const Options& options, std::vector<catalogue::SelectedCase> selected)
+  Session(const catalogue::Tree& tree, const RunOptions& options, bool resume,
+          std::vector<catalogue::SelectedCase> selected)
       : tree_(tree),
         options_(options),
+        resume_(resume),
         selected_(std::move(selected)),
         machine_(machine::Inspect(tree.root, tree.suite)),
-        writer_(options.journal,
-                options.resume.empty() ? run::JournalWriter::Mode::kCreate : run::JournalWriter::Mode::kContinue),
-        plan_(Plan()),
-        progress_(plan_.size(), stderr) {}
+        writer_(options.journal, resume ? run::JournalWriter::Mode::kContinue : run::JournalWriter::Mode::kCreate),
+        plan_(Plan()) {}
 
-  int Run() {
+  RunOutcome Run() {
     Begin();
-    const auto start = std::chrono::steady_clock::now();
-    const run::ScheduleResult result = run::WorkOff(
-        plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
-        {.perform = [this](const run::Unit& u) { return Perform(u); },
-         .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this] { return machine::ProbeGpu(tree_.root); },
-         .started = [this](const run::Unit& u) { progress_.Started(u); },
-         .finished = [this](const run::Unit& u, const run::Attempt& a) { Finished(u, a); },
-         .tick = [this] { progress_.Tick(); }});
-    progress_.End();
-    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
+    run::ScheduleResult result = WorkOff();
+    while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
+      ++pass_;
+      plan_ = run::MakePlan(selected_, pass_, options_.seed);
+      std::erase_if(plan_, [this](const run::Unit& u) { return u.attempt != pass_; });
+      result = WorkOff();
+    }
     bool recorded = !result.disk_full;
     try {
       writer_.Append(json{{"type", "end"},
                           {"attempts", attempts_},
-                          {"wall_s", wall.count()},
+                          {"wall_s", Elapsed()},
                           {"runner_cpu_s", OwnCpuSeconds()},
                           {"stopped", result.stopped},
                           {"ended", Utc(kUtc)}});
@@ -135,10 +139,35 @@ class Session {
     }
     if (!result.stopped.empty()) fmt::print(stderr, "cuda-cts: stopped: {}\n", result.stopped);
     Summarise();
-    return tally_.ExitCode(result.infrastructure || !recorded);
+    return {tally_.ExitCode(result.infrastructure || !recorded), result.stopped};
   }
 
  private:
+  bool Soaks() const { return options_.level == Level::kSoak; }
+  double Elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  run::ScheduleResult WorkOff() {
+    progress_.emplace(plan_.size(), stderr);
+    const run::ScheduleResult result = run::WorkOff(
+        plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
+        {.perform = [this](const run::Unit& u) { return Perform(u); },
+         .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
+         .probe = [this] { return machine::ProbeGpu(tree_.root); },
+         .started = [this](const run::Unit& u) { progress_->Started(u); },
+         .finished = [this](const run::Unit& u, const run::Attempt& a) { Finished(u, a); },
+         .tick = [this] { Tick(); },
+         // The first pass of a soak is always made whole.
+         .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
+    progress_->End();
+    return result;
+  }
+
+  void Tick() {
+    progress_->Tick();
+    if (options_.limit_s <= 0 || Elapsed() < options_.limit_s || stop_.Requested()) return;
+    stop_.Request(fmt::format("the time limit of {:g} s", options_.limit_s));
+  }
+
   json OwnSuiteLine() const {
     json suite = run::SuiteLine(tree_.suite, OwnCommand());
     suite["seed"] = options_.seed;
@@ -155,16 +184,20 @@ class Session {
     std::vector<run::Unit> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
     attempts_planned_ = whole.size();
     plan_line_ = PlanLine(whole, selected_, options_);
-    if (options_.resume.empty()) return whole;
+    AddLevel(options_, plan_line_);
+    if (!resume_) return whole;
     const run::Journal journal = run::ReadJournal(options_.journal);
     run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
     for (const run::Attempt& attempt : journal.attempts) tally_.Add(attempt);
     attempts_ = journal.attempts.size();
+    // A soak plans one pass at a time; what is open of those that were begun comes first.
+    for (const run::Attempt& attempt : journal.attempts) pass_ = std::max(pass_, attempt.observation.attempt);
+    if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
     return run::Remaining(whole, journal.attempts);
   }
 
   void Begin() {
-    if (options_.resume.empty()) {
+    if (!resume_) {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
       writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
@@ -208,31 +241,37 @@ class Session {
     writer_.Append(run::AttemptLine(attempt));
     ++attempts_;
     tally_.Add(attempt);
-    progress_.Finished(u, attempt);
+    progress_->Finished(u, attempt);
   }
 
   void Summarise() const {
-    fmt::print("{}", tally_.Text(selected_.size(), attempts_planned_));
+    fmt::print(options_.out, "{}", tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_));
+    if (Soaks()) {
+      fmt::print(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
+    }
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
-    fmt::print("{}\n", report::DenominatorText(result.denominator));
+    fmt::print(options_.out, "{}\n", report::DenominatorText(result.denominator));
     if (!options_.report.empty()) {
       for (const fs::path& file : report::WriteReports(result, options_.report))
-        fmt::print("wrote {}\n", file.string());
+        fmt::print(options_.out, "wrote {}\n", file.string());
     }
-    fmt::print("journal: {}\n", options_.journal);
+    fmt::print(options_.out, "journal: {}\n", options_.journal);
   }
 
   const catalogue::Tree& tree_;
-  const Options& options_;
+  const RunOptions& options_;
+  const bool resume_;
+  const Clock::time_point start_ = Clock::now();
+  int pass_ = 1;  // Level soak: the number of its attempts, from 1.
   std::vector<catalogue::SelectedCase> selected_;
   const machine::Machine machine_;
   run::JournalWriter writer_;
   run::Tally tally_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
-  const std::vector<run::Unit> plan_;  // What is to be run now.
+  std::vector<run::Unit> plan_;  // What is to be run now.
   run::StopRequest stop_;
-  run::Progress progress_;
+  std::optional<run::Progress> progress_;
 };
 
 void CheckReportFolder(const std::string& folder) {
@@ -243,12 +282,30 @@ void CheckReportFolder(const std::string& folder) {
   }
 }
 
+// Levels and the options that go with them; a resumed run has both from its journal.
+void CheckLevel(Options& options) {
+  if (!options.resume.empty()) return;
+  const bool soak = options.level_word == "soak";
+  options.level = catalogue::ParseLevel(options.level_word);
+  if (soak && options.soak_s == 0) {
+    throw catalogue::InputError("--level soak needs a duration; add --for, e.g. --for 2h");
+  }
+  if (!soak && options.soak_s > 0) {
+    throw catalogue::InputError("--for is the duration of --level soak; give both, or repeat with --repeat");
+  }
+  if (soak && options.repeat_given->count() > 0) {
+    throw catalogue::InputError("--level soak repeats until its time is over; leave --repeat out");
+  }
+  if (soak && options.scale_given->count() == 0) options.scale = kSoakScale;
+}
+
 int Run(Options& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   if (!options.resume.empty()) {
     options.journal = options.resume;
     TakePlanOptions(run::ReadJournal(options.journal), options);
   }
+  CheckLevel(options);
   std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
@@ -259,27 +316,57 @@ int Run(Options& options, const Common& common) {
   if (!options.report.empty()) CheckReportFolder(options.report);
   // A reader that closes our output must not end the run: the journal is what counts.
   std::signal(SIGPIPE, SIG_IGN);
-  return Session(tree, options, std::move(selected)).Run();
+  return Session(tree, options, !options.resume.empty(), std::move(selected)).Run().exit_code;
 }
 
 }  // namespace
+
+std::string Utc(const char* format) {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc = {};
+  gmtime_r(&now, &utc);
+  char text[64];
+  return {text, std::strftime(text, sizeof text, format, &utc)};
+}
+
+CLI::Option* AddDuration(CLI::App& app, const char* name, double& seconds, const char* help) {
+  const std::map<std::string, double> units = {{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+  return app.add_option(name, seconds, help)
+      ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::CASE_SENSITIVE, "DURATION"))
+      ->check(CLI::Range(1.0, 1e8));
+}
+
+RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options) {
+  std::signal(SIGPIPE, SIG_IGN);
+  return Session(tree, options, false, SelectForRun(tree, options)).Run();
+}
 
 void AddRun(CLI::App& app, Common& common) {
   auto options = std::make_shared<Options>();
   CLI::App* sub = app.add_subcommand("run", "Run the suite, or a selected part of it, into a journal");
   AddSelectionOptions(*sub, options->selection);
-  sub->add_flag("--all-observers", options->all_observers, "Also the sanitizers (default: plain and control)");
+  CLI::Option* all =
+      sub->add_flag("--all-observers", options->all_observers, "Also the sanitizers (default: plain and control)");
+  sub->add_option("--level", options->level_word,
+                  "node: the clauses of conformance/levels.yaml, at most 30 s on a GPU; quick: every case, plain and "
+                  "control; full: every observer, the only level to be cited; soak: full until --for is over, with "
+                  "ten times the litmus rounds")
+      ->check(CLI::IsMember({"node", "quick", "full", "soak"}))
+      ->excludes(all);
+  AddDuration(*sub, "--for", options->soak_s,
+              "Level soak: nothing starts after this time, e.g. 45m or 2h, but the first pass is made whole; a resumed "
+              "soak has it anew");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time; drivers gain nothing beyond 4")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   options->seed_given =
       sub->add_option("--seed", options->seed, "Seed of the first attempt (default: random, recorded)");
-  sub->add_option("--repeat", options->repeat, "Attempts of everything")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
-      ->check(CLI::Range(0.001, 1e6))
-      ->capture_default_str();
+  options->repeat_given = sub->add_option("--repeat", options->repeat, "Attempts of everything")
+                              ->check(CLI::Range(1, 100000))
+                              ->capture_default_str();
+  options->scale_given = sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
+                             ->check(CLI::Range(0.001, 1e6))
+                             ->capture_default_str();
   sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
       ->check(CLI::Range(0.1, 1000.0))
       ->capture_default_str();

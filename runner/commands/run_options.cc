@@ -45,6 +45,11 @@ catalogue::Selection SelectionFrom(const json& j) {
 
 }  // namespace
 
+void AddLevel(const RunOptions& options, json& line) {
+  if (options.level) line["level"] = catalogue::Name(*options.level);
+  if (options.soak_s > 0) line["for_s"] = options.soak_s;
+}
+
 json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
               const RunOptions& options) {
   json cases = json::array();
@@ -68,6 +73,8 @@ json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::S
 
 void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
   try {
+    options.level = catalogue::ParseLevel(journal.plan.value("level", ""));
+    options.soak_s = journal.plan.value("for_s", 0.0);
     options.seed = journal.suite.at("seed").get<std::uint64_t>();
     options.repeat = journal.suite.at("repeat").get<int>();
     options.selection = SelectionFrom(journal.plan.at("selection"));

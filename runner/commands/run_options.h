@@ -1,9 +1,13 @@
 // What `cuda-cts run` was asked to do, and its place in the journal: a resumed run takes all of it from there.
 #pragma once
 
+#include <cstdint>
+#include <cstdio>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "catalogue/levels.h"
 #include "catalogue/selection.h"
 #include "run/journal.h"
 #include "run/plan.h"
@@ -12,6 +16,8 @@ namespace command {
 
 struct RunOptions {
   catalogue::Selection selection;
+  std::optional<catalogue::Level> level;  ///< Empty: none was asked for.
+  double soak_s = 0;                      ///< Level soak: seconds after which no further attempt starts.
   bool all_observers = false;
   int jobs = 4;
   std::uint64_t seed = 0;
@@ -20,11 +26,19 @@ struct RunOptions {
   double time_factor = 1;  ///< Factor on time limits.
   int stop_after_failures = 0;
   std::string journal, report;
+  double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
+  std::FILE* out = stdout;  ///< For the summary.
 };
+
+/// The rounds of litmus cases in level soak, as a factor, where --scale does not say.
+inline constexpr double kSoakScale = 10;
 
 /// The plan line of the journal.
 nlohmann::json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
                         const RunOptions& options);
+
+/// Adds to the plan line which level was asked for, and of a soak how long.
+void AddLevel(const RunOptions& options, nlohmann::json& line);
 
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
 void TakePlanOptions(const run::Journal& journal, RunOptions& options);

@@ -9,7 +9,7 @@ const std::vector<Rule>& AllRules() {
     std::vector<Rule> all;
     for (const auto topic :
          {ParserRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules, IncludeRules, NamespaceRules,
-          ControlRules, CallRules, WaitRules, CompileRules, ExpectationRules, DeviationRules}) {
+          ControlRules, CallRules, WaitRules, CompileRules, ExpectationRules, DeviationRules, LevelRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

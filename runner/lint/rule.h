@@ -32,5 +32,6 @@ std::vector<Rule> WaitRules();
 std::vector<Rule> CompileRules();
 std::vector<Rule> ExpectationRules();
 std::vector<Rule> DeviationRules();
+std::vector<Rule> LevelRules();
 
 }  // namespace lint

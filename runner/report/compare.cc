@@ -47,7 +47,7 @@ Json Asked(const Json& report) {
   Json asked = Json::object();
   const Json& run = report["run"];
   if (!run.contains("journals") || !run["journals"].is_array()) return asked;
-  for (const char* key : {"seed", "repeat", "scale", "observers", "selection"}) {
+  for (const char* key : {"level", "seed", "repeat", "scale", "observers", "selection"}) {
     Json values = Json::array();
     for (const Json& journal : run["journals"]) {
       if (!journal.is_object() || !journal.contains(key)) continue;
@@ -56,6 +56,28 @@ Json Asked(const Json& report) {
     if (!values.empty()) asked[key] = values.size() == 1 ? values[0] : values;
   }
   return asked;
+}
+
+std::set<std::string> NamesOf(const Json& clause) {
+  std::set<std::string> names = {clause["id"].get<std::string>()};
+  if (!clause.contains("formerly") || !clause["formerly"].is_array()) return names;
+  for (const Json& name : clause["formerly"]) {
+    if (name.is_string()) names.insert(name.get<std::string>());
+  }
+  return names;
+}
+
+/// The report with those clauses alone that have one of the names, now or formerly.
+Json Only(const Json& report, const std::set<std::string>& names) {
+  Json part = report;
+  part["clauses"] = Json::array();
+  for (const Json& clause : report["clauses"]) {
+    const std::set<std::string> own = NamesOf(clause);
+    if (std::any_of(own.begin(), own.end(), [&](const std::string& n) { return names.contains(n); })) {
+      part["clauses"].push_back(clause);
+    }
+  }
+  return part;
 }
 
 std::vector<Difference> Environment(const Json& a, const Json& b, const Subject& sa, const Subject& sb) {
@@ -374,7 +396,17 @@ Comparison Compare(const Document& a, const Document& b, const CompareOptions& o
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);
   out.environment = Environment(a.report, b.report, out.a, out.b);
-  const Walk walk(a.report, b.report, options, out);  // adds the changes to `out`
+  if (options.only.empty()) {
+    const Walk walk(a.report, b.report, options, out);  // adds the changes to `out`
+    return out;
+  }
+  const Json b_part = Only(b.report, options.only);
+  std::set<std::string> names = options.only;
+  for (const Json& clause : b_part["clauses"]) names.merge(NamesOf(clause));
+  const Json a_part = Only(a.report, names);
+  const Walk walk(a_part, b_part, options, out);
+  out.warnings.push_back(
+      fmt::format("only the {} clauses that B was asked for are compared", b_part["clauses"].size()));
   return out;
 }
 

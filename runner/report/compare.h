@@ -5,6 +5,7 @@
 // one that is violated now: silence after a pass is never green.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,9 @@ struct Difference {
 struct CompareOptions {
   bool allow_vanished = false;        ///< --allow-vanished
   bool allow_not_applicable = false;  ///< --allow-not-applicable: A and B are different kinds of machine.
+  /// Ids of clauses in B: only these, under whatever name A has them, are compared; empty: all. For a B that was asked
+  /// for a part of the suite.
+  std::set<std::string> only = {};
 };
 
 struct Comparison {

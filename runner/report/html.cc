@@ -85,6 +85,9 @@ void Header(std::string& out, const Json& report, const Subject& subject) {
       out += EscapeHtml(parts[i]);
     }
     out += '\n';
+    // Reports of version 0.1.0 before levels were recorded have no such member.
+    const auto level = Json::json_pointer("/run/level/text");
+    if (report.contains(level)) out += fmt::format("<p class=soft>{}\n", EscapeHtml(Scalar(report.at(level))));
   }
   for (const Json& warning : report["warnings"]) {
     out += fmt::format("<p class=warn role=alert><b>Warning:</b> {}\n", EscapeHtml(warning.get<std::string>()));

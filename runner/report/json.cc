@@ -97,8 +97,13 @@ Json Cite(const Json& report, const Denominator& d) {
   const std::string text = fmt::format(
       "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite,
       on, d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
-  return {
-      {"text", text}, {"suite", "cuda-cts " + s.suite}, {"subject", ran ? s.Text() : ""}, {"date", ran ? s.date : ""}};
+  const auto level = Json::json_pointer("/run/level");
+  const bool cited_whole = !ran || !report.contains(level) || report.at(level).value("citable", false);
+  const std::string note = cited_whole ? "" : " Not to be cited: " + report.at(level).value("text", "") + ".";
+  return {{"text", text + note},
+          {"suite", "cuda-cts " + s.suite},
+          {"subject", ran ? s.Text() : ""},
+          {"date", ran ? s.date : ""}};
 }
 
 }  // namespace

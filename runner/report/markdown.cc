@@ -58,6 +58,8 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {
     page.Always(fmt::format("- GPU: {}\n", Text(subject.gpu)));
+    page.Always(
+        fmt::format("- Level: {}\n", Text(result.run.value("level", nlohmann::json::object()).value("text", ""))));
     std::string line;
     for (const auto& [name, value] : facts.items()) {
       if (!line.empty()) line += ", ";

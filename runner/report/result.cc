@@ -10,6 +10,7 @@
 #include "catalogue/error.h"
 #include "report/case_result.h"
 #include "report/clause_verdict.h"
+#include "report/level.h"
 #include "report/mergeable.h"
 
 namespace report {
@@ -54,6 +55,8 @@ json Shard(const run::Journal& journal) {
                 {"stopped", Member(journal.end, "stopped")},
                 {"observers", Member(journal.plan, "observers")},
                 {"selection", Member(journal.plan, "selection")},
+                {"level", Member(journal.plan, "level")},
+                {"for_s", Member(journal.plan, "for_s")},
                 {"attempts", journal.attempts.size()},
                 {"attempts_planned", Member(journal.plan, "attempts")},
                 {"resumed", journal.resumed > 0 ? json(journal.resumed) : json()},
@@ -245,6 +248,7 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
     JudgeClause(r, facts, !journals.empty());
     Count(result.denominator, r);
   }
+  result.run["level"] = ToJson(LevelOf(result.run, result.suite));
   if (!journals.empty() && result.denominator.cases_run == 0) {
     result.warnings.push_back("no case was run: this report says nothing about the machine");
   }

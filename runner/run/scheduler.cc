@@ -125,6 +125,10 @@ void Scheduler::Work() {
   for (;;) {
     changed_.wait(lock, [this] { return halted_ || next_ == plan_.size() || MayStart(); });
     if (halted_ || next_ == plan_.size()) break;
+    if (callbacks_.enough && callbacks_.enough()) {
+      Halt("", false);
+      break;
+    }
     const Unit& unit = plan_[next_++];
     ++running_;
     alone_running_ = unit.alone;

@@ -21,6 +21,7 @@ struct Callbacks {
   std::function<void(const Unit&)> started;
   std::function<void(const Unit&, const Attempt&)> finished;  ///< Records; may throw DiskFull.
   std::function<void()> tick;                                 ///< Every tick_s while the run lasts.
+  std::function<bool()> enough = {};                          ///< True ends the run here, as it was meant to.
 };
 
 struct ScheduleOptions {

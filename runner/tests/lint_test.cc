@@ -45,6 +45,7 @@ constexpr const char* kPtxClauses = "conformance/launch-from-ptx/clauses.yaml";
 constexpr const char* kOwnReport = "expected/dynamic-parallelism/grids/tool-sees-it.report.yaml";
 constexpr const char* kOwnRun = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
 constexpr const char* kDeviations = "expected/known-deviations.yaml";
+constexpr const char* kLevels = "conformance/levels.yaml";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
 
 std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
@@ -327,6 +328,20 @@ std::vector<Firing> AllFirings() {
              Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},
        "known-deviations.yaml:2",
        "listed twice"},
+      {"level-entry",
+       {{kLevels, nullptr, "node:\n  - clauses: [cdp.grids.child-runs]\n"}},
+       "levels.yaml:2",
+       "lacks `reason:`"},
+      {"level-clause",
+       {{kLevels, nullptr, "node:\n  - reason: r\n    clauses:\n      - cdp.grids.child-rums\n"}},
+       "levels.yaml:4",
+       "did you mean 'cdp.grids.child-runs'"},
+      {"level-twice",
+       {{kLevels, nullptr,
+         "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n"
+         "  - reason: s\n    clauses: [cdp.grids.child-runs]\n"}},
+       "levels.yaml:5",
+       "stands in line 3 already"},
   };
 }
 
@@ -376,6 +391,28 @@ TEST_F(LintTest, CaseNameRule) {
     EXPECT_THAT(fired->what, HasSubstr(message));
     Remove(file);
   }
+}
+
+TEST_F(LintTest, LevelSizeRule) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
+  for (int i = 2; i <= 70; ++i) {
+    Write("conformance/dynamic-parallelism/grids/child-runs--" + std::to_string(i) + ".run.cu", Read(kCase));
+  }
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
+  const Findings findings = Lint(root_);
+  EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:0 level-size"));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_THAT(findings[0].what, HasSubstr("level node has 71 cases"));
+}
+
+TEST_F(LintTest, LevelClauseRuleWantsACase) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs, cdp.grids.new]\n");
+  Append(kClauses, ClauseText("cdp.grids.new"));
+  const Findings findings = Lint(root_);
+  EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:3 level-clause"));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_THAT(findings[0].what, HasSubstr("has no case"));
 }
 
 TEST_F(LintTest, CaseIdIsUniqueAcrossKinds) {
@@ -441,7 +478,7 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file"};
+  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file", "level-size"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {

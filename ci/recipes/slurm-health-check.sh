@@ -1,0 +1,23 @@
+#!/bin/sh
+# Slurm HealthCheckProgram, which slurmd kills after 60 seconds and whose exit code it ignores; a bad node drains itself:
+#   HealthCheckProgram=/etc/slurm/cuda-cts-health-check.sh
+#   HealthCheckInterval=3600
+#   HealthCheckNodeState=IDLE,CYCLE
+# IDLE, because the check wants the GPUs for itself. The variables are those of slurm-prolog.sh.
+set -u
+root=${CUDA_CTS_ROOT:-/opt/cuda-cts}
+node=${SLURMD_NODENAME:-$(hostname -s)}
+
+# Several GPUs at once may need longer than one: name some of them here in turn, where 50 seconds are too short.
+# shellcheck disable=SC2086  # one word a GPU
+set -- ${CUDA_CTS_GPUS:-} -- --limit 50s
+if [ -n "${CUDA_CTS_BASELINE:-}" ]; then set -- "$@" --baseline "$CUDA_CTS_BASELINE"; fi
+line=$("$root/recipes/check-gpus.sh" "$@")
+code=$?
+case $code in
+  0) exit 0 ;;
+  1 | 3) ;;
+  *) if [ "${CUDA_CTS_UNKNOWN:-pass}" != fail ]; then exit 0; fi ;;
+esac
+scontrol update NodeName="$node" State=DRAIN Reason="cuda-cts: $line"
+exit "$code"

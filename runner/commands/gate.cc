@@ -1,0 +1,219 @@
+// cuda-cts gate: the suite now against a recorded run of before, with the page for the change ticket.
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "commands/command.h"
+#include "commands/run_suite.h"
+#include "commands/selection.h"
+#include "exit_code.h"
+#include "machine/facts.h"
+#include "report/level.h"
+#include "report/nearest_baseline.h"
+#include "report/result.h"
+#include "report/ticket.h"
+#include "report/write.h"
+#include "run/journal.h"
+#include "run/plan_tally.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+struct Options {
+  RunOptions run;
+  std::string level = "quick", baseline, journal;
+  fs::path out;
+  CLI::Option* seed_given = nullptr;
+  bool without_sanitizer = false;
+  report::CompareOptions compare;
+};
+
+void CreateFolder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error || !fs::is_directory(folder)) {
+    throw catalogue::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
+  }
+}
+
+// The kinds of case that need no sanitizer, where the command line does not choose kinds itself.
+void LeaveOutReportCases(catalogue::Selection& selection) {
+  if (!selection.kinds.empty()) return;
+  selection.kinds = {"run", "multi", "litmus", "reject", "ptx", "sass", "record"};
+}
+
+report::Document LoadBaseline(const fs::path& file) {
+  report::Document document = report::LoadReport(file);
+  if (document.report["denominator"]["cases_run"] == 0) {
+    throw catalogue::InputError(file.string() +
+                                ": no case was run for it, so there is nothing to compare with; name "
+                                "another with --baseline");
+  }
+  return document;
+}
+
+bool IsPart(const RunOptions& options) {
+  const catalogue::Selection& s = options.selection;
+  return options.level == catalogue::Level::kNode || s.shards > 1 || !s.clauses.empty() || !s.sections.empty() ||
+         !s.chapters.empty() || !s.kinds.empty() || !s.labels.empty() || !s.filters.empty();
+}
+
+void WriteComparison(const report::Gate& gate, const fs::path& out) {
+  const report::Comparison& c = gate.comparison;
+  report::WriteWhole(out / "compare.txt", report::CompareText(c));
+  report::WriteWhole(out / "compare.md", report::CompareMarkdown(c));
+  report::WriteWhole(out / "compare.html", report::CompareHtml(c));
+  report::WriteWhole(out / "compare.json",
+                     report::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+  report::WriteWhole(out / "ticket.md", report::Ticket(gate));
+}
+
+// What is judged: the journal, how its run came out, and whether that run was asked for a part of the suite only.
+struct Evidence {
+  std::string journal;
+  RunOutcome outcome;
+  bool part = false;
+};
+
+// A run that was made before; it may have been resumed.
+Evidence Recorded(const run::Journal& journal, const std::string& file) {
+  run::Tally tally;
+  for (const run::Attempt& attempt : journal.attempts) tally.Add(attempt);
+  Evidence evidence{.journal = file, .outcome = {}};
+  evidence.outcome.stopped =
+      journal.end.is_object() ? journal.end.value("stopped", "") : std::string("the journal has no end");
+  evidence.outcome.exit_code = tally.ExitCode(!evidence.outcome.stopped.empty());
+  if (journal.plan.is_object()) {
+    evidence.part =
+        journal.plan.value("level", "") == "node" || !journal.plan.value("selection", nlohmann::json::object()).empty();
+  }
+  return evidence;
+}
+
+Evidence RunNow(const catalogue::Tree& tree, Options& options) {
+  options.run.level = catalogue::ParseLevel(options.level);
+  options.run.journal = (options.out / "journal.jsonl").string();
+  if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
+  if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
+  return {options.run.journal, RunSuite(tree, options.run), IsPart(options.run)};
+}
+
+// Takes the nearest baseline and says so.
+fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& facts, Options& options,
+                        report::Gate& gate) {
+  const report::BaselineChoice choice = report::NearestBaseline(tree.root / "expected/baselines", facts);
+  gate.baseline_why = choice.why;
+  if (!choice.same_kind) {
+    options.compare.allow_not_applicable = true;
+    gate.baseline_why += "; what is not applicable here does not count";
+  }
+  fmt::print("baseline: {}: {}\n", choice.file.string(), gate.baseline_why);
+  return choice.file;
+}
+
+catalogue::Facts FactsOf(const run::Journal& journal) {
+  catalogue::Facts facts;
+  if (!journal.machine.is_object()) return facts;
+  const nlohmann::json said = journal.machine.value("facts", nlohmann::json::object());
+  for (const auto& [name, value] : said.items()) {
+    if (value.is_string()) facts[name] = value.get<std::string>();
+  }
+  return facts;
+}
+
+int Gate(Options& options, const Common& common) {
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::optional<run::Journal> recorded;
+  catalogue::Facts facts;
+  if (!options.journal.empty()) {
+    recorded = run::ReadJournal(options.journal);
+    facts = FactsOf(*recorded);
+  } else {
+    const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+    if (!machine.HasGpu()) {
+      fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
+      return exit_code::kInfrastructure;
+    }
+    facts = machine.facts;
+  }
+  report::Gate gate;
+  const bool choose = options.baseline == "auto";
+  const report::Document a =
+      LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
+  CreateFolder(options.out);
+  const Evidence evidence = recorded ? Recorded(*recorded, options.journal) : RunNow(tree, options);
+
+  const report::Result result = report::BuildResult(tree, {evidence.journal}, {});
+  report::WriteReports(result, options.out);
+  const report::Document b = report::LoadReport(options.out / "report.json");
+  if (evidence.part) options.compare.only = report::PlannedClauses(result);
+  gate.comparison = report::Compare(a, b, options.compare);
+  if (a.report["suite"].value("commit", "") != b.report["suite"].value("commit", "")) {
+    gate.comparison.warnings.emplace_back(
+        "A and B were made by different versions of the suite, so that what is new in it may count; make both with one "
+        "bundle");
+  }
+  gate.a = a.report;
+  gate.b = b.report;
+  gate.run_exit_code = evidence.outcome.exit_code;
+  gate.stopped = evidence.outcome.stopped;
+  gate.journal = evidence.journal;
+  WriteComparison(gate, options.out);
+  fmt::print("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
+  return gate.ExitCode();
+}
+
+}  // namespace
+
+void AddGate(CLI::App& app, Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* sub = app.add_subcommand("gate", "Run the suite and compare with a run of before: may the upgrade go on?");
+  sub->add_option("--baseline", options->baseline,
+                  "report.json of the run before, or auto: the nearest of expected/baselines (same GPU, else same "
+                  "compute capability; it says which and why)")
+      ->required();
+  sub->add_option("--out", options->out,
+                  "Folder for journal, reports, comparison and ticket.md; one folder holds one gate")
+      ->required();
+  sub->add_option("--level", options->level, "node, quick or full (see `cuda-cts run --help`)")
+      ->check(CLI::IsMember({"node", "quick", "full"}))
+      ->capture_default_str();
+  AddSelectionOptions(*sub, options->run.selection);
+  sub->add_option("--jobs,-j", options->run.jobs, "Programs at a time; drivers gain nothing beyond 4")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  options->seed_given = sub->add_option("--seed", options->run.seed, "Seed (default: random, recorded)");
+  sub->add_option("--repeat", options->run.repeat, "Attempts of everything")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  sub->add_option("--time-factor", options->run.time_factor, "Factor on every time limit, for slow machines")
+      ->check(CLI::Range(0.1, 1000.0))
+      ->capture_default_str();
+  sub->add_flag("--without-sanitizer", options->without_sanitizer,
+                "Leave out the cases of kind report, which need compute-sanitizer; the report then is a partial one");
+  sub->add_flag("--allow-vanished", options->compare.allow_vanished, "As in `cuda-cts compare`");
+  sub->add_flag("--allow-not-applicable", options->compare.allow_not_applicable, "As in `cuda-cts compare`");
+  sub->add_option("--journal", options->journal,
+                  "Run nothing: take this journal of `cuda-cts run`, for instance of one that was resumed");
+  // What decides a run is in the journal already.
+  for (CLI::Option* option : sub->get_options()) {
+    const std::string name = option->get_name();
+    if (name == "--help" || name == "--baseline" || name == "--out" || name == "--journal") continue;
+    if (name != "--allow-vanished" && name != "--allow-not-applicable") sub->get_option("--journal")->excludes(option);
+  }
+  sub->footer(
+      "With a selection or level node only the clauses asked for are compared, and the ticket says so.\n"
+      "Exit codes, the worst first: 5 the run could not do its work (no GPU, GPU lost, tool absent, interrupted), so "
+      "that\nverdicts are missing; 4 no case was run; 3 something counts against the upgrade; 1 no worse than before, "
+      "but\nsomething is not as expected; 0 go. 2: the command line or a file cannot be used; nothing was run.");
+  sub->callback([options, &common] { common.exit_code = Gate(*options, common); });
+}
+
+}  // namespace command

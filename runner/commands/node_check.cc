@@ -1,0 +1,152 @@
+// cuda-cts node-check: one GPU node in one line and one exit code, for schedulers and health daemons.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "commands/command.h"
+#include "commands/run_suite.h"
+#include "exit_code.h"
+#include "machine/facts.h"
+#include "report/level.h"
+#include "report/nearest_baseline.h"
+#include "report/node_verdict.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+// Slurm kills its HealthCheckProgram after 60 seconds.
+constexpr double kDefaultLimitS = 50;
+
+struct Options {
+  std::string baseline;
+  fs::path out;
+  bool json = false;
+  int jobs = 4;
+  double limit_s = kDefaultLimitS;
+};
+
+// A folder that lives as long as the check.
+class Scratch {
+ public:
+  Scratch() {
+    std::error_code error;
+    std::string name = (fs::temp_directory_path(error) / "cuda-cts-node-XXXXXX").string();
+    if (error || mkdtemp(name.data()) == nullptr) {
+      throw catalogue::InputError("no folder for the journal can be created below $TMPDIR; name one with --out");
+    }
+    path_ = name;
+  }
+  ~Scratch() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+report::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, const fs::path& folder,
+                        const RunOptions& run, double spent_s) {
+  report::CompareOptions compare;
+  std::unique_ptr<report::Document> a;
+  if (options.baseline == "auto") {
+    const auto choice =
+        report::NearestBaseline(tree.root / "expected/baselines", machine::Inspect(tree.root, tree.suite).facts);
+    compare.allow_not_applicable = !choice.same_kind;
+    a = std::make_unique<report::Document>(report::LoadReport(choice.file));
+    fmt::print(stderr, "cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
+  } else if (!options.baseline.empty()) {
+    a = std::make_unique<report::Document>(report::LoadReport(options.baseline));
+  }
+  RunOptions timed = run;
+  timed.limit_s = std::max(1.0, options.limit_s - spent_s);
+  const RunOutcome outcome = RunSuite(tree, timed);
+  const report::Result result = report::BuildResult(tree, {run.journal}, {});
+  report::WriteReports(result, folder);
+  if (!a) return report::JudgeNode(result, outcome.stopped, nullptr);
+  compare.only = report::PlannedClauses(result);
+  const report::Comparison comparison = report::Compare(*a, report::LoadReport(folder / "report.json"), compare);
+  return report::JudgeNode(result, outcome.stopped, &comparison);
+}
+
+report::NodeCheck Check(const Options& options, const Common& common) {
+  const Clock::time_point start = Clock::now();
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
+  if (const std::string problem = machine::ProbeGpu(tree.root); !problem.empty()) {
+    return report::UnknownNode("GPU: " + problem);
+  }
+  std::unique_ptr<Scratch> scratch;
+  fs::path folder = options.out;
+  if (folder.empty()) {
+    scratch = std::make_unique<Scratch>();
+    folder = scratch->path();
+  } else {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+      throw catalogue::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
+  }
+  RunOptions run;
+  run.level = catalogue::Level::kNode;
+  run.jobs = options.jobs;
+  run.seed = std::random_device()();
+  run.journal = (folder / "journal.jsonl").string();
+  run.out = stderr;
+  return Judge(tree, options, folder, run, std::chrono::duration<double>(Clock::now() - start).count());
+}
+
+int NodeCheck(const Options& options, const Common& common) {
+  report::NodeCheck check;
+  const Clock::time_point start = Clock::now();
+  try {
+    check = Check(options, common);
+  } catch (const std::exception& e) {
+    // Whatever kept the check from being made, the supervisor gets its line.
+    check = report::UnknownNode(e.what());
+  }
+  const double wall_s = std::chrono::duration<double>(Clock::now() - start).count();
+  if (options.json) {
+    nlohmann::ordered_json line = report::ToJson(check);
+    line["wall_s"] = wall_s;
+    fmt::print("{}\n", line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  } else {
+    fmt::print("{}\n", check.line);
+  }
+  if (check.verdict != report::NodeVerdict::kConforms) fmt::print(stderr, "cuda-cts: {}\n", check.why);
+  return static_cast<int>(check.verdict);
+}
+
+}  // namespace
+
+void AddNodeCheck(CLI::App& app, Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* sub = app.add_subcommand("node-check", "Level node in one line and one exit code, for health checks");
+  sub->add_option("--baseline", options->baseline, "report.json to compare with, or auto (see `cuda-cts gate --help`)");
+  sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");
+  sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
+  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(CLI::Range(1, 256))->capture_default_str();
+  AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
+  sub->footer(
+      "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"
+      "Exit codes: 0 conforms (known deviations included); 1 violates a clause; 2 could not tell: no GPU, GPU lost, "
+      "time "
+      "over,\na clause undecided, bad usage; 3 violates what held in the baseline, or no longer shows it (only with "
+      "--baseline).");
+  sub->callback([options, &common] { common.exit_code = NodeCheck(*options, common); });
+}
+
+}  // namespace command

@@ -1,0 +1,77 @@
+// Levels: what conformance/levels.yaml lists exists, can be run, and fits into the time of its level.
+#include "catalogue/levels.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "catalogue/nearest.h"
+#include "lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::LevelEntry;
+
+constexpr std::string_view kClause = "level-clause", kTwice = "level-twice", kSize = "level-size";
+
+std::vector<LevelEntry> Entries(const Subject& subject) {
+  Findings said_by_the_parser_rule;
+  return catalogue::LoadNodeLevel(subject.tree.root, said_by_the_parser_rule);
+}
+
+std::size_t CasesOf(const Subject& subject, const std::string& clause) {
+  const auto& cases = subject.tree.cases;
+  return static_cast<std::size_t>(
+      std::count_if(cases.begin(), cases.end(), [&](const catalogue::Case& c) { return c.clause == clause; }));
+}
+
+// The parser's own findings; levels.yaml is no part of the loaded tree.
+void CheckForm(const Subject& subject, Findings& findings) { catalogue::LoadNodeLevel(subject.tree.root, findings); }
+
+void CheckClause(const Subject& subject, Findings& findings) {
+  std::vector<std::string> ids;
+  for (const catalogue::Clause& c : subject.tree.clauses) ids.push_back(c.id);
+  for (const LevelEntry& entry : Entries(subject)) {
+    const catalogue::Clause* clause = subject.tree.FindClause(entry.clause);
+    if (clause == nullptr) {
+      const std::string near = catalogue::DidYouMean(entry.clause, ids);
+      Report(findings, kClause, entry.where,
+             fmt::format("'{}' is no clause{}", entry.clause, near.empty() ? "; correct or remove it" : near));
+    } else if (CasesOf(subject, clause->id) == 0) {
+      Report(findings, kClause, entry.where,
+             fmt::format("'{}' has no case, so that the level cannot judge it; remove it", entry.clause));
+    }
+  }
+}
+
+void CheckTwice(const Subject& subject, Findings& findings) {
+  std::map<std::string, int> first;
+  for (const LevelEntry& entry : Entries(subject)) {
+    const auto [at, fresh] = first.try_emplace(entry.clause, entry.where.line);
+    if (fresh) continue;
+    Report(findings, kTwice, entry.where,
+           fmt::format("'{}' stands in line {} already; keep one", entry.clause, at->second));
+  }
+}
+
+void CheckSize(const Subject& subject, Findings& findings) {
+  std::size_t cases = 0;
+  for (const LevelEntry& entry : Entries(subject)) cases += CasesOf(subject, entry.clause);
+  if (cases <= catalogue::kMostNodeCases) return;
+  Report(findings, kSize, {catalogue::kLevelsFile, 0},
+         fmt::format("level node has {} cases, its 30 seconds are enough for {}; remove the least telling clauses",
+                     cases, catalogue::kMostNodeCases));
+}
+
+}  // namespace
+
+std::vector<Rule> LevelRules() {
+  return {{catalogue::rule::kLevel, "levels.yaml lists groups of clauses, each with its reason", CheckForm},
+          {kClause, "a clause of a level exists and has a case", CheckClause},
+          {kTwice, "a clause stands once in a level", CheckTwice},
+          {kSize, "level node has no more cases than its time is enough for", CheckSize}};
+}
+
+}  // namespace lint

@@ -1,0 +1,194 @@
+"""The recipes of ci/recipes: accepted by the checkers of their ecosystems, and the shell ones keep their exit map.
+
+The checkers lie beside this Python: shellcheck, yamllint, check-jsonschema, kubernetes-validate, hadolint. Every command line
+of a recipe or of README.md names sub-commands and options that cuda-cts has. Jenkins has no checker that works without a
+server; of its recipe only the command lines are checked.
+
+usage: recipes_test.py CUDA_CTS SOURCE
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CUDA_CTS, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+RECIPES = SOURCE / "ci/recipes"
+TOOLS = pathlib.Path(sys.executable).parent
+YAMLLINT = "{extends: default, rules: {line-length: {max: 140}, document-start: disable}}"
+
+FAKE_RUNNER = """#!/bin/sh
+# cuda-cts in miniature: answers for the GPU that is visible.
+code=$(cat "$(dirname "$0")/code.${CUDA_VISIBLE_DEVICES:-none}" 2>/dev/null || cat "$(dirname "$0")/code")
+echo "$*" >>"$(dirname "$0")/calls"
+case $code in
+  silent) exit 139 ;;
+  long) echo "OK: $(printf %0100d 0)"; exit 0 ;;
+esac
+echo "answer $code"
+exit "$code"
+"""
+
+
+def call(*words, **more):
+    return subprocess.run([str(w) for w in words], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, **more)
+
+
+class Lint(unittest.TestCase):
+    def accepted(self, tool, *words):
+        done = call(TOOLS / tool, *words)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_shell(self):
+        files = [*RECIPES.glob("*.sh"), *RECIPES.glob("*.nhc"), SOURCE / "ci/bundle"]
+        self.assertGreaterEqual(len(files), 6)
+        self.accepted("shellcheck", "-x", "-P", "SCRIPTDIR", "-e", "SC1091,SC2119,SC2154", *files)
+
+    def test_yaml(self):
+        files = [*RECIPES.glob("*.yaml"), *RECIPES.glob("*.yml")]
+        self.assertGreaterEqual(len(files), 4)
+        self.accepted("yamllint", "--strict", "-d", YAMLLINT, *files)
+
+    def test_pipelines(self):
+        self.accepted("check-jsonschema", "--builtin-schema", "vendor.github-workflows", RECIPES / "github-upgrade-gate.yml")
+        self.accepted("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", RECIPES / "gitlab-upgrade-gate.yml")
+
+    def test_kubernetes(self):
+        self.accepted("kubernetes-validate", "--strict", *RECIPES.glob("kubernetes-*.yaml"))
+
+    def test_containerfile(self):
+        self.accepted("hadolint", SOURCE / "ci/Containerfile")
+
+    def test_citation(self):
+        self.accepted("check-jsonschema", "--builtin-schema", "vendor.citation-file-format", SOURCE / "CITATION.cff")
+
+    def test_a_broken_recipe_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken = pathlib.Path(folder) / "broken"
+            for tool, words, file, old, new in (
+                ("shellcheck", (), "slurm-prolog.sh", '"$@"', "$@"),
+                ("yamllint", ("-d", YAMLLINT), "kubernetes-job.yaml", "spec:", "spec: "),
+                ("check-jsonschema", ("--builtin-schema", "vendor.github-workflows"), "github-upgrade-gate.yml", "runs-on:", "runs_on:"),
+                ("check-jsonschema", ("--builtin-schema", "vendor.gitlab-ci"), "gitlab-upgrade-gate.yml", "when: manual", "when: sometimes"),
+                ("kubernetes-validate", ("--strict",), "kubernetes-job.yaml", "backoffLimit", "backofLimit"),
+            ):
+                text = (RECIPES / file).read_text()
+                self.assertIn(old, text)
+                broken.write_text(text.replace(old, new))
+                self.assertNotEqual(call(TOOLS / tool, *words, broken).returncode, 0, (tool, file))
+
+    def test_node_problem_detector(self):
+        plugin = json.loads((RECIPES / "node-problem-detector.json").read_text())
+        self.assertEqual(plugin["plugin"], "custom")
+        self.assertEqual(plugin["pluginConfig"]["max_output_length"], 80)
+        conditions = {c["type"] for c in plugin["conditions"]}
+        for rule in plugin["rules"]:
+            self.assertIn(rule["condition"], conditions)
+            self.assertTrue((RECIPES / pathlib.Path(rule["path"]).name).exists(), rule["path"])
+
+    def test_every_named_command_and_option_exists(self):
+        options = {}
+        found = 0
+        commands = set(re.findall(r"^  ([a-z][a-z-]*) ", call(CUDA_CTS, "--help").stdout, re.MULTILINE))
+        self.assertIn("node-check", commands)
+        for file in [SOURCE / "README.md", SOURCE / "ci/Containerfile", SOURCE / "ci/bundle", *RECIPES.iterdir()]:
+            text = file.read_text().replace('", "', " ")
+            for line in re.findall(r"cuda-cts\"? +([a-z][^\n`]*)", text):
+                words = re.findall(r"[^\s'\"`\])]+", re.split(r"[|;&]|  +#", line)[0])
+                if not words or not re.fullmatch(r"[a-z-]+", words[0]):
+                    continue
+                named = [w for w in words[1:] if re.fullmatch(r"--[a-z-]+", w)]
+                if words[0] not in options:
+                    known = words[0] in commands
+                    options[words[0]] = set(re.findall(r"--[a-z-]+", call(CUDA_CTS, words[0], "--help").stdout)) if known else None
+                if options[words[0]] is None:
+                    self.assertFalse(named, f"{file.name}: no command: cuda-cts {line}")
+                    continue
+                found += 1
+                for option in named:
+                    self.assertIn(option, options[words[0]], f"{file.name}: cuda-cts {line}")
+        self.assertGreater(found, 15)
+
+
+class ExitMaps(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.root = pathlib.Path(self.folder.name)
+        (self.root / "bin").mkdir()
+        (self.root / "recipes").symlink_to(RECIPES)
+        for name, text in (("bin/cuda-cts", FAKE_RUNNER), ("bin/scontrol", '#!/bin/sh\necho "$*" >>"$CUDA_CTS_ROOT/drained"\n'), ("bin/logger", "#!/bin/sh\n")):
+            (self.root / name).write_text(text)
+            (self.root / name).chmod(0o755)
+
+    def codes(self, **by_gpu):
+        for gpu, code in by_gpu.items():
+            (self.root / "bin" / ("code" if gpu == "every" else f"code.{gpu.strip('_')}")).write_text(str(code))
+
+    def run_recipe(self, name, *words, **environment):
+        path = f"{self.root}/bin:/usr/bin:/bin"
+        return call("sh", RECIPES / name, *words, env={"PATH": path, "CUDA_CTS_ROOT": str(self.root), "SLURMD_NODENAME": "n7", **environment})
+
+    def calls(self):
+        return (self.root / "bin/calls").read_text().splitlines()
+
+    def test_check_gpus_tells_the_worst(self):
+        for codes, expected, line in (
+            ({"_0": 0, "_1": 0}, 0, "GPU 0: answer 0"),
+            ({"_0": 0, "_1": 2}, 2, "GPU 1: answer 2"),
+            ({"_0": 2, "_1": 1}, 1, "GPU 1: answer 1"),
+            ({"_0": 1, "_1": 3}, 3, "GPU 1: answer 3"),
+            ({"_0": 0, "_1": "silent"}, 2, "GPU 1: cuda-cts gave no answer"),
+        ):
+            self.codes(**codes)
+            done = self.run_recipe("check-gpus.sh", "0", "1", "--", "--limit", "9s")
+            self.assertEqual((done.returncode, done.stdout), (expected, line + "\n"), done.stderr)
+        self.assertEqual(set(self.calls()), {"node-check --limit 9s"})
+        self.codes(_0="long")
+        self.assertEqual(len(self.run_recipe("check-gpus.sh", "0").stdout), 81)
+
+    def test_prolog(self):
+        job = {"SLURM_JOB_ID": "5", "SLURM_JOB_GPUS": "0,3"}
+        for code, expected in ((0, 0), (1, 1), (2, 0), (3, 1)):
+            self.codes(_0=0, _3=code)
+            done = self.run_recipe("slurm-prolog.sh", **job)
+            self.assertEqual(done.returncode, expected, (code, done.stderr))
+        self.codes(_3=2)
+        self.assertEqual(self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_UNKNOWN="fail").returncode, 1)
+        self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_BASELINE="auto")
+        self.assertEqual(self.calls()[-1], "node-check --baseline auto")
+        self.codes(every=1)
+        self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5").returncode, 0, "a job without a GPU")
+
+    def test_health_check(self):
+        drained = self.root / "drained"
+        for code, drains in ((0, False), (1, True), (2, False), (3, True)):
+            drained.unlink(missing_ok=True)
+            self.codes(_0=code)
+            self.run_recipe("slurm-health-check.sh", CUDA_CTS_GPUS="0")
+            self.assertEqual(drained.exists(), drains, code)
+        self.assertEqual(drained.read_text(), "update NodeName=n7 State=DRAIN Reason=cuda-cts: GPU 0: answer 3\n")
+
+    def test_node_problem_detector(self):
+        for code, expected in ((0, 0), (1, 1), (2, 2), (3, 1), ("silent", 2)):
+            self.codes(every=code, _0=code)
+            done = self.run_recipe("node-problem-detector.sh")
+            self.assertEqual(done.returncode, expected, (code, done.stderr))
+            self.assertLessEqual(len(done.stdout), 81)
+
+    def test_nhc(self):
+        script = f'die() {{ echo "die $*"; }}; . {RECIPES}/cuda_cts.nhc; check_cuda_cts "$@"'
+        for code, words, expected, text in ((0, (), 0, ""), (1, (), 1, "die 1 check_cuda_cts:  GPU"), (2, (), 0, ""), (2, ("-u",), 1, "die 1"), (3, ("-b", "auto"), 1, "die 1"), (0, ("-x",), 1, "unknown option -x")):
+            self.codes(every=code, _0=code)
+            done = call("bash", "-c", script, "bash", *words, env={**os.environ, "CUDA_CTS_ROOT": str(self.root)})
+            self.assertEqual(done.returncode, expected, (code, words, done.stderr))
+            self.assertIn(text, done.stdout)
+        self.assertIn("node-check --baseline auto", self.calls())
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
