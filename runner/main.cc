@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   command::AddJudge(app, common);
   command::AddReport(app, common);
   command::AddCompare(app, common);
+  command::AddMerge(app, common);
   command::AddBless(app, common);
   command::AddLint(app, common);
   command::AddExplain(app, common);
