@@ -20,6 +20,8 @@ int main(int argc, char** argv) {
   command::AddReport(app, common);
   command::AddCompare(app, common);
   command::AddMerge(app, common);
+  command::AddPackage(app, common);
+  command::AddVerify(app, common);
   command::AddBless(app, common);
   command::AddLint(app, common);
   command::AddExplain(app, common);

@@ -20,6 +20,8 @@ void AddJudge(CLI::App& app, Common& common);
 void AddReport(CLI::App& app, Common& common);
 void AddCompare(CLI::App& app, Common& common);
 void AddMerge(CLI::App& app, Common& common);
+void AddPackage(CLI::App& app, Common& common);
+void AddVerify(CLI::App& app, Common& common);
 void AddBless(CLI::App& app, Common& common);
 void AddLint(CLI::App& app, Common& common);
 void AddExplain(CLI::App& app, Common& common);
