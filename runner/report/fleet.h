@@ -22,7 +22,7 @@ FleetJournal SummariseJournal(const std::filesystem::path& file, const run::Jour
 
 /// The journals of one machine: shards 1..n of one run.
 struct FleetGroup {
-  std::string name;  ///< Node name, else host name, else "unknown host".
+  std::string name;  ///< Node name, else host name, else "unknown host"; with the identity where several have it.
   std::string gpus;  ///< Names of its GPUs; "no GPU" without one.
   std::string ids;  ///< Their identities (hashes of UUIDs), joined by "+"; several GPUs of a host are several machines.
   std::vector<std::filesystem::path> files;  ///< In the order of shards.

@@ -136,6 +136,15 @@ void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, 
   for (const auto& [number, j] : by_number) journals.push_back(j);
 }
 
+// Several machines of one name (a host with a run for each GPU, hosts without a name) get their identity beside it.
+void TellApart(std::vector<FleetGroup>& groups) {
+  std::map<std::string, int> times;
+  for (const FleetGroup& g : groups) ++times[g.name];
+  for (FleetGroup& g : groups) {
+    if (times[g.name] > 1) g.name += fmt::format(" [{}]", g.ids.substr(0, 16));
+  }
+}
+
 }  // namespace
 
 FleetJournal SummariseJournal(const std::filesystem::path& file, const run::Journal& journal) {
@@ -186,6 +195,7 @@ std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals,
     for (const FleetJournal* j : of_machine) group.files.push_back(j->file);
     groups.push_back(std::move(group));
   }
+  TellApart(groups);
   return groups;
 }
 

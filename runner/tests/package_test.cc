@@ -44,7 +44,8 @@ class PackageTest : public testing::Test {
 
   // A journal that may be cited, and its lines.
   std::string Run(std::vector<std::string> words = {}, const std::string& file = "run.jsonl") const {
-    words.insert(words.begin(), {"run", "--all-observers", "--repeat", "2", "--seed", "7", "--journal", file});
+    words.insert(words.begin(),
+                 {"run", "--jobs", "1", "--all-observers", "--repeat", "2", "--seed", "7", "--journal", file});
     const Process p = CudaCts(words);
     EXPECT_TRUE(fs::exists(fake_.root() / file)) << p.output;
     return file;
