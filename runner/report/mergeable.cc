@@ -74,8 +74,7 @@ void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector
                       "make one report of each and use `cuda-cts compare`",
                       names[0], names[i], what));
     };
-    if (const std::string d = SuiteDifference(journals[0].suite, journals[i].suite);
-        !d.empty()) {
+    if (const std::string d = SuiteDifference(journals[0].suite, journals[i].suite); !d.empty()) {
       refuse("different suites, " + d);
     }
     if (const std::string d =

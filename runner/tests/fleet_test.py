@@ -21,6 +21,8 @@ import tempfile
 import time
 import unittest
 
+import jsonschema
+
 CUDA_CTS, PROGRAMS, RECIPES = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3]).resolve()
 NODES = ("n1", "n2", "n3", "n4")
 CASES = [f"passes-{i}" for i in range(12)] + ["deviates"]
@@ -265,6 +267,12 @@ class Fleet(unittest.TestCase):
         self.assertIn("\nn4 (Invented GPU 9000, id ", done.stdout)
         fleet = json.loads((out / "fleet/fleet.json").read_text())
         self.assertEqual([m["name"] for m in fleet["members"] if m["deviant"]], ["n4"])
+        schema = json.loads((PROGRAMS.parents[1] / "report/cuda-cts-fleet.schema.json").read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        jsonschema.validate(fleet, schema)
+        fleet["members"][0]["differences"] = [{"clause": "cdp.x", "verdict": "passed", "norm": "holds", "why": ""}]
+        with self.assertRaises(jsonschema.ValidationError):
+            jsonschema.validate(fleet, schema)
 
     def test_shards_of_one_node_are_one_machine(self):
         out = self.folder / "shards"
