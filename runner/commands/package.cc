@@ -14,8 +14,8 @@
 #include "report/archive.h"
 #include "report/citable.h"
 #include "report/document.h"
-#include "report/manifest.h"
 #include "report/package.h"
+#include "report/package_manifest.h"
 #include "report/sha256.h"
 #include "report/write.h"
 

@@ -13,8 +13,8 @@
 #include "exit_code.h"
 #include "report/archive.h"
 #include "report/document.h"
-#include "report/manifest.h"
 #include "report/package.h"
+#include "report/package_manifest.h"
 #include "report/sha256.h"
 
 namespace command {

@@ -4,8 +4,8 @@
 #include "catalogue/error.h"
 #include "report/citable.h"
 #include "report/document.h"
-#include "report/manifest.h"
 #include "report/package.h"
+#include "report/package_manifest.h"
 
 namespace report {
 namespace {

@@ -9,7 +9,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "report/document.h"
-#include "report/manifest.h"
+#include "report/package_manifest.h"
 #include "report/sha256.h"
 #include "run/journal.h"
 #include "run/process.h"

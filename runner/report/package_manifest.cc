@@ -1,4 +1,4 @@
-#include "report/manifest.h"
+#include "report/package_manifest.h"
 
 #include <fmt/format.h>
 
