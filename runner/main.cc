@@ -21,6 +21,9 @@ int main(int argc, char** argv) {
   command::AddNodeCheck(app, common);
   command::AddReport(app, common);
   command::AddCompare(app, common);
+  command::AddMerge(app, common);
+  command::AddPackage(app, common);
+  command::AddVerify(app, common);
   command::AddBless(app, common);
   command::AddLint(app, common);
   command::AddExplain(app, common);

@@ -226,6 +226,7 @@ class Session {
             .gpus = {},
             .time_factor = options_.time_factor,
             .scratch = {},
+            .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),
             .stop_fd = stop_.fd()};
   }
 
@@ -376,6 +377,9 @@ void AddRun(CLI::App& app, Common& common) {
                   "Continue this journal after an interruption: selection, seed and repeats are its own, and nothing "
                   "that it holds is run again")
       ->check(CLI::ExistingFile);
+  sub->add_flag("--hang-dumps", options->hang_dumps,
+                "Ask bare programs that hang for a GPU core dump, kept in <journal>.dumps/ (they then run with CUDA's "
+                "user-triggered core dumps enabled)");
   sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,
                   "End after this many unexpected results (0: never)")

@@ -60,15 +60,17 @@ json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::S
   }
   json observers = json::array();
   for (const catalogue::Observer o : used) observers.push_back(catalogue::Name(o));
-  return {{"type", "plan"},
-          {"attempts", plan.size()},
-          {"cases", cases},
-          {"observers", observers},
-          {"all_observers", options.all_observers},
-          {"scale", options.scale},
-          {"time_factor", options.time_factor},
-          {"stop_after_failures", options.stop_after_failures},
-          {"selection", ToJson(options.selection)}};
+  json line = {{"type", "plan"},
+               {"attempts", plan.size()},
+               {"cases", cases},
+               {"observers", observers},
+               {"all_observers", options.all_observers},
+               {"scale", options.scale},
+               {"time_factor", options.time_factor},
+               {"stop_after_failures", options.stop_after_failures},
+               {"selection", ToJson(options.selection)}};
+  if (options.hang_dumps) line["hang_dumps"] = true;  // It changes what the programs run under.
+  return line;
 }
 
 void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
@@ -82,6 +84,7 @@ void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
     options.scale = journal.plan.at("scale").get<double>();
     options.time_factor = journal.plan.at("time_factor").get<double>();
     options.stop_after_failures = journal.plan.at("stop_after_failures").get<int>();
+    options.hang_dumps = journal.plan.value("hang_dumps", false);
   } catch (const json::exception&) {
     throw catalogue::InputError(options.journal +
                                 ": holds no plan that could be continued (the run ended before it was written, or "

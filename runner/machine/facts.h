@@ -18,7 +18,9 @@ namespace machine {
 /// compat-driver, wsl: "true" / "false"; os, arch. Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;
-  nlohmann::json details;   ///< Everything the probe said: each device with UUID hash, memory, SMs, VBIOS, ...
+  /// Everything the probe said: each device with UUID hash, memory, SMs, VBIOS, ...; and where: "host" (its name) and,
+  /// where $CUDA_CTS_NODE or $SLURMD_NODENAME says so, "node" (the fleet's name of the machine).
+  nlohmann::json details;
   std::string gpu_problem;  ///< Why no GPU can be used; empty when one can.
   bool gpu_sick = false;    ///< With gpu_problem: a GPU or driver is there but fails. False: there is none to use.
   std::string sanitizer;    ///< Path of compute-sanitizer, or empty.

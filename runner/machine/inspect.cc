@@ -171,6 +171,20 @@ void AddHostFacts(const json& suite, Machine& m) {
   m.details["environment"] = settings;
 }
 
+// Which machine this is, for a fleet: no fact, because no condition may depend on it.
+void AddPlace(Machine& m) {
+  char host[256] = "";
+  gethostname(host, sizeof host - 1);
+  m.details["host"] = run::ToValidUtf8(host);
+  m.details.erase("node");
+  for (const char* name : {"CUDA_CTS_NODE", "SLURMD_NODENAME"}) {
+    const char* node = std::getenv(name);
+    if (node == nullptr || *node == '\0') continue;
+    m.details["node"] = run::ToValidUtf8(node);
+    break;
+  }
+}
+
 void AddSanitizer(Machine& m) {
   m.sanitizer = FindSanitizer();
   if (m.sanitizer.empty()) return;
@@ -264,10 +278,14 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   if (cache != nullptr) {
     json j = json::parse(ReadText(cache), nullptr, false);
     if (j.is_object() && j.contains("machine")) j = j["machine"];
-    if (FromJson(j, tree, m) && m.HasGpu()) return m;
+    if (FromJson(j, tree, m) && m.HasGpu()) {
+      AddPlace(m);
+      return m;
+    }
     m = Machine();
   }
   m.details = json::object();
+  AddPlace(m);
   AddHostFacts(suite, m);
   AddProbe(tree, m);
   AddSanitizer(m);

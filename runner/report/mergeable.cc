@@ -62,6 +62,10 @@ json SuiteIdentity(const json& suite) {
 
 }  // namespace
 
+std::string SuiteDifference(const json& a, const json& b) {
+  return FirstDifference(SuiteIdentity(a), SuiteIdentity(b));
+}
+
 void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector<std::string>& names) {
   for (std::size_t i = 1; i < journals.size(); ++i) {
     const auto refuse = [&](const std::string& what) {
@@ -70,8 +74,7 @@ void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector
                       "make one report of each and use `cuda-cts compare`",
                       names[0], names[i], what));
     };
-    if (const std::string d = FirstDifference(SuiteIdentity(journals[0].suite), SuiteIdentity(journals[i].suite));
-        !d.empty()) {
+    if (const std::string d = SuiteDifference(journals[0].suite, journals[i].suite); !d.empty()) {
       refuse("different suites, " + d);
     }
     if (const std::string d =

@@ -2,7 +2,7 @@
 // a reader drops an unfinished last line and says so; any other malformed line is an InputError.
 //
 //   {"type":"suite", "schema":"cuda-cts-journal/1", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
-//   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h
+//   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false}
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      stopped: why the run ended early

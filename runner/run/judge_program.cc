@@ -49,9 +49,10 @@ bool ProcessDecides(const Question& q, Judgement& verdict) {
   if (!q.o.process) return Decide(verdict, Verdict::kMissing, "no process was observed");
   const Process& p = *q.o.process;
   if (p.timed_out) {
-    return Decide(verdict, Verdict::kTimeout,
-                  fmt::format("did not end in its time limit; stopped after {:.1f} s{}", p.wall_s,
-                              p.killed ? ", killed because it ignored TERM" : ""));
+    return Decide(
+        verdict, Verdict::kTimeout,
+        fmt::format("did not end in its time limit; stopped after {:.1f} s{}{}", p.wall_s,
+                    p.killed ? ", killed because it ignored TERM" : "", q.o.triage ? TriageText(*q.o.triage) : ""));
   }
   if (p.signal != 0) {
     return Decide(verdict, Verdict::kCrash, fmt::format("ended by signal {} ({})", p.signal, strsignal(p.signal)));

@@ -1,5 +1,6 @@
 #include "run/launch.h"
 
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -83,6 +84,37 @@ std::optional<Observer> ToolOf(const Case& c, Observer observer) {
   return catalogue::IsSanitizer(observer) ? std::optional(observer) : std::nullopt;
 }
 
+double SecondsSinceBoot() {
+  timespec now = {};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// At most kRecordLimit bytes of a file that may still grow.
+std::string ReadText(const fs::path& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  if (error || size > kRecordLimit) return "";
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// From the private folder, which goes, to its place beside the journal.
+void KeepDump(const fs::path& folder, Observation& o) {
+  const fs::path name = fmt::format("{}.{}.{}.nvcudmp", o.case_id, catalogue::Name(o.observer), o.attempt);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error) fs::copy_file(o.triage->dump_file, folder / name, fs::copy_options::overwrite_existing, error);
+  o.triage->dump_file.clear();
+  if (error) {
+    o.triage->dump_problem = fmt::format("cannot be kept in {}: {}", folder.string(), error.message());
+    return;
+  }
+  o.triage->dump_file = (folder.filename() / name).string();
+  const auto size = fs::file_size(folder / name, error);
+  if (!error) o.triage->dump_bytes = size;
+}
+
 std::optional<Record> ReadRecord(const fs::path& file, const std::string& nonce) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
@@ -147,7 +179,19 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
+  // A program under a tool is driven by the debugger's interface already, which the dump needs.
+  const bool dumps = !options.dumps.empty() && !tool;
+  if (dumps) {
+    for (const auto& [name, value] : DumpEnvironment(scratch.folder())) process.environment[name] = value;
+  }
+  const double since_s = SecondsSinceBoot();
+  process.on_timeout = [&](pid_t group) {
+    o.triage = Examine(group, {.since_s = since_s});
+    o.triage->last_record = LastRecordLine(ReadText(record));
+    if (dumps) RequestDump({.folder = scratch.folder(), .stop_fd = options.stop_fd}, *o.triage);
+  };
   o.process = RunProcess(process);
+  if (o.triage && !o.triage->dump_file.empty()) KeepDump(options.dumps, o);
   if (!o.process->start_error.empty()) {
     o.infrastructure = o.process->start_error == kStopped ? kInterrupted : o.process->start_error;
     return;

@@ -18,6 +18,7 @@ struct LaunchOptions {
   std::string gpus;               ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
   double time_factor = 1;         ///< On the time limit of every process.
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
+  std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
   int stop_fd = -1;               ///< The process is killed once this descriptor is readable (run/stop.h).
 };
 

@@ -108,6 +108,7 @@ void to_json(json& j, const Observation& o) {
   if (!o.skip_reason.empty()) j["skip_reason"] = o.skip_reason;
   if (!o.infrastructure.empty()) j["infrastructure"] = o.infrastructure;
   if (o.process) j["process"] = ToJson(*o.process);
+  if (o.triage) j["triage"] = *o.triage;
   if (o.record) j["record"] = ToJson(*o.record);
   for (const CompileStep& step : o.steps) j["steps"].push_back(ToJson(step));
   if (o.sanitizer) j["sanitizer"] = ToJson(*o.sanitizer);
@@ -124,6 +125,7 @@ void from_json(const json& j, Observation& o) {
   if (j.contains("skip_reason")) j.at("skip_reason").get_to(o.skip_reason);
   if (j.contains("infrastructure")) j.at("infrastructure").get_to(o.infrastructure);
   if (j.contains("process")) o.process = ProcessFrom(j.at("process"));
+  if (j.contains("triage")) o.triage = j.at("triage").get<Triage>();
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));
   if (j.contains("steps")) {
     for (const json& step : j.at("steps")) o.steps.push_back(StepFrom(step));

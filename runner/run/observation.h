@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/expectation.h"
+#include "run/triage.h"
 
 namespace run {
 
@@ -84,6 +85,7 @@ struct Observation {
   std::string skip_reason;
   std::string infrastructure;  ///< Not run or not usable: why (tool absent, GPU lost, program missing).
   std::optional<Process> process;
+  std::optional<Triage> triage;  ///< Of a process that did not end in its time.
   std::optional<Record> record;
   std::vector<CompileStep> steps;
   std::optional<SanitizerReport> sanitizer;

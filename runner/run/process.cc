@@ -303,6 +303,7 @@ void Runner::WaitForLeader() {
       deadline = Elapsed() + kGiveUpS;
     } else {
       if (!stop) process_.timed_out = true;
+      if (!stop && options_.on_timeout) options_.on_timeout(pid_);
       kill(-pid_, SIGTERM);
       terminated = true;
       deadline = Elapsed() + options_.grace_s;

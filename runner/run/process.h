@@ -1,7 +1,10 @@
 // One program, run to its end in a process group of its own, in bounded time and memory.
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -16,7 +19,9 @@ struct ProcessOptions {
   std::filesystem::path directory = {};                 ///< Working folder; empty: inherited.
   double timeout_s = 20;                                ///< Then TERM goes to the group.
   double grace_s = 2;                                   ///< After TERM; then KILL goes to the group.
-  int stop_fd = -1;                                     ///< Readable: TERM at once; start_error becomes kStopped.
+  /// Called with the process group once the time limit has passed, before TERM; it must end in bounded time by itself.
+  std::function<void(pid_t group)> on_timeout = {};
+  int stop_fd = -1;  ///< Readable: TERM at once; start_error becomes kStopped.
 };
 
 /// Process::start_error of a program that was ended through stop_fd.

@@ -30,6 +30,37 @@ json Without(json line, std::initializer_list<const char*> keys) {
   return line;
 }
 
+// What tells one machine of a model from the next: the fleet's name for it, and the identities of its GPUs. A host name
+// alone does not, as a container gets a new one at each start.
+json Identity(const json& machine) {
+  json identity = json::object();
+  const json details = machine.value("details", json::object());
+  if (!details.is_object()) return identity;
+  if (details.contains("node")) identity["node"] = details["node"];
+  const json devices = details.value("devices", json::array());
+  json ids = json::array();
+  for (const json& device : devices.is_array() ? devices : json::array()) {
+    if (device.is_object() && device.contains("uuid")) ids.push_back(device["uuid"]);
+  }
+  if (!ids.empty()) {
+    identity["GPUs"] = ids;
+  } else if (details.contains("host")) {
+    identity["host"] = details["host"];
+  }
+  return identity;
+}
+
+// Of two objects only the members that both have.
+void KeepCommon(json& a, json& b) {
+  const json all_a = a, all_b = b;
+  for (const auto& [key, value] : all_a.items()) {
+    if (!all_b.contains(key)) a.erase(key);
+  }
+  for (const auto& [key, value] : all_b.items()) {
+    if (!all_a.contains(key)) b.erase(key);
+  }
+}
+
 }  // namespace
 
 std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<Attempt>& recorded) {
@@ -50,6 +81,9 @@ void CheckContinues(const Journal& journal, const json& suite, const json& machi
     throw catalogue::InputError(file + ": ends before the machine was recorded; start a new run");
   }
   Compare(journal.machine.value("facts", json::object()), machine.value("facts", json::object()), "machine", file);
+  json theirs = Identity(journal.machine), ours = Identity(machine);
+  KeepCommon(theirs, ours);
+  Compare(theirs, ours, "machine", file);
   Compare(journal.plan, plan, "plan", file);
 }
 

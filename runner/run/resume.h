@@ -13,7 +13,7 @@ namespace run {
 std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<Attempt>& recorded);
 
 /// Throws InputError, naming `file`, unless suite, machine and plan are those of the journal: one journal holds one suite
-/// on one machine. The three lines are the ones that a new run would write.
+/// on one machine, which also its node name and its GPUs tell, where both sides have them. The three lines are the ones that a new run would write.
 void CheckContinues(const Journal& journal, const nlohmann::json& suite, const nlohmann::json& machine,
                     const nlohmann::json& plan, const std::string& file);
 

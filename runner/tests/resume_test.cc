@@ -69,6 +69,17 @@ TEST(Resume, RefusesAnotherSuiteMachineOrPlan) {
   other = machine;
   other["facts"].erase("gpu");
   refuses(suite, other, plan, R"(another machine: gpu was "g1", here it is null)");
+  journal.machine["details"] = {{"node", "n1"}, {"host", "a"}, {"devices", {{{"uuid", "u1"}}}}};
+  other = machine;
+  other["details"] = {{"node", "n1"}, {"host", "b"}, {"devices", {{{"uuid", "u1"}}}}};
+  EXPECT_NO_THROW(run::CheckContinues(journal, suite, other, plan, "j"));  // a container's new host name
+  other["details"]["node"] = "n2";
+  refuses(suite, other, plan, R"(another machine: node was "n1", here it is "n2")");
+  other["details"] = {{"node", "n1"}, {"devices", {{{"uuid", "u2"}}}}};
+  refuses(suite, other, plan, R"(another machine: GPUs was ["u1"], here it is ["u2"])");
+  journal.machine["details"] = {{"host", "a"}};
+  other["details"] = {{"host", "b"}};
+  refuses(suite, other, plan, R"(another machine: host was "a", here it is "b")");
   other = plan;
   other["attempts"] = 5;
   refuses(suite, machine, other, "another plan: attempts was 4");

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+#SBATCH --job-name=cuda-cts
+#SBATCH --nodes=1
+#SBATCH --exclusive
+#SBATCH --no-requeue
+#SBATCH --open-mode=append
+#SBATCH --output=cuda-cts-%A-%a.log
+# Qualifies the nodes of a Slurm cluster: one array element for each node, each with a journal of its own on a shared file
+# system. An element that was killed goes on where it stopped when it is started again on its node.
+#
+#   export CTS_OUT=/shared/qualification CTS_HOME=/shared/cuda-cts     # journals; the installed suite (default: from PATH)
+#   sbatch --array=1-500 --gres=gpu:8 slurm-array.sh                   # 500 idle nodes, e.g. of a reservation
+#   sbatch --array=1 --nodelist=n17 --gres=gpu:8 slurm-array.sh        # n17 had crashed: continue it
+#   cuda-cts merge --machines 500 --out "$CTS_OUT/fleet" "$CTS_OUT"/*.jsonl
+#
+# Slurm may give a second element to a node that is free again; it finds everything done there and ends, and `merge
+# --machines` then says how many nodes are missing. It is not requeued, because Slurm would choose another node.
+#
+# CTS_OPTIONS  options of `cuda-cts run` (default: --all-observers); CTS_SEED  the seed of all nodes (default: 1)
+# CTS_SHARDS   the run in so many parts, where one job may not last as long as the whole: --array=1-PARTS --nodelist=NODE
+set -euo pipefail
+
+: "${CTS_OUT:?slurm-array.sh: set CTS_OUT to the folder of the journals, on a file system that all nodes share}"
+: "${SLURMD_NODENAME:?slurm-array.sh: start it with sbatch}"
+cuda_cts=${CTS_HOME:+$CTS_HOME/bin/}cuda-cts
+command -v "$cuda_cts" >/dev/null || { echo "slurm-array.sh: $cuda_cts is missing; set CTS_HOME to the installed suite" >&2; exit 5; }
+
+read -ra options <<<"${CTS_OPTIONS---all-observers}"
+# Elements with a GPU each share a node: each GPU is a machine of its own.
+name=$SLURMD_NODENAME${SLURM_JOB_GPUS:+.gpu${SLURM_JOB_GPUS//,/-}}
+if [ -n "${CTS_SHARDS:-}" ]; then
+  name+=.${SLURM_ARRAY_TASK_ID:?slurm-array.sh: CTS_SHARDS needs --array=1-$CTS_SHARDS}-of-$CTS_SHARDS
+  options+=(--shard "$SLURM_ARRAY_TASK_ID/$CTS_SHARDS")
+fi
+mkdir -p "$CTS_OUT"
+journal=$CTS_OUT/$name.jsonl
+if [ -s "$journal" ]; then
+  exec "$cuda_cts" run --resume "$journal"
+fi
+exec "$cuda_cts" run --journal "$journal" --seed "${CTS_SEED:-1}" "${options[@]}"

@@ -1,0 +1,120 @@
+// cuda-cts merge: the journals of a fleet become one table of deviants.
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "catalogue/tree.h"
+#include "commands/command.h"
+#include "exit_code.h"
+#include "report/fleet.h"
+#include "report/write.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::vector<fs::path> journals;
+  fs::path out;
+  int machines = 0;  ///< How many there must be; 0: any number.
+  bool partial = false;
+};
+
+// Reports of this many deviant classes are written in full.
+constexpr std::size_t kReports = 20;
+
+std::string FolderName(const report::FleetMember& m) {
+  std::string name = m.group.ids.empty() ? m.group.name : m.group.name + "-" + m.group.ids.substr(0, 16);
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '_') c = '-';
+  }
+  return name.substr(0, 120);
+}
+
+void CheckNumber(const Options& options, std::vector<report::FleetGroup>& groups) {
+  const auto n = static_cast<int>(groups.size());
+  if (options.machines == 0 || n == options.machines || (options.partial && n < options.machines)) return;
+  std::string names;
+  for (const report::FleetGroup& g : groups) names += (names.empty() ? "" : ", ") + g.name;
+  throw catalogue::InputError(
+      fmt::format("--machines {}: there are journals of {}: {}; add what is missing, or give --partial",
+                  options.machines, n, names.substr(0, 1000)));
+}
+
+void WriteFleet(const catalogue::Tree& tree, const report::Fleet& fleet, const fs::path& out) {
+  using nlohmann::ordered_json;
+  const std::vector<std::pair<fs::path, std::string>> files = {
+      {out / "fleet.json", report::FleetJson(fleet).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
+      {out / "fleet.md", report::FleetMarkdown(fleet)},
+      {out / "fleet.txt", report::FleetText(fleet)}};
+  for (const auto& [file, text] : files) {
+    report::WriteWhole(file, text);
+    fmt::print("wrote {}\n", file.string());
+  }
+  // The norm once, and each kind of deviant once: what is identical needs no second report.
+  for (std::size_t i = 0; i < fleet.classes.size() && i <= kReports; ++i) {
+    const report::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
+    const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m);
+    report::WriteReports(report::BuildResult(tree, m.group.files, {}), folder);
+    fmt::print("wrote {}\n", (folder / "index.html").string());
+  }
+}
+
+void Merge(const Options& options, Common& common) {
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::vector<report::FleetJournal> heads;
+  // One journal in memory at a time: a fleet has many.
+  for (const fs::path& file : options.journals) heads.push_back(report::SummariseJournal(file, run::ReadJournal(file)));
+  std::vector<report::FleetGroup> groups = report::GroupJournals(heads, options.partial);
+  CheckNumber(options, groups);
+  std::error_code error;
+  fs::create_directories(options.out, error);
+  if (error) {
+    throw catalogue::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
+  }
+  std::vector<std::string> clauses;
+  for (const catalogue::Clause& c : tree.clauses) clauses.push_back(c.id);
+  std::vector<report::FleetMember> members;
+  for (const report::FleetGroup& g : groups) {
+    members.push_back(report::MakeMember(g, report::BuildResult(tree, g.files, {})));
+  }
+  const report::Fleet fleet = report::CompareMembers(tree.suite, std::move(clauses), std::move(members));
+  fmt::print("{}\n", report::FleetText(fleet));
+  if (options.partial && options.machines > static_cast<int>(groups.size())) {
+    fmt::print("partial: {} of {} machines\n", groups.size(), options.machines);
+  }
+  WriteFleet(tree, fleet, options.out);
+  common.exit_code = fleet.ExitCode();
+  if (common.exit_code == exit_code::kNothingRan)
+    fmt::print(stderr, "cuda-cts: no machine ran a case: this shows nothing\n");
+}
+
+}  // namespace
+
+void AddMerge(CLI::App& app, Common& common) {
+  CLI::App* sub = app.add_subcommand("merge", "Join the journals of a fleet and name the machines that deviate");
+  auto options = std::make_shared<Options>();
+  sub->add_option("JOURNAL", options->journals, "Journals of any number of machines, whole runs or all their shards")
+      ->required();
+  sub->add_option("--out", options->out, "Folder for fleet.json, fleet.md, fleet.txt and reports; created where absent")
+      ->required();
+  sub->add_option("--machines", options->machines, "How many machines there must be (default: any number)")
+      ->check(CLI::Range(1, 1000000));
+  sub->add_flag("--partial", options->partial, "Take runs that did not end and missing shards too, and say so");
+  sub->footer(
+      "A machine is a host with its GPUs; the node name is $CUDA_CTS_NODE or $SLURMD_NODENAME at the time of the run, "
+      "else\n"
+      "the host name. Exit codes: 0 all machines are identical and as expected; 1 a machine deviates, or a result is "
+      "not\n"
+      "as expected; 2 the journals do not make a fleet (mixed suites or settings; a shard missing or doubled; a run "
+      "that\n"
+      "did not end); 4 nothing was run anywhere; 5 the table could not be written.");
+  sub->callback([options, &common] { Merge(*options, common); });
+}
+
+}  // namespace command

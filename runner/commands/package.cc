@@ -1,0 +1,124 @@
+// cuda-cts package: the citable submission of a run.
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "catalogue/tree.h"
+#include "commands/command.h"
+#include "commands/temporary.h"
+#include "exit_code.h"
+#include "report/archive.h"
+#include "report/citable.h"
+#include "report/document.h"
+#include "report/package.h"
+#include "report/package_manifest.h"
+#include "report/sha256.h"
+#include "report/write.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::vector<fs::path> journals;
+  fs::path out;
+  bool draft = false;
+};
+
+std::string FolderName(const fs::path& out) {
+  const std::string name = out.filename().string();
+  constexpr std::string_view kEnding = ".tar.zst";
+  return report::IsArchive(out) && name.size() > kEnding.size() ? name.substr(0, name.size() - kEnding.size()) : name;
+}
+
+void CheckOut(const fs::path& out) {
+  std::error_code error;
+  if (FolderName(out).empty() || FolderName(out) == "." || FolderName(out) == "..") {
+    throw catalogue::InputError(out.string() +
+                                ": has no name of its own; name a new folder or FILE.tar.zst with --out");
+  }
+  const bool empty_folder = fs::is_directory(out, error) && fs::is_empty(out, error);
+  if (fs::exists(out, error) && !empty_folder) {
+    throw catalogue::InputError(out.string() +
+                                ": exists already; a package is never overwritten: name another with --out");
+  }
+}
+
+// Returns the hash of the manifest, which stands for everything.
+std::string WritePackage(const fs::path& folder, const std::map<std::string, std::string>& files) {
+  std::error_code error;
+  fs::create_directories(folder / "journals", error);
+  if (error) {
+    throw run::DiskFull(
+        fmt::format("{}: cannot be created ({}); name another place with --out", folder.string(), error.message()));
+  }
+  report::Manifest manifest;
+  for (const auto& [name, text] : files) {
+    report::WriteWhole(folder / name, text);
+    manifest[name] = report::Sha256(text);
+  }
+  const std::string text = report::ManifestText(manifest);
+  report::WriteWhole(folder / report::kManifest, text);
+  return report::Sha256(text);
+}
+
+void Package(const Options& options, Common& common) {
+  CheckOut(options.out);
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::vector<report::PackageJournal> journals;
+  std::vector<run::Journal> read;
+  std::vector<std::string> names;
+  std::map<std::string, std::string> files;
+  for (const fs::path& file : options.journals) {
+    journals.push_back(report::ReadPackageJournal(file, journals.size() + 1));
+    read.push_back(journals.back().journal);
+    names.push_back(journals.back().name);
+    files[names.back()] = report::ReadFile(file);
+  }
+  const std::vector<std::string> reasons = report::WhyNotCitable(tree, read, names);
+  for (const std::string& reason : reasons) fmt::print(stderr, "cuda-cts: not citable: {}\n", reason);
+  if (!reasons.empty() && !options.draft) {
+    fmt::print(stderr, "cuda-cts: no package was written; --draft writes one that says so\n");
+    common.exit_code = exit_code::kNotAsExpected;
+    return;
+  }
+  for (auto& [name, text] : report::DerivedFiles(tree, journals, reasons)) files[name] = std::move(text);
+  std::string fingerprint;
+  if (report::IsArchive(options.out)) {
+    const TemporaryFolder folder;
+    fingerprint = WritePackage(folder.path() / FolderName(options.out), files);
+    report::Pack(folder.path() / FolderName(options.out), options.out);
+  } else {
+    fingerprint = WritePackage(options.out, files);
+  }
+  fmt::print("wrote {}{}\nSHA-256 of its manifest: {}\n", options.out.string(), reasons.empty() ? "" : ", a draft",
+             fingerprint);
+}
+
+}  // namespace
+
+void AddPackage(CLI::App& app, Common& common) {
+  CLI::App* sub =
+      app.add_subcommand("package", "Write the citable submission of a run: statement, reports, journals, hashes");
+  auto options = std::make_shared<Options>();
+  sub->add_option("--journal", options->journals,
+                  "Journal of a run of everything; several are its shards, in their order")
+      ->required();
+  sub->add_option("--out", options->out, "FILE.tar.zst (needs tar and zstd) or a folder; never overwritten")
+      ->required();
+  sub->add_flag("--draft", options->draft, "Write also what may not be cited; the statement then says why");
+  sub->footer(
+      "Citable is a run of the unmodified suite that answered every case with every observer (level full), once an\n"
+      "attempt, on one machine, to its end, with a reason for every skip.\n"
+      "Exit codes: 0 the package was written (with --draft: whatever it says); 1 the run may not be cited, each reason "
+      "is\n"
+      "printed; 2 a file cannot be used; 5 the package could not be written.");
+  sub->callback([options, &common] { Package(*options, common); });
+}
+
+}  // namespace command

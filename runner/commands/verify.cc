@@ -1,0 +1,81 @@
+// cuda-cts verify: checks a package without the machine that it was made on.
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "catalogue/tree.h"
+#include "commands/command.h"
+#include "commands/temporary.h"
+#include "exit_code.h"
+#include "report/archive.h"
+#include "report/document.h"
+#include "report/package.h"
+#include "report/package_manifest.h"
+#include "report/sha256.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  fs::path package;
+  bool all = false;
+};
+
+int Verify(const Options& options, const fs::path& folder, const catalogue::Tree& tree) {
+  const std::vector<std::string> reasons = report::VerifyPackage(folder, tree);
+  std::size_t shown = 0;
+  for (const std::string& reason : reasons) {
+    if (shown == 1 && !options.all) break;
+    fmt::print("refused: {}\n", reason);
+    ++shown;
+  }
+  if (shown < reasons.size()) fmt::print("and {} more reasons; --all prints them\n", reasons.size() - shown);
+  if (!reasons.empty()) return exit_code::kNotAsExpected;
+  const auto index = nlohmann::json::parse(report::ReadFile(folder / "package.json"));
+  fmt::print("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
+             report::Sha256(report::ReadFile(folder / report::kManifest)));
+  return exit_code::kOk;
+}
+
+void Run(const Options& options, Common& common) {
+  std::error_code error;
+  if (!fs::exists(options.package, error)) {
+    throw catalogue::InputError(options.package.string() + ": does not exist; give what `cuda-cts package` wrote");
+  }
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  if (!tree.suite.is_object()) {
+    throw catalogue::InputError(tree.root.string() + ": has no suite.json; give a built or installed tree with --tree");
+  }
+  if (fs::is_directory(options.package, error)) {
+    common.exit_code = Verify(options, options.package, tree);
+    return;
+  }
+  const TemporaryFolder folder;
+  common.exit_code = Verify(options, report::Unpack(options.package, folder.path()), tree);
+}
+
+}  // namespace
+
+void AddVerify(CLI::App& app, Common& common) {
+  CLI::App* sub = app.add_subcommand("verify", "Check a package offline, with a tree of the same suite");
+  auto options = std::make_shared<Options>();
+  sub->add_option("PACKAGE", options->package, "What `cuda-cts package` wrote: a folder or FILE.tar.zst")->required();
+  sub->add_flag("--all", options->all, "Print every reason of a refusal, not only the first");
+  sub->footer(
+      "Checked: hashes and list of files; schema versions; that suite, level, cases and observers are the whole "
+      "unmodified\n"
+      "suite's; that every case was answered once an attempt, and skipped only for a reason that this machine gives; "
+      "that\n"
+      "every verdict is what the judge gives for its observation; that reports and statement are what the journals "
+      "give.\n"
+      "Exit codes: 0 accepted; 1 refused, with the reason; 2 no package, or the tree is of another suite.");
+  sub->callback([options, &common] { Run(*options, common); });
+}
+
+}  // namespace command

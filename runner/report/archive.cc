@@ -1,0 +1,88 @@
+#include "report/archive.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalogue/error.h"
+#include "run/journal.h"
+#include "run/process.h"
+
+namespace report {
+namespace {
+
+using catalogue::InputError;
+namespace fs = std::filesystem;
+
+constexpr double kLimitS = 600;
+
+bool InPath(const std::string& program) {
+  const char* path = std::getenv("PATH");
+  for (std::string rest = path == nullptr ? "" : path; !rest.empty();) {
+    const std::size_t colon = rest.find(':');
+    if (access((rest.substr(0, colon) + "/" + program).c_str(), X_OK) == 0) return true;
+    rest = colon == std::string::npos ? "" : rest.substr(colon + 1);
+  }
+  return false;
+}
+
+void NeedPrograms(const fs::path& file) {
+  for (const char* program : {"tar", "zstd"}) {
+    if (InPath(program)) continue;
+    throw InputError(fmt::format("{}: needs the program {}, which is not installed; install it, or use a folder",
+                                 file.string(), program));
+  }
+}
+
+// Empty text, or what tar said.
+std::string Tar(std::vector<std::string> words) {
+  words.insert(words.begin(), "tar");
+  const run::Process p = run::RunProcess({.command = std::move(words), .timeout_s = kLimitS});
+  if (!p.start_error.empty()) return p.start_error;
+  if (p.timed_out) return "tar did not end";
+  if (p.exit_code == 0) return "";
+  std::string said = p.output.substr(0, p.output.find('\n'));
+  return said.empty() ? fmt::format("tar ended with exit code {}", p.exit_code) : said;
+}
+
+}  // namespace
+
+bool IsArchive(const fs::path& file) { return file.filename().string().ends_with(".tar.zst"); }
+
+void Pack(const fs::path& folder, const fs::path& file) {
+  NeedPrograms(file);
+  const fs::path part = file.string() + ".part";
+  const std::string problem =
+      Tar({"--create", "--file", fs::absolute(part).string(), "--use-compress-program", "zstd -q", "--sort=name",
+           "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar",
+           "--directory", fs::absolute(folder).parent_path().string(), folder.filename().string()});
+  std::error_code error;
+  if (problem.empty()) fs::rename(part, file, error);
+  if (problem.empty() && !error) return;
+  fs::remove(part, error);
+  throw run::DiskFull(fmt::format("{}: cannot be written ({}); free space or name another place with --out",
+                                  file.string(), problem.empty() ? error.message() : problem));
+}
+
+fs::path Unpack(const fs::path& file, const fs::path& folder) {
+  NeedPrograms(file);
+  const std::string problem =
+      Tar({"--extract", "--file", fs::absolute(file).string(), "--use-compress-program", "zstd -q", "--no-same-owner",
+           "--no-same-permissions", "--directory", folder.string()});
+  if (!problem.empty()) throw InputError(fmt::format("{}: cannot be unpacked: {}", file.string(), problem));
+  fs::path only;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (!only.empty() || entry.is_symlink() || !entry.is_directory()) {
+      throw InputError(file.string() + ": does not hold one folder; give what `cuda-cts package` wrote");
+    }
+    only = entry.path();
+  }
+  if (only.empty()) throw InputError(file.string() + ": is empty; give what `cuda-cts package` wrote");
+  return only;
+}
+
+}  // namespace report
