@@ -16,7 +16,7 @@
 # Slurm may give a second element to a node that is free again; it finds everything done there and ends, and `merge
 # --machines` then says how many nodes are missing. It is not requeued, because Slurm would choose another node.
 #
-# CTS_OPTIONS  options of `cuda-cts run` (default: --all-observers); CTS_SEED  the seed of all nodes (default: 1)
+# CTS_OPTIONS  options of `cuda-cts run` (default: --level full); CTS_SEED  the seed of all nodes (default: 1)
 # CTS_SHARDS   the run in so many parts, where one job may not last as long as the whole: --array=1-PARTS --nodelist=NODE
 set -euo pipefail
 
@@ -25,7 +25,7 @@ set -euo pipefail
 cuda_cts=${CTS_HOME:+$CTS_HOME/bin/}cuda-cts
 command -v "$cuda_cts" >/dev/null || { echo "slurm-array.sh: $cuda_cts is missing; set CTS_HOME to the installed suite" >&2; exit 5; }
 
-read -ra options <<<"${CTS_OPTIONS---all-observers}"
+read -ra options <<<"${CTS_OPTIONS---level full}"
 # Elements with a GPU each share a node: each GPU is a machine of its own.
 name=$SLURMD_NODENAME${SLURM_JOB_GPUS:+.gpu${SLURM_JOB_GPUS//,/-}}
 if [ -n "${CTS_SHARDS:-}" ]; then

@@ -148,7 +148,7 @@ class Session {
 
   run::ScheduleResult WorkOff() {
     progress_.emplace(plan_.size(), stderr);
-    const run::ScheduleResult result = run::WorkOff(
+    run::ScheduleResult result = run::WorkOff(
         plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::Unit& u) { return Perform(u); },
          .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },

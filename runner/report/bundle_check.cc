@@ -1,5 +1,7 @@
 #include "report/bundle_check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <regex>
@@ -77,7 +79,9 @@ BundleCheck CheckBundle(const fs::path& root) {
   if (error)
     throw InputError(root.string() + ": cannot be read whole (" + error.message() + "); check the permissions");
   BundleCheck check{.files = listed.size(), .sha256 = Sha256(text), .findings = {}};
-  for (const auto& [path, problem] : problems) check.findings.push_back(path + ": " + problem);
+  for (const auto& [path, problem] : problems) {
+    check.findings.push_back(fmt::format("{}: {}", path, problem));
+  }
   return check;
 }
 

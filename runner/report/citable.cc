@@ -67,7 +67,9 @@ void CheckSuite(const catalogue::Tree& tree, const run::Journal& journal, const 
 
 void CheckPlan(const run::Journal& journal, const std::string& name, Reasons& reasons) {
   const json level = Member(journal.plan, "level");
-  if (!level.is_null() && level != "full") {
+  if (level.is_null()) {
+    reasons.Add(name + ": names no level; only a run with --level full may be cited");
+  } else if (level != "full") {
     reasons.Add(
         fmt::format("{}: is of the level {}; only a run of the level \"full\" may be cited", name, level.dump()));
   }

@@ -32,6 +32,7 @@ std::string NormText(const Fleet& fleet) {
   std::map<ClauseVerdict, int> counts;
   for (const ClauseVerdict v : fleet.members[fleet.classes.front().members.front()].verdicts) ++counts[v];
   std::vector<std::string> parts;
+  parts.reserve(counts.size());
   for (const auto& [verdict, n] : counts) parts.push_back(fmt::format("{} {}", n, Name(verdict)));
   return fmt::format("{} clauses: {}{}", fleet.clauses.size(), fmt::join(parts, ", "),
                      fleet.tied ? "; another vector of verdicts is as frequent: no majority" : "");

@@ -45,7 +45,7 @@ class PackageTest : public testing::Test {
   // A journal that may be cited, and its lines.
   std::string Run(std::vector<std::string> words = {}, const std::string& file = "run.jsonl") const {
     words.insert(words.begin(),
-                 {"run", "--jobs", "1", "--all-observers", "--repeat", "2", "--seed", "7", "--journal", file});
+                 {"run", "--jobs", "1", "--level", "full", "--repeat", "2", "--seed", "7", "--journal", file});
     const Process p = CudaCts(words);
     EXPECT_TRUE(fs::exists(fake_.root() / file)) << p.output;
     return file;
@@ -283,6 +283,12 @@ TEST_F(PackageTest, RefusesOtherLevelsScaledRoundsAndPatches) {
         return true;
       },
       "is of the level \"quick\"; only a run of the level \"full\" may be cited");
+  RefusedJournal(
+      [](json& j) {
+        if (j["type"] == "plan") j.erase("level");
+        return true;
+      },
+      "names no level");
   ForgeJournal([](json& j) {
     if (j["type"] == "plan") j["scale"] = 0.1;
     return true;
