@@ -80,6 +80,7 @@ void Merge(const Options& options, Common& common) {
   std::vector<std::string> clauses;
   for (const catalogue::Clause& c : tree.clauses) clauses.push_back(c.id);
   std::vector<report::FleetMember> members;
+  members.reserve(groups.size());
   for (const report::FleetGroup& g : groups) {
     members.push_back(report::MakeMember(g, report::BuildResult(tree, g.files, {})));
   }
