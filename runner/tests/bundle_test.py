@@ -40,8 +40,8 @@ def call(*words, cwd="/", user=None):
     return subprocess.run([str(w) for w in words], cwd=cwd, env=environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
-def pack(*words):
-    return subprocess.run([str(w) for w in (BUNDLE, *words)], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+def pack(*words, cwd=None):
+    return subprocess.run([str(w) for w in (BUNDLE, *words)], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
 class Bundle(unittest.TestCase):
@@ -113,7 +113,8 @@ class Bundle(unittest.TestCase):
         self.assertIn("passes.run: was changed", done.stdout)
 
     def test_the_same_tree_gives_the_same_bundle(self):
-        self.assertEqual(pack("--tree", self.top / "tree", "--out", self.top / "again").returncode, 0)
+        # Folders as one types them: relative to where one stands.
+        self.assertEqual(pack("--tree", "tree", "--out", "again", cwd=self.top).returncode, 0)
         self.assertEqual((self.top / f"again/{NAME}.tar.zst").read_bytes(), (self.top / f"dist/{NAME}.tar.zst").read_bytes())
 
     def test_refusals(self):
@@ -126,6 +127,7 @@ class Bundle(unittest.TestCase):
             (("--tree", dirty, "--build", dirty), 2, "not both"),
             (("--what",), 2, "unknown option --what"),
             (("--out",), 2, "--out needs a folder"),
+            (("--tree", self.top / "tree", "--out", self.top / "tree/suite.json"), 2, "cannot be created as a folder"),
         ):
             done = pack(*words)
             self.assertEqual(done.returncode, code, (words, done.stderr))
