@@ -11,23 +11,28 @@ namespace {
 __global__ void First(cts::GateView gate) { gate.Pass(); }
 __global__ void Second(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
-// Block 1 launches when block 0 has launched. Were there a tail stream per block or thread, nothing would order the
-// grids.
-__global__ void Parent(cts::GateView gate, unsigned* ran, unsigned* launched, bool swap) {
-  if (blockIdx.x == 1) cts::AwaitFlag(launched, 1u);
-  if ((blockIdx.x == 0) != swap) {
+struct Shared {
+  unsigned turns, launched;
+};
+
+// The block that starts first launches first: so no block waits for one that may not be running. Were there a tail
+// stream per block or thread, nothing would order the grids.
+__global__ void Parent(cts::GateView gate, unsigned* ran, Shared* shared, bool swap) {
+  const unsigned turn = atomicAdd(&shared->turns, 1u);
+  if (!cts::AwaitFlag(&shared->launched, turn)) return;
+  if ((turn == 0) != swap) {
     First<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
   } else {
     Second<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
   }
-  if (blockIdx.x == 0) cts::RaiseFlag(launched, 1u);
+  cts::RaiseFlag(&shared->launched, turn + 1);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> launched(1, 0);
+  cts::DeviceBuffer<Shared> shared(1, 0);
   cts::PinnedBuffer<unsigned> ran(1, 0);
   cts::Gate gate;
-  Parent<<<2, 1>>>(gate.view(), ran.device(), launched.data(), cts::control());
+  Parent<<<2, 1>>>(gate.view(), ran.device(), shared.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first tail grid never ran");
   CTS_EXPECT(!cts::AwaitWord(ran.data(), 1, 0.1),

@@ -11,24 +11,25 @@ namespace {
 constexpr unsigned kGrids = 32;
 
 // The first grid stands at the gate; those behind it would overtake it if nothing held them.
-__global__ void Tail(cts::GateView gate, unsigned* tickets, unsigned* turn, unsigned number) {
+__global__ void Tail(cts::GateView gate, unsigned* tickets, unsigned* turn, unsigned* overtaken, unsigned number) {
   if (number == 0) gate.Pass();
   turn[number] = atomicAdd(tickets, 1u);
+  if (turn[number] == kGrids - 2) cts::RaiseFlag(overtaken, 1u);
 }
-__global__ void Parent(cts::GateView gate, unsigned* tickets, unsigned* turn, bool reverse) {
+__global__ void Parent(cts::GateView gate, unsigned* tickets, unsigned* turn, unsigned* overtaken, bool reverse) {
   for (unsigned i = 0; i < kGrids; ++i) {
-    Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate, tickets, turn, reverse ? kGrids - 1 - i : i);
+    Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(gate, tickets, turn, overtaken, reverse ? kGrids - 1 - i : i);
   }
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> turn(kGrids);
-  cts::PinnedBuffer<unsigned> tickets(1, 0);
+  cts::DeviceBuffer<unsigned> tickets(1, 0), turn(kGrids);
+  cts::PinnedBuffer<unsigned> overtaken(1, 0);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), tickets.device(), turn.data(), cts::control());
+  Parent<<<1, 1>>>(gate.view(), tickets.data(), turn.data(), overtaken.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first tail grid never ran");
-  cts::AwaitWord(tickets.data(), kGrids - 1, 0.1);  // the chance of grids that do not wait
+  cts::AwaitWord(overtaken.data(), 1, 0.1);  // the chance of grids that do not wait
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   const cts::HostCopy<unsigned> turns = turn.Read();

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.tail.waits-for-descendants
-control: the tail grid goes into the child's stream, ahead of the child
+control: the tail grid and the child go into the NULL stream instead, in this order
 control-fails-with: the tail grid ran although a great-grandchild of its launching grid was still running
 build: [rdc]
 ---*/
@@ -18,7 +18,7 @@ __global__ void Descend(cts::GateView gate, int levels) {
 __global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, unsigned* ran, bool ahead) {
   if (ahead) Tail<<<1, 1>>>(ran);
-  Descend<<<1, 1>>>(gate, 2);
+  Descend<<<1, 1, 0, ahead ? nullptr : cudaStreamFireAndForget>>>(gate, 2);
   if (!ahead) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
 }
 
