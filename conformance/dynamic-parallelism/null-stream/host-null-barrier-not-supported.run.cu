@@ -15,14 +15,14 @@ namespace {
 
 using cts::PassingGrid, cts::WaitingGrid;
 
-__global__ void Between() {}
+__global__ void Between(unsigned* ran) { *ran = 1; }
 
-__global__ void Parent(cts::GateView gate, cudaError_t* created, bool between) {
+__global__ void Parent(cts::GateView gate, cudaError_t* created, unsigned* ran, bool between) {
   cudaStream_t before, behind;
   created[0] = cudaStreamCreateWithFlags(&before, cudaStreamNonBlocking);
   created[1] = cudaStreamCreateWithFlags(&behind, cudaStreamNonBlocking);
   WaitingGrid<<<1, 1, 0, before>>>(gate);
-  if (between) Between<<<1, 1>>>();
+  if (between) Between<<<1, 1>>>(ran);
   PassingGrid<<<1, 1, 0, behind>>>(gate);
   (void)cudaStreamDestroy(before);
   (void)cudaStreamDestroy(behind);
@@ -31,17 +31,19 @@ __global__ void Parent(cts::GateView gate, cudaError_t* created, bool between) {
 bool Overlap(bool between, bool by_host) {
   cts::Stream before(cudaStreamDefault), behind(cudaStreamDefault);
   cts::DeviceBuffer<cudaError_t> created(2, 0);
+  cts::DeviceBuffer<unsigned> ran(1);
   cts::Gate gate;
   if (by_host) {
     WaitingGrid<<<1, 1, 0, before>>>(gate.view());
-    Between<<<1, 1, 0, cudaStreamLegacy>>>();
+    Between<<<1, 1, 0, cudaStreamLegacy>>>(ran.data());
     PassingGrid<<<1, 1, 0, behind>>>(gate.view());
   } else {
-    Parent<<<1, 1>>>(gate.view(), created.data(), between);
+    Parent<<<1, 1>>>(gate.view(), created.data(), ran.data(), between);
   }
   CTS_CUDA(cudaGetLastError());
   const bool overlap = cts::Overlap(gate);
   for (const cudaError_t code : created.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no device stream could be created");
+  if (between) CTS_EXPECT_EQ(ran[0], 1u, "the grid in the NULL stream never ran");
   return overlap;
 }
 

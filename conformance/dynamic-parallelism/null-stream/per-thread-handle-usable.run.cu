@@ -1,6 +1,6 @@
 /*---
 clause: cdp.null-stream.per-thread-handle-usable
-control: the first grid goes to the tail stream, behind the second
+control: the other grid goes to the tail stream too, behind the first
 control-fails-with: a tail launch did not wait for work in cudaStreamPerThread
 build: [rdc]
 ---*/
@@ -11,17 +11,12 @@ namespace {
 
 using cts::PassingGrid, cts::WaitingGrid;
 
+// The tail launch is made first: were cudaStreamPerThread the tail stream, the grid launched into it would come second.
 __global__ void Parent(cts::GateView gate, cudaError_t* launched, bool in_tail) {
-  if (!in_tail) {
-    WaitingGrid<<<1, 1, 0, cudaStreamPerThread>>>(gate);
-    launched[0] = cudaGetLastError();
-  }
   PassingGrid<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
   launched[1] = cudaGetLastError();
-  if (in_tail) {
-    WaitingGrid<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
-    launched[0] = cudaGetLastError();
-  }
+  WaitingGrid<<<1, 1, 0, in_tail ? cudaStreamTailLaunch : cudaStreamPerThread>>>(gate);
+  launched[0] = cudaGetLastError();
 }
 
 CTS_CASE() {
