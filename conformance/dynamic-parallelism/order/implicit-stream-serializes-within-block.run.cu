@@ -1,6 +1,6 @@
 /*---
 clause: cdp.order.implicit-stream-serializes-within-block
-control: one thread launches the same work as the threads of one grid
+control: the threads launch into the fire-and-forget stream instead
 control-fails-with: two launches of one block into the implicit stream were active at the same time
 build: [rdc]
 ---*/
@@ -16,17 +16,16 @@ struct Count {
 
 __global__ void Child(cts::GateView gate, Count* count) {
   atomicMax(&count->most, atomicAdd(&count->active, 1u) + 1);
-  if (atomicAdd(&count->entered, 1u) == 0) gate.Pass();
-  __syncthreads();  // in the control nobody leaves before all have entered
+  if (atomicAdd(&count->entered, 1u) == 0) {
+    gate.Pass();
+  } else {
+    gate.Arrive();
+  }
   atomicSub(&count->active, 1u);
 }
 
-__global__ void Parent(cts::GateView gate, Count* count, cudaError_t* launched, bool together) {
-  if (!together) {
-    Child<<<1, 1>>>(gate, count);
-  } else if (threadIdx.x == 0) {
-    Child<<<1, kThreads>>>(gate, count);
-  }
+__global__ void Parent(cts::GateView gate, Count* count, cudaError_t* launched, bool elsewhere) {
+  Child<<<1, 1, 0, elsewhere ? cudaStreamFireAndForget : nullptr>>>(gate, count);
   launched[threadIdx.x] = cudaGetLastError();
 }
 
@@ -37,7 +36,7 @@ CTS_CASE() {
   Parent<<<1, kThreads>>>(gate.view(), count.data(), launched.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
-  (void)gate.AwaitArrivals(2, cts::control() ? 0 : 0.1);  // time for a second child to join the first
+  (void)gate.AwaitArrivals(2, cts::control() ? 5 : 0.1);  // time for a second child to join the first
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");
