@@ -17,6 +17,7 @@ CTS_CHILD(Use) {
   const cts::Event event;
   CTS_CUDA(cudaEventRecord(event, nullptr));
   CTS_CUDA(cudaEventSynchronize(event));  // so that a wait for it can end at once
+  cts::Tell("prepared", 1);
   Kernel<<<1, 1>>>(event, codes.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
@@ -28,6 +29,7 @@ CTS_CHILD(Use) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Use", {.timeout_s = 5});
+  CTS_EXPECT(child.Has("prepared"), "the process failed before its kernel");
   for (const char* name : {"waited", "recorded", "synchronized"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
   }

@@ -17,6 +17,7 @@ CTS_CHILD(Launch) {
   cts::PinnedBuffer<int> ran(1, 0);
   cts::DeviceBuffer<cudaError_t> launched(1);
   const cts::Stream stream;
+  cts::Tell("prepared", 1);
   Parent<<<1, 1>>>(stream, ran.device(), launched.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
@@ -28,6 +29,7 @@ CTS_CHILD(Launch) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Launch", {.timeout_s = 5});
+  CTS_EXPECT(child.Has("prepared"), "the process failed before its kernel");
   for (const char* name : {"launched", "synchronized"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
   }

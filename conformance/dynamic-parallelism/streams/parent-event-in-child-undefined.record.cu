@@ -10,7 +10,7 @@ namespace {
 constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
-  cudaError_t created, waited, recorded;
+  cudaError_t user_launched, created, waited, recorded;
   bool owner_still_running;
 };
 
@@ -25,6 +25,7 @@ __global__ void Parent(Outcome* outcome, unsigned* done) {
   cudaEvent_t event;
   outcome->created = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(event, outcome, done);
+  outcome->user_launched = cudaGetLastError();
   outcome->owner_still_running = cts::AwaitFlag(done, 1u, kLook);
   (void)cudaEventDestroy(event);
 }
@@ -32,12 +33,14 @@ __global__ void Parent(Outcome* outcome, unsigned* done) {
 CTS_CHILD(Use) {
   cts::DeviceBuffer<Outcome> outcome(1);
   cts::DeviceBuffer<unsigned> done(1, 0);
+  cts::Tell("prepared", 1);
   Parent<<<1, 1>>>(outcome.data(), done.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
   const Outcome seen = outcome[0];
+  cts::Tell("user-launched", seen.user_launched);
   cts::Tell("created", seen.created);
   cts::Tell("waited", seen.waited);
   cts::Tell("recorded", seen.recorded);
@@ -46,6 +49,10 @@ CTS_CHILD(Use) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Use", {.timeout_s = 5});
+  CTS_EXPECT(child.Has("prepared"), "the process failed before its kernel");
+  if (child.Has("user-launched"))
+    CTS_EXPECT_EQ(static_cast<cudaError_t>(child.Value("user-launched")), cudaSuccess,
+                  "the grid that uses the event was refused");
   for (const char* name : {"created", "waited", "recorded", "synchronized"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
   }

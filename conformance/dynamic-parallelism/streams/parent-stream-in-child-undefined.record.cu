@@ -11,7 +11,7 @@ constexpr unsigned long long kLook = 1'000'000'000;
 __global__ void Grandchild(int* ran) { *ran = 1; }
 
 struct Outcome {
-  cudaError_t created, launched;
+  cudaError_t user_launched, created, launched;
   bool owner_still_running;
 };
 
@@ -26,6 +26,7 @@ __global__ void Parent(int* ran, Outcome* outcome, unsigned* done) {
   cudaStream_t stream;
   outcome->created = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(stream, ran, outcome, done);
+  outcome->user_launched = cudaGetLastError();
   outcome->owner_still_running = cts::AwaitFlag(done, 1u, kLook);
   (void)cudaStreamDestroy(stream);
 }
@@ -34,6 +35,7 @@ CTS_CHILD(Launch) {
   cts::PinnedBuffer<int> ran(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
   cts::DeviceBuffer<unsigned> done(1, 0);
+  cts::Tell("prepared", 1);
   Parent<<<1, 1>>>(ran.device(), outcome.data(), done.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
@@ -41,6 +43,7 @@ CTS_CHILD(Launch) {
   cts::Tell("ran", ran.Load(0));
   if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
   const Outcome seen = outcome[0];
+  cts::Tell("user-launched", seen.user_launched);
   cts::Tell("created", seen.created);
   cts::Tell("launched", seen.launched);
   cts::Tell("owner-still-running", seen.owner_still_running);
@@ -48,6 +51,10 @@ CTS_CHILD(Launch) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Launch", {.timeout_s = 5});
+  CTS_EXPECT(child.Has("prepared"), "the process failed before its kernel");
+  if (child.Has("user-launched"))
+    CTS_EXPECT_EQ(static_cast<cudaError_t>(child.Value("user-launched")), cudaSuccess,
+                  "the grid that uses the stream was refused");
   for (const char* name : {"created", "launched", "synchronized"}) {
     CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
   }
