@@ -1,6 +1,6 @@
 /*---
 clause: cdp.err.child-exception-is-sticky
-control: the child stores to its own buffer
+control: the first error is that of a refused launch, so that no child runs and none has an exception
 control-fails-with: a call after the child's exception did not return the same error
 build: [rdc]
 ---*/
@@ -14,9 +14,9 @@ __global__ void Parent(int* data) { Child<<<1, 1>>>(data); }
 CTS_CHILD(Fault) {
   cts::PinnedBuffer<int> data(2);
   int* nowhere = reinterpret_cast<int*>(16);  // no allocation can lie there
-  Parent<<<1, 1>>>(cts::control() ? data.device() : nowhere);
-  CTS_CUDA(cudaGetLastError());
-  const cudaError_t first = cudaDeviceSynchronize();
+  Parent<<<1, cts::control() ? 2048 : 1>>>(nowhere);
+  const cudaError_t launched = cudaGetLastError();
+  const cudaError_t first = launched != cudaSuccess ? launched : cudaDeviceSynchronize();
   if (first != cudaSuccess) cts::detail::ContextIsLost();
   cts::Tell("first", first);
   (void)cudaGetLastError();  // does not heal the context

@@ -8,24 +8,33 @@ build: [rdc]
 
 namespace {
 
+constexpr int kRefused = 3;
+
 __global__ void Child(int* mark) { *mark = 1; }
 
-__global__ void Parent(int* mark, bool trap) {
+__global__ void Parent(int* mark, cudaError_t* codes, bool trap) {
   Child<<<1, 2048>>>(mark + 1);
+  codes[0] = cudaGetLastError();
   Child<<<0, 1>>>(mark + 1);
+  codes[1] = cudaGetLastError();
   Child<<<1, 1, 1 << 20>>>(mark + 1);
+  codes[2] = cudaPeekAtLastError();  // so that the parent ends with an error that nobody has fetched
   Child<<<1, 1>>>(mark);
   if (trap) __trap();
 }
 
 CTS_CHILD(Launch) {
   cts::PinnedBuffer<int> mark(2, 0);
-  Parent<<<1, 1>>>(mark.device(), cts::control());
+  cts::DeviceBuffer<cudaError_t> codes(kRefused, 0);
+  Parent<<<1, 1>>>(mark.device(), codes.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
   cts::Tell("synchronized", synchronized);
+  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
   cts::Tell("last-error", cudaGetLastError());
+  int refused = 0;
+  for (const cudaError_t code : codes.Read()) refused += code != cudaSuccess;
+  cts::Tell("refused", refused);
   cts::Tell("mark", mark[0]);
 }
 
@@ -35,6 +44,7 @@ CTS_CASE() {
       CTS_EXPECT_EQ(run.Value("synchronized"), cudaSuccess, "the host saw a failure after refused device launches");
   if (!alive) return;
   CTS_EXPECT_EQ(run.Value("last-error"), cudaSuccess, "the host saw a failure after refused device launches");
+  CTS_EXPECT_EQ(run.Value("refused"), kRefused, "an invalid launch was not refused");
   CTS_EXPECT_EQ(run.Value("mark"), 1, "a valid launch after refused ones ran no grid");
 }
 

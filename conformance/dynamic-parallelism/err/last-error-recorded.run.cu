@@ -36,7 +36,7 @@ CTS_CASE(launch) {
 }
 
 CTS_CASE(call) {
-  cts::DeviceBuffer<Codes> codes(1);
+  cts::DeviceBuffer<Codes> codes(1, 0);  // what nobody wrote must not pass
   // An event of a kernel must be created with cudaEventDisableTiming.
   Call<<<1, 1>>>(codes.data(), cts::control() ? cudaEventDisableTiming : cudaEventDefault);
   CTS_CUDA(cudaGetLastError());

@@ -8,7 +8,9 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child() {}
+__device__ unsigned ran;  // no argument: nvcc's code would store it through the buffer of a refused launch, too
+
+__global__ void Child() { atomicAdd(&ran, 1u); }
 
 __global__ void Parent(cudaError_t* codes, bool get) {
   int device;
@@ -26,6 +28,9 @@ CTS_CASE() {
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "a valid call returned an earlier error");
+  unsigned grids = 0;
+  CTS_CUDA(cudaMemcpyFromSymbol(&grids, ran, sizeof grids));
+  CTS_EXPECT_EQ(grids, 1, "the valid launch did not succeed");
   CTS_EXPECT_EQ(codes[1], cudaErrorInvalidConfiguration, "the recorded error did not outlast a successful call");
   CTS_EXPECT_EQ(codes[2], cudaErrorInvalidConfiguration, "the recorded error did not outlast a successful call");
 }
