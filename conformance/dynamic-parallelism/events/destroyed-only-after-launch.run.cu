@@ -8,33 +8,42 @@ build: [rdc]
 
 namespace {
 
-constexpr int kLimit = 64, kEvents = 2 * kLimit + 1;  // one more than there are slots
+constexpr cudaLimit kSlots = cudaLimitDevRuntimePendingLaunchCount;
+constexpr int kLimit = 64;
 
-__global__ void CreateAndDestroy(int* refused, int count) {
+struct Counts {
+  int refused, not_destroyed;
+};
+
+__global__ void CreateAndDestroy(Counts* counts, int count) {
   for (int i = 0; i < count; ++i) {
     cudaEvent_t event;
     if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) {
-      ++*refused;
-    } else {
-      (void)cudaEventDestroy(event);
+      ++counts->refused;
+    } else if (cudaEventDestroy(event) != cudaSuccess) {
+      ++counts->not_destroyed;
     }
   }
 }
 
-void Launch(const cts::DeviceBuffer<int>& refused, int count) {
-  CreateAndDestroy<<<1, 1>>>(refused.data(), count);
+void Launch(const cts::DeviceBuffer<Counts>& counts, int count) {
+  CreateAndDestroy<<<1, 1>>>(counts.data(), count);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
 }
 
 // The limit must be set before anything else is done with the device.
 CTS_CHILD(Limited) {
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, kLimit));
-  cts::DeviceBuffer<int> refused(1, 0), refused_after(1, 0);
-  for (int left = kEvents, count = cts::control() ? 1 : kEvents; left > 0; left -= count) Launch(refused, count);
-  cts::Tell("refused", refused[0]);
-  for (int i = 0; i < kEvents; ++i) Launch(refused_after, 1);
-  cts::Tell("refused-after", refused_after[0]);
+  CTS_CUDA(cudaDeviceSetLimit(kSlots, kLimit));
+  size_t limit = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&limit, kSlots));        // a driver may round what it is asked for
+  const int events = static_cast<int>(2 * limit) + 1;  // one more than there are slots
+  cts::DeviceBuffer<Counts> counts(1, 0), after(1, 0);
+  for (int left = events, count = cts::control() ? 1 : events; left > 0; left -= count) Launch(counts, count);
+  for (int i = 0; i < events; ++i) Launch(after, 1);
+  cts::Tell("refused", counts[0].refused);
+  cts::Tell("refused-after", after[0].refused);
+  cts::Tell("not-destroyed", counts[0].not_destroyed + after[0].not_destroyed);
 }
 
 CTS_CASE() {
@@ -42,6 +51,7 @@ CTS_CASE() {
   CTS_OBSERVE("refused", child.Value("refused"));
   CTS_EXPECT_LT(0, child.Value("refused"),
                 "destroyed events gave back their slots although their launch was not complete");
+  CTS_EXPECT_EQ(child.Value("not-destroyed"), 0, "an event could not be destroyed");
   CTS_EXPECT_EQ(child.Value("refused-after"), 0, "slots of a complete launch are not available again");
 }
 

@@ -16,7 +16,7 @@ __global__ void Parent(cudaError_t* code, unsigned flags) {
 }
 
 cudaError_t Create(unsigned flags) {
-  cts::DeviceBuffer<cudaError_t> code(1);
+  cts::DeviceBuffer<cudaError_t> code(1, 0);  // what nobody wrote must not pass
   Parent<<<1, 1>>>(code.data(), flags | (cts::control() ? cudaEventDisableTiming : 0u));
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
@@ -28,6 +28,7 @@ CTS_CASE() {
   CTS_OBSERVE("default_flags", plain);
   CTS_OBSERVE("blocking_sync", blocking);
   CTS_EXPECT_NE(plain, cudaSuccess, "an event without cudaEventDisableTiming could be created");
+  CTS_EXPECT_NE(blocking, cudaSuccess, "an event without cudaEventDisableTiming could be created");
 }
 
 }  // namespace

@@ -11,23 +11,24 @@ namespace {
 struct Shared {
   cudaStream_t recording, waiting;
   cudaEvent_t event;
-  unsigned step;
+  unsigned turns, step;
   cudaError_t codes[6];
 };
 
 __global__ void Child(cts::GateView gate) { gate.Pass(); }
 __global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
-// Block 0 creates the event, block 1 records it behind a child, block 2 lets another stream wait for it. A block waits
-// for lower ones only.
+// The block that starts first creates the event, the second one records it behind a child, the third one lets another
+// stream wait for it. So no block waits for one that may not be running.
 __global__ void Parent(cts::GateView gate, Shared* shared, unsigned* ran, bool ahead) {
-  if (blockIdx.x > 0) cts::AwaitFlag(&shared->step, blockIdx.x);
-  if (blockIdx.x == 0) {
+  const unsigned turn = atomicAdd(&shared->turns, 1u);
+  if (turn > 0 && !cts::AwaitFlag(&shared->step, turn)) return;
+  if (turn == 0) {
     shared->codes[0] = cudaStreamCreateWithFlags(&shared->recording, cudaStreamNonBlocking);
     shared->codes[1] = cudaStreamCreateWithFlags(&shared->waiting, cudaStreamNonBlocking);
     shared->codes[2] = cudaEventCreateWithFlags(&shared->event, cudaEventDisableTiming);
     if (ahead) Next<<<1, 1, 0, shared->recording>>>(ran);
-  } else if (blockIdx.x == 1) {
+  } else if (turn == 1) {
     Child<<<1, 1, 0, shared->recording>>>(gate);
     shared->codes[3] = cudaEventRecord(shared->event, shared->recording);
   } else {
@@ -37,7 +38,7 @@ __global__ void Parent(cts::GateView gate, Shared* shared, unsigned* ran, bool a
     (void)cudaStreamDestroy(shared->recording);
     (void)cudaStreamDestroy(shared->waiting);
   }
-  cts::RaiseFlag(&shared->step, blockIdx.x + 1);
+  cts::RaiseFlag(&shared->step, turn + 1);
 }
 
 CTS_CASE() {
