@@ -1,7 +1,9 @@
 /*---
 clause: cdp.grids.implicit-sync-without-explicit
-control: the host synchronizes with an empty stream instead of the parent's, while the children still wait
-control-fails-with: a child was not complete when the wait for its parent returned
+control: the host asks and waits for an empty stream instead of the parent's, while the children still wait
+control-fails-with:
+  - the parent counted as complete although a child was still running
+  - a child was not complete when the wait for its parent returned
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -18,15 +20,20 @@ __global__ void Parent(cts::GateView gate, unsigned* count) { Child<<<1, 1>>>(ga
 
 CTS_CASE() {
   cts::Stream parent_stream, empty_stream;
-  cts::PinnedBuffer<unsigned> count(1, 0);
+  cts::DeviceBuffer<unsigned> count(1, 0);
   cts::Gate gate;
-  Parent<<<1, kChildren, 0, parent_stream>>>(gate.view(), count.device());
+  Parent<<<1, kChildren, 0, parent_stream>>>(gate.view(), count.data());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
-  // Behind the gate the children of the block still have to run one after the other.
+  const cts::Stream& stream = cts::control() ? empty_stream : parent_stream;
+  cudaError_t state = cudaErrorNotReady;
+  const double limit_ms = cts::control() ? 5000 : 200;
+  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;)
+    state = cudaStreamQuery(stream);
+  CTS_EXPECT_EQ(state, cudaErrorNotReady, "the parent counted as complete although a child was still running");
   if (!cts::control()) gate.Open();
-  (cts::control() ? empty_stream : parent_stream).Synchronize();
-  CTS_EXPECT_EQ(count.Load(0), kChildren, "a child was not complete when the wait for its parent returned");
+  stream.Synchronize();
+  CTS_EXPECT_EQ(count[0], kChildren, "a child was not complete when the wait for its parent returned");
   gate.Open();
   parent_stream.Synchronize();
 }
