@@ -1,7 +1,10 @@
 /*---
 clause: cdp.intro.config-chosen-at-run-time
-control: the parent launches one block more than was computed
-control-fails-with: the child has another grid size than the device computed
+control: the parent launches one block and one thread more than was computed, with half of the shared memory
+control-fails-with:
+  - the child has another grid size than the device computed
+  - the child has another block size than the device computed
+  - the child has less shared memory than the device computed
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -29,7 +32,7 @@ __global__ void Child(Config* seen) {
 
 __global__ void Parent(const Config* wanted, Config* seen, cudaError_t* launched, unsigned extra) {
   const Config config = wanted[threadIdx.x];
-  Child<<<config.blocks + extra, config.threads, config.shared_bytes>>>(seen + threadIdx.x);
+  Child<<<config.blocks + extra, config.threads + extra, config.shared_bytes / (1 + extra)>>>(seen + threadIdx.x);
   launched[threadIdx.x] = cudaGetLastError();
 }
 
