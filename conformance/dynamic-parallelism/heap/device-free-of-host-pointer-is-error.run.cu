@@ -15,7 +15,7 @@ __global__ void Free(void* memory, int* code) {
 }
 
 CTS_CHILD(FreeOnDevice) {
-  cts::PinnedBuffer<int> code(1);
+  cts::PinnedBuffer<int> code(1, 0);  // a kernel that does not run refuses nothing
   void* memory = nullptr;
   if (!cts::control()) CTS_CUDA(cudaMalloc(&memory, 64));
   Free<<<1, 1>>>(memory, code.device());
