@@ -1,6 +1,6 @@
 /*---
 clause: cdp.symbol.address-of-constant-is-read-only
-control: the host changes the constant before the launch
+control: the kernel takes the address of another constant
 control-fails-with: the constant's value cannot be read through its address
 build: [rdc]
 note: Only the reading is asserted; what a store through the address does is not documented.
@@ -9,23 +9,24 @@ note: Only the reading is asserted; what a store through the address does is not
 
 namespace {
 
-__constant__ int constant;
+__constant__ int constant, other;
 
 __global__ void Child(const int* pointer, int* seen) { seen[1] = *pointer; }
-__global__ void Parent(int* seen) {
-  const int* const pointer = &constant;
+__global__ void Parent(int* seen, bool swap) {
+  const int* const pointer = swap ? &other : &constant;
   seen[0] = *pointer;
   Child<<<1, 1>>>(pointer, seen);
 }
 
 CTS_CASE() {
-  const int value = cts::control() ? 78 : 77;
+  const int value = 77;
   CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
   cts::DeviceBuffer<int> seen(2);
-  Parent<<<1, 1>>>(seen.data());
+  Parent<<<1, 1>>>(seen.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  for (const int read : seen.Read()) CTS_EXPECT_EQ(read, 77, "the constant's value cannot be read through its address");
+  for (const int read : seen.Read())
+    CTS_EXPECT_EQ(read, value, "the constant's value cannot be read through its address");
 }
 
 }  // namespace
