@@ -39,8 +39,9 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
   unsigned* mine = data + blockIdx.x * kWords;
   looked += blockIdx.x;
   cudaStream_t writing, checking;
-  (void)cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking);
-  (void)cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking);
+  // Without its streams no grid is launched, and the host misses an instance.
+  if (cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking) != cudaSuccess) return;
+  if (cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking) != cudaSuccess) return;
   if (unordered) Check<<<1, kThreads, 0, checking>>>(mine, outcome, looked, value);
   Write<<<kBlocks, kThreads, 0, writing>>>(mine, looked, value, stress, unordered);
   if (!unordered) Check<<<1, kThreads, 0, writing>>>(mine, outcome, looked, value);
@@ -57,6 +58,7 @@ CTS_LITMUS(litmus, "a grid did not see what the grid before it in its stream had
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a checking grid did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }

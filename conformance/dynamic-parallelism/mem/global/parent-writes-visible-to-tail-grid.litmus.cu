@@ -49,6 +49,7 @@ CTS_LITMUS(litmus, "a tail grid did not see what its parent had stored") {
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kSlices, "a block of the checking grid did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }

@@ -4,7 +4,7 @@ control: the launching thread stores its own word only when the child has looked
 control-fails-with: a child did not see the launching thread's own store
 build: [rdc]
 rounds: 100
-note: whether the child sees the other threads' stores is open and recorded as stale_words_of_others
+note: whether the child sees the other threads' stores is open and recorded
 ---*/
 #include "cts/case.cuh"
 
@@ -47,7 +47,7 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
 CTS_LITMUS(litmus, "a child did not see the launching thread's own store") {
   cts::DeviceBuffer<unsigned> data(kInstances * kThreads, 0), looked(kInstances, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
-  unsigned long long others = 0;
+  bool others = false;
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kInstances, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(),
@@ -55,10 +55,11 @@ CTS_LITMUS(litmus, "a child did not see the launching thread's own store") {
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale_own);
-    others += seen.stale_others;
+    others |= seen.stale_others > 0;
   }
-  CTS_OBSERVE("stale_words_of_others", others);
+  CTS_OBSERVE("others-stores-missed-at-least-once", others);
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ CTS_LITMUS(litmus, "a child did not see what its launching thread had stored to 
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }

@@ -55,6 +55,7 @@ CTS_LITMUS(litmus, "a tail grid fetched a texel from before a child's store") {
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kSlices, "a block of the checking grid did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }

@@ -49,6 +49,7 @@ CTS_LITMUS(litmus, "a child fetched a texel from before its parent's store") {
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale);
   }
 }
