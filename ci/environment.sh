@@ -1,6 +1,8 @@
 # Sourced by the scripts beside it: makes the tools that they need available, on Debian 12, Ubuntu 24.04 or anything that
 # has them already. Debian's packages come through apt; CUDA's tools, where the machine has no toolkit, come from PyPI's
-# nvidia-cuda-* packages (one pinned version) into the private environment .env below the repository.
+# package cuda-toolkit (one pinned release) into the private environment .env below the repository. CTS_TOOLKIT=RELEASE
+# ("13.5.0") takes all of CUDA's tools from there, in that release, whatever the machine has; CUDA_PATH names a toolkit
+# that is installed.
 
 cts_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cts_env=${CTS_ENV:-$cts_root/.env}
@@ -43,37 +45,58 @@ cts_find_filecheck() {
   return 1
 }
 
+cts_need_venv() { [ -x "$cts_env/bin/python" ] || python3 -m venv "$cts_env" || cts_die "python3 -m venv failed; install python3-venv"; }
+
 # cts_need_python PACKAGE...: into the private environment.
 cts_need_python() {
-  [ -x "$cts_env/bin/python" ] || python3 -m venv "$cts_env" || cts_die "python3 -m venv failed; install python3-venv"
+  cts_need_venv
   "$cts_env/bin/pip" install -q --disable-pip-version-check "$@" || cts_die "pip could not install $*"
 }
 
-# CUDA's tools: those of the machine where it has them, else PyPI's, laid out like a toolkit.
-cts_need_cuda() {
-  local folder
-  for folder in "${CUDA_PATH:-}/bin" /usr/local/cuda/bin; do
-    case ":$PATH:" in *":$folder:"*) ;; *) [ -x "$folder/nvcc" ] && PATH=$PATH:$folder ;; esac
-  done
-  local wanted=()
-  command -v nvcc >/dev/null || wanted+=(nvidia-cuda-nvcc==13.0.88 nvidia-cuda-crt==13.0.88 nvidia-nvvm==13.0.88
-    nvidia-cuda-runtime==13.0.88 nvidia-cuda-cccl==13.0.85)
-  # PyPI has these two from 13.2 on; they read what 13.0 writes.
-  command -v cuobjdump >/dev/null || wanted+=(nvidia-cuda-cuobjdump==13.2.51)
-  command -v nvdisasm >/dev/null || wanted+=(nvidia-cuda-nvdisasm==13.2.51)
-  command -v compute-sanitizer >/dev/null || wanted+=(nvidia-cuda-sanitizer-api==13.0.85)
-  [ ${#wanted[@]} -eq 0 ] && return 0
-  local toolkit
-  toolkit=$(echo "$cts_env"/lib/python3*/site-packages/nvidia/cu13)
-  if [ "$(cat "$cts_env/cuda-packages" 2>/dev/null)" != "${wanted[*]}" ]; then
-    cts_say "taking ${wanted[*]} from PyPI"
-    cts_need_python "${wanted[@]}"
-    toolkit=$(echo "$cts_env"/lib/python3*/site-packages/nvidia/cu13)
-    [ -e "$toolkit/lib/libcudart.so.13" ] && ln -sf libcudart.so.13 "$toolkit/lib/libcudart.so"
-    ln -sfn lib "$toolkit/lib64"
-    echo "${wanted[*]}" >"$cts_env/cuda-packages"
+# cts_take_toolkit RELEASE PACKAGE...: lays the packages out like a toolkit. Each release has its own folder: programs that
+# were built with one are never taken for those of another.
+cts_take_toolkit() {
+  local release=$1 folder=$cts_env/cuda-$1 log offered
+  shift
+  cts_toolkit=$folder/nvidia/cu${release%%.*}
+  [ "$(cat "$folder/packages" 2>/dev/null)" = "$*" ] && return 0
+  cts_say "taking $* from PyPI"
+  cts_need_venv
+  rm -rf "$folder"
+  if ! log=$("$cts_env/bin/pip" install -q --disable-pip-version-check --target "$folder" "$@" 2>&1); then
+    offered=$(grep -o '(from versions: [^)]*)' <<<"$log" | grep -oE '\b(1[3-9]|[2-9][0-9])\.[0-9.]+' | xargs) || true
+    [[ $log == *'No matching distribution found for cuda-toolkit'* ]] && [ -n "$offered" ] &&
+      cts_die "CTS_TOOLKIT=$release: PyPI has no such release of CUDA; it has $offered"
+    printf '%s\n' "$log" >&2
+    cts_die "pip could not install $*"
   fi
-  PATH=$PATH:$toolkit/bin
+  if [ -e "$cts_toolkit/lib" ]; then  # absent where nvcc is the machine's own
+    (cd "$cts_toolkit/lib" && for name in libcudart.so.[0-9]*; do ln -sf "$name" libcudart.so; done)
+    ln -sfn lib "$cts_toolkit/lib64"
+  fi
+  echo "$*" >"$folder/packages"
+}
+
+# CUDA's tools: those of the machine where it has them, else PyPI's; with CTS_TOOLKIT, PyPI's.
+cts_need_cuda() {
+  local release=${CTS_TOOLKIT:-13.0.1} wanted=() tool
+  [[ $release =~ ^[0-9]+(\.[0-9]+)+$ ]] || cts_die "CTS_TOOLKIT=$release is no release of CUDA; name one like 13.5.0"
+  [ "${release%%.*}" -ge 13 ] || cts_die "CTS_TOOLKIT=$release: PyPI has whole toolkits from 13.0 on; install this one and name it with CUDA_PATH"
+  [ -x "${CUDA_PATH:-}/bin/nvcc" ] && PATH=$CUDA_PATH/bin:$PATH  # chosen, so before any other
+  [ -x /usr/local/cuda/bin/nvcc ] && PATH=$PATH:/usr/local/cuda/bin
+  lacks() { [ -n "${CTS_TOOLKIT:-}" ] || ! command -v "$1" >/dev/null; }
+  lacks nvcc && wanted+=("cuda-toolkit[nvcc,crt,nvvm,cudart,cccl]==$release")
+  lacks compute-sanitizer && wanted+=("cuda-toolkit[sanitizer]==$release")
+  for tool in cuobjdump nvdisasm; do
+    lacks "$tool" || continue
+    case $release in
+      13.[01] | 13.[01].*) wanted+=("nvidia-cuda-$tool==13.2.51") ;;  # PyPI has them from 13.2 on; they read what earlier ones write
+      *) wanted+=("cuda-toolkit[$tool]==$release") ;;
+    esac
+  done
+  [ ${#wanted[@]} -eq 0 ] && return 0
+  cts_take_toolkit "$release" "${wanted[@]}"
+  if [ -n "${CTS_TOOLKIT:-}" ]; then PATH=$cts_toolkit/bin:$PATH; else PATH=$PATH:$cts_toolkit/bin; fi
 }
 
 cts_setup() {
@@ -94,7 +117,11 @@ cts_setup() {
 cts_build() {
   cts_say "configuring"
   mkdir -p "$cts_root/build"
-  cmake --preset default -S "$cts_root" -DCMAKE_CUDA_COMPILER="$(command -v nvcc)" -DCUDAToolkit_ROOT="$(dirname "$(dirname "$(readlink -f "$(command -v nvcc)")")")" \
+  local nvcc
+  nvcc=$(command -v nvcc)
+  # -U: the folder may remember another toolkit.
+  cmake --preset default -S "$cts_root" -U "CUDA*" -U CTS_CUOBJDUMP -U CTS_NVDISASM \
+    -DCMAKE_CUDA_COMPILER="$nvcc" -DCUDAToolkit_ROOT="$(dirname "$(dirname "$(readlink -f "$nvcc")")")" \
     -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
   cts_say "building"
   cmake --build "$cts_root/build" || cts_die "the build failed"
