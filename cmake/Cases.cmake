@@ -191,7 +191,8 @@ list(GET cudart_file 0 cudart_file)  # the soname: the shortest name
 get_filename_component(cudart_name ${cudart_file} NAME)
 add_custom_command(OUTPUT ${CTS_TREE}/lib/${cudart_name}
   COMMAND ${CMAKE_COMMAND} -E copy ${cudart_file} ${CTS_TREE}/lib/${cudart_name})
-list(APPEND CTS_OUTPUTS ${CTS_TREE}/lib/libcudadevrt.a ${CTS_TREE}/lib/${cudart_name})
+# Ahead of every program: the tree's libraries come first when one is linked, and a tree may hold another toolkit's.
+add_custom_target(toolkit-libraries DEPENDS ${CTS_TREE}/lib/libcudadevrt.a ${CTS_TREE}/lib/${cudart_name})
 
 foreach(folder conformance fixtures expected)
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${CTS_TREE}/${folder} SYMBOLIC)
@@ -205,7 +206,7 @@ add_custom_target(suite ALL
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 add_custom_target(cases ALL DEPENDS ${CTS_OUTPUTS})
 # By order only: a program need not be built again when the shared library or the runner was.
-add_dependencies(cases suite cts cts-main cuda-cts-capture)
+add_dependencies(cases suite cts cts-main cuda-cts-capture toolkit-libraries)
 
 # Both doors read the headers through the runner: ctest's file is written at build time.
 add_custom_command(OUTPUT ${CTS_TREE}/CTestTestfile.cmake
