@@ -22,14 +22,14 @@ __global__ void Parent(cts::GateView gate, cts::GateView exits, unsigned* finish
 
 CTS_CASE() {
   cts::Stream stream, other_stream;
-  cts::PinnedBuffer<unsigned> finished(1, 0);
+  cts::DeviceBuffer<unsigned> finished(1, 0);
   cts::Gate gate, exits;
-  Parent<<<1, kThreads, 0, stream>>>(gate.view(), exits.view(), finished.device(), !cts::control());
+  Parent<<<1, kThreads, 0, stream>>>(gate.view(), exits.view(), finished.data(), !cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(exits.AwaitArrivals(kThreads), "a thread of the parent waited for its child or never ran");
   if (cts::control()) {
     stream.Synchronize();
-    Child<<<kThreads, 1, 0, other_stream>>>(gate.view(), finished.device());
+    Child<<<kThreads, 1, 0, other_stream>>>(gate.view(), finished.data());
     CTS_CUDA(cudaGetLastError());
   }
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
@@ -40,7 +40,7 @@ CTS_CASE() {
   CTS_EXPECT_EQ(state, cudaErrorNotReady, "the exit of the parent's threads did not wait for their children");
   gate.Open();
   (cts::control() ? other_stream : stream).Synchronize();
-  CTS_EXPECT_EQ(finished.Load(0), kThreads, "a child was lost");
+  CTS_EXPECT_EQ(finished[0], kThreads, "a child was lost");
 }
 
 }  // namespace

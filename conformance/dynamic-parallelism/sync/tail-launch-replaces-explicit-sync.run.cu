@@ -15,26 +15,42 @@ __global__ void AddOne(cts::GateView gate, int* data) {
   __syncthreads();
   data[threadIdx.x] += 1;
 }
-__global__ void Double(int* data) { data[threadIdx.x] *= 2; }
-__global__ void Copy(const int* data, int* copy) { copy[threadIdx.x] = data[threadIdx.x]; }
+// Reads ahead of its gate, so that it cannot have seen what a child stores that it did not wait for.
+__global__ void Double(cts::GateView gate, int* data) {
+  const int doubled = 2 * data[threadIdx.x];
+  __syncthreads();
+  if (threadIdx.x == 0) gate.Pass();
+  __syncthreads();
+  data[threadIdx.x] = doubled;
+}
+__global__ void Copy(cts::GateView copied, const int* data, int* copy) {
+  copy[threadIdx.x] = data[threadIdx.x];
+  if (threadIdx.x == 0) copied.Arrive();
+}
 
-__global__ void Parent(cts::GateView gate, int* data, bool tail) {
-  if (!tail) Double<<<1, kThreads>>>(data);
-  AddOne<<<1, kThreads>>>(gate, data);
-  if (tail) Double<<<1, kThreads, 0, cudaStreamTailLaunch>>>(data);
+__global__ void Parent(cts::GateView child_gate, cts::GateView tail_gate, int* data, bool tail) {
+  if (!tail) Double<<<1, kThreads>>>(tail_gate, data);
+  AddOne<<<1, kThreads>>>(child_gate, data);
+  if (tail) Double<<<1, kThreads, 0, cudaStreamTailLaunch>>>(tail_gate, data);
 }
 
 CTS_CASE() {
   cts::Stream stream;
   cts::DeviceBuffer<int> data(kThreads, 0), copy(kThreads);
-  cts::Gate gate;
-  Parent<<<1, 1, 0, stream>>>(gate.view(), data.data(), !cts::control());
-  Copy<<<1, kThreads, 0, stream>>>(data.data(), copy.data());
+  cts::Gate child_gate, tail_gate, copied;
+  Parent<<<1, 1, 0, stream>>>(child_gate.view(), tail_gate.view(), data.data(), !cts::control());
+  Copy<<<1, kThreads, 0, stream>>>(copied.view(), data.data(), copy.data());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
-  // Time for a tail launch, or a copy, that does not wait to go ahead; what they then did shows below.
-  (void)gate.AwaitArrivals(2, cts::control() ? 0 : 0.1);
-  gate.Open();
+  if (cts::control()) tail_gate.Open();  // the second grid is in front of the child
+  CTS_EXPECT(child_gate.AwaitArrivals(1), "the child never ran");
+  // Time for a tail launch that does not wait for the child, then for a copy that does not wait for the tail launch;
+  // what they did shows below.
+  const double look_s = cts::control() ? 0 : 0.1;
+  (void)tail_gate.AwaitArrivals(1, look_s);
+  child_gate.Open();
+  CTS_EXPECT(tail_gate.AwaitArrivals(1), "the tail launch never ran");
+  (void)copied.AwaitArrivals(1, look_s);
+  tail_gate.Open();
   stream.Synchronize();
   for (const int value : copy.Read())
     CTS_EXPECT_EQ(value, 2, "the tail launch did not come between the child and the next kernel of the host");
