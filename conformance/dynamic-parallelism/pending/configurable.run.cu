@@ -3,35 +3,54 @@ clause: cdp.pending.configurable
 control: the host does not set the limit
 control-fails-with: the pool is smaller than the host has asked for
 build: [rdc]
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Child(int* ran) { *ran = 1; }
-__global__ void Parent(int* ran) { Child<<<1, 1>>>(ran); }
+__device__ unsigned ran;  // no argument: nvcc's code would store it through the buffer of a refused launch, too
+
+__global__ void Child() { atomicAdd(&ran, 1u); }
+
+// Grids of the tail stream cannot start before their parent has ended, so that each holds a slot until then.
+__global__ void Parent(unsigned launches, unsigned* accepted) {
+  for (*accepted = 0; *accepted < launches; ++*accepted) {
+    Child<<<1, 1, 0, cudaStreamTailLaunch>>>();
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+
+long long Launches(long long asked) { return asked < 8192 ? asked : 8192; }
 
 CTS_CHILD(Configure) {
-  const auto asked = static_cast<size_t>(cts::child_argument());
-  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, asked));
+  const long long asked = cts::child_argument();
+  if (!cts::control()) {
+    CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, static_cast<size_t>(asked)));
+  }
   size_t slots = 0;
   CTS_CUDA(cudaDeviceGetLimit(&slots, cudaLimitDevRuntimePendingLaunchCount));
-  cts::DeviceBuffer<int> ran(1);
-  Parent<<<1, 1>>>(ran.data());
+  cts::DeviceBuffer<unsigned> accepted(1);
+  Parent<<<1, 1>>>(static_cast<unsigned>(Launches(asked)), accepted.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
+  unsigned children = 0;
+  CTS_CUDA(cudaMemcpyFromSymbol(&children, ran, sizeof children));
   cts::Tell("slots", static_cast<long long>(slots));
-  cts::Tell("ran", ran[0]);
+  cts::Tell("accepted", accepted[0]);
+  cts::Tell("ran", children);
 }
 
 // The documents take the limit for fixed once something was launched: a process for each size. A driver may round a
 // small request up, so only more than the default can tell whether the call had an effect.
 CTS_CASE() {
-  CTS_OBSERVE("slots_for_32", cts::RunChild("Configure", {.argument = 32}).Value("slots"));
+  CTS_OBSERVE("slots_for_32", cts::RunChild("Configure", {.argument = 32, .timeout_s = 20}).Value("slots"));
   for (const long long asked : {4096, 100000}) {
-    const cts::ChildRun child = cts::RunChild("Configure", {.argument = asked});
-    CTS_EXPECT_EQ(child.Value("ran"), 1, "no child ran with a pool of another size");
+    const cts::ChildRun child = cts::RunChild("Configure", {.argument = asked, .timeout_s = 20});
+    CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
     CTS_EXPECT_LE(asked, child.Value("slots"), "the pool is smaller than the host has asked for");
+    CTS_EXPECT_EQ(child.Value("accepted"), Launches(asked), "the pool is smaller than the host has asked for");
+    CTS_EXPECT_EQ(child.Value("ran"), child.Value("accepted"), "an accepted launch did not run");
   }
 }
 
