@@ -31,6 +31,10 @@ __device__ __noinline__ bool Recurse(int level) {
 __global__ void Recursion(int* intact, int levels) { intact[threadIdx.x] = Recurse(levels); }
 
 CTS_CHILD(Launch) {
+  size_t before = 0;
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 1024));
+  CTS_CUDA(cudaDeviceGetLimit(&before, cudaLimitStackSize));
+  cts::Tell("limit_before", static_cast<long long>(before));
   cts::PinnedBuffer<int> intact(kThreads, 0);
   if (cts::control()) {
     Recursion<<<1, kThreads>>>(intact.device(), kLevels);
@@ -52,6 +56,7 @@ CTS_CHILD(Launch) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Launch");
   CTS_OBSERVE("limit_after", child.Value("limit_after"));
+  CTS_EXPECT_LT(child.Value("limit_before"), kFrame, "the stack had room for the kernel beforehand");
   const bool ran = child.Value("launched") == cudaSuccess && child.Value("synchronized") == cudaSuccess;
   CTS_EXPECT(ran && child.Value("threads") == kThreads, "a kernel did not get the stack that it needs");
 }

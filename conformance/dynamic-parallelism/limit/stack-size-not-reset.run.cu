@@ -34,6 +34,7 @@ CTS_CASE() {
   Small<<<1, kThreads>>>(sum.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(sum[0], kThreads * (kThreads + 1) / 2 + kThreads, "a kernel did not run as it should");
   CTS_EXPECT_LE(enlarged, StackSize(), "the stack went back to its original size");
 }
 
