@@ -1,6 +1,8 @@
 /*---
 clause: cdp.smid.block-may-move
 build: [rdc]
+timeout: 90
+note: the time limit leaves each block its look of 1 s on a machine that runs one block after another
 ---*/
 #include "cts/case.cuh"
 
