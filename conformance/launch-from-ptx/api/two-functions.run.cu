@@ -13,7 +13,7 @@ constexpr int kThreads = 32;
 // The declarations are those of the programming guide; the bodies are written by hand.
 const char* const kModule = R"ptx(
 .version 8.0
-.target sm_90
+.target sm_75
 .address_size 64
 
 .extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);
@@ -32,8 +32,9 @@ const char* const kModule = R"ptx(
   ret;
 }
 
-.visible .entry parent (.param .u64 out, .param .u32 skip) {
-  .reg .b32 %r<3>; .reg .b64 %d<4>; .reg .pred %p;
+.visible .entry parent (.param .u64 out, .param .u64 launched, .param .u32 skip) {
+  .reg .b32 %r<3>; .reg .b64 %d<5>; .reg .pred %p;
+  mov.u32 %r2, 0;
   ld.param.u32 %r1, [skip];
   setp.ne.u32 %p, %r1, 0;
   @%p bra DONE;
@@ -63,8 +64,11 @@ const char* const kModule = R"ptx(
     st.param.b32 [shared], 0;
     st.param.b64 [stream], 0;
     call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
+    ld.param.b32 %r2, [result];
   }
 DONE:
+  ld.param.u64 %d4, [launched];
+  st.global.u32 [%d4], %r2;
   ret;
 }
 )ptx";
@@ -73,10 +77,13 @@ CTS_CASE() {
   cts::PtxModule module(kModule);
   if (!CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the documented declarations were refused")) return;
   cts::DeviceBuffer<int> out(kThreads);
+  cts::DeviceBuffer<cudaError_t> launched(1);
   int* data = out.data();
+  cudaError_t* result = launched.data();
   unsigned skip = cts::control() ? 1 : 0;
-  CTS_CU(module.Launch("parent", 1, 1, {&data, &skip}));
+  CTS_CU(module.Launch("parent", 1, 1, {&data, &result, &skip}));
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   for (int i = 0; i < kThreads; ++i) CTS_EXPECT_EQ(out[i], 42 + i, "the child launched from PTX left no result");
 }
 
