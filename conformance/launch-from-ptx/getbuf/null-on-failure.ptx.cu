@@ -1,8 +1,14 @@
 /*---
 clause: ptx.getbuf.null-on-failure
-control: the kernel makes the two calls by hand, one behind the other
+control: the kernel makes the two calls of the second launch by hand, one behind the other
 build: [rdc]
 ---*/
+// CHECK: __cudaCDP2GetParameterBufferV2,
+// CHECK: ld.param.b64 [[BUFFER:%rd[0-9]+]],
+// CHECK: setp.eq.{{[bsu]64}} [[NULL:%p[0-9]+]], [[BUFFER]], 0;
+// CHECK: @[[NULL]] bra [[END:[$A-Za-z0-9_]+]];
+// CHECK: __cudaCDP2LaunchDeviceV2,
+// CHECK: [[END]]:
 // CHECK: __cudaCDP2GetParameterBufferV2,
 // CHECK: ld.param.b64 [[BUFFER:%rd[0-9]+]],
 // CHECK: setp.eq.{{[bsu]64}} [[NULL:%p[0-9]+]], [[BUFFER]], 0;
@@ -15,17 +21,18 @@ namespace {
 
 __global__ void Child(int* out) { *out = 1; }
 
-__global__ void Parent(int* out) {
+__global__ void Empty() {}
+
+__global__ void Parent(int* out, cudaStream_t stream) {
+  Child<<<2, 32, 64, stream>>>(out);
 #ifdef CTS_CONTROL
-  void* child = reinterpret_cast<void*>(&Child);
-  auto* buffer = static_cast<int**>(cudaGetParameterBufferV2(child, dim3(1), dim3(1), 0));
-  *buffer = out;
+  void* buffer = cudaGetParameterBufferV2(reinterpret_cast<void*>(&Empty), dim3(1), dim3(1), 0);
   cudaLaunchDeviceV2(buffer, nullptr);
 #else
-  Child<<<1, 1>>>(out);
+  Empty<<<1, 1>>>();
 #endif
 }
 
-CTS_CASE() { Parent<<<1, 1>>>(nullptr); }
+CTS_CASE() { Parent<<<1, 1>>>(nullptr, nullptr); }
 
 }  // namespace

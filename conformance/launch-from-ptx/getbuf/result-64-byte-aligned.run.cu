@@ -10,14 +10,12 @@ namespace {
 
 constexpr int kBuffers = 500;
 
-struct alignas(8) Block {
-  char bytes[512];
-};
-__global__ void Child(Block) {}
+__global__ void Child(char) {}
 
+// Sizes from 1 byte on, so that buffers that lie one behind the other without alignment show.
 __global__ void Parent(unsigned long long* address, cudaError_t* launched, int offset) {
   for (int i = 0; i < kBuffers; ++i) {
-    auto* buffer = static_cast<char*>(cudaGetParameterBuffer(size_t{1} << (i % 5), sizeof(Block)));
+    auto* buffer = static_cast<char*>(cudaGetParameterBuffer(size_t{1} << (i % 5), i + 1));
     address[i] = reinterpret_cast<unsigned long long>(buffer) + offset;
     launched[i] = cudaErrorMemoryAllocation;
     if (buffer != nullptr) {
