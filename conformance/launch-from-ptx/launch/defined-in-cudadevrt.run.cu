@@ -11,7 +11,7 @@ namespace {
 
 const char* const kModule = R"ptx(
 .version 8.0
-.target sm_90
+.target sm_75
 .address_size 64
 .extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,
   .param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],

@@ -11,7 +11,7 @@ launches: none
 
 namespace {
 
-const std::string kHead = ".version 8.0\n.target sm_90\n.address_size 64\n";
+const std::string kHead = ".version 8.0\n.target sm_75\n.address_size 64\n";
 const std::string kDeclaration =
     ".extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,\n"
     ".param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],\n"

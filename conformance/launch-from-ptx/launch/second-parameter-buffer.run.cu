@@ -1,6 +1,6 @@
 /*---
 clause: ptx.launch.second-parameter-buffer
-control: the two buffers are swapped at the launches
+control: each launch gets the buffer of the next one
 control-fails-with: a child got the parameters of another buffer
 build: [rdc]
 ---*/
@@ -8,37 +8,42 @@ build: [rdc]
 
 namespace {
 
+constexpr int kLaunches = 3;
+
 struct Parameters {
-  int* slot;
+  int* slots;
   int value;
 };
 
-__global__ void Child(int* slot, int value) { *slot = value; }
-
-__device__ Parameters* Request(int* slot, int value) {
-  auto* buffer = static_cast<Parameters*>(cudaGetParameterBuffer(alignof(Parameters), sizeof(Parameters)));
-  if (buffer != nullptr) *buffer = {slot, value};
-  return buffer;
+// The number of blocks tells which launch a child belongs to.
+__global__ void Child(int* slots, int value) {
+  if (blockIdx.x == 0) slots[gridDim.x - 1] = value;
 }
 
-// Both buffers are filled first and launched in the reverse order, each behind the other's grid, so that the last store
-// to the slot tells which buffer the second launch used.
-__global__ void Parent(int* slot, cudaError_t* launched, bool swap) {
-  Parameters* first = Request(slot, 1);
-  Parameters* second = Request(slot, 2);
+// Neither the order in which the buffers were requested nor the opposite one, nor one buffer for all.
+__host__ __device__ constexpr int BufferOf(int launch) { return (launch + 1) % kLaunches; }
+
+__global__ void Parent(int* slots, cudaError_t* launched, int shift) {
+  Parameters* buffers[kLaunches];
+  for (int i = 0; i < kLaunches; ++i) {
+    buffers[i] = static_cast<Parameters*>(cudaGetParameterBuffer(alignof(Parameters), sizeof(Parameters)));
+    if (buffers[i] == nullptr) return;
+    *buffers[i] = {slots, i};
+  }
   void* child = reinterpret_cast<void*>(&Child);
-  launched[0] = cudaLaunchDevice(child, swap ? first : second, dim3(1), dim3(1), 0, nullptr);
-  launched[1] = cudaLaunchDevice(child, swap ? second : first, dim3(1), dim3(1), 0, nullptr);
+  for (int i = 0; i < kLaunches; ++i)
+    launched[i] = cudaLaunchDevice(child, buffers[BufferOf(i + shift)], dim3(i + 1), dim3(1), 0, nullptr);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> slot(1);
-  cts::DeviceBuffer<cudaError_t> launched(2);
-  Parent<<<1, 1>>>(slot.data(), launched.data(), cts::control());
+  cts::DeviceBuffer<int> slots(kLaunches);
+  cts::DeviceBuffer<cudaError_t> launched(kLaunches);
+  Parent<<<1, 1>>>(slots.data(), launched.data(), cts::control() ? 1 : 0);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an explicit launch was refused");
-  CTS_EXPECT_EQ(slot[0], 1, "a child got the parameters of another buffer");
+  for (int i = 0; i < kLaunches; ++i)
+    CTS_EXPECT_EQ(slots[i], BufferOf(i), "a child got the parameters of another buffer");
 }
 
 }  // namespace
