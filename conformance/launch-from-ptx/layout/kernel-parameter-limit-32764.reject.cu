@@ -3,7 +3,7 @@ clause: ptx.layout.kernel-parameter-limit-32764
 control: the parameter list is exactly as long as the limit
 build: [rdc]
 rejects-with:
-  - 'Formal parameter space overflowed (32768 bytes required, max 32764 bytes allowed) in function <internal>'
+  - 'Formal parameter space overflowed (32765 bytes required, max 32764 bytes allowed) in function <internal>'
 ---*/
 #include "cts/case.cuh"
 
@@ -12,15 +12,15 @@ namespace {
 #ifdef CTS_CONTROL
 constexpr int kBytes = 32764;
 #else
-constexpr int kBytes = 32768;
+constexpr int kBytes = 32765;
 #endif
 
 struct Block {
-  int words[kBytes / 4];
+  unsigned char bytes[kBytes];
 };
 
 __global__ void Kernel(Block block) {
-  if (block.words[threadIdx.x] == 1) asm("trap;");
+  if (block.bytes[threadIdx.x] == 1) asm("trap;");
 }
 
 CTS_CASE() {

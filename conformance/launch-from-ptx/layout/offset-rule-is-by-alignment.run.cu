@@ -1,6 +1,6 @@
 /*---
 clause: ptx.layout.offset-rule-is-by-alignment
-control: the structure lies at the next multiple of its size instead of its alignment
+control: each structure lies at the next multiple of its size instead of its alignment
 control-fails-with: the structure did not arrive from the next multiple of its alignment
 build: [rdc]
 ---*/
@@ -8,35 +8,55 @@ build: [rdc]
 
 namespace {
 
+constexpr int kMost = 32, kBytes = 64;
+
 struct Triple {  // 12 bytes, aligned to 4
   int a, b, c;
 };
 
-__global__ void Child(char, Triple triple, Triple* arrived) { *arrived = triple; }
+struct alignas(16) Arrived {
+  unsigned char bytes[kMost];
+};
+__device__ Arrived arrived;
 
-__global__ void Parent(Triple* arrived, cudaError_t* launched, int offset) {
-  auto* buffer = static_cast<char*>(cudaGetParameterBuffer(8, 64));
-  for (int i = 0; i < 64; ++i) buffer[i] = 0;
-  *reinterpret_cast<Triple*>(buffer + offset) = {1, 2, 3};
-  *reinterpret_cast<Triple**>(buffer + 16) = arrived;
-  *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Child), buffer, dim3(1), dim3(1), 0, nullptr);
+__host__ __device__ constexpr unsigned char Byte(int at) { return static_cast<unsigned char>(at + 1); }
+constexpr int NextMultiple(int from, int of) { return (from + of - 1) / of * of; }
+
+template <class Before, class Value>
+__global__ void Child(Before, Value value) {
+  *reinterpret_cast<Value*>(arrived.bytes) = value;
 }
 
-CTS_CASE() {
+template <class Before, class Value>
+__global__ void Parent(cudaError_t* launched, int offset) {
+  auto* buffer = static_cast<unsigned char*>(cudaGetParameterBuffer(alignof(Value), kBytes));
+  for (int i = 0; i < kBytes; ++i) buffer[i] = 0;
+  for (int i = 0; i < static_cast<int>(sizeof(Value)); ++i) buffer[offset + i] = Byte(i);
+  *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Child<Before, Value>), buffer, dim3(1), dim3(1), 0, nullptr);
+}
+
+template <class Before, class Value>
+void Check() {
+  constexpr int kByAlignment = NextMultiple(sizeof(Before), alignof(Value));
+  constexpr int kBySize = NextMultiple(sizeof(Before), sizeof(Value));
+  static_assert(kByAlignment != kBySize);
   size_t offset = 0, size = 0;
-  CTS_CUDA(cudaFuncGetParamInfo(reinterpret_cast<const void*>(&Child), 1, &offset, &size));
-  CTS_EXPECT_EQ(offset, 4u, "the host reports another offset than the next multiple of the alignment");
-  cts::DeviceBuffer<Triple> arrived(1);
+  CTS_CUDA(cudaFuncGetParamInfo(reinterpret_cast<const void*>(&Child<Before, Value>), 1, &offset, &size));
+  CTS_EXPECT_EQ(offset, kByAlignment, "the host reports another offset than the next multiple of the alignment");
+  Arrived got{};
+  CTS_CUDA(cudaMemcpyToSymbol(arrived, &got, sizeof got));
   cts::DeviceBuffer<cudaError_t> launched(1);
-  // By size the structure would lie at 12; its last two words would then be the pointer's place, so the control uses a
-  // place of the same kind that the pointer leaves alone.
-  Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control() ? 24 : 4);
+  Parent<Before, Value><<<1, 1>>>(launched.data(), cts::control() ? kBySize : kByAlignment);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
-  const Triple got = arrived[0];
-  CTS_EXPECT(got.a == 1 && got.b == 2 && got.c == 3,
-             "the structure did not arrive from the next multiple of its alignment");
+  CTS_CUDA(cudaMemcpyFromSymbol(&got, arrived, sizeof got));
+  bool whole = true;
+  for (int i = 0; i < static_cast<int>(sizeof(Value)); ++i) whole = whole && got.bytes[i] == Byte(i);
+  CTS_EXPECT(whole, "the structure did not arrive from the next multiple of its alignment");
 }
+
+CTS_CASE(triple) { Check<char, Triple>(); }
+CTS_CASE(vector) { Check<double2, double4_16a>(); }
 
 }  // namespace
