@@ -32,15 +32,14 @@ struct Options {
 
 std::string FolderName(const fs::path& out) {
   const std::string name = out.filename().string();
-  constexpr std::string_view kEnding = ".tar.zst";
-  return report::IsArchive(out) && name.size() > kEnding.size() ? name.substr(0, name.size() - kEnding.size()) : name;
+  return name.substr(0, name.size() - report::ArchiveEnding(out).size());
 }
 
 void CheckOut(const fs::path& out) {
   std::error_code error;
   if (FolderName(out).empty() || FolderName(out) == "." || FolderName(out) == "..") {
     throw catalogue::InputError(out.string() +
-                                ": has no name of its own; name a new folder or FILE.tar.zst with --out");
+                                ": has no name of its own; name a new folder, FILE.tar.zst or FILE.tar.gz with --out");
   }
   const bool empty_folder = fs::is_directory(out, error) && fs::is_empty(out, error);
   if (fs::exists(out, error) && !empty_folder) {
@@ -89,7 +88,7 @@ void Package(const Options& options, Common& common) {
   }
   for (auto& [name, text] : report::DerivedFiles(tree, journals, reasons)) files[name] = std::move(text);
   std::string fingerprint;
-  if (report::IsArchive(options.out)) {
+  if (!report::ArchiveEnding(options.out).empty()) {
     const TemporaryFolder folder;
     fingerprint = WritePackage(folder.path() / FolderName(options.out), files);
     report::Pack(folder.path() / FolderName(options.out), options.out);
@@ -109,7 +108,8 @@ void AddPackage(CLI::App& app, Common& common) {
   sub->add_option("--journal", options->journals,
                   "Journal of a run of everything; several are its shards, in their order")
       ->required();
-  sub->add_option("--out", options->out, "FILE.tar.zst (needs tar and zstd) or a folder; never overwritten")
+  sub->add_option("--out", options->out,
+                  "FILE.tar.zst, FILE.tar.gz (by the programs tar and zstd or gzip) or a folder; never overwritten")
       ->required();
   sub->add_flag("--draft", options->draft, "Write also what may not be cited; the statement then says why");
   sub->footer(

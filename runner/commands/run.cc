@@ -378,7 +378,8 @@ void AddRun(CLI::App& app, Common& common) {
                   "that it holds is run again")
       ->check(CLI::ExistingFile);
   sub->add_flag("--hang-dumps", options->hang_dumps,
-                "Ask bare programs that hang for a GPU core dump, kept in <journal>.dumps/ (they then run with CUDA's "
+                "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "
+                "JOURNAL.jsonl (they then run with CUDA's "
                 "user-triggered core dumps enabled)");
   sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,

@@ -65,7 +65,8 @@ void Run(const Options& options, Common& common) {
 void AddVerify(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("verify", "Check a package offline, with a tree of the same suite");
   auto options = std::make_shared<Options>();
-  sub->add_option("PACKAGE", options->package, "What `cuda-cts package` wrote: a folder or FILE.tar.zst")->required();
+  sub->add_option("PACKAGE", options->package, "What `cuda-cts package` wrote: a folder, FILE.tar.zst or FILE.tar.gz")
+      ->required();
   sub->add_flag("--all", options->all, "Print every reason of a refusal, not only the first");
   sub->footer(
       "Checked: hashes and list of files; schema versions; that suite, level, cases and observers are the whole "

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -30,12 +31,33 @@ bool InPath(const std::string& program) {
   return false;
 }
 
-void NeedPrograms(const fs::path& file) {
-  for (const char* program : {"tar", "zstd"}) {
-    if (InPath(program)) continue;
-    throw InputError(fmt::format("{}: needs the program {}, which is not installed; install it, or use a folder",
-                                 file.string(), program));
+struct Compression {
+  std::string_view ending;
+  const char* program;
+  const char* command;  // for tar's --use-compress-program
+};
+
+// gzip is on every machine, zstd is not.
+constexpr Compression kCompressions[] = {{".tar.zst", "zstd", "zstd -q"}, {".tar.gz", "gzip", "gzip -n"}};
+
+const Compression* CompressionOf(const fs::path& file) {
+  const std::string name = file.filename().string();
+  for (const Compression& c : kCompressions) {
+    if (name.ends_with(c.ending)) return &c;
   }
+  return nullptr;
+}
+
+// How to compress `file`, with all programs there.
+const Compression& Programs(const fs::path& file) {
+  const Compression* compression = CompressionOf(file);
+  if (compression == nullptr) throw InputError(file.string() + ": is no .tar.zst or .tar.gz");
+  for (const char* program : {"tar", compression->program}) {
+    if (InPath(program)) continue;
+    throw InputError(fmt::format("{}: needs the program {}, which is not installed; install it, or use a folder{}",
+                                 file.string(), program, program == std::string_view("zstd") ? " or .tar.gz" : ""));
+  }
+  return *compression;
 }
 
 // Empty text, or what tar said.
@@ -51,15 +73,18 @@ std::string Tar(std::vector<std::string> words) {
 
 }  // namespace
 
-bool IsArchive(const fs::path& file) { return file.filename().string().ends_with(".tar.zst"); }
+std::string_view ArchiveEnding(const fs::path& file) {
+  const Compression* compression = CompressionOf(file);
+  return compression == nullptr ? std::string_view() : compression->ending;
+}
 
 void Pack(const fs::path& folder, const fs::path& file) {
-  NeedPrograms(file);
+  const Compression& compression = Programs(file);
   const fs::path part = file.string() + ".part";
   const std::string problem =
-      Tar({"--create", "--file", fs::absolute(part).string(), "--use-compress-program", "zstd -q", "--sort=name",
-           "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar",
-           "--directory", fs::absolute(folder).parent_path().string(), folder.filename().string()});
+      Tar({"--create", "--file", fs::absolute(part).string(), "--use-compress-program", compression.command,
+           "--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX",
+           "--format=ustar", "--directory", fs::absolute(folder).parent_path().string(), folder.filename().string()});
   std::error_code error;
   if (problem.empty()) fs::rename(part, file, error);
   if (problem.empty() && !error) return;
@@ -69,10 +94,10 @@ void Pack(const fs::path& folder, const fs::path& file) {
 }
 
 fs::path Unpack(const fs::path& file, const fs::path& folder) {
-  NeedPrograms(file);
+  const Compression& compression = Programs(file);
   const std::string problem =
-      Tar({"--extract", "--file", fs::absolute(file).string(), "--use-compress-program", "zstd -q", "--no-same-owner",
-           "--no-same-permissions", "--directory", folder.string()});
+      Tar({"--extract", "--file", fs::absolute(file).string(), "--use-compress-program", compression.command,
+           "--no-same-owner", "--no-same-permissions", "--directory", folder.string()});
   if (!problem.empty()) throw InputError(fmt::format("{}: cannot be unpacked: {}", file.string(), problem));
   fs::path only;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {

@@ -49,6 +49,9 @@ json Settings(const FleetJournal& j) {
   return settings;
 }
 
+// A soak repeats for a time, so that its passes are not counted beforehand; its first one is planned and always whole.
+bool Soaks(const run::Journal& journal) { return TextOf(journal.plan, "level") == "soak"; }
+
 std::string Unfinished(const run::Journal& journal) {
   const json planned = Member(journal.plan, "attempts");
   if (!planned.is_number_integer()) return "it ends before the plan was written";
@@ -56,7 +59,9 @@ std::string Unfinished(const run::Journal& journal) {
   if (journal.end.is_null()) return "the run was cut off " + progress;
   const std::string stopped = TextOf(journal.end, "stopped");
   if (!stopped.empty()) return fmt::format("the run ended early {}: {}", progress, stopped);
-  if (planned.get<std::int64_t>() != static_cast<std::int64_t>(journal.attempts.size())) return "it ended " + progress;
+  const auto made = static_cast<std::int64_t>(journal.attempts.size());
+  if (Soaks(journal) ? made < planned.get<std::int64_t>() : made != planned.get<std::int64_t>())
+    return "it ended " + progress;
   if (journal.dropped_last_line) return "its last line is unfinished";
   return "";
 }
@@ -161,7 +166,7 @@ FleetJournal SummariseJournal(const std::filesystem::path& file, const run::Jour
         fmt::format("{}: attempt {} of {} ({})", file.string(), o.attempt, o.case_id, Name(o.observer));
     if (!planned.contains(o.case_id))
       throw InputError(what + " is not in its plan; give a journal as `cuda-cts run` wrote it");
-    if (o.attempt < 1 || (repeat.is_number_integer() && o.attempt > repeat.get<int>())) {
+    if (o.attempt < 1 || (!Soaks(journal) && repeat.is_number_integer() && o.attempt > repeat.get<int>())) {
       throw InputError(what + " is outside its repeats; give a journal as `cuda-cts run` wrote it");
     }
     if (!seen.emplace(o.case_id, o.observer, o.attempt).second) {

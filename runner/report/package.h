@@ -1,4 +1,4 @@
-// The package: what one cites of a run. A folder, or that folder as a .tar.zst:
+// The package: what one cites of a run. A folder, or that folder as a .tar.zst or .tar.gz:
 //
 //   STATEMENT.md        what was tested on what, the denominator, deviations, what was not tested and why
 //   report.json junit.xml summary.md index.html

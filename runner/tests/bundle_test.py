@@ -117,6 +117,15 @@ class Bundle(unittest.TestCase):
         self.assertEqual(pack("--tree", "tree", "--out", "again", cwd=self.top).returncode, 0)
         self.assertEqual((self.top / f"again/{NAME}.tar.zst").read_bytes(), (self.top / f"dist/{NAME}.tar.zst").read_bytes())
 
+    def test_xz_for_nodes_without_zstd(self):
+        self.assertEqual(pack("--tree", self.top / "tree", "--out", self.top / "xz", "--xz").returncode, 0)
+        done = call("sha256sum", "-c", f"{NAME}.tar.xz.sha256", cwd=self.top / "xz")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = call("tar", "-xJf", f"{NAME}.tar.xz", cwd=self.top / "xz")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = call(self.top / "xz" / NAME / "bin/cuda-cts", "doctor", "--verify")
+        self.assertEqual(done.returncode, 0, done.stdout)
+
     def test_refusals(self):
         dirty = self.top / "dirty"
         make_tree(dirty, clean=False)

@@ -236,6 +236,22 @@ TEST_F(FleetTest, RefusesWhatIsNoFleet) {
   EXPECT_EQ(CudaCts({"merge", whole, "--out", "suite.json"}).exit_code, exit_code::kUsage);
 }
 
+TEST_F(FleetTest, SoaksMayDifferInTheirPasses) {
+  const std::string longer = Run("n1", {"--level", "soak", "--for", "2s", "--observer", "plain"});
+  // A machine that made the first pass only.
+  const std::string shorter = Altered(longer, "n2.jsonl", [](json& j) {
+    if (j["type"] == "machine") j["details"]["node"] = "n2";
+    return j["type"] != "attempt" || j["observation"]["attempt"] == 1;
+  });
+  int attempts = 0;
+  Refused({longer,
+           Altered(shorter, "lost.jsonl", [&attempts](json& j) { return j["type"] != "attempt" || ++attempts != 3; })},
+          "lost.jsonl: it ended after 3 of 4 attempts");
+  const Process p = Merge({longer, shorter});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("2 machines: 2 identical"));
+}
+
 TEST_F(FleetTest, PartialTakesAnUnfinishedRunAndSaysSo) {
   const std::string whole = Run("n1");
   int attempts = 0;

@@ -140,6 +140,8 @@ TEST_F(PackageTest, IsAcceptedAsAFolderAndAsAnArchiveFromAnotherPlace) {
   fs::rename(fake_.root() / "p1.tar.zst", fake_.root() / "elsewhere/renamed.tar.zst");
   p = Verify("elsewhere/renamed.tar.zst");
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  Package("p3.tar.gz", "run.jsonl");
+  EXPECT_EQ(Verify("p3.tar.gz").exit_code, exit_code::kOk);
 }
 
 TEST_F(PackageTest, ShardsMakeOnePackage) {
@@ -384,9 +386,10 @@ TEST_F(PackageTest, BadInputIsOneLine) {
   refused({"package", "--journal", "run.jsonl", "--out", "package"}, "package: exists already");
   refused({"package", "--journal", "run.jsonl", "--out", "package.tar.zst"}, "package.tar.zst: exists already");
   refused({"package", "--journal", "run.jsonl", "--out", "/"}, "has no name of its own");
+  refused({"package", "--journal", "run.jsonl", "--out", ".tar.gz"}, "has no name of its own");
   refused({"verify", "absent"}, "absent: does not exist");
   refused({"verify", "bin"}, "bin: holds no MANIFEST.sha256");
-  refused({"verify", "suite.json"}, "suite.json: cannot be unpacked");
+  refused({"verify", "suite.json"}, "suite.json: is no .tar.zst or .tar.gz");
   const std::string suite = fake::Read(fake_.root() / "suite.json");
   std::string other = suite;
   fake::Write(fake_.root() / "suite.json", other.replace(other.find("invented"), 8, "0123"));
@@ -400,7 +403,7 @@ TEST_F(PackageTest, BadInputIsOneLine) {
   refused({"verify", "half.tar.zst"}, "half.tar.zst: cannot be unpacked");
 }
 
-TEST_F(PackageTest, WithoutTarAFolderRemains) {
+TEST_F(PackageTest, WithoutTarOrZstdAFolderRemains) {
   Run();
   fs::create_directories(fake_.root() / "nothing");
   const auto call = [this](const std::string& out) {
@@ -409,10 +412,16 @@ TEST_F(PackageTest, WithoutTarAFolderRemains) {
          .environment = {{"PATH", (fake_.root() / "nothing").string()}},
          .directory = fake_.root()});
   };
-  const Process p = call("p.tar.zst");
+  Process p = call("p.tar.zst");
   EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
   EXPECT_THAT(p.output,
               HasSubstr("p.tar.zst: needs the program tar, which is not installed; install it, or use a folder"));
+  fake::Write(fake_.root() / "nothing/tar", "#!/bin/sh\n");
+  fs::permissions(fake_.root() / "nothing/tar", fs::perms::owner_all);
+  p = call("p.tar.zst");
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output,
+              HasSubstr("needs the program zstd, which is not installed; install it, or use a folder or .tar.gz"));
   EXPECT_EQ(call("folder").exit_code, exit_code::kOk);
 }
 
