@@ -9,13 +9,24 @@ launches: none
 
 namespace {
 
-void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
+__global__ void Kernel() {}
+
+// A node of each allowed type, so that the control tells when one of them is refused.
+void AddAllowed(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
   cudaMemsetParams parameters{};
   parameters.dst = data.data();
   parameters.elementSize = 4;
   parameters.width = parameters.height = 1;
   cudaGraphNode_t node;
+  cudaGraph_t child;
+  CTS_CUDA(cudaGraphCreate(&child, 0));
+  CTS_CUDA(cudaGraphAddMemsetNode(&node, child, nullptr, 0, &parameters));
+  CTS_CUDA(cudaGraphAddChildGraphNode(&node, graph, nullptr, 0, child));
+  CTS_CUDA(cudaGraphDestroy(child));
+  cts::AddKernelNode(graph, nullptr, 1, Kernel);
   CTS_CUDA(cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &parameters));
+  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, data.data() + 1, data.data(), sizeof(unsigned),
+                                    cudaMemcpyDeviceToDevice));
 }
 
 void Nothing(void*) {}
@@ -38,10 +49,10 @@ void AddAllocation(cudaGraph_t graph) {
 
 template <class Add>
 void Check(Add add) {
-  cts::DeviceBuffer<unsigned> data(1);
+  cts::DeviceBuffer<unsigned> data(2);
   cudaGraph_t graph;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
-  AddMemset(graph, data);
+  AddAllowed(graph, data);
   if (!cts::control()) add(graph);
   cudaGraphInstantiateResult why;
   CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
@@ -58,6 +69,13 @@ CTS_CASE(event) {
   Check([&](cudaGraph_t graph) {
     cudaGraphNode_t node;
     CTS_CUDA(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, event));
+  });
+}
+CTS_CASE(event_wait) {
+  cts::Event event;
+  Check([&](cudaGraph_t graph) {
+    cudaGraphNode_t node;
+    CTS_CUDA(cudaGraphAddEventWaitNode(&node, graph, nullptr, 0, event));
   });
 }
 

@@ -17,6 +17,7 @@ __global__ void Child(int* marks, int* seen, unsigned* has_read, bool late) {
     cts::RaiseFlag(has_read, 1u);
   } else {
     if (late) cts::AwaitFlag(has_read, 1u);
+    cts::SpinFor(100'000);  // a block that does not wait would read meanwhile
     *static_cast<volatile int*>(marks + 1) = 7;
     if (!late) cooperative_groups::this_grid().sync();
   }

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.graph.environment-includes-children
-control: the host launches the third graph afterwards, so that it descends from nothing
+control: the host launches the last descendant afterwards, so that it descends from nothing
 control-fails-with: a device-launched graph was complete before its descendant
 ---*/
 #include "cts/case.cuh"
@@ -17,8 +17,8 @@ __global__ void Descendant(TicketLog* log, cts::GateView gate) {
   gate.Pass();
   log->Note(kDescendant);
 }
-__global__ void Middle(TicketLog* log, cudaGraphExec_t descendant, bool launch) {
-  if (launch) log->Launch(descendant, cudaStreamGraphFireAndForget);
+__global__ void Middle(TicketLog* log, cudaGraphExec_t next, bool launch) {
+  if (launch) log->Launch(next, cudaStreamGraphFireAndForget);
 }
 __global__ void NextTail(TicketLog* log, cts::GateView arrived) {
   log->Note(kNextTail);
@@ -35,7 +35,8 @@ CTS_CASE() {
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph descendant(kDeviceLaunch, 1, Descendant, log.data(), gate.view());
-  Graph middle(kDeviceLaunch, 1, Middle, log.data(), descendant.exec, !cts::control());
+  Graph child(kDeviceLaunch, 1, Middle, log.data(), descendant.exec, !cts::control());
+  Graph middle(kDeviceLaunch, 1, Middle, log.data(), child.exec, true);
   Graph next(kDeviceLaunch, 1, NextTail, log.data(), arrived.view());
   Graph first(0, 1, First, log.data(), middle.exec, next.exec);
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));

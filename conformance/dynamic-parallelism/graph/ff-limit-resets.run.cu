@@ -1,7 +1,9 @@
 /*---
 clause: cdp.graph.ff-limit-resets
 control: one execution makes the launches of both
-control-fails-with: a launch was refused although the parent graph was launched anew
+control-fails-with:
+  - a launch was refused although the parent graph was launched anew
+  - a graph did not run although the parent graph was launched anew
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -40,6 +42,7 @@ CTS_CASE() {
   for (const cudaError_t code : codes.Read()) {
     CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused although the parent graph was launched anew");
   }
+  CTS_EXPECT_EQ(count[0], kChildren, "a graph did not run although the parent graph was launched anew");
   for (cudaGraphExec_t exec : children) CTS_CUDA(cudaGraphExecDestroy(exec));
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.graph.memcpy-device-or-pinned-only
 control: the host memory is pinned and mapped
-control-fails-with: a graph that copies from pageable memory could be instantiated for device launch
+control-fails-with: a graph that copies pageable memory could be instantiated for device launch
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -11,21 +11,25 @@ launches: none
 
 namespace {
 
-CTS_CASE() {
-  cts::DeviceBuffer<int> to(16);
+void Check(cudaMemcpyKind kind, const char* name) {
+  cts::DeviceBuffer<int> device(16);
   cts::PinnedBuffer<int> pinned(16);
   std::vector<int> pageable(16);
   cudaGraph_t graph;
   cudaGraphNode_t node;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
-  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, to.data(),
-                                    cts::control() ? pinned.data() : pageable.data(), 16 * sizeof(int),
-                                    cudaMemcpyHostToDevice));
+  int* const host = cts::control() ? pinned.data() : pageable.data();
+  const bool to_device = kind == cudaMemcpyHostToDevice;
+  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, to_device ? device.data() : host,
+                                    to_device ? host : device.data(), 16 * sizeof(int), kind));
   cudaGraphInstantiateResult why;
   CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
-                "a graph that copies from pageable memory could be instantiated for device launch");
-  CTS_OBSERVE("result", why);
+                "a graph that copies pageable memory could be instantiated for device launch");
+  CTS_OBSERVE(name, why);
   CTS_CUDA(cudaGraphDestroy(graph));
 }
+
+CTS_CASE(source) { Check(cudaMemcpyHostToDevice, "from-pageable"); }
+CTS_CASE(target) { Check(cudaMemcpyDeviceToHost, "to-pageable"); }
 
 }  // namespace

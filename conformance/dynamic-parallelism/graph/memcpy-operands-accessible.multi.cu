@@ -1,7 +1,7 @@
 /*---
 clause: cdp.graph.memcpy-operands-accessible
 control: peer access is enabled first
-control-fails-with: a graph that copies from inaccessible memory could be instantiated for device launch
+control-fails-with: a graph that copies inaccessible memory could be instantiated for device launch
 requires: [gpus-2, peer-access]
 launches: none
 ---*/
@@ -10,23 +10,27 @@ launches: none
 
 namespace {
 
-CTS_CASE() {
+void Check(bool from_other, const char* name) {
   CTS_CUDA(cudaSetDevice(1));
-  cts::DeviceBuffer<int> from(16);
+  cts::DeviceBuffer<int> other(16);
   CTS_CUDA(cudaSetDevice(0));
-  cts::DeviceBuffer<int> to(16);
+  cts::DeviceBuffer<int> own(16);
   if (cts::control()) CTS_CUDA(cudaDeviceEnablePeerAccess(1, 0));
   cudaGraph_t graph;
   cudaGraphNode_t node;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
-  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, to.data(), from.data(), 16 * sizeof(int),
+  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, from_other ? own.data() : other.data(),
+                                    from_other ? other.data() : own.data(), 16 * sizeof(int),
                                     cudaMemcpyDeviceToDevice));
   cudaGraphInstantiateResult why;
   CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
-                "a graph that copies from inaccessible memory could be instantiated for device launch");
-  CTS_OBSERVE("result", why);
+                "a graph that copies inaccessible memory could be instantiated for device launch");
+  CTS_OBSERVE(name, why);
   CTS_CUDA(cudaGraphDestroy(graph));
   if (cts::control()) CTS_CUDA(cudaDeviceDisablePeerAccess(1));
 }
+
+CTS_CASE(source) { Check(true, "from-other-device"); }
+CTS_CASE(target) { Check(false, "to-other-device"); }
 
 }  // namespace

@@ -16,15 +16,15 @@ using cts::Graph;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
-__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
+__global__ void Child(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cudaGraphExec_t child, unsigned* code) {
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
 }
 
 // A process of its own: the documents name no error code, so the launch may also end in a fault.
 CTS_CHILD(Launch) {
-  cts::PinnedBuffer<unsigned> count(1, 0), code(1);
-  Graph child(kDeviceLaunch, 1, Child, count.device());
+  cts::PinnedBuffer<unsigned> ran(1, 0), code(1, 0xFF);  // -1: the launch told nothing
+  Graph child(kDeviceLaunch, 1, Child, ran.device());
   Graph parent(0, 1, Parent, child.exec, code.device());
   cudaError_t launched = cudaSuccess;
   if (cts::control()) {
@@ -37,8 +37,8 @@ CTS_CHILD(Launch) {
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
   cts::Tell("synchronized", synchronized);
-  cts::Tell("code", code.Load(0));
-  cts::Tell("count", count.Load(0));
+  cts::Tell("code", static_cast<int>(code.Load(0)));
+  cts::Tell("ran", ran.Load(0));
 }
 
 CTS_CASE() {
@@ -49,9 +49,11 @@ CTS_CASE() {
   CTS_OBSERVE("launched", launched);
   CTS_OBSERVE("synchronized", synchronized);
   CTS_OBSERVE("code", code);
+  CTS_EXPECT(launched != cudaSuccess || synchronized != cudaSuccess || run.Value("code") != -1,
+             "the launching kernel never ran");
   CTS_EXPECT(launched != cudaSuccess || synchronized != cudaSuccess || code != cudaSuccess,
              "a kernel outside a graph could launch a graph");
-  CTS_EXPECT_EQ(run.Value("count"), 0, "a graph ran that a kernel outside a graph had launched");
+  CTS_EXPECT_EQ(run.Value("ran"), 0, "a graph ran that a kernel outside a graph had launched");
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ __global__ void Upstream(const cudaGraphDeviceNode_t* node, cudaError_t* code, c
 
 CTS_CASE() {
   cts::DeviceBuffer<cudaGraphDeviceNode_t> handle(1);
-  cts::DeviceBuffer<cudaError_t> code(1, 0);
+  cts::DeviceBuffer<cudaError_t> code(1);
   cts::DeviceBuffer<unsigned> count(1, 0);
   cts::DeviceBuffer<bool> enable(1, cts::control() ? 1 : 0);
   cudaGraph_t graph;
@@ -35,6 +35,7 @@ CTS_CASE() {
 
   enable.Fill(1);
   count.Fill(0);
+  code.Fill(cts::kPoison);
   CTS_CUDA(cudaGraphLaunch(exec, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the update was refused");

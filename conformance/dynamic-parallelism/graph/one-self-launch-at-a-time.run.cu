@@ -36,6 +36,7 @@ CTS_CASE() {
   CTS_EXPECT_EQ(seen.first, cudaSuccess, "the first self-launch was refused");
   CTS_OBSERVE("second", seen.second);
   CTS_EXPECT_NE(seen.second, cudaSuccess, "a second self-launch was accepted");
+  CTS_EXPECT_EQ(seen.runs, 2, "the graph did not run once more for the first self-launch alone");
 }
 
 }  // namespace

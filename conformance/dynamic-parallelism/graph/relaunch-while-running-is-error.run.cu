@@ -1,7 +1,9 @@
 /*---
 clause: cdp.graph.relaunch-while-running-is-error
 control: the second launch is of another graph
-control-fails-with: a graph was launched again while it was running
+control-fails-with:
+  - a graph was launched again while it was running
+  - another number of graphs ran than the first launch asked for
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -36,6 +38,7 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(outcome[0].first, cudaSuccess, "the first launch was refused");
   CTS_EXPECT_EQ(outcome[0].second, cudaErrorInvalidValue, "a graph was launched again while it was running");
+  CTS_EXPECT_EQ(gate.arrivals(), 1, "another number of graphs ran than the first launch asked for");
 }
 
 }  // namespace
