@@ -34,7 +34,19 @@ int CountRight() {
   return right;
 }
 
-CTS_CHILD(Count) { cts::Tell("right", CountRight()); }
+// Which device the host means by an ordinal.
+long long Location(int device) {
+  int domain = 0, bus = 0, slot = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&domain, cudaDevAttrPciDomainId, device));
+  CTS_CUDA(cudaDeviceGetAttribute(&bus, cudaDevAttrPciBusId, device));
+  CTS_CUDA(cudaDeviceGetAttribute(&slot, cudaDevAttrPciDeviceId, device));
+  return static_cast<long long>(domain) << 32 | bus << 16 | slot;
+}
+
+CTS_CHILD(Count) {
+  cts::Tell("right", CountRight());
+  cts::Tell("first", Location(0));
+}
 
 CTS_CASE(plain) { CTS_EXPECT_EQ(CountRight(), 2, "the kernel's device number is not the host's"); }
 
@@ -45,6 +57,7 @@ CTS_CASE(renumbered) {
   const std::string first = all.substr(0, all.find(',')), rest = all.substr(all.find(',') + 1);
   const std::string swapped = rest.substr(0, rest.find(',')) + "," + first;
   const cts::ChildRun run = cts::RunChild("Count", {.environment = {{"CUDA_VISIBLE_DEVICES", swapped.c_str()}}});
+  CTS_EXPECT_EQ(run.Value("first"), Location(1), "the other process does not list the devices the other way round");
   CTS_EXPECT_EQ(run.Value("right"), 2, "the kernel's device number is not the host's");
 }
 

@@ -16,9 +16,9 @@ __global__ void Parent(cudaFuncCache* seen, cudaError_t* code, bool launch) {
 CTS_CASE() {
   constexpr cudaFuncCache kPreferences[] = {cudaFuncCachePreferShared, cudaFuncCachePreferL1, cudaFuncCachePreferEqual,
                                             cudaFuncCachePreferNone};
-  cts::DeviceBuffer<cudaFuncCache> seen(1);
-  cts::DeviceBuffer<cudaError_t> code(1);
   for (int i = 0; i < 4; ++i) {
+    cts::DeviceBuffer<cudaFuncCache> seen(1);
+    cts::DeviceBuffer<cudaError_t> code(1);
     cudaFuncCache configured;
     CTS_CUDA(cudaDeviceSetCacheConfig(kPreferences[i]));
     CTS_CUDA(cudaDeviceGetCacheConfig(&configured));

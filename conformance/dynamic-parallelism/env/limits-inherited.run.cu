@@ -22,7 +22,11 @@ __global__ void Query(Limits* limits, int generations) {
 
 CTS_CASE() {
   cts::DeviceBuffer<Limits> limits(kGenerations);
+  // Other values than the defaults, which a child could have without inheriting anything.
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 3072));
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 2 << 20));
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 16 << 20));
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, 4096));
   Query<<<1, 1>>>(limits.data(), cts::control() ? 1 : kGenerations);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
