@@ -38,6 +38,8 @@ CTS_CHILD(Copy) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Copy");
   CTS_EXPECT_EQ(child.exit_code, 0, "an accepted copy did not arrive");
+  CTS_EXPECT(child.Value("accepted") == kCopies || child.Value("code") != cudaSuccess,
+             "the copying kernel did not run");
   CTS_OBSERVE("copies-of-1024-accepted-with-64-slots", child.Value("accepted"));
   for (const char* name : {"code", "synchronized"}) CTS_OBSERVE(name, static_cast<cudaError_t>(child.Value(name)));
 }

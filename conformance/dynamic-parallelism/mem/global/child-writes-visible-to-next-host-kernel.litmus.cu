@@ -29,12 +29,18 @@ __global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, c
   Grandchild<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked, value, stress, late);
 }
 
-__global__ void Parent(unsigned* data, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
-  Child<<<1, 1>>>(data + blockIdx.x * kThreads, looked + blockIdx.x, value, stress, late);
+__global__ void Parent(unsigned* data, Outcome* outcome, const unsigned* looked, unsigned value, cts::StressPlan stress,
+                       bool late) {
+  unsigned* slice = data + blockIdx.x * kThreads;
+  // Old values in the caches of this SM.
+  if (slice[threadIdx.x] == value) atomicAdd(&outcome->stale, 1u);
+  __syncthreads();
+  if (threadIdx.x == 0) Child<<<1, 1>>>(slice, looked + blockIdx.x, value, stress, late);
 }
 
-__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value) {
-  const unsigned slice = kSlices - 1 - blockIdx.x;  // not in the order of the writers, so mostly on other SMs
+// In the order of the parent's blocks it mostly meets the caches that they have filled, reversed mostly others.
+__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, bool reversed) {
+  const unsigned slice = reversed ? kSlices - 1 - blockIdx.x : blockIdx.x;
   const bool wrong = data[slice * kThreads + threadIdx.x] != value;
   if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
   if (threadIdx.x > 0) return;
@@ -49,9 +55,10 @@ CTS_LITMUS(litmus, "the next kernel of the stream did not see what a descendant 
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    if (early) Check<<<kSlices, kThreads, 0, other>>>(data.data(), outcome.data(), looked.data(), value);
-    Parent<<<kSlices, 1, 0, stream>>>(data.data(), looked.data(), value, litmus.Stress(), early);
-    if (!early) Check<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value);
+    const bool reversed = litmus.Random(2) == 0;
+    if (early) Check<<<kSlices, kThreads, 0, other>>>(data.data(), outcome.data(), looked.data(), value, reversed);
+    Parent<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), early);
+    if (!early) Check<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value, reversed);
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];

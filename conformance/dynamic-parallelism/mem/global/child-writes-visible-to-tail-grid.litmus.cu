@@ -25,8 +25,9 @@ __global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, c
   slice[threadIdx.x] = value;
 }
 
-__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value) {
-  const unsigned slice = kSlices - 1 - blockIdx.x;  // not in the order of the writers, so mostly on other SMs
+// In the order of the parent's blocks it mostly meets the caches that they have filled, reversed mostly others.
+__global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, bool reversed) {
+  const unsigned slice = reversed ? kSlices - 1 - blockIdx.x : blockIdx.x;
   const bool wrong = data[slice * kThreads + threadIdx.x] != value;
   if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
   if (threadIdx.x > 0) return;
@@ -35,7 +36,7 @@ __global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, 
 }
 
 __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
-                       bool early) {
+                       bool early, bool reversed) {
   unsigned* slice = data + blockIdx.x * kThreads;
   // Old values in the caches of this SM.
   if (slice[threadIdx.x] == value) atomicAdd(&outcome->stale, 1u);
@@ -43,7 +44,7 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
   if (threadIdx.x > 0) return;
   if (blockIdx.x == 0) {
     const cudaStream_t stream = early ? cudaStreamFireAndForget : cudaStreamTailLaunch;
-    Check<<<kSlices, kThreads, 0, stream>>>(data, outcome, looked, value);
+    Check<<<kSlices, kThreads, 0, stream>>>(data, outcome, looked, value, reversed);
   }
   Child<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked + blockIdx.x, value, stress, early);
 }
@@ -53,7 +54,8 @@ CTS_LITMUS(litmus, "a tail grid did not see what a child of its parent had store
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kSlices, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
+    Parent<<<kSlices, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control(),
+                                  litmus.Random(2) == 0);
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
     const Outcome seen = outcome[0];

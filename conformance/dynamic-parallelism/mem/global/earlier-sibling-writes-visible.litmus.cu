@@ -9,12 +9,19 @@ rounds: 100
 
 namespace {
 
-constexpr unsigned kInstances = 16, kBlocks = 4, kThreads = 256, kWords = kBlocks * kThreads;
+constexpr unsigned kInstances = 16, kBlocks = 4, kThreads = 256, kWords = kBlocks * kThreads, kReaders = 8;
 constexpr unsigned long long kLate = 1'000'000;
 
 struct Outcome {
   unsigned instances, stale;
 };
+
+// Old values in the caches of some SMs, where the checking grid may come to run.
+__global__ void Read(const unsigned* data, Outcome* outcome, unsigned value) {
+  for (unsigned i = threadIdx.x; i < kWords; i += kThreads) {
+    if (data[i] == value) atomicAdd(&outcome->stale, 1u);
+  }
+}
 
 __global__ void Write(unsigned* data, const unsigned* looked, unsigned value, cts::StressPlan stress, bool late) {
   if (late) {
@@ -43,6 +50,7 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
   if (cudaStreamCreateWithFlags(&writing, cudaStreamNonBlocking) != cudaSuccess) return;
   if (cudaStreamCreateWithFlags(&checking, cudaStreamNonBlocking) != cudaSuccess) return;
   if (unordered) Check<<<1, kThreads, 0, checking>>>(mine, outcome, looked, value);
+  Read<<<kReaders, kThreads, 0, writing>>>(mine, outcome, value);
   Write<<<kBlocks, kThreads, 0, writing>>>(mine, looked, value, stress, unordered);
   if (!unordered) Check<<<1, kThreads, 0, writing>>>(mine, outcome, looked, value);
   (void)cudaStreamDestroy(writing);

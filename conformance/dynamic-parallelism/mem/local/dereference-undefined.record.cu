@@ -33,12 +33,14 @@ CTS_CHILD(Read) {
   if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("found", seen.Load(0) == kSecret);
+  if (synchronized == cudaSuccess) cts::Tell("finished", done[0] == 1);
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Read", {.timeout_s = 5});
   const char* name = "synchronized";
   CTS_OBSERVE(name, child.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(child.Value(name))) : "none");
+  CTS_OBSERVE("child-finished", child.Has("finished") && child.Value("finished") == 1);
   CTS_OBSERVE("child-read-the-parent's-value", child.Has("found") && child.Value("found") == 1);
   CTS_CUDA(cudaFree(nullptr));  // whatever happened, another process can use the GPU
 }
