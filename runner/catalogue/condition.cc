@@ -35,6 +35,7 @@ constexpr KnownFact kFacts[] = {
     {"managed", FactType::kBoolean},
     {"clusters", FactType::kBoolean},
     {"compat-driver", FactType::kBoolean},
+    {"driver-knows-toolkit", FactType::kBoolean},
     {"wsl", FactType::kBoolean},
     {"os", FactType::kText},
     {"arch", FactType::kText},

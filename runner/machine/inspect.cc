@@ -124,6 +124,15 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   if (facts["gpu"].find("-mig-") != std::string::npos) facts["mig"] = "true";
 }
 
+// A driver runs the machine code of any toolkit of its major version, but takes neither PTX nor relocatable code of a
+// newer one.
+void AddDriverKnowsToolkit(catalogue::Facts& facts) {
+  if (facts.count("toolkit") == 0 || facts.count("cuda-driver") == 0) return;
+  const std::string& toolkit = facts["toolkit"];
+  const std::string release = toolkit.substr(0, toolkit.find('.', toolkit.find('.') + 1));  // 13.0 of 13.0.88
+  facts["driver-knows-toolkit"] = Bool(catalogue::CompareVersions(facts["cuda-driver"], release) >= 0);
+}
+
 // A compatibility package brings a user-mode driver that is newer than the kernel's and lies in a "compat" folder.
 bool IsCompat(const std::string& library) { return library.find("/compat/") != std::string::npos; }
 
@@ -212,6 +221,7 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
     m.details.update(said);
     Copy(said, "runtime", "runtime", m.facts);
     Copy(said, "cuda_driver", "cuda-driver", m.facts);
+    AddDriverKnowsToolkit(m.facts);
     Copy(said, "driver", "driver", m.facts);
     Copy(said, "mps", "mps", m.facts);
     if (said.contains("driver_library")) {

@@ -95,6 +95,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "managed",
                            "clusters",
                            "compat-driver",
+                           "driver-knows-toolkit",
                            "wsl",
                            "os",
                            "arch",

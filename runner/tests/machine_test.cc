@@ -42,6 +42,13 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
   for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;
 }
 
+TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("driver-knows-toolkit"), "true");
+  EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "12.9.86"}}).facts.at("driver-knows-toolkit"), "true");
+  EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "13.1.1"}}).facts.at("driver-knows-toolkit"), "false");
+  EXPECT_EQ(Inspect(tree_.root(), nlohmann::json::object()).facts.count("driver-knows-toolkit"), 0U);
+}
+
 TEST_F(MachineTest, TheUuidIsOnlyKeptAsAHash) {
   const Machine m = Inspect(tree_.root(), suite_);
   const std::string uuid = m.details.at("devices").at(0).at("uuid");
