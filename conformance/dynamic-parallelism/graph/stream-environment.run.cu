@@ -30,7 +30,7 @@ __global__ void First(TicketLog* log, cudaGraphExec_t fire_and_forget, cudaGraph
   log->Launch(tail, cudaStreamGraphTailLaunch);
 }
 
-// One graph stands at the gate, so that the stream certainly comes to its end ahead of that graph if it does not wait.
+// One graph stands at the gate, so that a stream that does not wait for it comes ahead of it.
 void Check(int gated) {
   cts::DeviceBuffer<TicketLog> log(1, 0);
   cts::Stream stream;
