@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.device-get-cache-config
-control: the kernel does not ask
+control: the kernel asks before the host configures the preference
 control-fails-with: the kernel got another cache preference than the host
 build: [rdc]
 ---*/
@@ -13,23 +13,29 @@ struct Answer {
   cudaFuncCache value;
 };
 
-__global__ void Ask(Answer* answer, bool skip) {
-  if (!skip) answer->code = cudaDeviceGetCacheConfig(&answer->value);
+__global__ void Ask(Answer* answer) { answer->code = cudaDeviceGetCacheConfig(&answer->value); }
+
+void Launch(Answer* answer) {
+  Ask<<<1, 1>>>(answer);
+  CTS_CUDA(cudaGetLastError());
+  CTS_CUDA(cudaDeviceSynchronize());
 }
 
 CTS_CASE() {
-  CTS_CUDA(cudaDeviceSetCacheConfig(cudaFuncCachePreferShared));
   cudaFuncCache expected;
-  CTS_CUDA(cudaDeviceGetCacheConfig(&expected));
-  cts::DeviceBuffer<Answer> answer(1);
-  Ask<<<1, 1>>>(answer.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
-  const Answer seen = answer[0];
+  Answer seen;
+  for (const cudaFuncCache preference : {cudaFuncCachePreferL1, cudaFuncCachePreferShared}) {
+    cts::DeviceBuffer<Answer> answer(1);
+    if (cts::control()) Launch(answer.data());
+    CTS_CUDA(cudaDeviceSetCacheConfig(preference));
+    CTS_CUDA(cudaDeviceGetCacheConfig(&expected));
+    if (!cts::control()) Launch(answer.data());
+    seen = answer[0];
+    CTS_EXPECT_EQ(seen.code, cudaSuccess, "the cache preference cannot be queried in a kernel");
+    CTS_EXPECT_EQ(seen.value, expected, "the kernel got another cache preference than the host");
+  }
   CTS_OBSERVE("host-preference", expected);
   CTS_OBSERVE("kernel-preference", seen.value);
-  CTS_EXPECT(seen.code == cudaSuccess && seen.value == expected,
-             "the kernel got another cache preference than the host");
 }
 
 }  // namespace

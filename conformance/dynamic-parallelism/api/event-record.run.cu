@@ -38,22 +38,22 @@ __global__ void Parent(Log* log, cts::GateView gate, cts::GateView arrived, bool
   failed += cudaEventDestroy(event) != cudaSuccess;
   failed += cudaStreamDestroy(other) != cudaSuccess;
   if (!null_stream) failed += cudaStreamDestroy(work) != cudaSuccess;
-  log->failed_calls = failed;
+  log->failed_calls = failed + (cudaGetLastError() != cudaSuccess);
 }
 
 void Check(bool null_stream) {
-  cts::PinnedBuffer<Log> log(1, 0);
+  cts::DeviceBuffer<Log> log(1, 0);
   cts::Gate gate, arrived;
-  Parent<<<1, 1>>>(log.device(), gate.view(), arrived.view(), null_stream, cts::control());
+  Parent<<<1, 1>>>(log.data(), gate.view(), arrived.view(), null_stream, cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
   // The first grid stands at the gate. A second grid that does not wait for it would arrive within this time.
   arrived.AwaitArrivals(1, cts::control() ? 3 : 0.1);
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(log[0].failed_calls, 0, "a call on streams or events failed");
-  CTS_EXPECT_LT(log[0].first, log[0].second,
-                "a grid that waits for an event ran before the work that the event covers");
+  const Log seen = log[0];
+  CTS_EXPECT_EQ(seen.failed_calls, 0, "a call on streams or events failed");
+  CTS_EXPECT_LT(seen.first, seen.second, "a grid that waits for an event ran before the work that the event covers");
 }
 
 CTS_CASE(named_stream) { Check(false); }

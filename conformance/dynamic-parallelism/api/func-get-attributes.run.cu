@@ -36,28 +36,38 @@ void Same(long long seen, long long expected) {
   CTS_EXPECT_EQ(seen, expected, "the kernel got other function attributes than the host");
 }
 
-void Compare(const Answer& seen, const void* kernel) {
-  cudaFuncAttributes expected;
-  CTS_CUDA(cudaFuncGetAttributes(&expected, kernel));
-  CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
-  const cudaFuncAttributes& got = seen.attributes;
-  Same(got.sharedSizeBytes, expected.sharedSizeBytes);
-  Same(got.constSizeBytes, expected.constSizeBytes);
-  Same(got.localSizeBytes, expected.localSizeBytes);
-  Same(got.maxThreadsPerBlock, expected.maxThreadsPerBlock);
-  Same(got.numRegs, expected.numRegs);
-  Same(got.ptxVersion, expected.ptxVersion);
-  Same(got.binaryVersion, expected.binaryVersion);
-  Same(got.maxDynamicSharedSizeBytes, expected.maxDynamicSharedSizeBytes);
-}
+using Attributes = cudaFuncAttributes;
 
-CTS_CASE() {
+void Check(void (*compare)(const Attributes& got, const Attributes& expected)) {
   cts::DeviceBuffer<Answer> answers(2);
   Ask<<<1, 1>>>(answers.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  Compare(answers[0], reinterpret_cast<const void*>(Plain));
-  Compare(answers[1], reinterpret_cast<const void*>(Shared));
+  const void* const kernels[] = {reinterpret_cast<const void*>(Plain), reinterpret_cast<const void*>(Shared)};
+  for (int i = 0; i < 2; ++i) {
+    Attributes expected;
+    CTS_CUDA(cudaFuncGetAttributes(&expected, kernels[i]));
+    const Answer seen = answers[i];
+    CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
+    compare(seen.attributes, expected);
+  }
+}
+
+CTS_CASE(sizes_and_versions) {
+  Check([](const Attributes& got, const Attributes& expected) {
+    Same(got.sharedSizeBytes, expected.sharedSizeBytes);
+    Same(got.constSizeBytes, expected.constSizeBytes);
+    Same(got.localSizeBytes, expected.localSizeBytes);
+    Same(got.maxThreadsPerBlock, expected.maxThreadsPerBlock);
+    Same(got.numRegs, expected.numRegs);
+    Same(got.ptxVersion, expected.ptxVersion);
+    Same(got.binaryVersion, expected.binaryVersion);
+  });
+}
+CTS_CASE(most_dynamic_shared_memory) {
+  Check([](const Attributes& got, const Attributes& expected) {
+    Same(got.maxDynamicSharedSizeBytes, expected.maxDynamicSharedSizeBytes);
+  });
 }
 
 }  // namespace

@@ -9,26 +9,36 @@ note: no document names a code, so the code is recorded; the host memory is pinn
 
 namespace {
 
-__global__ void Copy(int* to, const int* from, cudaMemcpyKind kind, cudaError_t* code) {
-  *code = cudaMemcpyAsync(to, from, sizeof(int), kind, nullptr);
+constexpr int kForms = 3;
+
+__global__ void Copy(int* to, int* from, cudaMemcpyKind kind, cudaError_t* codes) {
+  codes[0] = cudaMemcpyAsync(to, from, sizeof(int), kind, nullptr);
+  codes[1] = cudaMemcpy2DAsync(to, sizeof(int), from, sizeof(int), sizeof(int), 1, kind, nullptr);
+  cudaMemcpy3DParms box{};
+  box.srcPtr = cudaPitchedPtr{from, sizeof(int), sizeof(int), 1};
+  box.dstPtr = cudaPitchedPtr{to, sizeof(int), sizeof(int), 1};
+  box.extent = cudaExtent{sizeof(int), 1, 1};
+  box.kind = kind;
+  codes[2] = cudaMemcpy3DAsync(&box, nullptr);
 }
 
 void Check(cudaMemcpyKind kind, const char* name) {
   cts::DeviceBuffer<int> device(2);
   cts::PinnedBuffer<int> host(2);
-  cts::DeviceBuffer<cudaError_t> code(1, 0);
+  cts::DeviceBuffer<cudaError_t> codes(kForms, 0);
   int* to = kind == cudaMemcpyHostToDevice ? device.data() : host.device();
-  const int* from = (kind == cudaMemcpyDeviceToHost ? device.data() : host.device()) + 1;
+  int* from = (kind == cudaMemcpyDeviceToHost ? device.data() : host.device()) + 1;
   if (cts::control()) {
     kind = cudaMemcpyDeviceToDevice;
     to = device.data();
     from = device.data() + 1;
   }
-  Copy<<<1, 1>>>(to, from, kind, code.data());
+  Copy<<<1, 1>>>(to, from, kind, codes.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_OBSERVE(name, code[0]);
-  CTS_EXPECT_NE(code[0], cudaSuccess, "a kernel could copy otherwise than from device to device");
+  CTS_OBSERVE(name, codes[0]);
+  for (const cudaError_t code : codes.Read())
+    CTS_EXPECT_NE(code, cudaSuccess, "a kernel could copy otherwise than from device to device");
 }
 
 CTS_CASE(host_to_device) { Check(cudaMemcpyHostToDevice, "host-to-device"); }

@@ -10,14 +10,14 @@ namespace {
 
 constexpr int kPitch = 128, kRows = 40, kWidth = 100, kHeight = 37, kX = 5, kY = 2;
 
-__global__ void Parent(unsigned char* data, int width, cudaError_t* code) {
-  *code = cudaMemset2DAsync(data + kY * kPitch + kX, kPitch, 0x5A, width, kHeight, nullptr);
+__global__ void Parent(unsigned char* data, int value, int width, cudaError_t* code) {
+  *code = cudaMemset2DAsync(data + kY * kPitch + kX, kPitch, value, width, kHeight, nullptr);
 }
 
-CTS_CASE() {
+void Check(int value) {
   cts::DeviceBuffer<unsigned char> data(kPitch * kRows);
   cts::DeviceBuffer<cudaError_t> code(1);
-  Parent<<<1, 1>>>(data.data(), cts::control() ? kWidth - 1 : kWidth, code.data());
+  Parent<<<1, 1>>>(data.data(), value, cts::control() ? kWidth - 1 : kWidth, code.data());
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the fill was refused");
@@ -25,11 +25,14 @@ CTS_CASE() {
   for (int i = 0; i < kPitch * kRows; ++i) {
     const int x = i % kPitch - kX, y = i / kPitch - kY;
     if (x >= 0 && x < kWidth && y >= 0 && y < kHeight) {
-      CTS_EXPECT_EQ(seen[i], 0x5A, "a byte inside the window was not filled");
+      CTS_EXPECT_EQ(seen[i], value, "a byte inside the window was not filled");
     } else {
       CTS_EXPECT_EQ(seen[i], cts::kPoison, "a byte outside the window was changed");
     }
   }
 }
+
+CTS_CASE(zero) { Check(0); }
+CTS_CASE(another_value) { Check(0x5A); }
 
 }  // namespace

@@ -8,19 +8,24 @@ build: [rdc, werror]
 
 namespace {
 
-constexpr int kCalls = 22;
+constexpr int kCalls = 25;
 
 __global__ void Kernel() {}
 
+struct NoBytes {
+  __host__ __device__ std::size_t operator()(int) const { return 0; }
+};
+
 // The functions of the guide's table, once for both sides. That it compiles without a warning is the point.
 __host__ __device__ void Calls(char* scratch, cudaError_t* codes) {
-  int number;
+  int number, other_number;
   std::size_t size;
   void* memory;
   cudaFuncCache cache;
   cudaStream_t stream;
   cudaEvent_t event;
   cudaFuncAttributes attributes;
+  cudaMemcpy3DParms box{};
   int i = 0;
   codes[i++] = cudaDeviceGetCacheConfig(&cache);
   codes[i++] = cudaDeviceGetLimit(&size, cudaLimitStackSize);
@@ -30,6 +35,8 @@ __host__ __device__ void Calls(char* scratch, cudaError_t* codes) {
   codes[i++] = cudaRuntimeGetVersion(&number);
   codes[i++] = cudaFuncGetAttributes(&attributes, Kernel);
   codes[i++] = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&number, Kernel, 32, 0);
+  codes[i++] = cudaOccupancyMaxPotentialBlockSize(&number, &other_number, Kernel, 0, 0);
+  codes[i++] = cudaOccupancyMaxPotentialBlockSizeVariableSMem(&number, &other_number, Kernel, NoBytes(), 0);
   codes[i++] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   codes[i++] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
   codes[i++] = cudaMemsetAsync(scratch, 0, 4, stream);
@@ -37,6 +44,11 @@ __host__ __device__ void Calls(char* scratch, cudaError_t* codes) {
   codes[i++] = cudaMemset3DAsync(cudaPitchedPtr{scratch, 8, 8, 2}, 0, cudaExtent{4, 2, 2}, stream);
   codes[i++] = cudaMemcpyAsync(scratch + 64, scratch, 4, cudaMemcpyDeviceToDevice, stream);
   codes[i++] = cudaMemcpy2DAsync(scratch + 64, 8, scratch, 8, 4, 2, cudaMemcpyDeviceToDevice, stream);
+  box.srcPtr = cudaPitchedPtr{scratch, 8, 8, 2};
+  box.dstPtr = cudaPitchedPtr{scratch + 64, 8, 8, 2};
+  box.extent = cudaExtent{4, 2, 2};
+  box.kind = cudaMemcpyDeviceToDevice;
+  codes[i++] = cudaMemcpy3DAsync(&box, stream);
   codes[i++] = cudaEventRecord(event, stream);
   codes[i++] = cudaStreamWaitEvent(stream, event, 0);
   codes[i++] = cudaEventDestroy(event);

@@ -17,7 +17,7 @@ __global__ void Create(unsigned* code, bool valid) {
 
 // A process of its own: a call that does not check its argument faults.
 CTS_CHILD(CallCreate) {
-  cts::PinnedBuffer<unsigned> code(1);
+  cts::PinnedBuffer<unsigned> code(1, 0);  // success, so that a code that is not stored shows
   Create<<<1, 1>>>(code.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
