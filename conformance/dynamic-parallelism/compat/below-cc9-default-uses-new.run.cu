@@ -22,6 +22,7 @@ __global__ void Tail(bool store, int* value, int* seen) { StoreOrLook(store, val
 
 __global__ void Parent(bool store, int* value, int* seen) {
   Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(!store, value, seen);
+  if (store) cts::SpinFor(20'000'000);  // time for a tail grid that does not wait to look too early
   StoreOrLook(store, value, seen);
 }
 

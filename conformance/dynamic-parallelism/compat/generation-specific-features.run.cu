@@ -52,6 +52,7 @@ __device__ void StoreOrLook(bool store, volatile int* value, int* seen) {
 __global__ void Tail(bool store, int* value, int* seen) { StoreOrLook(store, value, seen); }
 __global__ void LaunchTail(bool store, int* value, int* seen) {
   Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(!store, value, seen);
+  if (store) cts::SpinFor(20'000'000);  // time for a tail grid that does not wait to look too early
   StoreOrLook(store, value, seen);
 }
 
