@@ -29,6 +29,7 @@ CTS_CASE() {
              "the launching thread did not go on while its child was not complete");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(ended[0], 1, "the child never ran");
 }
 
 }  // namespace
