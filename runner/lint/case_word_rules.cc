@@ -14,7 +14,8 @@ using catalogue::Case;
 using catalogue::Clause;
 
 constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
-                           kUntestable = "case-untestable", kUntil = "case-superseded", kRecord = "record-open";
+                           kUntestable = "case-untestable", kUntil = "case-superseded", kRecord = "record-open",
+                           kLinked = "case-linked-by-driver";
 
 // The line of a header key, for messages; line 1 when it is not at the start of a line.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -103,6 +104,17 @@ void CheckUntil(const Subject& subject, Findings& findings) {
   }
 }
 
+// A driver that is older than the toolkit refuses its device runtime, which says nothing about the clause.
+void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr || !source->Uses("PtxModule")) continue;
+    if (std::find(c.required.begin(), c.required.end(), "driver-knows-toolkit") != c.required.end()) continue;
+    Report(findings, kLinked, {c.file, LineOfKey(subject, c, "requires")},
+           "links a cts::PtxModule with the toolkit's device runtime; add driver-knows-toolkit to `requires:`");
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CaseWordRules() {
@@ -111,6 +123,8 @@ std::vector<Rule> CaseWordRules() {
           {kBuild, "`build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
           {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
           {kRecord, "a record case is of a clause that leaves its outcome open, and records something", CheckRecord},
+          {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
+           CheckLinkedByDriver},
           {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
 }
 

@@ -15,10 +15,12 @@
 #include <memory>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
 
+#include "run/gpu_core.h"
 #include "run/process.h"
 
 namespace run {
@@ -158,6 +160,18 @@ bool Ask(const fs::path& pipe) {
   return n == 2;
 }
 
+void ReadDump(Triage& triage) {
+  std::ifstream in(triage.dump_file, std::ios::binary);
+  const std::string dump((std::istreambuf_iterator<char>(in)), {});
+  try {
+    for (const ResidentGrid& grid : ReadGpuCore(dump)) {
+      if (triage.resident.size() < kTriageGrids) triage.resident.push_back(ToValidUtf8(Text(grid)));
+    }
+  } catch (const std::exception& e) {
+    if (triage.dump_problem.empty()) triage.dump_problem = fmt::format("the dump cannot be read: {}", e.what());
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> DriverLines(std::string_view kmsg, double since_s) {
@@ -243,6 +257,7 @@ void RequestDump(const DumpOptions& options, Triage& triage) {
       triage.dump_problem = fmt::format("cut off after {} s", options.limit_s);
     triage.dump_file = dumps.front().string();
     triage.dump_bytes = bytes;
+    ReadDump(triage);
     return;
   }
 }
@@ -272,6 +287,10 @@ std::string TriageText(const Triage& t) {
                         s.state, s.wchan.empty() ? "" : " in " + s.wchan);
   }
   if (!t.kernel_log.empty()) text += "; kernel: " + t.kernel_log.back();
+  if (!t.resident.empty()) {
+    text += "; on the GPU: " + t.resident.front();
+    if (t.resident.size() > 1) text += fmt::format(", and {} more", t.resident.size() - 1);
+  }
   if (!t.dump_file.empty()) text += fmt::format("; GPU core dump {} ({} bytes)", t.dump_file, t.dump_bytes);
   return text;
 }
@@ -285,7 +304,8 @@ void to_json(nlohmann::json& j, const Triage& t) {
   j = {{"last_record", t.last_record},   {"threads", std::move(threads)},
        {"kernel_log", t.kernel_log},     {"kernel_log_problem", t.kernel_log_problem},
        {"dump_file", t.dump_file},       {"dump_bytes", t.dump_bytes},
-       {"dump_problem", t.dump_problem}, {"abandoned", t.abandoned}};
+       {"dump_problem", t.dump_problem}, {"resident", t.resident},
+       {"abandoned", t.abandoned}};
 }
 
 void from_json(const nlohmann::json& j, Triage& t) {
@@ -301,6 +321,7 @@ void from_json(const nlohmann::json& j, Triage& t) {
   j.at("dump_file").get_to(t.dump_file);
   j.at("dump_bytes").get_to(t.dump_bytes);
   j.at("dump_problem").get_to(t.dump_problem);
+  t.resident = j.value("resident", std::vector<std::string>());
   j.at("abandoned").get_to(t.abandoned);
 }
 

@@ -29,11 +29,13 @@ struct Triage {
   std::string kernel_log_problem;       ///< Why the kernel log could not be read.
   std::string dump_file;                ///< GPU core dump, below the folder of the dumps; empty without one.
   std::uint64_t dump_bytes = 0;
-  std::string dump_problem;  ///< Why there is none, where one was asked for.
-  bool abandoned = false;    ///< Reading the processes' state took too long and was given up.
+  std::string dump_problem;           ///< Why there is none, or it cannot be read, where one was asked for.
+  std::vector<std::string> resident;  ///< Of the dump: the grids on the GPU and where they stand, at most kTriageGrids.
+  bool abandoned = false;             ///< Reading the processes' state took too long and was given up.
 };
 
 inline constexpr std::size_t kTriageThreads = 64;
+inline constexpr std::size_t kTriageGrids = 16;
 
 struct TriageOptions {
   std::filesystem::path proc = "/proc", kernel_log = "/dev/kmsg";
@@ -57,14 +59,15 @@ struct DumpOptions {
 /// The environment under which the driver of a program waits for a request to dump, cheap as long as none comes.
 std::vector<std::pair<std::string, std::string>> DumpEnvironment(const std::filesystem::path& folder);
 
-/// Asks the programs that wait at pipes in `folder` for a dump and waits for it. Sets dump_file (its path in `folder`)
-/// and dump_bytes, or dump_problem.
+/// Asks the programs that wait at pipes in `folder` for a dump, waits for it and reads it. Sets dump_file (its path in
+/// `folder`), dump_bytes and resident, or dump_problem.
 void RequestDump(const DumpOptions& options, Triage& triage);
 
 /// The last whole line of a record's text as JSON without "nonce"; empty when there is none.
 std::string LastRecordLine(std::string_view record);
 
-/// "; last record: ...; 2 threads, main thread S (sleeping) in futex_wait; kernel: NVRM: Xid ...", for the verdict.
+/// "; last record: ...; 2 threads, a.out is S (sleeping) in futex_wait; kernel: NVRM: Xid ...; on the GPU: Child(int*)
+/// ...", for the verdict.
 std::string TriageText(const Triage& triage);
 
 void to_json(nlohmann::json& j, const Triage& t);

@@ -2,6 +2,7 @@
 clause: cdp.compat.jit-of-device-sync-fails-to-load
 control: the kernel asks for the last error instead
 control-fails-with: PTX that synchronizes on the device did not fail to load with the code of cudaErrorSymbolNotFound
+requires: [driver-knows-toolkit]
 launches: none
 note: >-
   The driver's error codes have the numbers of the runtime's. driver_types.h has cudaErrorUnsupportedDevSideSync for the

@@ -3,6 +3,7 @@ clause: cdp.compat.jit-of-device-sync-fails-to-load
 control: the kernel asks for the last error instead, and comes as PTX text, since one call spoils the whole program
 control-fails-with: code that synchronizes on the device did not fail to load with cudaErrorSymbolNotFound
 build: [rdc, cdp1, ptx-80]
+requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.interop.green-context-extra-sms
-requires: [cc-90, driver-12-4]
+requires: [cc-90, driver-12-4, driver-knows-toolkit]
 note: the program itself launches nothing from the device, so that the first such module is the one loaded in between
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: cdp.setup.structures-backward-compatible
 control: the parent stores the integer four bytes further on
 control-fails-with: a child did not get its parameters from a buffer in the form of toolkit 12.0
-requires: [cc-90]
+requires: [cc-90, driver-knows-toolkit]
 note: the module is PTX of toolkit 12.0, the first with these functions; no newer front end has a hand in it
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: ptx.api.null-buffer-for-no-parameters
 control: the parent returns without the launch
 control-fails-with: the kernel without parameters did not run
+requires: [driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"

@@ -2,6 +2,7 @@
 clause: ptx.api.two-functions
 control: the parent returns without calling the two functions
 control-fails-with: the child launched from PTX left no result
+requires: [driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"

@@ -2,6 +2,7 @@
 clause: ptx.getbuf.must-be-declared
 control: the module declares the function
 control-fails-with: a call of the undeclared function was assembled
+requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include <string>

@@ -2,6 +2,7 @@
 clause: ptx.launch.address-size-32-rejected
 control: the module says .address_size 64
 control-fails-with: a module with 32-bit addresses was accepted
+requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include <string>

@@ -2,6 +2,7 @@
 clause: ptx.launch.declaration-64
 control: the module declares and passes the block dimension ahead of the grid dimension
 control-fails-with: the documented order of parameters gave the child another configuration
+requires: [driver-knows-toolkit]
 ---*/
 #include <string>
 

@@ -2,6 +2,7 @@
 clause: ptx.launch.defined-in-cudadevrt
 control: the device runtime library is linked
 control-fails-with: the function was found without the device runtime library
+requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: ptx.launch.first-parameter-kernel-pointer
 control: the parent passes the address of the other kernel
 control-fails-with: another kernel ran than the first argument points to
+requires: [driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"

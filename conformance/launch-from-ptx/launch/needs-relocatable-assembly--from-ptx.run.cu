@@ -2,6 +2,7 @@
 clause: ptx.launch.needs-relocatable-assembly
 control: the module calls a function of its own instead
 control-fails-with: the driver assembled the module as a whole program
+requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include <string>
