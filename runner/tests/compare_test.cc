@@ -160,6 +160,28 @@ TEST(CompareTest, KnownDeviationExcusesItsOwnFailureOnly) {
                  "changed failure case violated-known: FAIL -> KNOWN\n"});
 }
 
+// A toolkit or driver that the list of deviations does not name yet: the same failure is no regression.
+TEST(CompareTest, TheFailureOfADeviationThatIsNotListedForTheMachineIsNoRegression) {
+  const auto with = [](Verdict verdict, const std::string& message, const std::string& detail) {
+    return MakeDocument([=](catalogue::Tree&, run::Journal& j) {
+      run::Attempt& a = *mini::Find(j, "violated-known", Observer::kPlain)[0];
+      a.judgement.verdict = verdict;
+      a.observation.record = run::Record{};
+      a.observation.record->failed_checks = {{"main", "x.run.cu", 20, message, detail}};
+    });
+  };
+  const Document known = with(Verdict::kKnown, "result missing", "0 against 1");
+  ExpectChanges({known, with(Verdict::kFail, "result missing", "2 against 1"),
+                 "changed failure case violated-known: KNOWN -> FAIL\n",
+                 "changed failure case violated-known: FAIL -> KNOWN\n"});
+  ExpectChanges({known, with(Verdict::kFail, "another message", "0 against 1"),
+                 "!regression case violated-known: KNOWN -> FAIL\n",
+                 "changed failure case violated-known: FAIL -> KNOWN\n"});
+  ExpectChanges({known, with(Verdict::kCrash, "result missing", "0 against 1"),
+                 "!regression case violated-known: KNOWN -> CRASH\n",
+                 "changed failure case violated-known: CRASH -> KNOWN\n"});
+}
+
 TEST(CompareTest, ChangedFailureIsListedWithoutCounting) {
   ExpectChanges({MakeDocument(), Plain("violated", Verdict::kCrash), "changed failure case violated: FAIL -> CRASH\n",
                  "changed failure case violated: CRASH -> FAIL\n"});
