@@ -128,6 +128,17 @@ catalogue::Facts FactsOf(const run::Journal& journal) {
   return facts;
 }
 
+int WithoutGpu(const Options& options, const machine::Machine& machine) {
+  std::optional<report::Document> before;
+  if (options.baseline != "auto") before = LoadBaseline(options.baseline);
+  CreateFolder(options.out);
+  report::WriteWhole(options.out / "ticket.md",
+                     report::TicketOfNothing(before ? &*before : nullptr, machine.facts, machine.gpu_problem));
+  fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
+  fmt::print("ticket: {}\n", (options.out / "ticket.md").string());
+  return exit_code::kInfrastructure;
+}
+
 int Gate(Options& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::optional<run::Journal> recorded;
@@ -137,10 +148,7 @@ int Gate(Options& options, const Common& common) {
     facts = FactsOf(*recorded);
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
-    if (!machine.HasGpu()) {
-      fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
-      return exit_code::kInfrastructure;
-    }
+    if (!machine.HasGpu()) return WithoutGpu(options, machine);
     facts = machine.facts;
   }
   report::Gate gate;

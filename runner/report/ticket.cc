@@ -142,4 +142,25 @@ std::string Ticket(const Gate& gate) {
   return out;
 }
 
+std::string TicketOfNothing(const Document* before, const catalogue::Facts& now, const std::string& problem) {
+  std::string out = "# CUDA upgrade gate: NO VERDICT: no GPU can be used here\n\n";
+  out += fmt::format("Exit code {}. Nothing was run: {}.\n\n| | before | now |\n|---|---|---|\n",
+                     exit_code::kInfrastructure, Cell(problem));
+  constexpr std::array<std::pair<const char*, const char*>, 6> kRows = {
+      {{"GPU", "gpu"},
+       {"driver", "driver"},
+       {"user-mode CUDA", "cuda-driver"},
+       {"from a compatibility package", "compat-driver"},
+       {"runtime", "runtime"},
+       {"toolkit of the build", "toolkit"}}};
+  for (const auto& [name, fact] : kRows) {
+    const auto it = now.find(fact);
+    out += fmt::format("| {} | {} | {} |\n", name, before ? Cell(Fact(before->report, fact)) : "unknown",
+                       it == now.end() ? "unknown" : Cell(it->second));
+  }
+  if (before)
+    out += fmt::format("\nBefore: {}, SHA-256 {}\n", MarkdownCode(Cap(before->file, kValueBytes)), before->sha256);
+  return out;
+}
+
 }  // namespace report

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "catalogue/condition.h"
 #include "report/compare.h"
 
 namespace report {
@@ -28,5 +29,8 @@ struct Gate {
 /// One page of Markdown, at most 12 KiB: verdict, before and now, what changed below the suite, what counts against the
 /// upgrade, and where the evidence lies.
 std::string Ticket(const Gate& gate);
+
+/// The page where no GPU can be used, so that nothing was run. `before`: the baseline, null where none was named.
+std::string TicketOfNothing(const Document* before, const catalogue::Facts& now, const std::string& problem);
 
 }  // namespace report

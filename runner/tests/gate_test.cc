@@ -127,7 +127,13 @@ TEST_F(GateTest, WithoutAGpuNothingIsRun) {
   const Process p = Gate({"--baseline", before.string()});
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
   EXPECT_THAT(p.output, HasSubstr("gate: no GPU can be used here (no NVIDIA driver); nothing was run"));
-  EXPECT_FALSE(fs::exists(fake_.root() / "gate"));
+  // The change ticket gets its page all the same.
+  EXPECT_THAT(Ticket(), HasSubstr("# CUDA upgrade gate: NO VERDICT: no GPU can be used here"));
+  EXPECT_THAT(Ticket(), HasSubstr("Nothing was run: no NVIDIA driver."));
+  EXPECT_THAT(Ticket(), HasSubstr("| GPU | invented-gpu-9000 | unknown |"));
+  EXPECT_FALSE(fs::exists(fake_.root() / "gate/journal.jsonl"));
+  EXPECT_EQ(Gate({"--baseline", "auto"}).exit_code, exit_code::kInfrastructure);
+  EXPECT_THAT(Ticket(), HasSubstr("| GPU | unknown | unknown |"));
 }
 
 TEST_F(GateTest, WhatIsAllSkippedIsFour) {
