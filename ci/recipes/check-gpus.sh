@@ -2,6 +2,8 @@
 # check-gpus.sh [GPU...] [-- OPTION...]: `cuda-cts node-check OPTION...` on each GPU (index or UUID; default: every GPU of the
 # node), all at once, because one check looks at the first visible GPU alone. Prints one line of at most 80 characters: the
 # worst, with its GPU. Exit code: 3 where one regressed, else 1 where one violates, else 2 where one could not be told, else 0.
+# The driver starts the programs of all GPUs one after the other, so that N GPUs get N times 30 seconds and 20 more, unless an
+# option says `--limit`.
 set -u
 gpus=
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
@@ -18,6 +20,14 @@ if [ -z "$gpus" ]; then
     fi
   done
 fi
+case " $* " in
+  *" --limit"*) ;;
+  *)
+    count=0
+    for gpu in ${gpus:-all}; do count=$((count + 1)); done
+    set -- --limit "$((20 + 30 * count))s" "$@"
+    ;;
+esac
 answers=$(mktemp -d) || exit 2
 trap 'rm -rf "$answers"' EXIT
 trap 'kill $(jobs -p) 2>/dev/null; exit 2' INT TERM HUP

@@ -148,6 +148,10 @@ class ExitMaps(unittest.TestCase):
             done = self.run_recipe("check-gpus.sh", "0", "1", "--", "--limit", "9s")
             self.assertEqual((done.returncode, done.stdout), (expected, line + "\n"), done.stderr)
         self.assertEqual(set(self.calls()), {"node-check --limit 9s"})
+        for gpus, limit in (("0", "50s"), ("0 1 2 3 4 5 6 7", "260s")):  # the driver takes them one after the other
+            self.codes(every=0)
+            self.run_recipe("check-gpus.sh", *gpus.split())
+            self.assertEqual(self.calls()[-1], f"node-check --limit {limit}")
         self.codes(_0="long")
         self.assertEqual(len(self.run_recipe("check-gpus.sh", "0").stdout), 81)
 
@@ -160,7 +164,7 @@ class ExitMaps(unittest.TestCase):
         self.codes(_3=2)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_UNKNOWN="fail").returncode, 1)
         self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_BASELINE="auto")
-        self.assertEqual(self.calls()[-1], "node-check --baseline auto")
+        self.assertEqual(self.calls()[-1], "node-check --limit 80s --baseline auto")
         self.codes(every=1)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5").returncode, 0, "a job without a GPU")
 
@@ -187,7 +191,7 @@ class ExitMaps(unittest.TestCase):
             done = call("bash", "-c", script, "bash", *words, env={**os.environ, "CUDA_CTS_ROOT": str(self.root)})
             self.assertEqual(done.returncode, expected, (code, words, done.stderr))
             self.assertIn(text, done.stdout)
-        self.assertIn("node-check --baseline auto", self.calls())
+        self.assertIn("node-check --limit 50s --baseline auto", self.calls())
 
 
 if __name__ == "__main__":
