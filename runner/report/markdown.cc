@@ -84,6 +84,7 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
     for (const char* key : {"seed", "repeat", "jobs"}) {
       if (j.contains(key)) line += fmt::format(", {} {}", key, j[key].dump());
     }
+    if (j.contains("wall_s") && j["wall_s"].is_number()) line += fmt::format(", {:.0f} s", j["wall_s"].get<double>());
     if (j.contains("sha256")) line += ", journal SHA-256 " + j["sha256"].get<std::string>().substr(0, 16);
     page.Always(line + "\n");
   }
