@@ -5,6 +5,17 @@
 #include <fmt/format.h>
 
 namespace report {
+namespace {
+
+// "recorded on 2 x NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21": what tells one baseline from the others.
+std::string Label(const Document& baseline, const Subject& subject) {
+  const nlohmann::ordered_json::json_pointer pointer("/environment/facts/gpus");
+  const std::string gpus = baseline.report.contains(pointer) ? baseline.report.at(pointer).get<std::string>() : "1";
+  return fmt::format("recorded on {}{}, driver {}, toolkit {}, {}", gpus == "1" ? "" : gpus + " x ", subject.gpu,
+                     subject.driver, subject.toolkit, subject.date);
+}
+
+}  // namespace
 
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline) {
   const Subject subject = SubjectOf(baseline.report);
@@ -28,7 +39,7 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
     result.warnings.push_back(fmt::format(
         "{}: {} recorded verdicts left out, their clauses' statements have changed since", baseline.file, changed));
   }
-  result.recorded.push_back({{"label", "recorded on " + subject.Text()},
+  result.recorded.push_back({{"label", Label(baseline, subject)},
                              {"gpu", subject.gpu},
                              {"driver", subject.driver},
                              {"toolkit", subject.toolkit},

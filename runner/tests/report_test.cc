@@ -66,7 +66,7 @@ TEST_F(ReportTest, RecordedVerdictsAreLabelledEverywhereAndNeverCounted) {
   ASSERT_EQ(recorded.size(), 1U);
   EXPECT_EQ(recorded[0].verdict, report::ClauseVerdict::kViolated);
   EXPECT_TRUE(mini::Clause(result, "not-tested-no-case").recorded.empty()) << "not tested there either";
-  const std::string label = "recorded on Example GPU (invented), driver 0.0.1, 1970-01-01";
+  const std::string label = "recorded on Example GPU (invented), driver 0.0.1, toolkit 13.0.88, 1970-01-01";
   EXPECT_THAT(Dump(result), HasSubstr(label));
   EXPECT_THAT(report::ToHtml(report::ToJson(result)), HasSubstr(label));
   EXPECT_THAT(report::ToJUnit(result), HasSubstr(label + ": violated"));
