@@ -1,10 +1,8 @@
 // cuda-cts node-check: one GPU node in one line and one exit code, for schedulers and health daemons.
-#include <unistd.h>
-
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include <fmt/format.h>
@@ -12,6 +10,7 @@
 #include "catalogue/error.h"
 #include "commands/command.h"
 #include "commands/run_suite.h"
+#include "commands/temporary.h"
 #include "exit_code.h"
 #include "machine/facts.h"
 #include "report/level.h"
@@ -33,29 +32,6 @@ struct Options {
   bool json = false;
   int jobs = 4;
   double limit_s = kDefaultLimitS;
-};
-
-// A folder that lives as long as the check.
-class Scratch {
- public:
-  Scratch() {
-    std::error_code error;
-    std::string name = (fs::temp_directory_path(error) / "cuda-cts-node-XXXXXX").string();
-    if (error || mkdtemp(name.data()) == nullptr) {
-      throw catalogue::InputError("no folder for the journal can be created below $TMPDIR; name one with --out");
-    }
-    path_ = name;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
 };
 
 report::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, const fs::path& folder,
@@ -89,10 +65,10 @@ report::NodeCheck Check(const Options& options, const Common& common) {
   if (const std::string problem = machine::ProbeGpu(tree.root); !problem.empty()) {
     return report::UnknownNode("GPU: " + problem);
   }
-  std::unique_ptr<Scratch> scratch;
+  std::optional<TemporaryFolder> scratch;
   fs::path folder = options.out;
   if (folder.empty()) {
-    scratch = std::make_unique<Scratch>();
+    scratch.emplace("cuda-cts-node", "no folder for the journal can be created below $TMPDIR; name one with --out");
     folder = scratch->path();
   } else {
     std::error_code error;

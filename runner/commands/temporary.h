@@ -11,14 +11,14 @@ namespace command {
 
 class TemporaryFolder {
  public:
-  /// Throws InputError when none can be created in $TMPDIR or /tmp.
-  TemporaryFolder() {
+  /// "<name>-XXXXXX" in $TMPDIR or /tmp; throws InputError with the text `problem` when it cannot be created.
+  explicit TemporaryFolder(
+      const char* name = "cuda-cts",
+      const char* problem = "no temporary folder can be created; set TMPDIR to a folder that can be written") {
     std::error_code error;
-    std::string name = (std::filesystem::temp_directory_path(error) / "cuda-cts-XXXXXX").string();
-    if (error || mkdtemp(name.data()) == nullptr) {
-      throw catalogue::InputError("no temporary folder can be created; set TMPDIR to a folder that can be written");
-    }
-    path_ = name;
+    std::string path = (std::filesystem::temp_directory_path(error) / (std::string(name) + "-XXXXXX")).string();
+    if (error || mkdtemp(path.data()) == nullptr) throw catalogue::InputError(problem);
+    path_ = path;
   }
   ~TemporaryFolder() {
     std::error_code ignored;

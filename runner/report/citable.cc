@@ -11,6 +11,7 @@
 #include "catalogue/selection.h"
 #include "report/applicability.h"
 #include "report/fleet.h"
+#include "report/member.h"
 #include "report/mergeable.h"
 
 namespace report {
@@ -18,12 +19,6 @@ namespace {
 
 using catalogue::Observer;
 using nlohmann::json;
-
-json Member(const json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() ? json() : *it;
-}
 
 catalogue::Facts FactsOf(const run::Journal& journal) {
   catalogue::Facts facts;

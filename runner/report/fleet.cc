@@ -37,13 +37,14 @@ std::vector<std::string> EnvironmentDifferences(const std::vector<FleetMember>& 
   for (const FleetMember& m : members) {
     for (const std::string& name : names) ++values[name][value_of(m, name)];
   }
+  std::map<std::string, std::string> most;
+  for (const auto& [name, counts] : values) most[name] = MostFrequent(counts);
   std::vector<std::string> lines;
   for (const FleetMember& m : members) {
     std::vector<std::string> differing;
     for (const std::string& name : names) {
-      const std::string most = MostFrequent(values[name]);
       const std::string own = value_of(m, name);
-      if (own != most) differing.push_back(fmt::format("{} {} (most: {})", name, own, most));
+      if (own != most[name]) differing.push_back(fmt::format("{} {} (most: {})", name, own, most[name]));
     }
     if (!differing.empty()) lines.push_back(fmt::format("{}: {}", m.group.name, fmt::join(differing, ", ")));
   }

@@ -10,6 +10,7 @@
 
 #include "catalogue/error.h"
 #include "report/fleet.h"
+#include "report/member.h"
 #include "report/mergeable.h"
 
 namespace report {
@@ -17,12 +18,6 @@ namespace {
 
 using catalogue::InputError;
 using nlohmann::json;
-
-json Member(const json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() ? json() : *it;
-}
 
 std::string TextOf(const json& object, const char* key) {
   const json value = Member(object, key);

@@ -5,17 +5,12 @@
 #include <fmt/format.h>
 
 #include "catalogue/error.h"
+#include "report/member.h"
 
 namespace report {
 namespace {
 
 using nlohmann::json;
-
-json Member(const json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() ? json() : *it;
-}
 
 /// "cc 9.0 / 8.0": the first member in which two objects differ, or empty.
 std::string FirstDifference(const json& a, const json& b) {

@@ -11,6 +11,7 @@
 #include "report/case_result.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
+#include "report/member.h"
 #include "report/mergeable.h"
 
 namespace report {
@@ -25,12 +26,6 @@ constexpr std::array<std::pair<ClauseVerdict, std::string_view>, 5> kNames = {{
     {ClauseVerdict::kNotApplicable, "not applicable here"},
     {ClauseVerdict::kNotTested, "not tested"},
 }};
-
-json Member(const json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() ? json() : *it;
-}
 
 catalogue::Facts FactsOf(const json& machine) {
   catalogue::Facts facts;
