@@ -27,7 +27,9 @@ endforeach()
 list(GET CTS_ARCHITECTURES -1 CTS_PTX_ARCHITECTURE)
 list(APPEND arch_flags -gencode=arch=compute_${CTS_PTX_ARCHITECTURE},code=compute_${CTS_PTX_ARCHITECTURE})
 
-set(common_flags -std=c++20 -O1 -I${CMAKE_SOURCE_DIR}/fixtures/include -Xcompiler=-Wall,-Wextra,-Wno-unused-function)
+# Failures name their source by its place in the suite, not on the machine that built it.
+set(common_flags -std=c++20 -O1 -I${CMAKE_SOURCE_DIR}/fixtures/include -Xcompiler=-Wall,-Wextra,-Wno-unused-function
+                 -Xcompiler=-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
 set(wrapped __cudaLaunchKernel __cudaLaunchKernel_ptsz cudaLaunchKernel cudaLaunchKernel_ptsz cudaLaunchCooperativeKernel
             cudaLaunchKernelExC cudaGraphLaunch)
 list(TRANSFORM wrapped PREPEND "-Xlinker=--wrap=")
