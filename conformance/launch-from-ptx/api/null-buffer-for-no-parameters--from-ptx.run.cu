@@ -4,21 +4,16 @@ control: the parent returns without the launch
 control-fails-with: the kernel without parameters did not run
 requires: [driver-knows-toolkit]
 ---*/
+#include <string>
+
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
 // The child has no parameters: it finds the counter through the global variable, which its parent sets.
-const char* const kModule = R"ptx(
-.version 8.0
-.target sm_75
-.address_size 64
-
-.extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,
-  .param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],
-  .param .b32 sharedMemSize, .param .b64 stream);
-
+const std::string kModule = cts::ptx::kHead + cts::ptx::kDeclareLaunchDevice + R"ptx(
 .global .u64 counter;
 
 .visible .entry child () {
@@ -37,24 +32,8 @@ const char* const kModule = R"ptx(
   ld.param.u64 %d1, [arrivals];
   st.global.u64 [counter], %d1;
   mov.u64 %d2, child;
-  {
-    .param .b64 func, parameters, stream;
-    .param .b32 shared, result;
-    .param .align 4 .b8 grid[12];
-    .param .align 4 .b8 block[12];
-    st.param.b64 [func], %d2;
-    st.param.b64 [parameters], 0;
-    st.param.b32 [grid+0], 2;
-    st.param.b32 [grid+4], 1;
-    st.param.b32 [grid+8], 1;
-    st.param.b32 [block+0], 32;
-    st.param.b32 [block+4], 1;
-    st.param.b32 [block+8], 1;
-    st.param.b32 [shared], 0;
-    st.param.b64 [stream], 0;
-    call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
-    ld.param.b32 %r2, [result];
-  }
+)ptx" + cts::ptx::LaunchDevice("%d2", "0", 2, 32, "%r2") +
+                            R"ptx(
 DONE:
   ld.param.u64 %d3, [launched];
   st.global.u32 [%d3], %r2;

@@ -4,24 +4,19 @@ control: the parent returns without calling the two functions
 control-fails-with: the child launched from PTX left no result
 requires: [driver-knows-toolkit]
 ---*/
+#include <string>
+
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
 constexpr int kThreads = 32;
 
-// The declarations are those of the programming guide; the bodies are written by hand.
-const char* const kModule = R"ptx(
-.version 8.0
-.target sm_75
-.address_size 64
-
-.extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);
-.extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,
-  .param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],
-  .param .b32 sharedMemSize, .param .b64 stream);
-
+// The programming guide gives the two declarations; all else is written by hand.
+const std::string kModule = cts::ptx::kHead + cts::ptx::kDeclareGetParameterBuffer + cts::ptx::kDeclareLaunchDevice +
+                            R"ptx(
 .visible .entry child (.param .u64 out) {
   .reg .b32 %r<3>; .reg .b64 %d<4>;
   ld.param.u64 %d1, [out];
@@ -40,33 +35,12 @@ const char* const kModule = R"ptx(
   setp.ne.u32 %p, %r1, 0;
   @%p bra DONE;
   ld.param.u64 %d1, [out];
-  {
-    .param .b64 alignment, size, buffer;
-    st.param.b64 [alignment], 8;
-    st.param.b64 [size], 8;
-    call (buffer), cudaGetParameterBuffer, (alignment, size);
-    ld.param.b64 %d2, [buffer];
-  }
+)ptx" + cts::ptx::GetParameterBuffer("%d2") +
+                            R"ptx(
   st.u64 [%d2], %d1;
   mov.u64 %d3, child;
-  {
-    .param .b64 func, parameters, stream;
-    .param .b32 shared, result;
-    .param .align 4 .b8 grid[12];
-    .param .align 4 .b8 block[12];
-    st.param.b64 [func], %d3;
-    st.param.b64 [parameters], %d2;
-    st.param.b32 [grid+0], 1;
-    st.param.b32 [grid+4], 1;
-    st.param.b32 [grid+8], 1;
-    st.param.b32 [block+0], 32;
-    st.param.b32 [block+4], 1;
-    st.param.b32 [block+8], 1;
-    st.param.b32 [shared], 0;
-    st.param.b64 [stream], 0;
-    call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
-    ld.param.b32 %r2, [result];
-  }
+)ptx" + cts::ptx::LaunchDevice("%d3", "%d2", 1, 32, "%r2") +
+                            R"ptx(
 DONE:
   ld.param.u64 %d4, [launched];
   st.global.u32 [%d4], %r2;

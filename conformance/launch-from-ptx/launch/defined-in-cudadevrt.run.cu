@@ -5,39 +5,22 @@ control-fails-with: the function was found without the device runtime library
 requires: [driver-knows-toolkit]
 launches: none
 ---*/
+#include <string>
+
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
-const char* const kModule = R"ptx(
-.version 8.0
-.target sm_75
-.address_size 64
-.extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,
-  .param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],
-  .param .b32 sharedMemSize, .param .b64 stream);
+const std::string kModule = cts::ptx::kHead + cts::ptx::kDeclareLaunchDevice + R"ptx(
 .visible .entry child () { ret; }
 .visible .entry parent () {
+  .reg .b32 %r1;
   .reg .b64 %d1;
   mov.u64 %d1, child;
-  {
-    .param .b64 func, parameters, stream;
-    .param .b32 shared, result;
-    .param .align 4 .b8 grid[12];
-    .param .align 4 .b8 block[12];
-    st.param.b64 [func], %d1;
-    st.param.b64 [parameters], 0;
-    st.param.b32 [grid+0], 1;
-    st.param.b32 [grid+4], 1;
-    st.param.b32 [grid+8], 1;
-    st.param.b32 [block+0], 1;
-    st.param.b32 [block+4], 1;
-    st.param.b32 [block+8], 1;
-    st.param.b32 [shared], 0;
-    st.param.b64 [stream], 0;
-    call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
-  }
+)ptx" + cts::ptx::LaunchDevice("%d1", "0", 1, 1, "%r1") +
+                            R"ptx(
   ret;
 }
 )ptx";

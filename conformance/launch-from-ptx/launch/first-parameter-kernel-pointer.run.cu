@@ -4,21 +4,16 @@ control: the parent passes the address of the other kernel
 control-fails-with: another kernel ran than the first argument points to
 requires: [driver-knows-toolkit]
 ---*/
+#include <string>
+
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
-const char* const kModule = R"ptx(
-.version 8.0
-.target sm_75
-.address_size 64
-
-.extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);
-.extern .func (.param .b32 result) cudaLaunchDevice (.param .b64 func, .param .b64 parameterBuffer,
-  .param .align 4 .b8 gridDimension[12], .param .align 4 .b8 blockDimension[12],
-  .param .b32 sharedMemSize, .param .b64 stream);
-
+const std::string kModule = cts::ptx::kHead + cts::ptx::kDeclareGetParameterBuffer + cts::ptx::kDeclareLaunchDevice +
+                            R"ptx(
 .visible .entry child0 (.param .u64 mark) {
   .reg .b64 %d1;
   ld.param.u64 %d1, [mark];
@@ -37,36 +32,15 @@ const char* const kModule = R"ptx(
   .reg .b32 %r1; .reg .b64 %d<7>; .reg .pred %p;
   ld.param.u64 %d1, [mark];
   ld.param.u32 %r1, [which];
-  {
-    .param .b64 alignment, size, buffer;
-    st.param.b64 [alignment], 8;
-    st.param.b64 [size], 8;
-    call (buffer), cudaGetParameterBuffer, (alignment, size);
-    ld.param.b64 %d2, [buffer];
-  }
+)ptx" + cts::ptx::GetParameterBuffer("%d2") +
+                            R"ptx(
   st.u64 [%d2], %d1;
   mov.b64 %d3, child0;
   mov.b64 %d4, child1;
   setp.eq.u32 %p, %r1, 0;
   selp.b64 %d5, %d3, %d4, %p;
-  {
-    .param .b64 func, parameters, stream;
-    .param .b32 shared, result;
-    .param .align 4 .b8 grid[12];
-    .param .align 4 .b8 block[12];
-    st.param.b64 [func], %d5;
-    st.param.b64 [parameters], %d2;
-    st.param.b32 [grid+0], 1;
-    st.param.b32 [grid+4], 1;
-    st.param.b32 [grid+8], 1;
-    st.param.b32 [block+0], 1;
-    st.param.b32 [block+4], 1;
-    st.param.b32 [block+8], 1;
-    st.param.b32 [shared], 0;
-    st.param.b64 [stream], 0;
-    call (result), cudaLaunchDevice, (func, parameters, grid, block, shared, stream);
-    ld.param.b32 %r1, [result];
-  }
+)ptx" + cts::ptx::LaunchDevice("%d5", "%d2", 1, 1, "%r1") +
+                            R"ptx(
   ld.param.u64 %d6, [launched];
   st.global.u32 [%d6], %r1;
   ret;
