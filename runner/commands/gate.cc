@@ -13,6 +13,7 @@
 #include "exit_code.h"
 #include "machine/facts.h"
 #include "report/level.h"
+#include "report/member.h"
 #include "report/nearest_baseline.h"
 #include "report/result.h"
 #include "report/ticket.h"
@@ -118,16 +119,6 @@ fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& fac
   return choice.file;
 }
 
-catalogue::Facts FactsOf(const run::Journal& journal) {
-  catalogue::Facts facts;
-  if (!journal.machine.is_object()) return facts;
-  const nlohmann::json said = journal.machine.value("facts", nlohmann::json::object());
-  for (const auto& [name, value] : said.items()) {
-    if (value.is_string()) facts[name] = value.get<std::string>();
-  }
-  return facts;
-}
-
 int WithoutGpu(const Options& options, const machine::Machine& machine) {
   std::optional<report::Document> before;
   if (options.baseline != "auto") before = LoadBaseline(options.baseline);
@@ -145,7 +136,7 @@ int Gate(Options& options, const Common& common) {
   catalogue::Facts facts;
   if (!options.journal.empty()) {
     recorded = run::ReadJournal(options.journal);
-    facts = FactsOf(*recorded);
+    facts = report::FactsOf(recorded->machine);
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);

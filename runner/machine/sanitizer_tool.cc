@@ -1,8 +1,5 @@
-#include <unistd.h>
-
 #include <cstdlib>
 #include <regex>
-#include <string_view>
 
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
@@ -11,30 +8,18 @@
 namespace machine {
 namespace {
 
-bool IsProgram(const std::filesystem::path& file) {
-  std::error_code ignored;
-  return std::filesystem::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
-}
-
 constexpr double kVersionLimitS = 20;
 
 }  // namespace
 
 std::string FindSanitizer() {
   const char* chosen = std::getenv("CUDA_CTS_SANITIZER");
-  if (chosen != nullptr && *chosen != '\0') return IsProgram(chosen) ? chosen : "";
-  std::vector<std::filesystem::path> folders;
-  const char* path = std::getenv("PATH");
-  for (std::string_view rest = path == nullptr ? "" : path; !rest.empty();) {
-    const std::size_t colon = rest.find(':');
-    if (colon != 0) folders.emplace_back(rest.substr(0, colon));
-    rest.remove_prefix(colon == std::string_view::npos ? rest.size() : colon + 1);
-  }
-  folders.emplace_back("/usr/local/cuda/bin");
-  folders.emplace_back("/usr/local/cuda/compute-sanitizer");
-  for (const auto& folder : folders) {
-    const auto file = folder / "compute-sanitizer";
-    if (IsProgram(file)) return file.string();
+  if (chosen != nullptr && *chosen != '\0') return run::IsProgram(chosen) ? chosen : "";
+  std::string in_path = run::FindProgram("compute-sanitizer");
+  if (!in_path.empty()) return in_path;
+  for (const char* file :
+       {"/usr/local/cuda/bin/compute-sanitizer", "/usr/local/cuda/compute-sanitizer/compute-sanitizer"}) {
+    if (run::IsProgram(file)) return file;
   }
   return "";
 }

@@ -1,8 +1,5 @@
 #include "report/archive.h"
 
-#include <unistd.h>
-
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,16 +17,6 @@ using catalogue::InputError;
 namespace fs = std::filesystem;
 
 constexpr double kLimitS = 600;
-
-bool InPath(const std::string& program) {
-  const char* path = std::getenv("PATH");
-  for (std::string rest = path == nullptr ? "" : path; !rest.empty();) {
-    const std::size_t colon = rest.find(':');
-    if (access((rest.substr(0, colon) + "/" + program).c_str(), X_OK) == 0) return true;
-    rest = colon == std::string::npos ? "" : rest.substr(colon + 1);
-  }
-  return false;
-}
 
 struct Compression {
   std::string_view ending;
@@ -53,7 +40,7 @@ const Compression& Programs(const fs::path& file) {
   const Compression* compression = CompressionOf(file);
   if (compression == nullptr) throw InputError(file.string() + ": is no .tar.zst or .tar.gz");
   for (const char* program : {"tar", compression->program}) {
-    if (InPath(program)) continue;
+    if (!run::FindProgram(program).empty()) continue;
     throw InputError(fmt::format("{}: needs the program {}, which is not installed; install it, or use a folder{}",
                                  file.string(), program, program == std::string_view("zstd") ? " or .tar.gz" : ""));
   }

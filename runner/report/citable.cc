@@ -20,15 +20,6 @@ namespace {
 using catalogue::Observer;
 using nlohmann::json;
 
-catalogue::Facts FactsOf(const run::Journal& journal) {
-  catalogue::Facts facts;
-  const json values = Member(journal.machine, "facts");
-  if (!values.is_object()) return facts;
-  for (const auto& [name, value] : values.items())
-    facts[name] = value.is_string() ? value.get<std::string>() : value.dump();
-  return facts;
-}
-
 // Collects reasons; of many of one sort only the first ones are kept, and counted.
 class Reasons {
  public:
@@ -174,7 +165,7 @@ std::vector<std::string> WhyNotCitable(const catalogue::Tree& tree, const std::v
   for (const run::Journal& journal : journals) {
     const json n = Member(journal.suite, "repeat");
     if (n.is_number_integer()) repeat = n.get<int>();
-    const catalogue::Facts facts = FactsOf(journal);
+    const catalogue::Facts facts = FactsOf(journal.machine);
     for (const run::Attempt& a : journal.attempts) answers.Take(a, facts);
   }
   answers.End(repeat);

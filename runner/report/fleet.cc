@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "exit_code.h"
+#include "report/member.h"
 
 namespace report {
 namespace {
@@ -67,9 +68,7 @@ void AddDifferences(const Fleet& fleet, FleetClass& c) {
 FleetMember MakeMember(const FleetGroup& group, const Result& result) {
   FleetMember m;
   m.group = group;
-  const json facts = result.machine.value("facts", json::object());
-  for (const auto& [name, value] : facts.items())
-    m.facts[name] = value.is_string() ? value.get<std::string>() : value.dump();
+  m.facts = FactsOf(result.machine);
   m.cases_run = result.denominator.cases_run;
   for (const ClauseResult& clause : result.clauses) {
     m.verdicts.push_back(clause.verdict);

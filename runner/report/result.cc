@@ -27,16 +27,6 @@ constexpr std::array<std::pair<ClauseVerdict, std::string_view>, 5> kNames = {{
     {ClauseVerdict::kNotTested, "not tested"},
 }};
 
-catalogue::Facts FactsOf(const json& machine) {
-  catalogue::Facts facts;
-  const json values = Member(machine, "facts");
-  if (!values.is_object()) return facts;
-  for (const auto& [name, value] : values.items()) {
-    if (!value.is_null()) facts[name] = value.is_string() ? value.get<std::string>() : value.dump();
-  }
-  return facts;
-}
-
 /// One journal's share of the provenance.
 json Shard(const run::Journal& journal) {
   json shard = {{"command", Member(journal.suite, "command")},

@@ -124,9 +124,7 @@ std::optional<Record> ReadRecord(const fs::path& file, const std::string& nonce)
     record.defect = fmt::format("the record has {} bytes; at most {} are read", size, kRecordLimit);
     return record;
   }
-  std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  return ParseRecord(text, nonce);
+  return ParseRecord(ReadText(file), nonce);
 }
 
 void ObserveSteps(const catalogue::Tree& tree, const Case& c, Observation& o) {

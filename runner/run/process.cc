@@ -89,22 +89,6 @@ class Environment {
   std::vector<char*> pointers_;
 };
 
-// The program's file; the parent looks it up, because the search allocates.
-std::string FindProgram(const std::string& word) {
-  if (word.find('/') != std::string::npos) return word;
-  const char* path = std::getenv("PATH");
-  std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
-  while (!rest.empty()) {
-    const std::size_t colon = rest.find(':');
-    std::string file(rest.substr(0, colon));
-    file += "/" + word;
-    if (access(file.c_str(), X_OK) == 0) return file;
-    if (colon == std::string_view::npos) break;
-    rest.remove_prefix(colon + 1);
-  }
-  return word;
-}
-
 struct ChildSetup {
   const char* file;
   char* const* argv;
@@ -216,7 +200,10 @@ bool Runner::Start() {
   fcntl(out_.read.get(), F_SETFL, O_NONBLOCK);
   fcntl(out_.read.get(), F_SETPIPE_SZ, 1024 * 1024);  // Fewer switches in a flood; failing is harmless.
 
-  const std::string file = FindProgram(options_.command.front());
+  // The parent looks it up, because the search allocates.
+  const std::string& word = options_.command.front();
+  const std::string found = word.find('/') == std::string::npos ? FindProgram(word) : "";
+  const std::string& file = found.empty() ? word : found;
   const std::string directory = options_.directory.string();
   std::vector<std::string> words = options_.command;
   std::vector<char*> argv;
@@ -341,6 +328,24 @@ void Runner::CleanUp() {
 }
 
 }  // namespace
+
+bool IsProgram(const std::filesystem::path& file) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
+}
+
+std::string FindProgram(const std::string& name) {
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
+  while (!rest.empty()) {
+    const std::size_t colon = rest.find(':');
+    const std::filesystem::path file = std::filesystem::path(rest.substr(0, colon)) / name;
+    if (colon != 0 && IsProgram(file)) return file.string();
+    if (colon == std::string_view::npos) break;
+    rest.remove_prefix(colon + 1);
+  }
+  return "";
+}
 
 Process RunProcess(const ProcessOptions& options) {
   static std::once_flag once;

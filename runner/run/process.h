@@ -33,6 +33,12 @@ inline constexpr const char* kStopped = "stopped on request";
 /// calling process dies, the program is killed by the kernel. Throws nothing: see Process::start_error.
 Process RunProcess(const ProcessOptions& options);
 
+/// A regular file that this user may execute.
+bool IsProgram(const std::filesystem::path& file);
+
+/// The file of a program named without "/": the first in PATH (unset: /usr/bin:/bin). Empty when there is none.
+std::string FindProgram(const std::string& name);
+
 /// Replaces what is not valid UTF-8 by U+FFFD.
 std::string ToValidUtf8(std::string_view text);
 

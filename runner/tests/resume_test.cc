@@ -89,7 +89,11 @@ TEST(Resume, RefusesAnotherSuiteMachineOrPlan) {
 
 class ResumeRun : public testing::Test {
  protected:
-  ResumeRun() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
+  ResumeRun() : journal_(fake_.root() / "run.jsonl") {
+    unsetenv("CUDA_CTS_MACHINE");
+    setenv("TMPDIR", fake_.root().c_str(), 1);  // a killed run leaves its private folders
+  }
+  ~ResumeRun() override { unsetenv("TMPDIR"); }
 
   run::Process CudaCts(std::vector<std::string> words) const {
     words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string(), "run"});
