@@ -144,7 +144,8 @@ class Session {
 
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
-  double Elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  // Seconds that this run has gone on, over all times that it was resumed.
+  double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   run::ScheduleResult WorkOff() {
     progress_.emplace(plan_.size(), stderr);
@@ -190,6 +191,7 @@ class Session {
     run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
     for (const run::Attempt& attempt : journal.attempts) tally_.Add(attempt);
     attempts_ = journal.attempts.size();
+    ran_before_ = journal.elapsed_s;
     // A soak plans one pass at a time; what is open of those that were begun comes first.
     for (const run::Attempt& attempt : journal.attempts) pass_ = std::max(pass_, attempt.observation.attempt);
     if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
@@ -239,7 +241,9 @@ class Session {
   }
 
   void Finished(const run::Unit& u, const run::Attempt& attempt) {
-    writer_.Append(run::AttemptLine(attempt));
+    json line = run::AttemptLine(attempt);
+    line["elapsed_s"] = Elapsed();
+    writer_.Append(line);
     ++attempts_;
     tally_.Add(attempt);
     progress_->Finished(u, attempt);
@@ -263,6 +267,7 @@ class Session {
   const RunOptions& options_;
   const bool resume_;
   const Clock::time_point start_ = Clock::now();
+  double ran_before_ = 0;
   int pass_ = 1;  // Level soak: the number of its attempts, from 1.
   std::vector<catalogue::SelectedCase> selected_;
   const machine::Machine machine_;
@@ -356,7 +361,7 @@ void AddRun(CLI::App& app, Common& common) {
       ->excludes(all);
   AddDuration(*sub, "--for", options->soak_s,
               "Level soak: nothing starts after this time, e.g. 45m or 2h, but the first pass is made whole; a resumed "
-              "soak has it anew");
+              "soak has what is left of it");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time; drivers gain nothing beyond 4")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -104,11 +105,13 @@ class Reader {
       journal_.plan = line;
     } else if (type == "attempt") {
       journal_.attempts.push_back(AttemptFromJson(line));
+      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("elapsed_s", 0.0));
     } else if (type == "resume") {
       journal_.end = nullptr;
       ++journal_.resumed;
     } else if (type == "end") {
       journal_.end = line;
+      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("wall_s", 0.0));
     } else {
       Fail("unknown type \"" + type + "\"; was the journal written by another version?");
     }

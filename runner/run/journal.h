@@ -4,7 +4,8 @@
 //   {"type":"suite", "schema":"cuda-cts-journal/1", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
 //   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
-//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false}
+//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false,
+//    "elapsed_s":S}    elapsed_s: how long the run had gone on, without its interruptions
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once
@@ -33,6 +34,7 @@ struct Journal {
   std::vector<Attempt> attempts;
   nlohmann::json end;              ///< null when the run was cut off
   int resumed = 0;                 ///< times that the run went on after an interruption
+  double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
 };
 

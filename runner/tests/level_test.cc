@@ -190,6 +190,17 @@ TEST_F(LevelRun, AResumedSoakGoesOnWhereItWas) {
   EXPECT_TRUE(units.contains("cdp.fake.passes-too2"));
 }
 
+TEST_F(LevelRun, AResumedSoakHasWhatIsLeftOfItsTime) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  ASSERT_EQ(Run({"--level", "soak", "--for", "1s", "--observer", "plain"}).exit_code, exit_code::kOk);
+  const run::Journal whole = run::ReadJournal(journal_);
+  const run::Process p = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  const run::Journal resumed = run::ReadJournal(journal_);
+  EXPECT_EQ(resumed.attempts.size(), whole.attempts.size()) << "its time was over";
+  EXPECT_GE(resumed.end.at("wall_s"), whole.end.at("wall_s")) << "the time before counts";
+}
+
 TEST_F(LevelRun, RefusesWhatDoesNotFitTogether) {
   fake_.Add("passes");
   const auto refused = [this](const std::vector<std::string>& words, const std::string& text) {
