@@ -23,9 +23,9 @@ fi
 case " $* " in
   *" --limit"*) ;;
   *)
-    count=0
-    for gpu in ${gpus:-all}; do count=$((count + 1)); done
-    set -- --limit "$((20 + 30 * count))s" "$@"
+    limit=20
+    for gpu in ${gpus:-all}; do limit=$((limit + 30)); done
+    set -- --limit "${limit}s" "$@"
     ;;
 esac
 answers=$(mktemp -d) || exit 2

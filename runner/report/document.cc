@@ -103,7 +103,7 @@ std::string TextAt(const Json& report, std::initializer_list<const char*> path) 
 std::string GpuName(const Json& report) {
   const auto pointer = Json::json_pointer("/environment/details/devices/0/name");
   if (report.contains(pointer) && report.at(pointer).is_string()) return report.at(pointer).get<std::string>();
-  return TextAt(report, {"environment", "facts", "gpu"});
+  return FactIn(report, "gpu");
 }
 
 std::string Day(const Json& report) {
@@ -163,13 +163,15 @@ Document LoadReport(const std::filesystem::path& path) {
   return document;
 }
 
+std::string FactIn(const Json& report, const char* name) { return TextAt(report, {"environment", "facts", name}); }
+
 std::string Subject::Text() const { return fmt::format("{}, driver {}, {}", gpu, driver, date); }
 
 Subject SubjectOf(const nlohmann::ordered_json& report) {
   Subject s;
   s.gpu = Or(GpuName(report), "unknown GPU");
-  s.driver = Or(TextAt(report, {"environment", "facts", "driver"}), "unknown");
-  s.toolkit = Or(TextAt(report, {"environment", "facts", "toolkit"}), "unknown");
+  s.driver = Or(FactIn(report, "driver"), "unknown");
+  s.toolkit = Or(FactIn(report, "toolkit"), "unknown");
   s.date = Or(Day(report), "unknown date");
   const std::string version = TextAt(report, {"suite", "version"});
   const std::string commit = TextAt(report, {"suite", "commit"});

@@ -28,4 +28,7 @@ struct Subject {
 };
 Subject SubjectOf(const nlohmann::ordered_json& report);
 
+/// A fact of the machine that a report was made on; empty where the report does not say.
+std::string FactIn(const nlohmann::ordered_json& report, const char* name);
+
 }  // namespace report

@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 
 #include "report/document.h"
+#include "report/member.h"
 #include "report/result.h"
 #include "report/text.h"
 
@@ -129,8 +130,7 @@ void AddProperties(pugi::xml_node suite, const Result& result) {
   AddProperty(properties, "denominator", DenominatorText(result.denominator));
   for (const std::string& warning : result.warnings) AddProperty(properties, "warning", warning);
   AddObject(properties, "suite.", result.suite);
-  AddObject(properties, "machine.",
-            result.machine.is_object() ? result.machine.value("facts", nlohmann::json()) : nlohmann::json());
+  AddObject(properties, "machine.", Member(result.machine, "facts"));
   for (const nlohmann::json& run : result.recorded)
     AddProperty(properties, "recorded", run["label"].get<std::string>());
 }

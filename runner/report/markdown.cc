@@ -8,6 +8,7 @@
 
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
+#include "report/member.h"
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/text.h"
@@ -52,8 +53,7 @@ void Denominators(Page& page, const Denominator& d) {
 void Environment(Page& page, const Result& result, const Subject& subject) {
   page.Always("## What was tested on what\n\n");
   page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
-  const nlohmann::json facts =
-      result.machine.is_object() ? result.machine.value("facts", nlohmann::json::object()) : nlohmann::json::object();
+  const nlohmann::json facts = Member(result.machine, "facts");
   if (result.run["journals"].empty()) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {

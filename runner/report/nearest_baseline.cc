@@ -27,16 +27,13 @@ struct Candidate {
 
 Candidate Read(const fs::path& file) {
   const Document document = LoadReport(file);
-  const auto facts = document.report["environment"].value("facts", nlohmann::ordered_json::object());
-  const auto text = [&](const char* key) {
-    return facts.contains(key) && facts[key].is_string() ? facts[key].get<std::string>() : std::string();
-  };
+  const auto fact = [&document](const char* name) { return FactIn(document.report, name); };
   return {file,
-          text("gpu"),
-          text("gpus"),
-          text("cc"),
-          text("driver"),
-          text("toolkit"),
+          fact("gpu"),
+          fact("gpus"),
+          fact("cc"),
+          fact("driver"),
+          fact("toolkit"),
           document.report["denominator"]["holds"].get<int>()};
 }
 

@@ -9,10 +9,9 @@ namespace {
 
 // "recorded on 2 x NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21": what tells one baseline from the others.
 std::string Label(const Document& baseline, const Subject& subject) {
-  const nlohmann::ordered_json::json_pointer pointer("/environment/facts/gpus");
-  const std::string gpus = baseline.report.contains(pointer) ? baseline.report.at(pointer).get<std::string>() : "1";
-  return fmt::format("recorded on {}{}, driver {}, toolkit {}, {}", gpus == "1" ? "" : gpus + " x ", subject.gpu,
-                     subject.driver, subject.toolkit, subject.date);
+  const std::string gpus = FactIn(baseline.report, "gpus");
+  return fmt::format("recorded on {}{}, driver {}, toolkit {}, {}", gpus.empty() || gpus == "1" ? "" : gpus + " x ",
+                     subject.gpu, subject.driver, subject.toolkit, subject.date);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "report/limits_of_a_pass.h"
+#include "report/member.h"
 #include "report/package.h"
 #include "report/text.h"
 
@@ -22,7 +23,7 @@ std::string Value(const json& object, const char* key) {
 }
 
 void Machine(std::string& out, const Result& result) {
-  const json facts = result.machine.is_object() ? result.machine.value("facts", json::object()) : json::object();
+  const json facts = Member(result.machine, "facts");
   out += "## What was tested on what\n\n";
   out += fmt::format(
       "- Suite: cuda-cts {}, commit {}, {}; toolkit {}\n", Text(Value(result.suite, "version")),

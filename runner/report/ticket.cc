@@ -21,8 +21,8 @@ constexpr std::size_t kValueBytes = 160;
 std::string Cell(const std::string& text) { return EscapeMarkdown(Cap(text, kValueBytes)); }
 
 std::string Fact(const Json& report, const char* name) {
-  const auto pointer = Json::json_pointer(std::string("/environment/facts/") + name);
-  return report.contains(pointer) && report.at(pointer).is_string() ? report.at(pointer).get<std::string>() : "unknown";
+  const std::string fact = FactIn(report, name);
+  return fact.empty() ? "unknown" : fact;
 }
 
 std::string Count(const Json& report, const char* key) {

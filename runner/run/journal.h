@@ -5,8 +5,8 @@
 //   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false,
-//    "elapsed_s":S}    elapsed_s: how long the run had gone on, without its interruptions
-//   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      stopped: why the run ended early
+//    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
+//   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once
 
