@@ -16,8 +16,7 @@ __global__ void Ask(cudaError_t* code, int device) {
 void Check(int device, const char* name) {
   cts::DeviceBuffer<cudaError_t> code(1, 0);  // success, so that a code that is not stored shows
   Ask<<<1, 1>>>(code.data(), cts::control() ? 0 : device);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cudaError_t seen = code[0];
   CTS_OBSERVE(name, seen);
   CTS_EXPECT_NE(seen, cudaSuccess, "an attribute of a device that does not exist was returned");

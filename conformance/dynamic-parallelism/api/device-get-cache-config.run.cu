@@ -17,8 +17,7 @@ __global__ void Ask(Answer* answer) { answer->code = cudaDeviceGetCacheConfig(&a
 
 void Launch(Answer* answer) {
   Ask<<<1, 1>>>(answer);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
 }
 
 CTS_CASE() {

@@ -17,8 +17,7 @@ __global__ void Ask(cudaError_t* code, cudaLimit limit) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> code(1);
   Ask<<<1, 1>>>(code.data(), cts::control() ? cudaLimitStackSize : cudaLimitDevRuntimeSyncDepth);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaErrorUnsupportedLimit, "the kernel could query the synchronization depth");
 }
 

@@ -34,8 +34,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Answer> answers(kCount);
   limits.Write(asked, kCount);
   Ask<<<1, kCount>>>(answers.data(), limits.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<Answer> seen = answers.Read();
   for (int i = 0; i < kCount; ++i) {
     std::size_t expected = 0;

@@ -32,8 +32,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> count(1, 0), failed_calls(1);
   cts::DeviceBuffer<cudaError_t> destroyed(3);
   Parent<<<1, 1>>>(count.data(), failed_calls.data(), destroyed.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(destroyed[0], cudaSuccess, "a device event was not destroyed with success");
   CTS_EXPECT_EQ(destroyed[1], cudaSuccess, "a device event was not destroyed with success");
   CTS_EXPECT_EQ(failed_calls[0], 0, "another call on streams or events failed");

@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Counts> counts(1, 0);
   const int rounds = static_cast<int>(8 * heap / kBytes);  // eight times as much as the heap holds
   Parent<<<1, 1>>>(counts.data(), rounds, cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Counts seen = counts[0];
   CTS_EXPECT_EQ(seen.allocated, rounds, "an allocation failed although everything before it should be free again");
   CTS_EXPECT_EQ(seen.freed, rounds, "device memory was not freed with success");

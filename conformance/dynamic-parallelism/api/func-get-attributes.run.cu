@@ -41,8 +41,7 @@ using Attributes = cudaFuncAttributes;
 void Check(void (*compare)(const Attributes& got, const Attributes& expected)) {
   cts::DeviceBuffer<Answer> answers(2);
   Ask<<<1, 1>>>(answers.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const void* const kernels[] = {reinterpret_cast<const void*>(Plain), reinterpret_cast<const void*>(Shared)};
   for (int i = 0; i < 2; ++i) {
     Attributes expected;

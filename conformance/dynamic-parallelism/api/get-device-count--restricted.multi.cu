@@ -22,8 +22,7 @@ __global__ void Ask(Answer* answer) { answer->code = cudaGetDeviceCount(&answer-
 CTS_CHILD(Count) {
   cts::DeviceBuffer<Answer> answer(1);
   Ask<<<1, 1>>>(answer.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   cts::Tell("code", answer[0].code);
   cts::Tell("value", answer[0].value);
 }

@@ -22,8 +22,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGetDeviceCount(&expected));
   cts::DeviceBuffer<Answer> answer(1);
   Ask<<<1, 1>>>(answer.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Answer seen = answer[0];
   CTS_EXPECT(seen.code == cudaSuccess && seen.value == expected, "the kernel counted other devices than the host");
 }

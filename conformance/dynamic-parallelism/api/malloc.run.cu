@@ -28,8 +28,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> code(1);
   cts::DeviceBuffer<unsigned> right(1, 0);
   Parent<<<1, 1>>>(code.data(), right.data(), cts::control() ? std::size_t{1} << 40 : kCount * sizeof(int));
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   if (!CTS_EXPECT_EQ(code[0], cudaSuccess, "the kernel got no memory")) return;
   CTS_EXPECT_EQ(right[0], kCount, "a child did not read what its parent had written to the memory");
 }

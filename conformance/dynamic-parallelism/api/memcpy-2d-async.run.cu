@@ -22,8 +22,7 @@ CTS_CASE() {
   for (int i = 0; i < kOtherPitch * kRows; ++i) pattern[i] = i % 151;  // below the poison
   from.Write(pattern, sizeof pattern);
   Parent<<<1, 1>>>(to.data(), from.data(), cts::control() ? kHeight - 1 : kHeight, code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the copy was refused");
   const cts::HostCopy<unsigned char> seen = to.Read();
   for (int y = 0; y < kRows; ++y) {

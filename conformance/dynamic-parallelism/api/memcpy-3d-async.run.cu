@@ -28,8 +28,7 @@ CTS_CASE() {
   parameters.extent = make_cudaExtent(kWidth, kHeight, cts::control() ? kDepth - 1 : kDepth);
   parameters.kind = cudaMemcpyDeviceToDevice;
   Parent<<<1, 1>>>(parameters, code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the copy was refused");
   const cts::HostCopy<unsigned char> seen = to.Read();
   for (int i = 0; i < kSize; ++i) {

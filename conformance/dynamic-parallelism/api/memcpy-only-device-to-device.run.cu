@@ -34,8 +34,7 @@ void Check(cudaMemcpyKind kind, const char* name) {
     from = device.data() + 1;
   }
   Copy<<<1, 1>>>(to, from, kind, codes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_OBSERVE(name, codes[0]);
   for (const cudaError_t code : codes.Read())
     CTS_EXPECT_NE(code, cudaSuccess, "a kernel could copy otherwise than from device to device");

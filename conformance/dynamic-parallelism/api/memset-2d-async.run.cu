@@ -18,8 +18,7 @@ void Check(int value) {
   cts::DeviceBuffer<unsigned char> data(kPitch * kRows);
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(data.data(), value, cts::control() ? kWidth - 1 : kWidth, code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the fill was refused");
   const cts::HostCopy<unsigned char> seen = data.Read();
   for (int i = 0; i < kPitch * kRows; ++i) {

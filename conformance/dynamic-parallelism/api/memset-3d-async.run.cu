@@ -20,8 +20,7 @@ void Check(int value) {
   cts::DeviceBuffer<cudaError_t> code(1);
   const cudaPitchedPtr whole = make_cudaPitchedPtr(data.data(), kPitch, kPitch, kRows);
   Parent<<<1, 1>>>(whole, value, make_cudaExtent(kWidth, kHeight, cts::control() ? kDepth - 1 : kDepth), code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the fill was refused");
   const cts::HostCopy<unsigned char> seen = data.Read();
   for (int i = 0; i < kSize; ++i) {

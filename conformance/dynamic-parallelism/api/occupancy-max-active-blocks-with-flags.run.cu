@@ -37,8 +37,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Answer> answers(kCount);
   questions.Write(kQuestions, kCount);
   Ask<<<1, kCount>>>(answers.data(), questions.data(), cts::control() ? 2 : 1);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kCount; ++i) {
     int expected = 0;
     CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&expected, Kernel, kQuestions[i].block_size,

@@ -33,8 +33,7 @@ void Compare(const Answer& seen, void (*kernel)(), std::size_t shared) {
 CTS_CASE() {
   cts::DeviceBuffer<Answer> answers(2);
   Ask<<<1, 1>>>(answers.data(), cts::control() ? 64 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   Compare(answers[0], Plain, 0);
   Compare(answers[1], Bounded, 8192);
 }

@@ -29,8 +29,7 @@ CTS_CASE() {
   const SharedBytes shared{96};
   cts::DeviceBuffer<Answer> answer(1);
   Ask<<<1, 1>>>(answer.data(), cts::control() ? SharedBytes{4 * 96} : shared);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   int grid_size = 0, block_size = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialBlockSizeVariableSMem(&grid_size, &block_size, Kernel, shared));
   const Answer seen = answer[0];

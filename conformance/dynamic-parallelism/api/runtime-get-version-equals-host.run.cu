@@ -17,8 +17,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> version(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   Ask<<<1, 1>>>(version.data(), code.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the version cannot be queried in a kernel");
   CTS_EXPECT_EQ(version[0], CUDART_VERSION, "the kernel got another version than the host");
 }

@@ -20,8 +20,7 @@ __global__ void Ask(Answer* answer, bool skip) {
 CTS_CASE() {
   cts::DeviceBuffer<Answer> answer(1);
   Ask<<<1, 1>>>(answer.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(answer[0].code, cudaSuccess, "the version cannot be queried in a kernel");
   CTS_OBSERVE("version", answer[0].version);
 }

@@ -69,8 +69,7 @@ CTS_CASE() {
   Calls(scratch.data(), host_codes);
   CTS_CUDA(cudaDeviceSynchronize());
   Parent<<<1, 1>>>(scratch.data(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<cudaError_t> seen = codes.Read();
   for (int i = 0; i < kCalls; ++i) {
     CTS_EXPECT_EQ(host_codes[i], cudaSuccess, "a call failed on the host");

@@ -21,7 +21,7 @@ CTS_CHILD(CallCreate) {
   Create<<<1, 1>>>(code.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
 }

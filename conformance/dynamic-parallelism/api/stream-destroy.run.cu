@@ -26,8 +26,7 @@ __global__ void Parent(Counts* counts, bool keep) {
 CTS_CASE() {
   cts::DeviceBuffer<Counts> counts(1, 0);
   Parent<<<1, 1>>>(counts.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Counts seen = counts[0];
   CTS_OBSERVE("created", seen.created);
   CTS_EXPECT_LT(0, seen.created, "no device stream could be created");

@@ -29,8 +29,7 @@ __global__ void Parent(bool store, int* value, int* seen) {
 CTS_CASE() {
   cts::DeviceBuffer<int> value(1, 0), seen(1);
   Parent<<<1, 1>>>(!cts::control(), value.data(), seen.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], 1, "the tail grid did not come after the grid that launched it");
 }
 

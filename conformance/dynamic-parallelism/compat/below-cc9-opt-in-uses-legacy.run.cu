@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> looked(1, 0);
   cts::DeviceBuffer<cudaError_t> waited(1);
   Parent<<<1, 1>>>(value.data(), seen.data(), looked.data(), waited.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(waited[0], cudaSuccess, "the parent could not wait for its child");
   CTS_EXPECT_EQ(seen[0], 1, "the parent did not see the result of the child that it waited for");
 }

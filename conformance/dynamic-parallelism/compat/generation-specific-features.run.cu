@@ -63,8 +63,7 @@ CTS_CASE() {
   CtsWaitForChild<<<1, 1>>>(value.data(), seen.data(), looked.data(), waited.data(), !cts::control());
   CTS_CUDA(cudaGetLastError());
   LaunchTail<<<1, 1>>>(!cts::control(), value.data() + 1, seen.data() + 1);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(waited[0], cudaSuccess, "the first-generation parent could not wait for its child");
   CTS_EXPECT_EQ(seen[0], 1, "the first-generation parent did not see the result of the child that it waited for");
   CTS_EXPECT_EQ(seen[1], 1, "the second-generation parent's tail grid did not come after it");

@@ -23,8 +23,7 @@ CTS_CASE() {
   Add<<<1, 1>>>(8);
   CTS_CUDA(cudaGetLastError());
   Parent<<<1, 1>>>(!cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&value, variable, sizeof value));
   CTS_EXPECT_EQ(value, 15, "the device variable lacks what one of the grids added");
 }

@@ -28,8 +28,7 @@ CTS_CASE() {
   for (const int count : kCounts) {
     cts::DeviceBuffer<int> values(count);
     Parent<<<1, 1>>>(values.data(), count, cts::control() ? 2 : 1);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const cts::HostCopy<int> result = values.Read();
     for (int i = 0; i < count; ++i) {
       CTS_EXPECT_EQ(result[i], count - i, "the values did not go through the shared array that the launch sized");

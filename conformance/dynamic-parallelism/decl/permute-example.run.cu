@@ -47,8 +47,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> data(kCount);
   data.Write(expected, kCount);
   Permute<<<1, kCount, kCount * sizeof(int)>>>(kCount, data.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   PermuteOnHost(kCount, expected);
   const cts::HostCopy<int> result = data.Read();
   for (int i = 0; i < kCount; ++i) {

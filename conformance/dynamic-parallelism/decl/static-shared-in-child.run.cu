@@ -33,8 +33,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> source(kCount), by_file(kCount), by_kernel(kCount);
   source.Write(values, kCount);
   Parent<<<1, 1>>>(source.data(), by_file.data(), by_kernel.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<int> file = by_file.Read(), kernel = by_kernel.Read();
   for (int i = 0; i < kCount; ++i) {
     CTS_EXPECT_EQ(file[i], values[kCount - 1 - i], "the values did not go through the shared array at file scope");

@@ -43,8 +43,7 @@ __global__ void Parent(cudaSurfaceObject_t surface) { Child<<<1, dim3(kSize, kSi
 CTS_CASE() {
   const Surface surface, other;
   Parent<<<1, 1>>>(cts::control() ? other.object() : surface.object());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   int written[kSize][kSize];
   CTS_CUDA(cudaMemcpy2DFromArray(written, kPitch, surface.array(), 0, 0, kPitch, kSize, cudaMemcpyDeviceToHost));
   for (int y = 0; y < kSize; ++y) {

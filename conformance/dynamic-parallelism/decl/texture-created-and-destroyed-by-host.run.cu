@@ -36,8 +36,7 @@ CTS_CASE() {
     CTS_CUDA(cudaMemcpy(fresh, &round, sizeof round, cudaMemcpyHostToDevice));
     cudaTextureObject_t texture = CreateTexture(cts::control() ? fresh - kStride : fresh);
     Parent<<<1, 1>>>(texture, seen.data());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     CTS_EXPECT_EQ(cudaDestroyTextureObject(texture), cudaSuccess, "the host cannot destroy its texture object");
     for (const int value : seen.Read()) {
       CTS_EXPECT_EQ(value, round, "a grid did not read the data of the texture object that the host created last");

@@ -23,8 +23,7 @@ CTS_CASE() {
   data.Write({11, 22, 33, 44, 55, 66});
   const cts::Texture texture(data), other(other_data);
   Level<<<1, 1>>>(texture, cts::control() ? other : texture, seen.data(), 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i <= kLevels; ++i) {
     CTS_EXPECT_EQ(seen[i], 11 * (i + 1), "a grid of the launch tree did not read through the host's texture object");
   }

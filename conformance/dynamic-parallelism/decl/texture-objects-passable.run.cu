@@ -52,8 +52,7 @@ CTS_CASE() {
   Parent<<<1, 1>>>(cts::control() ? point : linear, by_child.data());
   CTS_CUDA(cudaGetLastError());
   Sample<<<1, kPoints>>>(linear, by_host.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaDestroyTextureObject(linear));
   CTS_CUDA(cudaDestroyTextureObject(point));
   for (int i = 0; i < kPoints; ++i) {

@@ -31,8 +31,7 @@ __global__ void Level(Reached* reached, int level, int last, bool forget) {
 Reached Nest(int last, bool forget) {
   cts::DeviceBuffer<Reached> reached(1, 0);
   Level<<<1, 1>>>(reached.data(), 0, last, forget);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   return reached[0];
 }
 

@@ -26,8 +26,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> source(1, 1), copies(kDepth + 1);
   cts::DeviceBuffer<Codes> codes(kDepth + 1);
   Level<<<1, 1>>>(source.data(), copies.data(), codes.data(), 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int level = 0; level < kDepth; ++level) {
     CTS_EXPECT_EQ(codes[level].launched, cudaSuccess, "a grid within the promised depth was refused");
   }

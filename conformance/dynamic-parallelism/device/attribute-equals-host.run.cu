@@ -21,8 +21,7 @@ __global__ void Ask(Answer* answers, int device, int shift) {
 CTS_CASE() {
   cts::DeviceBuffer<Answer> answers(cudaDevAttrMax);
   Ask<<<1, cudaDevAttrMax>>>(answers.data(), 0, cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<Answer> seen = answers.Read();
   int different = 0, first_different = 0;
   for (int attribute = 1; attribute < cudaDevAttrMax; ++attribute) {

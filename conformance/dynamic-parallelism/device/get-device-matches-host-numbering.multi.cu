@@ -26,8 +26,7 @@ int CountRight() {
     CTS_CUDA(cudaSetDevice(cts::control() ? 1 - device : device));
     cts::DeviceBuffer<Answer> answer(1);
     Ask<<<1, 1>>>(answer.data());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Answer seen = answer[0];
     right += seen.code == cudaSuccess && seen.device == device;
   }

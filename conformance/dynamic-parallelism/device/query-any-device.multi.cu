@@ -43,8 +43,7 @@ CTS_CASE() {
   for (int device = 0; device < devices; ++device) {
     answers.Fill(cts::kPoison);
     Ask<<<1, kCount>>>(answers.data(), attributes.data(), cts::control() ? (device + 1) % devices : device);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const cts::HostCopy<Answer> seen = answers.Read();
     for (int i = 0; i < kCount; ++i) {
       int expected = 0;

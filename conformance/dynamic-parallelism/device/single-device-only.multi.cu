@@ -25,19 +25,16 @@ CTS_CASE() {
   for (int device = 0; device < kDevices; ++device) {
     CTS_CUDA(cudaSetDevice(device));
     Mark<<<1, 1>>>(device + 1);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
   }
   for (int device = 0; device < kDevices; ++device) {
     CTS_CUDA(cudaSetDevice(device));
     Parent<<<1, 1>>>(where.device(), own.device(), !cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     if (cts::control()) {
       CTS_CUDA(cudaSetDevice(1 - device));
       Child<<<1, 1>>>(where.device());
-      CTS_CUDA(cudaGetLastError());
-      CTS_CUDA(cudaDeviceSynchronize());
+      CTS_FINISH();
     }
     CTS_EXPECT_EQ(own[0], device + 1, "the parent ran on another device than the host chose");
     CTS_EXPECT_EQ(where[0], own[0], "a child grid ran on another device than its parent");

@@ -28,13 +28,11 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 16 << 20));
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, 4096));
   Query<<<1, 1>>>(limits.data(), cts::control() ? 1 : kGenerations);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int generation = 1; cts::control() && generation < kGenerations; ++generation) {
     CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 3072 + generation * 1024));
     Query<<<1, 1>>>(limits.data() + generation, 1);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
   }
   CTS_EXPECT_EQ(limits[0].code[cudaLimitStackSize], cudaSuccess, "the stack size cannot be queried");
   for (int generation = 1; generation < kGenerations; ++generation) {

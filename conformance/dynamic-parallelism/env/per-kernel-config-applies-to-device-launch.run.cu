@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> launched(1);
   if (!cts::control()) CTS_CUDA(cudaFuncSetAttribute(Child, cudaFuncAttributeMaxDynamicSharedMemorySize, kBytes));
   Parent<<<1, 1>>>(first.data(), last.data(), launched.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_OBSERVE("launched", launched[0]);
   CTS_EXPECT_EQ(launched[0], cudaSuccess,
                 "a device launch within the kernel's own maximum of dynamic shared memory was refused");

@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> intact(kThreads);
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? kStack / 4 : kStack));
   Parent<<<1, 1>>>(bytes, limit.data(), code.data(), intact.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the child cannot query the stack size");
   CTS_EXPECT_LE(kStack, limit[0], "the child has not the stack that the host configured");
   for (const unsigned right : intact.Read())

@@ -20,8 +20,7 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxThreadsPerBlock, 0));
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(code.data(), limit + (cts::control() ? 0 : 1));
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaErrorInvalidConfiguration, "a block of too many threads was not refused");
 }
 

@@ -18,7 +18,7 @@ CTS_CHILD(Assert) {
   Parent<<<1, 1>>>(cts::control() ? 1 : 2);
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
 }
 

@@ -17,7 +17,7 @@ CTS_CHILD(Fault) {
   Parent<<<1, cts::control() ? 2048 : 1>>>(nowhere);
   const cudaError_t launched = cudaGetLastError();
   const cudaError_t first = launched != cudaSuccess ? launched : cudaDeviceSynchronize();
-  if (first != cudaSuccess) cts::detail::ContextIsLost();
+  if (first != cudaSuccess) cts::ContextIsLost();
   cts::Tell("first", first);
   (void)cudaGetLastError();  // does not heal the context
 

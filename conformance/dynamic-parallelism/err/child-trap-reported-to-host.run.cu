@@ -17,7 +17,7 @@ CTS_CHILD(Trap) {
   Parent<<<1, 1>>>(!cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
 }
 

@@ -28,8 +28,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(kShapes);
   shapes.Write(cts::control() ? one : empty, kShapes);
   Parent<<<1, kShapes>>>(shapes.data(), codes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : codes.Read()) {
     CTS_EXPECT_EQ(code, cudaErrorInvalidConfiguration, "a launch with an empty dimension was not refused");
   }

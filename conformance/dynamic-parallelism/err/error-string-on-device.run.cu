@@ -42,8 +42,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Text> texts(kCount);
   codes.Write(asked, kCount);
   Ask<<<1, kCount>>>(texts.data(), codes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<Text> seen = texts.Read();
   for (int i = 0; i < kCount; ++i) {
     CTS_EXPECT(std::strcmp(seen[i].data, cudaGetErrorString(kCodes[i])) == 0,

@@ -30,7 +30,7 @@ CTS_CHILD(Launch) {
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   cts::Tell("last-error", cudaGetLastError());
   int refused = 0;
   for (const cudaError_t code : codes.Read()) refused += code != cudaSuccess;

@@ -24,8 +24,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> count(1, 0);
   cts::DeviceBuffer<cudaError_t> codes(3);
   Parent<<<1, 1>>>(count.data(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : codes.Read()) {
     CTS_EXPECT_EQ(code, cudaErrorInvalidConfiguration, "an invalid configuration was not refused");
   }

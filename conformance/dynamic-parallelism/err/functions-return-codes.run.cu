@@ -30,8 +30,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> data(2);
   cts::DeviceBuffer<cudaError_t> codes(kCalls, 0);
   Parent<<<1, 1>>>(data.data(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : codes.Read()) {
     CTS_EXPECT_NE(code, cudaSuccess, "a call that must fail returned cudaSuccess");
   }

@@ -19,8 +19,7 @@ __global__ void Parent(cudaError_t* codes, bool peek) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(2);
   Parent<<<1, 1>>>(codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaErrorInvalidConfiguration, "the launch recorded no error");
   CTS_EXPECT_EQ(codes[1], cudaSuccess, "the error was still recorded after cudaGetLastError had returned it");
 }

@@ -18,8 +18,7 @@ __global__ void Parent(cudaError_t* code, dim3 grid) {
 void Check(dim3 grid) {
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(code.data(), grid);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaErrorInvalidConfiguration, "a grid dimension above the limit was not refused");
 }
 

@@ -34,8 +34,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> global(1);
   codes.Write({cudaSuccess, cudaErrorUnknown});  // what nobody wrote must not pass
   Parent<<<1, 1>>>(codes.data(), global.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_NE(codes[0], cudaSuccess, "the thread's second mistake was accepted");
   CTS_EXPECT_NE(codes[0], cudaErrorInvalidConfiguration, "the two mistakes cannot be told apart");
   CTS_EXPECT_EQ(codes[1], codes[0], "the last error is not that of the thread's latest mistake");

@@ -25,8 +25,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> left(kThreads, 0), codes(kThreads);
   Leave<<<1, kThreads>>>(left.data());
   Ask<<<1, kThreads>>>(codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : left.Read()) CTS_EXPECT_NE(code, cudaSuccess, "the first grid left no error behind");
   for (const cudaError_t code : codes.Read()) {
     CTS_EXPECT_EQ(code, cudaSuccess, "a thread that made no failing call saw an error");

@@ -29,8 +29,7 @@ __global__ void Call(Codes* codes, unsigned flags) {
 CTS_CASE(launch) {
   cts::DeviceBuffer<cudaError_t> recorded(1);
   Launch<<<1, 1>>>(recorded.data(), cts::control() ? 32 : 2048);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidConfiguration,
                 "the thread's last error is not the one that its call produced");
 }
@@ -39,8 +38,7 @@ CTS_CASE(call) {
   cts::DeviceBuffer<Codes> codes(1, 0);  // what nobody wrote must not pass
   // An event of a kernel must be created with cudaEventDisableTiming.
   Call<<<1, 1>>>(codes.data(), cts::control() ? cudaEventDisableTiming : cudaEventDefault);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Codes seen = codes[0];
   CTS_EXPECT(seen.recorded != cudaSuccess && seen.recorded == seen.returned,
              "the thread's last error is not the one that its call produced");

@@ -35,8 +35,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcomes(kLaunches);
   launches.Write(cts::control() ? good : bad, kLaunches);
   Parent<<<1, kLaunches>>>(launches.data(), outcomes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const Outcome& outcome : outcomes.Read()) {
     CTS_EXPECT_EQ(outcome.reached_end, 1, "the launching thread did not go on after the launch");
     CTS_EXPECT_NE(outcome.code, cudaSuccess, "a refused launch left no error");

@@ -36,8 +36,7 @@ __global__ void Parent(Launch launch, cudaStream_t stream, int launches, cudaErr
 cudaError_t Provoke(const Launch& launch, cudaStream_t stream, int launches) {
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(launch, stream, launches, code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   return code[0];
 }
 

@@ -23,7 +23,7 @@ CTS_CHILD(Launch) {
   Parent<<<1, 1>>>(code.device(), !cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("launched", code.Load(0));
   cts::Tell("synchronized", synchronized);
 }

@@ -20,8 +20,7 @@ __global__ void Parent(cudaError_t* codes, bool get) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(3);
   Parent<<<1, 1>>>(codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaErrorInvalidConfiguration, "the launch recorded no error");
   CTS_EXPECT_EQ(codes[1], cudaErrorInvalidConfiguration, "the error was gone after cudaPeekAtLastError");
   CTS_EXPECT_EQ(codes[2], cudaErrorInvalidConfiguration, "the error was gone after cudaPeekAtLastError");

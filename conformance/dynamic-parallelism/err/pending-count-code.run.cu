@@ -33,8 +33,7 @@ CTS_CHILD(Launch) {
   cts::DeviceBuffer<unsigned> accepted(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(accepted.data(), code.data(), launches);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   unsigned children = 0;
   CTS_CUDA(cudaMemcpyFromSymbol(&children, ran, sizeof children));
   CTS_EXPECT_EQ(children, accepted[0], "an accepted launch did not run, or a refused one ran");

@@ -22,8 +22,7 @@ __global__ void Parent(cudaError_t* codes, bool all_wrong) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(kThreads);
   Parent<<<1, kThreads>>>(codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<cudaError_t> seen = codes.Read();
   for (int i = 0; i < kThreads; i += 2) {
     CTS_EXPECT_EQ(seen[i], cudaSuccess, "a thread without a mistake of its own saw an error");

@@ -25,8 +25,7 @@ __global__ void Parent(cudaError_t* codes, bool get) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(3);
   Parent<<<1, 1>>>(codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "a valid call returned an earlier error");
   unsigned grids = 0;
   CTS_CUDA(cudaMemcpyFromSymbol(&grids, ran, sizeof grids));

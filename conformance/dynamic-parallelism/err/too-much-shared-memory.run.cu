@@ -20,8 +20,7 @@ __global__ void Parent(cudaError_t* code, unsigned bytes) {
 cudaError_t Launch(unsigned bytes) {
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(code.data(), bytes);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   return code[0];
 }
 

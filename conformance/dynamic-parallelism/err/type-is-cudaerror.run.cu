@@ -35,8 +35,7 @@ CTS_CASE() {
   static_assert(sizeof(cudaError_t) == sizeof(int));
   cts::DeviceBuffer<int> numbers(kErrors);  // as the kernel stored them
   Parent<<<1, 1>>>(reinterpret_cast<cudaError_t*>(numbers.data()), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const int expected[kErrors] = {cudaErrorInvalidConfiguration, cudaErrorMemoryAllocation, cudaErrorInvalidValue};
   for (int i = 0; i < kErrors; ++i) {
     CTS_EXPECT_EQ(numbers[i], expected[i], "an error of a kernel has another number than on the host");

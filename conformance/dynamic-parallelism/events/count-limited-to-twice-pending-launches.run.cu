@@ -26,8 +26,7 @@ CTS_CHILD(Limited) {
   if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(kSlots, 2 * limit));
   cts::DeviceBuffer<int> created(1);
   CreateUntilRefused<<<1, 1>>>(created.data(), kMost);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   cts::Tell("limit", static_cast<long long>(limit));
   cts::Tell("created", created[0]);
 }

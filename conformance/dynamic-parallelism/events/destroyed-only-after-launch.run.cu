@@ -28,8 +28,7 @@ __global__ void CreateAndDestroy(Counts* counts, int count) {
 
 void Launch(const cts::DeviceBuffer<Counts>& counts, int count) {
   CreateAndDestroy<<<1, 1>>>(counts.data(), count);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
 }
 
 // The limit must be set before anything else is done with the device.

@@ -19,8 +19,7 @@ __global__ void Parent(cudaError_t* codes, unsigned flags) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(3);
   Parent<<<1, 1>>>(codes.data(), cts::control() ? cudaEventDefault : cudaEventDisableTiming);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const bool created =
       CTS_EXPECT_EQ(codes[0], cudaSuccess, "cudaEventCreateWithFlags with cudaEventDisableTiming did not succeed");
   if (!created) return;

@@ -18,8 +18,7 @@ __global__ void Parent(cudaError_t* code, unsigned flags) {
 cudaError_t Create(unsigned flags) {
   cts::DeviceBuffer<cudaError_t> code(1, 0);  // what nobody wrote must not pass
   Parent<<<1, 1>>>(code.data(), flags | (cts::control() ? cudaEventDisableTiming : 0u));
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   return code[0];
 }
 

@@ -37,7 +37,7 @@ CTS_CHILD(Record) {
   gate.Open();
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   cts::Tell("created", shared[0].created);
   cts::Tell("recorded", shared[0].recorded);
 }

@@ -27,8 +27,7 @@ CTS_CHILD(Limited) {
   cts::DeviceBuffer<int> calls(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   CreateUntilRefused<<<1, 1>>>(calls.data(), code.data(), cts::control() ? kLimit : kMost);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   cts::Tell("calls", calls[0]);
   cts::Tell("code", code[0]);
 }

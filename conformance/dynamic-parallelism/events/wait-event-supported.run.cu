@@ -26,8 +26,7 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* waited, bool unable) 
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> prepared(4), waited(2);
   Parent<<<1, 1>>>(prepared.data(), waited.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no recorded event to wait for");
   for (const cudaError_t code : waited.Read()) {
     CTS_EXPECT_EQ(code, cudaSuccess, "waiting for an event of the same grid was refused");

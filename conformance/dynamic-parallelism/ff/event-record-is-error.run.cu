@@ -21,8 +21,7 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* recorded, bool named)
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> prepared(2), recorded(1);
   Parent<<<1, 1>>>(prepared.data(), recorded.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no stream or no event to record");
   CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidValue,
                 "recording an event in the fire-and-forget stream did not return cudaErrorInvalidValue");

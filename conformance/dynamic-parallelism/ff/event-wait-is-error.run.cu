@@ -24,8 +24,7 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* waited, bool named) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> prepared(4), waited(1);
   Parent<<<1, 1>>>(prepared.data(), waited.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no recorded event to wait for");
   CTS_EXPECT_EQ(waited[0], cudaErrorInvalidValue,
                 "waiting for an event in the fire-and-forget stream did not return cudaErrorInvalidValue");

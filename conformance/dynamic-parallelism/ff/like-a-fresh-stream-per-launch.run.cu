@@ -45,8 +45,7 @@ Behaviour Run(Into into) {
   Parent<<<1, 1>>>(log.data(), into);
   CTS_CUDA(cudaGetLastError());
   Note<<<1, 1>>>(log.data(), &log.data()->next_of_host);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Log seen = log[0];
   CTS_EXPECT_EQ(seen.refused, 0, "a launch or a stream was refused");
   Behaviour all{seen.runs == kLaunches, true, true, true};

@@ -23,8 +23,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> copied(kCount), source(kCount, 0x11), filled(kCount);
   cts::DeviceBuffer<cudaError_t> codes(2, 0);
   Parent<<<1, 1>>>(copied.data(), source.data(), filled.data(), codes.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "a copy into the fire-and-forget stream was refused");
   CTS_EXPECT_EQ(codes[1], cudaSuccess, "a fill in the fire-and-forget stream was refused");
   for (const int value : copied.Read()) {

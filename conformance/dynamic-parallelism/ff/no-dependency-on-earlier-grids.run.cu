@@ -20,8 +20,7 @@ __global__ void Parent(unsigned* tickets, unsigned* earlier, unsigned* later, bo
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> tickets(1, 0), earlier(1), later(1);
   Parent<<<1, 1>>>(tickets.data(), earlier.data(), later.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(tickets[0], 2u, "a grid is missing");
   CTS_EXPECT_LT(later[0], earlier[0],
                 "the fire-and-forget grid did not run before the tail grid that was launched earlier");

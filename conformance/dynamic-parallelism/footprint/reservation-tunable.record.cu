@@ -21,8 +21,7 @@ CTS_CHILD(Launch) {
   const auto before = cts::HeldMemory();
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, static_cast<size_t>(cts::child_argument())));
   Parent<<<1, 1>>>(ran.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto after = cts::HeldMemory();
   if (before && after) cts::Tell("taken", *after - *before);
   cts::Tell("ran", ran[0]);

@@ -35,7 +35,7 @@ CTS_CHILD(Launch) {
   }
   cts::Tell("launched", launched);
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", static_cast<int>(code.Load(0)));
   cts::Tell("ran", ran.Load(0));

@@ -28,7 +28,7 @@ CTS_CHILD(Launch) {
   Graph parent(0, 1, Parent, child.exec, code.device(), stream);
   CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", static_cast<int>(code.Load(0)));
   cts::Tell("ran", ran.Load(0));

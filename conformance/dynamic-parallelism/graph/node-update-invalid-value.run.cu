@@ -41,7 +41,7 @@ CTS_CHILD(Update) {
   CTS_CUDA(cudaGraphUpload(exec, nullptr));
   CTS_CUDA(cudaGraphLaunch(exec, nullptr));
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
   cts::Tell("seen", seen.Load(0));

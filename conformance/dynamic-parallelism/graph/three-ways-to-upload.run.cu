@@ -38,7 +38,7 @@ CTS_CHILD(Launch) {
   const unsigned before = count.Load(0);
   CTS_CUDA(cudaGraphLaunch(parent, stream));
   const cudaError_t synchronized = cudaStreamSynchronize(stream);
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
   cts::Tell("ran", count.Load(0) - before);

@@ -43,8 +43,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> visits(kCells + 1, 0);
   cts::DeviceBuffer<uint3> seen(2);
   Parent<<<1, 1>>>(visits.data(), seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto counts = visits.Read();
   for (unsigned i = 0; i <= kCells; ++i)
     CTS_EXPECT_EQ(counts[i], i < kCells ? 1 : 0, "the indices did not cover the requested range exactly once");

@@ -29,8 +29,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> mark(kThreads);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(mark.data(), !cts::control(), launched.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch in a device function was refused");
   const auto marks = mark.Read();
   for (int i = 0; i < kThreads; ++i)

@@ -24,8 +24,7 @@ __global__ void Parent(unsigned* arrivals, unsigned* own, bool first_only) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> arrivals(1, 0), own(kThreads, 0);
   Parent<<<1, kThreads>>>(arrivals.data(), own.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto counts = own.Read();
   unsigned launching = 0;
   for (int i = 0; i < kThreads; ++i) {

@@ -24,8 +24,7 @@ __global__ void Parent(unsigned* exiting, unsigned* before, bool launch) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> exiting(1, 0), before(kChildThreads);
   Parent<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(exiting[0], kParentThreads, "a thread of the parent is missing");
   for (const unsigned count : before.Read())
     CTS_EXPECT_EQ(count, kLate, "a child that outlived its parent's threads did not finish its work");

@@ -22,8 +22,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> count(1, 0);
   cts::DeviceBuffer<cudaError_t> launched(kBlocks * kThreads, 0);
   Parent<<<kBlocks, kThreads>>>(count.data(), launched.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");
   CTS_EXPECT_EQ(count[0], kBlocks * kThreads, "a child grid is missing when the host's synchronization returns");
 }

@@ -27,8 +27,7 @@ __global__ void Allocate(unsigned* remainder, unsigned* served, unsigned offset)
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> remainder(2 * kSizes), served(1, 0);
   Allocate<<<1, kSizes>>>(remainder.data(), served.data(), cts::control() ? 8 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(served[0], kSizes, "a small allocation failed");
   for (const unsigned r : remainder.Read()) CTS_EXPECT_EQ(r, 0, "a block of the heap is not aligned to 16 bytes");
 }

@@ -23,7 +23,7 @@ CTS_CHILD(FreeOnDevice) {
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   CTS_CUDA(cudaFree(memory));
 }
 

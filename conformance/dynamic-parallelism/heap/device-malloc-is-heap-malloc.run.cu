@@ -30,8 +30,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> served(1, 0);
   cts::DeviceBuffer<cudaError_t> freed(1, 0);
   Alternate<<<1, 1>>>(served.data(), freed.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(freed[0], cudaSuccess, "cudaFree refused a block of malloc");
   CTS_EXPECT_EQ(served[0], kRounds,
                 "the heap ran out although every block had been given back by the other allocator's function");

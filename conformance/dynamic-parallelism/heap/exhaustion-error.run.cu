@@ -40,8 +40,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(2);
   cts::DeviceBuffer<int> is_null(1);
   Allocate<<<1, 1>>>(cts::control() ? 100 : kBeyond, cts::control() ? 1 : kBlocks, codes.data(), is_null.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_OBSERVE("pointer_is_null", is_null[0]);
   CTS_EXPECT_EQ(codes[0], cudaErrorMemoryAllocation,
                 "a request beyond the heap did not return cudaErrorMemoryAllocation");

@@ -16,8 +16,7 @@ CTS_CASE() {
   cts::DeviceBuffer<void*> from_heap(1, 0);
   cts::DeviceBuffer<cudaError_t> code(1);
   Allocate<<<1, 1>>>(from_heap.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   void* memory = from_heap[0];
   CTS_EXPECT_NE(memory, nullptr, "the heap had no 64 bytes");
   if (cts::control()) CTS_CUDA(cudaMalloc(&memory, 64));
@@ -26,8 +25,7 @@ CTS_CASE() {
   CTS_OBSERVE("code", freed);
   CTS_EXPECT_NE(freed, cudaSuccess, "the host's cudaFree accepted memory of the device heap");
   Free<<<1, 1>>>(from_heap.data(), code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the device could not free its memory after the host's attempt");
 }
 

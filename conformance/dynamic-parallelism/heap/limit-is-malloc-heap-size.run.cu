@@ -24,8 +24,7 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, cts::control() ? kHeap / 8 : kHeap));
   cts::DeviceBuffer<int> served(1, 0);
   Allocate<<<1, 1>>>(served.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(served[0], kBlocks, "the device cannot allocate half of what the limit grants");
   void* memory = nullptr;
   CTS_EXPECT_EQ(cudaMalloc(&memory, kHeap + kBlock), cudaSuccess, "the device's limit holds for the host too");

@@ -35,8 +35,7 @@ CTS_CASE() {
   if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 8 * heap));
   cts::DeviceBuffer<size_t> total(1, 0);
   Exhaust<<<1, 1>>>(total.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemGetInfo(&unused, &memory));
   CTS_OBSERVE("obtained", total[0]);
   CTS_EXPECT_LT(0, total[0], "the device obtained nothing");

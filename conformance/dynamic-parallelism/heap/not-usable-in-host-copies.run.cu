@@ -27,8 +27,7 @@ CTS_CHILD(Call) {
   cts::DeviceBuffer<void*> from_heap(1, 0);
   cts::DeviceBuffer<char> from_host(kBytes);
   Allocate<<<1, 1>>>(from_heap.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   void* const memory = from_heap[0];
   cts::Tell("allocated", memory != nullptr);
   cudaError_t code = Use(cts::control() ? from_host.data() : memory, cts::child_argument());

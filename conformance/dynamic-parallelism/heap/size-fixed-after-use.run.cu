@@ -17,8 +17,7 @@ __global__ void UseHeap(int* served) {
 void Launch() {
   cts::DeviceBuffer<int> served(1);
   UseHeap<<<1, 1>>>(served.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(served[0], 1, "the heap had no 64 bytes");
 }
 

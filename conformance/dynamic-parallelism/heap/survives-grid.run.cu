@@ -51,13 +51,11 @@ CTS_CASE() {
       Free<<<1, 1>>>(block.data());
       Allocate<<<1, 1>>>(block.data(), -kWords);
     }
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     CTS_EXPECT_NE(block[0], nullptr, "the heap ran out although another thread had freed every block");
     OverwriteTheRest<<<1, 1>>>();
     ReadAndFree<<<1, kWords>>>(block.data(), out.data(), !cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const auto words = out.Read();
     for (int i = 0; i < kWords; ++i)
       CTS_EXPECT_EQ(words[i], first + i, "heap memory lost its content between two grids");

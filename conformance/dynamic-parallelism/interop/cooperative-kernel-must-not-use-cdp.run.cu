@@ -18,8 +18,7 @@ CTS_CASE() {
   void* arguments[] = {&data};
   // Something has to run for the record: the same kernel, launched in the ordinary way, works.
   Launching<<<1, 1>>>(data);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(mark[0], 1, "the ordinary launch left no result");
 
   const auto kernel = reinterpret_cast<const void*>(cts::control() ? &Plain : &Launching);
@@ -27,7 +26,7 @@ CTS_CASE() {
   const cudaError_t synchronized = cudaDeviceSynchronize();
   CTS_OBSERVE("launched", launched);
   CTS_OBSERVE("synchronized", synchronized);
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   CTS_EXPECT(launched != cudaSuccess || synchronized != cudaSuccess,
              "a cooperative launch of a kernel that launches from the device succeeded");
   (void)cudaGetLastError();

@@ -21,8 +21,7 @@ __global__ void Parent() { Child<<<1, 1>>>(); }
 
 CTS_CASE() {
   Parent<<<1, 1>>>();
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaDeviceReset());  // leaks are what is left when the context is destroyed
 }
 

@@ -25,7 +25,7 @@ CTS_CASE() {
   Parent<<<1, 1>>>(out.data(), kIndex);
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();  // the tool stops the grid at its first bad access
+  if (synchronized != cudaSuccess) cts::ContextIsLost();  // the tool stops the grid at its first bad access
   CTS_OBSERVE("synchronized", synchronized);
 }
 

@@ -23,8 +23,7 @@ CTS_CASE() {
 #ifdef CTS_CONTROL
   Child<<<1, 32>>>(data.data());
 #endif
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(data[31], 1, "the child left no result");
 }
 

@@ -43,8 +43,7 @@ CTS_CASE() {
   Prepare<<<1, kLaunches>>>(wanted.data(), seed);
   CTS_CUDA(cudaGetLastError());
   Parent<<<1, kLaunches>>>(wanted.data(), seen.data(), launched.data(), cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kLaunches; ++i) {
     const Config config = Compute(i, seed), child = seen[i];
     CTS_EXPECT_EQ(launched[i], cudaSuccess, "a launch with a computed configuration was refused");

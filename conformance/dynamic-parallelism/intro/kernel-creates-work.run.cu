@@ -18,8 +18,7 @@ __global__ void Parent(int* mark, bool launch) {
 CTS_CASE() {
   cts::DeviceBuffer<int> mark(kThreads);
   Parent<<<1, 1>>>(mark.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto marks = mark.Read();
   for (int i = 0; i < kThreads; ++i)
     CTS_EXPECT_EQ(marks[i], i + 1, "the grid that a kernel started did not do its work");

@@ -18,8 +18,7 @@ __global__ void Recurse(int* mark, int left, int stop_at) {
 CTS_CASE() {
   cts::DeviceBuffer<int> mark(kLaunches + 1);
   Recurse<<<1, 1>>>(mark.data(), kLaunches, cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto marks = mark.Read();
   for (int i = 0; i <= kLaunches; ++i)
     CTS_EXPECT_EQ(marks[i], i + 1, "a grid that the kernel launched of itself is missing");

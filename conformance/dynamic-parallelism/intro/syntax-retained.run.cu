@@ -24,8 +24,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> result(1);
   CTS_EXPECT_EQ(Fill(by_host.data(), kThreads), cudaSuccess, "the routine failed on the host");
   Parent<<<1, 1>>>(by_device.data(), cts::control() ? kThreads - 1 : kThreads, result.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(result[0], cudaSuccess, "the routine failed on the device");
   const auto host_data = by_host.Read(), device_data = by_device.Read();
   for (int i = 0; i < kThreads; ++i) {

@@ -26,8 +26,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> result(1);
   Parent<<<1, 1>>>(result.data());
   Child<<<1, 1>>>(Argument(1), result.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
 }
 
 }  // namespace

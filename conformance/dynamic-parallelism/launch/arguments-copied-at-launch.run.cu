@@ -26,8 +26,7 @@ __global__ void Parent(unsigned* seen, bool by_pointer) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> seen(kChildren + 1, 0);
   Parent<<<1, 1>>>(seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<unsigned> counts = seen.Read();
   for (int i = 0; i < kChildren; ++i) {
     CTS_EXPECT_EQ(counts[i], 1u, "a child did not get the value that its argument had at the launch");

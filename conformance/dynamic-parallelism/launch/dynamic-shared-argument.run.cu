@@ -36,8 +36,7 @@ CTS_CASE() {
   constexpr unsigned kBytes = kDynamic * sizeof(unsigned);
   cts::DeviceBuffer<unsigned> dynamic_bytes(1), total_bytes(1), broken(1);
   Parent<<<1, 1>>>(dynamic_bytes.data(), total_bytes.data(), broken.data(), cts::control() ? kBytes / 2 : kBytes);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(dynamic_bytes[0], kBytes,
                 "the child got another amount of dynamic shared memory than its launch asked for");
   CTS_EXPECT_LE(kBytes + kStatic * sizeof(unsigned), total_bytes[0],

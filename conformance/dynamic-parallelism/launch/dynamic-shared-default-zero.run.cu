@@ -20,8 +20,7 @@ __global__ void Parent(unsigned* bytes, bool ask) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> bytes(1);
   Parent<<<1, 1>>>(bytes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(bytes[0], 0u, "the child has dynamic shared memory that nobody asked for");
 }
 

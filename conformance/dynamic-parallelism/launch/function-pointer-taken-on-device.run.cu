@@ -25,8 +25,7 @@ __global__ void Parent(unsigned* ran, bool first_only) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> ran(3, 0);
   Parent<<<1, 1>>>(ran.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const unsigned mark : ran.Read()) {
     CTS_EXPECT_EQ(mark, 1u, "a kernel whose address was taken on the device did not run");
   }

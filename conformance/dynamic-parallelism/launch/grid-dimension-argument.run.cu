@@ -38,8 +38,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Seen> by_dim3(1, 0), by_integer(1, 0);
   Parent<<<1, 1>>>(by_dim3.data(), by_integer.data(), cts::control() ? dim3(7, 5, 2) : dim3(7, 5, 3),
                    cts::control() ? 12 : 11);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   Expect(by_dim3[0], dim3(7, 5, 3), "the child has another grid size than the dim3 of its launch");
   Expect(by_integer[0], dim3(11), "the child has another grid size than the integer of its launch");
 }

@@ -21,8 +21,7 @@ __global__ void Parent(unsigned* results, unsigned factor, bool leave_out) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> results(8);
   Parent<<<1, 1>>>(results.data(), 5, cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (unsigned i = 0; i < 8; ++i) {
     CTS_EXPECT_EQ(results[i], 5 * i, "a lambda that was passed to a kernel did not run there");
   }

@@ -63,8 +63,7 @@ __global__ void Parent(unsigned* ran, unsigned* through, const unsigned* never, 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> ran(1, 0), through(kLanes, 0), never(1, 0);
   Parent<<<1, kLanes>>>(ran.data(), through.data(), never.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<unsigned> lanes = through.Read();
   unsigned children = 0;
   for (unsigned lane = 0; lane < kLanes; ++lane) {

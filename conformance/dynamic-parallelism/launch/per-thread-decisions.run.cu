@@ -35,8 +35,7 @@ __global__ void Parent(unsigned* blocks, bool alike) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> blocks(kKernels, 0);
   Parent<<<1, kThreads>>>(blocks.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   unsigned expected[kKernels] = {};
   for (unsigned thread = 0; thread < kThreads; ++thread) expected[thread % kKernels] += thread % 5 + 1;
   for (unsigned i = 0; i < kKernels; ++i) {

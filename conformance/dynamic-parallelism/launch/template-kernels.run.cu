@@ -21,8 +21,7 @@ __global__ void Instance(int* ran, int last) {
 CTS_CASE() {
   cts::DeviceBuffer<int> ran(kFirst + 1);
   Instance<kFirst><<<1, 1>>>(ran.data(), cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i <= kFirst; ++i) CTS_EXPECT_EQ(ran[i], i, "an instance of the kernel template did not run");
 }
 

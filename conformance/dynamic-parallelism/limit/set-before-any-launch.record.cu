@@ -14,8 +14,7 @@ __global__ void Parent(int* ran) { Child<<<1, 1>>>(ran); }
 CTS_CASE() {
   cts::DeviceBuffer<int> ran(1);
   Parent<<<1, 1>>>(ran.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(ran[0], 1, "the child grid never ran");
   size_t before = 0, after = 0;
   CTS_CUDA(cudaDeviceGetLimit(&before, kLimit));

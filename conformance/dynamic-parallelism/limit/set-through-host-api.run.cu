@@ -28,8 +28,7 @@ CTS_CASE() {
     CTS_CUDA(cudaDeviceGetLimit(&on_host, kLimits[i]));
     answer.Fill(0);
     Ask<<<1, 1>>>(answer.data(), kLimits[i]);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Answer on_device = answer[0];
     CTS_EXPECT_EQ(on_device.code, cudaSuccess, "a limit cannot be queried in a kernel");
     for (const std::size_t size : {on_host, on_device.value}) {

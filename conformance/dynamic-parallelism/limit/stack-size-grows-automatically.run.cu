@@ -42,7 +42,7 @@ CTS_CHILD(Launch) {
     BigFrame<<<1, kThreads>>>(intact.device());
   }
   const cudaError_t launched = cudaGetLastError(), synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   int threads = 0;
   for (int i = 0; i < kThreads; ++i) threads += intact.Load(i);
   size_t limit = 0;

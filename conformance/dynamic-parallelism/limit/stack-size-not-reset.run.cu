@@ -26,14 +26,12 @@ CTS_CASE() {
   cts::DeviceBuffer<int> sum(1, 0);
   const size_t original = StackSize();
   Large<<<1, kThreads>>>(sum.data(), 1);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const size_t enlarged = StackSize();
   CTS_OBSERVE("enlarged", enlarged > original);
   if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, original));
   Small<<<1, kThreads>>>(sum.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(sum[0], kThreads * (kThreads + 1) / 2 + kThreads, "a kernel did not run as it should");
   CTS_EXPECT_LE(enlarged, StackSize(), "the stack went back to its original size");
 }

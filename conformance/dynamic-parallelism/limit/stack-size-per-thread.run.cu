@@ -30,7 +30,7 @@ CTS_CHILD(Recursion) {
   Kernel<<<1, kThreads>>>(levels.device(), kLevels);
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   int complete = 0;
   for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
   cts::Tell("synchronized", synchronized);

@@ -79,7 +79,7 @@ CTS_CHILD(Set) {
   Deep<<<1, kThreads, 0, stream>>>(levels.device());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   int complete = 0;
   for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
   cts::Tell("complete", synchronized == cudaSuccess ? complete : 0);

@@ -52,8 +52,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   cts::DeviceBuffer<unsigned> done(1, 0);
   Parent<<<1, kThreads>>>(outcome.data(), done.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(done[0], 1, "the child never ran");
   CTS_OBSERVE("child_ran_meanwhile", seen.child_ran_meanwhile);

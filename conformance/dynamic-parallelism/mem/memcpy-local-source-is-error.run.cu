@@ -21,8 +21,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> global(1), other(1);
   cts::DeviceBuffer<cudaError_t> codes(2, 0);
   Copy<<<1, 1>>>(global.data(), other.data(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_OBSERVE("source", codes[0]);
   CTS_OBSERVE("destination", codes[1]);
   for (const cudaError_t code : codes.Read())

@@ -28,7 +28,7 @@ CTS_CHILD(Copy) {
   cts::Tell("synchronized", synchronized);
   cts::Tell("accepted", accepted[0]);
   cts::Tell("code", code[0]);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   const auto copied = to.Read(), original = from.Read();
   for (unsigned i = 0; i < accepted[0]; ++i) {
     CTS_EXPECT_EQ(copied[i], original[i], "an accepted copy did not arrive");

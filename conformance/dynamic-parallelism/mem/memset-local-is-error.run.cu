@@ -19,8 +19,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> global(1);
   cts::DeviceBuffer<cudaError_t> code(1, 0);
   Fill<<<1, 1>>>(global.data(), code.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_OBSERVE("code", code[0]);
   CTS_EXPECT_NE(code[0], cudaSuccess, "a fill of local memory was accepted");
 }

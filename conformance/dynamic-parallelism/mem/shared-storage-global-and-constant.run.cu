@@ -34,8 +34,7 @@ CTS_CASE() {
   CTS_CUDA(cudaMemcpyToSymbol(constant, &host_value, sizeof host_value));
   cts::DeviceBuffer<Seen> seen(1);
   Parent<<<1, 1>>>(seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   int last = 0;
   CTS_CUDA(cudaMemcpyFromSymbol(&last, word, sizeof last));
   CTS_EXPECT_EQ(seen[0].word, 1, "the child does not see the parent's value in global memory");

@@ -52,8 +52,7 @@ CTS_LITMUS(litmus, "the grid launched behind the barrier did not follow the grid
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kInstances, kThreads>>>(words.data(), outcome.data(), value, litmus.Stress().delay_ns, !cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.refused, 0, "no device stream could be created");
     CTS_EXPECT_EQ(seen.grids, 2 * kInstances, "a grid did not run");

@@ -32,8 +32,7 @@ CTS_CHILD(Configure) {
   CTS_CUDA(cudaDeviceGetLimit(&slots, cudaLimitDevRuntimePendingLaunchCount));
   cts::DeviceBuffer<unsigned> accepted(1);
   Parent<<<1, 1>>>(static_cast<unsigned>(Launches(asked)), accepted.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   unsigned children = 0;
   CTS_CUDA(cudaMemcpyFromSymbol(&children, ran, sizeof children));
   cts::Tell("slots", static_cast<long long>(slots));

@@ -26,8 +26,7 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceGetLimit(&slots, cudaLimitDevRuntimePendingLaunchCount));
   cts::DeviceBuffer<unsigned> accepted(1);
   Parent<<<1, 1>>>(accepted.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(slots, kSlots, "a new process does not have 2048 slots for pending launches");
   CTS_EXPECT_EQ(accepted[0], kSlots, "a new process does not have 2048 slots for pending launches");
 }

@@ -30,8 +30,7 @@ CTS_CASE() {
   size_t limit = 0;
   CTS_CUDA(cudaDeviceGetLimit(&limit, cudaLimitDevRuntimePendingLaunchCount));
   Parent<<<1, 1>>>();
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   Outcome seen{};
   CTS_CUDA(cudaMemcpyFromSymbol(&seen, outcome, sizeof seen));
   CTS_EXPECT_EQ(seen.ran, seen.accepted, "an accepted launch did not run");

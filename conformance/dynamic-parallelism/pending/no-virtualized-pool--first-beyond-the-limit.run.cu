@@ -33,8 +33,7 @@ CTS_CHILD(Launch) {
   cts::DeviceBuffer<unsigned> accepted(1);
   cts::DeviceBuffer<cudaError_t> beyond(1, 0);
   Parent<<<1, 1>>>(static_cast<unsigned>(limit), accepted.data(), beyond.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   unsigned children = 0;
   CTS_CUDA(cudaMemcpyFromSymbol(&children, ran, sizeof children));
   cts::Tell("limit", static_cast<long long>(limit));

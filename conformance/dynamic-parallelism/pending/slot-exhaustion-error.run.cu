@@ -31,8 +31,7 @@ CTS_CHILD(Launch) {
   cts::DeviceBuffer<unsigned> ran(1, 0), accepted(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, 1>>>(ran.data(), accepted.data(), code.data(), launches);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   cts::Tell("accepted", accepted[0]);
   cts::Tell("code", code[0]);
   cts::Tell("ran", ran[0]);

@@ -26,8 +26,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> out(1, 0);
   cts::DeviceBuffer<cudaError_t> code(1, 0);
   Parent<<<1, 1>>>(out.data(), code.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the launch function refused the buffer");
   CTS_EXPECT_EQ(out[0], kBlocks * kThreads * (7 + kBlocks * kThreads),
                 "the child did not get the parameters that its parent had stored");

@@ -35,8 +35,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Block> blocks(kBlocks);
   cts::DeviceBuffer<unsigned> ran(kBlocks, 0);
   Parent<<<kBlocks, 1>>>(blocks.data(), ran.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const unsigned flag : ran.Read()) CTS_EXPECT_EQ(flag, 1, "a child never ran");
   unsigned moved = 0, met = 0;
   for (const Block& block : blocks.Read()) {

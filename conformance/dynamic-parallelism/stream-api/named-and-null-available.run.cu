@@ -26,8 +26,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> marks(2);
   cts::DeviceBuffer<cudaError_t> codes(3);
   Parent<<<1, 1>>>(marks.data(), codes.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "no named stream could be created");
   CTS_EXPECT_EQ(codes[1], cudaSuccess, "the launch into the NULL stream was refused");
   CTS_EXPECT_EQ(codes[2], cudaSuccess, "the launch into the named stream was refused");

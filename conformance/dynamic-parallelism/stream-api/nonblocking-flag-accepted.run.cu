@@ -30,8 +30,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> marks(kStreams);
   cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
   Parent<<<2, kStreams / 2>>>(marks.data(), created.data(), launched.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kStreams; ++i) {
     CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");
     CTS_EXPECT_EQ(launched[i], cudaSuccess, "the launch into the created stream was refused");

@@ -17,8 +17,7 @@ __global__ void Create(cudaError_t* codes) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(2);
   Create<<<1, 1>>>(codes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(codes[0], cudaSuccess, "no non-blocking stream could be created");
   CTS_OBSERVE("without-the-flag", codes[1]);
 }

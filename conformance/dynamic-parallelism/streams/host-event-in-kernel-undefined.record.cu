@@ -22,7 +22,7 @@ CTS_CHILD(Use) {
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   cts::Tell("waited", codes[0]);
   cts::Tell("recorded", codes[1]);
 }

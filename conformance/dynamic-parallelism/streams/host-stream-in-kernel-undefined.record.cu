@@ -23,7 +23,7 @@ CTS_CHILD(Launch) {
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   cts::Tell("ran", ran.Load(0));
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   cts::Tell("launched", launched[0]);
 }
 

@@ -38,7 +38,7 @@ CTS_CHILD(Use) {
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   const Outcome seen = outcome[0];
   cts::Tell("user-launched", seen.user_launched);
   cts::Tell("created", seen.created);

@@ -41,7 +41,7 @@ CTS_CHILD(Launch) {
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   cts::Tell("ran", ran.Load(0));
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   const Outcome seen = outcome[0];
   cts::Tell("user-launched", seen.user_launched);
   cts::Tell("created", seen.created);

@@ -23,8 +23,7 @@ CTS_CASE() {
   CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
   cts::DeviceBuffer<int> seen(2);
   Parent<<<1, 1>>>(seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const int read : seen.Read())
     CTS_EXPECT_EQ(read, value, "the constant's value cannot be read through its address");
 }

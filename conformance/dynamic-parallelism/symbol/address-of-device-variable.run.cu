@@ -26,8 +26,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGetSymbolAddress(&expected, variable));
   cts::DeviceBuffer<int*> address(1);
   Parent<<<1, 1>>>(address.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(static_cast<void*>(address[0]), expected, "the operator & did not give the variable's address");
   CTS_CUDA(cudaMemcpyFromSymbol(&value, variable, sizeof value));
   CTS_EXPECT_EQ(value, 7, "a store through the address did not reach the variable");

@@ -40,8 +40,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> data(1, 0), flag(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
   Parent<<<1, 1>>>(data.data(), flag.data(), outcome.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.before, 0, "the parent did not read what the host had stored");
   CTS_EXPECT_EQ(data[0], kNew, "the child's store is missing");

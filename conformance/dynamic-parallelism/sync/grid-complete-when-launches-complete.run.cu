@@ -34,11 +34,8 @@ void Check(unsigned held) {
     CTS_CUDA(cudaGetLastError());
   }
   CTS_EXPECT(gate.AwaitArrivals(1), "the held child never ran");
-  cudaError_t state = cudaErrorNotReady;
-  const double limit_ms = cts::control() ? 5000 : 200;
-  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;)
-    state = cudaStreamQuery(parent_stream);
-  CTS_EXPECT_EQ(state, cudaErrorNotReady, "the grid was complete although a launch of one of its threads was not");
+  CTS_NOT_YET(cudaStreamQuery(parent_stream) != cudaErrorNotReady,
+              "the grid was complete although a launch of one of its threads was not");
   gate.Open();
   parent_stream.Synchronize();
   child_stream.Synchronize();

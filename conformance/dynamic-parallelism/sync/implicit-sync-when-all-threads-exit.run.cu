@@ -33,11 +33,8 @@ CTS_CASE() {
     CTS_CUDA(cudaGetLastError());
   }
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
-  cudaError_t state = cudaErrorNotReady;
-  const double limit_ms = cts::control() ? 5000 : 200;
-  for (cts::HostTimer timer; state == cudaErrorNotReady && timer.Milliseconds() < limit_ms;)
-    state = cudaStreamQuery(stream);
-  CTS_EXPECT_EQ(state, cudaErrorNotReady, "the exit of the parent's threads did not wait for their children");
+  CTS_NOT_YET(cudaStreamQuery(stream) != cudaErrorNotReady,
+              "the exit of the parent's threads did not wait for their children");
   gate.Open();
   (cts::control() ? other_stream : stream).Synchronize();
   CTS_EXPECT_EQ(finished[0], kThreads, "a child was lost");

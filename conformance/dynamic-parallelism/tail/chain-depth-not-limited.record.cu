@@ -23,8 +23,7 @@ __global__ void Link() {
 
 CTS_CASE() {
   Link<<<1, 1>>>();
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   Outcome seen{};
   CTS_CUDA(cudaMemcpyFromSymbol(&seen, outcome, sizeof seen));
   if (!CTS_EXPECT(seen.ran >= 1, "the first grid never ran")) return;

@@ -19,8 +19,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned long long> handle(1);
   cts::DeviceBuffer<unsigned> ran(1);
   Parent<<<1, 1>>>(handle.data(), ran.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(handle[0], 3u, "the handle has another value than 3");
   CTS_EXPECT_EQ(ran[0], 1u, "a launch into the stream that nobody created did not run");
 }

@@ -16,8 +16,7 @@ __global__ void Parent(int* mark, bool launch) {
 CTS_CASE() {
   cts::DeviceBuffer<int> mark(1);
   Parent<<<1, 1>>>(mark.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(mark[0], 1, "a program built in extensible whole-program mode left no result of its child");
 }
 

@@ -31,8 +31,7 @@ CTS_CASE() {
   std::string expected;
   for (int round = 0; round < kRounds; ++round) {
     Parent<<<1, 1>>>(!cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     expected += "Hello World!\n";
   }
   std::fflush(stdout);

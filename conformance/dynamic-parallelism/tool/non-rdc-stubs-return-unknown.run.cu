@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> codes(kFunctions);
   cudaError_t code[kFunctions] = {};
   Kernel<<<1, 1>>>(codes.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kFunctions; ++i) code[i] = codes[i];
   if (cts::control()) {
     void* memory = nullptr;

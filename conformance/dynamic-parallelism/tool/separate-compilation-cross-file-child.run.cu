@@ -30,8 +30,7 @@ __global__ void Parent(int* unit, bool own) {
 CTS_CASE() {
   cts::DeviceBuffer<int> unit(1);
   Parent<<<1, 1>>>(unit.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(unit[0], 2, "the kernel of the other translation unit left no result");
 }
 

@@ -25,8 +25,7 @@ extern "C" __global__ void CtsParent(int* mark, bool launch) {
 CTS_CASE() {
   cts::DeviceBuffer<int> mark(1);
   CtsParent<<<1, 1>>>(mark.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(mark[0], 1, "a program built in two steps left no result of its child");
 }
 

@@ -22,8 +22,7 @@ CTS_CASE() {
   unsigned zero = 0, count = 0;
   CTS_CUDA(cudaMemcpyToSymbol(arrivals, &zero, sizeof zero));
   Parent<<<1, 1>>>(launched.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&count, arrivals, sizeof count));
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch without a parameter buffer was refused");
   CTS_EXPECT_EQ(count, 64u, "the kernel without parameters did not run");

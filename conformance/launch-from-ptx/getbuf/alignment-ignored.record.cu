@@ -34,8 +34,7 @@ CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> launched(kBuffers);
   for (const size_t alignment : {1, 64, 256, 4096}) {
     Parent<<<1, 1>>>(addresses.data(), launched.data(), alignment);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const auto address = addresses.Read();
     const auto code = launched.Read();
     unsigned long long common = kMost;

@@ -69,8 +69,7 @@ CTS_CASE() {
   Seen result{};
   CTS_CUDA(cudaMemcpyToSymbol(seen, &result, sizeof result));
   Parent<<<1, 1>>>(cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
   for (int i = 0; i < kBuffers; ++i) {
     if (!CTS_EXPECT_EQ(result.given[i], 1, "no buffer was returned")) continue;

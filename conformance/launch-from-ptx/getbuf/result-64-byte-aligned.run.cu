@@ -28,8 +28,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned long long> address(kBuffers);
   cts::DeviceBuffer<cudaError_t> launched(kBuffers);
   Parent<<<1, 1>>>(address.data(), launched.data(), cts::control() ? 4 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an explicit launch was refused");
   for (const unsigned long long a : address.Read())
     CTS_EXPECT_EQ(a % 64, 0u, "a parameter buffer is not aligned to 64 bytes");

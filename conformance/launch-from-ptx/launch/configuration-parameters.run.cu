@@ -37,8 +37,7 @@ CTS_CASE(sizes) {
   cts::DeviceBuffer<Seen> seen(1);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(seen.data(), launched.data(), cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "an explicit launch was refused");
   const Seen got = seen[0];
   CTS_EXPECT(got.grid.x == 3 && got.grid.y == 2 && got.grid.z == 5,

@@ -29,8 +29,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> numbers(kKernels);
   cts::DeviceBuffer<cudaError_t> launched(kKernels);
   Parent<<<1, 1>>>(numbers.data(), launched.data(), cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kKernels; ++i) {
     CTS_EXPECT_EQ(launched[i], cudaSuccess, "an explicit launch was refused");
     if (!CTS_EXPECT_NE(numbers[i], static_cast<int>(0xA5A5A5A5u), "no kernel ran")) continue;

@@ -19,8 +19,7 @@ cudaError_t Launch(cudaStream_t stream) {
   cts::DeviceBuffer<unsigned> ran(1, 0);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(ran.data(), launched.data(), stream);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(ran[0], launched[0] == cudaSuccess ? 1u : 0u, "what the launch returned is not what happened");
   return launched[0];
 }

@@ -17,8 +17,7 @@ __global__ void Parent(cudaError_t* returned, unsigned threads) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> returned(1);
   Parent<<<1, 1>>>(returned.data(), cts::control() ? 32 : 2048);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(returned[0], cudaErrorInvalidConfiguration,
                 "the launch of a block of 2048 threads did not return cudaErrorInvalidConfiguration");
 }

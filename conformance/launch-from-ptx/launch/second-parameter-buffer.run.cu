@@ -39,8 +39,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> slots(kLaunches);
   cts::DeviceBuffer<cudaError_t> launched(kLaunches);
   Parent<<<1, 1>>>(slots.data(), launched.data(), cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an explicit launch was refused");
   for (int i = 0; i < kLaunches; ++i)
     CTS_EXPECT_EQ(slots[i], BufferOf(i), "a child got the parameters of another buffer");

@@ -23,8 +23,7 @@ CTS_CASE() {
   cts::DeviceBuffer<double2> arrived(1);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control() ? 8 : 16);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const double2 got = arrived[0];
   CTS_EXPECT(got.x == 0.5 && got.y == 1.5, "a 16-byte vector did not arrive from a 16-byte boundary");

@@ -38,8 +38,7 @@ void Check() {
   cts::DeviceBuffer<Value> arrived(1);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<Value><<<1, 1>>>(arrived.data(), launched.data(), offset, OffsetOf(kernel, 2));
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const Value got = arrived[0];
   CTS_EXPECT(got.x == 0.5 && got.y == 1.5 && got.z == 2.5 && got.w == 3.5, "the parameter did not arrive");

@@ -44,8 +44,7 @@ __global__ void Parent(cudaError_t* launched, bool aligned) {
 CTS_CASE() {
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(launched.data(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   Arrived got;
   CTS_CUDA(cudaMemcpyFromSymbol(&got, arrived, sizeof got));

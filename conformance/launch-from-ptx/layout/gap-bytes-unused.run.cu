@@ -33,8 +33,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Arrived> arrived(kFillings);
   cts::DeviceBuffer<cudaError_t> launched(kFillings);
   Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control() ? 0 : 1);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
   for (const Arrived& got : arrived.Read()) {
     CTS_EXPECT(got.c == 9 && got.d == 2.5, "bytes between the parameters changed what the child got");

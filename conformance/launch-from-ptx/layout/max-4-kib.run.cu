@@ -52,7 +52,7 @@ void Launch() {
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
-  if (synchronized != cudaSuccess) return cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) return cts::ContextIsLost();
   cts::Tell("launched", launched[0]);
   cts::Tell("whole", sum[0] == expected);
 }

@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Arrived> arrived(1);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const Arrived got = arrived[0];
   CTS_EXPECT(got.c == 'x' && got.d == 0.5 && got.s == -7 && got.l == 1234567890123,

@@ -52,8 +52,7 @@ void Check() {
   Seen result{};
   CTS_CUDA(cudaMemcpyToSymbol(seen, &result, sizeof result));
   Parent<T...><<<1, 1>>>(cts::control() ? 1 : 0);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
   CTS_EXPECT_EQ(result.launched, cudaSuccess, "the launch was refused");
   int number = 0;

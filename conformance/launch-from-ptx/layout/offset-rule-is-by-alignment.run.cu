@@ -47,8 +47,7 @@ void Check() {
   CTS_CUDA(cudaMemcpyToSymbol(arrived, &got, sizeof got));
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<Before, Value><<<1, 1>>>(launched.data(), cts::control() ? kBySize : kByAlignment);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   CTS_CUDA(cudaMemcpyFromSymbol(&got, arrived, sizeof got));
   bool whole = true;

@@ -71,8 +71,7 @@ void Check() {
   Seen result{};
   CTS_CUDA(cudaMemcpyToSymbol(seen, &result, sizeof result));
   Parent<T...><<<1, 1>>>(layout);
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
   CTS_EXPECT_EQ(result.launched, cudaSuccess, "the launch was refused");
   for (int i = 0; i < kCount; ++i) CTS_EXPECT_EQ(result.intact[i], 1, "two parameters did not both arrive whole");

@@ -42,8 +42,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> out(3, 0);
   cts::DeviceBuffer<cudaError_t> launched(1);
   Parent<<<1, 1>>>(out.data(), launched.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   CTS_EXPECT_EQ(out[0], kThreads, "the child ran with another number of threads than the buffer held");
   CTS_EXPECT_EQ(out[1], kThreads, "the child has another configuration than the buffer held");

@@ -33,8 +33,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (int round = 0; round < kRounds; ++round) {
     Parent<<<1, 1>>>(outcome.data(), !cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
   }
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.freed, cudaSuccess, "a tail grid could not free what its parent had allocated");

@@ -27,8 +27,7 @@ CTS_CASE() {
   cts::DeviceBuffer<const int*> address(1);
   cts::DeviceBuffer<int> seen(1);
   Parent<<<1, 1>>>(address.data(), seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], values.wanted,
                 "a tail grid did not read the constant through the address that the child had left");
 }

@@ -21,8 +21,7 @@ CTS_CASE() {
   CTS_CUDA(cudaMemcpyToSymbol(constants, &values, sizeof values));
   cts::DeviceBuffer<int> seen(1);
   Parent<<<1, 1>>>(seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], values.wanted, "the child did not read the constant through the address that it was passed");
 }
 

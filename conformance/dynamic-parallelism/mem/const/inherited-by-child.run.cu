@@ -30,8 +30,7 @@ CTS_CASE() {
   CTS_CUDA(cudaMemcpyToSymbol(constants, values, sizeof values));
   cts::DeviceBuffer<unsigned> sums(2, 0);
   Parent<<<1, 64>>>(sums.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(sums[0], expected, "the parent does not see the host's constants");
   CTS_EXPECT_EQ(sums[1], sums[0], "the child sees other constants than its parent");
 }

@@ -22,8 +22,7 @@ CTS_CASE() {
     seen.Fill(cts::kPoison);
     if (!cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
     Level<<<1, 1>>>(seen.data(), 0, kDeepest);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     for (const int v : seen.Read())
       CTS_EXPECT_EQ(v, value, "a grid of the tree does not see the value that the host set");
   }

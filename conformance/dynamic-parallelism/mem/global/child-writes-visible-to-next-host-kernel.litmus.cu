@@ -59,8 +59,7 @@ CTS_LITMUS(litmus, "the next kernel of the stream did not see what a descendant 
     if (early) Check<<<kSlices, kThreads, 0, other>>>(data.data(), outcome.data(), looked.data(), value, reversed);
     Parent<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), early);
     if (!early) Check<<<kSlices, kThreads, 0, stream>>>(data.data(), outcome.data(), looked.data(), value, reversed);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     litmus.Count(seen.instances, seen.stale);
   }

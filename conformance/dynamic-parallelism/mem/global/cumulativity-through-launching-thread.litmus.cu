@@ -46,8 +46,7 @@ CTS_LITMUS(litmus, "a child did not see a store that its launching thread had ac
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     count.Fill(0);
     Parent<<<2 * kInstances, 1>>>(memory, value, litmus.Stress(), !cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     CTS_EXPECT_EQ(count[1], kInstances, "a child did not run");
     litmus.Count(count[1], count[2]);
   }

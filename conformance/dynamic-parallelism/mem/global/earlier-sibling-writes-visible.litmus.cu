@@ -63,8 +63,7 @@ CTS_LITMUS(litmus, "a grid did not see what the grid before it in its stream had
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kInstances, 1>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a checking grid did not run");
     litmus.Count(seen.instances, seen.stale);

@@ -31,8 +31,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> started(1, 0), word(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
   Parent<<<1, 1>>>(started.data(), word.data(), outcome.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.launched, cudaSuccess, "the child was refused");
   CTS_EXPECT_EQ(started[0], 1u, "the child never ran");

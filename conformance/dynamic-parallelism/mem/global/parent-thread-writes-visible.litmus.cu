@@ -43,8 +43,7 @@ CTS_LITMUS(litmus, "a child did not see what its launching thread had stored bef
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kInstances, 1>>>(data.data(), outcome.data(), value, litmus.Stress(), cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale);

@@ -52,8 +52,7 @@ CTS_LITMUS(litmus, "a child did not see the launching thread's own store") {
     outcome.Fill(0);
     Parent<<<kInstances, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(),
                                      cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale_own);

@@ -20,8 +20,7 @@ __global__ void Parent(int* seen, bool other) {
 CTS_CASE() {
   cts::DeviceBuffer<int> seen(1);
   Parent<<<1, 1>>>(seen.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], 5, "the child did not read what its parent had stored in a device variable");
 }
 

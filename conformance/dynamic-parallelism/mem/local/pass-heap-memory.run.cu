@@ -34,8 +34,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> out(kWords);
   cts::DeviceBuffer<cudaError_t> codes(4);
   Parent<<<1, 1>>>(out.data(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const cudaError_t code : codes.Read())
     CTS_EXPECT_EQ(code, cudaSuccess, "heap memory could not be allocated or freed");
   const auto words = out.Read();

@@ -32,8 +32,7 @@ __global__ void Parent(int* out, int* allocated, bool other) {
 CTS_CASE() {
   cts::DeviceBuffer<int> out(kWords), allocated(1);
   Parent<<<1, 1>>>(out.data(), allocated.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(allocated[0], 1, "operator new returned null");
   const auto words = out.Read();
   for (int i = 0; i < kWords; ++i) {

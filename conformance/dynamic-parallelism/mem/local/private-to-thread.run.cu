@@ -46,8 +46,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcomes(2, 0);
   cts::DeviceBuffer<cudaError_t> code(1);
   Parent<<<1, kThreads>>>(cts::control() ? common.data() : nullptr, outcomes.data(), code.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome parent = outcomes[0], child = outcomes[1];
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the child could not be launched");
   CTS_EXPECT_EQ(parent.verified, kThreads, "a thread of the parent did not verify its local memory");

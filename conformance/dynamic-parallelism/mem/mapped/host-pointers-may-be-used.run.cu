@@ -27,8 +27,7 @@ __global__ void Parent(int* data, int* for_grandchild) {
 CTS_CASE() {
   cts::PinnedBuffer<int> data(kThreads, 0), other(kThreads, 0);
   Parent<<<1, kThreads>>>(data.device(), cts::control() ? other.device() : data.device());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kThreads; ++i) {
     CTS_EXPECT_EQ(data[i], 111, "a mapped word does not hold what all three levels did to it");
   }

@@ -57,8 +57,7 @@ CTS_LITMUS(litmus, "a tail grid did not see what a child of its parent had store
     outcome.Fill(0);
     Parent<<<kSlices, kThreads>>>(data.device(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control(),
                                   litmus.Random(2) == 0);
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kSlices, "a block of the checking grid did not run");
     litmus.Count(seen.instances, seen.stale);

@@ -19,8 +19,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> global(1);
   cts::DeviceBuffer<unsigned> answers(2);
   Ask<<<1, 1, 64>>>(answers.data(), global.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const unsigned answer : answers.Read()) CTS_EXPECT_EQ(answer, 0, "a pointer to shared memory passes for global");
 }
 

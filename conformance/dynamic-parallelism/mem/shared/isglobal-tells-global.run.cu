@@ -23,8 +23,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> allocated(1);
   cts::DeviceBuffer<unsigned> answers(4, 0);
   Ask<<<1, 1>>>(answers.data(), allocated.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(answers[3], 1, "the heap had no 16 bytes");
   for (int i = 0; i < 3; ++i) CTS_EXPECT_NE(answers[i], 0, "a pointer to global memory is not recognised");
 }

@@ -28,7 +28,7 @@ CTS_CHILD(Read) {
   Parent<<<1, 1>>>(seen.device(), done.data());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::detail::ContextIsLost();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);
   cts::Tell("found", seen.Load(0) == kSecret);
   if (synchronized == cudaSuccess) cts::Tell("finished", done[0] == 1);

@@ -45,8 +45,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   cts::DeviceBuffer<unsigned> done(1, 0);
   Work<<<1, kThreads>>>(outcome.data(), done.data(), true, !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_OBSERVE("child_ran_meanwhile", seen.child_ran_meanwhile);
   CTS_EXPECT_EQ(seen.child_stores, kThreads, "a child block lost a value in its shared memory");

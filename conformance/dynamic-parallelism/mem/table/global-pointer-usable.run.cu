@@ -21,8 +21,7 @@ __global__ void Parent(int* data, int* for_child) {
 CTS_CASE() {
   cts::DeviceBuffer<int> data(kThreads), other(kThreads);
   Parent<<<1, kThreads>>>(data.data(), cts::control() ? other.data() : data.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto words = data.Read();
   for (int i = 0; i < kThreads; ++i) {
     CTS_EXPECT_EQ(words[i], i + 1000, "the child's pointer does not mean the parent's memory");

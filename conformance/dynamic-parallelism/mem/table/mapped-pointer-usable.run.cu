@@ -21,8 +21,7 @@ __global__ void Parent(int* data, int* for_child) {
 CTS_CASE() {
   cts::PinnedBuffer<int> data(kThreads), other(kThreads);
   Parent<<<1, kThreads>>>(data.device(), cts::control() ? other.device() : data.device());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (int i = 0; i < kThreads; ++i) {
     CTS_EXPECT_EQ(data[i], i + 1000, "the child's pointer does not mean the mapped memory that its parent uses");
   }

@@ -28,8 +28,7 @@ CTS_CASE() {
   const cts::Texture texture(data), other_texture(other);
   const cudaTextureObject_t for_child = cts::control() ? other_texture : texture;
   Parent<<<1, kTexels>>>(texture, for_child, seen.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const auto texels = seen.Read();
   for (int i = 0; i < kTexels; ++i) {
     CTS_EXPECT_EQ(texels[i], values[i], "the parent fetched other texels than the buffer holds");

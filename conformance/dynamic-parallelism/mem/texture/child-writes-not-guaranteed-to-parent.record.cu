@@ -34,8 +34,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1);
   const cts::Texture texels(data);
   Parent<<<1, 1>>>(texels, data.data(), done.data(), offset.data(), outcome.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.before, kOld, "the parent did not fetch what the host had stored");
   CTS_EXPECT_EQ(data[0], kNew, "the child's store is missing");

@@ -52,8 +52,7 @@ CTS_LITMUS(litmus, "a tail grid fetched a texel from before a child's store") {
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kSlices, kThreads>>>(texture, data.data(), outcome.data(), looked.data(), value, cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kSlices, "a block of the checking grid did not run");
     litmus.Count(seen.instances, seen.stale);

@@ -46,8 +46,7 @@ CTS_LITMUS(litmus, "a child fetched a texel from before its parent's store") {
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     Parent<<<kInstances, kThreads>>>(texture, data.data(), outcome.data(), looked.data(), value, cts::control());
-    CTS_CUDA(cudaGetLastError());
-    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
     litmus.Count(seen.instances, seen.stale);

@@ -45,8 +45,7 @@ CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1);
   const cts::Texture texels(data);
   Parent<<<1, 1>>>(texels, data.data(), flags.data(), offset.data(), outcome.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.launched, cudaSuccess, "the child was refused");
   CTS_EXPECT_EQ(flags[0].looked, 1u, "the child never ran");

@@ -29,8 +29,7 @@ Count Run(bool fence) {
   cts::DeviceBuffer<Count> count(1, 0);
   const cts::Texture texels(data);
   Work<<<kBlocks, kThreads>>>(texels, data.data(), offset.data(), fence, count.data());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   for (const unsigned value : data.Read())
     CTS_EXPECT_EQ(value, kNew, "a store to the memory of the texture is missing");
   CTS_EXPECT_EQ(count[0].wrong_first, 0, "a texel was not what the host had stored");
