@@ -120,8 +120,7 @@ cts_build() {
   local nvcc
   nvcc=$(command -v nvcc)
   # -U: the folder may remember another toolkit.
-  cmake --preset default -S "$cts_root" -U "CUDA*" -U CTS_CUOBJDUMP -U CTS_NVDISASM \
-    -DCMAKE_CUDA_COMPILER="$nvcc" -DCUDAToolkit_ROOT="$(dirname "$(dirname "$(readlink -f "$nvcc")")")" \
+  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$nvcc" \
     -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
   cts_say "building"
   cmake --build "$cts_root/build" || cts_die "the build failed"

@@ -1,11 +1,10 @@
 # Builds the conformance programs: one nvcc call a program, so that touching a case rebuilds that case alone. CMake reads
 # only these lines of a header: `build:`, `control-build:`, `units:` and `phase:`; everything else is the runner's business.
-find_package(CUDAToolkit 12.4 REQUIRED)
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
 find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
              PATHS /usr/lib/llvm-19/bin /usr/lib/llvm-16/bin /usr/lib/llvm-14/bin)
-find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CUDAToolkit_BIN_DIR})
-find_program(CTS_NVDISASM NAMES nvdisasm HINTS ${CUDAToolkit_BIN_DIR})
+find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CTS_NVCC_FOLDER})
+find_program(CTS_NVDISASM NAMES nvdisasm HINTS ${CTS_NVCC_FOLDER})
 
 foreach(tool FILECHECK CUOBJDUMP NVDISASM)
   if(NOT CTS_${tool})
@@ -17,7 +16,6 @@ endforeach()
 # cuobjdump looks for nvdisasm in PATH.
 get_filename_component(CTS_NVDISASM_FOLDER ${CTS_NVDISASM} DIRECTORY)
 
-set(CTS_NVCC ${CUDAToolkit_NVCC_EXECUTABLE})
 set(CTS_CAPTURE ${CMAKE_BINARY_DIR}/bin/cuda-cts-capture)
 
 set(arch_flags)
@@ -82,7 +80,7 @@ function(cts_add_program_of_units units source output rpath)
     list(FILTER host_flags EXCLUDE REGEX "-cudart")
     list(TRANSFORM host_flags REPLACE "^-Xlinker=" "-Wl,")
     set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${device_link} ${objects}
-      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${device_link} ${host_flags} -L${CUDAToolkit_LIBRARY_DIR} -lcudadevrt -lcudart)
+      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${device_link} ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
   endif()
   add_custom_command(OUTPUT ${output}
     COMMAND ${link}
@@ -165,7 +163,7 @@ foreach(file IN LISTS case_files)
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source})
         else()
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
-          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CTS_NVDISASM_FOLDER}:${CUDAToolkit_BIN_DIR}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
+          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CTS_NVDISASM_FOLDER}:${CTS_NVCC_FOLDER}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
         endif()
         list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source} --input-file=${work}/${side}.${kind})
       endif()
@@ -186,8 +184,8 @@ cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu ${CTS_TREE}/bin/c
 add_test(NAME fixtures.gpu COMMAND ${CTS_TREE}/bin/cts-fixtures-test)
 set_tests_properties(fixtures.gpu PROPERTIES LABELS selftest SKIP_RETURN_CODE 3 TIMEOUT 60)
 add_custom_command(OUTPUT ${CTS_TREE}/lib/libcudadevrt.a
-  COMMAND ${CMAKE_COMMAND} -E copy ${CUDAToolkit_LIBRARY_DIR}/libcudadevrt.a ${CTS_TREE}/lib/libcudadevrt.a)
-file(GLOB cudart_file ${CUDAToolkit_LIBRARY_DIR}/libcudart.so.[0-9]*)
+  COMMAND ${CMAKE_COMMAND} -E copy ${CTS_CUDADEVRT} ${CTS_TREE}/lib/libcudadevrt.a)
+file(GLOB cudart_file ${CTS_CUDA_LIBRARY_FOLDER}/libcudart.so.[0-9]*)
 list(SORT cudart_file COMPARE NATURAL)
 list(GET cudart_file 0 cudart_file)  # the soname: the shortest name
 get_filename_component(cudart_name ${cudart_file} NAME)
