@@ -10,31 +10,33 @@ cts_env=${CTS_ENV:-$cts_root/.env}
 cts_say() { printf '== %s\n' "$*"; }
 cts_die() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 5; }
 
-# cts_need_packages PACKAGE...: installs what dpkg does not know as installed.
+# cts_need_packages PACKAGE...: installs what dpkg does not know as installed, or names all of it to a user who may not.
 cts_need_packages() {
   command -v dpkg-query >/dev/null || return 0  # not Debian: the checks of cmake name what is missing
-  local missing=() package
+  local missing=() package as_root=() install=(apt-get install --no-install-recommends)
   for package in "$@"; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return 0
-  local as_root=()
   if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null || cts_die "install these packages first, or run as root: ${missing[*]}"
+    command -v sudo >/dev/null || cts_die "install these packages first, or run as root: ${install[*]} ${missing[*]}"
     as_root=(sudo)
   fi
   cts_say "installing ${missing[*]}"
   "${as_root[@]}" apt-get update -qq || cts_die "apt-get update failed"
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}" -y -qq "${missing[@]}" >/dev/null ||
     cts_die "apt-get could not install ${missing[*]}"
 }
 
-# The newest LLVM tools package of the distribution, for FileCheck.
+# The package with FileCheck: of the LLVM that the distribution builds most with, so that little else comes along.
 cts_filecheck_package() {
   local version
-  for version in 19 18 16 15 14; do
-    if apt-cache show "llvm-$version-tools" >/dev/null 2>&1; then echo "llvm-$version-tools"; return; fi
-  done
+  case $(. /etc/os-release && echo "${VERSION_CODENAME:-}") in
+    bookworm) version=14 ;;
+    noble) version=18 ;;
+    *) version=$(apt-cache search --names-only '^llvm-[0-9]+-tools$' 2>/dev/null | sed 's/^llvm-\([0-9]*\)-.*/\1/' | sort -n | tail -1) ;;
+  esac
+  echo "llvm-${version:-19}-tools"
 }
 
 cts_find_filecheck() {
@@ -99,16 +101,12 @@ cts_need_cuda() {
   if [ -n "${CTS_TOOLKIT:-}" ]; then PATH=$cts_toolkit/bin:$PATH; else PATH=$PATH:$cts_toolkit/bin; fi
 }
 
+# cts_setup PACKAGE...: what the build needs, and these packages; all that is missing is named at once.
 cts_setup() {
-  cts_need_packages cmake ninja-build g++ git ccache ca-certificates python3 python3-venv zstd \
-    libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev "$@"
-  if ! cts_find_filecheck >/dev/null; then
-    local package
-    package=$(cts_filecheck_package)
-    [ -n "$package" ] || { apt-get update -qq; package=$(cts_filecheck_package); }
-    [ -n "$package" ] || cts_die "no package with FileCheck found; install LLVM's tools"
-    cts_need_packages "$package"
-  fi
+  local filecheck=()
+  cts_find_filecheck >/dev/null || filecheck=("$(cts_filecheck_package)")
+  cts_need_packages cmake ninja-build g++ git ccache ca-certificates python3 python3-venv zstd xz-utils \
+    libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev "${filecheck[@]}" "$@"
   cts_need_cuda
   export PATH
 }
