@@ -55,6 +55,13 @@ SlurmdLogFile={folder}/slurmd.%n.log
 PartitionName=fleet Nodes=ALL Default=YES MaxTime=60 State=UP
 """
 
+
+def cgroup_conf(version):
+    """No control groups, which most containers have not: slurmd gives up where it looks for them and finds none."""
+    # Slurm 23.11 can do without. The plugin of version 1 touches nothing until a job is put into a group, and none is here.
+    return "CgroupPlugin=" + ("disabled" if version >= (23, 11) else "cgroup/v1") + "\n"
+
+
 CLAUSE = """- id: cdp.fake.{name}
   section: "Fake"
   source: ["Invented 1"]
@@ -137,6 +144,8 @@ class Cluster:
         ports = free_ports(1 + len(NODES))
         nodes = "\n".join(f"NodeName={n} NodeHostname=localhost NodeAddr=127.0.0.1 Port={p} CPUs=1 RealMemory=100" for n, p in zip(NODES, ports[1:]))
         (folder / "slurm.conf").write_text(CONF.format(user=subprocess.check_output(["id", "-un"], text=True).strip(), ports=ports, folder=folder, nodes=nodes))
+        version = re.search(r"(\d+)\.(\d+)", subprocess.check_output(["slurmd", "-V"], text=True, env={**os.environ, "PATH": PATH}))
+        (folder / "cgroup.conf").write_text(cgroup_conf(tuple(int(n) for n in version.groups())))
         for name in ["state"] + [f"spool.{n}" for n in NODES]:
             (folder / name).mkdir()
         key = folder / "munge.key"
@@ -154,8 +163,13 @@ class Cluster:
         done = subprocess.run([str(w) for w in words], cwd=self.folder, env={**self.environment, **(environment or {})},
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=120)
         if check and done.returncode != 0:
-            raise AssertionError(f"{words[0]}: exit code {done.returncode}: {done.stdout}{done.stderr}")
+            raise AssertionError(f"{words[0]}: exit code {done.returncode}: {done.stdout}{done.stderr}{self.errors_logged()}")
         return done
+
+    def errors_logged(self):
+        """The daemons say why they end in their logs alone."""
+        lines = [f"\n{log.name}: {line}" for log in sorted(self.folder.glob("*.log")) for line in log.read_text().splitlines() if "error" in line or "fatal" in line]
+        return "".join(lines[-10:])
 
     def start_node(self, node):
         self.call("slurmd", "-N", node)
