@@ -1,31 +1,45 @@
 /*---
 clause: cdp.err.child-exception-reported-to-host
-control: the child stores to its own buffer
+control: the child uses its own buffer, aligned
 control-fails-with: the host saw no exception of the child
 build: [rdc]
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Child(int* data) { *data = 1; }
-__global__ void Parent(int* data) { Child<<<1, 1>>>(data); }
+enum Access { kStore, kLoad, kMisaligned, kAccesses };
+constexpr const char* kNames[kAccesses] = {"invalid-store", "invalid-load", "misaligned-store"};
+
+__global__ void Child(int* data, int* result, bool load) {
+  if (load) {
+    *result = *data;
+  } else {
+    *data = 1;
+  }
+}
+__global__ void Parent(int* data, int* result, bool load) { Child<<<1, 1>>>(data, result, load); }
 
 CTS_CHILD(Fault) {
-  cts::PinnedBuffer<int> data(1);
-  int* nowhere = reinterpret_cast<int*>(16);  // no allocation can lie there
-  Parent<<<1, 1>>>(cts::control() ? data.device() : nowhere);
-  CTS_CUDA(cudaGetLastError());
-  const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::ContextIsLost();
-  cts::Tell("synchronized", synchronized);
+  cts::PinnedBuffer<int> data(3);
+  const auto access = static_cast<Access>(cts::child_argument());
+  int* wrong = reinterpret_cast<int*>(16);  // no allocation can lie there
+  if (access == kMisaligned) wrong = reinterpret_cast<int*>(reinterpret_cast<char*>(data.device()) + 1);
+  cts::ContextIsLost();
+  Parent<<<1, 1>>>(cts::control() ? data.device() : wrong, data.device() + 2, access == kLoad);
+  cts::Tell("synchronized", cudaDeviceSynchronize());
 }
 
 CTS_CASE() {
-  const cts::ChildRun run = cts::RunChild("Fault");
-  const auto synchronized = static_cast<cudaError_t>(run.Value("synchronized"));
-  CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no exception of the child");
-  CTS_OBSERVE("synchronized", synchronized);
+  for (int access = kStore; access < kAccesses; ++access) {
+    cts::Row(kNames[access], [&] {
+      const cts::ChildRun run = cts::RunChild("Fault", {.argument = access});
+      const auto synchronized = static_cast<cudaError_t>(run.Value("synchronized"));
+      CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no exception of the child");
+      CTS_OBSERVE(kNames[access], synchronized);
+    });
+  }
 }
 
 }  // namespace

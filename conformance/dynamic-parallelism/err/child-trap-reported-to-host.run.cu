@@ -3,29 +3,51 @@ clause: cdp.err.child-trap-reported-to-host
 control: the child does not trap
 control-fails-with: the host saw no failure of the child that trapped
 build: [rdc]
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
+enum Way { kNull, kFireAndForget, kTail, kGrandchild, kWays };
+constexpr const char* kNames[kWays] = {"null-stream", "fire-and-forget-stream", "tail-stream", "grandchild"};
+
 __global__ void Child(bool trap) {
   if (trap) __trap();
 }
-__global__ void Parent(bool trap) { Child<<<1, 1>>>(trap); }
+
+// A tail grid cannot trap before its parent has stored the code of the launch; any other may.
+__global__ void Parent(unsigned* code, Way way, bool trap) {
+  if (way == kGrandchild) {
+    Parent<<<1, 1>>>(code, kNull, trap);
+  } else if (way == kNull) {
+    Child<<<1, 1>>>(trap);
+  } else {
+    Child<<<1, 1, 0, way == kTail ? cudaStreamTailLaunch : cudaStreamFireAndForget>>>(trap);
+  }
+  cts::RaiseFlag(code, static_cast<unsigned>(cudaGetLastError()));
+}
 
 CTS_CHILD(Trap) {
-  Parent<<<1, 1>>>(!cts::control());
-  CTS_CUDA(cudaGetLastError());
-  const cudaError_t synchronized = cudaDeviceSynchronize();
-  if (synchronized != cudaSuccess) cts::ContextIsLost();
-  cts::Tell("synchronized", synchronized);
+  cts::PinnedBuffer<unsigned> code(1);
+  cts::ContextIsLost();
+  Parent<<<1, 1>>>(code.device(), static_cast<Way>(cts::child_argument()), !cts::control());
+  cts::Tell("synchronized", cudaDeviceSynchronize());
+  cts::Tell("launched", code.Load(0));
 }
 
 CTS_CASE() {
-  const cts::ChildRun run = cts::RunChild("Trap");
-  const auto synchronized = static_cast<cudaError_t>(run.Value("synchronized"));
-  CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no failure of the child that trapped");
-  CTS_OBSERVE("synchronized", synchronized);
+  for (int way = kNull; way < kWays; ++way) {
+    cts::Row(kNames[way], [&] {
+      const cts::ChildRun run = cts::RunChild("Trap", {.argument = way});
+      const auto synchronized = static_cast<cudaError_t>(run.Value("synchronized"));
+      CTS_OBSERVE(kNames[way], synchronized);
+      CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no failure of the child that trapped");
+      if (way == kTail) {
+        CTS_EXPECT_EQ(run.Value("launched"), cudaSuccess, "the launch of a child that traps later recorded an error");
+      }
+    });
+  }
 }
 
 }  // namespace

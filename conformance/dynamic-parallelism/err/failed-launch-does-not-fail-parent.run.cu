@@ -3,6 +3,7 @@ clause: cdp.err.failed-launch-does-not-fail-parent
 control: the parent ends in a trap after its refused launches
 control-fails-with: the host saw a failure after refused device launches
 build: [rdc]
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
@@ -15,7 +16,7 @@ __global__ void Child(int* mark) { *mark = 1; }
 __global__ void Parent(int* mark, cudaError_t* codes, bool trap) {
   Child<<<1, 2048>>>(mark + 1);
   codes[0] = cudaGetLastError();
-  Child<<<0, 1>>>(mark + 1);
+  Child<<<dim3(1, 65536), 1>>>(mark + 1);
   codes[1] = cudaGetLastError();
   Child<<<1, 1, 1 << 20>>>(mark + 1);
   codes[2] = cudaPeekAtLastError();  // so that the parent ends with an error that nobody has fetched
@@ -26,8 +27,8 @@ __global__ void Parent(int* mark, cudaError_t* codes, bool trap) {
 CTS_CHILD(Launch) {
   cts::PinnedBuffer<int> mark(2, 0);
   cts::DeviceBuffer<cudaError_t> codes(kRefused, 0);
+  if (cts::control()) cts::ContextIsLost();
   Parent<<<1, 1>>>(mark.device(), codes.data(), cts::control());
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   if (synchronized != cudaSuccess) return cts::ContextIsLost();

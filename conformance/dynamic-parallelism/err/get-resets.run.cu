@@ -8,20 +8,32 @@ build: [rdc]
 
 namespace {
 
+constexpr int kRounds = 3;
+
+struct Codes {
+  cudaError_t first, second, third;
+};
+
 __global__ void Child() {}
 
-__global__ void Parent(cudaError_t* codes, bool peek) {
-  Child<<<1, 2048>>>();
-  codes[0] = peek ? cudaPeekAtLastError() : cudaGetLastError();
-  codes[1] = cudaGetLastError();
+__global__ void Parent(Codes* codes, bool peek) {
+  for (int i = 0; i < kRounds; ++i) {
+    Child<<<1, 2048>>>();
+    codes[i].first = peek ? cudaPeekAtLastError() : cudaGetLastError();
+    codes[i].second = peek ? cudaPeekAtLastError() : cudaGetLastError();
+    codes[i].third = cudaPeekAtLastError();
+  }
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> codes(2);
+  cts::DeviceBuffer<Codes> codes(kRounds);
   Parent<<<1, 1>>>(codes.data(), cts::control());
   CTS_FINISH();
-  CTS_EXPECT_EQ(codes[0], cudaErrorInvalidConfiguration, "the launch recorded no error");
-  CTS_EXPECT_EQ(codes[1], cudaSuccess, "the error was still recorded after cudaGetLastError had returned it");
+  for (const Codes& round : codes.Read()) {
+    CTS_EXPECT_EQ(round.first, cudaErrorInvalidConfiguration, "the launch recorded no error");
+    CTS_EXPECT_EQ(round.second, cudaSuccess, "the error was still recorded after cudaGetLastError had returned it");
+    CTS_EXPECT_EQ(round.third, cudaSuccess, "the error was still recorded after cudaGetLastError had returned it");
+  }
 }
 
 }  // namespace

@@ -8,6 +8,8 @@ build: [rdc]
 
 namespace {
 
+constexpr unsigned kMost = 65535;
+
 __global__ void Child() {}
 
 __global__ void Parent(cudaError_t* code, dim3 grid) {
@@ -22,7 +24,14 @@ void Check(dim3 grid) {
   CTS_EXPECT_EQ(code[0], cudaErrorInvalidConfiguration, "a grid dimension above the limit was not refused");
 }
 
-CTS_CASE(y) { Check(dim3(1, cts::control() ? 65535 : 65536, 1)); }
-CTS_CASE(z) { Check(dim3(1, 1, cts::control() ? 65535 : 65536)); }
+// In 16 bits the second dimension would be one, not zero.
+CTS_CASE(y) {
+  cts::Row("65536", [] { Check(dim3(1, cts::control() ? kMost : kMost + 1)); });
+  cts::Row("65537", [] { Check(dim3(1, cts::control() ? kMost : kMost + 2)); });
+}
+CTS_CASE(z) {
+  cts::Row("65536", [] { Check(dim3(1, 1, cts::control() ? kMost : kMost + 1)); });
+  cts::Row("65537", [] { Check(dim3(1, 1, cts::control() ? kMost : kMost + 2)); });
+}
 
 }  // namespace

@@ -3,41 +3,42 @@ clause: cdp.err.identifies-own-most-recent
 control: the thread makes its two mistakes in the other order
 control-fails-with: the last error is not that of the thread's latest mistake
 build: [rdc]
-note: >-
-  The mistake beside the launch is an event with timing. Where that is accepted, which is for another clause, it is a
-  copy out of shared memory.
 ---*/
 #include "cts/case.cuh"
+#include "cts/mistake.cuh"
 
 namespace {
 
-__global__ void Child() {}
+struct Pair {
+  const char* name;
+  cts::Mistake first, second;
+  cudaError_t expected;
+};
+using cts::Mistake;
+constexpr Pair kPairs[] = {
+    {"launch-then-cudaMalloc", Mistake::kLaunch, Mistake::kMalloc, cudaErrorMemoryAllocation},
+    {"cudaMalloc-then-launch", Mistake::kMalloc, Mistake::kLaunch, cudaErrorInvalidConfiguration},
+    {"launch-then-cudaEventRecord", Mistake::kLaunch, Mistake::kEventRecord, cudaErrorInvalidValue},
+    {"cudaEventRecord-then-launch", Mistake::kEventRecord, Mistake::kLaunch, cudaErrorInvalidConfiguration},
+    {"cudaMalloc-then-cudaStreamWaitEvent", Mistake::kMalloc, Mistake::kStreamWaitEvent, cudaErrorInvalidValue},
+    {"cudaStreamWaitEvent-then-cudaMalloc", Mistake::kStreamWaitEvent, Mistake::kMalloc, cudaErrorMemoryAllocation}};
 
-__device__ cudaError_t BadCall(int* global) {
-  __shared__ int shared;
-  cudaEvent_t event;
-  const cudaError_t code = cudaEventCreateWithFlags(&event, cudaEventDefault);
-  if (code != cudaSuccess) return code;
-  (void)cudaEventDestroy(event);
-  return cudaMemcpyAsync(global, &shared, sizeof shared, cudaMemcpyDeviceToDevice, nullptr);
-}
-
-__global__ void Parent(cudaError_t* codes, int* global, bool call_first) {
-  if (call_first) codes[0] = BadCall(global);
-  Child<<<1, 2048>>>();
-  if (!call_first) codes[0] = BadCall(global);
-  codes[1] = cudaGetLastError();
+__global__ void Parent(cudaError_t* code, cts::Mistake first, cts::Mistake second) {
+  (void)cts::Make(first);
+  (void)cts::Make(second);
+  *code = cudaGetLastError();
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> codes(2);
-  cts::DeviceBuffer<int> global(1);
-  codes.Write({cudaSuccess, cudaErrorUnknown});  // what nobody wrote must not pass
-  Parent<<<1, 1>>>(codes.data(), global.data(), cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_NE(codes[0], cudaSuccess, "the thread's second mistake was accepted");
-  CTS_EXPECT_NE(codes[0], cudaErrorInvalidConfiguration, "the two mistakes cannot be told apart");
-  CTS_EXPECT_EQ(codes[1], codes[0], "the last error is not that of the thread's latest mistake");
+  for (const Pair& pair : kPairs) {
+    cts::Row(pair.name, [&] {
+      cts::DeviceBuffer<cudaError_t> code(1);
+      Parent<<<1, 1>>>(code.data(), cts::control() ? pair.second : pair.first,
+                       cts::control() ? pair.first : pair.second);
+      CTS_FINISH();
+      CTS_EXPECT_EQ(code[0], pair.expected, "the last error is not that of the thread's latest mistake");
+    });
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@ control-fails-with: the thread's last error is not the one that its call produce
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/mistake.cuh"
 
 namespace {
 
@@ -12,36 +13,22 @@ struct Codes {
   cudaError_t returned, recorded;
 };
 
-__global__ void Child() {}
-
-__global__ void Launch(cudaError_t* recorded, int threads) {
-  Child<<<1, threads>>>();
-  *recorded = cudaGetLastError();
+__global__ void Parent(Codes* codes, bool wrong) {
+  codes[threadIdx.x].returned = cts::Make(static_cast<cts::Mistake>(threadIdx.x), wrong);
+  codes[threadIdx.x].recorded = cudaGetLastError();
 }
 
-__global__ void Call(Codes* codes, unsigned flags) {
-  cudaEvent_t event;
-  codes->returned = cudaEventCreateWithFlags(&event, flags);
-  codes->recorded = cudaGetLastError();
-  if (codes->returned == cudaSuccess) (void)cudaEventDestroy(event);
-}
-
-CTS_CASE(launch) {
-  cts::DeviceBuffer<cudaError_t> recorded(1);
-  Launch<<<1, 1>>>(recorded.data(), cts::control() ? 32 : 2048);
+CTS_CASE() {
+  cts::DeviceBuffer<Codes> codes(cts::kMistakeCount, 0);  // what nobody wrote must not pass
+  Parent<<<1, cts::kMistakeCount>>>(codes.data(), !cts::control());
   CTS_FINISH();
-  CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidConfiguration,
-                "the thread's last error is not the one that its call produced");
-}
-
-CTS_CASE(call) {
-  cts::DeviceBuffer<Codes> codes(1, 0);  // what nobody wrote must not pass
-  // An event of a kernel must be created with cudaEventDisableTiming.
-  Call<<<1, 1>>>(codes.data(), cts::control() ? cudaEventDisableTiming : cudaEventDefault);
-  CTS_FINISH();
-  const Codes seen = codes[0];
-  CTS_EXPECT(seen.recorded != cudaSuccess && seen.recorded == seen.returned,
-             "the thread's last error is not the one that its call produced");
+  for (int i = 0; i < cts::kMistakeCount; ++i) {
+    cts::Row(cts::kMistakes[i].name, [&] {
+      const Codes seen = codes[i];
+      CTS_EXPECT(seen.recorded == cts::kMistakes[i].code && seen.recorded == seen.returned,
+                 "the thread's last error is not the one that its call produced");
+    });
+  }
 }
 
 }  // namespace

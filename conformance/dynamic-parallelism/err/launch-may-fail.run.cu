@@ -9,6 +9,7 @@ build: [rdc]
 namespace {
 
 struct Launch {
+  const char* name;
   dim3 grid = 1, block = 1;
   unsigned shared = 0;
 };
@@ -16,29 +17,29 @@ struct Outcome {
   cudaError_t code;
   int reached_end;
 };
-constexpr int kLaunches = 5;
 
 __global__ void Child() {}
 
-__global__ void Parent(const Launch* launches, Outcome* outcomes) {
-  const Launch& launch = launches[threadIdx.x];
+__global__ void Parent(Launch launch, Outcome* outcome) {
   Child<<<launch.grid, launch.block, launch.shared>>>();
-  outcomes[threadIdx.x].code = cudaGetLastError();
-  outcomes[threadIdx.x].reached_end = 1;
+  outcome->code = cudaGetLastError();
+  outcome->reached_end = 1;
 }
 
 CTS_CASE() {
-  const Launch bad[kLaunches] = {
-      {.block = 2048}, {.grid = 0}, {.block = 0}, {.shared = 1u << 20}, {.grid = dim3(1, 65536)}};
-  const Launch good[kLaunches] = {};
-  cts::DeviceBuffer<Launch> launches(kLaunches);
-  cts::DeviceBuffer<Outcome> outcomes(kLaunches);
-  launches.Write(cts::control() ? good : bad, kLaunches);
-  Parent<<<1, kLaunches>>>(launches.data(), outcomes.data());
-  CTS_FINISH();
-  for (const Outcome& outcome : outcomes.Read()) {
-    CTS_EXPECT_EQ(outcome.reached_end, 1, "the launching thread did not go on after the launch");
-    CTS_EXPECT_NE(outcome.code, cudaSuccess, "a refused launch left no error");
+  const Launch bad[] = {{"block-of-2048-threads", 1, 2048},
+                        {"grid-of-65536-in-y", dim3(1, 65536)},
+                        {"grid-of-65536-in-z", dim3(1, 1, 65536)},
+                        {"shared-memory-of-1-mib", 1, 1, 1u << 20}};
+  for (const Launch& launch : bad) {
+    cts::Row(launch.name, [&] {
+      cts::DeviceBuffer<Outcome> outcome(1, 0);  // what nobody wrote must not pass
+      Parent<<<1, 1>>>(cts::control() ? Launch{} : launch, outcome.data());
+      CTS_FINISH();
+      const Outcome seen = outcome[0];
+      CTS_EXPECT_EQ(seen.reached_end, 1, "the launching thread did not go on after the launch");
+      CTS_EXPECT_NE(seen.code, cudaSuccess, "a refused launch left no error");
+    });
   }
 }
 

@@ -5,25 +5,33 @@ control-fails-with: the error was gone after cudaPeekAtLastError
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/mistake.cuh"
 
 namespace {
 
-__global__ void Child() {}
+struct Codes {
+  cudaError_t first, second, fetched;
+};
 
-__global__ void Parent(cudaError_t* codes, bool get) {
-  Child<<<1, 2048>>>();
-  codes[0] = get ? cudaGetLastError() : cudaPeekAtLastError();
-  codes[1] = cudaPeekAtLastError();
-  codes[2] = cudaGetLastError();
+__global__ void Parent(Codes* codes, bool get) {
+  (void)cts::Make(static_cast<cts::Mistake>(threadIdx.x));
+  codes[threadIdx.x].first = get ? cudaGetLastError() : cudaPeekAtLastError();
+  codes[threadIdx.x].second = cudaPeekAtLastError();
+  codes[threadIdx.x].fetched = cudaGetLastError();
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> codes(3);
-  Parent<<<1, 1>>>(codes.data(), cts::control());
+  cts::DeviceBuffer<Codes> codes(cts::kMistakeCount);
+  Parent<<<1, cts::kMistakeCount>>>(codes.data(), cts::control());
   CTS_FINISH();
-  CTS_EXPECT_EQ(codes[0], cudaErrorInvalidConfiguration, "the launch recorded no error");
-  CTS_EXPECT_EQ(codes[1], cudaErrorInvalidConfiguration, "the error was gone after cudaPeekAtLastError");
-  CTS_EXPECT_EQ(codes[2], cudaErrorInvalidConfiguration, "the error was gone after cudaPeekAtLastError");
+  for (int i = 0; i < cts::kMistakeCount; ++i) {
+    cts::Row(cts::kMistakes[i].name, [&] {
+      const Codes seen = codes[i];
+      CTS_EXPECT_EQ(seen.first, cts::kMistakes[i].code, "the mistake is not recorded");
+      CTS_EXPECT_EQ(seen.second, cts::kMistakes[i].code, "the error was gone after cudaPeekAtLastError");
+      CTS_EXPECT_EQ(seen.fetched, cts::kMistakes[i].code, "the error was gone after cudaPeekAtLastError");
+    });
+  }
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+/*---
+clause: cdp.err.child-trap-reported-to-host
+control: the child does not trap
+control-fails-with: a waiting call did not report that the child had trapped
+build: [rdc]
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+enum Wait { kStream, kEvent, kQuery, kWaits };
+constexpr const char* kNames[kWaits] = {"cudaStreamSynchronize", "cudaEventSynchronize", "cudaStreamQuery"};
+
+// Late, so that the host waits already.
+__global__ void Child(unsigned long long ns, bool trap) {
+  cts::SpinFor(ns);
+  if (trap) __trap();
+}
+__global__ void Parent(unsigned long long ns, bool trap) { Child<<<1, 1>>>(ns, trap); }
+
+cudaError_t Query(cudaStream_t stream) {
+  const cts::HostTimer timer;
+  cudaError_t code = cudaStreamQuery(stream);
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(stream);
+  return code;
+}
+
+CTS_CHILD(Trap) {
+  const cts::Stream stream;
+  const cts::Event event;
+  cts::ContextIsLost();
+  Parent<<<1, 1, 0, stream>>>(cts::WindowNs(), !cts::control());
+  const auto wait = static_cast<Wait>(cts::child_argument());
+  cudaError_t code = cudaSuccess;
+  if (wait == kEvent) code = cudaEventRecord(event, stream);
+  if (code == cudaSuccess && wait == kEvent) code = cudaEventSynchronize(event);
+  if (wait == kStream) code = cudaStreamSynchronize(stream);
+  if (wait == kQuery) code = Query(stream);
+  cts::Tell("code", code);
+}
+
+CTS_CASE() {
+  for (int wait = kStream; wait < kWaits; ++wait) {
+    cts::Row(kNames[wait], [&] {
+      const long long code = cts::RunChild("Trap", {.argument = wait}).Value("code");
+      CTS_EXPECT(code != cudaSuccess && code != cudaErrorNotReady,
+                 "a waiting call did not report that the child had trapped");
+    });
+  }
+}
+
+}  // namespace
