@@ -1,6 +1,6 @@
 /*---
 clause: cdp.graph.cooperative-kernels-allowed
-control: the second block stores only after the first one has read
+control: the blocks do not synchronize the grid
 control-fails-with: a cooperative kernel of a device graph did not synchronize its grid
 requires: [cooperative-launch, no-mps]
 ---*/
@@ -10,17 +10,18 @@ requires: [cooperative-launch, no-mps]
 
 namespace {
 
-__global__ void Child(int* marks, int* seen, unsigned* has_read, bool late) {
-  if (blockIdx.x == 0) {
-    if (!late) cooperative_groups::this_grid().sync();
-    *seen = *static_cast<volatile int*>(marks + 1);
-    cts::RaiseFlag(has_read, 1u);
-  } else {
-    if (late) cts::AwaitFlag(has_read, 1u);
-    cts::SpinFor(100'000);  // a block that does not wait would read meanwhile
-    *static_cast<volatile int*>(marks + 1) = 7;
-    if (!late) cooperative_groups::this_grid().sync();
+constexpr unsigned kBlocks = 4;
+constexpr const char* kNotSynchronized = "a cooperative kernel of a device graph did not synchronize its grid";
+
+// The last block stands at a gate before it stores what the others read behind the barrier.
+__global__ void Child(int* mark, int* seen, cts::GateView late, cts::GateView read, bool synchronize) {
+  if (blockIdx.x == kBlocks - 1) {
+    late.Pass();
+    *static_cast<volatile int*>(mark) = 7;
   }
+  if (synchronize) cooperative_groups::this_grid().sync();
+  seen[blockIdx.x] = *static_cast<volatile int*>(mark);
+  if (blockIdx.x != kBlocks - 1) read.Arrive();
 }
 __global__ void Parent(cudaGraphExec_t child, cudaError_t* code) {
   *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
@@ -43,26 +44,31 @@ cudaGraphExec_t OneKernel(cudaGraph_t graph, const void* kernel, unsigned blocks
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> marks(2), seen(1);
-  cts::DeviceBuffer<unsigned> has_read(1, 0);
+  cts::DeviceBuffer<int> mark(1), seen(kBlocks);
   cts::DeviceBuffer<cudaError_t> code(1);
-  int *marks_word = marks.data(), *seen_word = seen.data();
-  unsigned* has_read_word = has_read.data();
+  cts::Gate late, read;
+  int *mark_word = mark.data(), *seen_words = seen.data();
   cudaError_t* code_word = code.data();
-  bool late = cts::control();
+  cts::GateView late_view = late.view(), read_view = read.view();
+  bool synchronize = !cts::control();
   cudaGraph_t child_graph, parent_graph;
   CTS_CUDA(cudaGraphCreate(&child_graph, 0));
   CTS_CUDA(cudaGraphCreate(&parent_graph, 0));
-  void* child_arguments[] = {&marks_word, &seen_word, &has_read_word, &late};
-  cudaGraphExec_t child = OneKernel(child_graph, reinterpret_cast<const void*>(Child), 2, child_arguments);
+  void* child_arguments[] = {&mark_word, &seen_words, &late_view, &read_view, &synchronize};
+  cudaGraphExec_t child = OneKernel(child_graph, reinterpret_cast<const void*>(Child), kBlocks, child_arguments);
   CTS_CUDA(cudaGraphUpload(child, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
   void* parent_arguments[] = {&child, &code_word};
   cudaGraphExec_t parent = OneKernel(parent_graph, reinterpret_cast<const void*>(Parent), 1, parent_arguments);
   CTS_CUDA(cudaGraphLaunch(parent, nullptr));
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT(late.AwaitArrivals(1), "the cooperative kernel never ran");
+  CTS_CHANCE(read.arrivals() == kBlocks - 1, kNotSynchronized);
+  late.Open();
+  CTS_FINISH();
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the device-side launch was refused");
-  CTS_EXPECT_EQ(seen[0], 7, "a cooperative kernel of a device graph did not synchronize its grid");
+  for (const int value : seen.Read()) {
+    if (!CTS_EXPECT_EQ(value, 7, kNotSynchronized)) break;
+  }
   for (cudaGraphExec_t exec : {child, parent}) CTS_CUDA(cudaGraphExecDestroy(exec));
   for (cudaGraph_t graph : {child_graph, parent_graph}) CTS_CUDA(cudaGraphDestroy(graph));
 }

@@ -34,7 +34,7 @@ CTS_CASE() {
   Graph second(0, 1, Parent, execs.data(), codes.data(), kLimit, kLimit + 1);
   CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
   if (cts::control()) CTS_CUDA(cudaGraphLaunch(second.exec, nullptr));
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<cudaError_t> seen = codes.Read();
   unsigned accepted = 0;
   for (const cudaError_t code : seen) accepted += code == cudaSuccess;

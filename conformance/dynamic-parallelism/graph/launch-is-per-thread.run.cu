@@ -1,6 +1,6 @@
 /*---
 clause: cdp.graph.launch-is-per-thread
-control: only one thread calls the launch
+control: one thread of each warp makes the call for all of them
 control-fails-with: the launch of a thread is missing
 ---*/
 #include "cts/case.cuh"
@@ -11,30 +11,40 @@ namespace {
 using cts::Graph;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-
-constexpr int kThreads = 4;
-struct Execs {
-  cudaGraphExec_t of_thread[kThreads];
-};
+constexpr unsigned kThreads = 64;
 
 __global__ void Child(int* mark) { *mark = 1; }
-__global__ void Parent(Execs execs, cudaError_t* codes, bool one_only) {
-  if (one_only && threadIdx.x > 0) return;
-  codes[threadIdx.x] = cudaGraphLaunch(execs.of_thread[threadIdx.x], cudaStreamGraphFireAndForget);
+__global__ void Parent(const cudaGraphExec_t* execs, cudaError_t* codes, bool collective) {
+  if (collective && threadIdx.x % warpSize > 0) {
+    codes[threadIdx.x] = cudaSuccess;
+  } else {
+    codes[threadIdx.x] = cudaGraphLaunch(execs[threadIdx.x], cudaStreamGraphFireAndForget);
+  }
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<int> marks(kThreads, 0);
-  cts::DeviceBuffer<cudaError_t> codes(kThreads, 0);
-  Graph a(kDeviceLaunch, 1, Child, marks.data()), b(kDeviceLaunch, 1, Child, marks.data() + 1),
-      c(kDeviceLaunch, 1, Child, marks.data() + 2), d(kDeviceLaunch, 1, Child, marks.data() + 3);
-  Graph parent(0, kThreads, Parent, Execs{{a.exec, b.exec, c.exec, d.exec}}, codes.data(), cts::control());
-  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
-  CTS_CUDA(cudaDeviceSynchronize());
-  for (int i = 0; i < kThreads; ++i) {
-    CTS_EXPECT_EQ(codes[i], cudaSuccess, "the launch of a thread was refused");
-    CTS_EXPECT_EQ(marks[i], 1, "the launch of a thread is missing");
+  cts::DeviceBuffer<cudaError_t> codes(kThreads);
+  cts::DeviceBuffer<cudaGraphExec_t> execs(kThreads);
+  cudaGraph_t graphs[kThreads];
+  cudaGraphExec_t children[kThreads];
+  for (unsigned i = 0; i < kThreads; ++i) {
+    CTS_CUDA(cudaGraphCreate(&graphs[i], 0));
+    cts::AddKernelNode(graphs[i], nullptr, 1, Child, marks.data() + i);
+    CTS_CUDA(cudaGraphInstantiate(&children[i], graphs[i], kDeviceLaunch));
+    CTS_CUDA(cudaGraphUpload(children[i], nullptr));
   }
+  execs.Write(children, kThreads);
+  Graph parent(0, kThreads, Parent, execs.data(), codes.data(), cts::control());
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  CTS_FINISH();
+  unsigned refused = 0, missing = 0;
+  for (const cudaError_t code : codes.Read()) refused += code != cudaSuccess;
+  for (const int mark : marks.Read()) missing += mark != 1;
+  CTS_EXPECT_EQ(refused, 0, "the launch of a thread was refused");
+  CTS_EXPECT_EQ(missing, 0, "the launch of a thread is missing");
+  for (cudaGraphExec_t exec : children) CTS_CUDA(cudaGraphExecDestroy(exec));
+  for (cudaGraph_t graph : graphs) CTS_CUDA(cudaGraphDestroy(graph));
 }
 
 }  // namespace

@@ -9,6 +9,8 @@ launches: none
 
 namespace {
 
+__global__ void Kernel() {}
+
 void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
   cudaMemsetParams parameters{};
   parameters.dst = data.data();
@@ -18,8 +20,27 @@ void AddMemset(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
   CTS_CUDA(cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &parameters));
 }
 
+void AddMemcpy(cudaGraph_t graph, const cts::DeviceBuffer<unsigned>& data) {
+  cudaGraphNode_t node;
+  CTS_CUDA(cudaGraphAddMemcpyNode1D(&node, graph, nullptr, 0, data.data() + 1, data.data(), sizeof(unsigned),
+                                    cudaMemcpyDeviceToDevice));
+}
+
+template <class Add>
+void ExpectAccepted(Add add) {
+  cudaGraph_t graph;
+  CTS_CUDA(cudaGraphCreate(&graph, 0));
+  add(graph);
+  cudaGraphInstantiateResult why;
+  CTS_EXPECT_EQ(cts::InstantiateForDevice(graph, &why), cudaSuccess, "a graph of one node was refused");
+  CTS_CUDA(cudaGraphDestroy(graph));
+}
+
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> data(1);
+  cts::DeviceBuffer<unsigned> data(2);
+  ExpectAccepted([](cudaGraph_t graph) { cts::AddKernelNode(graph, nullptr, 1, Kernel); });
+  ExpectAccepted([&](cudaGraph_t graph) { AddMemset(graph, data); });
+  ExpectAccepted([&](cudaGraph_t graph) { AddMemcpy(graph, data); });
   cudaGraph_t graph;
   CTS_CUDA(cudaGraphCreate(&graph, 0));
   if (cts::control()) AddMemset(graph, data);

@@ -5,7 +5,9 @@ control-fails-with:
   - a graph in the fire-and-forget stream was not part of what a tail graph waits for
   - a graph in the tail stream did not wait for the launching graph
   - a graph in the sibling stream held up the tail graph of the launching one
-note: the self-launching graph stays incomplete without ever having to be on the GPU beside the tail graph
+note: >-
+  The sibling launches itself anew until the host has seen the tail graph, so that it stays incomplete without ever
+  having to be on the GPU beside it.
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -19,14 +21,22 @@ constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
 enum Slot { kTail, kOther };
 
-__global__ void Note(TicketLog* log, Slot slot) { log->Note(slot); }
-__global__ void Mark(unsigned* mark) { cts::RaiseFlag(mark, 1u); }
-__global__ void UntilTail(TicketLog* log, unsigned long long* since, unsigned long long patience) {
-  if (*since == 0) *since = cts::GlobalTimer();
-  const bool seen = static_cast<volatile TicketLog*>(log)->at[kTail] != 0;
+__global__ void Late(TicketLog* log, cts::GateView gate) {
+  gate.Pass();
   log->Note(kOther);
-  if (!seen && cts::GlobalTimer() - *since <= patience)
+}
+__global__ void Tail(TicketLog* log, cts::GateView arrived) {
+  log->Note(kTail);
+  arrived.Arrive();
+}
+__global__ void UntilStopped(TicketLog* log, unsigned long long* since, const unsigned* stop) {
+  if (*since == 0) *since = cts::GlobalTimer();
+  cts::SpinFor(100'000);
+  if (*static_cast<const volatile unsigned*>(stop) == 0 && cts::GlobalTimer() - *since < cts::kPatience) {
     log->Launch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
+  } else {
+    log->Note(kOther);
+  }
 }
 
 struct Launch {
@@ -38,68 +48,64 @@ __global__ void LaunchAll(TicketLog* log, Launch first, Launch second) {
   if (second.graph != nullptr) log->Launch(second.graph, second.mode);
 }
 
-TicketLog Run(cudaGraphExec_t exec, const cts::DeviceBuffer<TicketLog>& log) {
-  CTS_CUDA(cudaGraphLaunch(exec, nullptr));
-  CTS_CUDA(cudaDeviceSynchronize());
-  const TicketLog end = log[0];
-  CTS_EXPECT_EQ(end.refused, 0, "a device-side launch was refused");
-  return end;
-}
-
 CTS_CASE(fire_and_forget) {
+  constexpr const char* kMessage = "a graph in the fire-and-forget stream was not part of what a tail graph waits for";
   CTS_OBSERVE("fire-and-forget", reinterpret_cast<unsigned long long>(cudaStreamGraphFireAndForget) >> 56);
   const cudaStream_t mode = cts::control() ? cudaStreamGraphTailLaunch : cudaStreamGraphFireAndForget;
   cts::DeviceBuffer<TicketLog> log(1, 0);
-  Graph child(kDeviceLaunch, 1, Note, log.data(), kOther), tail(kDeviceLaunch, 1, Note, log.data(), kTail);
+  cts::Gate gate, arrived;
+  Graph child(kDeviceLaunch, 1, Late, log.data(), gate.view()),
+      tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
   Graph first(0, 1, LaunchAll, log.data(), Launch{tail.exec, cudaStreamGraphTailLaunch}, Launch{child.exec, mode});
-  const TicketLog end = Run(first.exec, log);
+  CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
+  CTS_EXPECT(gate.AwaitArrivals(1), "the graph at the gate never ran");
+  CTS_CHANCE(arrived.arrivals() >= 1, kMessage);
+  gate.Open();
+  CTS_FINISH();
+  const TicketLog end = log[0];
+  CTS_EXPECT_EQ(end.refused, 0, "a device-side launch was refused");
   CTS_EXPECT(end.at[kTail] != 0 && end.at[kOther] != 0, "a launched graph never ran");
-  CTS_EXPECT_LT(end.at[kOther], end.at[kTail],
-                "a graph in the fire-and-forget stream was not part of what a tail graph waits for");
-}
-
-struct Wait {
-  const volatile unsigned* mark;
-  double seconds;
-  bool seen;
-};
-void CUDART_CB AwaitMark(void* data) {
-  auto* wait = static_cast<Wait*>(data);
-  wait->seen = cts::AwaitWord(wait->mark, 1, wait->seconds);
+  CTS_EXPECT_LT(end.at[kOther], end.at[kTail], kMessage);
 }
 
 CTS_CASE(tail_launch) {
   CTS_OBSERVE("tail", reinterpret_cast<unsigned long long>(cudaStreamGraphTailLaunch) >> 56);
   const cudaStream_t mode = cts::control() ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch;
   cts::DeviceBuffer<TicketLog> log(1, 0);
-  cts::PinnedBuffer<unsigned> mark(1, 0);
-  Graph tail(kDeviceLaunch, 1, Mark, mark.device());
+  cts::Gate arrived;
+  Graph tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
   Graph launching(0, 1, LaunchAll, log.data(), Launch{tail.exec, mode}, Launch{});
-  Wait wait{mark.data(), cts::control() ? 5 : 0.3, false};
-  const cudaHostNodeParams parameters{AwaitMark, &wait};
-  cudaGraphNode_t last_node;
+  cts::HostHold hold;
+  hold.AddNode(launching.graph, launching.node);
   cudaGraphExec_t both;
-  CTS_CUDA(cudaGraphAddHostNode(&last_node, launching.graph, &launching.node, 1, &parameters));
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
-  (void)Run(both, log);
+  CTS_CUDA(cudaGraphLaunch(both, nullptr));
+  CTS_NOT_YET(arrived.arrivals() >= 1, "a graph in the tail stream did not wait for the launching graph");
+  hold.Release();
+  CTS_FINISH();
   CTS_CUDA(cudaGraphExecDestroy(both));
-  CTS_EXPECT_EQ(mark[0], 1, "a launched graph never ran");
-  CTS_EXPECT(!wait.seen, "a graph in the tail stream did not wait for the launching graph");
+  const TicketLog end = log[0];
+  CTS_EXPECT_EQ(end.refused, 0, "a device-side launch was refused");
+  CTS_EXPECT_NE(end.at[kTail], 0, "a launched graph never ran");
 }
 
 CTS_CASE(sibling) {
   CTS_OBSERVE("sibling", reinterpret_cast<unsigned long long>(cudaStreamGraphFireAndForgetAsSibling) >> 56);
   const cudaStream_t mode = cts::control() ? cudaStreamGraphFireAndForget : cudaStreamGraphFireAndForgetAsSibling;
-  const unsigned long long patience = cts::control() ? cts::kPatience / 20 : cts::kPatience;
   cts::DeviceBuffer<TicketLog> log(1, 0);
   cts::DeviceBuffer<unsigned long long> since(1, 0);
-  Graph sibling(kDeviceLaunch, 1, UntilTail, log.data(), since.data(), patience);
-  Graph tail(kDeviceLaunch, 1, Note, log.data(), kTail);
+  cts::PinnedBuffer<unsigned> stop(1, 0);
+  cts::Gate arrived;
+  Graph sibling(kDeviceLaunch, 1, UntilStopped, log.data(), since.data(), stop.device());
+  Graph tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
   Graph first(0, 1, LaunchAll, log.data(), Launch{sibling.exec, mode}, Launch{tail.exec, cudaStreamGraphTailLaunch});
-  const TicketLog end = Run(first.exec, log);
+  CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
+  CTS_EXPECT(arrived.AwaitArrivals(1), "a graph in the sibling stream held up the tail graph of the launching one");
+  *static_cast<volatile unsigned*>(stop.data()) = 1;
+  CTS_FINISH();
+  const TicketLog end = log[0];
+  CTS_EXPECT_EQ(end.refused, 0, "a device-side launch was refused");
   CTS_EXPECT(end.at[kTail] != 0 && end.at[kOther] != 0, "a launched graph never ran");
-  CTS_EXPECT_LT(end.at[kTail], end.at[kOther],
-                "a graph in the sibling stream held up the tail graph of the launching one");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 clause: cdp.graph.three-ways-to-upload
 control: the graph is not uploaded at all
 control-fails-with: an uploaded graph could not be launched from the device
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -42,10 +43,9 @@ CTS_CHILD(Launch) {
   cts::Tell("synchronized", synchronized);
   cts::Tell("code", code.Load(0));
   cts::Tell("ran", count.Load(0) - before);
-  for (cudaGraphExec_t exec : {child, parent})
-    cts::detail::CleanedUp(cudaGraphExecDestroy(exec), "cudaGraphExecDestroy");
-  for (cudaGraph_t graph : {child_graph, parent_graph})
-    cts::detail::CleanedUp(cudaGraphDestroy(graph), "cudaGraphDestroy");
+  if (synchronized != cudaSuccess) return;
+  for (cudaGraphExec_t exec : {child, parent}) CTS_CUDA(cudaGraphExecDestroy(exec));
+  for (cudaGraph_t graph : {child_graph, parent_graph}) CTS_CUDA(cudaGraphDestroy(graph));
 }
 
 void Check(Way way) {

@@ -1,7 +1,10 @@
 /*---
 clause: cdp.graph.update-needs-reupload
-control: the graph is not uploaded again
-control-fails-with: the launch did not use the updated argument
+control: the graph is not uploaded again where it has to be, and is where it must not
+control-fails-with:
+  - a launch behind the new upload did not use the updated argument
+  - a launch ahead of the new upload used the updated argument
+note: a launch ahead of the new upload may use the old argument or be refused
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
@@ -17,28 +20,37 @@ __global__ void Parent(cudaGraphExec_t child, cudaError_t* code) {
   *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
 }
 
-CTS_CASE() {
+void Update(const Graph& graph, int* seen, int value) {
+  void* arguments[] = {&seen, &value};
+  cudaKernelNodeParams parameters{};
+  CTS_CUDA(cudaGraphKernelNodeGetParams(graph.node, &parameters));
+  parameters.kernelParams = arguments;
+  CTS_CUDA(cudaGraphExecKernelNodeSetParams(graph.exec, graph.node, &parameters));
+}
+
+void Check(bool upload_first) {
   cts::DeviceBuffer<int> seen(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   Graph child(kDeviceLaunch, 1, Child, seen.data(), 1);
   Graph parent(0, 1, Parent, child.exec, code.data());
   CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], 1, "the launch did not use the first argument");
-
-  int* pointer = seen.data();
-  int value = 2;
-  void* arguments[] = {&pointer, &value};
-  cudaKernelNodeParams parameters{};
-  CTS_CUDA(cudaGraphKernelNodeGetParams(child.node, &parameters));
-  parameters.kernelParams = arguments;
-  CTS_CUDA(cudaGraphExecKernelNodeSetParams(child.exec, child.node, &parameters));
-  if (!cts::control()) CTS_CUDA(cudaGraphUpload(child.exec, nullptr));
-  seen.Fill(0);  // the control is free to use the old argument or to refuse the launch
-  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  Update(child, seen.data(), 2);
+  if (upload_first != cts::control()) CTS_CUDA(cudaGraphUpload(child.exec, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
-  if (!cts::control()) CTS_EXPECT_EQ(code[0], cudaSuccess, "the device-side launch was refused");
-  CTS_EXPECT_EQ(seen[0], 2, "the launch did not use the updated argument");
+  seen.Fill(0);
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  CTS_FINISH();
+  CTS_OBSERVE(upload_first ? "behind-the-upload" : "ahead-of-the-upload", code[0]);
+  if (upload_first) {
+    CTS_EXPECT_EQ(seen[0], 2, "a launch behind the new upload did not use the updated argument");
+  } else {
+    CTS_EXPECT_NE(seen[0], 2, "a launch ahead of the new upload used the updated argument");
+  }
 }
+
+CTS_CASE(behind_upload) { Check(true); }
+CTS_CASE(ahead_of_upload) { Check(false); }
 
 }  // namespace

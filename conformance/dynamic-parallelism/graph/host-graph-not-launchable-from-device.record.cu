@@ -1,0 +1,44 @@
+/*---
+clause: cdp.graph.host-graph-not-launchable-from-device
+requires: [no-mps]
+note: no document says what such a launch does; it may end in a fault
+---*/
+#include "cts/case.cuh"
+#include "cts/graph.h"
+
+namespace {
+
+using cts::Graph;
+
+__global__ void Child(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
+__global__ void Parent(cudaGraphExec_t child, unsigned* code) {
+  cts::RaiseFlag(code, static_cast<unsigned>(cudaGraphLaunch(child, cudaStreamGraphFireAndForget)));
+}
+
+CTS_CHILD(Launch) {
+  const unsigned flags = cts::child_argument() != 0 ? cudaGraphInstantiateFlagDeviceLaunch : 0;
+  cts::PinnedBuffer<unsigned> ran(1, 0), code(1, 0xFF);  // -1: the launch told nothing
+  Graph child(flags, 1, Child, ran.device());
+  Graph parent(0, 1, Parent, child.exec, code.device());
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
+  const cudaError_t synchronized = cudaDeviceSynchronize();
+  if (synchronized != cudaSuccess) cts::ContextIsLost();
+  cts::Tell("synchronized", synchronized);
+  cts::Tell("code", static_cast<int>(code.Load(0)));
+  cts::Tell("ran", ran.Load(0));
+}
+
+CTS_CASE() {
+  const cts::ChildRun for_device = cts::RunChild("Launch", {.argument = 1});
+  CTS_EXPECT_EQ(for_device.Value("code"), cudaSuccess, "a graph that is for the device was refused");
+  CTS_EXPECT_EQ(for_device.Value("ran"), 1, "a graph that is for the device did not run");
+
+  const cts::ChildRun run = cts::RunChild("Launch", {.argument = 0});
+  CTS_OBSERVE("ended-in-time", !run.timed_out);
+  for (const char* name : {"synchronized", "code"}) {
+    CTS_OBSERVE(name, run.Has(name) ? cudaGetErrorName(static_cast<cudaError_t>(run.Value(name))) : "none");
+  }
+  CTS_OBSERVE("ran", run.Has("ran") ? (run.Value("ran") == 1 ? "yes" : "no") : "none");
+}
+
+}  // namespace
