@@ -24,7 +24,7 @@ CTS_CASE() {
     Create<<<1, 1, 0, streams[grid]>>>(gate.view(), events.data() + grid * kEvents, codes.data() + grid * kEvents);
     CTS_CUDA(cudaGetLastError());
   }
-  CTS_OBSERVE("both-grids-ran-at-once", gate.AwaitArrivals(2, 1));
+  CTS_OBSERVE("both-grids-ran-at-once", gate.AwaitArrivals(2));
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no event could be created");
