@@ -9,16 +9,18 @@ requires: [cc-90]
 
 namespace {
 
-__global__ void Ask(cudaError_t* code, cudaLimit limit) {
+__global__ void Ask(cudaError_t* codes, cudaLimit limit) {
   std::size_t value;
-  *code = cudaDeviceGetLimit(&value, limit);
+  codes[0] = cudaDeviceGetLimit(&value, limit);
+  codes[1] = cudaDeviceGetLimit(&value, cudaLimitStackSize);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> code(1);
-  Ask<<<1, 1>>>(code.data(), cts::control() ? cudaLimitStackSize : cudaLimitDevRuntimeSyncDepth);
+  cts::DeviceBuffer<cudaError_t> codes(2);
+  Ask<<<1, 1>>>(codes.data(), cts::control() ? cudaLimitStackSize : cudaLimitDevRuntimeSyncDepth);
   CTS_FINISH();
-  CTS_EXPECT_EQ(code[0], cudaErrorUnsupportedLimit, "the kernel could query the synchronization depth");
+  CTS_EXPECT_EQ(codes[0], cudaErrorUnsupportedLimit, "the kernel could query the synchronization depth");
+  CTS_EXPECT_EQ(codes[1], cudaSuccess, "the kernel cannot query a limit that is supported");
 }
 
 }  // namespace

@@ -1,43 +1,95 @@
 /*---
 clause: cdp.api.event-destroy
-control: the events are not destroyed
-control-fails-with: a device event was not destroyed with success
+control: >-
+  `released`: the events are kept; `pending`: the second grid is launched first, so that it does not wait for the event
+control-fails-with:
+  - an event could not be created although all before it were destroyed
+  - a grid did not wait for the event that was destroyed behind the wait
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Child(unsigned* count) { atomicAdd(count, 1u); }
+// The number of events is limited; four times as many as twice the limit on launches, which is where it lies today.
+constexpr int kLaunches = 64, kRounds = 8 * kLaunches;
 
-__global__ void Parent(unsigned* count, unsigned* failed_calls, cudaError_t* destroyed, bool keep) {
-  unsigned failed = 0;
-  cudaEvent_t unused, used;
-  cudaStream_t stream;
-  failed += cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) != cudaSuccess;
-  failed += cudaEventCreateWithFlags(&unused, cudaEventDisableTiming) != cudaSuccess;
-  failed += cudaEventCreateWithFlags(&used, cudaEventDisableTiming) != cudaSuccess;
-  Child<<<1, 1>>>(count);
-  failed += cudaEventRecord(used) != cudaSuccess;
-  failed += cudaStreamWaitEvent(stream, used, 0) != cudaSuccess;
-  if (!keep) destroyed[0] = cudaEventDestroy(unused);
-  if (!keep) destroyed[1] = cudaEventDestroy(used);
-  Child<<<1, 1, 0, stream>>>(count);
-  failed += cudaStreamDestroy(stream) != cudaSuccess;
-  *failed_calls = failed;
-  destroyed[2] = cudaGetLastError();
+struct Counts {
+  int created, failed_calls;
+};
+
+__global__ void CreateAndDestroy(Counts* counts, bool keep) {
+  for (int i = 0; i < kRounds; ++i) {
+    cudaEvent_t event;
+    if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) break;
+    ++counts->created;
+    if (!keep) counts->failed_calls += cudaEventDestroy(event) != cudaSuccess;
+  }
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<unsigned> count(1, 0), failed_calls(1);
-  cts::DeviceBuffer<cudaError_t> destroyed(3);
-  Parent<<<1, 1>>>(count.data(), failed_calls.data(), destroyed.data(), cts::control());
+// The limit must be set before anything else is done with the device.
+CTS_CHILD(Released) {
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, kLaunches));
+  cts::DeviceBuffer<Counts> counts(1, 0);
+  CreateAndDestroy<<<1, 1>>>(counts.data(), cts::control());
   CTS_FINISH();
-  CTS_EXPECT_EQ(destroyed[0], cudaSuccess, "a device event was not destroyed with success");
-  CTS_EXPECT_EQ(destroyed[1], cudaSuccess, "a device event was not destroyed with success");
-  CTS_EXPECT_EQ(failed_calls[0], 0, "another call on streams or events failed");
-  CTS_EXPECT_EQ(destroyed[2], cudaSuccess, "an error was recorded although every call is valid");
-  CTS_EXPECT_EQ(count[0], 2, "a child grid is missing");
+  cts::Tell("created", counts[0].created);
+  cts::Tell("failed-calls", counts[0].failed_calls);
+}
+
+CTS_CASE(released) {
+  const cts::ChildRun child = cts::RunChild("Released");
+  const long long created = child.Value("created");
+  if (cts::control() && created == kRounds) cts::PowerNotShown("so many events can exist at once");
+  CTS_EXPECT_EQ(child.Value("failed-calls"), 0, "an event was not destroyed with success");
+  CTS_EXPECT_EQ(created, kRounds, "an event could not be created although all before it were destroyed");
+}
+
+struct Log {
+  unsigned tickets;  // handed out so far
+  unsigned first, second;
+  unsigned failed_calls;
+};
+
+__global__ void First(Log* log, cts::GateView gate) {
+  gate.Pass();
+  log->first = atomicAdd(&log->tickets, 1u);
+}
+__global__ void Second(Log* log, cts::GateView arrived) {
+  log->second = atomicAdd(&log->tickets, 1u);
+  arrived.Arrive();
+}
+
+__global__ void Parent(Log* log, cts::GateView gate, cts::GateView arrived, bool second_first) {
+  cudaStream_t work, other;
+  cudaEvent_t event;
+  unsigned failed = cudaStreamCreateWithFlags(&work, cudaStreamNonBlocking) != cudaSuccess;
+  failed += cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking) != cudaSuccess;
+  failed += cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess;
+  if (second_first) Second<<<1, 1, 0, other>>>(log, arrived);
+  First<<<1, 1, 0, work>>>(log, gate);
+  failed += cudaEventRecord(event, work) != cudaSuccess;
+  failed += cudaStreamWaitEvent(other, event, 0) != cudaSuccess;
+  failed += cudaEventDestroy(event) != cudaSuccess;
+  if (!second_first) Second<<<1, 1, 0, other>>>(log, arrived);
+  failed += cudaStreamDestroy(other) != cudaSuccess;
+  failed += cudaStreamDestroy(work) != cudaSuccess;
+  log->failed_calls = failed + (cudaGetLastError() != cudaSuccess);
+}
+
+CTS_CASE(pending) {
+  cts::DeviceBuffer<Log> log(1, 0);
+  cts::Gate gate, arrived;
+  Parent<<<1, 1>>>(log.data(), gate.view(), arrived.view(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
+  CTS_CHANCE(arrived.arrivals() >= 1, "a grid did not wait for the event that was destroyed behind the wait");
+  gate.Open();
+  CTS_FINISH();
+  const Log seen = log[0];
+  CTS_EXPECT_EQ(seen.failed_calls, 0, "a call on streams or events failed");
+  CTS_EXPECT_EQ(seen.tickets, 2, "a grid did not run");
+  CTS_EXPECT_LT(seen.first, seen.second, "a grid did not wait for the event that was destroyed behind the wait");
 }
 
 }  // namespace

@@ -1,40 +1,46 @@
 /*---
 clause: cdp.api.free
 control: the memory is not freed
-control-fails-with:
-  - an allocation failed although everything before it should be free again
-  - device memory was not freed with success
+control-fails-with: an allocation failed although everything before it should be free again
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr std::size_t kBytes = 64 << 10;
+constexpr std::size_t kBytes = 64 << 10, kWords = kBytes / sizeof(unsigned);
 
 struct Counts {
-  int allocated, freed;
+  unsigned allocated, failed_frees, intact;
 };
 
-__global__ void Parent(Counts* counts, int rounds, bool keep) {
-  for (int i = 0; i < rounds; ++i) {
-    void* memory = nullptr;
+// One block stays, and must be left alone by all that come and go beside it.
+__global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
+  unsigned* held = nullptr;
+  if (cudaMalloc(&held, kBytes) != cudaSuccess) return;
+  for (unsigned i = 0; i < kWords; ++i) held[i] = i;
+  for (unsigned i = 0; i < rounds; ++i) {
+    unsigned* memory = nullptr;
     if (cudaMalloc(&memory, kBytes) != cudaSuccess) continue;
     ++counts->allocated;
-    if (!keep && cudaFree(memory) == cudaSuccess) ++counts->freed;
+    memory[0] = memory[i % kWords] = memory[kWords - 1] = ~0u;
+    if (!keep) counts->failed_frees += cudaFree(memory) != cudaSuccess;
   }
+  for (unsigned i = 0; i < kWords; ++i) counts->intact += held[i] == i;
+  counts->failed_frees += cudaFree(held) != cudaSuccess;
 }
 
 CTS_CASE() {
   std::size_t heap = 0;
   CTS_CUDA(cudaDeviceGetLimit(&heap, cudaLimitMallocHeapSize));
   cts::DeviceBuffer<Counts> counts(1, 0);
-  const int rounds = static_cast<int>(8 * heap / kBytes);  // eight times as much as the heap holds
+  const auto rounds = static_cast<unsigned>(8 * heap / kBytes);  // eight times as much as the heap holds
   Parent<<<1, 1>>>(counts.data(), rounds, cts::control());
   CTS_FINISH();
   const Counts seen = counts[0];
   CTS_EXPECT_EQ(seen.allocated, rounds, "an allocation failed although everything before it should be free again");
-  CTS_EXPECT_EQ(seen.freed, rounds, "device memory was not freed with success");
+  CTS_EXPECT_EQ(seen.failed_frees, 0, "device memory was not freed with success");
+  CTS_EXPECT_EQ(seen.intact, kWords, "a block that was not freed lost its content");
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 /*---
 clause: cdp.api.func-get-attributes
-control: the kernel asks about the other kernel
+control: the kernel asks about the next of the kernels
 control-fails-with: the kernel got other function attributes than the host
 build: [rdc]
+note: cacheModeCA and preferredShmemCarveout are younger than the device runtime and recorded alone
 ---*/
 #include "cts/case.cuh"
 
@@ -22,13 +23,43 @@ __global__ void __launch_bounds__(64) Shared(int* out) {
   *out = values[63 - threadIdx.x];
 }
 
-__global__ void Ask(Answer* answers, bool other) {
-  answers[0].code = cudaFuncGetAttributes(&answers[0].attributes, Plain);
-  answers[1].code = cudaFuncGetAttributes(&answers[1].attributes, Shared);
-  if (other) {
-    const Answer first = answers[0];
-    answers[0] = answers[1];
-    answers[1] = first;
+__global__ void __launch_bounds__(128) Local(int* out, int at) {
+  volatile int values[100];
+  for (int i = 0; i < 100; ++i) values[i] = i * at;
+  *out = values[at];
+}
+
+constexpr int kKernels = 3;
+constexpr const char* kNames[kKernels] = {"no-memory", "shared-memory", "local-memory"};
+
+template <class Kernel>
+__device__ void AskAbout(Kernel* kernel, Answer& answer) {
+  answer.code = cudaFuncGetAttributes(&answer.attributes, kernel);
+}
+__global__ void Ask(Answer* answers, int shift) {
+  AskAbout(Plain, answers[shift % kKernels]);
+  AskAbout(Shared, answers[(1 + shift) % kKernels]);
+  AskAbout(Local, answers[(2 + shift) % kKernels]);
+}
+
+template <class Compare>
+void Check(Compare compare) {
+  const void* const kernels[kKernels] = {reinterpret_cast<const void*>(Plain), reinterpret_cast<const void*>(Shared),
+                                         reinterpret_cast<const void*>(Local)};
+  // Each kernel another maximum, so that the answers about them differ.
+  for (int i = 0; i < kKernels; ++i)
+    CTS_CUDA(cudaFuncSetAttribute(kernels[i], cudaFuncAttributeMaxDynamicSharedMemorySize, 8192 * (i + 1)));
+  cts::DeviceBuffer<Answer> answers(kKernels);
+  Ask<<<1, 1>>>(answers.data(), cts::control() ? kKernels - 1 : 0);
+  CTS_FINISH();
+  for (int i = 0; i < kKernels; ++i) {
+    cts::Row(kNames[i], [&] {
+      cudaFuncAttributes expected;
+      CTS_CUDA(cudaFuncGetAttributes(&expected, kernels[i]));
+      const Answer seen = answers[i];
+      CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
+      compare(seen.attributes, expected);
+    });
   }
 }
 
@@ -36,36 +67,25 @@ void Same(long long seen, long long expected) {
   CTS_EXPECT_EQ(seen, expected, "the kernel got other function attributes than the host");
 }
 
-using Attributes = cudaFuncAttributes;
-
-void Check(void (*compare)(const Attributes& got, const Attributes& expected)) {
-  cts::DeviceBuffer<Answer> answers(2);
-  Ask<<<1, 1>>>(answers.data(), cts::control());
-  CTS_FINISH();
-  const void* const kernels[] = {reinterpret_cast<const void*>(Plain), reinterpret_cast<const void*>(Shared)};
-  for (int i = 0; i < 2; ++i) {
-    Attributes expected;
-    CTS_CUDA(cudaFuncGetAttributes(&expected, kernels[i]));
-    const Answer seen = answers[i];
-    CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
-    compare(seen.attributes, expected);
-  }
-}
-
 CTS_CASE(sizes_and_versions) {
-  Check([](const Attributes& got, const Attributes& expected) {
-    Same(got.sharedSizeBytes, expected.sharedSizeBytes);
-    Same(got.constSizeBytes, expected.constSizeBytes);
-    Same(got.localSizeBytes, expected.localSizeBytes);
-    Same(got.maxThreadsPerBlock, expected.maxThreadsPerBlock);
-    Same(got.numRegs, expected.numRegs);
-    Same(got.ptxVersion, expected.ptxVersion);
-    Same(got.binaryVersion, expected.binaryVersion);
+  bool same_cache_mode = true, same_carveout = true;
+  Check([&](const cudaFuncAttributes& seen, const cudaFuncAttributes& expected) {
+    Same(seen.sharedSizeBytes, expected.sharedSizeBytes);
+    Same(seen.constSizeBytes, expected.constSizeBytes);
+    Same(seen.localSizeBytes, expected.localSizeBytes);
+    Same(seen.maxThreadsPerBlock, expected.maxThreadsPerBlock);
+    Same(seen.numRegs, expected.numRegs);
+    Same(seen.ptxVersion, expected.ptxVersion);
+    Same(seen.binaryVersion, expected.binaryVersion);
+    same_cache_mode &= seen.cacheModeCA == expected.cacheModeCA;
+    same_carveout &= seen.preferredShmemCarveout == expected.preferredShmemCarveout;
   });
+  CTS_OBSERVE("cache-mode-equals-host", same_cache_mode);
+  CTS_OBSERVE("carveout-equals-host", same_carveout);
 }
 CTS_CASE(most_dynamic_shared_memory) {
-  Check([](const Attributes& got, const Attributes& expected) {
-    Same(got.maxDynamicSharedSizeBytes, expected.maxDynamicSharedSizeBytes);
+  Check([](const cudaFuncAttributes& seen, const cudaFuncAttributes& expected) {
+    Same(seen.maxDynamicSharedSizeBytes, expected.maxDynamicSharedSizeBytes);
   });
 }
 

@@ -27,15 +27,19 @@ CTS_CHILD(Count) {
   cts::Tell("value", answer[0].value);
 }
 
-CTS_CASE() {
-  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
-  const std::string all = visible != nullptr ? visible : "0";
-  const std::string first = all.substr(0, all.find(','));
+void Check(const std::string& visible) {
   cts::ChildOptions options;
-  if (!cts::control()) options.environment[0] = {"CUDA_VISIBLE_DEVICES", first.c_str()};
+  if (!cts::control()) options.environment[0] = {"CUDA_VISIBLE_DEVICES", visible.c_str()};
   const cts::ChildRun run = cts::RunChild("Count", options);
   CTS_EXPECT_EQ(run.Value("code"), cudaSuccess, "devices cannot be counted in a kernel");
   CTS_EXPECT_EQ(run.Value("value"), 1, "the kernel counted devices that the process must not see");
+}
+
+CTS_CASE() {
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  const std::string all = visible != nullptr ? visible : "0,1", rest = all.substr(all.find(',') + 1);
+  cts::Row("first", [&] { Check(all.substr(0, all.find(','))); });
+  cts::Row("second", [&] { Check(rest.substr(0, rest.find(','))); });
 }
 
 }  // namespace

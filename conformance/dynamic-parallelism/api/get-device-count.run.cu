@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.get-device-count
-control: the kernel does not ask
+control: the kernel asks for the number of its device
 control-fails-with: the kernel counted other devices than the host
 build: [rdc]
 ---*/
@@ -13,8 +13,8 @@ struct Answer {
   int value;
 };
 
-__global__ void Ask(Answer* answer, bool skip) {
-  if (!skip) answer->code = cudaGetDeviceCount(&answer->value);
+__global__ void Ask(Answer* answer, bool ask_for_number) {
+  answer->code = ask_for_number ? cudaGetDevice(&answer->value) : cudaGetDeviceCount(&answer->value);
 }
 
 CTS_CASE() {
@@ -24,7 +24,8 @@ CTS_CASE() {
   Ask<<<1, 1>>>(answer.data(), cts::control());
   CTS_FINISH();
   const Answer seen = answer[0];
-  CTS_EXPECT(seen.code == cudaSuccess && seen.value == expected, "the kernel counted other devices than the host");
+  CTS_EXPECT_EQ(seen.code, cudaSuccess, "the devices cannot be counted in a kernel");
+  CTS_EXPECT_EQ(seen.value, expected, "the kernel counted other devices than the host");
 }
 
 }  // namespace

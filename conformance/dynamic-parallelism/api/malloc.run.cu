@@ -1,36 +1,74 @@
 /*---
 clause: cdp.api.malloc
-control: the kernel asks for 1 TiB, more than any heap holds
-control-fails-with: the kernel got no memory
+control: >-
+  `usable`: the kernel asks for blocks of 1 TiB, more than any heap holds; `from_the_heap`: the host has made the heap large
+  enough for all blocks
+control-fails-with:
+  - the kernel got no memory
+  - the kernel got far more memory than the heap holds
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr int kCount = 1024;
+constexpr unsigned kCount = 1024;
 
-__global__ void Child(const int* memory, unsigned* right) {
-  for (int i = 0; i < kCount; ++i) *right += memory[i] == i;
+__global__ void Child(const unsigned* one, const unsigned* two, unsigned* right) {
+  for (unsigned i = 0; i < kCount; ++i) *right += (one[i] == i) + (two[i] == ~i);
 }
-__global__ void Release(int* memory) { (void)cudaFree(memory); }
-
-__global__ void Parent(cudaError_t* code, unsigned* right, std::size_t bytes) {
-  int* memory = nullptr;
-  *code = cudaMalloc(&memory, bytes);
-  if (memory == nullptr) return;
-  for (int i = 0; i < kCount; ++i) memory[i] = i;
-  Child<<<1, 1>>>(memory, right);
-  Release<<<1, 1>>>(memory);
+__global__ void Release(unsigned* one, unsigned* two) {
+  (void)cudaFree(one);
+  (void)cudaFree(two);
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> code(1);
+__global__ void Parent(cudaError_t* codes, unsigned* right, std::size_t bytes) {
+  unsigned *one = nullptr, *two = nullptr;
+  codes[0] = cudaMalloc(&one, bytes);
+  codes[1] = cudaMalloc(&two, bytes);
+  if (codes[0] != cudaSuccess || codes[1] != cudaSuccess) return;
+  for (unsigned i = 0; i < kCount; ++i) {
+    one[i] = i;
+    two[i] = ~i;
+  }
+  Child<<<1, 1>>>(one, two, right);
+  Release<<<1, 1>>>(one, two);
+}
+
+// Two blocks at once, each with a content of its own.
+CTS_CASE(usable) {
+  cts::DeviceBuffer<cudaError_t> codes(2);
   cts::DeviceBuffer<unsigned> right(1, 0);
-  Parent<<<1, 1>>>(code.data(), right.data(), cts::control() ? std::size_t{1} << 40 : kCount * sizeof(int));
+  Parent<<<1, 1>>>(codes.data(), right.data(), cts::control() ? std::size_t{1} << 40 : kCount * sizeof(unsigned));
   CTS_FINISH();
-  if (!CTS_EXPECT_EQ(code[0], cudaSuccess, "the kernel got no memory")) return;
-  CTS_EXPECT_EQ(right[0], kCount, "a child did not read what its parent had written to the memory");
+  for (const cudaError_t code : codes.Read())
+    if (!CTS_EXPECT_EQ(code, cudaSuccess, "the kernel got no memory")) return;
+  CTS_EXPECT_EQ(right[0], 2 * kCount, "a child did not read what its parent had written to the memory");
+}
+
+constexpr std::size_t kHeap = 8 << 20, kBlock = 4 << 20;
+constexpr int kBlocks = 16;  // eight times as much as the heap is asked to hold
+
+__global__ void TakeAll(int* taken) {
+  void* blocks[kBlocks];
+  int count = 0;
+  while (count < kBlocks && cudaMalloc(&blocks[count], kBlock) == cudaSuccess) ++count;
+  *taken = count;
+  while (count > 0) (void)cudaFree(blocks[--count]);
+}
+
+// A process of its own: the size is fixed once a kernel has used the heap.
+CTS_CHILD(Take) {
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, cts::control() ? 4 * kBlocks * kBlock : kHeap));
+  cts::DeviceBuffer<int> taken(1);
+  TakeAll<<<1, 1>>>(taken.data());
+  CTS_FINISH();
+  cts::Tell("taken", taken[0]);
+}
+
+CTS_CASE(from_the_heap) {
+  const cts::ChildRun child = cts::RunChild("Take");
+  CTS_EXPECT_LT(child.Value("taken"), kBlocks, "the kernel got far more memory than the heap holds");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.occupancy-max-active-blocks-with-flags
-control: the kernel asks for half the block size
+control: the kernel asks with half as many threads, or with another amount of dynamic shared memory
 control-fails-with: the kernel got another occupancy than the host
 build: [rdc]
 ---*/
@@ -13,39 +13,71 @@ struct Answer {
   int blocks;
 };
 struct Question {
+  bool of_shared;
   int block_size;
   std::size_t shared;
-  unsigned flags;
 };
-constexpr Question kQuestions[] = {{256, 0, cudaOccupancyDefault},
-                                   {512, 16384, cudaOccupancyDefault},
-                                   {256, 0, cudaOccupancyDisableCachingOverride},
-                                   {512, 16384, cudaOccupancyDisableCachingOverride}};
-constexpr int kCount = sizeof kQuestions / sizeof *kQuestions;
+// Threads are scarce, dynamic shared memory is, the kernel's own shared memory is, and two of them. The control's
+// question beside each must have another answer.
+struct Pair {
+  const char* name;
+  Question question, in_control;
+};
+constexpr Pair kPairs[] = {{"256-threads", {false, 256, 0}, {false, 128, 0}},
+                           {"512-threads", {false, 512, 0}, {false, 256, 0}},
+                           {"1024-threads", {false, 1024, 0}, {false, 512, 0}},
+                           {"8-kib", {false, 128, 8192}, {false, 128, 16384}},
+                           {"16-kib", {false, 128, 16384}, {false, 128, 32768}},
+                           {"1024-threads-32-kib", {false, 1024, 32768}, {false, 512, 32768}},
+                           {"own-20-kib", {true, 128, 0}, {true, 128, 16384}},
+                           {"own-20-kib-1024-threads", {true, 1024, 0}, {true, 512, 0}},
+                           {"own-20-kib-and-16-kib", {true, 128, 16384}, {true, 128, 0}}};
+constexpr int kCount = sizeof kPairs / sizeof *kPairs;
 
-__global__ void Kernel() {}
+__global__ void Plain() {}
 
-__global__ void Ask(Answer* answers, const Question* questions, int divisor) {
-  const Question q = questions[threadIdx.x];
-  Answer& answer = answers[threadIdx.x];
-  answer.code = cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&answer.blocks, Kernel, q.block_size / divisor,
-                                                                       q.shared, q.flags);
+// With so much shared memory of its own that fewer blocks fit.
+__global__ void Shared(int* out) {
+  __shared__ int values[5120];
+  values[threadIdx.x] = static_cast<int>(threadIdx.x);
+  __syncthreads();
+  *out = values[63 - threadIdx.x];
 }
 
-CTS_CASE() {
+// The same call on both sides.
+__host__ __device__ cudaError_t MostBlocks(int* blocks, const Question& q, unsigned flags) {
+  return q.of_shared
+             ? cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, Shared, q.block_size, q.shared, flags)
+             : cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, Plain, q.block_size, q.shared, flags);
+}
+
+__global__ void Ask(Answer* answers, const Question* questions, unsigned flags) {
+  Answer& answer = answers[threadIdx.x];
+  answer.code = MostBlocks(&answer.blocks, questions[threadIdx.x], flags);
+}
+
+void Check(unsigned flags) {
   cts::DeviceBuffer<Question> questions(kCount);
   cts::DeviceBuffer<Answer> answers(kCount);
-  questions.Write(kQuestions, kCount);
-  Ask<<<1, kCount>>>(answers.data(), questions.data(), cts::control() ? 2 : 1);
+  Question asked[kCount];
+  for (int i = 0; i < kCount; ++i) asked[i] = cts::control() ? kPairs[i].in_control : kPairs[i].question;
+  questions.Write(asked, kCount);
+  Ask<<<1, kCount>>>(answers.data(), questions.data(), flags);
   CTS_FINISH();
   for (int i = 0; i < kCount; ++i) {
-    int expected = 0;
-    CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&expected, Kernel, kQuestions[i].block_size,
-                                                                    kQuestions[i].shared, kQuestions[i].flags));
-    const Answer seen = answers[i];
-    CTS_EXPECT_EQ(seen.code, cudaSuccess, "the occupancy cannot be queried in a kernel");
-    CTS_EXPECT_EQ(seen.blocks, expected, "the kernel got another occupancy than the host");
+    cts::Row(kPairs[i].name, [&] {
+      int expected = 0, other = 0;
+      CTS_CUDA(MostBlocks(&expected, kPairs[i].question, flags));
+      CTS_CUDA(MostBlocks(&other, kPairs[i].in_control, flags));
+      if (cts::control() && other == expected) cts::PowerNotShown("the control's question has the same answer");
+      const Answer seen = answers[i];
+      CTS_EXPECT_EQ(seen.code, cudaSuccess, "the occupancy cannot be queried in a kernel");
+      CTS_EXPECT_EQ(seen.blocks, expected, "the kernel got another occupancy than the host");
+    });
   }
 }
+
+CTS_CASE(no_flags) { Check(cudaOccupancyDefault); }
+CTS_CASE(disable_caching_override) { Check(cudaOccupancyDisableCachingOverride); }
 
 }  // namespace

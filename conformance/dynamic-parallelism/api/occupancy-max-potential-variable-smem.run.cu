@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.occupancy-max-potential-variable-smem
-control: the kernel states that a block needs four times as much shared memory
+control: the kernel states that a thread needs four times as much shared memory
 control-fails-with: the kernel got another block size than the host
 build: [rdc]
 ---*/
@@ -14,28 +14,46 @@ struct Answer {
 };
 
 struct SharedBytes {
-  int bytes_a_thread;
-  __host__ __device__ std::size_t operator()(int block_size) const { return std::size_t(bytes_a_thread) * block_size; }
+  int bytes_a_block, bytes_a_thread;
+  __host__ __device__ std::size_t operator()(int block_size) const {
+    return std::size_t(bytes_a_block) + std::size_t(bytes_a_thread) * block_size;
+  }
 };
+
+struct Question {
+  const char* name;
+  SharedBytes shared;
+};
+constexpr Question kQuestions[] = {{"48-bytes-a-thread", {0, 48}},
+                                   {"96-bytes-a-thread", {0, 96}},
+                                   {"4-kib-a-block-and-96-bytes-a-thread", {4096, 96}}};
 
 __global__ void Kernel() {}
 
-__global__ void Ask(Answer* answer, SharedBytes shared) {
-  answer->code =
-      cudaOccupancyMaxPotentialBlockSizeVariableSMem(&answer->grid_size, &answer->block_size, Kernel, shared);
+// The same call on both sides.
+__host__ __device__ Answer BlockSize(SharedBytes shared) {
+  Answer a{};
+  a.code = cudaOccupancyMaxPotentialBlockSizeVariableSMem(&a.grid_size, &a.block_size, Kernel, shared);
+  return a;
 }
 
+__global__ void Ask(Answer* answer, SharedBytes shared) { *answer = BlockSize(shared); }
+
 CTS_CASE() {
-  const SharedBytes shared{96};
-  cts::DeviceBuffer<Answer> answer(1);
-  Ask<<<1, 1>>>(answer.data(), cts::control() ? SharedBytes{4 * 96} : shared);
-  CTS_FINISH();
-  int grid_size = 0, block_size = 0;
-  CTS_CUDA(cudaOccupancyMaxPotentialBlockSizeVariableSMem(&grid_size, &block_size, Kernel, shared));
-  const Answer seen = answer[0];
-  CTS_EXPECT_EQ(seen.code, cudaSuccess, "the block size cannot be queried in a kernel");
-  CTS_EXPECT(seen.block_size == block_size && seen.grid_size == grid_size,
-             "the kernel got another block size than the host");
+  for (const Question& question : kQuestions) {
+    cts::Row(question.name, [&] {
+      cts::DeviceBuffer<Answer> answer(1);
+      SharedBytes asked = question.shared;
+      if (cts::control()) asked.bytes_a_thread *= 4;
+      Ask<<<1, 1>>>(answer.data(), asked);
+      CTS_FINISH();
+      const Answer expected = BlockSize(question.shared), seen = answer[0];
+      CTS_CUDA(expected.code);
+      CTS_EXPECT_EQ(seen.code, cudaSuccess, "the block size cannot be queried in a kernel");
+      CTS_EXPECT(seen.block_size == expected.block_size && seen.grid_size == expected.grid_size,
+                 "the kernel got another block size than the host");
+    });
+  }
 }
 
 }  // namespace
