@@ -3,7 +3,7 @@ clause: cdp.api.device-get-cache-config
 control: the kernel asks before the host configures the preference
 control-fails-with: the kernel got another cache preference than the host
 build: [rdc]
-note: where the sizes of L1 cache and shared memory are fixed the host reads cudaFuncCachePreferNone whatever it configures
+note: where the sizes of L1 cache and shared memory are fixed the host always reads cudaFuncCachePreferNone
 ---*/
 #include "cts/case.cuh"
 

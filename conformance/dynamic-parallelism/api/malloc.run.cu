@@ -1,8 +1,8 @@
 /*---
 clause: cdp.api.malloc
 control: >-
-  `usable`: the kernel asks for blocks of 1 TiB, more than any heap holds; `from_the_heap`: the host has made the heap large
-  enough for all blocks
+  `usable`: the kernel asks for blocks of 1 TiB, more than any heap holds; `from_the_heap`: the host has made the heap
+  large enough for all blocks
 control-fails-with:
   - the kernel got no memory
   - the kernel got far more memory than the heap holds
