@@ -1,6 +1,7 @@
 /*---
 clause: cdp.streams.host-event-in-kernel-undefined
 build: [rdc]
+requires: [no-mps]
 note: nothing on the host waits for the event, and nothing follows the device's wait
 ---*/
 #include "cts/case.cuh"
@@ -19,7 +20,6 @@ CTS_CHILD(Use) {
   CTS_CUDA(cudaEventSynchronize(event));  // so that a wait for it can end at once
   cts::Tell("prepared", 1);
   Kernel<<<1, 1>>>(event, codes.data());
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   if (synchronized != cudaSuccess) return cts::ContextIsLost();

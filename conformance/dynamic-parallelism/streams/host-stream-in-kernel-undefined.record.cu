@@ -1,6 +1,7 @@
 /*---
 clause: cdp.streams.host-stream-in-kernel-undefined
 build: [rdc]
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
@@ -19,7 +20,6 @@ CTS_CHILD(Launch) {
   const cts::Stream stream;
   cts::Tell("prepared", 1);
   Parent<<<1, 1>>>(stream, ran.device(), launched.data());
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   cts::Tell("ran", ran.Load(0));

@@ -1,13 +1,12 @@
 /*---
 clause: cdp.streams.parent-event-in-child-undefined
 build: [rdc]
+requires: [no-mps]
 note: the child waits before anyone records the event, and nothing waits afterwards, so that no wait can last for ever
 ---*/
 #include "cts/case.cuh"
 
 namespace {
-
-constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   cudaError_t user_launched, created, waited, recorded;
@@ -21,12 +20,12 @@ __global__ void Child(cudaEvent_t event, Outcome* outcome, unsigned* done) {
 }
 
 // The parent and its event are still there while the child uses the event.
-__global__ void Parent(Outcome* outcome, unsigned* done) {
+__global__ void Parent(Outcome* outcome, unsigned* done, unsigned long long look_ns) {
   cudaEvent_t event;
   outcome->created = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(event, outcome, done);
   outcome->user_launched = cudaGetLastError();
-  outcome->owner_still_running = cts::AwaitFlag(done, 1u, kLook);
+  outcome->owner_still_running = cts::AwaitFlag(done, 1u, look_ns);
   (void)cudaEventDestroy(event);
 }
 
@@ -34,8 +33,7 @@ CTS_CHILD(Use) {
   cts::DeviceBuffer<Outcome> outcome(1);
   cts::DeviceBuffer<unsigned> done(1, 0);
   cts::Tell("prepared", 1);
-  Parent<<<1, 1>>>(outcome.data(), done.data());
-  CTS_CUDA(cudaGetLastError());
+  Parent<<<1, 1>>>(outcome.data(), done.data(), cts::WindowNs());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   if (synchronized != cudaSuccess) return cts::ContextIsLost();

@@ -1,12 +1,11 @@
 /*---
 clause: cdp.streams.parent-stream-in-child-undefined
 build: [rdc]
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
-
-constexpr unsigned long long kLook = 1'000'000'000;
 
 __global__ void Grandchild(int* ran) { *ran = 1; }
 
@@ -22,12 +21,12 @@ __global__ void Child(cudaStream_t stream, int* ran, Outcome* outcome, unsigned*
 }
 
 // The parent and its stream are still there while the child uses the stream.
-__global__ void Parent(int* ran, Outcome* outcome, unsigned* done) {
+__global__ void Parent(int* ran, Outcome* outcome, unsigned* done, unsigned long long look_ns) {
   cudaStream_t stream;
   outcome->created = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(stream, ran, outcome, done);
   outcome->user_launched = cudaGetLastError();
-  outcome->owner_still_running = cts::AwaitFlag(done, 1u, kLook);
+  outcome->owner_still_running = cts::AwaitFlag(done, 1u, look_ns);
   (void)cudaStreamDestroy(stream);
 }
 
@@ -36,8 +35,7 @@ CTS_CHILD(Launch) {
   cts::DeviceBuffer<Outcome> outcome(1);
   cts::DeviceBuffer<unsigned> done(1, 0);
   cts::Tell("prepared", 1);
-  Parent<<<1, 1>>>(ran.device(), outcome.data(), done.data());
-  CTS_CUDA(cudaGetLastError());
+  Parent<<<1, 1>>>(ran.device(), outcome.data(), done.data(), cts::WindowNs());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   cts::Tell("synchronized", synchronized);
   cts::Tell("ran", ran.Load(0));

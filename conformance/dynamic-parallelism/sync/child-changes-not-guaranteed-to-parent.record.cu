@@ -10,7 +10,6 @@ note: >-
 namespace {
 
 constexpr unsigned kNew = 1;
-constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   unsigned before, flag_seen, data_behind_flag, data_behind_fence;
@@ -22,14 +21,14 @@ __global__ void Child(unsigned* data, unsigned* flag) {
 }
 
 // The first look leaves the old value in the cache of this multiprocessor.
-__global__ void Parent(unsigned* data, unsigned* flag, Outcome* outcome) {
+__global__ void Parent(unsigned* data, unsigned* flag, Outcome* outcome, unsigned long long look_ns) {
   outcome->before = *data;
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(data, flag);
   const unsigned long long start = cts::GlobalTimer();
   unsigned seen;
   do {
     seen = *static_cast<const volatile unsigned*>(flag);
-  } while (seen != kNew && cts::GlobalTimer() - start < kLook);
+  } while (seen != kNew && cts::GlobalTimer() - start < look_ns);
   outcome->flag_seen = seen == kNew;
   outcome->data_behind_flag = *data;
   __threadfence();
@@ -39,12 +38,12 @@ __global__ void Parent(unsigned* data, unsigned* flag, Outcome* outcome) {
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> data(1, 0), flag(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
-  Parent<<<1, 1>>>(data.data(), flag.data(), outcome.data());
+  Parent<<<1, 1>>>(data.data(), flag.data(), outcome.data(), cts::WindowNs());
   CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.before, 0, "the parent did not read what the host had stored");
   CTS_EXPECT_EQ(data[0], kNew, "the child's store is missing");
-  CTS_OBSERVE("polling-parent-saw-the-child's-flag", seen.flag_seen == 1);
+  CTS_OBSERVE("polling-parent-saw-the-flag-of-its-child", seen.flag_seen == 1);
   CTS_OBSERVE("and-what-the-child-stored-before", seen.data_behind_flag == kNew);
   CTS_OBSERVE("the-same-behind-a-fence", seen.data_behind_fence == kNew);
 }
