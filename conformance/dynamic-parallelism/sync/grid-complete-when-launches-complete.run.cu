@@ -54,6 +54,7 @@ void Ask(unsigned worker) {
   CTS_EXPECT(gate.AwaitArrivals(1), "the held child never ran");
   CTS_NOT_YET(cudaStreamQuery(grid) != cudaErrorNotReady,
               "the grid was complete although a launch of one of its threads was not");
+  (void)cudaGetLastError();  // the query may have left cudaErrorNotReady
   gate.Open();
   grid.Synchronize();
   other.Synchronize();

@@ -13,16 +13,18 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* recorded, bool named)
   cudaEvent_t event;
   prepared[0] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   prepared[1] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  prepared[2] = cudaEventRecord(event, stream);
   *recorded = cudaEventRecord(event, named ? stream : cudaStreamTailLaunch);
   (void)cudaEventDestroy(event);
   (void)cudaStreamDestroy(stream);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> prepared(2), recorded(1);
+  cts::DeviceBuffer<cudaError_t> prepared(3), recorded(1);
   Parent<<<1, 1>>>(prepared.data(), recorded.data(), cts::control());
   CTS_FINISH();
-  for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no stream or no event to record");
+  for (const cudaError_t code : prepared.Read())
+    CTS_EXPECT_EQ(code, cudaSuccess, "an event cannot be recorded in a stream of the parent");
   CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidValue,
                 "recording an event in the tail stream did not return cudaErrorInvalidValue");
 }

@@ -15,6 +15,7 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* waited, bool named) {
   prepared[1] = cudaStreamCreateWithFlags(&waiting, cudaStreamNonBlocking);
   prepared[2] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
   prepared[3] = cudaEventRecord(event, recording);
+  prepared[4] = cudaStreamWaitEvent(waiting, event, 0);
   *waited = cudaStreamWaitEvent(named ? waiting : cudaStreamTailLaunch, event, 0);
   (void)cudaEventDestroy(event);
   (void)cudaStreamDestroy(recording);
@@ -22,10 +23,11 @@ __global__ void Parent(cudaError_t* prepared, cudaError_t* waited, bool named) {
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> prepared(4), waited(1);
+  cts::DeviceBuffer<cudaError_t> prepared(5), waited(1);
   Parent<<<1, 1>>>(prepared.data(), waited.data(), cts::control());
   CTS_FINISH();
-  for (const cudaError_t code : prepared.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no recorded event to wait for");
+  for (const cudaError_t code : prepared.Read())
+    CTS_EXPECT_EQ(code, cudaSuccess, "a stream of the parent cannot wait for a recorded event");
   CTS_EXPECT_EQ(waited[0], cudaErrorInvalidValue,
                 "waiting for an event in the tail stream did not return cudaErrorInvalidValue");
 }

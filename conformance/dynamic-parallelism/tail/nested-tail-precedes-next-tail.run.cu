@@ -8,11 +8,12 @@ build: [rdc]
 
 namespace {
 
+constexpr const char* kOutOfTurn = "a grid of the nested tail streams ran out of its turn";
 constexpr unsigned kNested = 3;
 
-// Grid 0 tail-launches grid 1, and that one grid 2; grid 1 stands at the gate before it launches.
+// Grid 0 tail-launches grid 1, and that one grid 2, which stands at the gate.
 __global__ void Nested(cts::GateView gate, unsigned* tickets, unsigned* turn, unsigned number) {
-  if (number == 1) gate.Pass();
+  if (number == kNested - 1) gate.Pass();
   turn[number] = atomicAdd(tickets, 1u);
   if (number + 1 < kNested) Nested<<<1, 1, 0, cudaStreamTailLaunch>>>(gate, tickets, turn, number + 1);
 }
@@ -32,13 +33,12 @@ CTS_CASE() {
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), tickets.data(), turn.data(), ran.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the nested tail grid never ran");
-  cts::AwaitWord(ran.data(), 1, 0.1);  // the chance of a next grid that does not wait
+  CTS_EXPECT(gate.AwaitArrivals(1), "the last nested tail grid never ran");
+  CTS_CHANCE(ran.Load(0) == 1, kOutOfTurn);
   gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<unsigned> turns = turn.Read();
-  for (unsigned i = 0; i <= kNested; ++i)
-    CTS_EXPECT_EQ(turns[i], i, "a grid of the nested tail streams ran out of its turn");
+  for (unsigned i = 0; i <= kNested; ++i) CTS_EXPECT_EQ(turns[i], i, kOutOfTurn);
 }
 
 }  // namespace

@@ -35,10 +35,9 @@ CTS_CASE() {
   Parent<<<2, 1>>>(gate.view(), ran.device(), shared.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first tail grid never ran");
-  CTS_EXPECT(!cts::AwaitWord(ran.data(), 1, 0.1),
-             "the second tail grid did not wait for the first, which another block had launched");
+  CTS_NOT_YET(ran.Load(0) == 1, "the second tail grid did not wait for the first, which another block had launched");
   gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(ran[0], 1u, "the second tail grid never ran");
 }
 

@@ -1,42 +1,35 @@
 /*---
 clause: cdp.tail.waits-for-all-blocks
-control: the host launches the tail grid itself, ahead of the grid
-control-fails-with: the tail grid did not see every block of its launching grid finished
+control: the tail launch is made by a grid ahead of the one whose block stands at the gate
+control-fails-with: the tail grid ran although a block of its launching grid was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
-constexpr unsigned kBlocks = 8;
+constexpr const char* kEarly = "the tail grid ran although a block of its launching grid was still running";
+constexpr unsigned kBlocks = 8, kNone = kBlocks;
 
-__global__ void Tail(const unsigned* finished, unsigned* seen, unsigned* ran) {
-  *seen = *finished;
-  cts::RaiseFlag(ran, 1u);
+// One block makes the tail launch, one stands at the gate; the others end at once.
+__global__ void Grid(cts::GateView gate, unsigned launching, unsigned held) {
+  if (blockIdx.x == launching) cts::PassingGrid<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+  if (blockIdx.x == held) gate.Pass();
 }
 
-// The launching block ends at once; all others stand at the gate.
-__global__ void Parent(cts::GateView gate, unsigned* finished, unsigned* seen, unsigned* ran, bool launch) {
-  if (blockIdx.x == 0) {
-    if (launch) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(finished, seen, ran);
-  } else {
-    gate.Pass();
-  }
-  atomicAdd(finished, 1u);
+void Check(unsigned launching, unsigned held) {
+  cts::Gate gate;
+  if (cts::control()) Grid<<<kBlocks, 1>>>(gate.view(), launching, kNone);
+  Grid<<<kBlocks, 1>>>(gate.view(), cts::control() ? kNone : launching, held);
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> finished(1, 0), seen(1);
-  cts::PinnedBuffer<unsigned> ran(1, 0);
-  cts::Gate gate;
-  if (cts::control()) Tail<<<1, 1>>>(finished.data(), seen.data(), ran.device());
-  Parent<<<kBlocks, 1>>>(gate.view(), finished.data(), seen.data(), ran.device(), !cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "no block of the parent ever ran");
-  cts::AwaitWord(ran.data(), 1, 0.1);  // the chance of a tail grid that does not wait
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(seen[0], kBlocks, "the tail grid did not see every block of its launching grid finished");
+  cts::Row("first-launches-last-is-held", [] { Check(0, kBlocks - 1); });
+  cts::Row("last-launches-first-is-held", [] { Check(kBlocks - 1, 0); });
+  cts::Row("one-launches-its-neighbour-is-held", [] { Check(3, 4); });
 }
 
 }  // namespace

@@ -5,34 +5,43 @@ control-fails-with: the tail grid ran although a great-grandchild of its launchi
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
-__global__ void Descend(cts::GateView gate, int levels) {
+constexpr const char* kEarly = "the tail grid ran although a great-grandchild of its launching grid was still running";
+
+enum class By { kNullStream, kFireAndForget, kTailLaunch };
+
+// Into which stream the child and the grandchild launch.
+__device__ cudaStream_t Stream(By by) {
+  if (by == By::kNullStream) return nullptr;
+  return by == By::kFireAndForget ? cudaStreamFireAndForget : cudaStreamTailLaunch;
+}
+
+// The last one stands at the gate.
+__global__ void Descend(cts::GateView gate, By by, int levels) {
   if (levels > 0) {
-    Descend<<<1, 1, 0, cudaStreamFireAndForget>>>(gate, levels - 1);
+    Descend<<<1, 1, 0, Stream(by)>>>(gate, by, levels - 1);
   } else {
     gate.Pass();
   }
 }
-__global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
-__global__ void Parent(cts::GateView gate, unsigned* ran, bool ahead) {
-  if (ahead) Tail<<<1, 1>>>(ran);
-  Descend<<<1, 1, 0, ahead ? nullptr : cudaStreamFireAndForget>>>(gate, 2);
-  if (!ahead) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
+__global__ void Parent(cts::GateView gate, By by, bool ahead) {
+  if (ahead) (void)cts::LaunchGrid(false, nullptr, gate);
+  Descend<<<1, 1, 0, ahead ? nullptr : cudaStreamFireAndForget>>>(gate, by, 2);
+  if (!ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
 }
 
-CTS_CASE() {
-  cts::PinnedBuffer<unsigned> ran(1, 0);
+void Check(By by) {
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), ran.device(), cts::control());
+  Parent<<<1, 1>>>(gate.view(), by, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the great-grandchild never ran");
-  CTS_EXPECT(!cts::AwaitWord(ran.data(), 1, 0.1),
-             "the tail grid ran although a great-grandchild of its launching grid was still running");
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(ran[0], 1u, "the tail grid never ran");
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
 }
+
+CTS_CASE(by_the_null_stream) { Check(By::kNullStream); }
+CTS_CASE(by_fire_and_forget) { Check(By::kFireAndForget); }
+CTS_CASE(by_tail_launch) { Check(By::kTailLaunch); }
 
 }  // namespace

@@ -1,41 +1,46 @@
 /*---
 clause: cdp.tail.waits-for-fire-and-forget
-control: the tail grid and the last child go into the NULL stream instead, in this order
-control-fails-with: the tail grid did not see every fire-and-forget grid finished
+control: the tail grid and the child at the gate go into the NULL stream instead, in this order
+control-fails-with: the tail grid ran although a fire-and-forget grid was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
+constexpr const char* kEarly = "the tail grid ran although a fire-and-forget grid was still running";
 constexpr unsigned kChildren = 64;
 
-__global__ void Child(cts::GateView gate, unsigned* finished) {
-  gate.Pass();
-  atomicAdd(finished, 1u);
-}
-__global__ void Tail(const unsigned* finished, unsigned* seen, unsigned* ran) {
-  *seen = *finished;
-  cts::RaiseFlag(ran, 1u);
-}
-__global__ void Parent(cts::GateView gate, unsigned* finished, unsigned* seen, unsigned* ran, bool ahead) {
-  for (unsigned i = 1; i < kChildren; ++i) Child<<<1, 1, 0, cudaStreamFireAndForget>>>(gate, finished);
-  if (ahead) Tail<<<1, 1>>>(finished, seen, ran);
-  Child<<<1, 1, 0, ahead ? nullptr : cudaStreamFireAndForget>>>(gate, finished);
-  if (!ahead) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(finished, seen, ran);
+__global__ void Child(unsigned* finished) { atomicAdd(finished, 1u); }
+
+// One of the children stands at the gate; the others end at once.
+__global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* launched, unsigned held, bool ahead) {
+  for (unsigned i = 0; i < kChildren; ++i) {
+    if (i != held) {
+      Child<<<1, 1, 0, cudaStreamFireAndForget>>>(finished);
+    } else {
+      if (ahead) (void)cts::LaunchGrid(false, nullptr, gate);
+      (void)cts::LaunchGrid(true, ahead ? nullptr : cudaStreamFireAndForget, gate);
+    }
+  }
+  if (!ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
+  *launched = cudaGetLastError();
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<unsigned> finished(1, 0), seen(1);
-  cts::PinnedBuffer<unsigned> ran(1, 0);
+void Check(unsigned held) {
+  cts::DeviceBuffer<unsigned> finished(1, 0);
+  cts::DeviceBuffer<cudaError_t> launched(1);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), finished.data(), seen.data(), ran.device(), cts::control());
+  Parent<<<1, 1>>>(gate.view(), finished.data(), launched.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "no child ever ran");
-  cts::AwaitWord(ran.data(), 1, 0.1);  // the chance of a tail grid that does not wait
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(seen[0], kChildren, "the tail grid did not see every fire-and-forget grid finished");
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch was refused");
+  CTS_EXPECT_EQ(finished[0], kChildren - 1, "a child is missing");
 }
+
+CTS_CASE(first) { Check(0); }
+CTS_CASE(middle) { Check(kChildren / 2); }
+CTS_CASE(last) { Check(kChildren - 1); }
 
 }  // namespace

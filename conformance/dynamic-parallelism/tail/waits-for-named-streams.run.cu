@@ -1,35 +1,47 @@
 /*---
 clause: cdp.tail.waits-for-named-streams
-control: the tail grid goes into the child's stream, ahead of the child
+control: the tail grid goes into the stream of the child at the gate, ahead of it
 control-fails-with: the tail grid ran although a grid in a named stream was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
-__global__ void Child(cts::GateView gate) { gate.Pass(); }
-__global__ void Tail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
-__global__ void Parent(cts::GateView gate, unsigned* ran, bool ahead) {
-  cudaStream_t stream;
-  if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) != cudaSuccess) return;
-  if (ahead) Tail<<<1, 1, 0, stream>>>(ran);
-  Child<<<1, 1, 0, stream>>>(gate);
-  if (!ahead) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(ran);
-  (void)cudaStreamDestroy(stream);
+constexpr const char* kEarly = "the tail grid ran although a grid in a named stream was still running";
+constexpr unsigned kStreams = 2, kChildren = 4, kCodes = kStreams + kChildren + 1;
+
+__global__ void Child() {}
+
+// The children go into the streams by turns. One of them stands at the gate; the others end at once.
+__global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned held, bool ahead) {
+  cudaStream_t streams[kStreams];
+  for (unsigned i = 0; i < kStreams; ++i) *codes++ = cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking);
+  for (unsigned i = 0; i < kChildren; ++i) {
+    const cudaStream_t stream = streams[i % kStreams];
+    if (i != held) Child<<<1, 1, 0, stream>>>();
+    if (i == held && ahead) (void)cts::LaunchGrid(false, stream, gate);
+    if (i == held) (void)cts::LaunchGrid(true, stream, gate);
+    *codes++ = cudaGetLastError();
+  }
+  if (!ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
+  *codes = cudaGetLastError();
+  for (const cudaStream_t stream : streams) (void)cudaStreamDestroy(stream);
 }
 
-CTS_CASE() {
-  cts::PinnedBuffer<unsigned> ran(1, 0);
+void Check(unsigned held) {
+  cts::DeviceBuffer<cudaError_t> codes(kCodes);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), ran.device(), cts::control());
+  Parent<<<1, 1>>>(gate.view(), codes.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
-  CTS_EXPECT(!cts::AwaitWord(ran.data(), 1, 0.1),
-             "the tail grid ran although a grid in a named stream was still running");
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(ran[0], 1u, "the tail grid never ran");
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
+  for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a launch was refused");
 }
+
+CTS_CASE(first_of_first_stream) { Check(0); }
+CTS_CASE(first_of_second_stream) { Check(1); }
+CTS_CASE(last_of_first_stream) { Check(kChildren - 2); }
+CTS_CASE(last_of_second_stream) { Check(kChildren - 1); }
 
 }  // namespace

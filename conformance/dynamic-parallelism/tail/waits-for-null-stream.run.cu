@@ -1,39 +1,45 @@
 /*---
 clause: cdp.tail.waits-for-null-stream
-control: the first block launches the tail grid into its NULL stream, ahead of its child
-control-fails-with: the tail grid did not see the NULL stream's grids of every block finished
+control: the tail grid goes into the NULL stream of the child at the gate, ahead of it
+control-fails-with: the tail grid ran although a grid in a block's NULL stream was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
+constexpr const char* kEarly = "the tail grid ran although a grid in a block's NULL stream was still running";
 constexpr unsigned kBlocks = 8;
 
-__global__ void Child(cts::GateView gate, unsigned* finished) {
-  gate.Pass();
-  atomicAdd(finished, 1u);
-}
-__global__ void Tail(const unsigned* finished, unsigned* seen, unsigned* ran) {
-  *seen = *finished;
-  cts::RaiseFlag(ran, 1u);
-}
-__global__ void Parent(cts::GateView gate, unsigned* finished, unsigned* seen, unsigned* ran, bool ahead) {
-  if (blockIdx.x == 0) Tail<<<1, 1, 0, ahead ? nullptr : cudaStreamTailLaunch>>>(finished, seen, ran);
-  Child<<<1, 1>>>(gate, finished);
+__global__ void Child(unsigned* finished) { atomicAdd(finished, 1u); }
+
+// Every block launches a child into its NULL stream. One child stands at the gate; the others end at once.
+__global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* launched, unsigned held, bool ahead) {
+  const unsigned block = blockIdx.x;
+  if (block == 0 && !ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
+  if (block == held && ahead) (void)cts::LaunchGrid(false, nullptr, gate);
+  if (block == held) {
+    (void)cts::LaunchGrid(true, nullptr, gate);
+  } else {
+    Child<<<1, 1>>>(finished);
+  }
+  launched[block] = cudaGetLastError();
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<unsigned> finished(1, 0), seen(1);
-  cts::PinnedBuffer<unsigned> ran(1, 0);
+void Check(unsigned held) {
+  cts::DeviceBuffer<unsigned> finished(1, 0);
+  cts::DeviceBuffer<cudaError_t> launched(kBlocks);
   cts::Gate gate;
-  Parent<<<kBlocks, 1>>>(gate.view(), finished.data(), seen.data(), ran.device(), cts::control());
+  Parent<<<kBlocks, 1>>>(gate.view(), finished.data(), launched.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "no child ever ran");
-  cts::AwaitWord(ran.data(), 1, 0.1);  // the chance of a tail grid that does not wait
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(seen[0], kBlocks, "the tail grid did not see the NULL stream's grids of every block finished");
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
+  CTS_EXPECT_EQ(finished[0], kBlocks - 1, "a child is missing");
 }
+
+CTS_CASE(of_the_launching_block) { Check(0); }
+CTS_CASE(of_a_middle_block) { Check(kBlocks / 2); }
+CTS_CASE(of_the_last_block) { Check(kBlocks - 1); }
 
 }  // namespace

@@ -1,44 +1,44 @@
 /*---
 clause: cdp.tail.waits-for-per-thread-stream
-control: the first thread launches the tail grid into its per-thread stream, ahead of its child
-control-fails-with: the tail grid did not see the per-thread streams' grids finished
+control: the tail grid goes into the per-thread stream of the child at the gate, ahead of it
+control-fails-with: the tail grid ran although a grid in a per-thread stream was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
+constexpr const char* kEarly = "the tail grid ran although a grid in a per-thread stream was still running";
 constexpr unsigned kThreads = 4;
 
-__global__ void Child(cts::GateView gate, unsigned* finished) {
-  gate.Pass();
-  atomicAdd(finished, 1u);
-}
-__global__ void Tail(const unsigned* finished, unsigned* seen, unsigned* ran) {
-  *seen = *finished;
-  cts::RaiseFlag(ran, 1u);
-}
-__global__ void Parent(cts::GateView gate, unsigned* finished, unsigned* seen, unsigned* ran, cudaError_t* launched,
-                       bool ahead) {
-  if (threadIdx.x == 0 && ahead) Tail<<<1, 1, 0, cudaStreamPerThread>>>(finished, seen, ran);
-  Child<<<1, 1, 0, cudaStreamPerThread>>>(gate, finished);
-  if (threadIdx.x == 0 && !ahead) Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(finished, seen, ran);
-  launched[threadIdx.x] = cudaGetLastError();
+__global__ void Child(unsigned* finished) { atomicAdd(finished, 1u); }
+
+// Every thread launches a child into its per-thread stream. One child stands at the gate; the others end at once.
+__global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* launched, unsigned held, bool ahead) {
+  const unsigned thread = threadIdx.x;
+  if (thread == held && ahead) (void)cts::LaunchGrid(false, cudaStreamPerThread, gate);
+  if (thread == held) {
+    (void)cts::LaunchGrid(true, cudaStreamPerThread, gate);
+  } else {
+    Child<<<1, 1, 0, cudaStreamPerThread>>>(finished);
+  }
+  if (thread == 0 && !ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
+  launched[thread] = cudaGetLastError();
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<unsigned> finished(1, 0), seen(1);
+void Check(unsigned held) {
+  cts::DeviceBuffer<unsigned> finished(1, 0);
   cts::DeviceBuffer<cudaError_t> launched(kThreads);
-  cts::PinnedBuffer<unsigned> ran(1, 0);
   cts::Gate gate;
-  Parent<<<1, kThreads>>>(gate.view(), finished.data(), seen.data(), ran.device(), launched.data(), cts::control());
+  Parent<<<1, kThreads>>>(gate.view(), finished.data(), launched.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "no child ever ran");
-  cts::AwaitWord(ran.data(), 1, 0.1);  // the chance of a tail grid that does not wait
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
-  CTS_EXPECT_EQ(seen[0], kThreads, "the tail grid did not see the per-thread streams' grids finished");
+  CTS_EXPECT_EQ(finished[0], kThreads - 1, "a child is missing");
 }
+
+CTS_CASE(of_the_launching_thread) { Check(0); }
+CTS_CASE(of_the_last_thread) { Check(kThreads - 1); }
 
 }  // namespace
