@@ -1,6 +1,6 @@
 /*---
 clause: cdp.streams.grid-exit-syncs-stream-work
-control: the dependencies lead the other way, from the last grid to the first, and the host queues the reader ahead of all
+control: the dependencies lead from the last grid to the first, and the host queues the reader ahead of the parent
 control-fails-with:
   - a grid ran before the grid that it depends on
   - work in the parent's streams was missing when the next kernel ran

@@ -6,8 +6,8 @@ control-fails-with:
   - a call that waits for the grid returned before a launch of one of its threads was complete
 build: [rdc]
 note: >-
-  Every thread launches a child. That of the first, of a middle or of the last thread stands at a gate while the host asks
-  whether the grid is complete, and is late when the host waits for the grid.
+  Every thread launches a child. That of the first, a middle or the last thread stands at a gate while the host asks
+  whether the grid is complete; it is late when the host waits for the grid.
 ---*/
 #include "cts/case.cuh"
 #include "cts/late.cuh"
