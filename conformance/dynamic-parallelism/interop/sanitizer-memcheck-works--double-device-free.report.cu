@@ -3,6 +3,7 @@ clause: cdp.interop.sanitizer-memcheck-works
 control: the parent leaves the freeing to its child
 build: [rdc, lineinfo]
 tool: memcheck
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
@@ -19,8 +20,8 @@ __global__ void Parent() {
 }
 
 CTS_CASE() {
+  CTS_CUDA(cudaFree(nullptr));  // the context, ahead of the fault
   Parent<<<1, 1>>>();
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();  // the tool stops the grid at its first bad access
   CTS_OBSERVE("synchronized", synchronized);

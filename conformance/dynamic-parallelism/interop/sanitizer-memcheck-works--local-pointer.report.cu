@@ -3,6 +3,7 @@ clause: cdp.interop.sanitizer-memcheck-works
 control: the parent passes a pointer to global memory
 build: [rdc, lineinfo]
 tool: memcheck
+requires: [no-mps]
 note: the pointer travels as a number, because nvcc warns where it can see what the pointer is
 ---*/
 #include "cts/case.cuh"
@@ -25,7 +26,6 @@ __global__ void Parent([[maybe_unused]] const int* global, int* out) {
 CTS_CASE() {
   cts::DeviceBuffer<int> data(2);
   Parent<<<1, 1>>>(data.data(), data.data() + 1);
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();  // the tool stops the grid at its first bad access
   CTS_OBSERVE("synchronized", synchronized);

@@ -3,6 +3,7 @@ clause: cdp.interop.sanitizer-memcheck-works
 control: the child stores inside its shared memory
 build: [rdc, lineinfo]
 tool: memcheck
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
@@ -23,7 +24,6 @@ CTS_CASE() {
 #endif
   cts::DeviceBuffer<int> out(1);
   Parent<<<1, 1>>>(out.data(), kIndex);
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();  // the tool stops the grid at its first bad access
   CTS_OBSERVE("synchronized", synchronized);

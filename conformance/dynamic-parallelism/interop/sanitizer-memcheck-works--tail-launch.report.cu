@@ -3,6 +3,7 @@ clause: cdp.interop.sanitizer-memcheck-works
 control: the child stores inside its buffer
 build: [rdc, lineinfo]
 tool: memcheck
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
@@ -19,7 +20,6 @@ CTS_CASE() {
 #endif
   cts::DeviceBuffer<int> data(64);
   Parent<<<1, 1>>>(data.data(), kIndex);
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();  // the tool stops the grid at its first bad access
   CTS_OBSERVE("synchronized", synchronized);
