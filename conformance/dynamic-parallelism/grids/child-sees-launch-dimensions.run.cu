@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.child-sees-launch-dimensions
-control: the launch swaps two dimensions of the grid and of the block
+control: the launch rotates the dimensions of the grid and of the block
 control-fails-with:
   - the indices did not cover the requested range exactly once
   - gridDim is not what was launched
@@ -11,44 +11,58 @@ build: [rdc]
 
 namespace {
 
-constexpr uint3 kGrid{3, 2, 4}, kBlock{5, 3, 2};
-constexpr unsigned kCells = 3 * 2 * 4 * 5 * 3 * 2;
+struct Shape {
+  const char* name;
+  dim3 grid, block;
+};
+struct Wrong {
+  unsigned outside, grid_dim, block_dim;
+};
 
-__device__ bool Inside(uint3 index, uint3 size) { return index.x < size.x && index.y < size.y && index.z < size.z; }
+__device__ bool Inside(uint3 index, dim3 size) { return index.x < size.x && index.y < size.y && index.z < size.z; }
+__device__ bool Equal(dim3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
-// visits[kCells] counts what lies outside.
-__global__ void Child(unsigned* visits, uint3* seen) {
-  if (!Inside(blockIdx, kGrid) || !Inside(threadIdx, kBlock)) {
-    atomicAdd(visits + kCells, 1u);
+__global__ void Child(unsigned* visits, Wrong* wrong, dim3 grid, dim3 block) {
+  if (!Equal(gridDim, grid)) atomicAdd(&wrong->grid_dim, 1u);
+  if (!Equal(blockDim, block)) atomicAdd(&wrong->block_dim, 1u);
+  if (!Inside(blockIdx, grid) || !Inside(threadIdx, block)) {
+    atomicAdd(&wrong->outside, 1u);
     return;
   }
-  const unsigned block = (blockIdx.z * kGrid.y + blockIdx.y) * kGrid.x + blockIdx.x;
-  const unsigned thread = (threadIdx.z * kBlock.y + threadIdx.y) * kBlock.x + threadIdx.x;
-  atomicAdd(visits + block * (kBlock.x * kBlock.y * kBlock.z) + thread, 1u);
-  if (block == 0 && thread == 0) {
-    seen[0] = uint3{gridDim.x, gridDim.y, gridDim.z};
-    seen[1] = uint3{blockDim.x, blockDim.y, blockDim.z};
+  const unsigned at_block = (blockIdx.z * grid.y + blockIdx.y) * grid.x + blockIdx.x;
+  const unsigned at_thread = (threadIdx.z * block.y + threadIdx.y) * block.x + threadIdx.x;
+  atomicAdd(visits + at_block * (block.x * block.y * block.z) + at_thread, 1u);
+}
+
+__global__ void Parent(unsigned* visits, Wrong* wrong, dim3 grid, dim3 block, bool rotate) {
+  if (rotate) {
+    Child<<<dim3(grid.y, grid.z, grid.x), dim3(block.y, block.z, block.x)>>>(visits, wrong, grid, block);
+  } else {
+    Child<<<grid, block>>>(visits, wrong, grid, block);
   }
 }
 
-__global__ void Parent(unsigned* visits, uint3* seen, bool swap) {
-  const dim3 grid = swap ? dim3(kGrid.x, kGrid.z, kGrid.y) : dim3(kGrid.x, kGrid.y, kGrid.z);
-  const dim3 block = swap ? dim3(kBlock.y, kBlock.x, kBlock.z) : dim3(kBlock.x, kBlock.y, kBlock.z);
-  Child<<<grid, block>>>(visits, seen);
-}
-
-bool Equal(uint3 a, uint3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
+// More blocks than 16 bits can tell, and every dimension of a block.
+const Shape kShapes[] = {{"grid-3-2-4-block-5-3-2", dim3(3, 2, 4), dim3(5, 3, 2)},
+                         {"grid-70000-1-1-block-2-1-1", 70'000, 2},
+                         {"grid-1-3-300-block-4-4-64", dim3(1, 3, 300), dim3(4, 4, 64)}};
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> visits(kCells + 1, 0);
-  cts::DeviceBuffer<uint3> seen(2);
-  Parent<<<1, 1>>>(visits.data(), seen.data(), cts::control());
-  CTS_FINISH();
-  const auto counts = visits.Read();
-  for (unsigned i = 0; i <= kCells; ++i)
-    CTS_EXPECT_EQ(counts[i], i < kCells ? 1 : 0, "the indices did not cover the requested range exactly once");
-  CTS_EXPECT(Equal(seen[0], kGrid), "gridDim is not what was launched");
-  CTS_EXPECT(Equal(seen[1], kBlock), "blockDim is not what was launched");
+  for (const Shape& shape : kShapes) {
+    cts::Row(shape.name, [&] {
+      const unsigned blocks = shape.grid.x * shape.grid.y * shape.grid.z;
+      const unsigned cells = blocks * shape.block.x * shape.block.y * shape.block.z;
+      cts::DeviceBuffer<unsigned> visits(cells, 0);
+      cts::DeviceBuffer<Wrong> wrong(1, 0);
+      Parent<<<1, 1>>>(visits.data(), wrong.data(), shape.grid, shape.block, cts::control());
+      CTS_FINISH();
+      unsigned not_once = wrong[0].outside;
+      for (const unsigned count : visits.Read()) not_once += count != 1;
+      CTS_EXPECT_EQ(not_once, 0, "the indices did not cover the requested range exactly once");
+      CTS_EXPECT_EQ(wrong[0].grid_dim, 0, "gridDim is not what was launched");
+      CTS_EXPECT_EQ(wrong[0].block_dim, 0, "blockDim is not what was launched");
+    });
+  }
 }
 
 }  // namespace

@@ -12,17 +12,19 @@ namespace {
 
 constexpr unsigned kChildren = 32;
 
-__global__ void Child(cts::GateView gate, unsigned* count) {
+// Late behind the gate, too: the host waits already.
+__global__ void Child(cts::GateView gate, unsigned* count, unsigned long long ns) {
   gate.Pass();
+  cts::SpinFor(ns);
   atomicAdd(count, 1u);
 }
-__global__ void Parent(cts::GateView gate, unsigned* count) { Child<<<1, 1>>>(gate, count); }
+__global__ void Parent(cts::GateView gate, unsigned* count, unsigned long long ns) { Child<<<1, 1>>>(gate, count, ns); }
 
 CTS_CASE() {
   cts::Stream parent_stream, empty_stream;
   cts::DeviceBuffer<unsigned> count(1, 0);
   cts::Gate gate;
-  Parent<<<1, kChildren, 0, parent_stream>>>(gate.view(), count.data());
+  Parent<<<1, kChildren, 0, parent_stream>>>(gate.view(), count.data(), cts::WindowNs());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
   const cts::Stream& stream = cts::control() ? empty_stream : parent_stream;

@@ -9,25 +9,28 @@ note: a grid in the tail stream certainly starts after the last thread of its pa
 
 namespace {
 
-constexpr int kParentThreads = 256, kChildThreads = 64, kLate = kParentThreads + 1;
+constexpr unsigned kParentThreads = 256;
+constexpr int kChildThreads = 64;
 
-__global__ void Child(const unsigned* exiting, unsigned* before) {
-  before[blockIdx.x * blockDim.x + threadIdx.x] = *exiting + 1;
+// Late, so that the parent's threads are gone for long when it does its work.
+__global__ void Child(const unsigned* exiting, unsigned* before, unsigned long long ns) {
+  cts::SpinFor(ns);
+  before[blockIdx.x * blockDim.x + threadIdx.x] = *exiting;
 }
 
-__global__ void Parent(unsigned* exiting, unsigned* before, bool launch) {
+__global__ void Parent(unsigned* exiting, unsigned* before, unsigned long long ns, bool launch) {
   if (launch && blockIdx.x == 0 && threadIdx.x == 0)
-    Child<<<2, kChildThreads / 2, 0, cudaStreamTailLaunch>>>(exiting, before);
+    Child<<<2, kChildThreads / 2, 0, cudaStreamTailLaunch>>>(exiting, before, ns);
   atomicAdd(exiting, 1u);
 }
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> exiting(1, 0), before(kChildThreads);
-  Parent<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), !cts::control());
+  Parent<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), cts::WindowNs(), !cts::control());
   CTS_FINISH();
   CTS_EXPECT_EQ(exiting[0], kParentThreads, "a thread of the parent is missing");
   for (const unsigned count : before.Read())
-    CTS_EXPECT_EQ(count, kLate, "a child that outlived its parent's threads did not finish its work");
+    CTS_EXPECT_EQ(count, kParentThreads, "a child that outlived its parent's threads did not finish its work");
 }
 
 }  // namespace
