@@ -3,7 +3,9 @@ clause: cdp.decl.permute-example
 control: the kernel does not write its shared data back before it launches the halves
 control-fails-with: an element is not where the recursion should have moved it
 build: [rdc]
-note: The example launches 256 threads at every level; here a level has as many as it has elements.
+note: >-
+  The guide's kernel as printed launches 256 threads at every level over half as many elements each, and so overruns its
+  shared memory and its data. Here a level has as many threads as elements.
 ---*/
 #include "cts/case.cuh"
 

@@ -1,57 +1,47 @@
 /*---
 clause: cdp.decl.surface-objects-passable
 control: the parent passes a surface object over another array
-control-fails-with: what the child wrote through the surface object is not in its array
+control-fails-with:
+  - the child did not read through the surface object what its array holds
+  - what the child wrote through the surface object is not in its array
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/texture.h"
 
 namespace {
 
-constexpr int kSize = 8, kPitch = kSize * sizeof(int);
+constexpr int kSize = 8;
 
-class Surface {
- public:
-  Surface() {
-    const cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
-    CTS_CUDA(cudaMallocArray(&array_, &format, kSize, kSize, cudaArraySurfaceLoadStore));
-    const int zero[kSize][kSize] = {};
-    CTS_CUDA(cudaMemcpy2DToArray(array_, 0, 0, zero, kPitch, kPitch, kSize, cudaMemcpyHostToDevice));
-    cudaResourceDesc resource = {};
-    resource.resType = cudaResourceTypeArray;
-    resource.res.array.array = array_;
-    CTS_CUDA(cudaCreateSurfaceObject(&object_, &resource));
-  }
-  ~Surface() {
-    cts::detail::CleanedUp(cudaDestroySurfaceObject(object_), "cudaDestroySurfaceObject");
-    cts::detail::CleanedUp(cudaFreeArray(array_), "cudaFreeArray");
-  }
-  cudaArray_t array() const { return array_; }
-  cudaSurfaceObject_t object() const { return object_; }
+__host__ __device__ int Pattern(int x, int y) { return 10 * y + x + 1; }
 
- private:
-  cudaArray_t array_ = nullptr;
-  cudaSurfaceObject_t object_ = 0;
-};
-
-__global__ void Child(cudaSurfaceObject_t surface) {
-  const int x = threadIdx.x, y = threadIdx.y;
-  surf2Dwrite(10 * y + x + 1, surface, x * static_cast<int>(sizeof(int)), y);
+// Reads every element, and writes another one in its place.
+__global__ void Child(cudaSurfaceObject_t surface, unsigned* right) {
+  const int x = threadIdx.x, y = threadIdx.y, at = x * static_cast<int>(sizeof(int));
+  if (surf2Dread<int>(surface, at, y) == Pattern(x, y)) atomicAdd(right, 1u);
+  surf2Dwrite(-Pattern(x, y), surface, at, y);
 }
-__global__ void Parent(cudaSurfaceObject_t surface) { Child<<<1, dim3(kSize, kSize)>>>(surface); }
+// Writes what its child reads through the object that was given to itself.
+__global__ void Parent(cudaSurfaceObject_t surface, cudaSurfaceObject_t passed, unsigned* right) {
+  for (int i = 0; i < kSize * kSize; ++i)
+    surf2Dwrite(Pattern(i % kSize, i / kSize), surface, i % kSize * static_cast<int>(sizeof(int)), i / kSize);
+  Child<<<1, dim3(kSize, kSize)>>>(passed, right);
+}
 
 CTS_CASE() {
-  const Surface surface, other;
-  Parent<<<1, 1>>>(cts::control() ? other.object() : surface.object());
+  cts::Array<int> array(kSize, kSize, cudaArraySurfaceLoadStore), other(kSize, kSize, cudaArraySurfaceLoadStore);
+  int values[kSize * kSize] = {};
+  array.Write(values);
+  other.Write(values);
+  const cts::Surface surface(array), other_surface(other);
+  cts::DeviceBuffer<unsigned> right(1, 0);
+  Parent<<<1, 1>>>(surface, cts::control() ? other_surface : surface, right.data());
   CTS_FINISH();
-  int written[kSize][kSize];
-  CTS_CUDA(cudaMemcpy2DFromArray(written, kPitch, surface.array(), 0, 0, kPitch, kSize, cudaMemcpyDeviceToHost));
-  for (int y = 0; y < kSize; ++y) {
-    for (int x = 0; x < kSize; ++x) {
-      CTS_EXPECT_EQ(written[y][x], 10 * y + x + 1,
-                    "what the child wrote through the surface object is not in its array");
-    }
-  }
+  CTS_EXPECT_EQ(right[0], kSize * kSize, "the child did not read through the surface object what its array holds");
+  array.Read(values);
+  for (int i = 0; i < kSize * kSize; ++i)
+    CTS_EXPECT_EQ(values[i], -Pattern(i % kSize, i / kSize),
+                  "what the child wrote through the surface object is not in its array");
 }
 
 }  // namespace

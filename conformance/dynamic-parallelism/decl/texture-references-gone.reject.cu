@@ -1,20 +1,32 @@
 /*---
 clause: cdp.decl.texture-references-gone
-control: the kernel uses a texture object
+control: the host makes a texture object
 build: [rdc]
 rejects-with:
-  - 'texture is not a template'
+  - 'identifier "cudaBindTexture" is undefined'
+  - 'identifier "cudaUnbindTexture" is undefined'
+  - 'identifier "cudaGetTextureReference" is undefined'
+  - 'identifier "cudaBindSurfaceToArray" is undefined'
+note: the functions that bind a reference; what the parser says of the template `texture` is an accident
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
+CTS_CASE() {
+  void* memory = nullptr;
 #ifndef CTS_CONTROL
-texture<float, 1> reference;
+  CTS_CUDA(cudaBindTexture(nullptr, memory));
+  CTS_CUDA(cudaUnbindTexture(memory));
+  CTS_CUDA(cudaGetTextureReference(memory));
+  CTS_CUDA(cudaBindSurfaceToArray(memory));
+#else
+  cudaTextureObject_t texture;
+  const cudaResourceDesc resource{};
+  const cudaTextureDesc description{};
+  CTS_EXPECT_NE(cudaCreateTextureObject(&texture, &resource, &description, nullptr), cudaSuccess, "made of nothing");
+  (void)memory;
 #endif
-
-[[maybe_unused]] __global__ void Kernel(float* value, cudaTextureObject_t object) {
-  *value = tex1Dfetch<float>(object, 0);
 }
 
 }  // namespace
