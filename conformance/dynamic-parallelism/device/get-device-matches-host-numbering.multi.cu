@@ -17,18 +17,22 @@ struct Answer {
   int device;
 };
 
-__global__ void Ask(Answer* answer) { answer->code = cudaGetDevice(&answer->device); }
+__global__ void Ask(Answer* answers, bool launch) {
+  answers[0].code = cudaGetDevice(&answers[0].device);
+  if (launch) Ask<<<1, 1>>>(answers + 1, false);
+}
 
-// How many of the first two devices answer with their number.
+// How many of the first two devices answer with their number, in a grid of the host and in its child.
 int CountRight() {
   int right = 0;
   for (int device = 0; device < 2; ++device) {
     CTS_CUDA(cudaSetDevice(cts::control() ? 1 - device : device));
-    cts::DeviceBuffer<Answer> answer(1);
-    Ask<<<1, 1>>>(answer.data());
+    cts::DeviceBuffer<Answer> answers(2);
+    Ask<<<1, 1>>>(answers.data(), true);
     CTS_FINISH();
-    const Answer seen = answer[0];
-    right += seen.code == cudaSuccess && seen.device == device;
+    const Answer parent = answers[0], child = answers[1];
+    right +=
+        parent.code == cudaSuccess && parent.device == device && child.code == cudaSuccess && child.device == device;
   }
   return right;
 }

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.env.limits-inherited
-control: the host changes a limit behind the parent and launches the other two grids itself
+control: each generation asks for the limit behind the one that its parent asked for
 control-fails-with: a grid sees another limit than its parent
 build: [rdc]
 ---*/
@@ -8,40 +8,56 @@ build: [rdc]
 
 namespace {
 
-constexpr int kLimits = 7, kGenerations = 3;
+struct Limit {
+  const char* name;
+  cudaLimit limit;
+  std::size_t value;  // not the default, which a child could have without inheriting anything
+};
+constexpr Limit kLimits[] = {{"StackSize", cudaLimitStackSize, 3072},
+                             {"PrintfFifoSize", cudaLimitPrintfFifoSize, 2 << 20},
+                             {"MallocHeapSize", cudaLimitMallocHeapSize, 16 << 20},
+                             {"DevRuntimePendingLaunchCount", cudaLimitDevRuntimePendingLaunchCount, 4096}};
+constexpr int kCount = sizeof kLimits / sizeof *kLimits, kGenerations = 3;
 
-struct Limits {
-  size_t value[kLimits];
-  cudaError_t code[kLimits];
+struct Answer {
+  cudaError_t code;
+  std::size_t value;
 };
 
-__global__ void Query(Limits* limits, int generations) {
-  for (int i = 0; i < kLimits; ++i) limits->code[i] = cudaDeviceGetLimit(&limits->value[i], static_cast<cudaLimit>(i));
-  if (generations > 1) Query<<<1, 1>>>(limits + 1, generations - 1);
+// Answers of one generation behind those of the one before.
+__global__ void Query(Answer* answers, const cudaLimit* limits, int generation, int shift) {
+  for (int i = 0; i < kCount; ++i) {
+    Answer& answer = answers[generation * kCount + i];
+    answer.code = cudaDeviceGetLimit(&answer.value, limits[(i + generation * shift) % kCount]);
+  }
+  if (generation + 1 < kGenerations) Query<<<1, 1>>>(answers, limits, generation + 1, shift);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<Limits> limits(kGenerations);
-  // Other values than the defaults, which a child could have without inheriting anything.
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 3072));
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 2 << 20));
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 16 << 20));
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, 4096));
-  Query<<<1, 1>>>(limits.data(), cts::control() ? 1 : kGenerations);
-  CTS_FINISH();
-  for (int generation = 1; cts::control() && generation < kGenerations; ++generation) {
-    CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 3072 + generation * 1024));
-    Query<<<1, 1>>>(limits.data() + generation, 1);
-    CTS_FINISH();
+  cudaLimit asked[kCount];
+  for (int i = 0; i < kCount; ++i) {
+    CTS_CUDA(cudaDeviceSetLimit(kLimits[i].limit, kLimits[i].value));
+    asked[i] = kLimits[i].limit;
   }
-  CTS_EXPECT_EQ(limits[0].code[cudaLimitStackSize], cudaSuccess, "the stack size cannot be queried");
-  for (int generation = 1; generation < kGenerations; ++generation) {
-    const Limits parent = limits[generation - 1], child = limits[generation];
-    for (int i = 0; i < kLimits; ++i) {
-      CTS_EXPECT_EQ(child.code[i], parent.code[i], "a limit can be queried in one of parent and child only");
-      if (parent.code[i] != cudaSuccess) continue;
-      CTS_EXPECT_EQ(child.value[i], parent.value[i], "a grid sees another limit than its parent");
-    }
+  cts::DeviceBuffer<cudaLimit> limits(kCount);
+  cts::DeviceBuffer<Answer> answers(kGenerations * kCount);
+  limits.Write(asked, kCount);
+  Query<<<1, 1>>>(answers.data(), limits.data(), 0, cts::control() ? 1 : 0);
+  CTS_FINISH();
+  const cts::HostCopy<Answer> seen = answers.Read();
+  for (int i = 0; i < kCount; ++i) {
+    cts::Row(kLimits[i].name, [&] {
+      std::size_t configured = 0;
+      CTS_CUDA(cudaDeviceGetLimit(&configured, kLimits[i].limit));
+      CTS_EXPECT_EQ(seen[i].value, configured, "the first grid sees another limit than the host");
+      for (int generation = 0; generation < kGenerations; ++generation) {
+        const Answer& own = seen[generation * kCount + i];
+        CTS_EXPECT_EQ(own.code, cudaSuccess, "a limit cannot be queried in a grid");
+        if (generation == 0) continue;
+        CTS_EXPECT_EQ(own.value, seen[(generation - 1) * kCount + i].value,
+                      "a grid sees another limit than its parent");
+      }
+    });
   }
 }
 

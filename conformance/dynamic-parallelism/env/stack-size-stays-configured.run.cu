@@ -1,9 +1,9 @@
 /*---
 clause: cdp.env.stack-size-stays-configured
-control: the host configures a small stack, and the child does not use more of it
+control: the host configures a small stack behind the parent and launches the child itself, which uses no more of it
 control-fails-with: the child has not the stack that the host configured
 build: [rdc]
-note: The size of the frame is known at run time only, so that the kernel itself asks for no more stack than usual.
+note: the size of the frame is known at run time only, so that the kernel itself asks for no more stack than usual
 ---*/
 #include "cts/case.cuh"
 
@@ -20,8 +20,8 @@ __global__ void Child(unsigned bytes, size_t* limit, cudaError_t* code, unsigned
   intact[threadIdx.x] = right;
   if (threadIdx.x == 0) *code = cudaDeviceGetLimit(limit, cudaLimitStackSize);
 }
-__global__ void Parent(unsigned bytes, size_t* limit, cudaError_t* code, unsigned* intact) {
-  Child<<<1, kThreads>>>(bytes, limit, code, intact);
+__global__ void Parent(unsigned bytes, size_t* limit, cudaError_t* code, unsigned* intact, bool launch) {
+  if (launch) Child<<<1, kThreads>>>(bytes, limit, code, intact);
 }
 
 CTS_CASE() {
@@ -29,9 +29,14 @@ CTS_CASE() {
   cts::DeviceBuffer<size_t> limit(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   cts::DeviceBuffer<unsigned> intact(kThreads);
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? kStack / 4 : kStack));
-  Parent<<<1, 1>>>(bytes, limit.data(), code.data(), intact.data());
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, kStack));
+  Parent<<<1, 1>>>(bytes, limit.data(), code.data(), intact.data(), !cts::control());
   CTS_FINISH();
+  if (cts::control()) {
+    CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, kStack / 4));
+    Child<<<1, kThreads>>>(bytes, limit.data(), code.data(), intact.data());
+    CTS_FINISH();
+  }
   CTS_EXPECT_EQ(code[0], cudaSuccess, "the child cannot query the stack size");
   CTS_EXPECT_LE(kStack, limit[0], "the child has not the stack that the host configured");
   for (const unsigned right : intact.Read())
