@@ -28,31 +28,34 @@ __global__ void Parent(unsigned* ended, cts::GateView gate, Stream where, cudaEr
 __global__ void Nothing() {}
 
 struct Fixture {
-  cts::PinnedBuffer<unsigned> ended{
-      1, 0 cudaGraphNode_t AddParent(cudaGraph_t graph, cudaGraphNode_t behind = nullptr, Stream where = Stream::kNull){
-             return cts::AddKernelNode(graph, behind, 1, Parent, ended.device(), gate.view(), where, code.data());
-} void Capture(cudaStream_t stream) {
-  Parent<<<1, 1, 0, stream>>>(ended.device(), gate.view(), Stream::kNull, code.data());
-}
+  cts::PinnedBuffer<unsigned> ended{1, 0};
+  cts::DeviceBuffer<cudaError_t> code{1};
+  cts::Gate gate;
+  cts::Stream stream;
+  cts::Event done;
 
-// Launches the graph, with the event behind it, while the child stands at the gate. Destroys the graph.
-void Check(cudaGraph_t graph) {
-  cudaGraphExec_t executable = nullptr;
-  CTS_CUDA(cudaGraphInstantiate(&executable, graph, 0));
-  if (cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
-  CTS_CUDA(cudaGraphLaunch(executable, stream));
-  if (!cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
-  CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
-  const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer behind as the last error
-  CTS_NOT_YET(query(done) != CUDA_ERROR_NOT_READY,
-              "an event behind a graph did not wait for a child of the graph's kernel");
-  gate.Open();
-  CTS_EXPECT(cts::AwaitWord(ended.data(), 1), "the child did not finish");  // told by itself: nothing else may wait
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(code[0], cudaSuccess, "the launch of the child was refused");
-  CTS_CUDA(cudaGraphExecDestroy(executable));
-  CTS_CUDA(cudaGraphDestroy(graph));
-}
+  cudaGraphNode_t AddParent(cudaGraph_t graph, cudaGraphNode_t behind = nullptr, Stream where = Stream::kNull) {
+    return cts::AddKernelNode(graph, behind, 1, Parent, ended.device(), gate.view(), where, code.data());
+  }
+
+  // Launches the graph, with the event behind it, while the child stands at the gate. Destroys the graph.
+  void Check(cudaGraph_t graph) {
+    cudaGraphExec_t executable = nullptr;
+    CTS_CUDA(cudaGraphInstantiate(&executable, graph, 0));
+    if (cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
+    CTS_CUDA(cudaGraphLaunch(executable, stream));
+    if (!cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
+    CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
+    const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer behind as the last error
+    CTS_NOT_YET(query(done) != CUDA_ERROR_NOT_READY,
+                "an event behind a graph did not wait for a child of the graph's kernel");
+    gate.Open();
+    CTS_EXPECT(cts::AwaitWord(ended.data(), 1), "the child did not finish");  // told by itself: nothing else may wait
+    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_EXPECT_EQ(code[0], cudaSuccess, "the launch of the child was refused");
+    CTS_CUDA(cudaGraphExecDestroy(executable));
+    CTS_CUDA(cudaGraphDestroy(graph));
+  }
 };
 
 cudaGraph_t NewGraph() {
@@ -77,7 +80,7 @@ CTS_CASE(captured) {
   cts::Stream stream;
   cudaGraph_t graph = nullptr;
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-  fixture.Capture(stream);
+  Parent<<<1, 1, 0, stream>>>(fixture.ended.device(), fixture.gate.view(), Stream::kNull, fixture.code.data());
   CTS_CUDA(cudaStreamEndCapture(stream, &graph));
   fixture.Check(graph);
 }
