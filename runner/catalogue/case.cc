@@ -2,30 +2,30 @@
 
 #include <algorithm>
 
+#include "base/words.h"
 #include "catalogue/case_file.h"
-#include "catalogue/words.h"
 
 namespace catalogue {
 namespace {
 
-constexpr Words<CaseKind, 8> kKinds{{{CaseKind::kRun, "run"},
-                                     {CaseKind::kReject, "reject"},
-                                     {CaseKind::kPtx, "ptx"},
-                                     {CaseKind::kSass, "sass"},
-                                     {CaseKind::kReport, "report"},
-                                     {CaseKind::kLitmus, "litmus"},
-                                     {CaseKind::kMulti, "multi"},
-                                     {CaseKind::kRecord, "record"}}};
+constexpr base::Words<CaseKind, 8> kKinds{{{CaseKind::kRun, "run"},
+                                           {CaseKind::kReject, "reject"},
+                                           {CaseKind::kPtx, "ptx"},
+                                           {CaseKind::kSass, "sass"},
+                                           {CaseKind::kReport, "report"},
+                                           {CaseKind::kLitmus, "litmus"},
+                                           {CaseKind::kMulti, "multi"},
+                                           {CaseKind::kRecord, "record"}}};
 
-constexpr Words<Phase, 3> kPhases{
+constexpr base::Words<Phase, 3> kPhases{
     {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};
 
 }  // namespace
 
-std::string_view Name(CaseKind kind) { return WordOf(kKinds, kind); }
-std::string_view Name(Phase phase) { return WordOf(kPhases, phase); }
-CaseKind ParseCaseKind(std::string_view word) { return ValueOf(kKinds, word, "kind of case"); }
-Phase ParsePhase(std::string_view word) { return ValueOf(kPhases, word, "phase"); }
+std::string_view Name(CaseKind kind) { return base::WordOf(kKinds, kind); }
+std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
+CaseKind ParseCaseKind(std::string_view word) { return base::ValueOf(kKinds, word, "kind of case"); }
+Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
 
 bool Case::LaunchesFromDevice() const {
   const auto has = [&](std::string_view word) { return std::find(build.begin(), build.end(), word) != build.end(); };

@@ -36,7 +36,7 @@ struct Case {
   std::string tool;                        ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;   ///< `tool-options:` report only.
   std::string note;                        ///< `note:` free text for readers.
-  Location where;
+  base::Location where;
 
   bool IsCompileTime() const { return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass; }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
@@ -53,7 +53,7 @@ std::string_view Name(Phase phase);
 CaseKind ParseCaseKind(std::string_view word);
 Phase ParsePhase(std::string_view word);
 
-/// Parses the header of one case. `file` is relative to the tree. Throws InputError (catalogue/error.h) with file
+/// Parses the header of one case. `file` is relative to the tree. Throws InputError (base/error.h) with file
 /// and line for an absent or malformed header, an unknown key, a missing or superfluous key for the kind, a value
 /// out of range, or an id that does not fit the path.
 Case ParseCase(const std::string& file, std::string_view text);

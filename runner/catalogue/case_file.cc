@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/nearest.h"
 #include "catalogue/case_name.h"
-#include "catalogue/nearest.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
@@ -52,7 +52,7 @@ std::string KindsText(Kinds kinds) {
   for (const CaseKind kind : AllCaseKinds()) {
     if ((kinds & Bit(kind)) != 0) names.emplace_back(Name(kind));
   }
-  return Join(names);
+  return base::Join(names);
 }
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
@@ -161,7 +161,7 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
     std::vector<std::string> chapters;
     for (const std::string_view chapter : KnownChapters()) chapters.emplace_back(chapter);
     parsed.id.clear();
-    Report(problems, file, 0, "lies in the unknown chapter '" + name->chapter + "'; known: " + Join(chapters));
+    Report(problems, file, 0, "lies in the unknown chapter '" + name->chapter + "'; known: " + base::Join(chapters));
   }
   const HeaderBlock block = CutHeader(text);
   if (!block.defect.empty()) {

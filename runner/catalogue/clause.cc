@@ -1,30 +1,30 @@
 #include "catalogue/clause.h"
 
-#include "catalogue/words.h"
+#include "base/words.h"
 
 namespace catalogue {
 namespace {
 
-constexpr Words<ClauseKind, 9> kKinds{{{ClauseKind::kGuarantee, "guarantee"},
-                                       {ClauseKind::kError, "error"},
-                                       {ClauseKind::kInformative, "informative"},
-                                       {ClauseKind::kRejects, "rejects"},
-                                       {ClauseKind::kPermitted, "permitted"},
-                                       {ClauseKind::kUndefined, "undefined"},
-                                       {ClauseKind::kQuery, "query"},
-                                       {ClauseKind::kLimit, "limit"},
-                                       {ClauseKind::kDefault, "default"}}};
+constexpr base::Words<ClauseKind, 9> kKinds{{{ClauseKind::kGuarantee, "guarantee"},
+                                             {ClauseKind::kError, "error"},
+                                             {ClauseKind::kInformative, "informative"},
+                                             {ClauseKind::kRejects, "rejects"},
+                                             {ClauseKind::kPermitted, "permitted"},
+                                             {ClauseKind::kUndefined, "undefined"},
+                                             {ClauseKind::kQuery, "query"},
+                                             {ClauseKind::kLimit, "limit"},
+                                             {ClauseKind::kDefault, "default"}}};
 
-constexpr Words<Testable, 10> kTestable{{{Testable::kRuntime, "runtime"},
-                                         {Testable::kHostOnly, "host-only"},
-                                         {Testable::kCompile, "compile"},
-                                         {Testable::kPtx, "ptx"},
-                                         {Testable::kSass, "sass"},
-                                         {Testable::kLitmus, "litmus"},
-                                         {Testable::kMultiGpu, "multi-gpu"},
-                                         {Testable::kSanitizer, "sanitizer"},
-                                         {Testable::kGraphics, "graphics"},
-                                         {Testable::kNo, "no"}}};
+constexpr base::Words<Testable, 10> kTestable{{{Testable::kRuntime, "runtime"},
+                                               {Testable::kHostOnly, "host-only"},
+                                               {Testable::kCompile, "compile"},
+                                               {Testable::kPtx, "ptx"},
+                                               {Testable::kSass, "sass"},
+                                               {Testable::kLitmus, "litmus"},
+                                               {Testable::kMultiGpu, "multi-gpu"},
+                                               {Testable::kSanitizer, "sanitizer"},
+                                               {Testable::kGraphics, "graphics"},
+                                               {Testable::kNo, "no"}}};
 
 // In the order in which the chapters are listed and reported.
 constexpr std::pair<std::string_view, std::string_view> kChapters[] = {{"cdp", "dynamic-parallelism"},
@@ -35,10 +35,10 @@ constexpr std::pair<std::string_view, std::string_view> kChapters[] = {{"cdp", "
 
 }  // namespace
 
-std::string_view Name(ClauseKind kind) { return WordOf(kKinds, kind); }
-std::string_view Name(Testable testable) { return WordOf(kTestable, testable); }
-ClauseKind ParseClauseKind(std::string_view word) { return ValueOf(kKinds, word, "clause kind"); }
-Testable ParseTestable(std::string_view word) { return ValueOf(kTestable, word, "testable"); }
+std::string_view Name(ClauseKind kind) { return base::WordOf(kKinds, kind); }
+std::string_view Name(Testable testable) { return base::WordOf(kTestable, testable); }
+ClauseKind ParseClauseKind(std::string_view word) { return base::ValueOf(kKinds, word, "clause kind"); }
+Testable ParseTestable(std::string_view word) { return base::ValueOf(kTestable, word, "testable"); }
 
 std::string_view ChapterOfPrefix(std::string_view prefix) {
   for (const auto& [id, folder] : kChapters) {

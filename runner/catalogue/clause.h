@@ -9,14 +9,9 @@
 #include <string_view>
 #include <vector>
 
-namespace catalogue {
+#include "base/error.h"
 
-/// A place in a file of the tree, for messages. `line` counts from 1; 0 means the whole file.
-struct Location {
-  std::string file;
-  int line = 0;
-  std::string Text() const { return line > 0 ? file + ":" + std::to_string(line) : file; }
-};
+namespace catalogue {
 
 /// The force of a statement. Every kind but `informative` says something about an implementation; `permitted` and
 /// `undefined` leave the outcome open, so a case of theirs records and never fails on the open value.
@@ -51,7 +46,7 @@ struct Clause {
   std::string observe, control, hazard, note;  ///< How to test it; free text.
   std::string why_not;                         ///< Why no program can test it; set exactly when testable is kNo.
   std::vector<std::string> formerly;           ///< Former ids after a rename.
-  Location where;
+  base::Location where;
 
   /// Nothing a platform does can violate it: its cases may only record, and it needs no control.
   bool LeavesOpen() const {

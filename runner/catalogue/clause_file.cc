@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 #include "catalogue/reader.h"
 #include "catalogue/version.h"
 #include "catalogue/yaml_file.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "catalogue/error.h"
-#include "catalogue/nearest.h"
+#include "base/error.h"
+#include "base/nearest.h"
 #include "catalogue/version.h"
 
 namespace catalogue {
@@ -57,8 +57,8 @@ struct Term {
   bool negated = false;
 };
 
-[[noreturn]] void Refuse(std::string_view condition, const Location& where, const std::string& what) {
-  throw InputError(where, "condition '" + std::string(condition) + "' " + what);
+[[noreturn]] void Refuse(std::string_view condition, const base::Location& where, const std::string& what) {
+  throw base::InputError(where, "condition '" + std::string(condition) + "' " + what);
 }
 
 bool IsOperator(std::string_view word) {
@@ -84,7 +84,7 @@ std::vector<std::string_view> SplitWords(std::string_view text) {
 }
 
 // Only the form; names and types are checked by CheckTerm.
-Term SplitTerm(std::string_view condition, const Location& where, const std::vector<std::string_view>& words) {
+Term SplitTerm(std::string_view condition, const base::Location& where, const std::vector<std::string_view>& words) {
   Term term;
   if (words.size() == 1) {
     term.fact = words[0];
@@ -101,15 +101,15 @@ Term SplitTerm(std::string_view condition, const Location& where, const std::vec
   return term;
 }
 
-void CheckTerm(std::string_view condition, const Location& where, Term& term) {
+void CheckTerm(std::string_view condition, const base::Location& where, Term& term) {
   const std::string fact(term.fact);
   const KnownFact* known = FindFact(term.fact);
   if (known == nullptr) {
     std::vector<std::string> names;
     for (const KnownFact& f : kFacts) names.emplace_back(f.name);
-    const std::string near = DidYouMean(term.fact, names);
+    const std::string near = base::DidYouMean(term.fact, names);
     Refuse(condition, where,
-           "uses the unknown fact '" + fact + "'" + (near.empty() ? "; known: " + Join(names) : near));
+           "uses the unknown fact '" + fact + "'" + (near.empty() ? "; known: " + base::Join(names) : near));
   }
   term.type = known->type;
   if (term.op.empty()) {
@@ -127,7 +127,7 @@ void CheckTerm(std::string_view condition, const Location& where, Term& term) {
   }
 }
 
-std::vector<Term> Parse(std::string_view condition, const Location& where) {
+std::vector<Term> Parse(std::string_view condition, const base::Location& where) {
   std::vector<Term> terms;
   const std::vector<std::string_view> words = SplitWords(condition);
   if (words.empty()) return terms;
@@ -171,11 +171,11 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
 
 bool IsKnownFact(std::string_view name) { return FindFact(name) != nullptr; }
 
-bool Holds(std::string_view condition, const Facts& facts, const Location& where) {
+bool Holds(std::string_view condition, const Facts& facts, const base::Location& where) {
   const std::vector<Term> terms = Parse(condition, where);
   return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return HoldsTerm(term, facts); });
 }
 
-void CheckCondition(std::string_view condition, const Location& where) { Parse(condition, where); }
+void CheckCondition(std::string_view condition, const base::Location& where) { Parse(condition, where); }
 
 }  // namespace catalogue

@@ -25,9 +25,9 @@ int CompareVersions(std::string_view a, std::string_view b);
 
 /// Empty text is true. Throws InputError at `where` for a malformed condition or an unknown fact. A condition over
 /// an absent fact is false, also under `not` and `!=`: what is unknown selects nothing.
-bool Holds(std::string_view condition, const Facts& facts, const Location& where);
+bool Holds(std::string_view condition, const Facts& facts, const base::Location& where);
 
 /// Throws what Holds would throw for any facts; evaluates nothing.
-void CheckCondition(std::string_view condition, const Location& where);
+void CheckCondition(std::string_view condition, const base::Location& where);
 
 }  // namespace catalogue

@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "catalogue/error.h"
-#include "catalogue/words.h"
+#include "base/error.h"
+#include "base/words.h"
 
 namespace catalogue {
 namespace {
 
-constexpr Words<Observer, 6> kObservers{{{Observer::kPlain, "plain"},
-                                         {Observer::kControl, "control"},
-                                         {Observer::kMemcheck, "memcheck"},
-                                         {Observer::kRacecheck, "racecheck"},
-                                         {Observer::kInitcheck, "initcheck"},
-                                         {Observer::kSynccheck, "synccheck"}}};
+constexpr base::Words<Observer, 6> kObservers{{{Observer::kPlain, "plain"},
+                                               {Observer::kControl, "control"},
+                                               {Observer::kMemcheck, "memcheck"},
+                                               {Observer::kRacecheck, "racecheck"},
+                                               {Observer::kInitcheck, "initcheck"},
+                                               {Observer::kSynccheck, "synccheck"}}};
 
 constexpr Observer kTools[] = {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck};
 
@@ -31,7 +31,7 @@ Facts WithCaseFacts(const Case& c, Facts facts) {
 // One chapter's defaults or one case's differences, with the place for messages.
 struct Source {
   const nlohmann::json* json = nullptr;
-  Location where;
+  base::Location where;
 };
 
 // The alternative of `key` that holds, or null.
@@ -63,18 +63,18 @@ ToolExpectation ToolFrom(const nlohmann::json& entry, Observer tool) {
   return expected;
 }
 
-Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map<std::string, Location>& where,
+Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map<std::string, base::Location>& where,
             const std::string& name) {
   const auto found = entries.find(name);
   if (found == entries.end()) return {};
   const auto place = where.find(name);
-  return {&found->second, place == where.end() ? Location{name, 0} : place->second};
+  return {&found->second, place == where.end() ? base::Location{name, 0} : place->second};
 }
 
 }  // namespace
 
-std::string_view Name(Observer observer) { return WordOf(kObservers, observer); }
-Observer ParseObserver(std::string_view word) { return ValueOf(kObservers, word, "observer"); }
+std::string_view Name(Observer observer) { return base::WordOf(kObservers, observer); }
+Observer ParseObserver(std::string_view word) { return base::ValueOf(kObservers, word, "observer"); }
 
 void to_json(nlohmann::json& j, const Finding& f) {
   j = nlohmann::json::object();
@@ -121,8 +121,8 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
       }
     }
   } catch (const nlohmann::json::exception& e) {
-    throw InputError(own.json != nullptr ? own.where : defaults.where,
-                     std::string("holds a value of the wrong type (") + e.what() + "); run `cuda-cts lint`");
+    throw base::InputError(own.json != nullptr ? own.where : defaults.where,
+                           std::string("holds a value of the wrong type (") + e.what() + "); run `cuda-cts lint`");
   }
   return result;
 }

@@ -53,14 +53,14 @@ struct KnownDeviation {
   std::string condition;   ///< `if:` over machine facts; required.
   std::string fails_with;  ///< The message of the check that fails there; another failure is not this deviation.
   std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
-  Location where;
+  base::Location where;
 };
 
 /// The parsed expected/ folder, conditions unevaluated.
 struct Expectations {
   std::map<std::string, nlohmann::json> chapter_defaults;  ///< By chapter; YAML as JSON.
   std::map<std::string, nlohmann::json> cases;             ///< By case stem (Case::Stem).
-  std::map<std::string, Location> where;                   ///< Of each chapter or stem.
+  std::map<std::string, base::Location> where;             ///< Of each chapter or stem.
   std::vector<KnownDeviation> deviations;
 };
 

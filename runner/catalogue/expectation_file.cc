@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
@@ -120,10 +120,10 @@ void LoadOne(const std::filesystem::path& root, const std::string& file, bool of
 
 }  // namespace
 
-void ReportCondition(std::string_view condition, const Location& where, Problems& problems) {
+void ReportCondition(std::string_view condition, const base::Location& where, Problems& problems) {
   try {
     CheckCondition(condition, where);
-  } catch (const InputError& e) {
+  } catch (const base::InputError& e) {
     Add(problems, rule::kCondition, e.where(), e.problem());
   }
 }

@@ -14,7 +14,7 @@ namespace catalogue {
 inline constexpr const char* kDeviationsFile = "expected/known-deviations.yaml";
 
 /// Reports a malformed condition or an unknown fact; empty text is well formed.
-void ReportCondition(std::string_view condition, const Location& where, Problems& problems);
+void ReportCondition(std::string_view condition, const base::Location& where, Problems& problems);
 
 /// One chapter's defaults or one case's differences, checked against the closed set of keys, as JSON. `of_case` allows
 /// `observations:`. The result holds only what is usable.

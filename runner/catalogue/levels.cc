@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "catalogue/error.h"
-#include "catalogue/nearest.h"
+#include "base/error.h"
+#include "base/nearest.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
@@ -67,8 +67,8 @@ std::set<std::string> NodeClauses(const Tree& tree) {
   const std::vector<LevelEntry> entries = LoadNodeLevel(tree.root, problems);
   ThrowFirst(problems);
   if (entries.empty()) {
-    throw InputError((tree.root / kLevelsFile).string() +
-                     ": is missing or lists nothing, so that there is no level node here; choose quick or full");
+    throw base::InputError((tree.root / kLevelsFile).string() +
+                           ": is missing or lists nothing, so that there is no level node here; choose quick or full");
   }
   std::set<std::string> ids;
   for (const LevelEntry& entry : entries) {
@@ -76,8 +76,9 @@ std::set<std::string> NodeClauses(const Tree& tree) {
     if (clause == nullptr) {
       std::vector<std::string> known;
       for (const Clause& c : tree.clauses) known.push_back(c.id);
-      const std::string near = DidYouMean(entry.clause, known);
-      throw InputError(entry.where, "'" + entry.clause + "' is no clause" + (near.empty() ? "; correct it" : near));
+      const std::string near = base::DidYouMean(entry.clause, known);
+      throw base::InputError(entry.where,
+                             "'" + entry.clause + "' is no clause" + (near.empty() ? "; correct it" : near));
     }
     ids.insert(clause->id);
   }

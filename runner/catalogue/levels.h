@@ -36,7 +36,7 @@ inline constexpr std::size_t kMostNodeCases = 70;
 struct LevelEntry {
   std::string clause;  ///< A clause id, also a former one.
   std::string reason;
-  Location where;
+  base::Location where;
 };
 
 /// The entries of level `node`; none where the file is absent. What is wrong in it goes to `problems`.

@@ -11,7 +11,7 @@ namespace catalogue {
 
 struct Problem {
   std::string rule;  ///< The lint rule it belongs to ("case-header", ...); `cuda-cts lint --rules` lists them.
-  Location where;
+  base::Location where;
   std::string what;  ///< "what is wrong; remedy", one line.
 };
 using Problems = std::vector<Problem>;
@@ -28,7 +28,7 @@ inline constexpr std::string_view kCondition = "condition";
 inline constexpr std::string_view kFile = "unreadable-file";
 }  // namespace rule
 
-void Add(Problems& problems, std::string_view rule, Location where, std::string what);
+void Add(Problems& problems, std::string_view rule, base::Location where, std::string what);
 
 /// Throws the first problem as an InputError; returns when there is none.
 void ThrowFirst(const Problems& problems);

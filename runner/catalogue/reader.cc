@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "catalogue/nearest.h"
+#include "base/nearest.h"
 
 namespace catalogue {
 
@@ -37,9 +37,9 @@ void MapReader::AllowOnly(std::initializer_list<std::string_view> keys) {
   const std::vector<std::string> known(keys.begin(), keys.end());
   for (const yaml::Value& entry : node_.items) {
     if (node_.type != yaml::Type::kMap || std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    const std::string near = DidYouMean(entry.key, known);
+    const std::string near = base::DidYouMean(entry.key, known);
     FailAt(entry.key_line,
-           "has the unknown key '" + entry.key + "'" + (near.empty() ? "; allowed: " + Join(known) : near));
+           "has the unknown key '" + entry.key + "'" + (near.empty() ? "; allowed: " + base::Join(known) : near));
   }
 }
 

@@ -7,9 +7,9 @@
 #include <set>
 #include <stdexcept>
 
+#include "base/error.h"
+#include "base/nearest.h"
 #include "catalogue/case_name.h"
-#include "catalogue/error.h"
-#include "catalogue/nearest.h"
 
 namespace catalogue {
 namespace {
@@ -42,10 +42,11 @@ Vocabulary VocabularyOf(const Tree& tree) {
 }
 
 [[noreturn]] void RefuseWord(const char* what, const std::string& word, const Names& known) {
-  const std::string near = DidYouMean(word, List(known));
+  const std::string near = base::DidYouMean(word, List(known));
   // A long list would hide the message.
-  const std::string otherwise = known.size() <= 12 ? "; known: " + Join(List(known)) : "; `cuda-cts list` shows all";
-  throw InputError(fmt::format("unknown {} '{}'{}", what, word, near.empty() ? otherwise : near));
+  const std::string otherwise =
+      known.size() <= 12 ? "; known: " + base::Join(List(known)) : "; `cuda-cts list` shows all";
+  throw base::InputError(fmt::format("unknown {} '{}'{}", what, word, near.empty() ? otherwise : near));
 }
 
 // The selection with every word resolved: empty sets select everything.
@@ -104,7 +105,7 @@ Wanted Resolve(const Tree& tree, const Selection& selection) {
     try {
       wanted.filters.emplace_back(filter);
     } catch (const std::regex_error& e) {
-      throw InputError(
+      throw base::InputError(
           fmt::format("malformed --filter '{}' ({}); write an ECMAScript regular expression", filter, e.what()));
     }
   }
@@ -126,7 +127,7 @@ bool Matches(const Wanted& wanted, const Case& c) {
 // Tells what to change: the nearest case for a lone clause, else the whole of the selection.
 [[noreturn]] void RefuseEmpty(const Tree& tree, const Selection& selection) {
   if (tree.cases.empty())
-    throw InputError(Location{tree.root.string(), 0}, "holds no case; name another tree with --tree");
+    throw base::InputError(base::Location{tree.root.string(), 0}, "holds no case; name another tree with --tree");
   std::string wanted, near;
   const auto add = [&](const char* option, const std::vector<std::string>& words) {
     for (const std::string& word : words) wanted += fmt::format(" --{} {}", option, word);
@@ -141,10 +142,10 @@ bool Matches(const Wanted& wanted, const Case& c) {
   std::vector<std::string> ids;
   for (const Case& c : tree.cases) ids.push_back(c.id);
   for (const auto* words : {&selection.clauses, &selection.filters}) {
-    if (!words->empty() && near.empty()) near = DidYouMean(words->front(), ids);
+    if (!words->empty() && near.empty()) near = base::DidYouMean(words->front(), ids);
   }
-  throw InputError(fmt::format("no case matches{}{}", wanted,
-                               near.empty() ? "; loosen the selection (`cuda-cts list` shows all)" : near));
+  throw base::InputError(fmt::format("no case matches{}{}", wanted,
+                                     near.empty() ? "; loosen the selection (`cuda-cts list` shows all)" : near));
 }
 
 }  // namespace

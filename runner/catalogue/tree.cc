@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/error.h"
+#include "base/nearest.h"
 #include "catalogue/case_file.h"
 #include "catalogue/case_name.h"
 #include "catalogue/clause_file.h"
-#include "catalogue/error.h"
 #include "catalogue/expectation_file.h"
-#include "catalogue/nearest.h"
 #include "catalogue/tree_loader.h"
 #include "catalogue/vocabulary.h"
 #include "catalogue/yaml_file.h"
@@ -24,8 +24,8 @@ constexpr const char* kSuiteFile = "suite.json";
 void RequireTree(const fs::path& root) {
   std::error_code ignored;
   if (fs::is_directory(root / "conformance", ignored)) return;
-  throw InputError(Location{root.string(), 0},
-                   "is no tree of the suite (no folder conformance/); name one with --tree or $CUDA_CTS_TREE");
+  throw base::InputError(base::Location{root.string(), 0},
+                         "is no tree of the suite (no folder conformance/); name one with --tree or $CUDA_CTS_TREE");
 }
 
 nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
@@ -130,15 +130,17 @@ std::string FindCaseFile(const fs::path& root, std::string_view id) {
   Problems ignored;
   std::vector<std::string> ids;
   for (const Case& c : LoadTree(root, ignored).cases) ids.push_back(c.id);
-  const std::string near = DidYouMean(id, ids);
-  throw InputError("unknown case '" + std::string(id) + "'" + (near.empty() ? "; `cuda-cts list` shows all" : near));
+  const std::string near = base::DidYouMean(id, ids);
+  throw base::InputError("unknown case '" + std::string(id) + "'" +
+                         (near.empty() ? "; `cuda-cts list` shows all" : near));
 }
 
 fs::path FolderOfExecutable() {
   std::error_code error;
   const fs::path self = fs::read_symlink("/proc/self/exe", error);
   if (error)
-    throw InputError("cannot find the folder of this program (" + error.message() + "); name the tree with --tree");
+    throw base::InputError("cannot find the folder of this program (" + error.message() +
+                           "); name the tree with --tree");
   return self.parent_path();
 }
 
@@ -171,8 +173,8 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
     tree.expectations = LoadExpectations(root, problems);
     tree.suite = LoadSuite(root, problems);
   } catch (const fs::filesystem_error& e) {
-    throw InputError(Location{e.path1().string(), 0},
-                     "cannot be read (" + e.code().message() + "); check the permissions");
+    throw base::InputError(base::Location{e.path1().string(), 0},
+                           "cannot be read (" + e.code().message() + "); check the permissions");
   }
   return tree;
 }

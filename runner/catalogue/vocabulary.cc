@@ -1,7 +1,7 @@
 #include "catalogue/vocabulary.h"
 
+#include "base/error.h"
 #include "catalogue/case_name.h"
-#include "catalogue/error.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"

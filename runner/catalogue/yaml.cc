@@ -10,9 +10,9 @@
 #include <set>
 #include <sstream>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 
-namespace catalogue::yaml {
+namespace yaml {
 namespace {
 
 bool IsNullWord(std::string_view text) { return text.empty() || text == "~" || text == "null"; }
@@ -29,7 +29,7 @@ class Builder : public YAML::EventHandler {
     Add(mark, Value{});
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    throw InputError(Where(mark), "YAML aliases are not used here; write the value out");
+    throw base::InputError(Where(mark), "YAML aliases are not used here; write the value out");
   }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
@@ -69,7 +69,7 @@ class Builder : public YAML::EventHandler {
         return;
       }
     }
-    throw InputError(Where(last_), "malformed YAML: a quote that opens here is never closed; close it");
+    throw base::InputError(Where(last_), "malformed YAML: a quote that opens here is never closed; close it");
   }
 
  private:
@@ -81,13 +81,13 @@ class Builder : public YAML::EventHandler {
     int key_line = 0;
   };
 
-  Location Where(const YAML::Mark& mark) const { return {file_, mark.line + first_line_}; }
+  base::Location Where(const YAML::Mark& mark) const { return {file_, mark.line + first_line_}; }
 
   void Refuse(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) const {
     if (anchor != YAML::NullAnchor)
-      throw InputError(Where(mark), "YAML anchors are not used here; write the value out");
+      throw base::InputError(Where(mark), "YAML anchors are not used here; write the value out");
     if (!tag.empty() && tag != "?" && tag != "!") {
-      throw InputError(Where(mark), "YAML tag '" + tag + "' is not used here; remove it");
+      throw base::InputError(Where(mark), "YAML tag '" + tag + "' is not used here; remove it");
     }
   }
 
@@ -109,10 +109,10 @@ class Builder : public YAML::EventHandler {
   }
 
   Value* TakeKey(OpenCollection& map, const Value& node) const {
-    const Location where{file_, node.line};
-    if (node.type != Type::kScalar) throw InputError(where, "a key must be one word; quote it if it has a colon");
+    const base::Location where{file_, node.line};
+    if (node.type != Type::kScalar) throw base::InputError(where, "a key must be one word; quote it if it has a colon");
     if (map.node->Find(node.text) != nullptr)
-      throw InputError(where, "key '" + node.text + "' stands here twice; keep one");
+      throw base::InputError(where, "key '" + node.text + "' stands here twice; keep one");
     map.key = node.text;
     map.key_line = node.line;
     map.has_key = true;
@@ -176,12 +176,13 @@ Value Parse(const std::string& file, std::string_view text, int first_line) {
     Value root = builder.TakeRoot();
     Builder further(file, first_line);
     if (parser.HandleNextDocument(further)) {
-      throw InputError(Location{file, 0}, "holds more than one YAML document; keep one");
+      throw base::InputError(base::Location{file, 0}, "holds more than one YAML document; keep one");
     }
     return root;
   } catch (const YAML::Exception& e) {
     const int line = e.mark.line >= 0 ? e.mark.line + first_line : 0;
-    throw InputError(Location{file, line}, "malformed YAML: " + e.msg + "; check indentation, quotes and colons");
+    throw base::InputError(base::Location{file, line},
+                           "malformed YAML: " + e.msg + "; check indentation, quotes and colons");
   }
 }
 
@@ -205,4 +206,4 @@ nlohmann::json ToJson(const Value& node) {
   return nullptr;
 }
 
-}  // namespace catalogue::yaml
+}  // namespace yaml

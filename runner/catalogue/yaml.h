@@ -8,7 +8,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace catalogue::yaml {
+namespace yaml {
 
 enum class Type { kNull, kScalar, kList, kMap };
 
@@ -32,4 +32,4 @@ Value Parse(const std::string& file, std::string_view text, int first_line = 1);
 /// Plain scalars become null, booleans, integers or floats where they look so; quoted ones stay text.
 nlohmann::json ToJson(const Value& node);
 
-}  // namespace catalogue::yaml
+}  // namespace yaml

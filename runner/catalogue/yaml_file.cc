@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 
 namespace catalogue {
 namespace {
@@ -56,7 +56,7 @@ std::optional<std::string> ReadTreeFile(const std::filesystem::path& root, const
 yaml::Value ParseYaml(const std::string& file, std::string_view text, Problems& problems, int first_line) {
   try {
     return yaml::Parse(file, text, first_line);
-  } catch (const InputError& e) {
+  } catch (const base::InputError& e) {
     Add(problems, rule::kYaml, e.where(), e.problem());
     return {};
   }

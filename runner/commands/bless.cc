@@ -10,12 +10,12 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "bless/bless.h"
 #include "catalogue/expectation_file.h"
 #include "commands/command.h"
-#include "exit_code.h"
 #include "report/mergeable.h"
-#include "run/bless.h"
 
 namespace command {
 namespace {
@@ -35,7 +35,7 @@ std::string Read(const fs::path& file) {
 
 // Replaces the file whole or not at all.
 void Write(const fs::path& file, const std::string& text) {
-  const auto full = [&file] { return run::DiskFull(file.string() + ": cannot be written: " + std::strerror(errno)); };
+  const auto full = [&file] { return base::DiskFull(file.string() + ": cannot be written: " + std::strerror(errno)); };
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   const fs::path fresh = file.string() + ".new";
@@ -44,7 +44,7 @@ void Write(const fs::path& file, const std::string& text) {
   const bool written = write(fd, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   const bool closed = close(fd) == 0;
   if (!written || !closed || rename(fresh.c_str(), file.c_str()) != 0) {
-    const run::DiskFull problem = full();
+    const base::DiskFull problem = full();
     unlink(fresh.c_str());
     throw problem;
   }
@@ -87,16 +87,16 @@ void PrintDifference(const std::string& name, const std::string& before, const s
 }
 
 // The new text of every file that changes, checked as it will be read.
-std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::path& root, const run::BlessPlan& plan) {
+std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::path& root, const bless::BlessPlan& plan) {
   std::map<std::string, std::pair<std::string, std::string>> changes;
-  for (const run::Blessing& b : plan.blessings) {
+  for (const bless::Blessing& b : plan.blessings) {
     const std::string name = "expected/" + b.stem + ".yaml";
     if (changes.count(name) == 0) {
       const std::string text = Read(root / name);
       changes[name] = {text, text};
     }
     std::string& after = changes[name].second;
-    after = run::WithKey(after, b.key, b.value);
+    after = bless::WithKey(after, b.key, b.value);
   }
   for (const auto& [name, texts] : changes) {
     if (texts.second.empty()) continue;
@@ -109,13 +109,13 @@ std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::pat
 
 int Bless(const Options& options, const Common& common) {
   if (options.reason.find_first_not_of(" \t\n") == std::string::npos) {
-    throw catalogue::InputError("--reason is empty; say in a sentence why these results are right");
+    throw base::InputError("--reason is empty; say in a sentence why these results are right");
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::vector<run::Journal> journals;
-  std::vector<run::Attempt> attempts;
+  std::vector<journal::Journal> journals;
+  std::vector<journal::Attempt> attempts;
   for (const std::string& file : options.journals) {
-    journals.push_back(run::ReadJournal(file));
+    journals.push_back(journal::ReadJournal(file));
     if (journals.back().dropped_last_line)
       fmt::print(stderr, "cuda-cts: {}: an unfinished last line was dropped\n", file);
     attempts.insert(attempts.end(), journals.back().attempts.begin(), journals.back().attempts.end());
@@ -123,10 +123,10 @@ int Bless(const Options& options, const Common& common) {
   report::CheckMergeable(journals, options.journals);
   const nlohmann::json& machine = journals.front().machine;
   if (!machine.is_object() || !machine.contains("facts")) {
-    throw catalogue::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
+    throw base::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
   }
   const auto facts = machine["facts"].get<catalogue::Facts>();
-  const run::BlessPlan plan = run::PlanBlessings(tree, facts, attempts, options.reason);
+  const bless::BlessPlan plan = bless::PlanBlessings(tree, facts, attempts, options.reason);
 
   const auto changes = Changes(tree.root, plan);
   for (const auto& [name, texts] : changes) {
@@ -138,7 +138,7 @@ int Bless(const Options& options, const Common& common) {
       Write(tree.root / name, texts.second);
     }
   }
-  for (const run::Refusal& r : plan.refusals) {
+  for (const bless::Refusal& r : plan.refusals) {
     fmt::print("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);
   }
   fmt::print("{} difference{} {}, {} refused\n", plan.blessings.size(), plan.blessings.size() == 1 ? "" : "s",
@@ -161,7 +161,7 @@ void AddBless(CLI::App& app, Common& common) {
                   "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
                   "with evidence.\n"
                   "Exit codes: 0 nothing was refused; 1 something was; 5 a file could not be written.",
-                  run::kBlessAttempts));
+                  bless::kBlessAttempts));
   sub->callback([options, &common] { common.exit_code = Bless(*options, common); });
 }
 

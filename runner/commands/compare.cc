@@ -1,4 +1,4 @@
-#include "report/compare.h"
+#include "compare/compare.h"
 
 #include <filesystem>
 #include <memory>
@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/files.h"
 #include "commands/command.h"
-#include "exit_code.h"
-#include "report/write.h"
 
 namespace command {
 namespace {
@@ -17,28 +17,28 @@ namespace {
 struct Options {
   std::filesystem::path a, b, out;
   std::string format = "text";
-  report::CompareOptions compare;
+  comparison::CompareOptions compare;
 };
 
-std::string Formatted(const report::Comparison& comparison, const std::string& format) {
+std::string Formatted(const comparison::Comparison& comparison, const std::string& format) {
   if (format == "json") {
     using nlohmann::ordered_json;
-    return report::CompareJson(comparison).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return comparison::CompareJson(comparison).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
   }
-  if (format == "markdown") return report::CompareMarkdown(comparison);
-  if (format == "html") return report::CompareHtml(comparison);
-  return report::CompareText(comparison);
+  if (format == "markdown") return comparison::CompareMarkdown(comparison);
+  if (format == "html") return comparison::CompareHtml(comparison);
+  return comparison::CompareText(comparison);
 }
 
 void Compare(const Options& options, Common& common) {
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
-  const report::Comparison comparison = report::Compare(a, b, options.compare);
+  const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);
   const std::string text = Formatted(comparison, options.format);
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
-    report::WriteWhole(options.out, text);
+    base::WriteWhole(options.out, text);
     fmt::print("{}\nwrote {}\n", comparison.Verdict(), options.out.string());
   }
   common.exit_code = comparison.ExitCode();

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "base/exit_code.h"
 #include "commands/command.h"
-#include "exit_code.h"
 #include "machine/facts.h"
-#include "report/bundle_check.h"
+#include "package/bundle_check.h"
 #include "run/launch.h"
 
 namespace command {
@@ -34,7 +34,7 @@ struct Findings {
 Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& machine) {
   Findings findings;
   for (const catalogue::Case& c : tree.cases) {
-    run::Observation o;
+    judge::Observation o;
     std::string word;
     Obstacle found;
     if (run::FindObstacle(tree, c, machine, o)) {
@@ -156,7 +156,7 @@ int Doctor(const Common& common, bool as_json) {
 
 int Verify(const Common& common, bool as_json) {
   const std::filesystem::path root = catalogue::DefaultTree(common.tree);
-  const report::BundleCheck check = report::CheckBundle(root);
+  const package::BundleCheck check = package::CheckBundle(root);
   const int code = check.findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
   if (as_json) {
     const json said = {{"schema", "cuda-cts-verify/1"}, {"tree", root.string()},      {"manifest_sha256", check.sha256},

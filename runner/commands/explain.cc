@@ -3,13 +3,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/error.h"
+#include "base/nearest.h"
 #include "catalogue/case_name.h"
-#include "catalogue/ctest_file.h"
-#include "catalogue/error.h"
-#include "catalogue/nearest.h"
 #include "catalogue/selection.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
+#include "doors/ctest_file.h"
 
 namespace command {
 namespace {
@@ -72,14 +72,14 @@ void PrintHeader(const Case& c) {
   Field("file", c.file, 2);
   Field("control", c.control, 2);
   Fields("dies with", c.control_fails_with, 2);
-  Field("build", catalogue::Join(c.build), 2);
+  Field("build", base::Join(c.build), 2);
   if (c.has_control_build)
-    Field("twin's build", c.control_build.empty() ? "(no words)" : catalogue::Join(c.control_build), 2);
-  Field("requires", catalogue::Join(c.required), 2);
+    Field("twin's build", c.control_build.empty() ? "(no words)" : base::Join(c.control_build), 2);
+  Field("requires", base::Join(c.required), 2);
   if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
   Fields("rejects with", c.rejects_with, 2);
   Field("tool", c.tool, 2);
-  Field("tool options", catalogue::Join(c.tool_options), 2);
+  Field("tool options", base::Join(c.tool_options), 2);
   if (c.rounds > 0) Field("rounds", std::to_string(c.rounds), 2);
   if (!c.IsCompileTime()) Field("time limit", fmt::format("{} s for one process", c.timeout_s), 2);
   if (!c.launches) Field("launches", "none", 2);
@@ -146,7 +146,7 @@ void PrintDeviations(const Tree& tree, const Case& c) {
 
 void PrintCommands(const Case& c) {
   std::vector<std::string> names;
-  for (const catalogue::Observer observer : ObserversOf(c)) names.push_back(CTestName(c, observer));
+  for (const catalogue::Observer observer : ObserversOf(c)) names.push_back(doors::CTestName(c, observer));
   Fields("ctest names", names, 2);
   Field("run it", fmt::format("cuda-cts run --clause {}", c.id), 2);
   Field("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id), 2);
@@ -167,8 +167,8 @@ void PrintCase(const Tree& tree, const Case& c) {
   std::vector<std::string> ids;
   for (const Clause& clause : tree.clauses) ids.push_back(clause.id);
   for (const Case& c : tree.cases) ids.push_back(c.id);
-  const std::string near = catalogue::DidYouMean(id, ids);
-  throw catalogue::InputError(
+  const std::string near = base::DidYouMean(id, ids);
+  throw base::InputError(
       fmt::format("'{}' is no clause and no case{}", id, near.empty() ? "; `cuda-cts list` shows the cases" : near));
 }
 

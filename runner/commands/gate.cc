@@ -6,19 +6,19 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/files.h"
 #include "commands/command.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
-#include "exit_code.h"
+#include "compare/nearest_baseline.h"
+#include "compare/ticket.h"
+#include "journal/journal.h"
 #include "machine/facts.h"
 #include "report/level.h"
 #include "report/member.h"
-#include "report/nearest_baseline.h"
 #include "report/result.h"
-#include "report/ticket.h"
-#include "report/write.h"
-#include "run/journal.h"
 #include "run/plan_tally.h"
 
 namespace command {
@@ -33,14 +33,14 @@ struct Options {
   fs::path out;
   CLI::Option* seed_given = nullptr;
   bool without_sanitizer = false;
-  report::CompareOptions compare;
+  comparison::CompareOptions compare;
 };
 
 void CreateFolder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error || !fs::is_directory(folder)) {
-    throw catalogue::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
+    throw base::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
   }
 }
 
@@ -53,9 +53,9 @@ void LeaveOutReportCases(catalogue::Selection& selection) {
 report::Document LoadBaseline(const fs::path& file) {
   report::Document document = report::LoadReport(file);
   if (document.report["denominator"]["cases_run"] == 0) {
-    throw catalogue::InputError(file.string() +
-                                ": no case was run for it, so there is nothing to compare with; name "
-                                "another with --baseline");
+    throw base::InputError(file.string() +
+                           ": no case was run for it, so there is nothing to compare with; name "
+                           "another with --baseline");
   }
   return document;
 }
@@ -66,14 +66,14 @@ bool IsPart(const RunOptions& options) {
          !s.chapters.empty() || !s.kinds.empty() || !s.labels.empty() || !s.filters.empty();
 }
 
-void WriteComparison(const report::Gate& gate, const fs::path& out) {
-  const report::Comparison& c = gate.comparison;
-  report::WriteWhole(out / "compare.txt", report::CompareText(c));
-  report::WriteWhole(out / "compare.md", report::CompareMarkdown(c));
-  report::WriteWhole(out / "compare.html", report::CompareHtml(c));
-  report::WriteWhole(out / "compare.json",
-                     report::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
-  report::WriteWhole(out / "ticket.md", report::Ticket(gate));
+void WriteComparison(const comparison::Gate& gate, const fs::path& out) {
+  const comparison::Comparison& c = gate.comparison;
+  base::WriteWhole(out / "compare.txt", comparison::CompareText(c));
+  base::WriteWhole(out / "compare.md", comparison::CompareMarkdown(c));
+  base::WriteWhole(out / "compare.html", comparison::CompareHtml(c));
+  base::WriteWhole(out / "compare.json",
+                   comparison::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+  base::WriteWhole(out / "ticket.md", comparison::Ticket(gate));
 }
 
 // What is judged: the journal, how its run came out, and whether that run was asked for a part of the suite only.
@@ -84,9 +84,9 @@ struct Evidence {
 };
 
 // A run that was made before; it may have been resumed.
-Evidence Recorded(const run::Journal& journal, const std::string& file) {
+Evidence Recorded(const journal::Journal& journal, const std::string& file) {
   run::Tally tally;
-  for (const run::Attempt& attempt : journal.attempts) tally.Add(attempt);
+  for (const journal::Attempt& attempt : journal.attempts) tally.Add(attempt);
   Evidence evidence{.journal = file, .outcome = {}};
   evidence.outcome.stopped =
       journal.end.is_object() ? journal.end.value("stopped", "") : std::string("the journal has no end");
@@ -108,8 +108,8 @@ Evidence RunNow(const catalogue::Tree& tree, Options& options) {
 
 // Takes the nearest baseline and says so.
 fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& facts, Options& options,
-                        report::Gate& gate) {
-  const report::BaselineChoice choice = report::NearestBaseline(tree.root / "expected/baselines", facts);
+                        comparison::Gate& gate) {
+  const comparison::BaselineChoice choice = comparison::NearestBaseline(tree.root / "expected/baselines", facts);
   gate.baseline_why = choice.why;
   if (!choice.same_kind) {
     options.compare.allow_not_applicable = true;
@@ -123,8 +123,8 @@ int WithoutGpu(const Options& options, const machine::Machine& machine) {
   std::optional<report::Document> before;
   if (options.baseline != "auto") before = LoadBaseline(options.baseline);
   CreateFolder(options.out);
-  report::WriteWhole(options.out / "ticket.md",
-                     report::TicketOfNothing(before ? &*before : nullptr, machine.facts, machine.gpu_problem));
+  base::WriteWhole(options.out / "ticket.md",
+                   comparison::TicketOfNothing(before ? &*before : nullptr, machine.facts, machine.gpu_problem));
   fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
   fmt::print("ticket: {}\n", (options.out / "ticket.md").string());
   return exit_code::kInfrastructure;
@@ -132,17 +132,17 @@ int WithoutGpu(const Options& options, const machine::Machine& machine) {
 
 int Gate(Options& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::optional<run::Journal> recorded;
+  std::optional<journal::Journal> recorded;
   catalogue::Facts facts;
   if (!options.journal.empty()) {
-    recorded = run::ReadJournal(options.journal);
+    recorded = journal::ReadJournal(options.journal);
     facts = report::FactsOf(recorded->machine);
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);
     facts = machine.facts;
   }
-  report::Gate gate;
+  comparison::Gate gate;
   const bool choose = options.baseline == "auto";
   const report::Document a =
       LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
@@ -153,7 +153,7 @@ int Gate(Options& options, const Common& common) {
   report::WriteReports(result, options.out);
   const report::Document b = report::LoadReport(options.out / "report.json");
   if (evidence.part) options.compare.only = report::PlannedClauses(result);
-  gate.comparison = report::Compare(a, b, options.compare);
+  gate.comparison = comparison::Compare(a, b, options.compare);
   if (a.report["suite"].value("commit", "") != b.report["suite"].value("commit", "")) {
     gate.comparison.warnings.emplace_back(
         "A and B were made by different versions of the suite, so that what is new in it may count; make both with one "

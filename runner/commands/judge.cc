@@ -9,21 +9,21 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
-#include "exit_code.h"
-#include "run/journal.h"
-#include "run/judge_resources.h"
+#include "doors/judge_resources.h"
+#include "doors/verdict_text.h"
+#include "journal/journal.h"
+#include "process/stop.h"
 #include "run/launch.h"
-#include "run/stop.h"
-#include "run/verdict_text.h"
 
 namespace command {
 namespace {
 
+using base::InputError;
 using catalogue::Case;
-using catalogue::InputError;
 using catalogue::Observer;
 using nlohmann::json;
 namespace fs = std::filesystem;
@@ -39,14 +39,14 @@ struct Options {
 };
 
 // A bare observation, or a line of a journal that holds one.
-run::Observation ReadObservation(const std::string& file) {
+judge::Observation ReadObservation(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   if (!in.good() && !in.eof()) throw InputError(file + ": cannot be read; give one observation as JSON");
   const json document = json::parse(text, nullptr, false);
   if (!document.is_object()) throw InputError(file + ": not one JSON object; give one attempt of a journal");
   try {
-    return (document.contains("observation") ? document.at("observation") : document).get<run::Observation>();
+    return (document.contains("observation") ? document.at("observation") : document).get<judge::Observation>();
   } catch (const json::exception& e) {
     throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
   } catch (const std::invalid_argument& e) {
@@ -88,25 +88,25 @@ std::vector<std::string> OwnCommand() {
 }
 
 // Opened before anything runs, so that a result is never without a place.
-std::unique_ptr<run::JournalWriter> OpenJournal(const std::string& file) {
+std::unique_ptr<journal::JournalWriter> OpenJournal(const std::string& file) {
   if (file.empty()) return nullptr;
   std::error_code ignored;
   // ctest's folder for such files is not there before its first run.
   if (fs::path(file).has_parent_path()) fs::create_directories(fs::path(file).parent_path(), ignored);
-  return std::make_unique<run::JournalWriter>(file, run::JournalWriter::Mode::kAppend);
+  return std::make_unique<journal::JournalWriter>(file, journal::JournalWriter::Mode::kAppend);
 }
 
 // Several processes append at once, so each says what suite and machine it is about; readers keep the first and check
 // that the others agree.
-void AppendAttempt(run::JournalWriter& journal, const catalogue::Tree& tree, const machine::Machine& machine,
-                   const run::Attempt& attempt) {
-  journal.Append(run::SuiteLine(tree.suite, OwnCommand()));
+void AppendAttempt(journal::JournalWriter& journal, const catalogue::Tree& tree, const machine::Machine& machine,
+                   const journal::Attempt& attempt) {
+  journal.Append(journal::SuiteLine(tree.suite, OwnCommand()));
   journal.Append({{"type", "machine"}, {"facts", machine.facts}, {"details", machine.details}});
-  journal.Append(run::AttemptLine(attempt));
+  journal.Append(journal::AttemptLine(attempt));
 }
 
 // The observation alone, for `judge --observation`.
-void SaveObservation(const std::string& folder, const run::Observation& o) {
+void SaveObservation(const std::string& folder, const judge::Observation& o) {
   std::error_code error;
   fs::create_directories(folder, error);
   const fs::path file =
@@ -114,19 +114,19 @@ void SaveObservation(const std::string& folder, const run::Observation& o) {
   std::ofstream out(file, std::ios::binary);
   out << json(o).dump(2, ' ', false, json::error_handler_t::replace) << '\n';
   out.flush();
-  if (!out) throw run::DiskFull(file.string() + " cannot be written; is its folder writable, and is there room?");
+  if (!out) throw base::DiskFull(file.string() + " cannot be written; is its folder writable, and is there room?");
   fmt::print("  recorded: {}\n", file.string());
 }
 
-run::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer, const machine::Machine& machine,
-                         const Options& options) {
-  const run::StopRequest stop;
+judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
+                           const machine::Machine& machine, const Options& options) {
+  const process::StopRequest stop;
   run::LaunchOptions launch;
   launch.seed = options.seed_given->count() > 0 ? options.seed : std::random_device()();
   launch.attempt = options.attempt;
   launch.scale = options.scale;
   launch.time_factor = options.time_factor;
-  launch.gpus = run::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
+  launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
   launch.stop_fd = stop.fd();
   return run::Observe(tree, c, observer, machine, launch);
 }
@@ -135,8 +135,8 @@ int Judge(const Options& options, const Common& common) {
   if (options.observation.empty() && options.case_id.empty()) {
     throw InputError("judge needs the id of a case, or --observation FILE");
   }
-  run::Attempt attempt;
-  run::Observation& o = attempt.observation;
+  journal::Attempt attempt;
+  judge::Observation& o = attempt.observation;
   const bool recorded = !options.observation.empty();
   if (recorded) o = ReadObservation(options.observation);
   const std::string id = options.case_id.empty() ? o.case_id : options.case_id;
@@ -153,15 +153,15 @@ int Judge(const Options& options, const Common& common) {
   }
   CheckObserver(c, observer);
 
-  const std::unique_ptr<run::JournalWriter> journal = OpenJournal(options.journal);
+  const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   if (!recorded) o = Observe(tree, c, observer, machine, options);
-  attempt.judgement = run::Judge(c, catalogue::ExpectationFor(tree.expectations, c, machine.facts),
-                                 catalogue::FindDeviation(tree.expectations, c, machine.facts), o);
-  fmt::print("{}", run::VerdictText(attempt));
+  attempt.judgement = judge::Judge(c, catalogue::ExpectationFor(tree.expectations, c, machine.facts),
+                                   catalogue::FindDeviation(tree.expectations, c, machine.facts), o);
+  fmt::print("{}", doors::VerdictText(attempt));
   if (journal) AppendAttempt(*journal, tree, machine, attempt);
   if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);
-  return run::ExitCodeOf(attempt.judgement.verdict);
+  return doors::ExitCodeOf(attempt.judgement.verdict);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/error.h"
-#include "exit_code.h"
+#include "base/error.h"
+#include "base/exit_code.h"
 
 namespace command {
 
@@ -22,8 +22,7 @@ int PrintJudged(const std::string& journal) {
     if (!entry.is_object()) {
       // A process that was killed leaves at most an unfinished last line.
       if (in.eof()) break;
-      throw catalogue::InputError(catalogue::Location{journal, number},
-                                  "is no JSON object; remove the journal and run again");
+      throw base::InputError(base::Location{journal, number}, "is no JSON object; remove the journal and run again");
     }
     if (entry.value("type", "") != "attempt") continue;
     const std::string verdict = entry.value("verdict", "");

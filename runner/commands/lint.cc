@@ -2,9 +2,9 @@
 
 #include <memory>
 
+#include "base/exit_code.h"
 #include "catalogue/tree_loader.h"
 #include "commands/command.h"
-#include "exit_code.h"
 #include "lint/rule.h"
 
 namespace command {

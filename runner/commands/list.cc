@@ -4,12 +4,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/ctest_file.h"
-#include "catalogue/error.h"
+#include "base/error.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/judged.h"
 #include "commands/selection.h"
+#include "doors/ctest_file.h"
 
 namespace command {
 namespace {
@@ -64,7 +64,7 @@ void PrintTo(const std::string& file, const std::string& text) {
   }
   std::ofstream out(file, std::ios::binary);
   out << text;
-  if (!out.flush()) throw catalogue::InputError(file + ": cannot be written");
+  if (!out.flush()) throw base::InputError(file + ": cannot be written");
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ void AddList(CLI::App& app, Common& common) {
     if (options->format == "json") {
       PrintJson(tree, selected);
     } else if (options->format == "ctest") {
-      PrintTo(options->output, catalogue::CTestFile(selected));
+      PrintTo(options->output, doors::CTestFile(selected));
     } else {
       PrintText(tree, selected);
     }

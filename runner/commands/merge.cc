@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/files.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
-#include "exit_code.h"
-#include "report/fleet.h"
-#include "report/write.h"
+#include "fleet/fleet.h"
 
 namespace command {
 namespace {
@@ -28,7 +28,7 @@ struct Options {
 // Reports of this many deviant classes are written in full.
 constexpr std::size_t kReports = 20;
 
-std::string FolderName(const report::FleetMember& m) {
+std::string FolderName(const fleet::FleetMember& m) {
   std::string name = m.group.ids.empty() ? m.group.name : m.group.name + "-" + m.group.ids.substr(0, 16);
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '_') c = '-';
@@ -36,29 +36,29 @@ std::string FolderName(const report::FleetMember& m) {
   return name.substr(0, 120);
 }
 
-void CheckNumber(const Options& options, std::vector<report::FleetGroup>& groups) {
+void CheckNumber(const Options& options, std::vector<fleet::FleetGroup>& groups) {
   const auto n = static_cast<int>(groups.size());
   if (options.machines == 0 || n == options.machines || (options.partial && n < options.machines)) return;
   std::string names;
-  for (const report::FleetGroup& g : groups) names += (names.empty() ? "" : ", ") + g.name;
-  throw catalogue::InputError(
+  for (const fleet::FleetGroup& g : groups) names += (names.empty() ? "" : ", ") + g.name;
+  throw base::InputError(
       fmt::format("--machines {}: there are journals of {}: {}; add what is missing, or give --partial",
                   options.machines, n, names.substr(0, 1000)));
 }
 
-void WriteFleet(const catalogue::Tree& tree, const report::Fleet& fleet, const fs::path& out) {
+void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs::path& out) {
   using nlohmann::ordered_json;
   const std::vector<std::pair<fs::path, std::string>> files = {
-      {out / "fleet.json", report::FleetJson(fleet).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
-      {out / "fleet.md", report::FleetMarkdown(fleet)},
-      {out / "fleet.txt", report::FleetText(fleet)}};
+      {out / "fleet.json", fleet::FleetJson(fleet).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
+      {out / "fleet.md", fleet::FleetMarkdown(fleet)},
+      {out / "fleet.txt", fleet::FleetText(fleet)}};
   for (const auto& [file, text] : files) {
-    report::WriteWhole(file, text);
+    base::WriteWhole(file, text);
     fmt::print("wrote {}\n", file.string());
   }
   // The norm once, and each kind of deviant once: what is identical needs no second report.
   for (std::size_t i = 0; i < fleet.classes.size() && i <= kReports; ++i) {
-    const report::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
+    const fleet::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
     const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m);
     report::WriteReports(report::BuildResult(tree, m.group.files, {}), folder);
     fmt::print("wrote {}\n", (folder / "index.html").string());
@@ -67,25 +67,26 @@ void WriteFleet(const catalogue::Tree& tree, const report::Fleet& fleet, const f
 
 void Merge(const Options& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::vector<report::FleetJournal> heads;
+  std::vector<fleet::FleetJournal> heads;
   // One journal in memory at a time: a fleet has many.
-  for (const fs::path& file : options.journals) heads.push_back(report::SummariseJournal(file, run::ReadJournal(file)));
-  std::vector<report::FleetGroup> groups = report::GroupJournals(heads, options.partial);
+  for (const fs::path& file : options.journals)
+    heads.push_back(fleet::SummariseJournal(file, journal::ReadJournal(file)));
+  std::vector<fleet::FleetGroup> groups = fleet::GroupJournals(heads, options.partial);
   CheckNumber(options, groups);
   std::error_code error;
   fs::create_directories(options.out, error);
   if (error) {
-    throw catalogue::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
+    throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
   }
   std::vector<std::string> clauses;
   for (const catalogue::Clause& c : tree.clauses) clauses.push_back(c.id);
-  std::vector<report::FleetMember> members;
+  std::vector<fleet::FleetMember> members;
   members.reserve(groups.size());
-  for (const report::FleetGroup& g : groups) {
-    members.push_back(report::MakeMember(g, report::BuildResult(tree, g.files, {})));
+  for (const fleet::FleetGroup& g : groups) {
+    members.push_back(fleet::MakeMember(g, report::BuildResult(tree, g.files, {})));
   }
-  const report::Fleet fleet = report::CompareMembers(tree.suite, std::move(clauses), std::move(members));
-  fmt::print("{}\n", report::FleetText(fleet));
+  const fleet::Fleet fleet = fleet::CompareMembers(tree.suite, std::move(clauses), std::move(members));
+  fmt::print("{}\n", fleet::FleetText(fleet));
   if (options.partial && options.machines > static_cast<int>(groups.size())) {
     fmt::print("partial: {} of {} machines\n", groups.size(), options.machines);
   }

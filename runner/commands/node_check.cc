@@ -7,15 +7,15 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
 #include "commands/command.h"
 #include "commands/run_suite.h"
 #include "commands/temporary.h"
-#include "exit_code.h"
+#include "compare/nearest_baseline.h"
+#include "compare/node_verdict.h"
 #include "machine/facts.h"
 #include "report/level.h"
-#include "report/nearest_baseline.h"
-#include "report/node_verdict.h"
 
 namespace command {
 namespace {
@@ -34,13 +34,13 @@ struct Options {
   double limit_s = kDefaultLimitS;
 };
 
-report::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, const fs::path& folder,
-                        const RunOptions& run, double spent_s) {
-  report::CompareOptions compare;
+comparison::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, const fs::path& folder,
+                            const RunOptions& run, double spent_s) {
+  comparison::CompareOptions compare;
   std::unique_ptr<report::Document> a;
   if (options.baseline == "auto") {
     const auto choice =
-        report::NearestBaseline(tree.root / "expected/baselines", machine::Inspect(tree.root, tree.suite).facts);
+        comparison::NearestBaseline(tree.root / "expected/baselines", machine::Inspect(tree.root, tree.suite).facts);
     compare.allow_not_applicable = !choice.same_kind;
     a = std::make_unique<report::Document>(report::LoadReport(choice.file));
     fmt::print(stderr, "cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
@@ -52,18 +52,19 @@ report::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, con
   const RunOutcome outcome = RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
   report::WriteReports(result, folder);
-  if (!a) return report::JudgeNode(result, outcome.stopped, nullptr);
+  if (!a) return comparison::JudgeNode(result, outcome.stopped, nullptr);
   compare.only = report::PlannedClauses(result);
-  const report::Comparison comparison = report::Compare(*a, report::LoadReport(folder / "report.json"), compare);
-  return report::JudgeNode(result, outcome.stopped, &comparison);
+  const comparison::Comparison comparison =
+      comparison::Compare(*a, report::LoadReport(folder / "report.json"), compare);
+  return comparison::JudgeNode(result, outcome.stopped, &comparison);
 }
 
-report::NodeCheck Check(const Options& options, const Common& common) {
+comparison::NodeCheck Check(const Options& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
   if (const std::string problem = machine::ProbeGpu(tree.root); !problem.empty()) {
-    return report::UnknownNode("GPU: " + problem);
+    return comparison::UnknownNode("GPU: " + problem);
   }
   std::optional<TemporaryFolder> scratch;
   fs::path folder = options.out;
@@ -73,8 +74,7 @@ report::NodeCheck Check(const Options& options, const Common& common) {
   } else {
     std::error_code error;
     fs::create_directories(folder, error);
-    if (error)
-      throw catalogue::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
+    if (error) throw base::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
   }
   RunOptions run;
   run.level = catalogue::Level::kNode;
@@ -86,23 +86,23 @@ report::NodeCheck Check(const Options& options, const Common& common) {
 }
 
 int NodeCheck(const Options& options, const Common& common) {
-  report::NodeCheck check;
+  comparison::NodeCheck check;
   const Clock::time_point start = Clock::now();
   try {
     check = Check(options, common);
   } catch (const std::exception& e) {
     // Whatever kept the check from being made, the supervisor gets its line.
-    check = report::UnknownNode(e.what());
+    check = comparison::UnknownNode(e.what());
   }
   const double wall_s = std::chrono::duration<double>(Clock::now() - start).count();
   if (options.json) {
-    nlohmann::ordered_json line = report::ToJson(check);
+    nlohmann::ordered_json line = comparison::ToJson(check);
     line["wall_s"] = wall_s;
     fmt::print("{}\n", line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
   } else {
     fmt::print("{}\n", check.line);
   }
-  if (check.verdict != report::NodeVerdict::kConforms) fmt::print(stderr, "cuda-cts: {}\n", check.why);
+  if (check.verdict != comparison::NodeVerdict::kConforms) fmt::print(stderr, "cuda-cts: {}\n", check.why);
   return static_cast<int>(check.verdict);
 }
 

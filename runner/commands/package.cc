@@ -6,18 +6,18 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/files.h"
+#include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/temporary.h"
-#include "exit_code.h"
-#include "report/archive.h"
-#include "report/citable.h"
+#include "package/archive.h"
+#include "package/citable.h"
+#include "package/package.h"
+#include "package/package_manifest.h"
 #include "report/document.h"
-#include "report/package.h"
-#include "report/package_manifest.h"
-#include "report/sha256.h"
-#include "report/write.h"
 
 namespace command {
 namespace {
@@ -32,19 +32,18 @@ struct Options {
 
 std::string FolderName(const fs::path& out) {
   const std::string name = out.filename().string();
-  return name.substr(0, name.size() - report::ArchiveEnding(out).size());
+  return name.substr(0, name.size() - package::ArchiveEnding(out).size());
 }
 
 void CheckOut(const fs::path& out) {
   std::error_code error;
   if (FolderName(out).empty() || FolderName(out) == "." || FolderName(out) == "..") {
-    throw catalogue::InputError(out.string() +
-                                ": has no name of its own; name a new folder, FILE.tar.zst or FILE.tar.gz with --out");
+    throw base::InputError(out.string() +
+                           ": has no name of its own; name a new folder, FILE.tar.zst or FILE.tar.gz with --out");
   }
   const bool empty_folder = fs::is_directory(out, error) && fs::is_empty(out, error);
   if (fs::exists(out, error) && !empty_folder) {
-    throw catalogue::InputError(out.string() +
-                                ": exists already; a package is never overwritten: name another with --out");
+    throw base::InputError(out.string() + ": exists already; a package is never overwritten: name another with --out");
   }
 }
 
@@ -53,45 +52,45 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
   std::error_code error;
   fs::create_directories(folder / "journals", error);
   if (error) {
-    throw run::DiskFull(
+    throw base::DiskFull(
         fmt::format("{}: cannot be created ({}); name another place with --out", folder.string(), error.message()));
   }
-  report::Manifest manifest;
+  package::Manifest manifest;
   for (const auto& [name, text] : files) {
-    report::WriteWhole(folder / name, text);
-    manifest[name] = report::Sha256(text);
+    base::WriteWhole(folder / name, text);
+    manifest[name] = base::Sha256(text);
   }
-  const std::string text = report::ManifestText(manifest);
-  report::WriteWhole(folder / report::kManifest, text);
-  return report::Sha256(text);
+  const std::string text = package::ManifestText(manifest);
+  base::WriteWhole(folder / package::kManifest, text);
+  return base::Sha256(text);
 }
 
 void Package(const Options& options, Common& common) {
   CheckOut(options.out);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::vector<report::PackageJournal> journals;
-  std::vector<run::Journal> read;
+  std::vector<package::PackageJournal> journals;
+  std::vector<journal::Journal> read;
   std::vector<std::string> names;
   std::map<std::string, std::string> files;
   for (const fs::path& file : options.journals) {
-    journals.push_back(report::ReadPackageJournal(file, journals.size() + 1));
+    journals.push_back(package::ReadPackageJournal(file, journals.size() + 1));
     read.push_back(journals.back().journal);
     names.push_back(journals.back().name);
     files[names.back()] = report::ReadFile(file);
   }
-  const std::vector<std::string> reasons = report::WhyNotCitable(tree, read, names);
+  const std::vector<std::string> reasons = package::WhyNotCitable(tree, read, names);
   for (const std::string& reason : reasons) fmt::print(stderr, "cuda-cts: not citable: {}\n", reason);
   if (!reasons.empty() && !options.draft) {
     fmt::print(stderr, "cuda-cts: no package was written; --draft writes one that says so\n");
     common.exit_code = exit_code::kNotAsExpected;
     return;
   }
-  for (auto& [name, text] : report::DerivedFiles(tree, journals, reasons)) files[name] = std::move(text);
+  for (auto& [name, text] : package::DerivedFiles(tree, journals, reasons)) files[name] = std::move(text);
   std::string fingerprint;
-  if (!report::ArchiveEnding(options.out).empty()) {
+  if (!package::ArchiveEnding(options.out).empty()) {
     const TemporaryFolder folder;
     fingerprint = WritePackage(folder.path() / FolderName(options.out), files);
-    report::Pack(folder.path() / FolderName(options.out), options.out);
+    package::Pack(folder.path() / FolderName(options.out), options.out);
   } else {
     fingerprint = WritePackage(options.out, files);
   }

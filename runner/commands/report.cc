@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
-#include "exit_code.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -22,7 +22,7 @@ struct Options {
 
 void Report(const Options& options, Common& common) {
   if (options.journals.empty() && options.recorded.empty()) {
-    throw catalogue::InputError(
+    throw base::InputError(
         "report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));

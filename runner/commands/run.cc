@@ -14,13 +14,13 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
 #include "commands/run_options.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
-#include "exit_code.h"
 #include "report/result.h"
 #include "run/launch.h"
 #include "run/plan.h"
@@ -73,8 +73,7 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
     const std::set<std::string> node = catalogue::NodeClauses(tree);
     std::erase_if(selected, [&node](const auto& item) { return !node.contains(item.subject->clause); });
     if (selected.empty() && options.selection.shards == 1) {
-      throw catalogue::InputError(
-          "no case of the selection is in level node; conformance/levels.yaml lists its clauses");
+      throw base::InputError("no case of the selection is in level node; conformance/levels.yaml lists its clauses");
     }
   }
   const auto& labels = options.selection.labels;
@@ -113,7 +112,8 @@ class Session {
         resume_(resume),
         selected_(std::move(selected)),
         machine_(machine::Inspect(tree.root, tree.suite)),
-        writer_(options.journal, resume ? run::JournalWriter::Mode::kContinue : run::JournalWriter::Mode::kCreate),
+        writer_(options.journal,
+                resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
         plan_(Plan()) {}
 
   RunOutcome Run() {
@@ -133,7 +133,7 @@ class Session {
                           {"runner_cpu_s", OwnCpuSeconds()},
                           {"stopped", result.stopped},
                           {"ended", Utc(kUtc)}});
-    } catch (const run::DiskFull& e) {
+    } catch (const base::DiskFull& e) {
       if (recorded) fmt::print(stderr, "cuda-cts: {}\n", e.what());
       recorded = false;
     }
@@ -155,7 +155,7 @@ class Session {
          .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
          .probe = [this] { return machine::ProbeGpu(tree_.root); },
          .started = [this](const run::Unit& u) { progress_->Started(u); },
-         .finished = [this](const run::Unit& u, const run::Attempt& a) { Finished(u, a); },
+         .finished = [this](const run::Unit& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
@@ -170,7 +170,7 @@ class Session {
   }
 
   json OwnSuiteLine() const {
-    json suite = run::SuiteLine(tree_.suite, OwnCommand());
+    json suite = journal::SuiteLine(tree_.suite, OwnCommand());
     suite["seed"] = options_.seed;
     suite["repeat"] = options_.repeat;
     suite["jobs"] = options_.jobs;
@@ -187,13 +187,13 @@ class Session {
     plan_line_ = PlanLine(whole, selected_, options_);
     AddLevel(options_, plan_line_);
     if (!resume_) return whole;
-    const run::Journal journal = run::ReadJournal(options_.journal);
+    const journal::Journal journal = journal::ReadJournal(options_.journal);
     run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
-    for (const run::Attempt& attempt : journal.attempts) tally_.Add(attempt);
+    for (const journal::Attempt& attempt : journal.attempts) tally_.Add(attempt);
     attempts_ = journal.attempts.size();
     ran_before_ = journal.elapsed_s;
     // A soak plans one pass at a time; what is open of those that were begun comes first.
-    for (const run::Attempt& attempt : journal.attempts) pass_ = std::max(pass_, attempt.observation.attempt);
+    for (const journal::Attempt& attempt : journal.attempts) pass_ = std::max(pass_, attempt.observation.attempt);
     if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
     return run::Remaining(whole, journal.attempts);
   }
@@ -214,10 +214,10 @@ class Session {
                options_.journal);
   }
 
-  run::Attempt Judge(const run::Unit& u, run::Observation observation) const {
+  journal::Attempt Judge(const run::Unit& u, judge::Observation observation) const {
     const auto expected = catalogue::ExpectationFor(tree_.expectations, *u.c, machine_.facts);
     const auto* deviation = catalogue::FindDeviation(tree_.expectations, *u.c, machine_.facts);
-    run::Judgement judgement = run::Judge(*u.c, expected, deviation, observation);
+    judge::Judgement judgement = judge::Judge(*u.c, expected, deviation, observation);
     return {std::move(observation), std::move(judgement)};
   }
 
@@ -232,16 +232,16 @@ class Session {
             .stop_fd = stop_.fd()};
   }
 
-  run::Attempt Perform(const run::Unit& u) const {
+  journal::Attempt Perform(const run::Unit& u) const {
     return Judge(u, run::Observe(tree_, *u.c, u.observer, machine_, LaunchOptionsOf(u)));
   }
 
-  run::Attempt GiveUp(const run::Unit& u, const std::string& why) const {
+  journal::Attempt GiveUp(const run::Unit& u, const std::string& why) const {
     return Judge(u, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
   }
 
-  void Finished(const run::Unit& u, const run::Attempt& attempt) {
-    json line = run::AttemptLine(attempt);
+  void Finished(const run::Unit& u, const journal::Attempt& attempt) {
+    json line = journal::AttemptLine(attempt);
     line["elapsed_s"] = Elapsed();
     writer_.Append(line);
     ++attempts_;
@@ -271,12 +271,12 @@ class Session {
   int pass_ = 1;  // Level soak: the number of its attempts, from 1.
   std::vector<catalogue::SelectedCase> selected_;
   const machine::Machine machine_;
-  run::JournalWriter writer_;
+  journal::JournalWriter writer_;
   run::Tally tally_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
   std::vector<run::Unit> plan_;  // What is to be run now.
-  run::StopRequest stop_;
+  process::StopRequest stop_;
   std::optional<run::Progress> progress_;
 };
 
@@ -284,7 +284,7 @@ void CheckReportFolder(const std::string& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error || !fs::is_directory(folder)) {
-    throw catalogue::InputError(folder + ": cannot be created as a folder for the reports; name another with --report");
+    throw base::InputError(folder + ": cannot be created as a folder for the reports; name another with --report");
   }
 }
 
@@ -294,13 +294,13 @@ void CheckLevel(Options& options) {
   const bool soak = options.level_word == "soak";
   options.level = catalogue::ParseLevel(options.level_word);
   if (soak && options.soak_s == 0) {
-    throw catalogue::InputError("--level soak needs a duration; add --for, e.g. --for 2h");
+    throw base::InputError("--level soak needs a duration; add --for, e.g. --for 2h");
   }
   if (!soak && options.soak_s > 0) {
-    throw catalogue::InputError("--for is the duration of --level soak; give both, or repeat with --repeat");
+    throw base::InputError("--for is the duration of --level soak; give both, or repeat with --repeat");
   }
   if (soak && options.repeat_given->count() > 0) {
-    throw catalogue::InputError("--level soak repeats until its time is over; leave --repeat out");
+    throw base::InputError("--level soak repeats until its time is over; leave --repeat out");
   }
   if (soak && options.scale_given->count() == 0) options.scale = kSoakScale;
 }
@@ -309,7 +309,7 @@ int Run(Options& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   if (!options.resume.empty()) {
     options.journal = options.resume;
-    TakePlanOptions(run::ReadJournal(options.journal), options);
+    TakePlanOptions(journal::ReadJournal(options.journal), options);
   }
   CheckLevel(options);
   std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 
 namespace command {
 namespace {
@@ -73,7 +73,7 @@ json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::S
   return line;
 }
 
-void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
+void TakePlanOptions(const journal::Journal& journal, RunOptions& options) {
   try {
     options.level = catalogue::ParseLevel(journal.plan.value("level", ""));
     options.soak_s = journal.plan.value("for_s", 0.0);
@@ -86,9 +86,9 @@ void TakePlanOptions(const run::Journal& journal, RunOptions& options) {
     options.stop_after_failures = journal.plan.at("stop_after_failures").get<int>();
     options.hang_dumps = journal.plan.value("hang_dumps", false);
   } catch (const json::exception&) {
-    throw catalogue::InputError(options.journal +
-                                ": holds no plan that could be continued (the run ended before it was written, or "
-                                "another version wrote it); start a new run");
+    throw base::InputError(options.journal +
+                           ": holds no plan that could be continued (the run ended before it was written, or "
+                           "another version wrote it); start a new run");
   }
 }
 

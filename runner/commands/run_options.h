@@ -9,7 +9,7 @@
 
 #include "catalogue/levels.h"
 #include "catalogue/selection.h"
-#include "run/journal.h"
+#include "journal/journal.h"
 #include "run/plan.h"
 
 namespace command {
@@ -42,6 +42,6 @@ nlohmann::json PlanLine(const std::vector<run::Unit>& plan, const std::vector<ca
 void AddLevel(const RunOptions& options, nlohmann::json& line);
 
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
-void TakePlanOptions(const run::Journal& journal, RunOptions& options);
+void TakePlanOptions(const journal::Journal& journal, RunOptions& options);
 
 }  // namespace command

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 
 namespace command {
 
@@ -17,7 +17,7 @@ class TemporaryFolder {
       const char* problem = "no temporary folder can be created; set TMPDIR to a folder that can be written") {
     std::error_code error;
     std::string path = (std::filesystem::temp_directory_path(error) / (std::string(name) + "-XXXXXX")).string();
-    if (error || mkdtemp(path.data()) == nullptr) throw catalogue::InputError(problem);
+    if (error || mkdtemp(path.data()) == nullptr) throw base::InputError(problem);
     path_ = path;
   }
   ~TemporaryFolder() {

@@ -6,16 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/temporary.h"
-#include "exit_code.h"
-#include "report/archive.h"
+#include "package/archive.h"
+#include "package/package.h"
+#include "package/package_manifest.h"
 #include "report/document.h"
-#include "report/package.h"
-#include "report/package_manifest.h"
-#include "report/sha256.h"
 
 namespace command {
 namespace {
@@ -28,7 +28,7 @@ struct Options {
 };
 
 int Verify(const Options& options, const fs::path& folder, const catalogue::Tree& tree) {
-  const std::vector<std::string> reasons = report::VerifyPackage(folder, tree);
+  const std::vector<std::string> reasons = package::VerifyPackage(folder, tree);
   std::size_t shown = 0;
   for (const std::string& reason : reasons) {
     if (shown == 1 && !options.all) break;
@@ -39,25 +39,25 @@ int Verify(const Options& options, const fs::path& folder, const catalogue::Tree
   if (!reasons.empty()) return exit_code::kNotAsExpected;
   const auto index = nlohmann::json::parse(report::ReadFile(folder / "package.json"));
   fmt::print("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
-             report::Sha256(report::ReadFile(folder / report::kManifest)));
+             base::Sha256(report::ReadFile(folder / package::kManifest)));
   return exit_code::kOk;
 }
 
 void Run(const Options& options, Common& common) {
   std::error_code error;
   if (!fs::exists(options.package, error)) {
-    throw catalogue::InputError(options.package.string() + ": does not exist; give what `cuda-cts package` wrote");
+    throw base::InputError(options.package.string() + ": does not exist; give what `cuda-cts package` wrote");
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   if (!tree.suite.is_object()) {
-    throw catalogue::InputError(tree.root.string() + ": has no suite.json; give a built or installed tree with --tree");
+    throw base::InputError(tree.root.string() + ": has no suite.json; give a built or installed tree with --tree");
   }
   if (fs::is_directory(options.package, error)) {
     common.exit_code = Verify(options, options.package, tree);
     return;
   }
   const TemporaryFolder folder;
-  common.exit_code = Verify(options, report::Unpack(options.package, folder.path()), tree);
+  common.exit_code = Verify(options, package::Unpack(options.package, folder.path()), tree);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "catalogue/nearest.h"
+#include "base/nearest.h"
 #include "catalogue/vocabulary.h"
 #include "lint/rule.h"
 
@@ -33,7 +33,7 @@ void CheckClause(const Subject& subject, Findings& findings) {
     const Clause* clause = subject.tree.FindClause(c.clause);
     const Location where{c.file, LineOfKey(subject, c, "clause")};
     if (clause == nullptr) {
-      const std::string near = catalogue::DidYouMean(c.clause, ids);
+      const std::string near = base::DidYouMean(c.clause, ids);
       Report(findings, kClause, where,
              fmt::format("'{}' is no clause{}", c.clause, near.empty() ? "; add it to the chapter's clauses" : near));
     } else if (clause->id != c.clause) {
@@ -46,7 +46,7 @@ void CheckWords(const Subject& subject, const Case& c, std::string_view key, con
                 const std::vector<std::string>& known, std::string_view rule, const char* file, Findings& findings) {
   for (const std::string& word : words) {
     if (std::find(known.begin(), known.end(), word) != known.end()) continue;
-    const std::string near = catalogue::DidYouMean(word, known);
+    const std::string near = base::DidYouMean(word, known);
     Report(findings, rule, {c.file, LineOfKey(subject, c, key)},
            fmt::format("unknown word '{}' in `{}:`{}", word, key,
                        near.empty() ? fmt::format("; {} lists them", file) : near));

@@ -3,8 +3,8 @@
 
 #include <map>
 
+#include "base/nearest.h"
 #include "catalogue/case_name.h"
-#include "catalogue/nearest.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -57,7 +57,7 @@ void CheckSuperseded(const Subject& subject, Findings& findings) {
   for (const Clause& clause : subject.tree.clauses) {
     if (clause.superseded_by.empty()) continue;
     if (subject.tree.FindClause(clause.superseded_by) == nullptr) {
-      const std::string near = catalogue::DidYouMean(clause.superseded_by, ids);
+      const std::string near = base::DidYouMean(clause.superseded_by, ids);
       Report(findings, kSuperseded, clause.where,
              fmt::format("`superseded_by: {}` is no clause{}", clause.superseded_by,
                          near.empty() ? "; correct it" : near));

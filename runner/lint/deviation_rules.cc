@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "catalogue/nearest.h"
+#include "base/nearest.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -23,7 +23,7 @@ void CheckCase(const Subject& subject, Findings& findings) {
     if (deviation.case_id.empty()) continue;
     const Case* c = subject.tree.FindCase(deviation.case_id);
     if (c == nullptr) {
-      const std::string near = catalogue::DidYouMean(deviation.case_id, ids);
+      const std::string near = base::DidYouMean(deviation.case_id, ids);
       Report(
           findings, kCase, deviation.where,
           fmt::format("'{}' is no case{}", deviation.case_id, near.empty() ? "; correct or remove the entry" : near));

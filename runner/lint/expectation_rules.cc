@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/nearest.h"
+#include "base/nearest.h"
 #include "catalogue/selection.h"
 #include "lint/rule.h"
 
@@ -28,7 +28,7 @@ void CheckOrphan(const Subject& subject, Findings& findings) {
   for (const catalogue::Clause& clause : subject.tree.clauses) chapters.push_back(clause.chapter);
   for (const auto& [stem, value] : subject.tree.expectations.cases) {
     if (std::find(stems.begin(), stems.end(), stem) != stems.end()) continue;
-    const std::string near = catalogue::DidYouMean(stem, stems);
+    const std::string near = base::DidYouMean(stem, stems);
     Report(findings, kOrphan, Where(subject, stem),
            fmt::format("belongs to no case{}",
                        near.empty() ? "; name it expected/<chapter>/<section>/<case>.<kind>.yaml or remove it" : near));

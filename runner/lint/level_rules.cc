@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "catalogue/nearest.h"
+#include "base/nearest.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -36,7 +36,7 @@ void CheckClause(const Subject& subject, Findings& findings) {
   for (const LevelEntry& entry : Entries(subject)) {
     const catalogue::Clause* clause = subject.tree.FindClause(entry.clause);
     if (clause == nullptr) {
-      const std::string near = catalogue::DidYouMean(entry.clause, ids);
+      const std::string near = base::DidYouMean(entry.clause, ids);
       Report(findings, kClause, entry.where,
              fmt::format("'{}' is no clause{}", entry.clause, near.empty() ? "; correct or remove it" : near));
     } else if (CasesOf(subject, clause->id) == 0) {

@@ -12,7 +12,7 @@
 
 namespace lint {
 
-using catalogue::Location;
+using base::Location;
 using Findings = catalogue::Problems;
 
 struct Subject {

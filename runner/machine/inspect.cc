@@ -10,9 +10,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
-#include "run/process.h"
+#include "process/process.h"
 
 namespace machine {
 namespace {
@@ -37,12 +38,12 @@ std::string OneLine(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](unsigned char c) { return c < 0x20; }, ' ');
   while (!text.empty() && text.back() == ' ') text.pop_back();
-  if (text.size() > kLongest) text = run::ToValidUtf8(text.substr(0, kLongest)) + "...";
+  if (text.size() > kLongest) text = base::ToValidUtf8(text.substr(0, kLongest)) + "...";
   return text;
 }
 
 // How the probe failed as a process; empty when it ended with exit code 0 or 1.
-std::string ProcessProblem(const run::Process& p, double limit_s) {
+std::string ProcessProblem(const base::Process& p, double limit_s) {
   if (!p.started) return p.start_error;
   if (p.timed_out) return fmt::format("cts-probe did not end within {} s; the driver or the GPU hangs", limit_s);
   if (p.signal != 0) return fmt::format("cts-probe was ended by signal {}", p.signal);
@@ -175,7 +176,7 @@ void AddHostFacts(const json& suite, Machine& m) {
     if (equals == std::string_view::npos || key.rfind("CUDA_", 0) != 0 || key.rfind("CUDA_CTS_", 0) == 0) continue;
     // Where toolkits lie is for build tools; driver and runtime do not read it.
     if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
-    settings[std::string(key)] = run::ToValidUtf8(entry.substr(equals + 1));
+    settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
   }
   m.details["environment"] = settings;
 }
@@ -184,12 +185,12 @@ void AddHostFacts(const json& suite, Machine& m) {
 void AddPlace(Machine& m) {
   char host[256] = "";
   gethostname(host, sizeof host - 1);
-  m.details["host"] = run::ToValidUtf8(host);
+  m.details["host"] = base::ToValidUtf8(host);
   m.details.erase("node");
   for (const char* name : {"CUDA_CTS_NODE", "SLURMD_NODENAME"}) {
     const char* node = std::getenv(name);
     if (node == nullptr || *node == '\0') continue;
-    m.details["node"] = run::ToValidUtf8(node);
+    m.details["node"] = base::ToValidUtf8(node);
     break;
   }
 }
@@ -209,7 +210,7 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
     m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
     return;
   }
-  const run::Process p = run::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS});
+  const base::Process p = process::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS});
   const json said = LastObject(p.output);
   const std::string problem = ProcessProblem(p, kProbeLimitS);
   if (!problem.empty() || !said.is_object()) {
@@ -240,7 +241,7 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
 // Null when unset: an empty CUDA_VISIBLE_DEVICES hides every GPU.
 json Variable(const char* name) {
   const char* value = std::getenv(name);
-  return value == nullptr ? json() : json(run::ToValidUtf8(value));
+  return value == nullptr ? json() : json(base::ToValidUtf8(value));
 }
 
 // What the facts depend on, apart from the hardware since the last boot.
@@ -307,7 +308,8 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
 }
 
 std::string ProbeGpu(const std::filesystem::path& tree) {
-  const run::Process p = run::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
+  const base::Process p =
+      process::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
   std::string problem = ProcessProblem(p, kQuickLimitS);
   if (!problem.empty()) return problem;
   const json said = LastObject(p.output);

@@ -3,7 +3,7 @@
 
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
-#include "run/process.h"
+#include "process/process.h"
 
 namespace machine {
 namespace {
@@ -14,18 +14,18 @@ constexpr double kVersionLimitS = 20;
 
 std::string FindSanitizer() {
   const char* chosen = std::getenv("CUDA_CTS_SANITIZER");
-  if (chosen != nullptr && *chosen != '\0') return run::IsProgram(chosen) ? chosen : "";
-  std::string in_path = run::FindProgram("compute-sanitizer");
+  if (chosen != nullptr && *chosen != '\0') return process::IsProgram(chosen) ? chosen : "";
+  std::string in_path = process::FindProgram("compute-sanitizer");
   if (!in_path.empty()) return in_path;
   for (const char* file :
        {"/usr/local/cuda/bin/compute-sanitizer", "/usr/local/cuda/compute-sanitizer/compute-sanitizer"}) {
-    if (run::IsProgram(file)) return file;
+    if (process::IsProgram(file)) return file;
   }
   return "";
 }
 
 std::string SanitizerVersion(const std::string& tool) {
-  const run::Process p = run::RunProcess({.command = {tool, "--version"}, .timeout_s = kVersionLimitS});
+  const base::Process p = process::RunProcess({.command = {tool, "--version"}, .timeout_s = kVersionLimitS});
   static const std::regex version(R"(\b(20\d\d\.\d+(\.\d+)?))");
   std::smatch match;
   return p.exit_code == 0 && std::regex_search(p.output, match, version) ? match[1].str() : "";

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/sha256.h"
 #include "report/document.h"
 #include "report/recorded.h"
 #include "report/result.h"
-#include "report/sha256.h"
 
 namespace report {
 namespace {
@@ -15,8 +15,7 @@ namespace {
 /// The same bytes twice would count every attempt twice.
 void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sha256, const std::string& file) {
   const auto [it, fresh] = seen.try_emplace(sha256, file);
-  if (!fresh)
-    throw catalogue::InputError(fmt::format("{}: the same contents as {}; give each file once", file, it->second));
+  if (!fresh) throw base::InputError(fmt::format("{}: the same contents as {}; give each file once", file, it->second));
 }
 
 }  // namespace
@@ -24,13 +23,13 @@ void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sh
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded) {
   std::map<std::string, std::string> seen;
-  std::vector<run::Journal> read;
+  std::vector<journal::Journal> read;
   std::vector<std::string> names;
   std::vector<std::string> hashes;
   for (const std::filesystem::path& file : journals) {
-    hashes.push_back(Sha256(ReadFile(file)));
+    hashes.push_back(base::Sha256(ReadFile(file)));
     RefuseTwice(seen, hashes.back(), file.string());
-    read.push_back(run::ReadJournal(file));
+    read.push_back(journal::ReadJournal(file));
     names.push_back(file.string());
   }
   Result result = ComputeResult(tree, read, names);

@@ -8,13 +8,13 @@
 namespace report {
 
 /// `attempts` are those of this case, in the order of the journals. `deviation` may be null.
-CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const run::Attempt*>& attempts,
+CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const journal::Attempt*>& attempts,
                            const catalogue::KnownDeviation* deviation);
 
 /// FAIL, CRASH, TIMEOUT and KNOWN: the subject did not do what the clause states.
-bool IsViolation(run::Verdict verdict);
+bool IsViolation(judge::Verdict verdict);
 
 /// Something was observed: every verdict but SKIP, NOT-APPLICABLE and ERROR.
-bool WasRun(run::Verdict verdict);
+bool WasRun(judge::Verdict verdict);
 
 }  // namespace report

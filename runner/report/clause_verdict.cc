@@ -4,14 +4,14 @@
 
 #include <fmt/format.h>
 
-#include "report/applicability.h"
+#include "catalogue/applicability.h"
 #include "report/case_result.h"
 
 namespace report {
 namespace {
 
 using catalogue::Observer;
-using run::Verdict;
+using judge::Verdict;
 
 /// A clause's first case bears its name; only a further one needs to be named.
 std::string Named(const CaseResult& c) {
@@ -20,7 +20,7 @@ std::string Named(const CaseResult& c) {
 
 std::string Because(const CaseResult& c, const ObserverResult& o) {
   std::string text = o.observer == Observer::kPlain ? std::string() : fmt::format("{}: ", catalogue::Name(o.observer));
-  text += run::Name(o.verdict);
+  text += judge::Name(o.verdict);
   if (o.flaky) text += fmt::format(" in {} of {} attempts", o.agreeing, o.attempts);
   if (!o.reason.empty()) text += ": " + o.reason;
   return text + Named(c);
@@ -53,7 +53,7 @@ std::string Doubt(const CaseResult& c) {
   if (control->verdict != Verdict::kPass) return Because(c, *control);
   for (const ObserverResult& o : c.observers) {
     if (o.flaky) return fmt::format("attempts disagree: {}", Because(c, o));
-    if (!run::IsAsExpected(o.verdict)) return Because(c, o);
+    if (!judge::IsAsExpected(o.verdict)) return Because(c, o);
   }
   return {};
 }
@@ -102,7 +102,7 @@ std::string WhyNotRun(const ClauseResult& result, bool any_run) {
 
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run) {
   const catalogue::Clause& clause = *result.clause;
-  if (std::string why = WhyNotApplicable(clause, facts); !why.empty()) {
+  if (std::string why = catalogue::WhyNotApplicable(clause, facts); !why.empty()) {
     return Set(result, ClauseVerdict::kNotApplicable, std::move(why));
   }
   if (result.cases.empty()) {

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
+#include "base/sha256.h"
 #include "report/result.h"
-#include "report/sha256.h"
 
 namespace report {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 [[noreturn]] void Refuse(const std::string& file, const std::string& what) {
-  throw catalogue::InputError(file + ": " + what);
+  throw base::InputError(file + ": " + what);
 }
 
 bool Has(const Json& object, const char* key, Json::value_t type) {
@@ -138,7 +138,7 @@ Document LoadReport(const std::filesystem::path& path) {
   Document document{.file = path.string(), .sha256 = {}, .report = {}};
   const std::string& file = document.file;
   const std::string bytes = ReadFile(path);
-  document.sha256 = Sha256(bytes);
+  document.sha256 = base::Sha256(bytes);
   try {
     document.report = Json::parse(bytes);
   } catch (const Json::parse_error& e) {

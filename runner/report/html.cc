@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_page.h"
 #include "report/recorded.h"
 #include "report/result.h"
-#include "report/text.h"
 
 namespace report {
 namespace {
@@ -69,12 +69,13 @@ std::string Fact(const Json& report, const char* name) {
 }
 
 void Header(std::string& out, const Json& report, const Subject& subject) {
-  out += fmt::format("<p class=eyebrow>cuda-cts {} &middot; CUDA conformance report\n", EscapeHtml(subject.suite));
+  out +=
+      fmt::format("<p class=eyebrow>cuda-cts {} &middot; CUDA conformance report\n", base::EscapeHtml(subject.suite));
   if (report["run"]["journals"].empty()) {
     out += "<h1>Nothing was run here</h1>\n<p class=subject>This report lists the clauses and cases of the suite";
     out += report["recorded"].empty() ? ".\n" : ", and what earlier runs on other machines recorded.\n";
   } else {
-    out += fmt::format("<h1>{}</h1>\n<p class=subject>", EscapeHtml(subject.gpu));
+    out += fmt::format("<h1>{}</h1>\n<p class=subject>", base::EscapeHtml(subject.gpu));
     std::vector<std::string> parts;
     if (const std::string cc = Fact(report, "cc"); !cc.empty()) parts.push_back("compute capability " + cc);
     parts.push_back("driver " + subject.driver);
@@ -82,15 +83,15 @@ void Header(std::string& out, const Json& report, const Subject& subject) {
     parts.push_back(subject.date);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (i > 0) out += " &middot; ";
-      out += EscapeHtml(parts[i]);
+      out += base::EscapeHtml(parts[i]);
     }
     out += '\n';
     // Reports of version 0.1.0 before levels were recorded have no such member.
     const auto level = Json::json_pointer("/run/level/text");
-    if (report.contains(level)) out += fmt::format("<p class=soft>{}\n", EscapeHtml(Scalar(report.at(level))));
+    if (report.contains(level)) out += fmt::format("<p class=soft>{}\n", base::EscapeHtml(Scalar(report.at(level))));
   }
   for (const Json& warning : report["warnings"]) {
-    out += fmt::format("<p class=warn role=alert><b>Warning:</b> {}\n", EscapeHtml(warning.get<std::string>()));
+    out += fmt::format("<p class=warn role=alert><b>Warning:</b> {}\n", base::EscapeHtml(warning.get<std::string>()));
   }
 }
 
@@ -132,7 +133,7 @@ void Denominators(std::string& out, const Json& report) {
       "<li><b>{}</b> flaky cases<li><b>{}</b> values drifted</ul>\n",
       d["cases_run"].get<int>(), d["cases"].get<int>(), d["controls_killed"].get<int>(), d["controls_run"].get<int>(),
       d["known_deviations"].get<int>(), d["flaky"].get<int>(), Drifts(report));
-  for (const Json& run : report["recorded"]) out += "<p class=rec>" + EscapeHtml(RecordedText(run)) + "\n";
+  for (const Json& run : report["recorded"]) out += "<p class=rec>" + base::EscapeHtml(RecordedText(run)) + "\n";
 }
 
 void Map(std::string& out, const Json& report, const std::vector<Section>& sections) {
@@ -148,7 +149,7 @@ void Map(std::string& out, const Json& report, const std::vector<Section>& secti
     const Section& section = sections[i];
     if (section.Chapter() != chapter) {
       chapter = section.Chapter();
-      out += fmt::format("<h3>{}</h3>\n", EscapeHtml(chapter));
+      out += fmt::format("<h3>{}</h3>\n", base::EscapeHtml(chapter));
     }
     int holds = 0;
     std::string squares;
@@ -157,7 +158,7 @@ void Map(std::string& out, const Json& report, const std::vector<Section>& secti
       squares += MapSquare(*clause);
     }
     out += fmt::format("<span><a href=#section-{}>{}</a></span><small>{} of {}</small><div>{}</div>\n", i,
-                       EscapeHtml(section.Rest()), holds, section.clauses.size(), squares);
+                       base::EscapeHtml(section.Rest()), holds, section.clauses.size(), squares);
   }
   out += "</div>\n";
 }
@@ -191,7 +192,7 @@ void Clauses(std::string& out, const Json& report, const std::vector<Section>& s
       "<input id=q type=search placeholder=\"Filter by text, e.g. cudaMemcpyAsync\" aria-label=\"Filter by text\">"
       "<select id=s aria-label=Section><option value=\"\">All sections";
   for (std::size_t i = 0; i < sections.size(); ++i)
-    out += fmt::format("<option value=section-{}>{}", i, EscapeHtml(sections[i].name));
+    out += fmt::format("<option value=section-{}>{}", i, base::EscapeHtml(sections[i].name));
   out += "</select>";
   for (const Kind& kind : kVerdicts) {
     out += fmt::format("<button type=button aria-pressed=true data-v={0}><i class=\"k {0}\"></i> {1}</button>",
@@ -199,14 +200,14 @@ void Clauses(std::string& out, const Json& report, const std::vector<Section>& s
   }
   out += "<button type=button id=all>Show all</button><output id=shown></output></div>\n";
   for (std::size_t i = 0; i < sections.size(); ++i) {
-    out += fmt::format("<section class=sec id=section-{}><h3>{}</h3>\n", i, EscapeHtml(sections[i].name));
+    out += fmt::format("<section class=sec id=section-{}><h3>{}</h3>\n", i, base::EscapeHtml(sections[i].name));
     for (const Json* clause : sections[i].clauses) ClauseDetails(out, *clause, report["recorded"]);
     out += "</section>\n";
   }
 }
 
 void Row(std::string& out, std::string_view name, std::string_view value) {
-  out += fmt::format("<tr><th>{}<td>{}\n", EscapeHtml(name), EscapeHtml(Cap(value, 2000)));
+  out += fmt::format("<tr><th>{}<td>{}\n", base::EscapeHtml(name), base::EscapeHtml(base::Cap(value, 2000)));
 }
 
 void Rows(std::string& out, const Json& object) {
@@ -219,7 +220,8 @@ void Rows(std::string& out, const Json& object) {
     }
     std::vector<std::string> line;
     for (const Json& word : value) line.push_back(Scalar(word));
-    out += fmt::format("<tr><th>command<td><code>{}</code>\n", EscapeHtml(Cap(ShellLine(line), 2000)));
+    out +=
+        fmt::format("<tr><th>command<td><code>{}</code>\n", base::EscapeHtml(base::Cap(base::ShellLine(line), 2000)));
   }
 }
 
@@ -231,10 +233,10 @@ void Provenance(std::string& out, const Json& report) {
     out += "</table>\n";
   }
   if (report["environment"].contains("details") && !report["environment"]["details"].is_null()) {
-    out +=
-        "<details class=env><summary>All that the machine said of itself</summary><pre>" +
-        EscapeHtml(Cap(report["environment"]["details"].dump(1, ' ', false, Json::error_handler_t::replace), 20000)) +
-        "</pre></details>\n";
+    out += "<details class=env><summary>All that the machine said of itself</summary><pre>" +
+           base::EscapeHtml(
+               base::Cap(report["environment"]["details"].dump(1, ' ', false, Json::error_handler_t::replace), 20000)) +
+           "</pre></details>\n";
   }
   out += "<h3>Suite</h3>\n<table>\n";
   Rows(out, report["suite"]);
@@ -245,7 +247,8 @@ void Provenance(std::string& out, const Json& report) {
     out += "</table>\n";
   }
   for (const Json& run : report["recorded"]) {
-    out += "<h3>" + EscapeHtml(run["label"].get<std::string>()) + ": beside this run, not counted</h3>\n<table>\n";
+    out +=
+        "<h3>" + base::EscapeHtml(run["label"].get<std::string>()) + ": beside this run, not counted</h3>\n<table>\n";
     Rows(out, run);
     out += "</table>\n";
   }
@@ -271,11 +274,11 @@ std::string ToHtml(const nlohmann::ordered_json& report) {
   Clauses(out, report, sections);
   Provenance(out, report);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";
-  for (const Json& limit : report["limits"]) out += "<li>" + EscapeHtml(limit.get<std::string>());
-  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + EscapeHtml(report["cite"]["text"].get<std::string>()) +
-         "</pre>\n";
+  for (const Json& limit : report["limits"]) out += "<li>" + base::EscapeHtml(limit.get<std::string>());
+  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" +
+         base::EscapeHtml(report["cite"]["text"].get<std::string>()) + "</pre>\n";
   out += fmt::format("<footer>Made from the record report.json ({}), which holds everything on this page.</footer>\n",
-                     EscapeHtml(report["schema"].get<std::string>()));
+                     base::EscapeHtml(report["schema"].get<std::string>()));
   out += PageFoot(true);
   return out;
 }

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "report/html_page.h"
-#include "report/text.h"
 
 namespace report {
 namespace {
@@ -18,7 +18,7 @@ std::string Text(const Json& object, const char* key) {
 }
 
 std::string Value(const Json& value) {
-  return EscapeHtml(Cap(value.dump(-1, ' ', false, Json::error_handler_t::replace), kValueBytes));
+  return base::EscapeHtml(base::Cap(value.dump(-1, ' ', false, Json::error_handler_t::replace), kValueBytes));
 }
 
 /// "t x" for a clause that no program can test, "t rh" for one recorded elsewhere.
@@ -58,17 +58,18 @@ void ObserverLine(std::string& out, const Json& observers, std::size_t first, st
     names += Text(observers[i], "observer");
   }
   const double wall = o["wall_s"];
-  const std::string verdict = EscapeHtml(Text(o, "verdict"));
-  out += fmt::format("<li><b>{}</b> {}", EscapeHtml(names), bad ? "<span class=bad>" + verdict + "</span>" : verdict);
+  const std::string verdict = base::EscapeHtml(Text(o, "verdict"));
+  out += fmt::format("<li><b>{}</b> {}", base::EscapeHtml(names),
+                     bad ? "<span class=bad>" + verdict + "</span>" : verdict);
   if (o["attempts"].get<int>() > 1)
     out += fmt::format(" {}/{} attempts", o["agreeing"].get<int>(), o["attempts"].get<int>());
   if (const std::string reason = Text(o, "reason"); !reason.empty())
-    out += fmt::format(" {}", EscapeHtml(Cap(reason, kValueBytes)));
+    out += fmt::format(" {}", base::EscapeHtml(base::Cap(reason, kValueBytes)));
   if (wall > 0 && (bad || Text(o, "observer") == "plain")) out += fmt::format(" <small>{:.2f} s</small>", wall);
   const std::string reproducer = Text(o, "reproducer");
   if (!reproducer.empty() && (bad || Text(o, "observer") == "plain"))
-    out += "<code class=r>" + EscapeHtml(reproducer) + "</code>";
-  if (o.contains("output")) out += "<pre>" + EscapeHtml(Text(o, "output")) + "</pre>";
+    out += "<code class=r>" + base::EscapeHtml(reproducer) + "</code>";
+  if (o.contains("output")) out += "<pre>" + base::EscapeHtml(Text(o, "output")) + "</pre>";
 }
 
 void Observers(std::string& out, const Json& observers) {
@@ -83,8 +84,9 @@ void Observers(std::string& out, const Json& observers) {
 }
 
 void Case(std::string& out, const Json& c) {
-  out += "<h4><code>" + EscapeHtml(Text(c, "file")) + "</code></h4>";
-  if (const std::string control = Text(c, "control"); !control.empty()) out += "<p>Control: " + EscapeHtml(control);
+  out += "<h4><code>" + base::EscapeHtml(Text(c, "file")) + "</code></h4>";
+  if (const std::string control = Text(c, "control"); !control.empty())
+    out += "<p>Control: " + base::EscapeHtml(control);
   if (c["observers"].empty()) {
     out += "<p class=soft>Not run.";
   } else {
@@ -92,24 +94,24 @@ void Case(std::string& out, const Json& c) {
   }
   if (!c["failed_checks"].empty()) {
     out += "<p>Failed checks:<ul>";
-    for (const Json& check : c["failed_checks"]) out += "<li>" + EscapeHtml(check.get<std::string>());
+    for (const Json& check : c["failed_checks"]) out += "<li>" + base::EscapeHtml(check.get<std::string>());
     out += "</ul>";
   }
   if (!c["observations"].empty()) {
     out += "<p>Observed:<ul>";
     for (const auto& [name, value] : c["observations"].items())
-      out += fmt::format("<li>{} = <code>{}</code>", EscapeHtml(name), Value(value));
+      out += fmt::format("<li>{} = <code>{}</code>", base::EscapeHtml(name), Value(value));
     out += "</ul>";
   }
   for (const Json& d : c["drift"]) {
-    out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", EscapeHtml(Text(d, "name")),
+    out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", base::EscapeHtml(Text(d, "name")),
                        Value(d["actual"]), Value(d["expected"]));
   }
   if (!c.contains("known_deviation")) return;
   out += "<p>Known deviation:<ul>";
   for (const auto& [key, value] : c["known_deviation"].items()) {
-    out += fmt::format("<li>{}: {}", EscapeHtml(key),
-                       EscapeHtml(value.is_string() ? value.get<std::string>() : value.dump()));
+    out += fmt::format("<li>{}: {}", base::EscapeHtml(key),
+                       base::EscapeHtml(value.is_string() ? value.get<std::string>() : value.dump()));
   }
   out += "</ul>";
 }
@@ -117,13 +119,14 @@ void Case(std::string& out, const Json& c) {
 void AboutClause(std::string& out, const Json& clause, const std::string& id) {
   std::string source;
   for (const Json& s : clause["source"]) source += (source.empty() ? "" : "; ") + s.get<std::string>();
-  out += "<p>Source: " + EscapeHtml(source);
-  out += "<p class=soft>" + EscapeHtml(Text(clause, "kind"));
+  out += "<p>Source: " + base::EscapeHtml(source);
+  out += "<p class=soft>" + base::EscapeHtml(Text(clause, "kind"));
   for (const auto& [key, words] :
        {std::pair{"cc", "compute capability "}, {"since", "since toolkit "}, {"until", "until toolkit "}}) {
-    if (const std::string value = Text(clause, key); !value.empty()) out += " &middot; " + EscapeHtml(words + value);
+    if (const std::string value = Text(clause, key); !value.empty())
+      out += " &middot; " + base::EscapeHtml(words + value);
   }
-  out += fmt::format(" &middot; <a href=#{}>link</a>", EscapeUrl(id));
+  out += fmt::format(" &middot; <a href=#{}>link</a>", base::EscapeUrl(id));
 }
 
 }  // namespace
@@ -132,16 +135,16 @@ std::string MapSquare(const Json& clause) {
   const std::string classes = Classes(clause);
   const std::string id = Text(clause, "id");
   const bool quote = classes.find(' ') != std::string::npos;
-  return fmt::format("<a class={0}{1}{0} href=#{2} title=\"{3}: {4}\"></a>", quote ? "\"" : "", classes, EscapeUrl(id),
-                     EscapeHtml(id), Label(clause));
+  return fmt::format("<a class={0}{1}{0} href=#{2} title=\"{3}: {4}\"></a>", quote ? "\"" : "", classes,
+                     base::EscapeUrl(id), base::EscapeHtml(id), Label(clause));
 }
 
 std::string AttentionItem(const Json& clause) {
   const std::string id = Text(clause, "id");
   return fmt::format("<li><i class=\"k {}\"></i><a href=#{}>{}</a><small>{}{}</small>\n", Classes(clause),
-                     EscapeUrl(id), EscapeHtml(Text(clause, "statement")),
+                     base::EscapeUrl(id), base::EscapeHtml(Text(clause, "statement")),
                      clause.value("known_deviation", false) ? "Known deviation. " : "",
-                     EscapeHtml(Cap(Text(clause, "why"), kValueBytes)));
+                     base::EscapeHtml(base::Cap(Text(clause, "why"), kValueBytes)));
 }
 
 std::string RecordedItems(const Json& clause, const Json& recorded_runs) {
@@ -150,10 +153,11 @@ std::string RecordedItems(const Json& clause, const Json& recorded_runs) {
   for (const Json& r : clause["recorded"]) {
     const std::string verdict = Text(r, "verdict");
     if (verdict != "violated" && verdict != "undecided") continue;
-    items += fmt::format("<li><i class=\"k t r{}\"></i><a href=#{}>{}</a><small>{}: {}: {}</small>\n",
-                         VerdictClass(verdict), EscapeUrl(Text(clause, "id")), EscapeHtml(Text(clause, "statement")),
-                         EscapeHtml(Text(recorded_runs.at(r["run"].get<std::size_t>()), "label")), verdict,
-                         EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
+    items +=
+        fmt::format("<li><i class=\"k t r{}\"></i><a href=#{}>{}</a><small>{}: {}: {}</small>\n", VerdictClass(verdict),
+                    base::EscapeUrl(Text(clause, "id")), base::EscapeHtml(Text(clause, "statement")),
+                    base::EscapeHtml(Text(recorded_runs.at(r["run"].get<std::size_t>()), "label")), verdict,
+                    base::EscapeHtml(base::Cap(Text(r, "why"), kValueBytes)));
   }
   return items;
 }
@@ -164,17 +168,17 @@ void ClauseDetails(std::string& out, const Json& clause, const Json& recorded_ru
   out += fmt::format(
       "<details class=c id=\"{}\" data-v={}{}><summary><i class=\"k {}\"></i>{} <span class=id>{} &middot; "
       "{}</span></summary><div class=b>",
-      EscapeHtml(id), VerdictClass(verdict), verdict == "violated" ? " open" : "", Classes(clause),
-      EscapeHtml(Text(clause, "statement")), EscapeHtml(id), Label(clause));
+      base::EscapeHtml(id), VerdictClass(verdict), verdict == "violated" ? " open" : "", Classes(clause),
+      base::EscapeHtml(Text(clause, "statement")), base::EscapeHtml(id), Label(clause));
   if (const std::string why = Text(clause, "why"); !why.empty()) {
-    out += fmt::format("<p><b>{}:</b> {}", Label(clause), EscapeHtml(Cap(why, 2 * kValueBytes)));
+    out += fmt::format("<p><b>{}:</b> {}", Label(clause), base::EscapeHtml(base::Cap(why, 2 * kValueBytes)));
   }
   if (clause.contains("recorded")) {
     for (const Json& r : clause["recorded"]) {
       const Json& run = recorded_runs.at(r["run"].get<std::size_t>());
-      out +=
-          fmt::format("<p class=rec>{}: <b>{}</b>{}{}", EscapeHtml(Text(run, "label")), EscapeHtml(Text(r, "verdict")),
-                      Text(r, "why").empty() ? "" : ": ", EscapeHtml(Cap(Text(r, "why"), kValueBytes)));
+      out += fmt::format("<p class=rec>{}: <b>{}</b>{}{}", base::EscapeHtml(Text(run, "label")),
+                         base::EscapeHtml(Text(r, "verdict")), Text(r, "why").empty() ? "" : ": ",
+                         base::EscapeHtml(base::Cap(Text(r, "why"), kValueBytes)));
     }
   }
   AboutClause(out, clause, id);

@@ -1,6 +1,6 @@
 #include "report/html_page.h"
 
-#include "report/text.h"
+#include "base/text.h"
 
 namespace report {
 namespace {
@@ -135,7 +135,7 @@ std::string PageHead(std::string_view title) {
   head +=
       "<meta http-equiv=Content-Security-Policy content=\"default-src 'none';style-src 'unsafe-inline';script-src "
       "'unsafe-inline'\">\n";
-  head += "<title>" + EscapeHtml(title) + "</title>\n<style>";
+  head += "<title>" + base::EscapeHtml(title) + "</title>\n<style>";
   head += kStyle;
   head += "</style>\n<main>\n";
   return head;

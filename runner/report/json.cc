@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
 #include "report/result.h"
-#include "report/text.h"
 
 namespace report {
 namespace {
@@ -35,13 +35,13 @@ Json ToJson(const Denominator& d) {
 
 Json ToJson(const ObserverResult& o) {
   Json j = {{"observer", catalogue::Name(o.observer)},
-            {"verdict", run::Name(o.verdict)},
-            {"reason", CleanText(o.reason)},
+            {"verdict", judge::Name(o.verdict)},
+            {"reason", base::CleanText(o.reason)},
             {"attempts", o.attempts},
             {"agreeing", o.agreeing},
             {"flaky", o.flaky},
             {"wall_s", std::round(o.wall_s * 1000) / 1000},
-            {"reproducer", CleanText(ShellLine(o.reproducer))}};
+            {"reproducer", base::CleanText(base::ShellLine(o.reproducer))}};
   if (!o.output.empty()) j["output"] = o.output;
   return j;
 }
@@ -57,7 +57,7 @@ Json ToJson(const CaseResult& c) {
             {"failed_checks", c.failed_checks}};
   for (const ObserverResult& o : c.observers) j["observers"].push_back(ToJson(o));
   for (const auto& [name, value] : c.observations) j["observations"][name] = value;
-  for (const run::Drift& d : c.drift) {
+  for (const judge::Drift& d : c.drift) {
     j["drift"].push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
   }
   if (c.deviation) j["known_deviation"] = *c.deviation;
@@ -77,7 +77,7 @@ Json ToJson(const ClauseResult& r) {
             {"since", c.since},
             {"until", c.until},
             {"verdict", Name(r.verdict)},
-            {"why", CleanText(r.why)},
+            {"why", base::CleanText(r.why)},
             {"known_deviation", r.known_deviation},
             {"cases", Json::array()}};
   for (const CaseResult& one : r.cases) j["cases"].push_back(ToJson(one));
@@ -113,7 +113,7 @@ nlohmann::ordered_json ToJson(const Result& result) {
   j["schema"] = kReportSchema;
   j["denominator"] = ToJson(result.denominator);
   j["warnings"] = Json::array();
-  for (const std::string& warning : result.warnings) j["warnings"].push_back(CleanText(warning));
+  for (const std::string& warning : result.warnings) j["warnings"].push_back(base::CleanText(warning));
   j["cite"] = nullptr;  // keeps its place; made from what follows
   j["suite"] = ObjectOr(result.suite);
   j["environment"] = ObjectOr(result.machine);

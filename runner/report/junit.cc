@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "base/text.h"
 #include "report/document.h"
 #include "report/member.h"
 #include "report/result.h"
-#include "report/text.h"
 
 namespace report {
 namespace {
@@ -23,7 +23,7 @@ struct Counts {
 };
 
 void SetText(pugi::xml_node node, const char* attribute, std::string_view text) {
-  node.append_attribute(attribute) = Cap(CleanText(text), kMessageBytes).c_str();
+  node.append_attribute(attribute) = base::Cap(base::CleanText(text), kMessageBytes).c_str();
 }
 
 void SetCounts(pugi::xml_node node, const Counts& counts) {
@@ -35,36 +35,36 @@ void SetCounts(pugi::xml_node node, const Counts& counts) {
 }
 
 std::string Body(const ClauseResult& clause, const CaseResult& c, const ObserverResult& o) {
-  std::string body = fmt::format("{} {}: {}\nclause {}: {}\n", run::Name(o.verdict), c.id, o.reason, clause.clause->id,
-                                 clause.clause->statement);
+  std::string body = fmt::format("{} {}: {}\nclause {}: {}\n", judge::Name(o.verdict), c.id, o.reason,
+                                 clause.clause->id, clause.clause->statement);
   if (o.attempts > 1) body += fmt::format("{} of {} attempts agree\n", o.agreeing, o.attempts);
   if (o.observer == catalogue::Observer::kPlain) {
     for (const std::string& check : c.failed_checks) body += "failed check: " + check + "\n";
   }
   if (o.observer == catalogue::Observer::kControl) body += "control: " + c.control + "\n";
-  if (!o.reproducer.empty()) body += "repeat with: " + ShellLine(o.reproducer) + "\n";
+  if (!o.reproducer.empty()) body += "repeat with: " + base::ShellLine(o.reproducer) + "\n";
   if (!o.output.empty()) body += "output:\n" + o.output + "\n";
-  return Cap(CleanText(body), kBodyBytes);
+  return base::Cap(base::CleanText(body), kBodyBytes);
 }
 
 enum class Outcome { kPassed, kFailure, kError, kSkipped };
 
-Outcome OutcomeOf(run::Verdict verdict, bool flaky) {
+Outcome OutcomeOf(judge::Verdict verdict, bool flaky) {
   switch (verdict) {
-    case run::Verdict::kPass:
+    case judge::Verdict::kPass:
       return flaky ? Outcome::kFailure : Outcome::kPassed;
-    case run::Verdict::kFail:
-    case run::Verdict::kVacuous:
-    case run::Verdict::kCured:
+    case judge::Verdict::kFail:
+    case judge::Verdict::kVacuous:
+    case judge::Verdict::kCured:
       return Outcome::kFailure;
-    case run::Verdict::kCrash:
-    case run::Verdict::kTimeout:
-    case run::Verdict::kMissing:
-    case run::Verdict::kError:
+    case judge::Verdict::kCrash:
+    case judge::Verdict::kTimeout:
+    case judge::Verdict::kMissing:
+    case judge::Verdict::kError:
       return Outcome::kError;
-    case run::Verdict::kKnown:
-    case run::Verdict::kSkip:
-    case run::Verdict::kNotApplicable:
+    case judge::Verdict::kKnown:
+    case judge::Verdict::kSkip:
+    case judge::Verdict::kNotApplicable:
       return flaky ? Outcome::kFailure : Outcome::kSkipped;
   }
   return Outcome::kError;
@@ -82,7 +82,7 @@ void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, c
   const Outcome outcome = OutcomeOf(o.verdict, o.flaky);
   if (outcome == Outcome::kPassed) return;
   const std::string agree = o.flaky ? fmt::format(" in {} of {} attempts", o.agreeing, o.attempts) : "";
-  const std::string message = fmt::format("{}{}: {}", run::Name(o.verdict), agree, o.reason);
+  const std::string message = fmt::format("{}{}: {}", judge::Name(o.verdict), agree, o.reason);
   if (outcome == Outcome::kSkipped) {
     ++counts.skipped;
     SetText(test.append_child("skipped"), "message", message);
@@ -91,7 +91,7 @@ void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, c
   pugi::xml_node bad = test.append_child(outcome == Outcome::kFailure ? "failure" : "error");
   ++(outcome == Outcome::kFailure ? counts.failures : counts.errors);
   SetText(bad, "message", message);
-  SetText(bad, "type", run::Name(o.verdict));
+  SetText(bad, "type", judge::Name(o.verdict));
   bad.append_child(pugi::node_pcdata).set_value(Body(clause, c, o).c_str());
 }
 

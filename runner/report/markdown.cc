@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
 #include "report/member.h"
 #include "report/recorded.h"
 #include "report/result.h"
-#include "report/text.h"
 
 namespace report {
 namespace {
@@ -22,7 +22,7 @@ constexpr std::size_t kSectionsReserve = 14336;
 constexpr std::size_t kLimitsReserve = 3072;
 constexpr std::size_t kTextBytes = 400;
 
-std::string Text(std::string_view text) { return EscapeMarkdown(Cap(text, kTextBytes)); }
+std::string Text(std::string_view text) { return base::EscapeMarkdown(base::Cap(text, kTextBytes)); }
 
 /// A page that refuses what no longer fits and counts it.
 class Page {
@@ -33,7 +33,7 @@ class Page {
     text_ += text;
     return true;
   }
-  std::string Take() { return Cap(text_, kPageBytes - 64); }
+  std::string Take() { return base::Cap(text_, kPageBytes - 64); }
 
  private:
   std::string text_;
@@ -63,9 +63,10 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
     std::string line;
     for (const auto& [name, value] : facts.items()) {
       if (!line.empty()) line += ", ";
-      line += EscapeMarkdown(fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump()));
+      line +=
+          base::EscapeMarkdown(fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump()));
     }
-    page.Always(fmt::format("- Facts: {}\n", Cap(line, 2000)));
+    page.Always(fmt::format("- Facts: {}\n", base::Cap(line, 2000)));
   }
   std::size_t shown = 0;
   for (const nlohmann::json& j : result.run["journals"]) {
@@ -80,7 +81,7 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
     std::string line = "- Run";
     if (j.contains("started"))
       line += " of " + Text(j["started"].is_string() ? j["started"].get<std::string>() : j["started"].dump());
-    if (!words.empty()) line += ": " + MarkdownCode(Cap(ShellLine(words), kTextBytes));
+    if (!words.empty()) line += ": " + base::MarkdownCode(base::Cap(base::ShellLine(words), kTextBytes));
     for (const char* key : {"seed", "repeat", "jobs"}) {
       if (j.contains(key)) line += fmt::format(", {} {}", key, j[key].dump());
     }
@@ -95,18 +96,18 @@ void Environment(Page& page, const Result& result, const Subject& subject) {
 }
 
 std::string Entry(const ClauseResult& clause) {
-  std::string text = fmt::format("- {} {}  \n  {}\n", MarkdownCode(clause.clause->id), Text(clause.clause->statement),
-                                 Text(clause.why));
+  std::string text = fmt::format("- {} {}  \n  {}\n", base::MarkdownCode(clause.clause->id),
+                                 Text(clause.clause->statement), Text(clause.why));
   for (const CaseResult& c : clause.cases) {
     for (const std::string& check : c.failed_checks) {
       text += "  - failed check: " + Text(check) + "\n";
       if (text.size() > 1500) break;
     }
     for (const ObserverResult& o : c.observers) {
-      if ((run::IsAsExpected(o.verdict) && o.verdict != run::Verdict::kKnown && !o.flaky) || o.reproducer.empty())
+      if ((judge::IsAsExpected(o.verdict) && o.verdict != judge::Verdict::kKnown && !o.flaky) || o.reproducer.empty())
         continue;
-      text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), run::Name(o.verdict),
-                          MarkdownCode(Cap(ShellLine(o.reproducer), kTextBytes)));
+      text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), judge::Name(o.verdict),
+                          base::MarkdownCode(base::Cap(base::ShellLine(o.reproducer), kTextBytes)));
     }
     if (c.deviation) {
       text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->value("document", "")),
@@ -142,8 +143,8 @@ void RecordedElsewhere(Page& page, const Result& result) {
       if (!headed) page.Always("## Recorded elsewhere, not counted\n\n");
       headed = true;
       const std::string label = result.recorded[static_cast<std::size_t>(v.run)]["label"];
-      const std::string line =
-          fmt::format("- {} {}, {}: {}\n", MarkdownCode(clause.clause->id), Name(v.verdict), Text(label), Text(v.why));
+      const std::string line = fmt::format("- {} {}, {}: {}\n", base::MarkdownCode(clause.clause->id), Name(v.verdict),
+                                           Text(label), Text(v.why));
       if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
     }
   }
@@ -156,15 +157,15 @@ void Drifts(Page& page, const Result& result) {
   int left_out = 0;
   for (const ClauseResult& clause : result.clauses) {
     for (const CaseResult& c : clause.cases) {
-      for (const run::Drift& d : c.drift) {
+      for (const judge::Drift& d : c.drift) {
         if (!headed)
           page.Always(
               "## Drift: observed values that differ from the expected ones\n\nThe documents leave these values open; "
               "no verdict depends on them.\n\n");
         headed = true;
-        const std::string line = fmt::format("- {} {}: expected {}, observed {}\n", MarkdownCode(c.id), Text(d.name),
-                                             MarkdownCode(Cap(d.expected.dump(), kTextBytes)),
-                                             MarkdownCode(Cap(d.actual.dump(), kTextBytes)));
+        const std::string line = fmt::format("- {} {}: expected {}, observed {}\n", base::MarkdownCode(c.id),
+                                             Text(d.name), base::MarkdownCode(base::Cap(d.expected.dump(), kTextBytes)),
+                                             base::MarkdownCode(base::Cap(d.actual.dump(), kTextBytes)));
         if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
       }
     }

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 #include "report/member.h"
 
 namespace report {
@@ -61,10 +61,10 @@ std::string SuiteDifference(const json& a, const json& b) {
   return FirstDifference(SuiteIdentity(a), SuiteIdentity(b));
 }
 
-void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector<std::string>& names) {
+void CheckMergeable(const std::vector<journal::Journal>& journals, const std::vector<std::string>& names) {
   for (std::size_t i = 1; i < journals.size(); ++i) {
     const auto refuse = [&](const std::string& what) {
-      throw catalogue::InputError(
+      throw base::InputError(
           fmt::format("{} and {}: {}; only journals of one suite on one machine can be merged, "
                       "make one report of each and use `cuda-cts compare`",
                       names[0], names[i], what));

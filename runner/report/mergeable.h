@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "run/journal.h"
+#include "journal/journal.h"
 
 namespace report {
 
@@ -12,6 +12,6 @@ namespace report {
 std::string SuiteDifference(const nlohmann::json& a, const nlohmann::json& b);
 
 /// Throws InputError naming the first two journals that differ, and in what. `names` has one name per journal.
-void CheckMergeable(const std::vector<run::Journal>& journals, const std::vector<std::string>& names);
+void CheckMergeable(const std::vector<journal::Journal>& journals, const std::vector<std::string>& names);
 
 }  // namespace report

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 #include "report/case_result.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
@@ -28,7 +28,7 @@ constexpr std::array<std::pair<ClauseVerdict, std::string_view>, 5> kNames = {{
 }};
 
 /// One journal's share of the provenance.
-json Shard(const run::Journal& journal) {
+json Shard(const journal::Journal& journal) {
   json shard = {{"command", Member(journal.suite, "command")},
                 {"seed", Member(journal.suite, "seed")},
                 {"repeat", Member(journal.suite, "repeat")},
@@ -51,7 +51,7 @@ json Shard(const run::Journal& journal) {
   return shard;
 }
 
-void AddWarnings(Result& result, const run::Journal& journal, const std::string& name) {
+void AddWarnings(Result& result, const journal::Journal& journal, const std::string& name) {
   const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
   const json planned = Member(journal.plan, "attempts");
   const std::string progress = planned.is_number()
@@ -75,29 +75,29 @@ void AddWarnings(Result& result, const run::Journal& journal, const std::string&
 }
 
 /// The clauses come from the tree: attempts of another version of the suite would be set against the wrong statements.
-void CheckSameSuite(const catalogue::Tree& tree, const run::Journal& journal, const std::string& name) {
+void CheckSameSuite(const catalogue::Tree& tree, const journal::Journal& journal, const std::string& name) {
   for (const char* key : {"version", "commit"}) {
     const json ours = Member(tree.suite, key);
     const json theirs = Member(journal.suite, key);
     if (ours.is_null() || theirs.is_null() || ours == theirs) continue;
-    throw catalogue::InputError(
+    throw base::InputError(
         fmt::format("{}: written by the suite of {} {}, but the tree is of {}; use the tree that ran it (--tree)", name,
                     key, theirs.is_string() ? theirs.get<std::string>() : theirs.dump(),
                     ours.is_string() ? ours.get<std::string>() : ours.dump()));
   }
 }
 
-using AttemptsOfCase = std::map<std::string, std::vector<const run::Attempt*>>;
+using AttemptsOfCase = std::map<std::string, std::vector<const journal::Attempt*>>;
 
-AttemptsOfCase GroupAttempts(const catalogue::Tree& tree, const std::vector<run::Journal>& journals,
+AttemptsOfCase GroupAttempts(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
                              const std::vector<std::string>& names) {
   AttemptsOfCase of;
   for (std::size_t i = 0; i < journals.size(); ++i) {
-    for (const run::Attempt& attempt : journals[i].attempts) {
+    for (const journal::Attempt& attempt : journals[i].attempts) {
       const std::string& id = attempt.observation.case_id;
       auto [it, fresh] = of.try_emplace(id);
       if (fresh && !tree.FindCase(id)) {
-        throw catalogue::InputError(
+        throw base::InputError(
             fmt::format("{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)",
                         names[i], id));
       }
@@ -107,9 +107,9 @@ AttemptsOfCase GroupAttempts(const catalogue::Tree& tree, const std::vector<run:
   return of;
 }
 
-std::set<std::string> Planned(const std::vector<run::Journal>& journals) {
+std::set<std::string> Planned(const std::vector<journal::Journal>& journals) {
   std::set<std::string> planned;
-  for (const run::Journal& journal : journals) {
+  for (const journal::Journal& journal : journals) {
     const json cases = Member(journal.plan, "cases");
     if (!cases.is_array()) continue;
     for (const json& id : cases) {
@@ -124,8 +124,8 @@ void Count(Denominator& d, const CaseResult& c) {
   const ObserverResult* control = c.Find(catalogue::Observer::kControl);
   if (plain && WasRun(plain->verdict)) ++d.cases_run;
   if (control && WasRun(control->verdict)) ++d.controls_run;
-  if (control && control->verdict == run::Verdict::kPass && !control->flaky) ++d.controls_killed;
-  if (plain && plain->verdict == run::Verdict::kKnown) ++d.known;
+  if (control && control->verdict == judge::Verdict::kPass && !control->flaky) ++d.controls_killed;
+  if (plain && plain->verdict == judge::Verdict::kKnown) ++d.known;
   if (std::any_of(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) { return o.flaky; })) ++d.flaky;
 }
 
@@ -184,7 +184,7 @@ std::string DenominatorText(const Denominator& d) {
       d.cases, d.cases_run, d.controls_killed, d.controls_run, d.known, d.flaky);
 }
 
-Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals,
+Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
                      std::vector<std::string> names) {
   if (names.size() != journals.size()) names = Ordinals(journals.size());
   CheckMergeable(journals, names);
@@ -214,7 +214,7 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
     if (clause)
       cases_of[clause->id].push_back(&c);
     else if (attempts.contains(c.id)) {
-      throw catalogue::InputError(
+      throw base::InputError(
           c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
     }
   }
@@ -226,7 +226,7 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal
     for (const catalogue::Case* c : cases_of[clause.id]) {
       const auto it = attempts.find(c->id);
       const bool any = it != attempts.end();
-      r.cases.push_back(CombineAttempts(*c, any ? it->second : std::vector<const run::Attempt*>(),
+      r.cases.push_back(CombineAttempts(*c, any ? it->second : std::vector<const journal::Attempt*>(),
                                         any ? catalogue::FindDeviation(tree.expectations, *c, facts) : nullptr));
       r.cases.back().planned = planned.contains(c->id);
     }

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/tree.h"
-#include "run/journal.h"
+#include "journal/journal.h"
 
 namespace report {
 
@@ -25,8 +25,8 @@ std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Em
 /// All attempts of one observer at one case.
 struct ObserverResult {
   catalogue::Observer observer = catalogue::Observer::kPlain;
-  run::Verdict verdict = run::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
-  bool flaky = false;                          ///< Attempts disagree.
+  judge::Verdict verdict = judge::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
+  bool flaky = false;                              ///< Attempts disagree.
   int attempts = 0, agreeing = 0;
   int violating = 0;   ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
   std::string reason;  ///< Of the first attempt with `verdict`.
@@ -40,7 +40,7 @@ struct CaseResult {
   std::string id, kind, file, control;
   std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
-  std::vector<run::Drift> drift;
+  std::vector<judge::Drift> drift;
   std::vector<std::string> failed_checks;   ///< "message: detail", plain attempts only, at most 20.
   std::optional<nlohmann::json> deviation;  ///< The listed known deviation, where one was found or cured.
   bool planned = false;                     ///< A journal's plan names it.
@@ -90,7 +90,7 @@ struct Result {
 /// otherwise. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
 /// not the tree's, or when an attempt names a case that the tree does not have. `names`, one per journal, are used in
 /// messages and warnings; without them journals are called by their place.
-Result ComputeResult(const catalogue::Tree& tree, const std::vector<run::Journal>& journals,
+Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
                      std::vector<std::string> names = {});
 
 /// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
@@ -108,7 +108,7 @@ std::string ToHtml(const nlohmann::ordered_json& report);  ///< One self-contain
 std::string DenominatorText(const Denominator& d);
 
 /// Writes report.json, junit.xml, summary.md and index.html into `folder`, which is created where absent; each file is
-/// replaced whole or not at all. Returns their paths. Throws run::DiskFull when a file could not be written.
+/// replaced whole or not at all. Returns their paths. Throws base::DiskFull when a file could not be written.
 std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder);
 
 }  // namespace report

@@ -7,28 +7,28 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/error.h"
-#include "run/compile.h"
-#include "run/journal.h"
+#include "base/error.h"
+#include "journal/journal.h"
+#include "run/compile_steps.h"
 
 namespace run {
 namespace {
 
-using catalogue::InputError;
+using base::InputError;
 using nlohmann::json;
 
 constexpr const char* kRemedy = "; remove it and build the cases again";
 
 }  // namespace
 
-std::vector<CompileStep> LoadCompileSteps(const std::filesystem::path& file) {
+std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   if (!in.good() && !in.eof()) throw InputError(file.string() + ": cannot be read; build the cases");
   const auto fail = [&file](const std::string& what) { throw InputError(file.string() + ": " + what + kRemedy); };
   const json document = json::parse(text, nullptr, false);
   if (!document.is_object()) fail("not a JSON object");
-  std::vector<CompileStep> steps;
+  std::vector<judge::CompileStep> steps;
   try {
     const std::string schema = document.at("schema").get<std::string>();
     if (schema != kObservedSchema) fail("schema \"" + schema + "\"; this version reads \"" + kObservedSchema + "\"");
@@ -46,9 +46,9 @@ std::vector<CompileStep> LoadCompileSteps(const std::filesystem::path& file) {
   return steps;
 }
 
-void SaveCompileSteps(const std::filesystem::path& file, const std::vector<CompileStep>& steps) {
+void SaveCompileSteps(const std::filesystem::path& file, const std::vector<judge::CompileStep>& steps) {
   json list = json::array();
-  for (const CompileStep& s : steps) {
+  for (const judge::CompileStep& s : steps) {
     list.push_back({{"name", s.name},
                     {"command", s.command},
                     {"exit_code", s.exit_code},
@@ -68,9 +68,7 @@ void SaveCompileSteps(const std::filesystem::path& file, const std::vector<Compi
   }
   std::error_code ignored;
   std::filesystem::remove(part, ignored);
-  throw DiskFull(file.string() + " cannot be written; is its folder there, and is there room?");
+  throw base::DiskFull(file.string() + " cannot be written; is its folder there, and is there room?");
 }
-
-bool IsShortened(std::string_view output) { return output.find("\n[... shortened: ") != std::string_view::npos; }
 
 }  // namespace run

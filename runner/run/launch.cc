@@ -12,11 +12,12 @@
 
 #include <fmt/format.h>
 
-#include "report/applicability.h"
-#include "run/compile.h"
-#include "run/process.h"
-#include "run/record.h"
+#include "catalogue/applicability.h"
+#include "judge/record.h"
+#include "process/process.h"
+#include "run/compile_steps.h"
 #include "run/sanitizer.h"
+#include "run/triage.h"
 
 namespace run {
 namespace {
@@ -100,7 +101,7 @@ std::string ReadText(const fs::path& file) {
 }
 
 // From the private folder, which goes, to its place beside the journal.
-void KeepDump(const fs::path& folder, Observation& o) {
+void KeepDump(const fs::path& folder, judge::Observation& o) {
   const fs::path name = fmt::format("{}.{}.{}.nvcudmp", o.case_id, catalogue::Name(o.observer), o.attempt);
   std::error_code error;
   fs::create_directories(folder, error);
@@ -115,19 +116,19 @@ void KeepDump(const fs::path& folder, Observation& o) {
   if (!error) o.triage->dump_bytes = size;
 }
 
-std::optional<Record> ReadRecord(const fs::path& file, const std::string& nonce) {
+std::optional<judge::Record> ReadRecord(const fs::path& file, const std::string& nonce) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
   if (error) return std::nullopt;
   if (size > kRecordLimit) {
-    Record record;
+    judge::Record record;
     record.defect = fmt::format("the record has {} bytes; at most {} are read", size, kRecordLimit);
     return record;
   }
-  return ParseRecord(ReadText(file), nonce);
+  return judge::ParseRecord(ReadText(file), nonce);
 }
 
-void ObserveSteps(const catalogue::Tree& tree, const Case& c, Observation& o) {
+void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
   const fs::path file = ArtefactOf(tree, c, o.observer);
   std::error_code error;
   if (!fs::exists(file, error)) {
@@ -142,7 +143,7 @@ void ObserveSteps(const catalogue::Tree& tree, const Case& c, Observation& o) {
 }
 
 void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine,
-                    const LaunchOptions& options, Observation& o) {
+                    const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
   const std::optional<Observer> tool = ToolOf(c, o.observer);
   if (access(program.c_str(), X_OK) != 0) {
@@ -170,7 +171,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   }
   if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options, command);
 
-  ProcessOptions process;
+  process::ProcessOptions process;
   process.command = std::move(command);
   process.environment = {{"CTS_RECORD", record.string()}, {"CTS_NONCE", nonce}};
   if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
@@ -185,13 +186,13 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   const double since_s = SecondsSinceBoot();
   process.on_timeout = [&](pid_t group) {
     o.triage = Examine(group, {.since_s = since_s});
-    o.triage->last_record = LastRecordLine(ReadText(record));
+    o.triage->last_record = judge::LastRecordLine(ReadText(record));
     if (dumps) RequestDump({.folder = scratch.folder(), .stop_fd = options.stop_fd}, *o.triage);
   };
-  o.process = RunProcess(process);
+  o.process = process::RunProcess(process);
   if (o.triage && !o.triage->dump_file.empty()) KeepDump(options.dumps, o);
   if (!o.process->start_error.empty()) {
-    o.infrastructure = o.process->start_error == kStopped ? kInterrupted : o.process->start_error;
+    o.infrastructure = o.process->start_error == process::kStopped ? kInterrupted : o.process->start_error;
     return;
   }
   o.record = ReadRecord(record, nonce);
@@ -200,7 +201,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 
 }  // namespace
 
-bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, Observation& o) {
+bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, judge::Observation& o) {
   const auto skip = [&o](std::string word, std::string reason) {
     o.skip = std::move(word);
     o.skip_reason = std::move(reason);
@@ -210,7 +211,7 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
     catalogue::Facts facts = machine.facts;
     // A compile-time case was built for the suite's architectures, not for the GPU that happens to be here.
     if (c.IsCompileTime()) facts.erase("cc");
-    const std::string why = report::WhyNotApplicable(*clause, facts);
+    const std::string why = catalogue::WhyNotApplicable(*clause, facts);
     if (!why.empty()) return skip("not-in-force", why);
   }
   if (c.IsCompileTime()) return false;
@@ -247,9 +248,9 @@ double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options)
   return limit;
 }
 
-Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer observer, const LaunchOptions& options,
-                   const std::string& why) {
-  Observation o;
+judge::Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer observer, const LaunchOptions& options,
+                          const std::string& why) {
+  judge::Observation o;
   o.case_id = c.id;
   o.observer = observer;
   o.attempt = options.attempt;
@@ -259,9 +260,9 @@ Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer observer
   return o;
 }
 
-Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer, const machine::Machine& machine,
-                    const LaunchOptions& options) {
-  Observation o = NotRun(tree, c, observer, options, "");
+judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
+                           const machine::Machine& machine, const LaunchOptions& options) {
+  judge::Observation o = NotRun(tree, c, observer, options, "");
   if (FindObstacle(tree, c, machine, o)) return o;
   if (c.IsCompileTime()) {
     ObserveSteps(tree, c, o);

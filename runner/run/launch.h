@@ -6,8 +6,8 @@
 #include <string>
 
 #include "catalogue/tree.h"
+#include "judge/observation.h"
 #include "machine/facts.h"
-#include "run/observation.h"
 
 namespace run {
 
@@ -19,7 +19,7 @@ struct LaunchOptions {
   double time_factor = 1;         ///< On the time limit of every process.
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
-  int stop_fd = -1;               ///< The process is killed once this descriptor is readable (run/stop.h).
+  int stop_fd = -1;               ///< The process is killed once this descriptor is readable (process/stop.h).
 };
 
 /// Observation::infrastructure of a process that was killed because the run was interrupted. Such an attempt says
@@ -36,20 +36,20 @@ double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const L
 /// lacks a feature, or has no GPU, or the clause does not apply to it) or `infrastructure` (a program, a tool or the
 /// GPU is missing or broken). A tool that the expectation calls not applicable gives an observation without process.
 /// Throws InputError for a bad condition in features.yaml or expected/.
-Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
-                    const machine::Machine& machine, const LaunchOptions& options);
+judge::Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
+                           const machine::Machine& machine, const LaunchOptions& options);
 
 /// What keeps a case from being run on this machine: sets `skip` and `skip_reason`, or `infrastructure`, of `o` and
 /// returns true; returns false where nothing does. Looks at the clause, the GPU and `requires:`, not at programs and
 /// tools.
 bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const machine::Machine& machine,
-                  Observation& o);
+                  judge::Observation& o);
 
 /// What a case is run from: programs/<stem>[.control], or observed/<stem>.json.
 std::filesystem::path ArtefactOf(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer);
 
 /// The observation of an attempt that was given up before it could be made; `why` becomes its `infrastructure`.
-Observation NotRun(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
-                   const LaunchOptions& options, const std::string& why);
+judge::Observation NotRun(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,
+                          const LaunchOptions& options, const std::string& why);
 
 }  // namespace run

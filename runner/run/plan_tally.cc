@@ -2,27 +2,29 @@
 
 #include <fmt/format.h>
 
-#include "exit_code.h"
+#include "base/exit_code.h"
 
 namespace run {
 namespace {
 
 // Whether a verdict says something about the subject: it was run and there is a result.
-bool IsJudged(Verdict v) { return v != Verdict::kSkip && v != Verdict::kNotApplicable && v != Verdict::kError; }
+bool IsJudged(judge::Verdict v) {
+  return v != judge::Verdict::kSkip && v != judge::Verdict::kNotApplicable && v != judge::Verdict::kError;
+}
 
 }  // namespace
 
-void Tally::Add(const Attempt& attempt) {
-  const Verdict v = attempt.judgement.verdict;
+void Tally::Add(const journal::Attempt& attempt) {
+  const judge::Verdict v = attempt.judgement.verdict;
   const std::string& id = attempt.observation.case_id;
   ++attempts_;
   ++verdicts_[v];
-  if (!IsAsExpected(v)) unexpected_.insert(id);
+  if (!judge::IsAsExpected(v)) unexpected_.insert(id);
   if (!IsJudged(v)) return;
   run_.insert(id);
   if (attempt.observation.observer != catalogue::Observer::kControl) return;
   ++controls_;
-  killed_ += v == Verdict::kPass ? 1 : 0;
+  killed_ += v == judge::Verdict::kPass ? 1 : 0;
 }
 
 std::string Tally::Text(std::size_t cases, std::size_t attempts) const {
@@ -43,7 +45,7 @@ std::string Tally::Text(std::size_t cases, std::size_t attempts) const {
 }
 
 int Tally::ExitCode(bool infrastructure) const {
-  if (infrastructure || verdicts_.count(Verdict::kError) != 0) return exit_code::kInfrastructure;
+  if (infrastructure || verdicts_.count(judge::Verdict::kError) != 0) return exit_code::kInfrastructure;
   if (!unexpected_.empty()) return exit_code::kNotAsExpected;
   return run_.empty() ? exit_code::kNothingRan : exit_code::kOk;
 }

@@ -5,13 +5,13 @@
 #include <set>
 #include <string>
 
-#include "run/journal.h"
+#include "journal/journal.h"
 
 namespace run {
 
 class Tally {
  public:
-  void Add(const Attempt& attempt);
+  void Add(const journal::Attempt& attempt);
 
   /// Two to four lines, the denominator first. `cases` and `attempts` are the plan's numbers.
   std::string Text(std::size_t cases, std::size_t attempts) const;
@@ -21,7 +21,7 @@ class Tally {
   int ExitCode(bool infrastructure) const;
 
  private:
-  std::map<Verdict, std::size_t> verdicts_;
+  std::map<judge::Verdict, std::size_t> verdicts_;
   std::set<std::string> run_, unexpected_;  // Case ids.
   std::size_t attempts_ = 0, controls_ = 0, killed_ = 0;
 };

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace run {
 namespace {
 
@@ -27,28 +29,7 @@ std::size_t Width(std::FILE* out) {
   return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col - 1U : 79;
 }
 
-bool IsPlainWord(const std::string& word) {
-  return !word.empty() &&
-         word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-") ==
-             std::string::npos;
-}
-
 }  // namespace
-
-std::string ShellLine(const std::vector<std::string>& words) {
-  std::string line;
-  for (const std::string& word : words) {
-    if (!line.empty()) line += ' ';
-    if (IsPlainWord(word)) {
-      line += word;
-      continue;
-    }
-    line += '\'';
-    for (const char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    line += '\'';
-  }
-  return line;
-}
 
 std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
                          const std::vector<Unit>& running, std::size_t width) {
@@ -93,13 +74,13 @@ void Progress::Started(const Unit& unit) {
   if (terminal_) Tick();
 }
 
-void Progress::Finished(const Unit& unit, const Attempt& attempt) {
+void Progress::Finished(const Unit& unit, const journal::Attempt& attempt) {
   ++done_;
   const auto same = std::find_if(running_.begin(), running_.end(), [&unit](const Unit& u) {
     return u.c == unit.c && u.observer == unit.observer && u.attempt == unit.attempt;
   });
   if (same != running_.end()) running_.erase(same);
-  if (IsAsExpected(attempt.judgement.verdict)) return Tick();
+  if (judge::IsAsExpected(attempt.judgement.verdict)) return Tick();
   ++failures_;
   // Units that were given up with a lost GPU are told once, by the run's end.
   if (!attempt.observation.process && attempt.observation.infrastructure.rfind("GPU lost", 0) == 0) return;
@@ -108,7 +89,7 @@ void Progress::Finished(const Unit& unit, const Attempt& attempt) {
       attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
   fmt::print(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), unit.c->id,
              catalogue::Name(unit.observer), repeat, attempt.judgement.reason,
-             ShellLine(attempt.observation.reproducer));
+             base::ShellLine(attempt.observation.reproducer));
   std::fflush(out_);
 }
 

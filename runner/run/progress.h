@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "run/journal.h"
+#include "journal/journal.h"
 #include "run/plan.h"
 
 namespace run {
@@ -16,15 +16,12 @@ namespace run {
 std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
                          const std::vector<Unit>& running, std::size_t width);
 
-/// The words as a line for a POSIX shell.
-std::string ShellLine(const std::vector<std::string>& words);
-
 class Progress {
  public:
   /// `out` is shared with nobody while the object lives.
   Progress(std::size_t total, std::FILE* out);
   void Started(const Unit& unit);
-  void Finished(const Unit& unit, const Attempt& attempt);
+  void Finished(const Unit& unit, const journal::Attempt& attempt);
   void Tick();
   void End();  ///< Removes the rewritten line.
 

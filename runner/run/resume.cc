@@ -5,7 +5,7 @@
 #include <set>
 #include <tuple>
 
-#include "catalogue/error.h"
+#include "base/error.h"
 
 namespace run {
 namespace {
@@ -20,8 +20,8 @@ void Compare(const json& theirs, const json& ours, const std::string& what, cons
     const json a = theirs.value(key, json());
     const json b = ours.value(key, json());
     if (a == b) continue;
-    throw catalogue::InputError(fmt::format("{}: was begun with another {}: {} was {}, here it is {}; start a new run",
-                                            file, what, key, a.dump().substr(0, 200), b.dump().substr(0, 200)));
+    throw base::InputError(fmt::format("{}: was begun with another {}: {} was {}, here it is {}; start a new run", file,
+                                       what, key, a.dump().substr(0, 200), b.dump().substr(0, 200)));
   }
 }
 
@@ -63,9 +63,10 @@ void KeepCommon(json& a, json& b) {
 
 }  // namespace
 
-std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<Attempt>& recorded) {
+std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<journal::Attempt>& recorded) {
   std::set<std::tuple<std::string, catalogue::Observer, int>> done;
-  for (const Attempt& a : recorded) done.emplace(a.observation.case_id, a.observation.observer, a.observation.attempt);
+  for (const journal::Attempt& a : recorded)
+    done.emplace(a.observation.case_id, a.observation.observer, a.observation.attempt);
   std::vector<Unit> rest;
   for (const Unit& u : plan) {
     if (!done.contains({u.c->id, u.observer, u.attempt})) rest.push_back(u);
@@ -73,12 +74,12 @@ std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<Att
   return rest;
 }
 
-void CheckContinues(const Journal& journal, const json& suite, const json& machine, const json& plan,
+void CheckContinues(const journal::Journal& journal, const json& suite, const json& machine, const json& plan,
                     const std::string& file) {
   const auto own = {"command", "jobs", "started"};  // These may differ from one part of a run to the next.
   Compare(Without(journal.suite, own), Without(suite, own), "suite", file);
   if (!journal.machine.is_object()) {
-    throw catalogue::InputError(file + ": ends before the machine was recorded; start a new run");
+    throw base::InputError(file + ": ends before the machine was recorded; start a new run");
   }
   Compare(journal.machine.value("facts", json::object()), machine.value("facts", json::object()), "machine", file);
   json theirs = Identity(journal.machine), ours = Identity(machine);

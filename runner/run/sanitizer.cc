@@ -58,7 +58,7 @@ std::vector<std::string> SanitizerCommand(const std::string& sanitizer, catalogu
   std::vector<std::string> words = {sanitizer, "--tool", std::string(Name(tool))};
   words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), {"--xml", "--save", Escaped(xml), "--log-file", Escaped(SanitizerLog(xml)), "--prefix",
-                             SanitizerPrefix(xml), "--error-exitcode", std::to_string(kSanitizerErrorExitCode),
+                             SanitizerPrefix(xml), "--error-exitcode", std::to_string(judge::kSanitizerErrorExitCode),
                              "--print-limit", std::to_string(kPrintLimit),
                              // A case may start itself again: what its child processes do wrong is its finding too.
                              // This is the default of recent tools, but not of all.
@@ -67,17 +67,17 @@ std::vector<std::string> SanitizerCommand(const std::string& sanitizer, catalogu
   return words;
 }
 
-SanitizerReport ParseSanitizerReport(const fs::path& xml, std::string_view tool) {
-  SanitizerReport report;
+judge::SanitizerReport ParseSanitizerReport(const fs::path& xml, std::string_view tool) {
+  judge::SanitizerReport report;
   report.tool = tool;
   // The log first: when the tool could not even start the program, it says why.
   std::string log_defect;
   const std::optional<std::string> log = Read(SanitizerLog(xml), log_defect);
   std::string xml_defect;
   const std::optional<std::string> text = Read(xml, xml_defect);
-  if (log && text) return ParseSanitizerText(*text, *log, SanitizerPrefix(xml), tool);
+  if (log && text) return judge::ParseSanitizerText(*text, *log, SanitizerPrefix(xml), tool);
   if (log) {
-    report = ParseSanitizerText("", *log, SanitizerPrefix(xml), tool);
+    report = judge::ParseSanitizerText("", *log, SanitizerPrefix(xml), tool);
     if (report.complete || report.defect.empty()) report.defect = xml_defect;
     report.present = report.complete = false;
     return report;

@@ -8,12 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "run/observation.h"
+#include "judge/sanitizer_report.h"
 
 namespace run {
-
-/// The exit code of the tool for a program that returned 0 but had findings. No conformance program uses it.
-inline constexpr int kSanitizerErrorExitCode = 99;
 
 /// The words that run `program` (with its words) under a tool. `xml` names the XML file, in a folder that exists; the
 /// log goes beside it (SanitizerLog). `options` are the case's own `tool-options:`; they come first, so that none of
@@ -28,14 +25,6 @@ std::string SanitizerPrefix(const std::filesystem::path& xml);
 
 /// The report of a finished run. Never throws: a file that is absent, incomplete, or holds anything that is not
 /// understood becomes a defect, and a report with a defect is never clean. `tool` is "memcheck", ...
-SanitizerReport ParseSanitizerReport(const std::filesystem::path& xml, std::string_view tool);
-
-/// The same from text. Every line of `log` that begins with `prefix` is the tool's; others are ignored.
-SanitizerReport ParseSanitizerText(std::string_view xml, std::string_view log, std::string_view prefix,
-                                   std::string_view tool);
-
-/// "void (anonymous namespace)::StoreMark<int>(int*, bool)" -> "StoreMark": no return type, namespaces, template
-/// arguments or parameters; a mangled name is demangled first. Text that is no name stays as it is.
-std::string KernelName(std::string_view symbol);
+judge::SanitizerReport ParseSanitizerReport(const std::filesystem::path& xml, std::string_view tool);
 
 }  // namespace run

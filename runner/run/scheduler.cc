@@ -18,16 +18,16 @@
 namespace run {
 namespace {
 
-bool GpuIsInDoubt(const Attempt& a) {
+bool GpuIsInDoubt(const journal::Attempt& a) {
   if (!a.observation.process) return false;
-  const Verdict v = a.judgement.verdict;
-  return v == Verdict::kCrash || v == Verdict::kTimeout ||
+  const judge::Verdict v = a.judgement.verdict;
+  return v == judge::Verdict::kCrash || v == judge::Verdict::kTimeout ||
          (a.observation.record && !a.observation.record->infrastructure.empty());
 }
 
 class Scheduler {
  public:
-  Scheduler(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+  Scheduler(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
             const Callbacks& callbacks)
       : plan_(plan), options_(options), stop_(stop), callbacks_(callbacks), done_(eventfd(0, EFD_CLOEXEC)) {
     if (done_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
@@ -42,15 +42,15 @@ class Scheduler {
   void Work();
   void WatchOver();
   bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
-  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const Attempt& attempt);
+  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const Unit& unit);
-  void Record(const Unit& unit, const Attempt& attempt);
+  void Record(const Unit& unit, const journal::Attempt& attempt);
   void Halt(const std::string& why, bool infrastructure);
   void GiveUpRest();
 
   const std::vector<Unit>& plan_;
   const ScheduleOptions& options_;
-  StopRequest& stop_;
+  process::StopRequest& stop_;
   const Callbacks& callbacks_;
   const int done_;  // Readable when the last worker has ended.
 
@@ -71,11 +71,11 @@ void Scheduler::Halt(const std::string& why, bool infrastructure) {
   changed_.notify_all();
 }
 
-void Scheduler::Record(const Unit& unit, const Attempt& attempt) {
+void Scheduler::Record(const Unit& unit, const journal::Attempt& attempt) {
   if (result_.disk_full) return;
   try {
     callbacks_.finished(unit, attempt);
-  } catch (const DiskFull& e) {
+  } catch (const base::DiskFull& e) {
     result_.disk_full = true;
     Halt(e.what(), true);
     stop_.Request(e.what());
@@ -102,9 +102,9 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const Unit& unit) {
   stop_.Request(lost_);
 }
 
-void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const Attempt& attempt) {
+void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt) {
   const bool interrupted = attempt.observation.infrastructure == kInterrupted;
-  if (!interrupted && IsAsExpected(attempt.judgement.verdict)) return Record(unit, attempt);
+  if (!interrupted && judge::IsAsExpected(attempt.judgement.verdict)) return Record(unit, attempt);
   // A crash during another's probe waits for that answer, and asks again: it may be the one that broke the GPU.
   changed_.wait(lock, [this] { return !probing_; });
   if (lost_.empty() && !interrupted && !result_.disk_full && GpuIsInDoubt(attempt)) {
@@ -135,7 +135,7 @@ void Scheduler::Work() {
     try {
       callbacks_.started(unit);
       lock.unlock();
-      const Attempt attempt = callbacks_.perform(unit);
+      const journal::Attempt attempt = callbacks_.perform(unit);
       lock.lock();
       Finish(lock, unit, attempt);
     } catch (...) {
@@ -191,7 +191,7 @@ ScheduleResult Scheduler::Run() {
 
 }  // namespace
 
-ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
                        const Callbacks& callbacks) {
   return Scheduler(plan, options, stop, callbacks).Run();
 }

@@ -5,23 +5,23 @@
 #include <string>
 #include <vector>
 
-#include "run/journal.h"
+#include "journal/journal.h"
+#include "process/stop.h"
 #include "run/plan.h"
-#include "run/stop.h"
 
 namespace run {
 
 /// What the scheduler needs of the world. `perform` and `probe` are called from several threads; the others one at a
 /// time.
 struct Callbacks {
-  std::function<Attempt(const Unit&)> perform;  ///< Observe and judge.
+  std::function<journal::Attempt(const Unit&)> perform;  ///< Observe and judge.
   /// The ERROR of a unit that could not be run, or whose result says nothing, because the GPU was lost.
-  std::function<Attempt(const Unit&, const std::string& why)> give_up;
+  std::function<journal::Attempt(const Unit&, const std::string& why)> give_up;
   std::function<std::string()> probe;  ///< machine::ProbeGpu: empty text when the GPU works.
   std::function<void(const Unit&)> started;
-  std::function<void(const Unit&, const Attempt&)> finished;  ///< Records; may throw DiskFull.
-  std::function<void()> tick;                                 ///< Every tick_s while the run lasts.
-  std::function<bool()> enough = {};                          ///< True ends the run here, as it was meant to.
+  std::function<void(const Unit&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
+  std::function<void()> tick;                                          ///< Every tick_s while the run lasts.
+  std::function<bool()> enough = {};                                   ///< True ends the run here, as it was meant to.
 };
 
 struct ScheduleOptions {
@@ -40,7 +40,7 @@ struct ScheduleResult {
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
 /// running programs are killed and every unit without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.
-ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, StopRequest& stop,
+ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
                        const Callbacks& callbacks);
 
 }  // namespace run

@@ -20,8 +20,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "run/gpu_core.h"
-#include "run/process.h"
 
 namespace run {
 namespace {
@@ -44,7 +44,7 @@ std::string ReadShort(const fs::path& file) {
   return text;
 }
 
-std::string FirstLine(const std::string& text) { return ToValidUtf8(text.substr(0, text.find('\n'))); }
+std::string FirstLine(const std::string& text) { return base::ToValidUtf8(text.substr(0, text.find('\n'))); }
 
 std::string StateOf(const fs::path& task) {
   const std::string status = ReadShort(task / "status");
@@ -59,7 +59,7 @@ std::vector<std::string> StackOf(const fs::path& task) {
   std::vector<std::string> lines;
   for (std::string line; lines.size() < kStackLines && std::getline(in, line);) {
     const std::size_t close = line.find("] ");
-    lines.push_back(ToValidUtf8(close == std::string::npos ? line : line.substr(close + 2)));
+    lines.push_back(base::ToValidUtf8(close == std::string::npos ? line : line.substr(close + 2)));
   }
   return lines;
 }
@@ -91,13 +91,13 @@ std::vector<int> Numbers(const fs::path& folder) {
   return numbers;
 }
 
-std::vector<ThreadState> ThreadsOf(pid_t group, const fs::path& proc) {
-  std::vector<ThreadState> threads;
+std::vector<judge::ThreadState> ThreadsOf(pid_t group, const fs::path& proc) {
+  std::vector<judge::ThreadState> threads;
   for (const int pid : Numbers(proc)) {
     const fs::path process = proc / std::to_string(pid);
     if (GroupOf(process) != group) continue;
     for (const int tid : Numbers(process / "task")) {
-      if (threads.size() == kTriageThreads) return threads;
+      if (threads.size() == judge::kTriageThreads) return threads;
       const fs::path task = process / "task" / std::to_string(tid);
       const std::string wchan = FirstLine(ReadShort(task / "wchan"));
       threads.push_back(
@@ -160,12 +160,12 @@ bool Ask(const fs::path& pipe) {
   return n == 2;
 }
 
-void ReadDump(Triage& triage) {
+void ReadDump(judge::Triage& triage) {
   std::ifstream in(triage.dump_file, std::ios::binary);
   const std::string dump((std::istreambuf_iterator<char>(in)), {});
   try {
     for (const ResidentGrid& grid : ReadGpuCore(dump)) {
-      if (triage.resident.size() < kTriageGrids) triage.resident.push_back(ToValidUtf8(Text(grid)));
+      if (triage.resident.size() < judge::kTriageGrids) triage.resident.push_back(base::ToValidUtf8(Text(grid)));
     }
   } catch (const std::exception& e) {
     if (triage.dump_problem.empty()) triage.dump_problem = fmt::format("the dump cannot be read: {}", e.what());
@@ -185,7 +185,7 @@ std::vector<std::string> DriverLines(std::string_view kmsg, double since_s) {
     unsigned long long microseconds = 0;
     if (text == std::string::npos || std::sscanf(line.c_str(), "%*u,%*u,%llu", &microseconds) != 1) continue;
     const double seconds = static_cast<double>(microseconds) * 1e-6;
-    const std::string message = ToValidUtf8(line.substr(text + 1, kLineBytes));
+    const std::string message = base::ToValidUtf8(line.substr(text + 1, kLineBytes));
     const bool of_driver = message.find("NVRM") != std::string::npos || message.find("Xid") != std::string::npos ||
                            message.find("nvidia") != std::string::npos;
     if (of_driver && seconds >= since_s) lines.push_back(fmt::format("[{:.6f}] {}", seconds, message));
@@ -194,9 +194,9 @@ std::vector<std::string> DriverLines(std::string_view kmsg, double since_s) {
   return lines;
 }
 
-Triage Examine(pid_t group, const TriageOptions& options) {
-  Triage triage;
-  const auto threads = Within<std::vector<ThreadState>>(
+judge::Triage Examine(pid_t group, const TriageOptions& options) {
+  judge::Triage triage;
+  const auto threads = Within<std::vector<judge::ThreadState>>(
       options.limit_s / 2, [group, proc = options.proc] { return ThreadsOf(group, proc); });
   const auto log = Within<std::pair<std::string, std::string>>(options.limit_s / 2, [file = options.kernel_log] {
     std::string problem;
@@ -220,7 +220,7 @@ std::vector<std::pair<std::string, std::string>> DumpEnvironment(const fs::path&
            "skip_abort"}};
 }
 
-void RequestDump(const DumpOptions& options, Triage& triage) {
+void RequestDump(const DumpOptions& options, judge::Triage& triage) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   const auto seconds_since = [](Clock::time_point t) {
@@ -260,69 +260,6 @@ void RequestDump(const DumpOptions& options, Triage& triage) {
     ReadDump(triage);
     return;
   }
-}
-
-std::string LastRecordLine(std::string_view record) {
-  const std::size_t end = record.rfind('\n');
-  if (end == std::string_view::npos) return "";
-  record = record.substr(0, end);
-  const std::size_t begin = record.rfind('\n');
-  nlohmann::json j =
-      nlohmann::json::parse(record.substr(begin == std::string_view::npos ? 0 : begin + 1), nullptr, false);
-  if (!j.is_object()) return "";
-  j.erase("nonce");
-  return ToValidUtf8(j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).substr(0, kLineBytes));
-}
-
-std::string TriageText(const Triage& t) {
-  std::string text;
-  if (!t.last_record.empty()) text += "; last record: " + t.last_record;
-  if (t.abandoned) text += "; its state could not be read in time";
-  if (!t.threads.empty()) {
-    // A thread that waits in the kernel says more than the first one.
-    const auto hangs =
-        std::find_if(t.threads.begin(), t.threads.end(), [](const ThreadState& s) { return s.state.starts_with("D"); });
-    const ThreadState& s = hangs == t.threads.end() ? t.threads.front() : *hangs;
-    text += fmt::format("; {} thread{}, {} is {}{}", t.threads.size(), t.threads.size() == 1 ? "" : "s", s.name,
-                        s.state, s.wchan.empty() ? "" : " in " + s.wchan);
-  }
-  if (!t.kernel_log.empty()) text += "; kernel: " + t.kernel_log.back();
-  if (!t.resident.empty()) {
-    text += "; on the GPU: " + t.resident.front();
-    if (t.resident.size() > 1) text += fmt::format(", and {} more", t.resident.size() - 1);
-  }
-  if (!t.dump_file.empty()) text += fmt::format("; GPU core dump {} ({} bytes)", t.dump_file, t.dump_bytes);
-  return text;
-}
-
-void to_json(nlohmann::json& j, const Triage& t) {
-  nlohmann::json threads = nlohmann::json::array();
-  for (const ThreadState& s : t.threads) {
-    threads.push_back(
-        {{"pid", s.pid}, {"tid", s.tid}, {"name", s.name}, {"state", s.state}, {"wchan", s.wchan}, {"stack", s.stack}});
-  }
-  j = {{"last_record", t.last_record},   {"threads", std::move(threads)},
-       {"kernel_log", t.kernel_log},     {"kernel_log_problem", t.kernel_log_problem},
-       {"dump_file", t.dump_file},       {"dump_bytes", t.dump_bytes},
-       {"dump_problem", t.dump_problem}, {"resident", t.resident},
-       {"abandoned", t.abandoned}};
-}
-
-void from_json(const nlohmann::json& j, Triage& t) {
-  t = Triage{};
-  j.at("last_record").get_to(t.last_record);
-  for (const nlohmann::json& s : j.at("threads")) {
-    t.threads.push_back({s.at("pid").get<int>(), s.at("tid").get<int>(), s.at("name").get<std::string>(),
-                         s.at("state").get<std::string>(), s.at("wchan").get<std::string>(),
-                         s.at("stack").get<std::vector<std::string>>()});
-  }
-  j.at("kernel_log").get_to(t.kernel_log);
-  j.at("kernel_log_problem").get_to(t.kernel_log_problem);
-  j.at("dump_file").get_to(t.dump_file);
-  j.at("dump_bytes").get_to(t.dump_bytes);
-  j.at("dump_problem").get_to(t.dump_problem);
-  t.resident = j.value("resident", std::vector<std::string>());
-  j.at("abandoned").get_to(t.abandoned);
 }
 
 }  // namespace run

@@ -1,0 +1,153 @@
+"""The bundle: packed from a tree, unpacked elsewhere, run read-only by a normal user; altered ones do not verify.
+
+The tree holds fake programs (tests/programs), so that no GPU is needed.
+
+usage: bundle_test.py CUDA_CTS BUNDLE PROGRAMS
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/doors"))
+import doors_test  # noqa: E402
+
+CUDA_CTS, BUNDLE, PROGRAMS = (None,) * 3
+SUITE = {"name": "cuda-cts", "version": "0.0.0", "commit": "0" * 40, "clean": True, "toolkit": "13.0.88", "architectures": ["80", "90"]}
+NAME = "cuda-cts-0.0.0-cuda13.0.88-sm80-sm90"
+
+
+def make_tree(root, **changes):
+    root.mkdir()
+    doors_test.CUDA_CTS, doors_test.PROGRAMS, doors_test.LIT_FOLDER = CUDA_CTS, PROGRAMS, PROGRAMS
+    doors_test.CASES = {"passes": ("PASS", "PASS")}
+    doors_test.make_tree(root)
+    # One key a line, as the build writes it.
+    lines = ",\n".join(f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in {**SUITE, **changes}.items())
+    (root / "suite.json").write_text("{\n" + lines + "\n}\n")
+    (root / "conformance/levels.yaml").write_text("node:\n  - reason: r\n    clauses: [cdp.fake.passes]\n")
+    (root / "Testing").mkdir()
+    (root / "Testing/old.jsonl").write_text("left behind")
+
+
+def call(*words, cwd="/", user=None):
+    # No toolkit, no Python: only what a shell script needs. HOME does not exist.
+    environment = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
+    return subprocess.run([str(w) for w in words], cwd=cwd, env=environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+
+def pack(*words, cwd=None):
+    return subprocess.run([str(w) for w in (BUNDLE, *words)], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+
+class Bundle(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.top = pathlib.Path(cls.folder.name)
+        cls.top.chmod(0o755)
+        make_tree(cls.top / "tree")
+        cls.packed = pack("--tree", cls.top / "tree", "--out", cls.top / "dist")
+        assert cls.packed.returncode == 0, cls.packed.stderr
+        (cls.top / "some where").mkdir()
+        done = call("tar", "--zstd", "-xf", cls.top / f"dist/{NAME}.tar.zst", "-C", cls.top / "some where")
+        assert done.returncode == 0, done.stderr
+        cls.tree = cls.top / "some where" / NAME
+        cls.work = cls.top / "work"
+        cls.work.mkdir()
+        cls.work.chmod(0o777)
+        # Read-only, and read by somebody else than its owner where this test may change users.
+        for path in (cls.tree, *cls.tree.rglob("*")):
+            path.chmod(path.stat().st_mode & ~0o222)
+        cls.user = 65534 if os.getuid() == 0 else None
+
+    @classmethod
+    def tearDownClass(cls):
+        for path in (cls.tree, *cls.tree.rglob("*")):
+            path.chmod(path.stat().st_mode | 0o700)
+        cls.folder.cleanup()
+
+    def runner(self, *words):
+        return call(self.tree / "bin/cuda-cts", *words, cwd=self.work, user=self.user)
+
+    def test_its_checksum_lies_beside_it(self):
+        done = call("sha256sum", "-c", f"{NAME}.tar.zst.sha256", cwd=self.top / "dist")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_it_says_what_it_is_and_needs(self):
+        text = (self.tree / "BUNDLE.txt").read_text()
+        self.assertIn(NAME, text)
+        self.assertRegex(text, r"GLIBC_2\.\d+ or later")
+        self.assertTrue((self.tree / "NOTICE").read_text().count("libcudart"))
+        self.assertFalse((self.tree / "Testing").exists())
+
+    def test_it_verifies(self):
+        done = self.runner("doctor", "--verify")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        done = call("sha256sum", "--quiet", "-c", "MANIFEST.sha256", cwd=self.tree)  # the manifest is plain sha256sum
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_it_runs_read_only_from_any_folder_as_a_normal_user(self):
+        before = sorted(self.tree.rglob("*"))
+        done = self.runner("run", "--level", "quick", "--journal", "j.jsonl", "--report", "report")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        done = self.runner("gate", "--baseline", "report/report.json", "--out", "gate")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        done = self.runner("node-check")
+        self.assertEqual((done.returncode, done.stdout[:3]), (0, "OK:"), done.stdout + done.stderr)
+        self.assertEqual(sorted(self.tree.rglob("*")), before)
+
+    def test_an_altered_copy_does_not_verify(self):
+        copy = self.top / "copy"
+        shutil.copytree(self.tree, copy)
+        for path in (copy, *copy.rglob("*")):
+            path.chmod(path.stat().st_mode | 0o700)
+        program = copy / "programs/dynamic-parallelism/fake/passes.run"
+        program.write_text(program.read_text() + "\n")
+        done = call(copy / "bin/cuda-cts", "doctor", "--verify")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("passes.run: was changed", done.stdout)
+
+    def test_the_same_tree_gives_the_same_bundle(self):
+        # Folders as one types them: relative to where one stands.
+        self.assertEqual(pack("--tree", "tree", "--out", "again", cwd=self.top).returncode, 0)
+        self.assertEqual((self.top / f"again/{NAME}.tar.zst").read_bytes(), (self.top / f"dist/{NAME}.tar.zst").read_bytes())
+
+    def test_xz_for_nodes_without_zstd(self):
+        self.assertEqual(pack("--tree", self.top / "tree", "--out", self.top / "xz", "--xz").returncode, 0)
+        done = call("sha256sum", "-c", f"{NAME}.tar.xz.sha256", cwd=self.top / "xz")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = call("tar", "-xJf", f"{NAME}.tar.xz", cwd=self.top / "xz")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = call(self.top / "xz" / NAME / "bin/cuda-cts", "doctor", "--verify")
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_refusals(self):
+        dirty = self.top / "dirty"
+        make_tree(dirty, clean=False)
+        for words, code, text in (
+            (("--tree", dirty, "--out", self.top / "no"), 1, "built with local changes"),
+            (("--tree", self.top), 2, "is no installed tree"),
+            (("--build", self.top), 2, "is no finished build folder"),
+            (("--tree", dirty, "--build", dirty), 2, "not both"),
+            (("--what",), 2, "unknown option --what"),
+            (("--out",), 2, "--out needs a folder"),
+            (("--tree", self.top / "tree", "--out", self.top / "tree/suite.json"), 2, "cannot be created as a folder"),
+        ):
+            done = pack(*words)
+            self.assertEqual(done.returncode, code, (words, done.stderr))
+            self.assertIn(text, done.stderr)
+        self.assertFalse((self.top / "no").exists())
+        self.assertEqual(pack("--tree", dirty, "--out", self.top / "no", "--allow-local-changes").returncode, 0)
+        (dirty / "suite.json").unlink()
+        self.assertIn("suite.json is missing", pack("--tree", dirty, "--out", self.top / "no").stderr)
+
+
+if __name__ == "__main__":
+    CUDA_CTS, BUNDLE, PROGRAMS = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+    unittest.main(argv=sys.argv[:1])

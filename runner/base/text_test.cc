@@ -1,0 +1,29 @@
+#include "base/text.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace base {
+namespace {
+
+TEST(ShellLine, QuotesWhatAShellWouldRead) {
+  EXPECT_EQ(ShellLine({"cuda-cts", "--tree", "/a b", "it's", "", "$x"}), "cuda-cts --tree '/a b' 'it'\\''s' '' '$x'");
+}
+
+TEST(Text, ReplacesWhatIsNotUtf8) {
+  EXPECT_EQ(ToValidUtf8("a\xC3\xA9z"), "a\xC3\xA9z");
+  EXPECT_EQ(ToValidUtf8("\xFF"), "\xEF\xBF\xBD");
+  EXPECT_EQ(ToValidUtf8("\xC3"), "\xEF\xBF\xBD");
+  EXPECT_EQ(ToValidUtf8("\xC0\x80"), "\xEF\xBF\xBD\xEF\xBF\xBD");  // Overlong.
+  EXPECT_EQ(ToValidUtf8("\xE0\x80\x80").size(), 9U);               // Overlong.
+  EXPECT_EQ(ToValidUtf8("\xED\xA0\x80").size(), 9U);               // Surrogate.
+  EXPECT_EQ(ToValidUtf8("\xF4\x90\x80\x80").size(), 12U);          // Beyond U+10FFFF.
+  EXPECT_EQ(ToValidUtf8("\xF0\x9F\x98\x80"), "\xF0\x9F\x98\x80");
+  EXPECT_NO_THROW(static_cast<void>(nlohmann::json(ToValidUtf8("\xE2\x82"
+                                                               "a\xF0\x9F"))
+                                        .dump()));
+}
+
+}  // namespace
+}  // namespace base

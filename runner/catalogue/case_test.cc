@@ -1,0 +1,197 @@
+// Case headers: every key, the kinds that may use it, and paths that do not fit.
+#include "catalogue/case.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "catalogue/case_file.h"
+#include "catalogue/case_name.h"
+
+namespace catalogue {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string File(const std::string& kind, const std::string& name = "x") {
+  return "conformance/dynamic-parallelism/grids/" + name + "." + kind + ".cu";
+}
+std::string Header(const std::string& further) {
+  return "/*---\nclause: cdp.grids.x\ncontrol: not\n" + further + "---*/\ncode\n";
+}
+const std::string kDies = "control-fails-with: gone\n";
+
+TEST(CaseHeader, ReadsARunCase) {
+  const Case c = ParseCase(
+      File("run"), Header("control-fails-with: [a, 'b: c']\nbuild: [rdc, lineinfo]\nrequires: [gpus-2]\ntimeout: 600\n"
+                          "launches: none\nnote: why\n"));
+  EXPECT_EQ(c.id, "cdp.grids.x");
+  EXPECT_EQ(c.clause, "cdp.grids.x");
+  EXPECT_EQ(c.kind, CaseKind::kRun);
+  EXPECT_EQ(c.control, "not");
+  EXPECT_THAT(c.control_fails_with, ElementsAre("a", "b: c"));
+  EXPECT_THAT(c.build, ElementsAre("rdc", "lineinfo"));
+  EXPECT_THAT(c.required, ElementsAre("gpus-2"));
+  EXPECT_EQ(c.timeout_s, 600);
+  EXPECT_FALSE(c.launches);
+  EXPECT_EQ(c.note, "why");
+  EXPECT_EQ(c.Stem(), "dynamic-parallelism/grids/x.run");
+  EXPECT_TRUE(c.LaunchesFromDevice());
+  EXPECT_FALSE(c.IsCompileTime());
+}
+
+TEST(CaseHeader, Defaults) {
+  const Case c = ParseCase(File("run"), Header(kDies));
+  EXPECT_EQ(c.timeout_s, 20);
+  EXPECT_TRUE(c.launches);
+  EXPECT_FALSE(c.LaunchesFromDevice());
+  EXPECT_THAT(c.control_fails_with, ElementsAre("gone"));
+}
+
+TEST(CaseHeader, AspectIsPartOfTheIdOnly) {
+  const Case c = ParseCase(File("run", "x--again"), Header(kDies));
+  EXPECT_EQ(c.id, "cdp.grids.x--again");
+  EXPECT_EQ(c.clause, "cdp.grids.x");
+}
+
+TEST(CaseHeader, OtherKinds) {
+  EXPECT_EQ(ParseCase(File("litmus"), Header(kDies + "rounds: 1000000\n")).rounds, 1'000'000);
+  const Case reject = ParseCase(
+      File("reject"), Header("phase: device-link\nrejects-with: [e]\nbuild: [rdc]\ncontrol-build: [cc-80]\n"));
+  EXPECT_EQ(reject.phase, Phase::kDeviceLink);
+  EXPECT_THAT(reject.rejects_with, ElementsAre("e"));
+  EXPECT_THAT(reject.control_build, ElementsAre("cc-80"));
+  EXPECT_TRUE(reject.IsCompileTime());
+  const Case report = ParseCase(File("report"), Header("tool: racecheck\ntool-options: [--x]\n"));
+  EXPECT_EQ(report.tool, "racecheck");
+  EXPECT_THAT(report.tool_options, ElementsAre("--x"));
+  EXPECT_TRUE(ParseCase(File("sass"), Header("")).IsCompileTime());
+}
+
+TEST(CaseHeader, RecordHasNoControl) {
+  const Case c = ParseCase(File("record"), "/*---\nclause: cdp.grids.x\nunits: 2\nbuild: [rdc]\n---*/\n");
+  EXPECT_TRUE(c.OnlyRecords());
+  EXPECT_EQ(c.units, 2);
+  EXPECT_EQ(ParseCase(File("run"), Header(kDies)).units, 1);
+}
+
+TEST(CaseHeader, DeviceRuntime) {
+  EXPECT_FALSE(ParseCase(File("run"), Header(kDies + "build: [rdc, no-cudadevrt]\n")).LaunchesFromDevice());
+  EXPECT_TRUE(ParseCase(File("run"), Header(kDies + "build: [extensible-whole-program]\n")).LaunchesFromDevice());
+}
+
+struct Refused {
+  const char* kind;
+  std::string further;
+  int line;
+  const char* message;
+};
+class HeaderRefuses : public testing::TestWithParam<Refused> {};
+
+TEST_P(HeaderRefuses, WithLineAndReason) {
+  const Refused& p = GetParam();
+  Problems problems;
+  ParseCase(File(p.kind), Header(p.further), problems);
+  ASSERT_EQ(problems.size(), 1U) << problems.size();
+  EXPECT_EQ(problems[0].where.line, p.line);
+  EXPECT_THAT(problems[0].what, HasSubstr(p.message));
+  EXPECT_THROW(ParseCase(File(p.kind), Header(p.further)), base::InputError);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, HeaderRefuses,
+    testing::Values(
+        Refused{"run", "", 2, "lacks `control-fails-with:`"}, Refused{"multi", "", 2, "lacks `control-fails-with:`"},
+        Refused{"litmus", kDies, 2, "lacks `rounds:`"}, Refused{"reject", "", 2, "lacks `rejects-with:`"},
+        Refused{"report", "", 2, "lacks `tool:`"}, Refused{"run", kDies + "rounds: 5\n", 5, "a run case cannot use"},
+        Refused{"run", kDies + "tool: memcheck\n", 5, "cannot use"},
+        Refused{"run", kDies + "phase: compile\n", 5, "cannot use"},
+        Refused{"run", kDies + "control-build: [rdc]\n", 5, "cannot use"},
+        Refused{"record", "", 3, "a record case cannot use"}, Refused{"run", kDies + "units: 5\n", 5, "from 1 to 4"},
+        Refused{"reject", "rejects-with: [e]\nunits: 2\n", 5, "cannot use"},
+        Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},
+        Refused{"reject", "rejects-with: [e]\nrequires: [x]\n", 5, "cannot use"},
+        Refused{"litmus", kDies + "rounds: 5\nlaunches: none\n", 6, "cannot use"},
+        Refused{"run", kDies + "timeout: 0\n", 5, "from 1 to 600"},
+        Refused{"run", kDies + "timeout: 601\n", 5, "from 1 to 600"},
+        Refused{"run", kDies + "timeout: 5s\n", 5, "whole number"},
+        Refused{"run", kDies + "timeout: 99999999999\n", 5, "from 1 to 600"},
+        Refused{"litmus", kDies + "rounds: 0\n", 5, "from 1 to 1000000"},
+        Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
+        Refused{"run", kDies + "launches: 1\n", 5, "`none`"},
+        Refused{"run", kDies + "build: rdc\n", 5, "no list at `build:`"},
+        Refused{"run", kDies + "build:\n  - rdc\n", 6, "on one line"},
+        Refused{"run", kDies + "build: [rdc, rdc]\n", 5, "twice"},
+        Refused{"run", kDies + "build: []\n", 5, "empty list"},
+        Refused{"run", kDies + "requires: [[a]]\n", 5, "other than a text"},
+        Refused{"run", "control-fails-with: ''\n", 4, "empty"},
+        Refused{"run", "control-fails-with: {a: b}\n", 4, "no list"},
+        Refused{"reject", "rejects-with: e\n", 4, "no list"},
+        Refused{"reject", "rejects-with: [e]\nphase: link\n", 5, "unknown phase 'link'"},
+        Refused{"report", "tool: valgrind\n", 4, "unknown tool"},
+        Refused{"run", kDies + "timout: 5\n", 5, "did you mean 'timeout'?"},
+        Refused{"run", kDies + "control: x\n", 5, "stands here twice"},
+        Refused{"run", kDies + "note: a: b\n", 5, "malformed YAML"}));
+
+TEST(CaseHeader, AllProblemsTogether) {
+  Problems problems;
+  ParseCase(File("run"), "/*---\nclause: cdp.grids.y\nrounds: 5\ntimeout: 0\nbuilt: [rdc]\n---*/\n", problems);
+  // unknown key, superfluous key, two missing keys, wrong clause, wrong number
+  EXPECT_EQ(problems.size(), 6U);
+}
+
+struct BadText {
+  const char* text;
+  const char* message;
+};
+class TextRefused : public testing::TestWithParam<BadText> {};
+TEST_P(TextRefused, WithReason) {
+  EXPECT_THAT([] { ParseCase(File("run"), GetParam().text); },
+              testing::ThrowsMessage<base::InputError>(HasSubstr(GetParam().message)));
+}
+INSTANTIATE_TEST_SUITE_P(All, TextRefused,
+                         testing::Values(BadText{"", "does not start with the line /*---"},
+                                         BadText{"\n/*---\n---*/\n", "does not start"},
+                                         BadText{"/*---\nclause: x\n", "does not close its header"},
+                                         BadText{"/*---\n---*/\n", "is no YAML map"},
+                                         BadText{"/*---\n- a\n---*/\n", "is no YAML map"}));
+
+TEST(CasePath, ThatSpellsAnotherClause) {
+  EXPECT_THAT([] { ParseCase(File("run", "y"), Header(kDies)); },
+              testing::ThrowsMessage<base::InputError>(
+                  HasSubstr("y.run.cu:2: header asserts 'cdp.grids.x' but its path spells 'cdp.grids.y'")));
+}
+
+class PathRefused : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+TEST_P(PathRefused, WithReason) {
+  EXPECT_THAT([] { ParseCase(GetParam().first, Header(kDies)); },
+              testing::ThrowsMessage<base::InputError>(HasSubstr(GetParam().second)));
+}
+INSTANTIATE_TEST_SUITE_P(All, PathRefused,
+                         testing::Values(std::pair("conformance/dynamic-parallelism/grids/x.cu", "is no case"),
+                                         std::pair("conformance/dynamic-parallelism/grids/x.walk.cu", "is no case"),
+                                         std::pair("conformance/dynamic-parallelism/x.run.cu", "is no case"),
+                                         std::pair("elsewhere/dynamic-parallelism/grids/x.run.cu", "is no case"),
+                                         std::pair("conformance/cooking/grids/x.run.cu",
+                                                   "unknown chapter 'cooking'; known: dynamic-parallelism")));
+
+TEST(CaseName, FilesOfAnId) {
+  EXPECT_THAT(FilesOfCaseId("cdp.mem.const.x--b"),
+              testing::Contains("conformance/dynamic-parallelism/mem/const/x--b.litmus.cu"));
+  EXPECT_EQ(FilesOfCaseId("cdp.a.b").size(), AllCaseKinds().size());
+}
+
+TEST(CaseName, Kebab) {
+  for (const char* good : {"a", "a-b", "2-gpus"}) EXPECT_TRUE(IsKebabCase(good)) << good;
+  for (const char* bad : {"", "-a", "a-", "a--b", "A", "a_b", "a.b"}) EXPECT_FALSE(IsKebabCase(bad)) << bad;
+}
+
+TEST(CaseWords, BothDirections) {
+  for (const CaseKind kind : AllCaseKinds()) EXPECT_EQ(ParseCaseKind(Name(kind)), kind);
+  EXPECT_THROW(ParseCaseKind("walk"), std::invalid_argument);
+  EXPECT_EQ(ParsePhase("host-link"), Phase::kHostLink);
+}
+
+}  // namespace
+}  // namespace catalogue

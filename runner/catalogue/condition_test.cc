@@ -1,0 +1,113 @@
+// Conditions: every operator on both sides of its boundary, absent facts, and what is refused.
+#include "catalogue/condition.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "catalogue/version.h"
+
+namespace catalogue {
+namespace {
+
+const base::Location kHere{"x.yaml", 7};
+const Facts kFacts = {{"cc", "9.0"},          {"driver", "580.159.04"}, {"gpu", "nvidia-h100"},
+                      {"mig", "false"},       {"ecc", "true"},          {"gpus", "1"},
+                      {"runtime", "unknown"}, {"mps", "unknown"},       {"kind", "run"}};
+
+struct Expected {
+  const char* condition;
+  bool holds;
+};
+class ConditionHolds : public testing::TestWithParam<Expected> {};
+
+TEST_P(ConditionHolds, OrNot) {
+  EXPECT_EQ(Holds(GetParam().condition, kFacts, kHere), GetParam().holds) << GetParam().condition;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ConditionHolds,
+    testing::Values(Expected{"", true}, Expected{" ", true}, Expected{"cc == 9.0", true}, Expected{"cc == 9", true},
+                    Expected{"cc != 9.0", false}, Expected{"cc < 9.0", false}, Expected{"cc < 9.1", true},
+                    Expected{"cc <= 9.0", true}, Expected{"cc <= 8.9", false}, Expected{"cc > 9.0", false},
+                    Expected{"cc > 8.9", true}, Expected{"cc >= 9.0", true}, Expected{"cc >= 10.0", false},
+                    Expected{"cc>=9.0", true}, Expected{"driver >= 580.65", true}, Expected{"driver < 580.159.5", true},
+                    Expected{"gpu == nvidia-h100", true}, Expected{"gpu != nvidia-h100", false},
+                    Expected{"gpu == nvidia-h200", false}, Expected{"ecc", true}, Expected{"not ecc", false},
+                    Expected{"mig", false}, Expected{"not mig", true}, Expected{"mig == false", true},
+                    Expected{"mig != false", false}, Expected{"ecc and cc >= 9.0", true},
+                    Expected{"ecc and mig", false}, Expected{"mig and ecc", false}, Expected{"kind == run", true},
+                    // absent or undetermined: selects nothing
+                    Expected{"sanitizer < 2026.1", false}, Expected{"sanitizer != 2026.1", false},
+                    Expected{"wsl", false}, Expected{"not wsl", false}, Expected{"os != linux", false},
+                    Expected{"runtime >= 1", false}, Expected{"runtime != 1", false}, Expected{"mps", false},
+                    Expected{"not mps", false}));
+
+class ConditionRefused : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+TEST_P(ConditionRefused, WithFileLineAndReason) {
+  const auto [condition, message] = GetParam();
+  const auto names = testing::AllOf(testing::HasSubstr("x.yaml:7: "), testing::HasSubstr(message));
+  EXPECT_THAT([&] { CheckCondition(condition, kHere); }, testing::ThrowsMessage<base::InputError>(names)) << condition;
+  // Also when an earlier term already decides.
+  EXPECT_THAT([&] { Holds(std::string("mig and ") + condition, kFacts, kHere); },
+              testing::ThrowsMessage<base::InputError>(names));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ConditionRefused,
+    testing::Values(std::pair("ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'rdc'?"),
+                    std::pair("cc = 9.0", "malformed"), std::pair("cc >=", "malformed"),
+                    std::pair("ecc and", "malformed"), std::pair("ecc or mig", "malformed"),
+                    std::pair("not not ecc", "malformed"), std::pair("cc", "needs a comparison"),
+                    std::pair("not cc", "needs a comparison"), std::pair("cc >= new", "with no number"),
+                    std::pair("cc >= 9.", "with no number"), std::pair("gpu < 9", "has no order"),
+                    std::pair("ecc >= true", "has no order"), std::pair("ecc == yes", "true or false")));
+
+TEST(Versions, ComparePartByPart) {
+  EXPECT_GT(CompareVersions("9.10", "9.9"), 0);
+  EXPECT_LT(CompareVersions("9.9", "9.10"), 0);
+  EXPECT_EQ(CompareVersions("13", "13.0.0"), 0);
+  EXPECT_LT(CompareVersions("13.0", "13.0.1"), 0);
+  EXPECT_EQ(CompareVersions("580.065", "580.65"), 0);
+  EXPECT_GT(CompareVersions("99999999999999999999999", "99999999999999999999998"), 0);
+}
+
+TEST(Versions, Form) {
+  for (const char* good : {"9", "9.0", "13.0.88"}) EXPECT_TRUE(IsVersion(good)) << good;
+  for (const char* bad : {"", ".", "9.", ".9", "9..0", "v9", "9.x", "9 0"}) EXPECT_FALSE(IsVersion(bad)) << bad;
+}
+
+TEST(KnownFacts, MachineAndCase) {
+  for (const char* fact : {"cc",
+                           "gpus",
+                           "gpu",
+                           "driver",
+                           "cuda-driver",
+                           "runtime",
+                           "toolkit",
+                           "sanitizer",
+                           "mig",
+                           "mps",
+                           "ecc",
+                           "peer-access",
+                           "cooperative-launch",
+                           "managed",
+                           "clusters",
+                           "compat-driver",
+                           "driver-knows-toolkit",
+                           "wsl",
+                           "os",
+                           "arch",
+                           "kind",
+                           "rdc",
+                           "device-launch",
+                           "control"}) {
+    EXPECT_TRUE(IsKnownFact(fact)) << fact;
+  }
+  EXPECT_FALSE(IsKnownFact("and"));
+  EXPECT_FALSE(IsKnownFact(""));
+}
+
+}  // namespace
+}  // namespace catalogue

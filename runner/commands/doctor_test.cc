@@ -1,0 +1,71 @@
+// cuda-cts doctor from outside.
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/exit_code.h"
+#include "machine/facts.h"
+#include "process/process.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::Process;
+using testing::HasSubstr;
+
+class DoctorTest : public testing::Test {
+ protected:
+  DoctorTest() { unsetenv("CUDA_CTS_MACHINE"); }
+  Process Doctor(const std::vector<std::string>& words = {}) const {
+    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string(), "doctor"};
+    command.insert(command.end(), words.begin(), words.end());
+    return process::RunProcess({.command = command, .timeout_s = 60});
+  }
+  fake::Tree fake_;
+};
+
+TEST_F(DoctorTest, TellsTheMachineTheSuiteAndWhatWillNotRun) {
+  fake_.Add("passes");
+  fake_.Add("needs-more", "run", "requires: [cc-100]\n");
+  fake_.Add("needs-two", "multi");
+  fake_.Add("not-built");
+  std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/not-built.run");
+  const Process p = Doctor();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  for (const char* text :
+       {"Invented GPU 9000, compute capability 9.0, 80 GiB", "580.1", "commit invented", "MIG off, MPS off, ECC on",
+        "1 of 4 cases can run here", "1 will be skipped (cc-100): needs compute capability 10.0",
+        "1 will be skipped (gpus-2)", "1 will be ERROR (not-built)"}) {
+    EXPECT_THAT(p.output, HasSubstr(text));
+  }
+}
+
+TEST_F(DoctorTest, ExitCodesTellASickGpuFromNone) {
+  fake_.Add("passes");
+  fake_.SteerProbe("absent");
+  EXPECT_EQ(Doctor().exit_code, exit_code::kNothingRan);
+  std::filesystem::remove(fake_.root() / "bin/absent");
+  fake_.SteerProbe("problem", "cudaErrorSystemNotReady");
+  const Process p = Doctor();
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure);
+  EXPECT_THAT(p.output, HasSubstr("cannot be used: cudaErrorSystemNotReady"));
+}
+
+TEST_F(DoctorTest, JsonIsWhatTheRunnerCanRemember) {
+  fake_.Add("passes");
+  const Process p = Doctor({"--json"});
+  const auto j = nlohmann::json::parse(p.output);
+  EXPECT_EQ(j.at("schema"), "cuda-cts-doctor/1");
+  EXPECT_EQ(j.at("runnable"), 1);
+  EXPECT_EQ(j.at("exit_code"), p.exit_code);
+  const auto file = fake_.root() / "machine.json";
+  fake::Write(file, p.output);
+  fake_.SteerProbe("absent");
+  setenv("CUDA_CTS_MACHINE", file.c_str(), 1);
+  EXPECT_TRUE(machine::Inspect(fake_.root(), nullptr).HasGpu());
+  // The doctor itself looks again.
+  EXPECT_EQ(Doctor().exit_code, exit_code::kNothingRan);
+  unsetenv("CUDA_CTS_MACHINE");
+}
+
+}  // namespace

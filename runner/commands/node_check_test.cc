@@ -1,0 +1,187 @@
+// cuda-cts node-check: its exit map, its one line, and its time limit.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "compare/node_verdict.h"
+#include "process/process.h"
+#include "testing/fake_tree.h"
+#include "testing/mini_run.h"
+
+namespace {
+
+using comparison::NodeVerdict;
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::StartsWith;
+namespace fs = std::filesystem;
+
+constexpr int kConforms = 0, kViolates = 1, kUnknown = 2, kRegressed = 3;
+
+class NodeCheckTest : public testing::Test {
+ protected:
+  NodeCheckTest() {
+    unsetenv("CUDA_CTS_MACHINE");
+    for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+    Levels("cdp.fake.passes, cdp.fake.passes-too");
+  }
+
+  void Levels(const std::string& clauses) const {
+    fake::Write(fake_.root() / "conformance/levels.yaml", "node:\n  - reason: r\n    clauses: [" + clauses + "]\n");
+  }
+  void AddToNode(const std::string& name) {
+    fake_.Add(name, "run", "timeout: 60\n");
+    Levels("cdp.fake.passes, cdp.fake." + name);
+  }
+  struct Answer {
+    int exit_code = -1;
+    std::string line;  ///< All of standard output.
+  };
+  Answer Check(const std::string& words = "") const {
+    const fs::path out = fake_.root() / "stdout";
+    const std::string line = std::string(CTS_PROGRAM) + " --tree " + fake_.root().string() + " node-check " + words +
+                             " > " + out.string() + " 2> " + (fake_.root() / "stderr").string();
+    const base::Process p = process::RunProcess({.command = {"/bin/sh", "-c", line}, .timeout_s = 120});
+    return {p.exit_code, fake::Read(out)};
+  }
+  static void IsOneShortLine(const std::string& text) {
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
+    EXPECT_LE(text.size(), 81U) << text;
+  }
+
+  fake::Tree fake_;
+};
+
+TEST_F(NodeCheckTest, ConformsInOneLineAndLeavesNothingBehind) {
+  setenv("TMPDIR", fake_.root().c_str(), 1);
+  const Answer a = Check();
+  unsetenv("TMPDIR");
+  EXPECT_EQ(a.exit_code, kConforms) << a.line;
+  EXPECT_EQ(a.line, "OK: 2 of 2 clauses hold; Invented GPU 9000, driver 580.1\n");
+  for (const auto& entry : fs::directory_iterator(fake_.root())) {
+    EXPECT_THAT(entry.path().filename().string(), testing::Not(StartsWith("cuda-cts-node-")));
+  }
+}
+
+TEST_F(NodeCheckTest, AViolationIsOne) {
+  AddToNode("fails");
+  const Answer a = Check();
+  EXPECT_EQ(a.exit_code, kViolates);
+  EXPECT_EQ(a.line, "VIOLATED: cdp.fake.fails\n");
+}
+
+TEST_F(NodeCheckTest, AKnownDeviationConforms) {
+  AddToNode("fails");
+  fake::Write(
+      fake_.root() / "expected/known-deviations.yaml",
+      "- {case: cdp.fake.fails, clause: cdp.fake.fails, if: gpus >= 1, fails-with: result missing, document: d, "
+      "section: s, observed: o, first-seen: f, evidence: e}\n");
+  const Answer a = Check();
+  EXPECT_EQ(a.exit_code, kConforms) << a.line;
+  EXPECT_THAT(a.line, HasSubstr("1 of 2 clauses hold (1 known deviations)"));
+}
+
+TEST_F(NodeCheckTest, WhatCannotBeToldIsTwo) {
+  AddToNode("survives");
+  Answer a = Check();
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: cdp.fake.survives: "));
+  IsOneShortLine(a.line);
+  fake_.SteerProbe("absent");
+  a = Check();
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  fs::remove(fake_.root() / "bin/absent");
+  fake_.SteerProbe("healthy", "0");
+  a = Check();
+  EXPECT_EQ(a.exit_code, kUnknown);
+  EXPECT_EQ(a.line, "UNKNOWN: GPU: cudaGetDeviceCount: cudaErrorSystemNotReady\n");
+  fs::remove(fake_.root() / "conformance/levels.yaml");
+  fs::remove(fake_.root() / "bin/healthy");
+  a = Check();
+  EXPECT_EQ(a.exit_code, kUnknown);
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: "));
+  IsOneShortLine(a.line);
+  EXPECT_THAT(fake::Read(fake_.root() / "stderr"), HasSubstr("conformance/levels.yaml: is missing"));
+  a = Check("--nonsense");
+  EXPECT_EQ(a.exit_code, kUnknown);
+}
+
+TEST_F(NodeCheckTest, AGpuLostOnTheWayIsTwo) {
+  AddToNode("loses-gpu");
+  fake_.SteerProbe("healthy", "1");  // The look before the run succeeds, the one after the loss does not.
+  const Answer a = Check("--jobs 1");
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: stopped: GPU lost after cdp.fake.loses-gpu"));
+  IsOneShortLine(a.line);
+}
+
+TEST_F(NodeCheckTest, ItsTimeLimitBreaksItOff) {
+  AddToNode("hangs");
+  const auto start = std::chrono::steady_clock::now();
+  const Answer a = Check("--limit 2s");
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: stopped: the time limit of "));
+  EXPECT_LT(took.count(), 20);
+}
+
+TEST_F(NodeCheckTest, RegressedAgainstABaselineIsThree) {
+  const std::string out = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
+  EXPECT_TRUE(fs::exists(out + "/journal.jsonl"));
+  const std::string baseline = " --baseline " + out + "/report.json";
+  EXPECT_EQ(Check(baseline).exit_code, kConforms);
+  const fs::path program = fake_.root() / "programs/dynamic-parallelism/fake/passes.run";
+  const std::string text = fake::Read(program);
+  fake::Write(program, "#!/bin/sh\nname=fails\n" + text.substr(text.find("control=false")));
+  const Answer a = Check(baseline);
+  EXPECT_EQ(a.exit_code, kRegressed);
+  EXPECT_EQ(a.line, "REGRESSED: cdp.fake.passes\n");
+  EXPECT_EQ(Check().exit_code, kViolates) << "without a baseline the same is a violation";
+  EXPECT_EQ(Check("--baseline /nowhere.json").exit_code, kUnknown);
+  EXPECT_EQ(Check("--baseline auto").exit_code, kUnknown) << "the tree holds no baselines";
+}
+
+TEST_F(NodeCheckTest, JsonIsOneLine) {
+  AddToNode("fails");
+  const Answer a = Check("--json");
+  EXPECT_EQ(a.exit_code, kViolates);
+  EXPECT_EQ(std::count(a.line.begin(), a.line.end(), '\n'), 1);
+  const json j = json::parse(a.line);
+  EXPECT_EQ(j.at("schema"), "cuda-cts-node-check/1");
+  EXPECT_EQ(j.at("verdict"), "violates");
+  EXPECT_EQ(j.at("exit_code"), 1);
+  EXPECT_EQ(j.at("line"), "VIOLATED: cdp.fake.fails");
+  EXPECT_EQ(j.at("clauses"), json::array({"cdp.fake.fails"}));
+  EXPECT_EQ(j.at("planned"), 2);
+  EXPECT_GE(j.at("wall_s").get<double>(), 0);
+}
+
+TEST(NodeVerdict, TheLineIsCutBetweenCharacters) {
+  const auto check = comparison::UnknownNode(std::string(66, 'a') + "äöü\nand much more text behind it");
+  EXPECT_LE(check.line.size(), comparison::kNodeLineBytes);
+  EXPECT_THAT(check.line, testing::EndsWith("..."));
+  EXPECT_EQ(check.line.find('\n'), std::string::npos);
+  EXPECT_NO_THROW((void)nlohmann::json(check.line).dump());
+}
+
+TEST(NodeVerdict, AViolationOutweighsAStop) {
+  const catalogue::Tree tree = mini::MakeTree();
+  const report::Result result = report::ComputeResult(tree, {mini::MakeJournal()});
+  EXPECT_EQ(comparison::JudgeNode(result, "SIGTERM", nullptr).verdict, NodeVerdict::kViolates);
+  comparison::Comparison comparison;
+  comparison.changes.push_back(
+      {comparison::ChangeClass::kNewlyNotRun, "cdp.example.holds", "", "holds", "not tested", "", true});
+  EXPECT_EQ(comparison::JudgeNode(result, "", &comparison).verdict, NodeVerdict::kViolates);
+  comparison.changes.push_back(
+      {comparison::ChangeClass::kRegression, "cdp.example.violated", "", "holds", "violated", "", true});
+  EXPECT_EQ(comparison::JudgeNode(result, "SIGTERM", &comparison).verdict, NodeVerdict::kRegressed);
+}
+
+}  // namespace

@@ -1,0 +1,254 @@
+// cuda-cts run and bless from outside, on a tree of invented programs.
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/exit_code.h"
+#include "journal/journal.h"
+#include "process/process.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::Process;
+using journal::Journal;
+using judge::Verdict;
+using testing::HasSubstr;
+using testing::Not;
+
+class RunTest : public testing::Test {
+ protected:
+  RunTest() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
+
+  Process CudaCts(std::vector<std::string> words, int stop_fd = -1) const {
+    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string()};
+    command.insert(command.end(), words.begin(), words.end());
+    return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120, .stop_fd = stop_fd});
+  }
+
+  Process Run(std::vector<std::string> words = {}) const {
+    words.insert(words.begin(), {"run", "--journal", journal_.string(), "--seed", "7"});
+    return CudaCts(words);
+  }
+
+  std::string Verdicts() const {
+    std::string text;
+    for (const auto& a : journal::ReadJournal(journal_).attempts) {
+      text += a.observation.case_id.substr(9) + "." + std::string(Name(a.observation.observer)) + " " +
+              std::string(Name(a.judgement.verdict)) + "; ";
+    }
+    return text;
+  }
+
+  fake::Tree fake_;
+  std::filesystem::path journal_;
+};
+
+TEST_F(RunTest, APassingSuiteIsGreenAndEverythingIsRecorded) {
+  fake_.Add("passes");
+  fake_.Add("passes-too");
+  const Process p = Run({"--jobs", "1", "--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_EQ(Verdicts(), "passes.plain PASS; passes.control PASS; passes-too.plain PASS; passes-too.control PASS; ");
+  EXPECT_THAT(p.output, HasSubstr("cases: 2 selected, 2 run, 2 as expected, 0 not as expected"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  EXPECT_THAT(p.output, HasSubstr("controls: 2 of 2 killed"));
+  const Journal j = journal::ReadJournal(journal_);
+  EXPECT_EQ(j.suite.at("seed"), 7);
+  EXPECT_EQ(j.suite.at("commit"), "invented");
+  EXPECT_EQ(j.machine.at("facts").at("cc"), "9.0");
+  EXPECT_EQ(j.plan.at("attempts"), 4);
+  EXPECT_EQ(j.end.at("attempts"), 4);
+  EXPECT_EQ(j.end.at("stopped"), "");
+  for (const char* name : {"report.json", "junit.xml", "summary.md", "index.html"}) {
+    EXPECT_TRUE(std::filesystem::exists(fake_.root() / "out" / name)) << name;
+  }
+}
+
+TEST_F(RunTest, AFailureIsToldAtOnceWithItsReproducer) {
+  fake_.Add("fails");
+  fake_.Add("survives");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("FAIL     cdp.fake.fails (plain): "));
+  EXPECT_THAT(p.output, HasSubstr("cuda-cts --tree " + fake_.root().string() +
+                                  " judge cdp.fake.fails --observer plain --seed 7"));
+  EXPECT_THAT(p.output, HasSubstr("VACUOUS  cdp.fake.survives (control): "));
+}
+
+TEST_F(RunTest, ARunInWhichEverythingIsSkippedIsNotGreen) {
+  fake_.Add("passes");
+  fake_.SteerProbe("absent");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNothingRan) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("nothing was judged"));
+}
+
+TEST_F(RunTest, ALostGpuEndsTheRun) {
+  fake_.Add("crashes");
+  fake_.Add("passes");
+  fake_.SteerProbe("healthy", "0");
+  const Process p = Run({"--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_EQ(Verdicts(), "crashes.plain CRASH; crashes.control ERROR; passes.plain ERROR; passes.control ERROR; ");
+  const Journal j = journal::ReadJournal(journal_);
+  EXPECT_THAT(j.end.at("stopped").get<std::string>(), HasSubstr("GPU lost after cdp.fake.crashes (plain)"));
+  EXPECT_THAT(j.attempts.back().observation.infrastructure, HasSubstr("GPU lost after cdp.fake.crashes"));
+  EXPECT_FALSE(j.attempts.back().observation.process);
+}
+
+TEST_F(RunTest, ACrashOnAHealthyGpuDoesNotEndTheRun) {
+  fake_.Add("crashes");
+  fake_.Add("passes");
+  const Process p = Run({"--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_EQ(Verdicts(), "crashes.plain CRASH; crashes.control PASS; passes.plain PASS; passes.control PASS; ");
+  EXPECT_EQ(fake::Read(fake_.root() / "bin/probed"), "quick\n");
+}
+
+TEST_F(RunTest, InterruptionKillsTheProgramsAndWritesTheEnd) {
+  fake_.Add("hangs", "run", "timeout: 600\n");
+  fake_.Add("passes");
+  const pid_t child = fork();
+  if (child == 0) {
+    if (freopen("/dev/null", "w", stdout) == nullptr || freopen("/dev/null", "w", stderr) == nullptr) _exit(99);
+    execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--jobs", "2", "--observer", "plain",
+          "--journal", journal_.c_str(), nullptr);
+    _exit(99);
+  }
+  // Until the passing case has been recorded.
+  for (int i = 0; i < 1000 && fake::Read(journal_).find("\"PASS\"") == std::string::npos; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), exit_code::kInfrastructure);
+  EXPECT_EQ(Verdicts(), "passes.plain PASS; ");
+  EXPECT_EQ(journal::ReadJournal(journal_).end.at("stopped"), "SIGINT");
+}
+
+TEST_F(RunTest, AFullDiskEndsTheRunAndKeepsWhatIsRecorded) {
+  for (int i = 0; i < 20; ++i) fake_.Add("passes-" + std::to_string(i));
+  const std::string command = std::string("ulimit -f 16; exec ") + CTS_PROGRAM + " --tree " + fake_.root().string() +
+                              " run --jobs 1 --observer plain --journal " + journal_.string();
+  const Process p = process::RunProcess({.command = {"/bin/bash", "-c", command}, .timeout_s = 120});
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("cannot write the journal"));
+  const Journal j = journal::ReadJournal(journal_);
+  EXPECT_GT(j.attempts.size(), 3U);
+  EXPECT_LT(j.attempts.size(), 20U);
+  EXPECT_FALSE(j.dropped_last_line);
+}
+
+TEST_F(RunTest, SelectsObserversAndRepeats) {
+  fake_.Add("passes");
+  fake_.Add("passes-too");
+  Process p = Run({"--filter", "too", "--observer", "plain", "--repeat", "3", "--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  const Journal j = journal::ReadJournal(journal_);
+  ASSERT_EQ(j.attempts.size(), 3U);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(j.attempts[i].observation.attempt, i + 1);
+    EXPECT_EQ(j.attempts[i].observation.seed, 7U + i);
+  }
+}
+
+TEST_F(RunTest, ADryRunStartsNothing) {
+  fake_.Add("passes");
+  const Process p = Run({"--dry-run", "--all-observers"});
+  EXPECT_EQ(p.exit_code, 0);
+  EXPECT_THAT(p.output, HasSubstr("cdp.fake.passes racecheck attempt 1 seed 7\n"));
+  EXPECT_THAT(p.output, HasSubstr("6 attempts planned; nothing was run"));
+  EXPECT_FALSE(std::filesystem::exists(journal_));
+}
+
+TEST_F(RunTest, StopsAfterFailures) {
+  for (const char* name : {"fails", "survives", "passes"}) fake_.Add(name);
+  const Process p = Run({"--jobs", "1", "--stop-after-failures", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_EQ(Verdicts(), "fails.plain FAIL; ");
+}
+
+TEST_F(RunTest, BadInputIsOneLineAndLosesNothing) {
+  fake_.Add("passes");
+  const auto refused = [this](const std::vector<std::string>& words, const std::string& text) {
+    const Process p = CudaCts(words);
+    EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(text));
+  };
+  refused({"run", "--filter", "nothing-has-this-name"}, "no case matches");
+  refused({"run", "--jobs", "0"}, "--jobs");
+  refused({"run", "--repeat", "none"}, "--repeat");
+  refused({"run", "--journal", "/nowhere/run.jsonl"}, "cannot be created");
+  fake::Write(journal_, "precious");
+  refused({"run", "--journal", journal_.string()}, "exists already");
+  EXPECT_EQ(fake::Read(journal_), "precious");
+  refused({"run", "--report", journal_.string()}, "cannot be created as a folder");
+  refused({"bless", "--journal", journal_.string(), "--reason", "x"}, "run.jsonl");
+  refused({"bless", "--journal", journal_.string(), "--reason", " "}, "--reason is empty");
+  refused({"bless", "--journal", journal_.string()}, "--reason");
+}
+
+TEST_F(RunTest, TheRunnerItselfCostsLittle) {
+  constexpr int kCases = 40;
+  for (int i = 0; i < kCases; ++i) fake_.Add("passes-" + std::to_string(i));
+  ASSERT_EQ(Run({"--observer", "plain"}).exit_code, exit_code::kOk);
+  // The programs' own time is that of the shell; compare with the bare programs.
+  rusage before = {}, after = {};
+  const auto seconds = [](const rusage& u) {
+    return static_cast<double>(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
+           static_cast<double>(u.ru_utime.tv_usec + u.ru_stime.tv_usec) * 1e-6;
+  };
+  std::filesystem::remove(journal_);
+  getrusage(RUSAGE_CHILDREN, &before);
+  Run({"--observer", "plain"});
+  getrusage(RUSAGE_CHILDREN, &after);
+  const double all = seconds(after) - seconds(before);
+  getrusage(RUSAGE_CHILDREN, &before);
+  for (int i = 0; i < kCases; ++i) {
+    process::RunProcess(
+        {.command =
+             {(fake_.root() / ("programs/dynamic-parallelism/fake/passes-" + std::to_string(i) + ".run")).string()},
+         .environment = {{"CTS_RECORD", (fake_.root() / "record").string()}, {"CTS_NONCE", "n"}}});
+  }
+  getrusage(RUSAGE_CHILDREN, &after);
+  const double bare = seconds(after) - seconds(before);
+  EXPECT_LT((all - bare) / kCases, 0.005 + 0.005) << "5 ms, and as much again for start, loading and noise";
+}
+
+TEST_F(RunTest, BlessRefusesWhatTooFewAttemptsShowed) {
+  fake_.Add("passes");
+  ASSERT_EQ(Run({"--repeat", "4"}).exit_code, exit_code::kOk);
+  const Process p = CudaCts({"bless", "--journal", journal_.string(), "--reason", "as measured"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("refused: cdp.fake.passes observations: 4 attempts, 5 are needed"));
+}
+
+TEST_F(RunTest, BlessesWhatFiveAttemptsShowed) {
+  fake_.Add("passes");
+  fake_.Add("varies");
+  ASSERT_EQ(Run({"--repeat", "5"}).exit_code, exit_code::kOk);
+  const auto file = fake_.root() / "expected/dynamic-parallelism/fake/passes.run.yaml";
+  const std::vector<std::string> bless = {"bless", "--journal", journal_.string(), "--reason", "as measured"};
+  Process p = CudaCts({"bless", "--dry-run", "--journal", journal_.string(), "--reason", "as measured"});
+  EXPECT_THAT(p.output, HasSubstr("+   depth: 30"));
+  EXPECT_FALSE(std::filesystem::exists(file));
+  p = CudaCts(bless);
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("1 difference written, 0 refused"));
+  EXPECT_EQ(fake::Read(file), "observations:\n  reason: as measured\n  depth: 30\n");
+  p = CudaCts(bless);
+  EXPECT_THAT(p.output, HasSubstr("0 differences written"));
+  EXPECT_EQ(fake::Read(file), "observations:\n  reason: as measured\n  depth: 30\n");
+}
+
+}  // namespace

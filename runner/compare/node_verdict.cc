@@ -1,0 +1,136 @@
+#include "compare/node_verdict.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "report/document.h"
+
+namespace comparison {
+namespace {
+
+// One line; what is too long ends in dots, between characters.
+std::string Line(std::string text) {
+  text = base::CleanText(text);
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  if (text.size() <= kNodeLineBytes) return text;
+  std::size_t end = kNodeLineBytes - 3;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "...";
+}
+
+NodeCheck Told(NodeCheck check, NodeVerdict verdict, const char* word, const std::string& why) {
+  check.verdict = verdict;
+  check.why = why;
+  check.line = Line(fmt::format("{}: {}", word, why));
+  return check;
+}
+
+std::string OneAndMore(const std::vector<std::string>& ids) {
+  return ids.size() > 1 ? fmt::format("{} and {} more", ids[0], ids.size() - 1) : ids[0];
+}
+
+std::vector<std::string> Regressed(const Comparison* comparison, bool only_violations) {
+  std::vector<std::string> ids;
+  if (comparison == nullptr) return ids;
+  for (const Change& change : comparison->changes) {
+    const bool violation = change.change == ChangeClass::kRegression || change.change == ChangeClass::kNewlyViolated;
+    if (!change.fails || (only_violations && !violation)) continue;
+    if (std::find(ids.begin(), ids.end(), change.clause) == ids.end()) ids.push_back(change.clause);
+  }
+  return ids;
+}
+
+std::vector<std::string> ClausesThat(const report::Result& result, bool (*is)(const report::ClauseResult&)) {
+  std::vector<std::string> ids;
+  for (const report::ClauseResult& clause : result.clauses) {
+    const bool planned =
+        std::any_of(clause.cases.begin(), clause.cases.end(), [](const report::CaseResult& c) { return c.planned; });
+    if (planned && is(clause)) ids.push_back(clause.clause->id);
+  }
+  return ids;
+}
+
+std::string Machine(const report::Result& result) {
+  const nlohmann::ordered_json head = {{"suite", nlohmann::json::object()},
+                                       {"environment", result.machine.is_object() ? result.machine : nlohmann::json()},
+                                       {"run", result.run}};
+  const report::Subject subject = report::SubjectOf(head);
+  return fmt::format("{}, driver {}", subject.gpu, subject.driver);
+}
+
+}  // namespace
+
+std::string_view Name(NodeVerdict verdict) {
+  switch (verdict) {
+    case NodeVerdict::kConforms:
+      return "conforms";
+    case NodeVerdict::kViolates:
+      return "violates";
+    case NodeVerdict::kUnknown:
+      return "unknown";
+    case NodeVerdict::kRegressed:
+      return "regressed";
+  }
+  return "unknown";
+}
+
+NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison) {
+  NodeCheck check;
+  check.planned = static_cast<int>(ClausesThat(result, [](const report::ClauseResult&) { return true; }).size());
+  check.holds = static_cast<int>(ClausesThat(result, [](const report::ClauseResult& c) {
+                                   return c.verdict == report::ClauseVerdict::kHolds;
+                                 }).size());
+  check.known = static_cast<int>(ClausesThat(result, [](const report::ClauseResult& c) {
+                                   return c.verdict == report::ClauseVerdict::kViolated && c.known_deviation;
+                                 }).size());
+  const auto decided_by = [&](std::vector<std::string> ids) {
+    check.clauses = std::move(ids);
+    return !check.clauses.empty();
+  };
+  if (decided_by(Regressed(comparison, true))) {
+    return Told(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
+  }
+  if (decided_by(ClausesThat(result, [](const report::ClauseResult& c) {
+        return c.verdict == report::ClauseVerdict::kViolated && !c.known_deviation;
+      }))) {
+    return Told(check, NodeVerdict::kViolates, "VIOLATED", OneAndMore(check.clauses));
+  }
+  if (!stopped.empty()) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", "stopped: " + stopped);
+  for (const report::ClauseResult& clause : result.clauses) {
+    if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
+      continue;
+    const bool planned = std::any_of(clause.cases.begin(), clause.cases.end(), [](const auto& c) { return c.planned; });
+    if (!planned || clause.only_observed) continue;
+    check.clauses.push_back(clause.clause->id);
+    if (check.clauses.size() == 1) check.why = clause.why;
+  }
+  if (!check.clauses.empty()) {
+    const std::string first = check.why;
+    return Told(check, NodeVerdict::kUnknown, "UNKNOWN", fmt::format("{}: {}", OneAndMore(check.clauses), first));
+  }
+  if (check.holds + check.known == 0) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", "no case was judged");
+  if (decided_by(Regressed(comparison, false))) {
+    return Told(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
+  }
+  const std::string known = check.known > 0 ? fmt::format(" ({} known deviations)", check.known) : "";
+  return Told(check, NodeVerdict::kConforms, "OK",
+              fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));
+}
+
+NodeCheck UnknownNode(const std::string& why) { return Told({}, NodeVerdict::kUnknown, "UNKNOWN", why); }
+
+nlohmann::ordered_json ToJson(const NodeCheck& check) {
+  return {{"schema", "cuda-cts-node-check/1"},
+          {"verdict", Name(check.verdict)},
+          {"exit_code", static_cast<int>(check.verdict)},
+          {"line", check.line},
+          {"why", base::CleanText(check.why)},
+          {"clauses", check.clauses},
+          {"planned", check.planned},
+          {"holds", check.holds},
+          {"known_deviations", check.known}};
+}
+
+}  // namespace comparison

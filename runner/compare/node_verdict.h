@@ -1,0 +1,41 @@
+// The verdict of a node check: four outcomes, one line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "compare/compare.h"
+#include "report/result.h"
+
+namespace comparison {
+
+/// The exit code of `cuda-cts node-check`.
+enum class NodeVerdict { kConforms = 0, kViolates = 1, kUnknown = 2, kRegressed = 3 };
+std::string_view Name(NodeVerdict verdict);  ///< "conforms", "violates", "unknown", "regressed"
+
+/// Supervisors such as node-problem-detector cut off what is longer.
+inline constexpr std::size_t kNodeLineBytes = 80;
+
+struct NodeCheck {
+  NodeVerdict verdict = NodeVerdict::kUnknown;
+  std::string line;                       ///< At most kNodeLineBytes bytes, without line break.
+  std::string why;                        ///< The same without that limit.
+  std::vector<std::string> clauses;       ///< Those that decided: violated, regressed or undecided.
+  int holds = 0, planned = 0, known = 0;  ///< Of the clauses that were asked for.
+};
+
+/// The worst that is certain comes first: a clause that is violated now and was not in the baseline (regressed); one that is
+/// violated and no listed deviation (violates); a run that was stopped, judged nothing, left a clause undecided or untested
+/// (unknown); anything else that counts against this machine in the comparison (regressed). `comparison` may be null.
+/// `stopped` is why the run ended early, or empty.
+NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison);
+
+/// The check that could not be made.
+NodeCheck UnknownNode(const std::string& why);
+
+/// schema "cuda-cts-node-check/1"; on one line when dumped.
+nlohmann::ordered_json ToJson(const NodeCheck& check);
+
+}  // namespace comparison

@@ -1,0 +1,170 @@
+#include "compare/ticket.h"
+
+#include <array>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/exit_code.h"
+#include "base/text.h"
+
+namespace comparison {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kPageBytes = 12288;
+constexpr std::size_t kFootBytes = 1536;  // Kept free for what always stands at the end.
+constexpr std::size_t kValueBytes = 160;
+
+std::string Cell(const std::string& text) { return base::EscapeMarkdown(base::Cap(text, kValueBytes)); }
+
+std::string Fact(const Json& report, const char* name) {
+  const std::string fact = report::FactIn(report, name);
+  return fact.empty() ? "unknown" : fact;
+}
+
+std::string Count(const Json& report, const char* key) {
+  const Json& d = report["denominator"];
+  return d.contains(key) ? d[key].dump() : "unknown";
+}
+
+std::string LevelText(const Json& report) {
+  const auto pointer = Json::json_pointer("/run/level/text");
+  return report.contains(pointer) && report.at(pointer).is_string() ? report.at(pointer).get<std::string>()
+                                                                    : "recorded before levels were";
+}
+
+std::string Sides(const Gate& gate) {
+  const report::Subject& a = gate.comparison.a;
+  const report::Subject& b = gate.comparison.b;
+  std::string out = "| | before | now |\n|---|---|---|\n";
+  const auto row = [&out](const char* name, const std::string& left, const std::string& right) {
+    const char* mark = left == right ? "" : "**";
+    out += fmt::format("| {} | {} | {}{}{} |\n", name, Cell(left), mark, Cell(right), mark);
+  };
+  row("GPU", a.gpu, b.gpu);
+  row("driver", a.driver, b.driver);
+  row("user-mode CUDA", Fact(gate.a, "cuda-driver"), Fact(gate.b, "cuda-driver"));
+  row("runtime", Fact(gate.a, "runtime"), Fact(gate.b, "runtime"));
+  row("toolkit of the build", a.toolkit, b.toolkit);
+  row("suite", a.suite, b.suite);
+  row("date", a.date, b.date);
+  row("level", LevelText(gate.a), LevelText(gate.b));
+  constexpr std::array<std::pair<const char*, const char*>, 9> kCounts = {{{"clauses", "clauses"},
+                                                                           {"hold", "holds"},
+                                                                           {"violated", "violated"},
+                                                                           {"undecided", "undecided"},
+                                                                           {"not applicable", "not_applicable"},
+                                                                           {"not tested", "not_tested"},
+                                                                           {"cases run", "cases_run"},
+                                                                           {"controls killed", "controls_killed"},
+                                                                           {"flaky cases", "flaky"}}};
+  for (const auto& [name, key] : kCounts) row(name, Count(gate.a, key), Count(gate.b, key));
+  return out + "\n";
+}
+
+std::string AgainstIt(const Gate& gate, std::size_t room) {
+  std::string out;
+  int left_out = 0;
+  for (const Change& x : gate.comparison.changes) {
+    if (!x.fails) continue;
+    const std::string line =
+        fmt::format("- {}: {} → {}{}\n", base::MarkdownCode(x.case_id.empty() ? x.clause : x.case_id), Cell(x.from),
+                    Cell(x.to), x.why.empty() ? "" : ": " + Cell(x.why));
+    if (left_out > 0 || out.size() + line.size() > room) {
+      ++left_out;
+    } else {
+      out += line;
+    }
+  }
+  if (left_out > 0) out += fmt::format("- and {} more, in compare.html\n", left_out);
+  return out.empty() ? "Nothing.\n" : out;
+}
+
+std::string Others(const Gate& gate) {
+  std::map<ChangeClass, int> counts;
+  for (const Change& x : gate.comparison.changes) {
+    if (!x.fails) ++counts[x.change];
+  }
+  std::string out;
+  for (const auto& [change, count] : counts) out += fmt::format("{}: {}; ", Name(change), count);
+  return out + fmt::format("changed observations: {}; unchanged clauses: {}", gate.comparison.observations.size(),
+                           gate.comparison.unchanged);
+}
+
+}  // namespace
+
+int Gate::ExitCode() const {
+  if (run_exit_code == exit_code::kInfrastructure) return exit_code::kInfrastructure;
+  if (run_exit_code == exit_code::kNothingRan || comparison.nothing_ran) return exit_code::kNothingRan;
+  if (comparison.Failing() > 0) return exit_code::kRegression;
+  return run_exit_code;
+}
+
+std::string Gate::Verdict() const {
+  switch (ExitCode()) {
+    case exit_code::kOk:
+      return "GO: everything that held before holds now, and nothing is violated that was not";
+    case exit_code::kRegression:
+      return fmt::format("NO GO: {} change{} against this upgrade", comparison.Failing(),
+                         comparison.Failing() == 1 ? " counts" : "s count");
+    case exit_code::kNotAsExpected:
+      return "NO GO: no worse than before, but something is not as expected, before and now";
+    case exit_code::kNothingRan:
+      return "NO VERDICT: no case was run";
+    default:
+      return "NO VERDICT: the run could not do its work" +
+             (stopped.empty() ? "" : ": " + base::Cap(stopped, kValueBytes));
+  }
+}
+
+std::string Ticket(const Gate& gate) {
+  std::string out = fmt::format("# CUDA upgrade gate: {}\n\n", base::EscapeMarkdown(gate.Verdict()));
+  out += fmt::format("Exit code {}. ", gate.ExitCode());
+  out +=
+      "The rule: everything that held before must be shown to hold now, and nothing may be violated that was not.\n\n";
+  std::size_t shown = 0;
+  for (const std::string& warning : gate.comparison.warnings) {
+    if (++shown > 6) break;
+    out += "> **Warning:** " + Cell(warning) + "\n\n";
+  }
+  out += Sides(gate);
+  if (!gate.baseline_why.empty()) out += fmt::format("Baseline chosen: {}.\n\n", Cell(gate.baseline_why));
+  out += "## What counts against it\n\n";
+  out += AgainstIt(gate, kPageBytes > out.size() + kFootBytes ? kPageBytes - out.size() - kFootBytes : 0);
+  out += fmt::format("\n## What else changed\n\n{}.\n\n", base::EscapeMarkdown(Others(gate)));
+  out += "## Evidence\n\n";
+  out += fmt::format("- before: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(gate.comparison.a_file, kValueBytes)),
+                     gate.comparison.a_sha256);
+  out += fmt::format("- now: {}, SHA-256 {}\n- journal: {}\n",
+                     base::MarkdownCode(base::Cap(gate.comparison.b_file, kValueBytes)), gate.comparison.b_sha256,
+                     base::MarkdownCode(base::Cap(gate.journal, kValueBytes)));
+  out += "- one clause: `cuda-cts explain CLAUSE` prints its statement, its case and the command that repeats it\n";
+  return out;
+}
+
+std::string TicketOfNothing(const report::Document* before, const catalogue::Facts& now, const std::string& problem) {
+  std::string out = "# CUDA upgrade gate: NO VERDICT: no GPU can be used here\n\n";
+  out += fmt::format("Exit code {}. Nothing was run: {}.\n\n| | before | now |\n|---|---|---|\n",
+                     exit_code::kInfrastructure, Cell(problem));
+  constexpr std::array<std::pair<const char*, const char*>, 6> kRows = {
+      {{"GPU", "gpu"},
+       {"driver", "driver"},
+       {"user-mode CUDA", "cuda-driver"},
+       {"from a compatibility package", "compat-driver"},
+       {"runtime", "runtime"},
+       {"toolkit of the build", "toolkit"}}};
+  for (const auto& [name, fact] : kRows) {
+    const auto it = now.find(fact);
+    out += fmt::format("| {} | {} | {} |\n", name, before ? Cell(Fact(before->report, fact)) : "unknown",
+                       it == now.end() ? "unknown" : Cell(it->second));
+  }
+  if (before)
+    out += fmt::format("\nBefore: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(before->file, kValueBytes)),
+                       before->sha256);
+  return out;
+}
+
+}  // namespace comparison

@@ -1,0 +1,53 @@
+#include "doors/judge_resources.h"
+
+#include <algorithm>
+#include <regex>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace doors {
+namespace {
+
+using base::InputError;
+
+constexpr const char* kCount = "CTEST_RESOURCE_GROUP_COUNT";
+
+void AddIds(const std::string& name, std::string value, std::vector<std::string>& ids) {
+  // "id:0,slots:1;id:1,slots:1" where one group has several GPUs
+  static const std::regex entry("id:([A-Za-z0-9_-]+),slots:[0-9]+(;|$)");
+  for (std::smatch match; !value.empty(); value = match.suffix()) {
+    if (!std::regex_search(value, match, entry, std::regex_constants::match_continuous)) {
+      throw InputError(fmt::format("{}: cannot use '{}'; ctest writes id:NAME,slots:N", name, value));
+    }
+    if (std::find(ids.begin(), ids.end(), match[1].str()) == ids.end()) ids.push_back(match[1].str());
+  }
+}
+
+}  // namespace
+
+std::string GpusOfCtest(const catalogue::Case& c, const std::function<const char*(const std::string&)>& variable) {
+  const char* count_text = variable(kCount);
+  if (count_text == nullptr || *count_text == '\0') return "";
+  if (!std::regex_match(count_text, std::regex("[0-9]{1,3}"))) {
+    throw InputError(fmt::format("{}: cannot use '{}'; ctest writes a number", kCount, count_text));
+  }
+  std::vector<std::string> ids;
+  for (int i = 0; i < std::stoi(count_text); ++i) {
+    const std::string name = fmt::format("CTEST_RESOURCE_GROUP_{}_GPUS", i);
+    const char* value = variable(name);
+    if (value != nullptr) AddIds(name, value, ids);
+  }
+  if (ids.empty()) throw InputError(fmt::format("{} is set, but no group names a GPU; use the type 'gpus'", kCount));
+  if (c.kind == catalogue::CaseKind::kMulti && ids.size() < 2) {
+    throw InputError(
+        fmt::format("ctest allotted GPU {} twice to {}, which needs two; give each GPU one slot in the "
+                    "resource specification",
+                    ids[0], c.id));
+  }
+  return fmt::format("{}", fmt::join(ids, ","));
+}
+
+}  // namespace doors

@@ -1,0 +1,82 @@
+#include "doors/verdict_text.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "base/exit_code.h"
+#include "base/text.h"
+
+namespace doors {
+namespace {
+
+constexpr std::size_t kShownChecks = 20;
+constexpr std::size_t kShownOutput = 2048;
+
+// The last bytes, from the start of a line, each line marked so that nothing in it passes for a verdict.
+std::string Tail(const std::string& title, std::string_view output) {
+  if (output.empty()) return "";
+  if (output.size() > kShownOutput) {
+    output.remove_prefix(output.size() - kShownOutput);
+    const std::size_t line = output.find('\n');
+    if (line != std::string_view::npos && line + 1 < output.size()) output.remove_prefix(line + 1);
+  }
+  std::string text = "  " + title + ":\n";
+  while (!output.empty()) {
+    const std::size_t end = output.find('\n');
+    text += "  | " + base::ToValidUtf8(output.substr(0, end)) + "\n";
+    output.remove_prefix(end == std::string_view::npos ? output.size() : end + 1);
+  }
+  return text;
+}
+
+std::string Checks(const judge::Record& record) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(record.failed_checks.size(), kShownChecks); ++i) {
+    const judge::FailedCheck& c = record.failed_checks[i];
+    text += fmt::format("  check failed: {} [{}] {}:{}: {}\n", c.message, c.subcase, c.file, c.line, c.detail);
+  }
+  if (record.failed > kShownChecks) text += fmt::format("  ... {} checks failed in all\n", record.failed);
+  return text;
+}
+
+}  // namespace
+
+std::string VerdictText(const journal::Attempt& attempt) {
+  const judge::Observation& o = attempt.observation;
+  const judge::Judgement& j = attempt.judgement;
+  std::string text = fmt::format("{} {} ({}){}{}\n", Name(j.verdict), o.case_id, catalogue::Name(o.observer),
+                                 j.reason.empty() ? "" : ": ", j.reason);
+  const bool expected = judge::IsAsExpected(j.verdict);
+  if (o.record && !(expected && o.observer == catalogue::Observer::kControl)) text += Checks(*o.record);
+  for (const judge::Drift& d : j.drift) {
+    text += fmt::format("  drift: {} is {}, expected {}\n", d.name, d.actual.is_null() ? "missing" : d.actual.dump(),
+                        d.expected.dump());
+  }
+  if (!expected) {
+    if (o.process) text += Tail("output", o.process->output);
+    for (const judge::CompileStep& step : o.steps) {
+      text += Tail(fmt::format("step {} (exit code {})", step.name, step.exit_code), step.output);
+    }
+  }
+  if (!o.reproducer.empty()) text += "  reproduce: " + base::ShellLine(o.reproducer) + "\n";
+  return text;
+}
+
+int ExitCodeOf(judge::Verdict verdict) {
+  switch (verdict) {
+    case judge::Verdict::kPass:
+    case judge::Verdict::kKnown:
+      return exit_code::kOk;
+    case judge::Verdict::kSkip:
+    case judge::Verdict::kNotApplicable:
+      return exit_code::kSkip;
+    case judge::Verdict::kError:
+      return exit_code::kInfrastructure;
+    default:
+      return exit_code::kNotAsExpected;
+  }
+}
+
+}  // namespace doors

@@ -1,0 +1,223 @@
+#include "journal/journal.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace journal {
+namespace {
+
+using base::InputError;
+using base::Location;
+using nlohmann::json;
+
+json DriftToJson(const std::vector<judge::Drift>& drift) {
+  json list = json::array();
+  for (const judge::Drift& d : drift)
+    list.push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
+  return list;
+}
+
+Attempt AttemptFromJson(const json& line) {
+  Attempt attempt;
+  attempt.observation = line.at("observation").get<judge::Observation>();
+  judge::Judgement& judgement = attempt.judgement;
+  judgement.verdict = judge::ParseVerdict(line.at("verdict").get<std::string>());
+  judgement.reason = line.at("reason").get<std::string>();
+  judgement.power_not_shown = line.at("power_not_shown").get<bool>();
+  for (const json& d : line.at("drift")) {
+    judgement.drift.push_back({d.at("name").get<std::string>(), d.at("expected"), d.at("actual")});
+  }
+  return attempt;
+}
+
+class Reader {
+ public:
+  explicit Reader(std::filesystem::path file) : file_(std::move(file)) {}
+
+  Journal Read() {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file_, ignored)) {
+      throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
+    }
+    std::ifstream in(file_, std::ios::binary);
+    if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
+    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      ++line_;
+      const std::size_t end = rest.find('\n');
+      Line(rest.substr(0, end), end != std::string_view::npos);
+      if (end == std::string_view::npos) break;
+      rest.remove_prefix(end + 1);
+    }
+    if (journal_.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
+    return std::move(journal_);
+  }
+
+ private:
+  [[noreturn]] void Fail(const std::string& what) const { throw InputError(Location{file_.string(), line_}, what); }
+
+  void Line(std::string_view text, bool finished) {
+    json line = json::parse(text, nullptr, false);
+    if (line.is_discarded() || !line.is_object()) {
+      if (!finished) {
+        journal_.dropped_last_line = true;
+        return;
+      }
+      Fail("not a JSON object; the journal was changed or damaged: repeat the run, or cut the file before this line");
+    }
+    try {
+      Take(line);
+    } catch (const json::exception& e) {
+      Fail(std::string("an incomplete or foreign line (") + e.what() +
+           "); was the journal written by another version?");
+    } catch (const std::invalid_argument& e) {
+      Fail(std::string(e.what()) + "; was the journal written by another version?");
+    }
+  }
+
+  void Take(json& line) {
+    const std::string type = line.at("type").get<std::string>();
+    if (type == "suite") {
+      const std::string schema = line.at("schema").get<std::string>();
+      if (schema != kJournalSchema) {
+        Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\"");
+      }
+      KeepFirst(journal_.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
+      return;
+    }
+    if (journal_.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
+    if (type == "machine") {
+      KeepFirst(journal_.machine, line, {"details"});
+    } else if (type == "plan") {
+      if (!journal_.plan.is_null()) Fail("a second plan line");
+      journal_.plan = line;
+    } else if (type == "attempt") {
+      journal_.attempts.push_back(AttemptFromJson(line));
+      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("elapsed_s", 0.0));
+    } else if (type == "resume") {
+      journal_.end = nullptr;
+      ++journal_.resumed;
+    } else if (type == "end") {
+      journal_.end = line;
+      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("wall_s", 0.0));
+    } else {
+      Fail("unknown type \"" + type + "\"; was the journal written by another version?");
+    }
+  }
+
+  void KeepFirst(json& kept, const json& line, std::initializer_list<const char*> ignored) const {
+    if (kept.is_null()) {
+      kept = line;
+      return;
+    }
+    json a = kept;
+    json b = line;
+    for (const char* key : ignored) {
+      a.erase(key);
+      b.erase(key);
+    }
+    if (a != b) {
+      Fail("a " + line.at("type").get<std::string>() +
+           " line that differs from the first one; one journal holds one suite "
+           "on one machine");
+    }
+  }
+
+  std::filesystem::path file_;
+  Journal journal_;
+  int line_ = 0;
+};
+
+// What a killed writer left of its last line. A line is finished by its line break: the run that wrote half of one has
+// not finished it, so that the attempt is made again.
+void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
+  off_t end = lseek(fd, 0, SEEK_END);
+  for (char last = 0; end > 0; --end) {
+    if (pread(fd, &last, 1, end - 1) != 1) break;
+    if (last != '\n') continue;
+    if (ftruncate(fd, end) == 0) return;
+    break;
+  }
+  if (end == 0) return;
+  throw InputError(file.string() + ": its unfinished last line cannot be removed: " + std::strerror(errno));
+}
+
+}  // namespace
+
+JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sole_writer_(mode != Mode::kAppend) {
+  std::signal(SIGXFSZ, SIG_IGN);
+  const bool go_on = mode == Mode::kContinue;
+  fd_ = open(file.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | (go_on ? 0 : O_CREAT), 0644);
+  if (fd_ < 0) {
+    throw InputError(file.string() + ": cannot be " + (go_on ? "opened for writing: " : "created: ") +
+                     std::strerror(errno));
+  }
+  try {
+    if (sole_writer_ && flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      throw InputError(file.string() + ": another run is writing it; wait for its end or stop it");
+    }
+    if (mode == Mode::kCreate && lseek(fd_, 0, SEEK_END) > 0) {
+      throw InputError(file.string() +
+                       ": exists already; a journal is never overwritten: name another, or continue it with --resume");
+    }
+    if (go_on) CutUnfinishedLine(fd_, file);
+  } catch (...) {
+    close(fd_);
+    throw;
+  }
+}
+
+JournalWriter::~JournalWriter() {
+  if (fd_ >= 0) close(fd_);
+}
+
+void JournalWriter::Append(const json& line) { AppendAll({line}); }
+
+void JournalWriter::AppendAll(const std::vector<json>& lines) {
+  // Text from programs was made valid UTF-8 on its way in; `replace` keeps a stray byte from losing the line.
+  std::string text;
+  for (const json& line : lines) text += line.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+  ssize_t n = 0;
+  do {
+    n = write(fd_, text.data(), text.size());
+  } while (n < 0 && errno == EINTR);
+  if (n == static_cast<ssize_t>(text.size())) return;
+  std::string why = n < 0 ? std::strerror(errno) : "the line was cut short";
+  if (n > 0 && sole_writer_) {
+    // Take the torn line back. Should that fail, readers drop it, as it has no line break.
+    const off_t end = lseek(fd_, 0, SEEK_END);
+    if (end < n || ftruncate(fd_, end - n) != 0) why += " and stays";
+  }
+  throw base::DiskFull("cannot write the journal: " + why + "; what was recorded before is kept");
+}
+
+json SuiteLine(const json& suite, const std::vector<std::string>& command) {
+  json line = suite.is_object() ? suite : json::object();
+  line["type"] = "suite";
+  line["schema"] = kJournalSchema;
+  line["command"] = command;
+  return line;
+}
+
+json AttemptLine(const Attempt& attempt) {
+  const judge::Judgement& j = attempt.judgement;
+  return {{"type", "attempt"},  {"observation", attempt.observation}, {"verdict", Name(j.verdict)},
+          {"reason", j.reason}, {"drift", DriftToJson(j.drift)},      {"power_not_shown", j.power_not_shown}};
+}
+
+Journal ReadJournal(const std::filesystem::path& file) { return Reader(file).Read(); }
+
+}  // namespace journal

@@ -1,0 +1,73 @@
+// The journal: one JSON object a line, appended with one write() each, never rewritten. It survives a kill at any byte:
+// a reader drops an unfinished last line and says so; any other malformed line is an InputError.
+//
+//   {"type":"suite", "schema":"cuda-cts-journal/1", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
+//   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
+//   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
+//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false,
+//    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
+//   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
+//   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+#include "judge/observation.h"
+#include "judge/verdict.h"
+
+namespace journal {
+
+struct Attempt {
+  judge::Observation observation;
+  judge::Judgement judgement;
+};
+
+inline constexpr const char* kJournalSchema = "cuda-cts-journal/1";
+
+/// A whole journal as read back.
+struct Journal {
+  nlohmann::json suite, machine, plan;
+  std::vector<Attempt> attempts;
+  nlohmann::json end;              ///< null when the run was cut off
+  int resumed = 0;                 ///< times that the run went on after an interruption
+  double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
+  bool dropped_last_line = false;  ///< the file ended inside a line
+};
+
+class JournalWriter {
+ public:
+  enum class Mode { kCreate, kAppend, kContinue };
+  /// kCreate creates the file, or takes an empty one, and refuses to overwrite; kAppend also opens an existing one, for several processes;
+  /// kContinue opens an existing one for this process alone and takes an unfinished last line away. Throws InputError
+  /// when the file cannot be opened, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
+  explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
+  ~JournalWriter();
+  JournalWriter(const JournalWriter&) = delete;
+  JournalWriter& operator=(const JournalWriter&) = delete;
+  /// Throws DiskFull when the line could not be written whole; what was written before stays readable. Not safe to call
+  /// from several threads at once; several processes may append to one file.
+  void Append(const nlohmann::json& line);
+  /// Several lines with one write(): a kill leaves all of them or none.
+  void AppendAll(const std::vector<nlohmann::json>& lines);
+
+ private:
+  int fd_ = -1;
+  bool sole_writer_;
+};
+
+nlohmann::json AttemptLine(const Attempt& attempt);
+/// The first line of every journal: suite.json and what started the run.
+nlohmann::json SuiteLine(const nlohmann::json& suite, const std::vector<std::string>& command);
+
+/// An unfinished last line (no line break, not a whole object) is dropped and noted. Throws InputError with file and
+/// line for any other malformed line, for a file that does not begin with a suite line of this schema, and for an empty
+/// one. Several suite, machine and plan lines (processes that append to one file) must agree in their content, but for
+/// what tells the processes apart (command, seed); the first one is kept.
+Journal ReadJournal(const std::filesystem::path& file);
+
+}  // namespace journal

@@ -1,0 +1,184 @@
+#include "journal/journal.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/error.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::InputError;
+using journal::Attempt;
+using journal::Journal;
+using journal::JournalWriter;
+using journal::ReadJournal;
+using nlohmann::json;
+using testing::HasSubstr;
+
+class JournalTest : public testing::Test {
+ protected:
+  JournalTest() : file_(tree_.root() / "run.jsonl") {}
+
+  static Attempt MakeAttempt(const std::string& id) {
+    Attempt a;
+    a.observation.case_id = id;
+    a.observation.reproducer = {"cuda-cts", "judge", id};
+    a.judgement.verdict = judge::Verdict::kVacuous;
+    a.judgement.reason = "power not shown";
+    a.judgement.power_not_shown = true;
+    a.judgement.drift = {{"depth", 30, nullptr}};
+    return a;
+  }
+
+  void WriteWhole() {
+    JournalWriter writer(file_);
+    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {"cuda-cts", "run"}));
+    writer.Append({{"type", "machine"}, {"facts", {{"cc", "9.0"}}}, {"details", json::object()}});
+    writer.Append({{"type", "plan"}, {"attempts", 2}, {"cases", {"a", "b"}}});
+    writer.Append(journal::AttemptLine(MakeAttempt("a")));
+    writer.Append(journal::AttemptLine(MakeAttempt("b")));
+    writer.Append({{"type", "end"}, {"attempts", 2}, {"wall_s", 1.5}, {"stopped", ""}});
+  }
+
+  std::string ErrorOf(const std::string& text) {
+    fake::Write(file_, text);
+    try {
+      ReadJournal(file_);
+    } catch (const InputError& e) {
+      return e.what();
+    }
+    return "no error";
+  }
+
+  fake::Tree tree_;
+  std::filesystem::path file_;
+};
+
+TEST_F(JournalTest, ReadsWhatWasWritten) {
+  WriteWhole();
+  const Journal j = ReadJournal(file_);
+  EXPECT_EQ(j.suite.at("version"), "0.1.0");
+  EXPECT_EQ(j.suite.at("command").size(), 2U);
+  EXPECT_EQ(j.machine.at("facts").at("cc"), "9.0");
+  EXPECT_EQ(j.plan.at("attempts"), 2);
+  EXPECT_EQ(j.end.at("wall_s"), 1.5);
+  EXPECT_FALSE(j.dropped_last_line);
+  ASSERT_EQ(j.attempts.size(), 2U);
+  EXPECT_EQ(j.attempts[1].observation.case_id, "b");
+  EXPECT_EQ(j.attempts[1].judgement.verdict, judge::Verdict::kVacuous);
+  EXPECT_EQ(j.attempts[1].judgement.reason, "power not shown");
+  EXPECT_TRUE(j.attempts[1].judgement.power_not_shown);
+  ASSERT_EQ(j.attempts[1].judgement.drift.size(), 1U);
+  EXPECT_EQ(j.attempts[1].judgement.drift[0].expected, 30);
+  EXPECT_TRUE(j.attempts[1].judgement.drift[0].actual.is_null());
+}
+
+TEST_F(JournalTest, SurvivesACutAtEveryByteOfItsLastLine) {
+  WriteWhole();
+  const std::string text = fake::Read(file_);
+  const std::string without_end = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
+  const std::string last_attempt = without_end.substr(0, without_end.rfind('\n', without_end.size() - 2) + 1);
+  for (std::size_t size = last_attempt.size(); size <= without_end.size(); ++size) {
+    fake::Write(file_, text.substr(0, size));
+    const Journal j = ReadJournal(file_);
+    const bool whole = size >= without_end.size() - 1;  // All but the line break.
+    EXPECT_EQ(j.attempts.size(), whole ? 2U : 1U) << size;
+    EXPECT_EQ(j.dropped_last_line, !whole && size != last_attempt.size()) << size;
+    EXPECT_TRUE(j.end.is_null());
+  }
+}
+
+TEST_F(JournalTest, RefusesGarbageInTheMiddleWithItsLine) {
+  WriteWhole();
+  std::string text = fake::Read(file_);
+  const std::size_t third = text.find('\n', text.find('\n') + 1) + 1;
+  EXPECT_THAT(ErrorOf(text.substr(0, third) + "garbage\n" + text.substr(third)),
+              HasSubstr("run.jsonl:3: not a JSON object"));
+  EXPECT_THAT(ErrorOf(text.substr(0, third) + "\n" + text.substr(third)), HasSubstr("run.jsonl:3: not a JSON object"));
+  EXPECT_THAT(ErrorOf(text.substr(0, third) + "[1]\n" + text.substr(third)), HasSubstr("run.jsonl:3:"));
+  text[third + 5] = '\0';
+  EXPECT_THAT(ErrorOf(text), HasSubstr("run.jsonl:3:"));
+}
+
+TEST_F(JournalTest, RefusesWhatIsNoJournalOrOfAnotherVersion) {
+  EXPECT_THAT(ErrorOf(""), HasSubstr("no whole line"));
+  EXPECT_THAT(ErrorOf("{\"type\":"), HasSubstr("no whole line"));
+  EXPECT_THAT(ErrorOf("{\"type\":\"suite\",\"schema\":\"cuda-cts-journal/2\"}\n"),
+              HasSubstr("schema \"cuda-cts-journal/2\""));
+  EXPECT_THAT(ErrorOf("{\"type\":\"plan\"}\n"), HasSubstr("not a suite line"));
+  EXPECT_THAT(ErrorOf("{}\n"), HasSubstr("run.jsonl:1:"));
+  const std::string suite = "{\"type\":\"suite\",\"schema\":\"cuda-cts-journal/1\"}\n";
+  EXPECT_THAT(ErrorOf(suite + "{\"type\":\"attempt\"}\n"), HasSubstr("run.jsonl:2:"));
+  EXPECT_THAT(ErrorOf(suite + "{\"type\":\"other\"}\n"), HasSubstr("unknown type \"other\""));
+  EXPECT_THAT(ErrorOf(suite + "{\"type\":\"plan\"}\n{\"type\":\"plan\"}\n"), HasSubstr("second plan"));
+  json attempt = journal::AttemptLine(MakeAttempt("a"));
+  attempt["verdict"] = "GREEN";
+  EXPECT_THAT(ErrorOf(suite + attempt.dump() + "\n"), HasSubstr("run.jsonl:2:"));
+  EXPECT_THROW(ReadJournal(tree_.root() / "nowhere.jsonl"), InputError);
+  EXPECT_THROW(ReadJournal(tree_.root()), InputError);
+}
+
+TEST_F(JournalTest, SeveralProcessesMayAppendTheSameSuite) {
+  for (const char* word : {"one", "two"}) {
+    JournalWriter writer(file_, JournalWriter::Mode::kAppend);
+    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {word}));
+    writer.Append(journal::AttemptLine(MakeAttempt(word)));
+  }
+  EXPECT_EQ(ReadJournal(file_).attempts.size(), 2U);
+  JournalWriter(file_, JournalWriter::Mode::kAppend).Append(journal::SuiteLine({{"version", "0.2.0"}}, {}));
+  EXPECT_THROW(ReadJournal(file_), InputError);
+}
+
+TEST_F(JournalTest, NeverOverwrites) {
+  fake::Write(file_, "precious");
+  EXPECT_THROW(JournalWriter{file_}, InputError);
+  EXPECT_EQ(fake::Read(file_), "precious");
+  EXPECT_THROW(JournalWriter{tree_.root() / "nowhere/run.jsonl"}, InputError);
+}
+
+TEST_F(JournalTest, KeepsWhatIsNotUtf8FromLosingALine) {
+  Attempt a = MakeAttempt("a");
+  a.judgement.reason = "bad \xFF byte";
+  JournalWriter writer(file_);
+  writer.Append(journal::SuiteLine(nullptr, {}));
+  writer.Append(journal::AttemptLine(a));
+  EXPECT_EQ(ReadJournal(file_).attempts.size(), 1U);
+}
+
+TEST_F(JournalTest, AFullDiskIsToldAndTheTornLineTakenBack) {
+  const pid_t child = fork();
+  if (child == 0) {
+    JournalWriter writer(file_);
+    writer.Append(journal::SuiteLine(nullptr, {}));
+    const rlimit limit = {300, 300};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    int told = 0;
+    for (int i = 0; i < 2; ++i) {
+      try {
+        writer.Append({{"type", "plan"}, {"text", std::string(1000, 'x')}});
+      } catch (const base::DiskFull&) {
+        ++told;
+      }
+    }
+    _exit(told);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status)) << "ended by signal " << WTERMSIG(status);
+  EXPECT_EQ(WEXITSTATUS(status), 2);
+  const Journal j = ReadJournal(file_);
+  EXPECT_FALSE(j.dropped_last_line);
+  EXPECT_TRUE(j.plan.is_null());
+  EXPECT_EQ(fake::Read(file_).back(), '\n');
+}
+
+TEST(JournalOnAFullDevice, IsToldAtTheFirstLine) {
+  JournalWriter writer("/dev/full", JournalWriter::Mode::kAppend);
+  EXPECT_THROW(writer.Append({{"type", "suite"}}), base::DiskFull);
+}
+
+}  // namespace

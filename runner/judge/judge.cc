@@ -1,0 +1,64 @@
+// The judge: which rules apply to an observation, and in which order (conformance/README.md, "How a runner judges").
+#include <fmt/format.h>
+
+#include "judge/judge_rules.h"
+
+namespace judge {
+namespace {
+
+using catalogue::CaseKind;
+using catalogue::Observer;
+
+std::vector<Drift> FindDrift(const catalogue::CaseExpectation& expected, const Record& record) {
+  std::vector<Drift> drift;
+  for (const auto& [name, value] : expected.observations) {
+    const auto actual = record.observations.find(name);
+    if (actual == record.observations.end()) {
+      drift.push_back({name, value, nullptr});
+    } else if (actual->second != value) {
+      drift.push_back({name, value, actual->second});
+    }
+  }
+  return drift;
+}
+
+Judgement JudgeByObserver(const rules::Question& q) {
+  const Observer observer = q.o.observer;
+  if (q.c.IsCompileTime()) return rules::JudgeCompile(q);
+  if (q.c.kind == CaseKind::kReport) {
+    if (IsSanitizer(observer))
+      return rules::Is(Verdict::kError, "a report case has its own tool; observe plain or control");
+    return rules::JudgeTool(q, catalogue::ParseObserver(q.c.tool));
+  }
+  if (IsSanitizer(observer)) return rules::JudgeTool(q, observer);
+  return observer == Observer::kPlain ? rules::JudgePlain(q) : rules::JudgeControl(q);
+}
+
+}  // namespace
+
+Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
+                const catalogue::KnownDeviation* deviation, const Observation& o) {
+  const rules::Question q{c, expected, deviation, o};
+  if (o.case_id != c.id) {
+    return rules::Is(Verdict::kError, fmt::format("the observation is of {}, not of {}", o.case_id, c.id));
+  }
+  if (!o.infrastructure.empty()) return rules::Is(Verdict::kError, o.infrastructure);
+  if (o.record && !o.record->infrastructure.empty()) return rules::Is(Verdict::kError, o.record->infrastructure);
+  if (o.process && !o.process->started) {
+    return rules::Is(Verdict::kError, "the program could not be started: " + o.process->start_error);
+  }
+  if (o.process && !o.process->start_error.empty()) return rules::Is(Verdict::kError, o.process->start_error);
+  if (!o.skip.empty() || !o.skip_reason.empty()) {
+    if (o.skip.empty() || o.skip_reason.empty()) {
+      return rules::Is(Verdict::kError, "skipped without a feature word and a reason");
+    }
+    return rules::Is(Verdict::kSkip, fmt::format("{}: {}", o.skip, o.skip_reason));
+  }
+  Judgement judgement = JudgeByObserver(q);
+  const bool decided = judgement.verdict == Verdict::kPass || judgement.verdict == Verdict::kFail ||
+                       judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured;
+  if (o.observer == Observer::kPlain && o.record && decided) judgement.drift = FindDrift(expected, *o.record);
+  return judgement;
+}
+
+}  // namespace judge

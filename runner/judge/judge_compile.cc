@@ -1,0 +1,153 @@
+// Rules for compile-time cases, from the steps that were recorded at build time.
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/compile_diagnostics.h"
+#include "judge/judge_rules.h"
+
+namespace judge::rules {
+namespace {
+
+using catalogue::CaseKind;
+using catalogue::Observer;
+
+const CompileStep* Find(const Question& q, const std::string& name) {
+  const auto step =
+      std::find_if(q.o.steps.begin(), q.o.steps.end(), [&](const CompileStep& s) { return s.name == name; });
+  return step == q.o.steps.end() ? nullptr : &*step;
+}
+
+Judgement NoStep(const std::string& name) {
+  return Is(Verdict::kMissing, "step '" + name + "' was not recorded; build the cases again");
+}
+
+// A message of the output that explains a refusal, for reasons.
+std::string FirstError(const CompileStep& step) {
+  const std::vector<Diagnostic> diagnostics = ParseDiagnostics(step.output);
+  if (!diagnostics.empty()) return diagnostics.front().message;
+  return step.signal != 0 ? fmt::format("ended by signal {}", step.signal)
+                          : fmt::format("exit code {}", step.exit_code);
+}
+
+std::string PhaseName(const Diagnostic& d) { return d.phase ? std::string(Name(*d.phase)) : "no known phase"; }
+
+std::string Quoted(const std::vector<std::string>& messages) {
+  std::string text;
+  for (const std::string& message : messages) text += (text.empty() ? "\"" : ", \"") + message + "\"";
+  return text;
+}
+
+std::vector<std::string> Minus(const std::set<std::string>& a, const std::set<std::string>& b) {
+  std::vector<std::string> rest;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(rest));
+  return rest;
+}
+
+// Plain of a reject case: why the refusal is not the expected one, or nothing.
+std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
+  if (step.exit_code == 0) return "accepted, but must be refused";
+  const std::vector<Diagnostic> diagnostics = ParseDiagnostics(step.output);
+  if (diagnostics.empty()) {
+    return fmt::format("refused with exit code {}, but without an error message", step.exit_code);
+  }
+  std::set<std::string> found;
+  for (const Diagnostic& d : diagnostics) {
+    if (d.phase != c.phase) {
+      return fmt::format("refused in {}, not in {}: {}", PhaseName(d), Name(c.phase), d.message);
+    }
+    found.insert(d.message);
+  }
+  std::set<std::string> expected;
+  for (const std::string& message : c.rejects_with) expected.insert(NormalMessage(message));
+  std::string text;
+  if (const auto extra = Minus(found, expected); !extra.empty()) text = "error not listed: " + Quoted(extra);
+  if (const auto absent = Minus(expected, found); !absent.empty()) {
+    text += (text.empty() ? "" : "; ") + std::string("error not seen: ") + Quoted(absent);
+  }
+  return text;
+}
+
+Judgement JudgeReject(const Question& q, bool control) {
+  const std::string name = control ? "control" : "case";
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->signal != 0) return Is(Verdict::kCrash, fmt::format("the compiler was ended by signal {}", step->signal));
+  if (control) {
+    return step->exit_code == 0 ? Is(Verdict::kPass, "the twin is accepted")
+                                : Is(Verdict::kVacuous, "the twin is refused as well: " + FirstError(*step));
+  }
+  if (IsShortened(step->output)) {
+    return Is(Verdict::kMissing, "the compiler's output was too long to be recorded whole");
+  }
+  const std::string problem = RejectProblem(q.c, *step);
+  return problem.empty() ? Is(Verdict::kPass, "") : Is(Verdict::kFail, problem);
+}
+
+// FileCheck also returns 1 for a bad command line, so its own words must say that a directive did not match.
+bool SaysMismatch(const std::string& output) {
+  constexpr std::string_view kError = ": error: ";
+  for (std::size_t at = output.find(kError); at != std::string::npos; at = output.find(kError, at + 1)) {
+    std::string_view rest = std::string_view(output).substr(at + kError.size());
+    rest = rest.substr(0, rest.find_first_of(":\n"));
+    const bool directive = !rest.empty() && rest.find("CHECK") != std::string_view::npos &&
+                           std::all_of(rest.begin(), rest.end(), [](unsigned char ch) {
+                             return std::isupper(ch) != 0 || std::isdigit(ch) != 0 || ch == '-' || ch == '_';
+                           });
+    if (directive) return true;
+  }
+  return false;
+}
+
+std::string FirstErrorLine(const std::string& output) {
+  const std::size_t at = output.find("error");
+  if (at == std::string::npos) return output.substr(0, output.find('\n'));
+  const std::size_t from = output.rfind('\n', at);
+  const std::size_t start = from == std::string::npos ? 0 : from + 1;
+  return output.substr(start, output.find('\n', at) - start);
+}
+
+Judgement JudgeGenerated(const Question& q, bool control) {
+  const std::string side = control ? "control" : "case";
+  // Everything before FileCheck generates the code: the compiler, and for sass the disassembler.
+  std::vector<std::string> generation = {side};
+  if (q.c.kind == CaseKind::kSass) generation.push_back(side + ".disassembly");
+  for (const std::string& name : generation) {
+    const CompileStep* step = Find(q, name);
+    if (step == nullptr) return NoStep(name);
+    if (step->exit_code != 0) {
+      return Is(control ? Verdict::kVacuous : Verdict::kMissing, "no code was generated: " + FirstError(*step));
+    }
+  }
+  const std::string name = side + ".filecheck";
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->exit_code == 0) {
+    return control ? Is(Verdict::kVacuous, "the twin's code matches as well") : Is(Verdict::kPass, "");
+  }
+  if (step->exit_code != 1 || !SaysMismatch(step->output)) {
+    return Is(Verdict::kMissing, fmt::format("FileCheck did not compare (exit code {}): {}", step->exit_code,
+                                             FirstErrorLine(step->output)));
+  }
+  return control ? Is(Verdict::kPass, "the twin's code does not match")
+                 : Is(Verdict::kFail, FirstErrorLine(step->output));
+}
+
+}  // namespace
+
+Judgement JudgeCompile(const Question& q) {
+  if (IsSanitizer(q.o.observer)) return Is(Verdict::kError, "a compile-time case has no program to run under a tool");
+  if (q.o.steps.empty()) return Is(Verdict::kMissing, "nothing was recorded at build time; build the cases");
+  const bool control = q.o.observer == Observer::kControl;
+  Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
+  if (control || q.deviation == nullptr) return verdict;
+  if (verdict.verdict == Verdict::kPass) return Cured(q);
+  // There is no check whose message could be named, so the entry names the whole reason.
+  if (verdict.verdict == Verdict::kFail && verdict.reason == q.deviation->fails_with) return Known(q, verdict.reason);
+  return verdict;
+}
+
+}  // namespace judge::rules

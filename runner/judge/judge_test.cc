@@ -1,0 +1,776 @@
+// Every rule of "How a runner judges" (conformance/README.md), each beside its neighbour that must not fire.
+#include "judge/verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using catalogue::CaseKind;
+using catalogue::Finding;
+using catalogue::Observer;
+using judge::Verdict;
+using testing::HasSubstr;
+
+// What a faultless machine shows; tests change one thing.
+class Judge : public testing::Test {
+ protected:
+  Judge() {
+    c_.id = c_.clause = "cdp.grids.x";
+    c_.control_fails_with = {"child result missing", "child result stale"};
+    o_.case_id = c_.id;
+    o_.seed = 7;
+    o_.process.emplace();
+    o_.process->started = true;
+    o_.process->exit_code = 0;
+    o_.record.emplace();
+    o_.record->well_formed = true;
+    o_.record->seed = 7;
+    o_.record->subcases = {"main"};
+    o_.record->checks = 64;
+    o_.record->launches = 1;
+    deviation_.case_id = c_.id;
+    deviation_.fails_with = "child result missing";
+    deviation_.document = "Guide";
+    deviation_.section = "1.2";
+  }
+
+  void Fails(const std::string& message, const std::string& subcase = "main") {
+    o_.record->failed_checks.push_back({subcase, "x.run.cu", 20, message, "0 against 1"});
+    ++o_.record->failed;
+    o_.process->exit_code = 1;
+  }
+  void UseControl() {
+    o_.observer = Observer::kControl;
+    o_.record->control = true;
+  }
+  void UseTool(Observer tool = Observer::kMemcheck) {
+    o_.observer = tool;
+    o_.sanitizer.emplace();
+    o_.sanitizer->tool = Name(tool);
+    o_.sanitizer->present = o_.sanitizer->complete = true;
+  }
+  static Finding Store(int count = 1) {
+    Finding f;
+    f.tool = "memcheck";
+    f.kind = "InvalidAccess";
+    f.space = "global";
+    f.access = "write";
+    f.size = 4;
+    f.kernel = "Store";
+    f.count = count;
+    return f;
+  }
+  void Finds(const Finding& f) {
+    o_.sanitizer->findings.push_back(f);
+    if (o_.process->exit_code == 0) o_.process->exit_code = 99;
+  }
+  void UseReport() {
+    c_.kind = CaseKind::kReport;
+    c_.tool = "memcheck";
+    UseTool();
+    o_.observer = Observer::kPlain;
+    expected_.tools[Observer::kMemcheck].findings = {Store()};
+  }
+
+  judge::Judgement It() const { return judge::Judge(c_, expected_, listed_ ? &deviation_ : nullptr, o_); }
+  Verdict Word() const { return It().verdict; }
+  std::string Reason() const { return It().reason; }
+
+  catalogue::Case c_;
+  catalogue::CaseExpectation expected_;
+  catalogue::KnownDeviation deviation_;
+  bool listed_ = false;
+  judge::Observation o_;
+};
+
+TEST_F(Judge, PassesAFaultlessRun) {
+  EXPECT_EQ(Word(), Verdict::kPass);
+  EXPECT_EQ(Reason(), "");
+}
+
+// Rule 1
+
+TEST_F(Judge, InfrastructureComesFirst) {
+  o_.process->timed_out = true;
+  o_.skip = "gpus-2";
+  o_.skip_reason = "needs two GPUs";
+  o_.infrastructure = "GPU lost";
+  EXPECT_EQ(Word(), Verdict::kError);
+  EXPECT_EQ(Reason(), "GPU lost");
+}
+
+TEST_F(Judge, BelievesTheRecordAboutALostGpuEvenWhenItIsCutOff) {
+  o_.record->infrastructure = "no usable GPU";
+  o_.record->well_formed = false;
+  o_.process->signal = 6;
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(Judge, AProgramThatDidNotStartIsAnError) {
+  o_.process->started = false;
+  o_.process->start_error = "No such file or directory";
+  EXPECT_EQ(Word(), Verdict::kError);
+  EXPECT_THAT(Reason(), HasSubstr("No such file"));
+}
+
+TEST_F(Judge, AProgramWhoseOutputWasNotKeptIsAnError) {
+  o_.process->start_error = "stopped on request";
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(Judge, SkipsWithWordAndReason) {
+  o_.process.reset();
+  o_.record.reset();
+  o_.skip = "gpus-2";
+  o_.skip_reason = "needs two GPUs";
+  EXPECT_EQ(Word(), Verdict::kSkip);
+  EXPECT_EQ(Reason(), "gpus-2: needs two GPUs");
+}
+
+TEST_F(Judge, RefusesASkipWithoutReasonOrWord) {
+  o_.skip = "gpus-2";
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_.skip = "";
+  o_.skip_reason = "did not feel like it";
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(Judge, RefusesTheObservationOfAnotherCase) {
+  o_.case_id = "cdp.grids.y";
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+// Rule 2
+
+TEST_F(Judge, NothingObservedIsMissing) {
+  o_.process.reset();
+  o_.record.reset();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, TimeLimitComesBeforeTheSignalThatEndedIt) {
+  o_.process->timed_out = true;
+  o_.process->signal = 9;
+  o_.process->exit_code = -1;
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+}
+
+TEST_F(Judge, AProgramThatPassesTooLateIsATimeout) {
+  o_.process->timed_out = true;
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+}
+
+TEST_F(Judge, ASignalAfterAPassingRecordIsACrash) {
+  o_.process->signal = 11;
+  o_.process->exit_code = -1;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+  EXPECT_THAT(Reason(), HasSubstr("signal 11"));
+}
+
+TEST_F(Judge, NoRecordIsMissingWhateverTheExitCode) {
+  o_.record.reset();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AMalformedRecordIsMissing) {
+  o_.record->well_formed = false;
+  o_.record->defect = "line 3: without the nonce of this run";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("without the nonce"));
+}
+
+TEST_F(Judge, ExitCodeZeroWithFailedChecksIsMissing) {
+  for (int i = 0; i < 256; ++i) Fails("child result missing");
+  o_.process->exit_code = 0;  // 256 modulo 256
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("256 failed checks"));
+}
+
+TEST_F(Judge, ExitCodeOneWithoutFailedCheckIsMissing) {
+  o_.process->exit_code = 1;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AnyOtherExitCodeIsMissing) {
+  for (const int code : {2, 3, 99, 255, -1}) {
+    o_.process->exit_code = code;
+    EXPECT_EQ(Word(), Verdict::kMissing) << code;
+  }
+}
+
+TEST_F(Judge, NoCheckIsMissing) {
+  o_.record->checks = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.record->checks = 1;
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, NoSubcaseIsMissing) {
+  o_.record->subcases.clear();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, NoLaunchIsMissingUnlessTheCaseLaunchesNone) {
+  o_.record->launches = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  c_.launches = false;
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, ProcessesLeftBehindAreMissing) {
+  o_.process->left_children = true;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, ARecordOfTheOtherSideIsMissing) {
+  o_.record->control = true;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, ARecordOfAnotherSeedIsMissing) {
+  o_.record->seed = 8;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+// Rule 3
+
+TEST_F(Judge, AFailedCheckFails) {
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "child result missing (x.run.cu:20): 0 against 1");
+  Fails("child result missing");
+  EXPECT_THAT(Reason(), HasSubstr("2 of 64 checks failed"));
+}
+
+TEST_F(Judge, AKnownDeviationMustNameTheMessage) {
+  listed_ = true;
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  EXPECT_THAT(Reason(), HasSubstr("Guide 1.2"));
+  Fails("something else");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, AKnownDeviationExcusesNoCrash) {
+  listed_ = true;
+  o_.process->signal = 11;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+}
+
+TEST_F(Judge, AListedDeviationThatPassesIsCured) {
+  listed_ = true;
+  EXPECT_EQ(Word(), Verdict::kCured);
+}
+
+TEST_F(Judge, DriftIsShownAndNeverDecides) {
+  expected_.observations = {{"deepest", 30}, {"order", "any"}, {"same", 1}};
+  o_.record->observations = {{"deepest", 24}, {"same", 1}, {"further", true}};
+  const judge::Judgement j = It();
+  EXPECT_EQ(j.verdict, Verdict::kPass);
+  ASSERT_EQ(j.drift.size(), 2U);
+  EXPECT_EQ(j.drift[0].name, "deepest");
+  EXPECT_EQ(j.drift[0].actual, 24);
+  EXPECT_EQ(j.drift[1].name, "order");
+  EXPECT_TRUE(j.drift[1].actual.is_null());
+  UseControl();
+  EXPECT_TRUE(It().drift.empty());
+}
+
+TEST_F(Judge, DriftIsThatOfARunThatWasJudged) {
+  expected_.observations = {{"deepest", 30}};
+  EXPECT_EQ(It().drift.size(), 1U);
+  listed_ = true;
+  EXPECT_EQ(It().verdict, Verdict::kCured);
+  EXPECT_EQ(It().drift.size(), 1U);
+  Fails("child result missing");
+  EXPECT_EQ(It().verdict, Verdict::kKnown);
+  EXPECT_EQ(It().drift.size(), 1U);
+  listed_ = false;
+  EXPECT_EQ(It().verdict, Verdict::kFail);
+  EXPECT_EQ(It().drift.size(), 1U);
+  o_.record->well_formed = false;
+  EXPECT_TRUE(It().drift.empty());
+  o_.record.reset();
+  EXPECT_TRUE(It().drift.empty());
+  o_.record.emplace();
+  UseTool();
+  EXPECT_TRUE(It().drift.empty());
+}
+
+// Rule 4
+
+TEST_F(Judge, AControlThatFailsWithAListedMessageIsKilled) {
+  UseControl();
+  Fails("child result stale");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  EXPECT_EQ(Reason(), "killed: child result stale");
+}
+
+TEST_F(Judge, AControlThatPassesIsVacuous) {
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_FALSE(It().power_not_shown);
+}
+
+TEST_F(Judge, AControlThatFailsWithAnotherMessageIsVacuous) {
+  UseControl();
+  Fails("unexpected CUDA error");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("unexpected CUDA error"));
+}
+
+TEST_F(Judge, AControlThatAlsoFailsWithAnotherMessageIsVacuous) {
+  UseControl();
+  Fails("child result missing");
+  Fails("unexpected CUDA error");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
+TEST_F(Judge, EverySubcaseOfAControlMustFail) {
+  UseControl();
+  o_.record->subcases = {"near", "far"};
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("'far'"));
+  Fails("child result stale", "far");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AControlThatCrashesIsNotKilledByItsMessage) {
+  UseControl();
+  Fails("child result missing");
+  o_.process->signal = 11;
+  o_.process->exit_code = -1;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+}
+
+TEST_F(Judge, AControlThatDidNotRunAsControlIsMissing) {
+  UseControl();
+  Fails("child result missing");
+  o_.record->control = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AControlWhoseExitCodeDisagreesIsMissing) {
+  UseControl();
+  Fails("child result missing");
+  o_.process->exit_code = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, ADeviationDoesNotTouchTheControl) {
+  listed_ = true;
+  UseControl();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, ALitmusControlWithoutTheOutcomeShowsNoPower) {
+  c_.kind = CaseKind::kLitmus;
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().power_not_shown);
+  EXPECT_THAT(Reason(), HasSubstr("power not shown"));
+}
+
+TEST_F(Judge, ALitmusControlWithAnotherFailureIsVacuousForAnotherReason) {
+  c_.kind = CaseKind::kLitmus;
+  UseControl();
+  Fails("no instance was run");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_FALSE(It().power_not_shown);
+}
+
+// Rule 5
+
+TEST_F(Judge, ACleanToolPasses) {
+  UseTool();
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AToolWithoutReportIsMissing) {
+  o_.observer = Observer::kMemcheck;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, EveryDefectOfTheReportIsMissing) {
+  UseTool();
+  const judge::SanitizerReport whole = *o_.sanitizer;
+  o_.sanitizer->present = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.sanitizer = whole;
+  o_.sanitizer->complete = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.sanitizer = whole;
+  o_.sanitizer->truncated = true;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.sanitizer = whole;
+  o_.sanitizer->defect = "an unknown <kind>";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("unknown <kind>"));
+  o_.sanitizer = whole;
+  o_.sanitizer->tool = "racecheck";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AnUnexpectedFindingFails) {
+  UseTool();
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "found, but not expected: InvalidAccess global write 4 bytes in Store x1");
+}
+
+TEST_F(Judge, ExactlyTheExpectedFindingsPass) {
+  UseTool();
+  expected_.tools[Observer::kMemcheck].findings = {Store(2)};
+  Finds(Store(2));
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.sanitizer->findings = {Store(1)};
+  EXPECT_EQ(Word(), Verdict::kFail);
+  o_.sanitizer->findings.clear();
+  o_.process->exit_code = 0;
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("expected, but not found"));
+}
+
+TEST_F(Judge, TheOrderOfFindingsIsOfNoMatter) {
+  UseTool();
+  Finding other = Store();
+  other.kernel = "Another";
+  expected_.tools[Observer::kMemcheck].findings = {Store(), other};
+  Finds(Store());
+  Finds(other);
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.sanitizer->findings = {other, Store()};
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, TheToolsExitCodeMustAgreeWithItsReport) {
+  UseTool();
+  o_.process->exit_code = 99;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  expected_.tools[Observer::kMemcheck].findings = {Store()};
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.process->exit_code = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AProgramThatFailsUnderTheToolFails) {
+  UseTool();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("child result missing"));
+  expected_.tools[Observer::kMemcheck].exit_code = 1;
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AProgramThatDoesNotFailAsExpectedUnderTheToolFails) {
+  UseTool();
+  expected_.tools[Observer::kMemcheck].exit_code = 1;
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, ADeviationIsKnownUnderTheToolToo) {
+  listed_ = true;
+  UseTool();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  Fails("something else");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, ADeviationExcusesNoFinding) {
+  listed_ = true;
+  UseTool();
+  Fails("child result missing");
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, TheRecordMattersUnderTheTool) {
+  UseTool();
+  o_.record->well_formed = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.record.reset();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, ATimeoutUnderTheToolIsATimeout) {
+  UseTool();
+  o_.process->timed_out = true;
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+}
+
+TEST_F(Judge, NotApplicableIsNeverClean) {
+  UseTool(Observer::kRacecheck);
+  expected_.tools[Observer::kRacecheck].not_applicable = "no device-side launches";
+  EXPECT_EQ(Word(), Verdict::kNotApplicable);
+  EXPECT_EQ(Reason(), "no device-side launches");
+  o_.process.reset();
+  EXPECT_EQ(Word(), Verdict::kNotApplicable);
+  o_.observer = Observer::kMemcheck;  // another tool
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AToolThatSawNoKernelIsNotClean) {
+  UseTool();
+  o_.record->launches = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  c_.launches = false;
+  EXPECT_EQ(Word(), Verdict::kNotApplicable);
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+// Rule 6
+
+class JudgeCompile : public Judge {
+ protected:
+  JudgeCompile() {
+    c_.kind = CaseKind::kReject;
+    c_.rejects_with = {"identifier \"f\" is undefined"};
+    o_.process.reset();
+    o_.record.reset();
+    Step("case", 1,
+         "x.cu(3): error: identifier \"f\" is undefined\n\n1 error detected in the compilation of \"x.cu\".\n");
+    Step("control", 0, "");
+  }
+  void Step(const std::string& name, int exit_code, const std::string& output) {
+    for (judge::CompileStep& step : o_.steps) {
+      if (step.name != name) continue;
+      step.exit_code = exit_code;
+      step.output = output;
+      return;
+    }
+    o_.steps.push_back({name, {"nvcc"}, exit_code, 0, output});
+  }
+  void UsePtx() {
+    c_.kind = CaseKind::kPtx;
+    Step("case", 0, "");
+    Step("case.filecheck", 0, "");
+    Step("control.filecheck", 1, "x.ptx.cu:3:11: error: CHECK: expected string not found in input\n");
+  }
+};
+
+TEST_F(JudgeCompile, TheListedErrorsInTheListedPhasePass) { EXPECT_EQ(Word(), Verdict::kPass); }
+
+TEST_F(JudgeCompile, AnAcceptedProgramFails) {
+  Step("case", 0, "");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  Step("case", 0, "x.cu(3): error: identifier \"f\" is undefined\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeCompile, ARefusalWithoutMessageFails) {
+  Step("case", 1, "");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeCompile, AFurtherErrorFails) {
+  Step("case", 1, o_.steps[0].output + "x.cu(4): error: expected a \";\"\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("not listed"));
+}
+
+TEST_F(JudgeCompile, AnAbsentErrorFails) {
+  c_.rejects_with.emplace_back("expected a declaration");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("not seen: \"expected a declaration\""));
+}
+
+TEST_F(JudgeCompile, ARepeatedErrorIsOne) {
+  Step("case", 1, o_.steps[0].output + o_.steps[0].output);
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(JudgeCompile, TheSameMessageInAnotherPhaseFails) {
+  c_.phase = catalogue::Phase::kDeviceLink;
+  EXPECT_EQ(Word(), Verdict::kFail);
+  Step("case", 255, "nvlink error   : identifier \"f\" is undefined in '/tmp/tmpxft_0000_1-11_x.o'\n");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(JudgeCompile, ACompilerThatDiesOfASignalCrashed) {
+  o_.steps[0].signal = 11;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+}
+
+TEST_F(JudgeCompile, AMessageThatLooksLikeACrashOfAToolFails) {
+  Step("case", 1, o_.steps[0].output + "nvcc error   : 'cudafe++' died due to signal 11\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeCompile, AnOutputThatLostItsMiddleIsMissing) {
+  Step("case", 1, o_.steps[0].output + "\n[... shortened: 99999 bytes in all ...]\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(JudgeCompile, TheTwinMustBeAccepted) {
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("control", 1, "x.cu(9): error: expected a \";\"\n");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("expected a"));
+  Step("control", 3, "");
+  EXPECT_THAT(Reason(), HasSubstr("exit code 3"));
+}
+
+TEST_F(JudgeCompile, AStepThatWasNotRecordedIsMissing) {
+  o_.steps.pop_back();
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.steps.clear();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(JudgeCompile, NoToolCanWatchACompiler) {
+  o_.observer = Observer::kMemcheck;
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(JudgeCompile, ADeviationNamesTheWholeReason) {
+  listed_ = true;
+  EXPECT_EQ(Word(), Verdict::kCured);
+  Step("case", 0, "");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  deviation_.fails_with = "accepted, but must be refused";
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(JudgeCompile, GeneratedCodeTakesTheWordOfFileCheck) {
+  UsePtx();
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case.filecheck", 1, "note\nx.ptx.cu:3:11: error: CHECK-NOT: excluded string found in input\n  quoted\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "x.ptx.cu:3:11: error: CHECK-NOT: excluded string found in input");
+}
+
+TEST_F(JudgeCompile, FileCheckThatDidNotCompareIsMissingOnBothSides) {
+  UsePtx();
+  for (const auto& [code, output] :
+       std::vector<std::pair<int, std::string>>{{2, "FileCheck error: 'x.ptx' is empty.\n"},
+                                                {1, "FileCheck: Unknown command line argument '--x'.\n"},
+                                                {1, "x.cu: error: no check strings found with prefix 'CHECK:'\n"},
+                                                {139, ""}}) {
+    Step("case.filecheck", code, output);
+    Step("control.filecheck", code, output);
+    o_.observer = Observer::kPlain;
+    EXPECT_EQ(Word(), Verdict::kMissing) << output;
+    o_.observer = Observer::kControl;
+    EXPECT_EQ(Word(), Verdict::kMissing) << output;
+  }
+}
+
+TEST_F(JudgeCompile, TheTwinsCodeMustNotMatch) {
+  UsePtx();
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("control.filecheck", 0, "");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
+TEST_F(JudgeCompile, CodeThatWasNotGeneratedIsNoMismatch) {
+  UsePtx();
+  Step("case", 1, "x.cu(9): error: expected a \";\"\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  Step("control", 1, "x.cu(9): error: expected a \";\"\n");
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
+TEST_F(JudgeCompile, SassNeedsItsDisassembly) {
+  UsePtx();
+  c_.kind = CaseKind::kSass;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  Step("case.disassembly", 0, "");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case.disassembly", 255, "cuobjdump fatal   : Could not open input file\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+// Rule 7
+
+TEST_F(Judge, AReportPassesWithExactlyItsFindings) {
+  UseReport();
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Finds(Store(3));
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, AReportWithoutItsFindingFails) {
+  UseReport();
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, AReportMustExpectAFinding) {
+  UseReport();
+  expected_.tools[Observer::kMemcheck].findings.clear();
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("expected/"));
+}
+
+TEST_F(Judge, TheRepairedTwinMustBeClean) {
+  UseReport();
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  EXPECT_EQ(Reason(), "the repaired twin is clean");
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("not clean: found, but not expected"));
+}
+
+TEST_F(Judge, ATwinThatFailsItsChecksIsNotClean) {
+  UseReport();
+  o_.observer = Observer::kControl;
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
+TEST_F(Judge, ATwinWhoseReportIsIncompleteIsMissing) {
+  UseReport();
+  o_.observer = Observer::kControl;
+  o_.sanitizer->complete = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, AReportCaseHasItsOwnToolOnly) {
+  UseReport();
+  Finds(Store());
+  o_.observer = Observer::kMemcheck;
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(Judge, AReportWithAListedDeviationThatPassesIsCured) {
+  UseReport();
+  Finds(Store());
+  listed_ = true;
+  EXPECT_EQ(Word(), Verdict::kCured);
+}
+
+// Words
+
+TEST(VerdictWords, GoBothWays) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    EXPECT_EQ(judge::ParseVerdict(judge::Name(verdict)), verdict);
+  }
+  EXPECT_THROW(judge::ParseVerdict("pass"), std::invalid_argument);
+}
+
+TEST(VerdictWords, OnlyFourLetARunSucceed) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
+    const auto v = static_cast<Verdict>(i);
+    const bool good =
+        v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kSkip || v == Verdict::kNotApplicable;
+    EXPECT_EQ(judge::IsAsExpected(v), good) << judge::Name(v);
+  }
+}
+
+}  // namespace

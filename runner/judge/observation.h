@@ -1,0 +1,83 @@
+// Observations: what one process showed. Nothing here is judged yet.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/process_end.h"
+#include "catalogue/expectation.h"
+#include "judge/triage.h"
+
+namespace judge {
+
+/// A check that did not hold, as the program recorded it.
+struct FailedCheck {
+  std::string subcase;  ///< Name of the sub-case.
+  std::string file;     ///< Base name of the source file.
+  int line = 0;
+  std::string message;  ///< The case's own message: what `control-fails-with` is compared with.
+  std::string detail;   ///< Expression and values.
+};
+
+/// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line in the
+/// file named by $CTS_RECORD, each carrying the nonce of $CTS_NONCE.
+struct Record {
+  bool well_formed = false;    ///< Begin and end present exactly once, nonce right in every line, no line after end.
+  std::string defect;          ///< Why not well formed.
+  std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
+  bool control = false;
+  std::uint64_t seed = 0;
+  std::vector<std::string> subcases;  ///< Finished sub-cases.
+  std::uint64_t checks = 0;           ///< Checks evaluated.
+  std::uint64_t failed = 0;           ///< Of these, failed; failed_checks holds at most the first 20 a sub-case.
+  std::uint64_t launches = 0;         ///< Kernels and graphs launched by the host.
+  std::vector<FailedCheck> failed_checks;
+  std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
+};
+
+/// One step of a compile-time case, from observed/<stem>.json, written at build time by cuda-cts-capture.
+struct CompileStep {
+  std::string name;  ///< "case" or "control", with ".filecheck" for the FileCheck steps of ptx and sass cases.
+  std::vector<std::string> command;
+  int exit_code = -1;
+  int signal = 0;
+  std::string output;  ///< stdout and stderr, paths as given to the compiler.
+};
+
+/// What the sanitizer's XML says.
+struct SanitizerReport {
+  std::string tool;
+  std::string version;                       ///< "2025.3.1"
+  bool present = false;                      ///< The XML file exists and parses.
+  bool complete = false;                     ///< The tool finished: its closing record is there.
+  bool truncated = false;                    ///< The print limit was hit: findings are missing.
+  std::string defect;                        ///< Why not present, complete or understood.
+  std::vector<catalogue::Finding> findings;  ///< Normalised, merged by equality, sorted.
+};
+
+/// One attempt of one observer at one case. A report case's `control` observer is its repaired twin under the tool.
+struct Observation {
+  std::string case_id;
+  catalogue::Observer observer = catalogue::Observer::kPlain;
+  int attempt = 1;  ///< 1..repeat
+  std::uint64_t seed = 0;
+  std::vector<std::string> reproducer;  ///< Words of one shell command that repeats exactly this.
+  std::string skip;                     ///< Not run: the feature word that the machine lacks.
+  std::string skip_reason;
+  std::string infrastructure;  ///< Not run or not usable: why (tool absent, GPU lost, program missing).
+  std::optional<base::Process> process;
+  std::optional<Triage> triage;  ///< Of a process that did not end in its time.
+  std::optional<Record> record;
+  std::vector<CompileStep> steps;
+  std::optional<SanitizerReport> sanitizer;
+};
+
+void to_json(nlohmann::json& j, const Observation& o);
+void from_json(const nlohmann::json& j, Observation& o);
+
+}  // namespace judge

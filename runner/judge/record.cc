@@ -1,0 +1,157 @@
+#include "judge/record.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace judge {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kSchema = 1;
+// A program keeps at least so many failed checks of a sub-case; further ones may only be counted.
+constexpr std::uint64_t kKeptFailures = 20;
+
+struct Malformed : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class Parser {
+ public:
+  explicit Parser(std::string_view nonce) : nonce_(nonce) {}
+
+  Record Parse(std::string_view text) {
+    try {
+      if (nonce_.empty()) throw Malformed("no nonce was given to the program");
+      while (!text.empty()) {
+        ++line_;
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) throw Malformed("the last line is cut off");
+        Line(text.substr(0, end));
+        text.remove_prefix(end + 1);
+      }
+      Finish();
+      record_.well_formed = true;
+    } catch (const Malformed& e) {
+      record_.defect = line_ > 0 ? fmt::format("line {}: {}", line_, e.what()) : e.what();
+    } catch (const json::exception& e) {
+      record_.defect = fmt::format("line {}: {}", line_, e.what());
+    }
+    return std::move(record_);
+  }
+
+ private:
+  void Line(std::string_view text) {
+    const json line = json::parse(text, nullptr, false);
+    if (!line.is_object()) throw Malformed("not a JSON object");
+    if (line.value("nonce", json()) != nonce_) throw Malformed("without the nonce of this run");
+    const std::string event = line.at("event").get<std::string>();
+    if (ended_) throw Malformed("'" + event + "' after 'end'");
+    if (begun_ == (event == "begin")) throw Malformed(begun_ ? "a second 'begin'" : "'" + event + "' before 'begin'");
+    if (event == "begin") {
+      Begin(line);
+    } else if (event == "check-failed") {
+      CheckFailed(line);
+    } else if (event == "observe") {
+      record_.observations[line.at("name").get<std::string>()] = line.at("value");
+    } else if (event == "infrastructure") {
+      record_.infrastructure = line.at("what").get<std::string>();
+      if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
+    } else if (event == "subcase-end") {
+      EndSubcase(line);
+    } else if (event == "end") {
+      End(line);
+    } else {
+      throw Malformed("unknown event '" + event + "'");
+    }
+  }
+
+  // nlohmann converts a negative or fractional number silently; a count is neither.
+  static std::uint64_t Count(const json& line, const char* key) {
+    const json& value = line.at(key);
+    if (!value.is_number_unsigned()) throw Malformed(fmt::format("'{}' is no count", key));
+    return value.get<std::uint64_t>();
+  }
+
+  void Begin(const json& line) {
+    begun_ = true;
+    if (line.at("schema") != kSchema) {
+      throw Malformed(fmt::format("schema {}; this version reads {}", line.at("schema").dump(), kSchema));
+    }
+    line.at("control").get_to(record_.control);
+    record_.seed = Count(line, "seed");
+  }
+
+  void CheckFailed(const json& line) {
+    FailedCheck check;
+    line.at("subcase").get_to(check.subcase);
+    line.at("file").get_to(check.file);
+    check.line = static_cast<int>(std::min<std::uint64_t>(Count(line, "line"), INT32_MAX));
+    line.at("message").get_to(check.message);
+    line.at("detail").get_to(check.detail);
+    ++kept_[check.subcase];
+    record_.failed_checks.push_back(std::move(check));
+  }
+
+  void EndSubcase(const json& line) {
+    const std::string name = line.at("name").get<std::string>();
+    if (std::find(record_.subcases.begin(), record_.subcases.end(), name) != record_.subcases.end()) {
+      throw Malformed("sub-case '" + name + "' ends twice");
+    }
+    const std::uint64_t checks = Count(line, "checks");
+    const std::uint64_t failed = Count(line, "failed");
+    if (failed > checks) throw Malformed("more checks failed than were evaluated");
+    checks_ += checks;
+    failed_ += failed;
+    failed_of_[name] = failed;
+    record_.subcases.push_back(name);
+  }
+
+  void End(const json& line) {
+    ended_ = true;
+    record_.checks = Count(line, "checks");
+    record_.failed = Count(line, "failed");
+    record_.launches = Count(line, "launches");
+  }
+
+  void Finish() {
+    if (line_ == 0) throw Malformed("the record is empty");
+    if (!ended_) throw Malformed("no 'end': the program did not finish its record");
+    // Sub-cases are not ended once the GPU is lost, so only a record of a full run adds up.
+    if (!record_.infrastructure.empty()) return;
+    if (record_.failed > record_.checks) throw Malformed("more checks failed than were evaluated");
+    if (checks_ > record_.checks || failed_ != record_.failed) {
+      throw Malformed("the counts of the sub-cases do not add up to those of the end");
+    }
+    for (const auto& [subcase, kept] : kept_) {
+      const auto counted = failed_of_.find(subcase);
+      if (counted == failed_of_.end()) throw Malformed("a check failed in '" + subcase + "', which never ended");
+      if (kept > counted->second) throw Malformed("'" + subcase + "' lists more failed checks than it counts");
+    }
+    for (const auto& [subcase, failed] : failed_of_) {
+      const auto kept = kept_.find(subcase);
+      if ((kept == kept_.end() ? 0 : kept->second) < std::min(failed, kKeptFailures)) {
+        throw Malformed("'" + subcase + "' counts more failed checks than it lists");
+      }
+    }
+  }
+
+  std::string_view nonce_;
+  Record record_;
+  int line_ = 0;
+  bool begun_ = false, ended_ = false;
+  std::uint64_t checks_ = 0, failed_ = 0;           // summed over the sub-cases
+  std::map<std::string, std::uint64_t> kept_;       // listed failed checks by sub-case
+  std::map<std::string, std::uint64_t> failed_of_;  // counted ones by finished sub-case
+};
+
+}  // namespace
+
+Record ParseRecord(std::string_view text, std::string_view nonce) { return Parser(nonce).Parse(text); }
+
+}  // namespace judge

@@ -1,0 +1,17 @@
+// The record that a program writes about its own run (conformance/README.md, "What a program does"): the only
+// evidence of what its checks said. What it prints is never evidence.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "judge/observation.h"
+
+namespace judge {
+
+/// Checks a record against the contract: `begin` first, `end` last, each once, known events only, the nonce in every
+/// line, counts that agree with each other. Never throws: what is wrong becomes Record::defect (with the line), and the
+/// values read up to there are kept for display. Lines without the nonce contribute nothing.
+Record ParseRecord(std::string_view text, std::string_view nonce);
+
+}  // namespace judge

@@ -1,0 +1,217 @@
+#include "judge/record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kBegin = R"({"nonce":"n","event":"begin","schema":1,"control":false,"seed":7})";
+constexpr const char* kCheck =
+    R"({"nonce":"n","event":"check-failed","subcase":"main","file":"x.run.cu","line":20,"message":"m","detail":"d"})";
+constexpr const char* kObserve = R"({"nonce":"n","event":"observe","name":"deepest","value":30})";
+constexpr const char* kSubcase = R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":1})";
+constexpr const char* kEnd = R"({"nonce":"n","event":"end","checks":64,"failed":1,"launches":3})";
+
+std::string Lines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+judge::Record Parse(const std::vector<std::string>& lines) { return judge::ParseRecord(Lines(lines), "n"); }
+
+void ExpectDefect(const std::vector<std::string>& lines, const std::string& why) {
+  const judge::Record r = Parse(lines);
+  EXPECT_FALSE(r.well_formed) << why;
+  EXPECT_THAT(r.defect, HasSubstr(why));
+}
+
+TEST(Record, OfAWholeRunIsRead) {
+  const judge::Record r = Parse({kBegin, kCheck, kObserve, kSubcase, kEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  EXPECT_EQ(r.defect, "");
+  EXPECT_FALSE(r.control);
+  EXPECT_EQ(r.seed, 7U);
+  EXPECT_EQ(r.checks, 64U);
+  EXPECT_EQ(r.failed, 1U);
+  EXPECT_EQ(r.launches, 3U);
+  EXPECT_EQ(r.subcases, std::vector<std::string>{"main"});
+  ASSERT_EQ(r.failed_checks.size(), 1U);
+  EXPECT_EQ(r.failed_checks[0].subcase, "main");
+  EXPECT_EQ(r.failed_checks[0].file, "x.run.cu");
+  EXPECT_EQ(r.failed_checks[0].line, 20);
+  EXPECT_EQ(r.failed_checks[0].message, "m");
+  EXPECT_EQ(r.failed_checks[0].detail, "d");
+  EXPECT_EQ(r.observations.at("deepest"), 30);
+}
+
+TEST(Record, OfAControlSaysSo) {
+  const judge::Record r =
+      Parse({R"({"nonce":"n","event":"begin","schema":1,"control":true,"seed":0})", kCheck, kSubcase, kEnd});
+  EXPECT_TRUE(r.well_formed);
+  EXPECT_TRUE(r.control);
+}
+
+TEST(Record, ThatIsEmptyOrCutIsMalformed) {
+  ExpectDefect({}, "empty");
+  ExpectDefect({kBegin, kCheck, kSubcase}, "no 'end'");
+  const std::string whole = Lines({kBegin, kCheck, kSubcase, kEnd});
+  ASSERT_TRUE(judge::ParseRecord(whole, "n").well_formed);
+  for (std::size_t n = 0; n < whole.size(); ++n) {
+    EXPECT_FALSE(judge::ParseRecord(whole.substr(0, n), "n").well_formed) << n;
+  }
+}
+
+TEST(Record, OfAnotherNonceIsMalformed) {
+  EXPECT_FALSE(judge::ParseRecord(Lines({kBegin, kCheck, kSubcase, kEnd}), "other").well_formed);
+  ExpectDefect({kBegin, kCheck, kSubcase, R"({"nonce":"x","event":"end","checks":64,"failed":1,"launches":3})"},
+               "line 4: without the nonce");
+  ExpectDefect({kBegin, kCheck, kSubcase, R"({"event":"end","checks":64,"failed":1,"launches":3})"},
+               "without the nonce");
+  ExpectDefect({kBegin, kCheck, kSubcase, R"({"nonce":null,"event":"end","checks":64,"failed":1,"launches":3})"},
+               "without the nonce");
+}
+
+TEST(Record, WithoutAnyNonceIsNeverBelieved) {
+  EXPECT_FALSE(judge::ParseRecord(Lines({R"({"nonce":"","event":"begin","schema":1,"control":false,"seed":7})"}), "")
+                   .well_formed);
+}
+
+TEST(Record, BeginsAndEndsOnce) {
+  ExpectDefect({kBegin, kBegin, kCheck, kSubcase, kEnd}, "a second 'begin'");
+  ExpectDefect({kBegin, kCheck, kSubcase, kEnd, kEnd}, "after 'end'");
+  ExpectDefect({kBegin, kCheck, kSubcase, kEnd, kObserve}, "'observe' after 'end'");
+  ExpectDefect({kBegin, kCheck, kSubcase, kEnd, kBegin}, "after 'end'");
+  ExpectDefect({kCheck, kSubcase, kEnd}, "before 'begin'");
+}
+
+TEST(Record, HoldsKnownEventsOnly) {
+  ExpectDefect({kBegin, R"({"nonce":"n","event":"pass"})", kCheck, kSubcase, kEnd}, "unknown event 'pass'");
+  ExpectDefect({kBegin, "", kCheck, kSubcase, kEnd}, "line 2: not a JSON object");
+  ExpectDefect({kBegin, "PASSED", kEnd}, "not a JSON object");
+  ExpectDefect({kBegin, R"(["n"])", kEnd}, "not a JSON object");
+}
+
+TEST(Record, OfAnotherSchemaIsMalformed) {
+  ExpectDefect({R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7})"}, "schema 2");
+}
+
+TEST(Record, CountsAreWholeNumbers) {
+  ExpectDefect({kBegin, kSubcase, R"({"nonce":"n","event":"end","checks":64,"failed":-1,"launches":3})"},
+               "'failed' is no count");
+  ExpectDefect({kBegin, kSubcase, R"({"nonce":"n","event":"end","checks":1.5,"failed":1,"launches":3})"},
+               "'checks' is no count");
+  ExpectDefect({kBegin, kSubcase, R"({"nonce":"n","event":"end","checks":64,"failed":1})"}, "launches");
+}
+
+TEST(Record, CountsMustAddUp) {
+  const std::string clean = R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":0})";
+  const std::string clean_end = R"({"nonce":"n","event":"end","checks":64,"failed":0,"launches":3})";
+  EXPECT_TRUE(Parse({kBegin, clean, clean_end}).well_formed);
+  ExpectDefect({kBegin, clean, kEnd}, "do not add up");
+  ExpectDefect({kBegin, kCheck, kSubcase, clean_end}, "do not add up");
+  ExpectDefect({kBegin, clean, R"({"nonce":"n","event":"end","checks":63,"failed":0,"launches":3})"}, "do not add up");
+  ExpectDefect({kBegin, kCheck, clean, clean_end}, "lists more failed checks");
+  ExpectDefect({kBegin, kSubcase, kEnd}, "counts more failed checks");
+  ExpectDefect({kBegin, kCheck, kCheck, kSubcase, kEnd}, "lists more failed checks");
+  ExpectDefect({kBegin, R"({"nonce":"n","event":"subcase-end","name":"main","checks":1,"failed":2})"},
+               "more checks failed");
+  ExpectDefect({kBegin, kCheck, R"({"nonce":"n","event":"subcase-end","name":"other","checks":64,"failed":1})", kEnd},
+               "never ended");
+  ExpectDefect({kBegin, kCheck, kSubcase, kSubcase, kEnd}, "ends twice");
+}
+
+// A sub-case lists its first 20 failed checks at least and may only count the others.
+TEST(Record, MayOnlyCountFailedChecksBeyondTwenty) {
+  const auto lines = [](int listed) {
+    std::vector<std::string> all = {kBegin};
+    all.insert(all.end(), listed, kCheck);
+    all.emplace_back(R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":64})");
+    all.emplace_back(R"({"nonce":"n","event":"end","checks":64,"failed":64,"launches":3})");
+    return all;
+  };
+  ExpectDefect(lines(19), "counts more failed checks than it lists");
+  EXPECT_TRUE(Parse(lines(20)).well_formed);
+  EXPECT_TRUE(Parse(lines(64)).well_formed);
+  ExpectDefect(lines(65), "lists more failed checks");
+}
+
+TEST(Record, OfALostGpuNeedNotAddUp) {
+  const judge::Record r = Parse({kBegin, R"({"nonce":"n","event":"infrastructure","what":"no CUDA device"})", kEnd});
+  EXPECT_TRUE(r.well_formed) << r.defect;
+  EXPECT_EQ(r.infrastructure, "no CUDA device");
+}
+
+TEST(Record, ALostGpuIsBelievedOnlyWithTheNonce) {
+  const judge::Record r = Parse({kBegin, R"({"nonce":"x","event":"infrastructure","what":"no CUDA device"})"});
+  EXPECT_FALSE(r.well_formed);
+  EXPECT_EQ(r.infrastructure, "");
+}
+
+TEST(Record, DefectsNameTheirLine) {
+  EXPECT_THAT(Parse({kBegin, R"({"nonce":"n","event":"observe","name":"x"})"}).defect, StartsWith("line 2: "));
+}
+
+// What a journal holds must be what was observed.
+TEST(Observation, SurvivesItsJson) {
+  judge::Observation o;
+  o.case_id = "cdp.grids.x";
+  o.observer = catalogue::Observer::kRacecheck;
+  o.attempt = 3;
+  o.seed = 18446744073709551615ULL;
+  o.reproducer = {"cuda-cts", "judge", "cdp.grids.x"};
+  o.skip = "gpus-2";
+  o.skip_reason = "needs two GPUs";
+  o.infrastructure = "GPU lost";
+  o.process = base::Process{{"p", "--seed"}, true, "e", true, true, true, 3, 9, 1.5, 1000, "text"};
+  o.record = Parse({kBegin, kCheck, kObserve, kSubcase, kEnd});
+  o.steps = {{"case", {"nvcc", "x.cu"}, 1, 2, "error"}};
+  o.sanitizer.emplace();
+  o.sanitizer->tool = "racecheck";
+  o.sanitizer->version = "2025.3.1";
+  o.sanitizer->present = o.sanitizer->complete = o.sanitizer->truncated = true;
+  o.sanitizer->defect = "defect";
+  o.sanitizer->findings = {{"racecheck", "RaceHazard", "Error Write-Read", "shared", "write", 4, "Race", 2}};
+  const nlohmann::json j = o;
+  const auto back = nlohmann::json::parse(j.dump()).get<judge::Observation>();
+  EXPECT_EQ(nlohmann::json(back), j);
+  EXPECT_EQ(back.seed, o.seed);
+  EXPECT_EQ(back.observer, o.observer);
+  EXPECT_EQ(back.process->signal, 9);
+  EXPECT_TRUE(back.process->left_children);
+  EXPECT_EQ(back.record->failed_checks.at(0).message, "m");
+  EXPECT_EQ(back.record->launches, 3U);
+  EXPECT_EQ(back.steps.at(0).signal, 2);
+  EXPECT_EQ(back.sanitizer->findings, o.sanitizer->findings);
+  EXPECT_TRUE(back.sanitizer->truncated);
+}
+
+TEST(Observation, ThatLostAMemberIsRefused) {
+  judge::Observation o;
+  o.case_id = "cdp.grids.x";
+  o.process.emplace();
+  o.record.emplace();
+  o.sanitizer.emplace();
+  const nlohmann::json whole = o;
+  ASSERT_NO_THROW(whole.get<judge::Observation>());
+  for (const char* key : {"case", "observer", "attempt", "seed", "reproducer"}) {
+    nlohmann::json j = whole;
+    j.erase(key);
+    EXPECT_THROW(j.get<judge::Observation>(), nlohmann::json::exception) << key;
+  }
+  for (const char* part : {"process", "record", "sanitizer"}) {
+    for (const auto& [key, value] : whole.at(part).items()) {
+      nlohmann::json j = whole;
+      j.at(part).erase(key);
+      EXPECT_THROW(j.get<judge::Observation>(), nlohmann::json::exception) << part << " " << key << value;
+    }
+  }
+}
+
+}  // namespace

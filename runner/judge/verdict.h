@@ -1,0 +1,59 @@
+// Verdicts and the judge: a pure function from what is known of a case and what was observed to a verdict.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/case.h"
+#include "catalogue/expectation.h"
+#include "judge/observation.h"
+
+namespace judge {
+
+enum class Verdict {
+  kPass,
+  kFail,
+  kCrash,
+  kTimeout,
+  kVacuous,
+  kMissing,
+  kError,
+  kKnown,
+  kCured,
+  kSkip,
+  kNotApplicable
+};
+std::string_view Name(Verdict verdict);  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
+Verdict ParseVerdict(std::string_view word);
+
+/// A recorded value that differs from the expected file. It never decides a verdict: a value that the documents
+/// leave open may differ between conforming platforms; compare and the report show it.
+struct Drift {
+  std::string name;
+  nlohmann::json expected, actual;  ///< actual is null where the value is missing.
+};
+
+struct Judgement {
+  Verdict verdict = Verdict::kError;
+  std::string reason;  ///< One line, also for PASS of a control ("killed: <message>").
+  std::vector<Drift> drift;
+  bool power_not_shown = false;  ///< kVacuous of a litmus control: no forbidden outcome in the whole budget.
+};
+
+/// Rules, in this order: infrastructure -> ERROR; skip -> SKIP; time-out -> TIMEOUT; signal -> CRASH; record absent or
+/// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
+/// -> MISSING; then per observer:
+///   plain      PASS when no check failed; FAIL otherwise; a listed deviation turns FAIL with its message into KNOWN
+///              and PASS into CURED.
+///   control    PASS when every sub-case failed with a listed message and no check failed with another; else VACUOUS.
+///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
+///              program's record passed, at least one kernel was launched and its exit code is the expected one.
+///   compile    plain judges the steps of the case, control those of the twin (conformance/README.md).
+Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
+                const catalogue::KnownDeviation* deviation, const Observation& observation);
+
+/// PASS, KNOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
+bool IsAsExpected(Verdict verdict);
+
+}  // namespace judge

@@ -1,0 +1,497 @@
+// Lint: for every rule a change to a clean tree that makes it fire, at the right place, and nothing else.
+#include <gmock/gmock.h>
+
+#include <functional>
+#include <set>
+
+#include "lint/rule.h"
+#include "testing/tree_fixture.h"
+
+namespace lint {
+namespace {
+
+using testing::HasSubstr;
+
+// "file:line rule" of every finding, without the common folders.
+std::vector<std::string> Keys(const Findings& findings) {
+  std::vector<std::string> keys;
+  for (const catalogue::Problem& f : findings) {
+    keys.push_back(std::filesystem::path(f.where.file).filename().string() + ":" + std::to_string(f.where.line) + " " +
+                   f.rule);
+  }
+  return keys;
+}
+
+struct Edit {
+  const char* file;
+  const char* old_text;  ///< "" appends, nullptr writes the whole file.
+  std::string new_text;
+};
+
+struct Firing {
+  const char* rule;
+  std::vector<Edit> edits;
+  const char* at;       ///< File name and line.
+  const char* message;  ///< Part of the message.
+};
+
+constexpr const char* kGrids = "conformance/dynamic-parallelism/clauses/grids.yaml";
+constexpr const char* kRun = "conformance/dynamic-parallelism/grids/child-runs.run.cu";
+constexpr const char* kReport = "conformance/dynamic-parallelism/grids/tool-sees-it.report.cu";
+constexpr const char* kReject = "conformance/dynamic-parallelism/grids/call-refused.reject.cu";
+constexpr const char* kPtx = "conformance/launch-from-ptx/api/two-functions.ptx.cu";
+constexpr const char* kLitmus = "conformance/dynamic-parallelism/grids/store-seen.litmus.cu";
+constexpr const char* kPtxClauses = "conformance/launch-from-ptx/clauses.yaml";
+constexpr const char* kOwnReport = "expected/dynamic-parallelism/grids/tool-sees-it.report.yaml";
+constexpr const char* kOwnRun = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
+constexpr const char* kDeviations = "expected/known-deviations.yaml";
+constexpr const char* kLevels = "conformance/levels.yaml";
+constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
+
+std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
+  return "- id: " + id + "\n  section: s\n  source: [g]\n  statement: s\n  kind: " + kind + "\n" + further;
+}
+std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
+  return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails-with: " + message +
+         ", document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
+}
+
+constexpr const char* kGridsRecord = "conformance/dynamic-parallelism/grids/child-runs--seen.record.cu";
+std::string Record(const std::string& name, const std::string& body) {
+  return "/*---\nclause: cdp.grids." + name + "\n---*/\n#include \"cts/case.cuh\"\n\nnamespace {\nCTS_CASE() { " +
+         body + " }\n}  // namespace\n";
+}
+
+const std::string kLongName = std::string(61, 'a');
+
+std::vector<Firing> AllFirings() {
+  return {
+      // clauses
+      {"clause-id-unique",
+       {{kPtxClauses, "", Clause("ptx.api.two-functions", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
+       "clauses.yaml:14",
+       "already that of"},
+      {"clause-id-unique",
+       {{kPtxClauses, "ptx.api.pair", "ptx.api.two-functions"}},
+       "clauses.yaml:1",
+       "already that of"},
+      {"clause-place",
+       {{kGrids, "", Clause("cdp.mem.x", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
+       "grids.yaml:49",
+       "is of section mem"},
+      {"clause-place",
+       {{kPtxClauses, "", Clause("cdp.mem.x", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
+       "clauses.yaml:14",
+       "prefix names dynamic-parallelism"},
+      {"clause-superseded",
+       {{kPtxClauses, "formerly: ptx.api.pair", "until: \"12.0\"\n  superseded_by: ptx.api.nothing"},
+        {kPtx, "control: n", "note: old\ncontrol: n"}},
+       "clauses.yaml:1",
+       "is no clause"},
+      {"clause-superseded",
+       {{kPtxClauses, "formerly: ptx.api.pair", "superseded_by: cdp.grids.child-runs"}},
+       "clauses.yaml:1",
+       "without `until:`"},
+      {"clause-why-not",
+       {{kGrids, "", Clause("cdp.grids.x", "guarantee", "  testable: no\n")}},
+       "grids.yaml:49",
+       "without `why_not:`"},
+      {"clause-why-not",
+       {{kPtxClauses, "  formerly", "  why_not: w\n  formerly"}},
+       "clauses.yaml:1",
+       "although `testable: runtime`"},
+      {"clause-test",
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n")}},
+       "grids.yaml:49",
+       "lacks `observe:`"},
+      {"clause-test",
+       {{kGrids, "", Clause("cdp.grids.x", "error", "  testable: runtime\n  observe: o\n")}},
+       "grids.yaml:49",
+       "lacks `control:`"},
+      {"clause-name",
+       {{kGrids, "", Clause("cdp.grids." + kLongName, "guarantee", "  testable: no\n  why_not: w\n")}},
+       "grids.yaml:49",
+       "61 characters"},
+      {"clause-entry", {{kPtxClauses, "kind: guarantee", "kind: promise"}}, "clauses.yaml:7", "unknown clause kind"},
+      {"yaml",
+       {{kOwnRun, nullptr, "memcheck: {findings: []}\nmemcheck: {findings: []}\n"}},
+       "child-runs.run.yaml:2",
+       "stands here twice"},
+      // headers and names
+      {"case-header",
+       {{kRun, "build:", "built:"}, {kRun, "if (launch) Child<<<1, 1>>>(p)", "*p = launch"}},
+       "child-runs.run.cu:5",
+       "unknown key 'built'"},
+      {"case-clause",
+       {{kGrids, "- id: cdp.grids.child-runs", "- id: cdp.grids.child-run"}},
+       "child-runs.run.cu:2",
+       "did you mean 'cdp.grids.child-run'?"},
+      {"case-feature",
+       {{kRun, "build:", "requires: [gpus-3]\nbuild:"}},
+       "child-runs.run.cu:5",
+       "did you mean 'gpus-2'?"},
+      {"case-linked-by-driver",
+       {{kRun, kBody, "  cts::PtxModule module(\"\");\n"}},
+       "child-runs.run.cu:1",
+       "add driver-knows-toolkit"},
+      {"case-build-word", {{kRun, "[rdc]", "[rdc, lineinfos]"}}, "child-runs.run.cu:5", "did you mean 'lineinfo'?"},
+      {"case-build-word",
+       {{kReport, "build: [rdc]", "control-build: [x1]"}},
+       "tool-sees-it.report.cu:4",
+       "unknown word 'x1' in `control-build:`"},
+      {"case-untestable",
+       {{kPtxClauses, "testable: runtime", "testable: no\n  why_not: w"}},
+       "two-functions.ptx.cu:2",
+       "says `testable: no`"},
+      {"record-open",
+       {{kGridsRecord, nullptr, Record("child-runs", "CTS_OBSERVE(\"seen\", true);")}},
+       "child-runs--seen.record.cu:2",
+       "which can be violated"},
+      {"record-open",
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+        {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr, Record("x", "")}},
+       "x.record.cu:3",
+       "records nothing"},
+      {"control-switch",
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+        {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr,
+         Record("x", "CTS_OBSERVE(\"c\", cts::control());")}},
+       "x.record.cu:3",
+       "a record case never has"},
+      {"case-units", {{kRun, "build: [rdc]", "build: [rdc]\nunits: 2"}}, "child-runs.run.cu:7", "never asks CTS_UNIT"},
+      {"case-units", {{kRun, kBody, "#if CTS_UNIT == 1\n#endif\n"}}, "child-runs.run.cu:6", "without `units:`"},
+      {"case-superseded",
+       {{kPtxClauses, "  formerly", "  until: \"12.0\"\n  formerly"}},
+       "two-functions.ptx.cu:2",
+       "toolkit 12.0 withdrew"},
+      {"foreign-file",
+       {{"conformance/dynamic-parallelism/grids/notes.txt", nullptr, "x"}},
+       "notes.txt:0",
+       "neither a case nor a clause file"},
+      // layout
+      {"white-space",
+       {{kRun, "  CTS_CUDA(cudaGetLastError());\n", "  CTS_CUDA(cudaGetLastError()); \n"}},
+       "child-runs.run.cu:19",
+       "ends with blanks"},
+      {"white-space", {{kRun, kBody, "\tCTS_CUDA(cudaGetLastError());\n"}}, "child-runs.run.cu:19", "has a tab"},
+      {"white-space", {{kRun, kBody, "  CTS_CUDA(cudaGetLastError());\r\n"}}, "child-runs.run.cu:19", "CR LF"},
+      {"white-space", {{kRun, "}  // namespace\n", "}  // namespace"}}, "child-runs.run.cu:0", "line break"},
+      {"white-space", {{kGrids, "Guide 1.2\"\n", "Guide 1.2\" \n"}}, "grids.yaml:4", "ends with blanks"},
+      {"line-length",
+       {{kRun, kBody, kBody + std::string("  // ") + std::string(116, 'x') + "\n"}},
+       "child-runs.run.cu:20",
+       "121 columns"},
+      {"file-length", {{kRun, kBody, kBody + std::string(98, '\n')}}, "child-runs.run.cu:0", "at most 120"},
+      // sources
+      {"case-include",
+       {{kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include <gtest/gtest.h>\n"}},
+       "child-runs.run.cu:8",
+       "use the checks"},
+      {"case-include",
+       {{kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#  include <unistd.h>\n"}},
+       "child-runs.run.cu:8",
+       "unistd.h"},
+      {"case-include",
+       {{kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include \"../other.cuh\"\n"}},
+       "child-runs.run.cu:8",
+       "only cts/"},
+      {"case-include-missing",
+       {{kRun, "#include \"cts/case.cuh\"", "#include \"cts/check.h\""}},
+       "child-runs.run.cu:7",
+       "add #include"},
+      {"case-namespace",
+       {{kRun, "namespace {\n", "int outside;\nnamespace {\n"}},
+       "child-runs.run.cu:9",
+       "outside an anonymous"},
+      {"case-namespace",
+       {{kRun, "namespace {\n", "namespace named {\n"}},
+       "child-runs.run.cu:9",
+       "outside an anonymous"},
+      {"case-namespace",
+       {{kRun, "}  // namespace\n", "}  // namespace\nusing namespace cts;\n"}},
+       "child-runs.run.cu:25",
+       "outside an anonymous"},
+      {"control-switch",
+       {{kRun, "!cts::control()", "true /* !cts::control() */"}},
+       "child-runs.run.cu:6",
+       "never asks cts::control()"},
+      {"control-switch", {{kRun, kBody, "#ifdef CTS_CONTROL\n#endif\n"}}, "child-runs.run.cu:6", "uses CTS_CONTROL"},
+      {"control-switch",
+       {{kReport, "#ifdef CTS_CONTROL", "#ifdef CTS_CONTROLS"}},
+       "tool-sees-it.report.cu:6",
+       "never uses CTS_CONTROL"},
+      {"control-switch",
+       {{kReport, "CTS_OBSERVE(\"at\", kAt)", "CTS_OBSERVE(\"at\", kAt + cts::control())"}},
+       "tool-sees-it.report.cu:6",
+       "uses cts::control()"},
+      {"control-message",
+       {{kRun, "1, \"child result missing\"", "1, \"child result gone\""}},
+       "child-runs.run.cu:6",
+       "no check carries"},
+      {"case-body", {{kRun, "CTS_CASE()", "void Body()"}}, "child-runs.run.cu:6", "has no CTS_CASE"},
+      {"case-body",
+       {{kLitmus, "CTS_LITMUS(litmus, ", "void Body(Litmus& litmus, const char* = "}},
+       "store-seen.litmus.cu:6",
+       "without CTS_LITMUS"},
+      {"case-body", {{kRun, "CTS_CASE()", "CTS_LITMUS()"}}, "child-runs.run.cu:6", "name it .litmus.cu"},
+      {"unchecked-call",
+       {{kRun, kBody, "  cudaGetLastError();\n"}},
+       "child-runs.run.cu:19",
+       "drops the result of cudaGetLastError"},
+      {"unchecked-call",
+       {{kRun, kBody, "  if (p.data()) cudaDeviceReset();\n"}},
+       "child-runs.run.cu:19",
+       "cudaDeviceReset"},
+      {"unchecked-call",
+       {{kRun, kBody, "  if (p.data()) {\n  } else ::cuInit(0);\n"}},
+       "child-runs.run.cu:20",
+       "cuInit"},
+      {"unchecked-call", {{kRun, "{ *p = 1; }", "{ cudaFree(p); }"}}, "child-runs.run.cu:11", "cudaFree"},
+      {"sleep", {{kRun, kBody, "  std::this_thread::sleep_for(1s);\n"}}, "child-runs.run.cu:19", "waits for a time"},
+      {"sleep", {{kRun, kBody, "  usleep(5);\n"}}, "child-runs.run.cu:19", "waits for a time"},
+      {"unbounded-spin",
+       {{kRun, "{ *p = 1; }", "{ while (*(volatile int*)p == 0) {} }"}},
+       "child-runs.run.cu:11",
+       "for ever"},
+      {"unbounded-spin", {{kRun, "{ *p = 1; }", "{ while (true) *p += 1; }"}}, "child-runs.run.cu:11", "for ever"},
+      {"unbounded-spin", {{kRun, "{ *p = 1; }", "{ for (;;) *p += 1; }"}}, "child-runs.run.cu:11", "for ever"},
+      {"unbounded-spin",
+       {{kRun, kBody, "  while (cudaStreamQuery(0) == cudaErrorNotReady) {\n  }\n"}},
+       "child-runs.run.cu:19",
+       "for ever"},
+      {"unbounded-spin", {{kRun, "{ *p = 1; }", "{ do *p += 1; while (!*p); }"}}, "child-runs.run.cu:11", "for ever"},
+      {"filecheck-patterns", {{kPtx, "// CHECK: c", "// CHECK-NOT: c"}}, "two-functions.ptx.cu:5", "must match"},
+      {"filecheck-patterns",
+       {{kRun, "namespace {", "// CHECK: x\nnamespace {"}},
+       "child-runs.run.cu:6",
+       "nobody reads"},
+      {"device-runtime",
+       {{kRun, "build: [rdc]", "build: [lineinfo]"}},
+       "child-runs.run.cu:13",
+       "without the device runtime"},
+      // expectations
+      {"expectation-orphan",
+       {{"expected/dynamic-parallelism/grids/child-run.run.yaml", nullptr, "memcheck: {findings: []}\n"}},
+       "child-run.run.yaml:0",
+       "did you mean 'dynamic-parallelism/grids/child-runs.run'?"},
+      {"expectation-orphan",
+       {{"expected/cooking/defaults.yaml", nullptr, "memcheck: {findings: []}\n"}},
+       "defaults.yaml:0",
+       "no chapter"},
+      {"expectation-reason",
+       {{kOwnReport, "  - reason: the store under test\n    findings", "  - findings"}},
+       "tool-sees-it.report.yaml:0",
+       "memcheck without `reason:`"},
+      {"expectation-reason",
+       {{kOwnRun, nullptr, "racecheck: {findings: []}\n"}},
+       "child-runs.run.yaml:0",
+       "racecheck without `reason:`"},
+      {"expectation-entry",
+       {{kOwnRun, nullptr, "memchek: {findings: []}\n"}},
+       "child-runs.run.yaml:1",
+       "did you mean 'memcheck'?"},
+      {"report-findings",
+       {{kOwnReport, nullptr, "memcheck: {findings: []}\n"}},
+       "tool-sees-it.report.cu:1",
+       "lists no finding"},
+      {"report-findings",
+       {{kOwnReport, nullptr, "memcheck:\n  - {if: ecc, reason: r, findings: [{kind: a}]}\n  - findings: []\n"}},
+       "tool-sees-it.report.cu:1",
+       "lists no finding"},
+      {"condition",
+       {{kOwnRun, nullptr, "memcheck:\n  - if: ecx\n    findings: []\n"}},
+       "child-runs.run.yaml:2",
+       "did you mean 'ecc' or 'cc'?"},
+      {"vocabulary", {{"fixtures/features.yaml", "gpus-2:", "GPUS:"}}, "features.yaml:1", "kebab-case"},
+      {"deviation-entry",
+       {{kDeviations, nullptr,
+         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails-with: child result missing, "
+         "document: d, section: s, observed: o, first-seen: f}\n"}},
+       "known-deviations.yaml:1",
+       "lacks `evidence:`"},
+      {"deviation-case",
+       {{kDeviations, nullptr, Deviation("cdp.grids.child-run", "cdp.grids.child-runs", "x")}},
+       "known-deviations.yaml:1",
+       "did you mean"},
+      {"deviation-case",
+       {{kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.store-seen", "child result missing")}},
+       "known-deviations.yaml:1",
+       "correct `clause:`"},
+      {"deviation-message",
+       {{kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "other")}},
+       "known-deviations.yaml:1",
+       "no check of"},
+      {"deviation-findings",
+       {{"conformance/dynamic-parallelism/FINDINGS.md", nullptr, "| `cdp.grids.child-runs-else` |\n"},
+        {kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},
+       "known-deviations.yaml:1",
+       "is on no FINDINGS.md"},
+      {"deviation-twice",
+       {{kDeviations, nullptr,
+         Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing") +
+             Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},
+       "known-deviations.yaml:2",
+       "listed twice"},
+      {"level-entry",
+       {{kLevels, nullptr, "node:\n  - clauses: [cdp.grids.child-runs]\n"}},
+       "levels.yaml:2",
+       "lacks `reason:`"},
+      {"level-clause",
+       {{kLevels, nullptr, "node:\n  - reason: r\n    clauses:\n      - cdp.grids.child-rums\n"}},
+       "levels.yaml:4",
+       "did you mean 'cdp.grids.child-runs'"},
+      {"level-twice",
+       {{kLevels, nullptr,
+         "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n"
+         "  - reason: s\n    clauses: [cdp.grids.child-runs]\n"}},
+       "levels.yaml:5",
+       "stands in line 3 already"},
+  };
+}
+
+class LintRule : public TreeFixture, public testing::WithParamInterface<Firing> {
+ protected:
+  void Apply(const Edit& edit) const {
+    if (edit.old_text == nullptr) {
+      Write(edit.file, edit.new_text);
+    } else if (*edit.old_text == '\0') {
+      Append(edit.file, edit.new_text);
+    } else {
+      Replace(edit.file, edit.old_text, edit.new_text);
+    }
+  }
+};
+
+TEST_P(LintRule, FiresAloneAndInPlace) {
+  for (const Edit& edit : GetParam().edits) Apply(edit);
+  const Findings findings = Lint(root_);
+  EXPECT_THAT(Keys(findings), testing::ElementsAre(std::string(GetParam().at) + " " + GetParam().rule));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_THAT(findings[0].what, HasSubstr(GetParam().message));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LintRule, testing::ValuesIn(AllFirings()));
+
+class LintTest : public TreeFixture {};
+
+TEST_F(LintTest, CleanTreeHasNoFinding) {
+  std::string all;
+  for (const catalogue::Problem& f : Lint(root_)) all += Text(f) + "\n";
+  EXPECT_EQ(all, "");
+}
+
+TEST_F(LintTest, CaseNameRule) {
+  for (const auto& [name, message] : {std::pair(std::string("Child-Runs"), "kebab-case"),
+                                      {"child_runs", "kebab-case"},
+                                      {kLongName, "61 characters"},
+                                      {"child-runs--B", "aspect 'B'"}}) {
+    const std::string file = "conformance/dynamic-parallelism/grids/" + name + ".run.cu";
+    Write(file, Read(kCase));
+    const Findings findings = Lint(root_);
+    const auto fired =
+        std::find_if(findings.begin(), findings.end(), [](const auto& f) { return f.rule == "case-name"; });
+    ASSERT_NE(fired, findings.end()) << name;
+    EXPECT_EQ(fired->where.file, file);
+    EXPECT_THAT(fired->what, HasSubstr(message));
+    Remove(file);
+  }
+}
+
+TEST_F(LintTest, LevelSizeRule) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
+  for (int i = 2; i <= 70; ++i) {
+    Write("conformance/dynamic-parallelism/grids/child-runs--" + std::to_string(i) + ".run.cu", Read(kCase));
+  }
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
+  const Findings findings = Lint(root_);
+  EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:0 level-size"));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_THAT(findings[0].what, HasSubstr("level node has 71 cases"));
+}
+
+TEST_F(LintTest, LevelClauseRuleWantsACase) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs, cdp.grids.new]\n");
+  Append(kClauses, ClauseText("cdp.grids.new"));
+  const Findings findings = Lint(root_);
+  EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:3 level-clause"));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_THAT(findings[0].what, HasSubstr("has no case"));
+}
+
+TEST_F(LintTest, CaseIdIsUniqueAcrossKinds) {
+  std::string litmus = Read(kLitmus);
+  const std::string id = "cdp.grids.store-seen";
+  litmus.replace(litmus.find(id), id.size(), "cdp.grids.child-runs");
+  Write("conformance/dynamic-parallelism/grids/child-runs.litmus.cu", litmus);
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:0 case-id-unique"));
+}
+
+TEST_F(LintTest, UnreadableFile) {
+  Remove(kCase);
+  std::filesystem::create_symlink("nowhere", root_ / kCase);
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:0 unreadable-file"));
+}
+
+TEST_F(LintTest, MalformedClausesLeaveNoCaseUnexplained) {
+  Replace(kPtxClauses, "  kind: guarantee", "  kind: [guarantee");
+  const std::vector<std::string> keys = Keys(Lint(root_));
+  ASSERT_EQ(keys.size(), 2U);
+  EXPECT_THAT(keys[1], testing::AllOf(HasSubstr("clauses.yaml:"), HasSubstr(" yaml")));
+  EXPECT_EQ(keys[0], "two-functions.ptx.cu:2 case-clause");
+}
+
+// What looks like a fault and is none.
+TEST_F(LintTest, NoFalseAlarm) {
+  for (const char* line :
+       {"  const cudaError_t code = cudaGetLastError();\n",
+        "  CTS_EXPECT_EQ(\n      cudaGetLastError(), cudaSuccess, \"m\");\n",
+        "  if (cudaGetLastError() != cudaSuccess) return;\n", "  (void)cudaGetLastError();\n", "  // cudaFree(p);\n",
+        "  const char* text = \"; cudaFree(p); sleep(1)\";\n",
+        "  const char* raw = R\"ptx(while (true) { cudaFree(0); } // \"x\")ptx\";\n",
+        "  while (!cts::AwaitWord(nullptr, 1u)) {\n  }\n", "  for (int i = 0; i < 3; ++i) p[i] = 0;\n",
+        "  for (const auto& x : xs) *x = 0;\n", "  while (i * 2 < n) ++i;\n",
+        "  while (*flag != 1) {\n    if (cts::GlobalTimer() - start > cts::kPatience) break;\n  }\n",
+        "  const char c = '\"';\n  const int n = 1'000;\n", "  cudaStream_t stream;\n",
+        "#define FREE(p) cudaFree(p);\n", "  no_sleep();\n"}) {
+    const std::string before = Read(kCase);
+    Replace(kCase, kBody, line);
+    EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << line;
+    Write(kCase, before);
+  }
+}
+
+TEST_F(LintTest, JoinedLiteralsCarryAMessage) {
+  Replace(kCase, "1, \"child result missing\"", "1,\n    \"child result \"\n    \"missing\"");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
+TEST_F(LintTest, TwinByBuildWordsAlone) {
+  Replace(kReport, "build: [rdc]", "build: [rdc]\ncontrol-build: []");
+  Replace(kReport, "#ifdef CTS_CONTROL", "#ifdef OTHER");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
+TEST_F(LintTest, OutputLine) {
+  Replace(kCase, "build: [rdc]", "build: [rdc, x]");
+  const Findings findings = Lint(root_);
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_EQ(
+      Text(findings[0]),
+      std::string(kCase) + ":5: [case-build-word] unknown word 'x' in `build:`; fixtures/build-words.yaml lists them");
+}
+
+TEST(LintRules, EachHasItsOwnIdAndATest) {
+  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file", "level-size"};
+  for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
+  std::set<std::string> ids;
+  for (const Rule& rule : AllRules()) {
+    EXPECT_TRUE(ids.emplace(rule.id).second) << rule.id;
+    EXPECT_FALSE(rule.demand.empty()) << rule.id;
+    EXPECT_EQ(tested.count(std::string(rule.id)), 1U) << rule.id << " has no test that makes it fire";
+  }
+  EXPECT_EQ(tested, ids);
+}
+
+}  // namespace
+}  // namespace lint

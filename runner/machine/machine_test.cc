@@ -1,0 +1,147 @@
+#include "machine/facts.h"
+
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "testing/fake_tree.h"
+
+namespace {
+
+using machine::Inspect;
+using machine::Machine;
+using testing::HasSubstr;
+
+class MachineTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* name : {"CUDA_CTS_MACHINE", "CUDA_CTS_SANITIZER", "CUDA_VISIBLE_DEVICES"}) unsetenv(name);
+  }
+  void TearDown() override { SetUp(); }
+  std::string Script(const std::string& name, const std::string& text) {
+    const auto file = tree_.root() / name;
+    fake::Write(file, "#!/bin/sh\n" + text);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file.string();
+  }
+  fake::Tree tree_;
+  nlohmann::json suite_ = {{"toolkit", "13.0.88"}};
+};
+
+TEST_F(MachineTest, FactsComeFromTheProbe) {
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
+  EXPECT_FALSE(m.gpu_sick);
+  const catalogue::Facts expected = {
+      {"cc", "9.0"},       {"gpus", "1"},        {"gpu", "invented-gpu-9000"}, {"driver", "580.1"},
+      {"runtime", "13.0"}, {"mig", "false"},     {"cuda-driver", "13.0"},      {"toolkit", "13.0.88"},
+      {"mps", "false"},    {"ecc", "true"},      {"peer-access", "false"},     {"cooperative-launch", "true"},
+      {"managed", "true"}, {"clusters", "true"}, {"compat-driver", "false"},   {"os", "linux"}};
+  for (const auto& [name, value] : expected)
+    EXPECT_EQ(m.facts.count(name) == 1 ? m.facts.at(name) : "absent", value) << name;
+  for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;
+}
+
+TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("driver-knows-toolkit"), "true");
+  EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "12.9.86"}}).facts.at("driver-knows-toolkit"), "true");
+  EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "13.1.1"}}).facts.at("driver-knows-toolkit"), "false");
+  EXPECT_EQ(Inspect(tree_.root(), nlohmann::json::object()).facts.count("driver-knows-toolkit"), 0U);
+}
+
+TEST_F(MachineTest, TheUuidIsOnlyKeptAsAHash) {
+  const Machine m = Inspect(tree_.root(), suite_);
+  const std::string uuid = m.details.at("devices").at(0).at("uuid");
+  EXPECT_EQ(uuid.size(), 16U);
+  EXPECT_EQ(m.details.dump().find("00112233445566778899"), std::string::npos);
+}
+
+TEST_F(MachineTest, AnAbsentGpuIsAFact) {
+  tree_.SteerProbe("absent");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_FALSE(m.HasGpu());
+  EXPECT_FALSE(m.gpu_sick);
+  EXPECT_EQ(m.gpu_problem, "no NVIDIA driver");
+  EXPECT_EQ(m.facts.at("gpus"), "0");
+  EXPECT_EQ(m.facts.count("cc"), 0U);
+}
+
+TEST_F(MachineTest, ASickGpuIsToldFromAnAbsentOne) {
+  tree_.SteerProbe("problem", "cudaErrorSystemNotReady");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_EQ(m.gpu_problem, "cudaErrorSystemNotReady");
+}
+
+TEST_F(MachineTest, AMissingOrBrokenProbeIsAnErrorNotASkip) {
+  std::filesystem::remove(tree_.root() / "bin/cts-probe");
+  Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_THAT(m.gpu_problem, HasSubstr("cts-probe is missing"));
+  Script("bin/cts-probe", "echo nothing useful; exit 127");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_THAT(m.gpu_problem, HasSubstr("exit code 127: nothing useful"));
+  Script("bin/cts-probe", "kill -SEGV $$");
+  EXPECT_THAT(Inspect(tree_.root(), suite_).gpu_problem, HasSubstr("signal 11"));
+  for (const char* text : {"true", "echo '{}'", "echo '{\"devices\":3,\"problem\":\"\",\"sick\":false}'",
+                           "echo '{\"devices\":[{\"uuid\":3}],\"problem\":\"\",\"sick\":false}'"}) {
+    Script("bin/cts-probe", text);
+    m = Inspect(tree_.root(), suite_);
+    EXPECT_FALSE(m.HasGpu()) << text;
+    EXPECT_TRUE(m.gpu_sick) << text;
+  }
+}
+
+TEST_F(MachineTest, TheQuickProbeSaysWhatFailed) {
+  EXPECT_EQ(machine::ProbeGpu(tree_.root()), "");
+  tree_.SteerProbe("healthy", "1");
+  EXPECT_THAT(machine::ProbeGpu(tree_.root()), HasSubstr("cudaErrorSystemNotReady"));
+  Script("bin/cts-probe", "exit 0");
+  EXPECT_THAT(machine::ProbeGpu(tree_.root()), HasSubstr("printed no result"));
+  Script("bin/cts-probe", "echo '{\"quick\":\"ok\"}'; exit 1");
+  EXPECT_NE(machine::ProbeGpu(tree_.root()), "");
+  std::filesystem::remove(tree_.root() / "bin/cts-probe");
+  EXPECT_NE(machine::ProbeGpu(tree_.root()), "");
+}
+
+TEST_F(MachineTest, FindsTheSanitizerAndItsVersion) {
+  const std::string tool = Script("compute-sanitizer", "echo NVIDIA; echo Version 2025.3.1.0");
+  setenv("CUDA_CTS_SANITIZER", tool.c_str(), 1);
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_EQ(m.sanitizer, tool);
+  EXPECT_EQ(m.facts.at("sanitizer"), "2025.3.1");
+  setenv("CUDA_CTS_SANITIZER", "/nowhere/compute-sanitizer", 1);
+  EXPECT_EQ(machine::FindSanitizer(), "");
+  unsetenv("CUDA_CTS_SANITIZER");
+  const std::string path = getenv("PATH");
+  setenv("PATH", (path + ":" + tree_.root().string()).c_str(), 1);
+  EXPECT_NE(machine::FindSanitizer(), "");
+  setenv("PATH", path.c_str(), 1);
+}
+
+TEST_F(MachineTest, RecordsSettingsOfCuda) {
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const Machine m = Inspect(tree_.root(), suite_);
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_EQ(m.details.at("environment").at("CUDA_LAUNCH_BLOCKING"), "1");
+}
+
+TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
+  const Machine m = Inspect(tree_.root(), suite_);
+  const auto cache = tree_.root() / "machine.json";
+  fake::Write(cache, machine::ToJson(m, tree_.root()).dump());
+  setenv("CUDA_CTS_MACHINE", cache.c_str(), 1);
+  tree_.SteerProbe("absent");
+  EXPECT_TRUE(Inspect(tree_.root(), suite_).HasGpu());
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts, m.facts);
+  setenv("CUDA_VISIBLE_DEVICES", "", 1);
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
+  unsetenv("CUDA_VISIBLE_DEVICES");
+  for (const char* text : {"", "{", "[]", "{\"schema\":\"cuda-cts-machine/2\"}"}) {
+    fake::Write(cache, text);
+    EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << text;
+  }
+}
+
+}  // namespace

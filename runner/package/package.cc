@@ -1,0 +1,56 @@
+#include "package/package.h"
+
+#include <fmt/format.h>
+
+#include "base/sha256.h"
+#include "report/document.h"
+
+namespace package {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string Dump(const Json& j) { return j.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+// How often each reason keeps the package from being cited is the statement's business; here a yes or no is enough.
+Json Index(const Json& report, const std::vector<PackageJournal>& journals, const std::vector<std::string>& reasons) {
+  Json index = {
+      {"schema", kPackageSchema}, {"draft", !reasons.empty()}, {"cite", report["cite"]}, {"journals", Json::array()}};
+  for (const PackageJournal& j : journals) {
+    index["journals"].push_back({{"file", j.name}, {"sha256", j.sha256}, {"attempts", j.journal.attempts.size()}});
+  }
+  return index;
+}
+
+}  // namespace
+
+PackageJournal ReadPackageJournal(const std::filesystem::path& file, std::size_t number) {
+  return {fmt::format("journals/{}.jsonl", number), base::Sha256(report::ReadFile(file)), journal::ReadJournal(file)};
+}
+
+std::map<std::string, std::string> DerivedFiles(const catalogue::Tree& tree,
+                                                const std::vector<PackageJournal>& journals,
+                                                const std::vector<std::string>& reasons) {
+  std::vector<journal::Journal> read;
+  std::vector<std::string> names;
+  for (const PackageJournal& j : journals) {
+    read.push_back(j.journal);
+    names.push_back(j.name);
+  }
+  report::Result result = report::ComputeResult(tree, read, names);
+  for (std::size_t i = 0; i < journals.size(); ++i) {
+    result.run["journals"][i]["file"] = names[i];
+    result.run["journals"][i]["sha256"] = journals[i].sha256;
+  }
+  const Json report = ToJson(result);
+  return {{"STATEMENT.md", Statement(result, reasons)},
+          {"report.json", Dump(report)},
+          {"junit.xml", report::ToJUnit(result)},
+          {"summary.md", report::ToMarkdown(result)},
+          {"index.html", report::ToHtml(report)},
+          {"suite.json", Dump(Json(result.suite))},
+          {"environment.json", Dump(report["environment"])},
+          {"package.json", Dump(Index(report, journals, reasons))}};
+}
+
+}  // namespace package

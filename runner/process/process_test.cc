@@ -1,0 +1,288 @@
+#include "process/process.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "process/output.h"
+#include "process/stop.h"
+
+namespace {
+
+using base::Process;
+using process::ProcessOptions;
+using process::RunProcess;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Process Shell(const std::string& script, double timeout_s = 20) {
+  return RunProcess({.command = {"/bin/sh", "-c", script}, .timeout_s = timeout_s, .grace_s = 0.3});
+}
+
+double CpuSeconds(int who) {
+  rusage usage = {};
+  getrusage(who, &usage);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+bool Lives(pid_t pid) { return kill(pid, 0) == 0; }
+
+TEST(Process, TellsExitCodeAndOutput) {
+  const Process p = Shell("echo out; echo err >&2; exit 3");
+  EXPECT_TRUE(p.started);
+  EXPECT_EQ(p.exit_code, 3);
+  EXPECT_EQ(p.signal, 0);
+  EXPECT_FALSE(p.timed_out);
+  EXPECT_FALSE(p.killed);
+  EXPECT_FALSE(p.left_children);
+  EXPECT_EQ(p.output, "out\nerr\n");
+  EXPECT_EQ(p.output_bytes, 8U);
+  EXPECT_EQ(p.start_error, "");
+}
+
+TEST(Process, MeasuresWallTime) {
+  const Process p = Shell("sleep 0.2");
+  EXPECT_GE(p.wall_s, 0.19);
+  EXPECT_LT(p.wall_s, 5);
+}
+
+TEST(Process, TellsTheSignal) {
+  const Process p = Shell("kill -SEGV $$");
+  EXPECT_EQ(p.signal, SIGSEGV);
+  EXPECT_EQ(p.exit_code, -1);
+  EXPECT_FALSE(p.timed_out);
+}
+
+TEST(Process, SaysWhyItCouldNotStart) {
+  const Process absent = RunProcess({.command = {"/nowhere/program"}});
+  EXPECT_FALSE(absent.started);
+  EXPECT_THAT(absent.start_error, HasSubstr("/nowhere/program: No such file"));
+  const Process folder = RunProcess({.command = {"/tmp"}});
+  EXPECT_FALSE(folder.started);
+  EXPECT_THAT(folder.start_error, HasSubstr("Permission denied"));
+  const Process directory = RunProcess({.command = {"/bin/true"}, .directory = "/nowhere"});
+  EXPECT_FALSE(directory.started);
+  EXPECT_FALSE(RunProcess({}).started);
+}
+
+TEST(Process, FindsProgramsInPath) { EXPECT_EQ(RunProcess({.command = {"true"}}).exit_code, 0); }
+
+TEST(Process, AddsAndReplacesEnvironment) {
+  setenv("CTS_TEST_OLD", "old", 1);
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "echo $CTS_TEST_OLD $CTS_TEST_NEW $HOME"},
+                                .environment = {{"CTS_TEST_OLD", "replaced"}, {"CTS_TEST_NEW", "new"}}});
+  EXPECT_THAT(p.output, StartsWith("replaced new"));
+  EXPECT_STREQ(getenv("CTS_TEST_OLD"), "old");
+  unsetenv("CTS_TEST_OLD");
+}
+
+TEST(Process, HasNoInputAndNoForeignDescriptors) {
+  const int leaked = dup(1);  // Without close-on-exec.
+  const Process p = Shell("cat; for f in /proc/self/fd/*; do echo ${f##*/}; done");
+  close(leaked);
+  // 0, 1, 2, and the shell's own descriptor of the folder that it lists.
+  EXPECT_THAT(p.output, StartsWith("0\n1\n2\n"));
+  EXPECT_EQ(p.output.find(std::to_string(leaked) + "\n", 6) == std::string::npos || leaked == 3, true) << p.output;
+  EXPECT_LE(std::count(p.output.begin(), p.output.end(), '\n'), 4) << p.output;
+}
+
+TEST(Process, RunsInTheGivenFolder) {
+  EXPECT_EQ(RunProcess({.command = {"/bin/pwd"}, .directory = "/"}).output, "/\n");
+}
+
+TEST(Process, TermEndsAProgramAtItsTimeLimit) {
+  const Process p = Shell("echo begun; sleep 60", 0.3);
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_FALSE(p.killed);
+  EXPECT_EQ(p.signal, SIGTERM);
+  EXPECT_EQ(p.output, "begun\n");
+  EXPECT_LT(p.wall_s, 5);
+}
+
+TEST(Process, KillEndsAProgramThatIgnoresTerm) {
+  const Process p = Shell("trap '' TERM; while :; do sleep 60; done", 0.3);
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_TRUE(p.killed);
+  EXPECT_EQ(p.signal, SIGKILL);
+  EXPECT_LT(p.wall_s, 5);
+}
+
+TEST(Process, AProgramThatExitsOnTermStillTimedOut) {
+  const Process p = Shell("trap 'exit 0' TERM; while :; do sleep 0.05; done", 0.3);
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_FALSE(p.killed);
+  EXPECT_EQ(p.exit_code, 0);
+}
+
+TEST(Process, SeesAndKillsAChildThatOutlivesIt) {
+  const Process p = Shell("sleep 60 & echo $!; exit 0");
+  EXPECT_EQ(p.exit_code, 0);
+  EXPECT_TRUE(p.left_children);
+  EXPECT_FALSE(Lives(std::stoi(p.output)));
+  EXPECT_LT(p.wall_s, 5);
+}
+
+TEST(Process, SeesAChildThatKeepsNoOutput) {
+  const Process p = Shell("sleep 60 >/dev/null 2>&1 & echo $!");
+  EXPECT_TRUE(p.left_children);
+  EXPECT_FALSE(Lives(std::stoi(p.output)));
+}
+
+TEST(Process, SeesAChildThatLeftTheGroup) {
+  const Process p = Shell("setsid sleep 61 & echo $!; sleep 0.2");
+  EXPECT_TRUE(p.left_children);
+  kill(std::stoi(p.output), SIGKILL);
+}
+
+TEST(Process, ADeadChildThatNobodyWaitedForIsNoLeftover) {
+  const Process p = Shell("(exec true) & sleep 0.2; exit 0");
+  EXPECT_FALSE(p.left_children);
+  // The child's zombie is handed to us only when its parent, which never waits, has ended.
+  const Process zombie = RunProcess({.command = {"/bin/sh", "-c", "true & exec sleep 0.2"}});
+  EXPECT_FALSE(zombie.left_children);
+  EXPECT_EQ(zombie.exit_code, 0);
+}
+
+TEST(Process, DrainsAFloodInBoundedMemory) {
+  rusage before = {};
+  getrusage(RUSAGE_SELF, &before);
+  const Process p = Shell("echo first; head -c 300000000 /dev/zero | tr '\\0' 'x'; echo; echo last");
+  rusage after = {};
+  getrusage(RUSAGE_SELF, &after);
+  EXPECT_EQ(p.exit_code, 0);
+  EXPECT_EQ(p.output_bytes, 300000012U);
+  EXPECT_LE(p.output.size(), base::kOutputLimit);
+  EXPECT_GT(p.output.size(), base::kOutputLimit / 2);
+  EXPECT_THAT(p.output, StartsWith("first\nxxx"));
+  EXPECT_THAT(p.output, EndsWith("xxx\nlast\n"));
+  EXPECT_THAT(p.output, HasSubstr("300000012 bytes in all"));
+  EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 8 * 1024) << "kilobytes";
+}
+
+TEST(Process, AFloodDoesNotHideTheTimeLimit) {
+  const Process p = Shell("trap '' TERM; while :; do head -c 10000000 /dev/zero; done", 0.5);
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_TRUE(p.killed);
+  EXPECT_LT(p.wall_s, 10);
+}
+
+TEST(Process, WaitingCostsNoCpu) {
+  const double before = CpuSeconds(RUSAGE_SELF);
+  Shell("sleep 1");
+  EXPECT_LT(CpuSeconds(RUSAGE_SELF) - before, 0.05);
+}
+
+TEST(Process, CostsLittlePerProgram) {
+  constexpr int kRuns = 50;
+  const double before = CpuSeconds(RUSAGE_SELF);
+  for (int i = 0; i < kRuns; ++i) RunProcess({.command = {"/bin/true"}});
+  EXPECT_LT((CpuSeconds(RUSAGE_SELF) - before) / kRuns, 0.005);
+}
+
+TEST(Process, ManyRunAtOnce) {
+  std::vector<std::thread> threads;
+  std::vector<Process> results(16);
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 16; ++i) {
+    threads.emplace_back(
+        [i, &results] { results[i] = Shell("sleep 0.5; echo " + std::to_string(i) + "; exit " + std::to_string(i)); });
+  }
+  for (auto& t : threads) t.join();
+  for (int i = 0; i < 16; ++i) {
+    EXPECT_EQ(results[i].exit_code, i);
+    EXPECT_EQ(results[i].output, std::to_string(i) + "\n");
+  }
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 6);
+}
+
+TEST(Process, StopsOnRequest) {
+  process::StopRequest stop;
+  EXPECT_FALSE(stop.Requested());
+  std::thread later([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    kill(getpid(), SIGINT);
+  });
+  const Process p = RunProcess({.command = {"sleep", "60"}, .stop_fd = stop.fd()});
+  later.join();
+  EXPECT_EQ(p.start_error, process::kStopped);
+  EXPECT_FALSE(p.timed_out);
+  EXPECT_LT(p.wall_s, 5);
+  EXPECT_TRUE(stop.Requested());
+  EXPECT_EQ(stop.Why(), "SIGINT");
+}
+
+TEST(Process, AStopKillsAProgramThatIgnoresTerm) {
+  process::StopRequest stop;
+  stop.Request("disk full");
+  const Process p = RunProcess(
+      {.command = {"/bin/sh", "-c", "trap '' TERM; while :; do sleep 60; done"}, .grace_s = 0.3, .stop_fd = stop.fd()});
+  EXPECT_TRUE(p.killed || p.signal == SIGTERM);
+  EXPECT_EQ(p.start_error, process::kStopped);
+  EXPECT_EQ(stop.Why(), "disk full");
+}
+
+TEST(Process, DiesWithItsStarter) {
+  int fds[2];
+  ASSERT_EQ(pipe(fds), 0);
+  const pid_t starter = fork();
+  if (starter == 0) {
+    std::thread([] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      kill(getpid(), SIGKILL);
+    }).detach();
+    const std::string to = std::to_string(fds[1]);
+    RunProcess({.command = {"/bin/sh", "-c",
+                            "echo $$ > /proc/" + std::to_string(getpid()) + "/fd/" + to + "; exec sleep 62"}});
+    _exit(0);
+  }
+  waitpid(starter, nullptr, 0);
+  char text[32] = "";
+  ASSERT_GT(read(fds[0], text, sizeof text - 1), 0);
+  const pid_t program = std::stoi(text);
+  bool lives = true;
+  for (int i = 0; i < 200 && lives; ++i) {
+    waitpid(program, nullptr, WNOHANG);
+    lives = Lives(program);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_FALSE(lives);
+  close(fds[0]);
+  close(fds[1]);
+}
+
+TEST(Output, KeepsEverythingUpToTheLimit) {
+  for (const std::size_t size : {0U, 1U, 99U, 199U, 200U}) {
+    process::OutputKeeper keeper(200);
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i) text += static_cast<char>('a' + i % 26);
+    for (std::size_t i = 0; i < size; i += 7) keeper.Add(std::string_view(text).substr(i, 7));
+    EXPECT_EQ(keeper.Text(), text);
+  }
+}
+
+TEST(Output, NeverExceedsTheLimit) {
+  for (std::size_t chunk = 1; chunk < 300; chunk += 13) {
+    process::OutputKeeper keeper(200);
+    for (std::size_t i = 0; i < 1000; i += chunk) keeper.Add(std::string(chunk, '\xFF'));
+    EXPECT_LE(keeper.Text().size(), 200U);
+  }
+}
+
+TEST(Output, KeepsTheVeryEndInOrder) {
+  process::OutputKeeper keeper(200);
+  for (int i = 0; i < 500; ++i) keeper.Add(std::to_string(i) + ",");
+  EXPECT_THAT(keeper.Text(), StartsWith("0,1,2,3,"));
+  EXPECT_THAT(keeper.Text(), EndsWith("496,497,498,499,"));
+}
+
+}  // namespace

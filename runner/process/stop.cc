@@ -1,0 +1,84 @@
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdint>
+#include <stdexcept>
+
+#include "process/stop.h"
+
+namespace process {
+namespace {
+
+int g_event = -1;
+std::atomic<int> g_signal{0};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+
+void Wake() {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const auto n = write(g_event, &one, sizeof one);
+}
+
+void OnSignal(int number) {
+  const int saved = errno;
+  g_signal = number;
+  Wake();
+  errno = saved;
+}
+
+}  // namespace
+
+StopRequest::StopRequest() {
+  if (g_event >= 0) throw std::logic_error("two stop requests at a time");
+  g_signal = 0;
+  g_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (g_event < 0) throw std::runtime_error("cannot create an eventfd");
+  struct sigaction action = {};
+  action.sa_handler = OnSignal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  for (const int s : kSignals) {
+    struct sigaction old = {};
+    sigaction(s, nullptr, &old);
+    // A signal that the caller told us to ignore (nohup) stays ignored.
+    if (old.sa_handler != SIG_IGN) sigaction(s, &action, nullptr);
+  }
+}
+
+StopRequest::~StopRequest() {
+  for (const int s : kSignals) {
+    struct sigaction old = {};
+    sigaction(s, nullptr, &old);
+    if (old.sa_handler == OnSignal) std::signal(s, SIG_DFL);
+  }
+  close(g_event);
+  g_event = -1;
+}
+
+int StopRequest::fd() const { return g_event; }
+
+bool StopRequest::Requested() const {
+  pollfd p = {g_event, POLLIN, 0};
+  return poll(&p, 1, 0) > 0;
+}
+
+std::string StopRequest::Why() const {
+  switch (g_signal.load()) {
+    case SIGINT:
+      return "SIGINT";
+    case SIGTERM:
+      return "SIGTERM";
+    case SIGHUP:
+      return "SIGHUP";
+    default:
+      return why_;
+  }
+}
+
+void StopRequest::Request(const std::string& why) {
+  why_ = why;
+  Wake();
+}
+
+}  // namespace process

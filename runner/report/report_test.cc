@@ -1,0 +1,344 @@
+// The four formats of the mini-run, recorded runs, warnings, refusals, sizes and speed.
+#include <chrono>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <pugixml.hpp>
+
+#include "base/error.h"
+#include "base/files.h"
+#include "base/sha256.h"
+#include "report/document.h"
+#include "report/html_page.h"
+#include "report/recorded.h"
+#include "testing/golden.h"
+#include "testing/mini_run.h"
+
+namespace {
+
+using catalogue::Observer;
+using judge::Verdict;
+using mini::MakeJournal;
+using mini::MakeTree;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string Dump(const report::Result& result) { return report::ToJson(result).dump(1) + "\n"; }
+
+class ReportTest : public ::testing::Test {
+ protected:
+  report::Result Compute() { return report::ComputeResult(tree, {journal}); }
+  catalogue::Tree tree = MakeTree();
+  journal::Journal journal = MakeJournal();
+};
+
+TEST_F(ReportTest, GoldenJson) { golden::Expect("report.json", Dump(Compute())); }
+TEST_F(ReportTest, GoldenJUnit) { golden::Expect("junit.xml", report::ToJUnit(Compute())); }
+TEST_F(ReportTest, GoldenMarkdown) { golden::Expect("summary.md", report::ToMarkdown(Compute())); }
+TEST_F(ReportTest, GoldenHtml) { golden::Expect("index.html", report::ToHtml(report::ToJson(Compute()))); }
+
+/// Nothing was run; the mini-run is what an earlier machine recorded.
+report::Result RecordedOnly(const catalogue::Tree& tree) {
+  report::Result result = report::ComputeResult(tree, {});
+  report::AddRecorded(result, tree,
+                      {"baseline.json", "0f", report::ToJson(report::ComputeResult(tree, {MakeJournal()}))});
+  return result;
+}
+
+TEST_F(ReportTest, GoldenRecordedOnly) {
+  const report::Result result = RecordedOnly(tree);
+  golden::Expect("recorded.json", Dump(result));
+  golden::Expect("recorded.md", report::ToMarkdown(result));
+  golden::Expect("recorded.xml", report::ToJUnit(result));
+  golden::Expect("recorded.html", report::ToHtml(report::ToJson(result)));
+}
+
+TEST_F(ReportTest, RecordedVerdictsAreLabelledEverywhereAndNeverCounted) {
+  const report::Result result = RecordedOnly(tree);
+  EXPECT_EQ(result.denominator.holds, 0);
+  EXPECT_EQ(result.denominator.violated, 0);
+  EXPECT_EQ(result.denominator.cases_run, 0);
+  EXPECT_EQ(result.denominator.not_tested, result.denominator.clauses);
+  const auto& recorded = mini::Clause(result, "violated").recorded;
+  ASSERT_EQ(recorded.size(), 1U);
+  EXPECT_EQ(recorded[0].verdict, report::ClauseVerdict::kViolated);
+  EXPECT_TRUE(mini::Clause(result, "not-tested-no-case").recorded.empty()) << "not tested there either";
+  const std::string label = "recorded on Example GPU (invented), driver 0.0.1, toolkit 13.0.88, 1970-01-01";
+  EXPECT_THAT(Dump(result), HasSubstr(label));
+  EXPECT_THAT(report::ToHtml(report::ToJson(result)), HasSubstr(label));
+  EXPECT_THAT(report::ToJUnit(result), HasSubstr(label + ": violated"));
+  EXPECT_THAT(report::ToMarkdown(result), HasSubstr("recorded on Example GPU"));
+  EXPECT_THAT(report::ToMarkdown(result),
+              HasSubstr("2 hold, 3 violated, 5 undecided, 2 not applicable there; not counted here"));
+  EXPECT_THAT(report::ToMarkdown(result), HasSubstr("`cdp.example.violated` violated, recorded on Example GPU"));
+}
+
+TEST_F(ReportTest, RecordedViolationIsNeverHiddenBehindSilence) {
+  const std::string html = report::ToHtml(report::ToJson(RecordedOnly(tree)));
+  EXPECT_THAT(html, Not(HasSubstr("Nothing that was judged here is violated")));
+  EXPECT_THAT(html, HasSubstr("No case was run here"));
+  EXPECT_THAT(html, HasSubstr("Recorded elsewhere, not counted"));
+}
+
+TEST_F(ReportTest, RecordedVerdictOfAnotherStatementIsLeftOut) {
+  const nlohmann::ordered_json baseline = report::ToJson(Compute());
+  tree.clauses[0].statement = "Something else.";
+  report::Result result = report::ComputeResult(tree, {});
+  report::AddRecorded(result, tree, {"baseline.json", "0f", baseline});
+  EXPECT_TRUE(mini::Clause(result, "holds").recorded.empty());
+  EXPECT_THAT(result.warnings, ::testing::ElementsAre(HasSubstr("1 recorded verdicts left out")));
+}
+
+TEST_F(ReportTest, RecordedVerdictsDoNotPassThroughASecondReport) {
+  report::Result result = report::ComputeResult(tree, {});
+  report::AddRecorded(result, tree, {"second.json", "0f", report::ToJson(RecordedOnly(tree))});
+  EXPECT_TRUE(mini::Clause(result, "holds").recorded.empty());
+  EXPECT_EQ(result.recorded[0]["clauses"], 0);
+}
+
+TEST_F(ReportTest, WarningsStandOnTopOfEveryFormat) {
+  journal.end = nullptr;
+  const report::Result result = Compute();
+  const std::string warning = "the run was cut off";
+  const std::string markdown = report::ToMarkdown(result);
+  EXPECT_LT(markdown.find(warning), markdown.find("clauses hold"));
+  const std::string html = report::ToHtml(report::ToJson(result));
+  EXPECT_LT(html.find(warning), html.find("clauses hold"));
+  const std::string json = Dump(result);
+  EXPECT_LT(json.find(warning), json.find("\"clauses\": ["));
+  EXPECT_THAT(report::ToJUnit(result), HasSubstr(warning));
+}
+
+TEST_F(ReportTest, DenominatorComesFirstInTheRecord) {
+  const auto json = report::ToJson(Compute());
+  auto it = json.begin();
+  EXPECT_EQ(it.key(), "schema");
+  EXPECT_EQ((++it).key(), "denominator");
+  EXPECT_THAT(json["cite"]["text"].get<std::string>(), HasSubstr("2 of 15 clauses hold, 3 violated"));
+}
+
+TEST_F(ReportTest, JUnitIsWellFormedWithUniqueNamesAndTrueCounts) {
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_string(report::ToJUnit(Compute()).c_str()));
+  std::set<std::string> names;
+  std::map<std::string, int> counted;
+  const pugi::xml_node root = document.child("testsuites");
+  for (const pugi::xml_node suite : root.children("testsuite")) {
+    for (const pugi::xml_node test : suite.children("testcase")) {
+      const std::string name = std::string(test.attribute("classname").value()) + "." + test.attribute("name").value();
+      EXPECT_TRUE(names.insert(name).second) << name;
+      for (const pugi::xml_node child : test.children()) {
+        ++counted[child.name()];
+        EXPECT_STRNE(child.attribute("message").value(), "") << name;
+        const bool needs_text = std::string(child.name()) != "skipped";
+        EXPECT_TRUE(!needs_text || *child.text().get() != '\0') << name;
+      }
+    }
+  }
+  EXPECT_EQ(root.attribute("tests").as_int(), static_cast<int>(names.size()));
+  EXPECT_EQ(root.attribute("failures").as_int(), counted["failure"]);
+  EXPECT_EQ(root.attribute("errors").as_int(), counted["error"]);
+  EXPECT_EQ(root.attribute("skipped").as_int(), counted["skipped"]);
+  EXPECT_EQ(counted["failure"], 5) << "violated, vacuous, flaky, cured, sanitizer";
+  EXPECT_EQ(counted["error"], 4) << "crash, time-out, missing, error";
+  EXPECT_EQ(counted["skipped"], 6) << "known deviation, racecheck, one feature, three unobserved clauses";
+}
+
+TEST_F(ReportTest, JUnitDropsControlCharactersAndCapsText) {
+  auto* attempt = mini::Find(journal, "violated", Observer::kPlain)[0];
+  attempt->judgement.reason = "bell\x07" + std::string(100000, 'x');
+  attempt->observation.process->output = std::string(1 << 20, 'y') + "\x1b[0m\xff";
+  const std::string xml = report::ToJUnit(Compute());
+  EXPECT_LT(xml.size(), 64U * 1024);
+  EXPECT_TRUE(std::none_of(xml.begin(), xml.end(),
+                           [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t'; }));
+  pugi::xml_document document;
+  EXPECT_TRUE(document.load_string(xml.c_str()));
+}
+
+TEST_F(ReportTest, FlakyPassIsAFailureInJUnit) {
+  mini::Find(journal, "undecided-flaky", Observer::kPlain)[1]->judgement.verdict = Verdict::kSkip;
+  EXPECT_THAT(report::ToJUnit(Compute()), HasSubstr("SKIP in 1 of 2 attempts"));
+  EXPECT_THAT(report::ToJUnit(Compute()), HasSubstr("<failure message=\"SKIP"));
+}
+
+TEST_F(ReportTest, NothingThatATestPrintsBecomesMarkup) {
+  const std::string evil = "</pre></script><script>alert(1)</script><img src=x onerror=alert(1)>\"'`|";
+  for (journal::Attempt& a : journal.attempts) {
+    a.judgement.reason = evil;
+    a.observation.process->output = evil;
+    a.observation.reproducer = {"cuda-cts", evil};
+    a.observation.record->failed_checks = {{"main", "f", 1, evil, evil}};
+    a.observation.record->observations = {{evil, evil}};
+    a.judgement.drift = {{evil, evil, evil}};
+  }
+  journal.suite["command"] = {evil};
+  journal.machine["facts"]["gpu"] = evil;
+  journal.machine["details"]["devices"][0]["name"] = evil;
+  tree.suite["note"] = evil;
+  tree.clauses[0].section = evil;
+  tree.clauses[0].statement = evil;
+  tree.cases[0].control = evil;
+  const report::Result result = Compute();
+  const std::string html = report::ToHtml(report::ToJson(result));
+  EXPECT_THAT(html, Not(HasSubstr("<script>alert")));
+  EXPECT_THAT(html, Not(HasSubstr("<img")));
+  EXPECT_THAT(report::ToMarkdown(result), Not(HasSubstr("\n<script")));
+  pugi::xml_document document;
+  EXPECT_TRUE(document.load_string(report::ToJUnit(result).c_str()));
+}
+
+TEST_F(ReportTest, InvalidUtf8InAnObservationDoesNotStopTheReport) {
+  mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record->observations["raw"] = "\xff\xfe";
+  const golden::Folder folder;
+  EXPECT_NO_THROW(report::WriteReports(Compute(), folder.path));
+  EXPECT_NO_THROW(report::LoadReport(folder.path / "report.json"));
+}
+
+TEST_F(ReportTest, PageFetchesNothing) {
+  const std::string html = report::ToHtml(report::ToJson(Compute()));
+  for (const char* fetch : {" src=", "http://", "https://", "url(", "@import", "<link"})
+    EXPECT_THAT(html, Not(HasSubstr(fetch)));
+}
+
+TEST_F(ReportTest, EveryClauseHasASquareAndAnAnchorOnThePage) {
+  const std::string html = report::ToHtml(report::ToJson(Compute()));
+  for (const catalogue::Clause& clause : tree.clauses) {
+    EXPECT_THAT(html, HasSubstr("href=#" + clause.id + " title=")) << clause.id;
+    EXPECT_THAT(html, HasSubstr("<details class=c id=\"" + clause.id + "\"")) << clause.id;
+  }
+}
+
+TEST_F(ReportTest, WritesFourFilesAndReplacesThemWhole) {
+  const golden::Folder folder;
+  const auto out = folder.path / "deep" / "report";
+  for (int round = 0; round < 2; ++round) {
+    const auto files = report::WriteReports(Compute(), out);
+    EXPECT_EQ(files.size(), 4U);
+    for (const auto& file : files) EXPECT_GT(std::filesystem::file_size(file), 100U) << file;
+  }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(out), {}), 4) << "no temporary file is left";
+}
+
+TEST_F(ReportTest, FullDiskIsReportedAndTheFormerFileStays) {
+  EXPECT_THROW(base::WriteWhole("/dev/full", std::string(100000, 'x')), base::DiskFull);
+  const golden::Folder folder;
+  std::ofstream(folder.path / "taken") << "a file";
+  EXPECT_THROW(report::WriteReports(Compute(), folder.path / "taken"), base::DiskFull);
+  EXPECT_EQ(report::ReadFile(folder.path / "taken"), "a file");
+}
+
+// --- from files ------------------------------------------------------------------------------------------------------
+
+class BuildResultTest : public ReportTest {
+ protected:
+  std::filesystem::path Write(const char* name, const journal::Journal& j) const {
+    const auto file = folder.path / name;
+    std::ofstream out(file);
+    out << j.suite << "\n" << j.machine << "\n" << j.plan << "\n";
+    for (const journal::Attempt& a : j.attempts)
+      out << journal::AttemptLine(a).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+    if (!j.end.is_null()) out << j.end << "\n";
+    return file;
+  }
+  std::string Refusal(const std::vector<std::filesystem::path>& journals,
+                      const std::vector<std::filesystem::path>& recorded = {}) const {
+    try {
+      report::BuildResult(tree, journals, recorded);
+    } catch (const base::InputError& e) {
+      EXPECT_EQ(std::string(e.what()).find('\n'), std::string::npos) << e.what();
+      return e.what();
+    }
+    return "accepted";
+  }
+  golden::Folder folder;
+};
+
+TEST_F(BuildResultTest, ReadsAJournalAndNamesItsFile) {
+  const auto file = Write("run.jsonl", journal);
+  const report::Result result = report::BuildResult(tree, {file}, {});
+  EXPECT_EQ(result.denominator.holds, 2);
+  EXPECT_EQ(result.run["journals"][0]["file"], "run.jsonl");
+  EXPECT_EQ(result.run["journals"][0]["sha256"], base::Sha256(report::ReadFile(file)));
+  EXPECT_EQ(result.run["journals"][0]["seed"], 7);
+}
+
+TEST_F(BuildResultTest, CutOffJournalStillMakesAReport) {
+  journal.end = nullptr;
+  const auto file = Write("run.jsonl", journal);
+  std::filesystem::resize_file(file, std::filesystem::file_size(file) - 20);
+  const report::Result result = report::BuildResult(tree, {file}, {});
+  EXPECT_THAT(result.warnings,
+              ::testing::Contains(HasSubstr("run.jsonl: the run was cut off after 28 of 29 attempts")));
+  EXPECT_THAT(result.warnings, ::testing::Contains(HasSubstr("ends inside a line")));
+}
+
+TEST_F(BuildResultTest, RefusesTheSameFileTwice) {
+  const auto file = Write("run.jsonl", journal);
+  EXPECT_THAT(Refusal({file, file}), HasSubstr("the same contents as"));
+  report::WriteReports(Compute(), folder.path);
+  const auto baseline = folder.path / "report.json";
+  EXPECT_THAT(Refusal({}, {baseline, baseline}), HasSubstr("the same contents as"));
+}
+
+TEST_F(BuildResultTest, RefusesOtherMachinesByFileName) {
+  const auto a = Write("a.jsonl", journal);
+  journal.machine["facts"]["driver"] = "0.0.2";
+  const auto b = Write("b.jsonl", journal);
+  EXPECT_THAT(Refusal({a, b}), HasSubstr(a.string() + " and " + b.string() + ": different machines"));
+}
+
+TEST_F(BuildResultTest, RefusesWhatCannotBeRead) {
+  EXPECT_THAT(Refusal({folder.path / "none.jsonl"}), HasSubstr("none.jsonl: cannot be read"));
+  EXPECT_THAT(Refusal({folder.path}), HasSubstr("is a folder"));
+  EXPECT_THAT(Refusal({}, {folder.path / "none.json"}), HasSubstr("none.json: cannot be read"));
+  EXPECT_THAT(Refusal({}, {Write("run.jsonl", journal)}), HasSubstr("is not whole JSON"));
+}
+
+TEST_F(BuildResultTest, AddsRecordedRunsFromFiles) {
+  report::WriteReports(Compute(), folder.path);
+  const report::Result result = report::BuildResult(tree, {}, {folder.path / "report.json"});
+  EXPECT_EQ(result.recorded[0]["file"], "report.json");
+  EXPECT_EQ(mini::Clause(result, "holds").recorded.size(), 1U);
+}
+
+// --- size and speed --------------------------------------------------------------------------------------------------
+
+class LargeReportTest : public ::testing::Test {
+ protected:
+  LargeReportTest() {
+    tree.suite = mini::Suite();
+    journal = MakeJournal();
+    journal.attempts.clear();
+    for (int i = 0; i < kClauses; ++i) {
+      const std::string name = "clause-number-" + std::to_string(i) + "-with-a-name-of-usual-length";
+      catalogue::Clause clause = mini::MakeClause(name, "Example chapter / Section " + std::to_string(i / 20));
+      clause.statement += std::string(120, 's');
+      tree.clauses.push_back(clause);
+      tree.cases.push_back(mini::MakeCase(name));
+      journal.attempts.push_back(mini::MakeAttempt(name, Observer::kPlain, i % 3 == 0 ? Verdict::kFail : Verdict::kPass,
+                                                   i % 3 == 0 ? "bad" : ""));
+      journal.attempts.push_back(
+          mini::MakeAttempt(name, Observer::kControl, Verdict::kPass, "killed: invented result missing"));
+    }
+    std::sort(tree.cases.begin(), tree.cases.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  }
+  static constexpr int kClauses = 2000;
+  catalogue::Tree tree;
+  journal::Journal journal;
+};
+
+TEST_F(LargeReportTest, FormatsStayWithinTheirLimits) {
+  const report::Result result = report::ComputeResult(tree, {journal});
+  const std::string markdown = report::ToMarkdown(result);
+  EXPECT_LT(markdown.size(), 60U * 1024);
+  EXPECT_THAT(markdown, HasSubstr("more, in index.html and report.json"));
+  EXPECT_THAT(markdown, HasSubstr("What a pass does not show"));
+  EXPECT_LT(report::ToHtml(report::ToJson(result)).size(), 3U << 20);
+  EXPECT_LT(report::ToJUnit(result).size(), 4U << 20);
+}
+
+}  // namespace

@@ -1,0 +1,245 @@
+#include "run/launch.h"
+
+#include <csignal>
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "judge/verdict.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using catalogue::Observer;
+using judge::Observation;
+using judge::Verdict;
+using testing::HasSubstr;
+
+class LaunchTest : public testing::Test {
+ protected:
+  void SetUp() override { unsetenv("CUDA_CTS_SANITIZER"); }
+
+  void Load() {
+    tree_ = catalogue::LoadTree(fake_.root());
+    machine_.facts = {{"cc", "9.0"}, {"gpus", "1"}, {"toolkit", "13.0.88"}};
+    options_.seed = 7;
+    options_.scratch = fake_.root() / "scratch";
+    std::filesystem::create_directories(options_.scratch);
+  }
+
+  const catalogue::Case& CaseOf(const std::string& name) {
+    const catalogue::Case* c = tree_.FindCase("cdp.fake." + name);
+    if (c == nullptr) throw std::runtime_error("no case " + name);
+    return *c;
+  }
+
+  Observation See(const std::string& name, Observer observer = Observer::kPlain) {
+    Observation o = run::Observe(tree_, CaseOf(name), observer, machine_, options_);
+    EXPECT_TRUE(std::filesystem::is_empty(options_.scratch)) << "private files stay";
+    return o;
+  }
+
+  // Adds the case, runs it and judges.
+  judge::Judgement JudgeOne(const std::string& name, Observer observer = Observer::kPlain,
+                            const std::string& keys = "") {
+    if (tree_.FindCase("cdp.fake." + name) == nullptr) {
+      fake_.Add(name, "run", keys);
+      Load();
+    }
+    const Observation o = See(name, observer);
+    return judge::Judge(CaseOf(name), catalogue::ExpectationFor(tree_.expectations, CaseOf(name), machine_.facts),
+                        nullptr, o);
+  }
+
+  fake::Tree fake_;
+  catalogue::Tree tree_;
+  machine::Machine machine_;
+  run::LaunchOptions options_;
+};
+
+TEST_F(LaunchTest, ObservesAPassingProgram) {
+  fake_.Add("passes");
+  Load();
+  const Observation o = See("passes");
+  EXPECT_EQ(o.infrastructure, "");
+  EXPECT_EQ(o.skip, "");
+  ASSERT_TRUE(o.process);
+  EXPECT_EQ(o.process->exit_code, 0);
+  ASSERT_TRUE(o.record);
+  EXPECT_TRUE(o.record->well_formed) << o.record->defect;
+  EXPECT_EQ(o.record->checks, 4U);
+  EXPECT_EQ(o.record->seed, 7U);
+  EXPECT_EQ(o.record->observations.at("depth"), 30);
+  EXPECT_FALSE(o.record->control);
+  EXPECT_EQ(o.reproducer, (std::vector<std::string>{"cuda-cts", "--tree", fake_.root().string(), "judge",
+                                                    "cdp.fake.passes", "--observer", "plain", "--seed", "7"}));
+  EXPECT_EQ(JudgeOne("passes").verdict, Verdict::kPass);
+}
+
+TEST_F(LaunchTest, TheControlRunsTheSameProgramWithTheSwitch) {
+  fake_.Add("passes");
+  Load();
+  const Observation o = See("passes", Observer::kControl);
+  EXPECT_THAT(o.process->command, testing::Contains("--control"));
+  EXPECT_TRUE(o.record->control);
+  EXPECT_EQ(JudgeOne("passes", Observer::kControl).verdict, Verdict::kPass);
+  EXPECT_EQ(JudgeOne("survives", Observer::kControl).verdict, Verdict::kVacuous);
+}
+
+TEST_F(LaunchTest, JudgesMisbehavingProgramsAsWhatTheyAre) {
+  EXPECT_EQ(JudgeOne("fails").verdict, Verdict::kFail);
+  EXPECT_EQ(JudgeOne("crashes").verdict, Verdict::kCrash);  // After a passing record.
+  EXPECT_EQ(JudgeOne("hangs", Observer::kPlain, "timeout: 1\n").verdict, Verdict::kTimeout);
+  EXPECT_EQ(JudgeOne("forks").verdict, Verdict::kMissing);
+  EXPECT_EQ(JudgeOne("exits-zero").verdict, Verdict::kMissing);  // 256 failed checks, as an exit code 0.
+  EXPECT_EQ(JudgeOne("forges").verdict, Verdict::kMissing);      // A record on stdout is no evidence.
+  EXPECT_EQ(JudgeOne("big-record").verdict, Verdict::kMissing);
+  EXPECT_EQ(JudgeOne("loses-gpu").verdict, Verdict::kError);
+  EXPECT_EQ(JudgeOne("floods").verdict, Verdict::kPass);
+}
+
+TEST_F(LaunchTest, AGoneProgramIsAnError) {
+  fake_.Add("passes");
+  Load();
+  std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/passes.run");
+  EXPECT_THAT(See("passes").infrastructure, HasSubstr("passes.run is missing"));
+  EXPECT_EQ(JudgeOne("passes").verdict, Verdict::kError);
+}
+
+TEST_F(LaunchTest, AMissingFeatureIsASkipWithItsReason) {
+  fake_.Add("passes", "run", "requires: [cc-100]\n");
+  fake_.Add("passes-here", "run", "requires: [clusters]\n");
+  Load();
+  EXPECT_EQ(See("passes").skip, "cc-100");
+  EXPECT_EQ(See("passes").skip_reason, "needs compute capability 10.0 or later");
+  EXPECT_FALSE(See("passes").process);
+  EXPECT_EQ(See("passes-here").skip, "clusters");
+  machine_.facts["clusters"] = "true";
+  EXPECT_EQ(See("passes-here").skip, "");
+  EXPECT_TRUE(See("passes-here").process);
+}
+
+TEST_F(LaunchTest, AMultiCaseNeedsTwoGpusWithoutSayingSo) {
+  fake_.Add("passes", "multi");
+  Load();
+  EXPECT_EQ(See("passes").skip, "gpus-2");
+  machine_.facts["gpus"] = "2";
+  EXPECT_EQ(See("passes").skip, "");
+}
+
+TEST_F(LaunchTest, AnUnknownFeatureIsAnErrorNotASkip) {
+  fake_.Add("passes", "run", "requires: [clusters]\n");
+  Load();
+  tree_.features.clear();
+  EXPECT_THAT(See("passes").infrastructure, HasSubstr("unknown feature 'clusters'"));
+}
+
+TEST_F(LaunchTest, AClauseThatIsNotInForceHereIsASkip) {
+  fake_.Add("passes", "run", "", "cc: \"<9.0\"");
+  Load();
+  EXPECT_EQ(See("passes").skip, "not-in-force");
+  machine_.facts["cc"] = "8.6";
+  EXPECT_EQ(See("passes").skip, "");
+}
+
+TEST_F(LaunchTest, WithoutGpuARunTimeCaseIsSkippedAndWithASickOneItIsAnError) {
+  fake_.Add("passes");
+  Load();
+  machine_.gpu_problem = "no NVIDIA driver";
+  EXPECT_EQ(See("passes").skip, "gpu");
+  EXPECT_EQ(See("passes").skip_reason, "no NVIDIA driver");
+  machine_.gpu_sick = true;
+  EXPECT_EQ(See("passes").skip, "");
+  EXPECT_THAT(See("passes").infrastructure, HasSubstr("no NVIDIA driver"));
+}
+
+TEST_F(LaunchTest, AMissingSanitizerIsAnErrorAndANotApplicableOneStartsNothing) {
+  fake_.Add("passes");
+  fake::Write(fake_.root() / "expected/dynamic-parallelism/defaults.yaml",
+              "racecheck: {not-applicable: no device launches}\n");
+  Load();
+  EXPECT_THAT(See("passes", Observer::kMemcheck).infrastructure, HasSubstr("compute-sanitizer is missing"));
+  const Observation o = See("passes", Observer::kRacecheck);
+  EXPECT_EQ(o.infrastructure, "");
+  EXPECT_FALSE(o.process);
+  EXPECT_EQ(JudgeOne("passes", Observer::kRacecheck).verdict, Verdict::kNotApplicable);
+}
+
+TEST_F(LaunchTest, AForgedSanitizerSummaryIsNotBelieved) {
+  fake_.Add("forges");
+  fake_.Add("passes");
+  Load();
+  // A "tool" that only runs the program, whose words come after the tool's own.
+  const auto tool = fake_.root() / "compute-sanitizer";
+  fake::Write(tool,
+              "#!/bin/sh\nwhile [ $# -gt 0 ]; do case $1 in */programs/*) break;; esac; shift; done\n"
+              "echo '========= ERROR SUMMARY: 0 errors'\nexec \"$@\"\n");
+  std::filesystem::permissions(tool, std::filesystem::perms::owner_all);
+  machine_.sanitizer = tool.string();
+  for (const char* name : {"forges", "passes"}) {
+    const Observation o = See(name, Observer::kMemcheck);
+    ASSERT_TRUE(o.process) << o.infrastructure;
+    EXPECT_EQ(o.process->exit_code, 0);
+    const Verdict v = JudgeOne(name, Observer::kMemcheck).verdict;
+    EXPECT_NE(v, Verdict::kPass) << name;
+    EXPECT_NE(v, Verdict::kNotApplicable) << name;
+  }
+}
+
+TEST_F(LaunchTest, ReportCasesRunTheirTwinAsControl) {
+  fake_.Add("passes", "report");
+  Load();
+  EXPECT_EQ(run::ArtefactOf(tree_, CaseOf("passes"), Observer::kPlain).filename(), "passes.report");
+  EXPECT_EQ(run::ArtefactOf(tree_, CaseOf("passes"), Observer::kControl).filename(), "passes.report.control");
+  EXPECT_THAT(See("passes").infrastructure, HasSubstr("compute-sanitizer is missing"));
+}
+
+TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {
+  fake_.Add("passes", "litmus");
+  Load();
+  options_.scale = 2.5;
+  options_.gpus = "1,3";
+  const Observation o = See("passes");
+  EXPECT_THAT(o.process->command, testing::IsSupersetOf({std::string("--scale"), std::string("2.5")}));
+  EXPECT_EQ(o.reproducer.at(0), "env");
+  EXPECT_EQ(o.reproducer.at(1), "CUDA_VISIBLE_DEVICES=1,3");
+  EXPECT_EQ(o.reproducer.back(), "2.5");
+}
+
+TEST_F(LaunchTest, TimeLimitsGrowWithToolScaleAndFactor) {
+  fake_.Add("passes");
+  fake_.Add("litmus", "litmus");
+  fake_.Add("reports", "report");
+  Load();
+  EXPECT_EQ(run::TimeLimit(CaseOf("passes"), Observer::kPlain, options_), 20);
+  EXPECT_EQ(run::TimeLimit(CaseOf("passes"), Observer::kControl, options_), 20);
+  EXPECT_EQ(run::TimeLimit(CaseOf("passes"), Observer::kRacecheck, options_), 100);
+  EXPECT_EQ(run::TimeLimit(CaseOf("reports"), Observer::kPlain, options_), 100);
+  options_.scale = 3;
+  EXPECT_EQ(run::TimeLimit(CaseOf("litmus"), Observer::kPlain, options_), 60);
+  EXPECT_EQ(run::TimeLimit(CaseOf("passes"), Observer::kPlain, options_), 20);
+  options_.scale = 0.1;
+  options_.time_factor = 2;
+  EXPECT_EQ(run::TimeLimit(CaseOf("litmus"), Observer::kPlain, options_), 40);
+}
+
+TEST_F(LaunchTest, AScratchFolderThatCannotBeUsedIsAnError) {
+  fake_.Add("passes");
+  Load();
+  options_.scratch = "/nowhere";
+  const Observation o = run::Observe(tree_, CaseOf("passes"), Observer::kPlain, machine_, options_);
+  EXPECT_THAT(o.infrastructure, HasSubstr("cannot create a folder in /nowhere"));
+}
+
+TEST_F(LaunchTest, ACompileTimeCaseWithoutItsObservationIsAnError) {
+  fake_.Add("refused", "reject", "rejects-with: [some error]\n");
+  Load();
+  machine_.gpu_problem = "no NVIDIA driver";
+  const Observation o = See("refused");
+  EXPECT_EQ(o.skip, "");
+  EXPECT_THAT(o.infrastructure, HasSubstr("refused.reject.json is missing"));
+  fake::Write(fake_.root() / "observed/dynamic-parallelism/fake/refused.reject.json", "{\"cut");
+  EXPECT_NE(See("refused").infrastructure, "");
+}
+
+}  // namespace

@@ -1,0 +1,308 @@
+#include "run/plan.h"
+
+#include <atomic>
+#include <csignal>
+#include <mutex>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/exit_code.h"
+#include "run/launch.h"
+#include "run/plan_tally.h"
+#include "run/progress.h"
+#include "run/scheduler.h"
+
+namespace {
+
+using catalogue::Case;
+using catalogue::CaseKind;
+using catalogue::Observer;
+using journal::Attempt;
+using judge::Verdict;
+using run::Unit;
+using testing::HasSubstr;
+
+Case MakeCase(const std::string& id, CaseKind kind = CaseKind::kRun) {
+  Case c;
+  c.id = c.clause = id;
+  c.kind = kind;
+  return c;
+}
+
+Attempt MakeAttempt(const Unit& u, Verdict verdict) {
+  Attempt a;
+  a.observation.case_id = u.c->id;
+  a.observation.observer = u.observer;
+  a.observation.attempt = u.attempt;
+  a.observation.process = base::Process();
+  a.judgement.verdict = verdict;
+  return a;
+}
+
+TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
+  const Case a = MakeCase("a"), b = MakeCase("b", CaseKind::kLitmus), c = MakeCase("c", CaseKind::kMulti),
+             d = MakeCase("d");
+  const auto plan = run::MakePlan({{&a, {Observer::kPlain, Observer::kControl}},
+                                   {&b, {Observer::kPlain}},
+                                   {&c, {Observer::kPlain}},
+                                   {&d, {Observer::kPlain}}},
+                                  2, 100);
+  std::string text;
+  for (const Unit& u : plan) {
+    text += u.c->id + std::string(Name(u.observer)).substr(0, 1) + std::to_string(u.attempt) + (u.alone ? "! " : " ");
+  }
+  EXPECT_EQ(text, "ap1 ac1 dp1 bp1! cp1! ap2 ac2 dp2 bp2! cp2! ");
+  EXPECT_EQ(plan.front().seed, 100U);
+  EXPECT_EQ(plan.back().seed, 101U);
+}
+
+TEST(Tally, TheWorstDecidesTheExitCode) {
+  const Case a = MakeCase("a");
+  const Unit ua{&a, Observer::kPlain, 1, 0, false};
+  const auto code = [&](std::initializer_list<Verdict> verdicts, bool infrastructure = false) {
+    run::Tally tally;
+    for (const Verdict v : verdicts) tally.Add(MakeAttempt(ua, v));
+    return tally.ExitCode(infrastructure);
+  };
+  EXPECT_EQ(code({}), exit_code::kNothingRan);
+  EXPECT_EQ(code({Verdict::kSkip, Verdict::kNotApplicable}), exit_code::kNothingRan);
+  EXPECT_EQ(code({Verdict::kSkip, Verdict::kPass}), exit_code::kOk);
+  EXPECT_EQ(code({Verdict::kKnown}), exit_code::kOk);
+  for (const Verdict v :
+       {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing, Verdict::kCured}) {
+    EXPECT_EQ(code({Verdict::kPass, v}), exit_code::kNotAsExpected) << Name(v);
+  }
+  EXPECT_EQ(code({Verdict::kFail, Verdict::kError}), exit_code::kInfrastructure);
+  EXPECT_EQ(code({Verdict::kPass}, true), exit_code::kInfrastructure);
+  EXPECT_EQ(code({}, true), exit_code::kInfrastructure);
+}
+
+TEST(Tally, PrintsTheDenominatorFirst) {
+  const Case a = MakeCase("a"), b = MakeCase("b");
+  run::Tally tally;
+  tally.Add(MakeAttempt({&a, Observer::kPlain, 1, 0, false}, Verdict::kPass));
+  tally.Add(MakeAttempt({&a, Observer::kControl, 1, 0, false}, Verdict::kPass));
+  tally.Add(MakeAttempt({&b, Observer::kPlain, 1, 0, false}, Verdict::kPass));
+  tally.Add(MakeAttempt({&b, Observer::kControl, 1, 0, false}, Verdict::kVacuous));
+  const std::string text = tally.Text(3, 6);
+  EXPECT_THAT(text, testing::StartsWith("cases: 3 selected, 2 run, 1 as expected, 1 not as expected\n"));
+  EXPECT_THAT(text, HasSubstr("attempts: 4 of 6: 3 PASS, 1 VACUOUS\n"));
+  EXPECT_THAT(text, HasSubstr("controls: 1 of 2 killed\n"));
+}
+
+TEST(ProgressText, SaysWhatARunNeeds) {
+  const Case a = MakeCase("cdp.a");
+  const std::vector<Unit> running = {{&a, Observer::kControl, 1, 0, false}};
+  EXPECT_EQ(run::ProgressText(0, 10, 0, 5, {}, 0), "0/10");
+  EXPECT_EQ(run::ProgressText(5, 10, 2, 65, running, 0), "5/10, 2 not as expected, about 1:05 left: cdp.a (control)");
+  EXPECT_EQ(run::ProgressText(5, 10, 2, 65, running, 20).size(), 20U);
+  EXPECT_EQ(run::ProgressText(10, 10, 0, 65, {}, 0), "10/10");
+  EXPECT_EQ(run::ProgressText(1, 2, 0, 3700, {}, 0), "1/2, about 1:01:40 left");
+}
+
+// A schedule over invented results.
+class SchedulerTest : public testing::Test {
+ protected:
+  SchedulerTest() {
+    for (int i = 0; i < 12; ++i) cases_.push_back(MakeCase("case" + std::to_string(i)));
+    for (const Case& c : cases_) plan_.push_back({&c, Observer::kPlain, 1, 0, false});
+    callbacks_.perform = [this](const Unit& u) {
+      const int now = ++running_;
+      int most = most_;
+      while (now > most && !most_.compare_exchange_weak(most, now)) {
+      }
+      if (u.alone && now != 1) alone_disturbed_ = true;
+      Attempt a = perform_(u);
+      if (u.alone && running_ != 1) alone_disturbed_ = true;
+      --running_;
+      return a;
+    };
+    callbacks_.give_up = [](const Unit& u, const std::string& why) {
+      Attempt a = MakeAttempt(u, Verdict::kError);
+      a.observation.process.reset();
+      a.observation.infrastructure = why;
+      return a;
+    };
+    callbacks_.probe = [this] {
+      ++probes_;
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+      return problem_;
+    };
+    callbacks_.started = [](const Unit&) {};
+    callbacks_.finished = [this](const Unit& u, const Attempt& a) { results_[u.c->id].push_back(a); };
+    callbacks_.tick = [] {};
+  }
+
+  run::ScheduleResult Run(int jobs = 4, int stop_after = 0) {
+    return run::WorkOff(plan_, {.jobs = jobs, .stop_after_failures = stop_after, .tick_s = 0.05}, stop_, callbacks_);
+  }
+
+  std::size_t Count(Verdict v) const {
+    std::size_t n = 0;
+    for (const auto& [id, attempts] : results_) {
+      for (const Attempt& a : attempts) n += a.judgement.verdict == v ? 1 : 0;
+    }
+    return n;
+  }
+
+  std::vector<Case> cases_;
+  std::vector<Unit> plan_;
+  process::StopRequest stop_;
+  run::Callbacks callbacks_;
+  std::function<Attempt(const Unit&)> perform_ = [](const Unit& u) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return MakeAttempt(u, Verdict::kPass);
+  };
+  std::map<std::string, std::vector<Attempt>> results_;
+  std::atomic<int> running_{0}, most_{0}, probes_{0};
+  std::atomic<bool> alone_disturbed_{false};
+  std::string problem_;
+};
+
+TEST_F(SchedulerTest, RunsEverythingOnceWithSeveralWorkers) {
+  const auto result = Run(4);
+  EXPECT_EQ(result.stopped, "");
+  EXPECT_FALSE(result.infrastructure);
+  EXPECT_EQ(results_.size(), 12U);
+  for (const auto& [id, attempts] : results_) EXPECT_EQ(attempts.size(), 1U) << id;
+  EXPECT_GE(most_, 2);
+  EXPECT_LE(most_, 4);
+  EXPECT_EQ(probes_, 0);
+}
+
+TEST_F(SchedulerTest, OneJobIsOneAtATime) {
+  Run(1);
+  EXPECT_EQ(most_, 1);
+  EXPECT_EQ(results_.size(), 12U);
+}
+
+TEST_F(SchedulerTest, AUnitThatRunsAloneIsNotDisturbed) {
+  for (const std::size_t i : {3U, 4U, 11U}) plan_[i].alone = true;
+  Run(4);
+  EXPECT_FALSE(alone_disturbed_);
+  EXPECT_EQ(results_.size(), 12U);
+}
+
+TEST_F(SchedulerTest, AnEmptyPlanEnds) {
+  plan_.clear();
+  EXPECT_EQ(Run().stopped, "");
+}
+
+TEST_F(SchedulerTest, ProbesAfterACrashAndATimeoutAndGoesOn) {
+  perform_ = [](const Unit& u) {
+    return MakeAttempt(u, u.c->id == "case2"   ? Verdict::kCrash
+                          : u.c->id == "case5" ? Verdict::kTimeout
+                                               : Verdict::kPass);
+  };
+  const auto result = Run(1);
+  EXPECT_EQ(probes_, 2);
+  EXPECT_EQ(result.stopped, "");
+  EXPECT_EQ(Count(Verdict::kPass), 10U);
+  EXPECT_EQ(Count(Verdict::kCrash), 1U);
+}
+
+TEST_F(SchedulerTest, DoesNotProbeAfterAFailedCheckOrACompilerThatCrashed) {
+  perform_ = [](const Unit& u) {
+    Attempt a = MakeAttempt(u, u.c->id == "case2" ? Verdict::kCrash : Verdict::kFail);
+    if (u.c->id == "case2") a.observation.process.reset();
+    return a;
+  };
+  Run(1);
+  EXPECT_EQ(probes_, 0);
+  EXPECT_EQ(Count(Verdict::kFail), 11U);
+}
+
+TEST_F(SchedulerTest, ALostGpuEndsTheRunAndTheRestIsError) {
+  problem_ = "cudaErrorSystemNotReady";
+  perform_ = [](const Unit& u) { return MakeAttempt(u, u.c->id == "case2" ? Verdict::kCrash : Verdict::kPass); };
+  const auto result = Run(1);
+  EXPECT_THAT(result.stopped, HasSubstr("GPU lost after case2 (plain): cudaErrorSystemNotReady"));
+  EXPECT_TRUE(result.infrastructure);
+  EXPECT_EQ(probes_, 1);
+  EXPECT_EQ(Count(Verdict::kPass), 2U);
+  EXPECT_EQ(Count(Verdict::kCrash), 1U);  // The suspect keeps its own verdict.
+  EXPECT_EQ(Count(Verdict::kError), 9U);
+  EXPECT_EQ(results_["case11"].at(0).observation.infrastructure, result.stopped);
+}
+
+TEST_F(SchedulerTest, ARecordThatSaysThatTheGpuIsGoneProbesToo) {
+  problem_ = "gone";
+  perform_ = [](const Unit& u) {
+    Attempt a = MakeAttempt(u, u.c->id == "case0" ? Verdict::kError : Verdict::kPass);
+    if (u.c->id == "case0") {
+      a.observation.record = judge::Record();
+      a.observation.record->infrastructure = "cudaErrorDevicesUnavailable";
+    }
+    return a;
+  };
+  Run(1);
+  EXPECT_EQ(Count(Verdict::kError), 12U);
+}
+
+TEST_F(SchedulerTest, WhatFailsBesideALostGpuIsNotBlamed) {
+  problem_ = "gone";
+  perform_ = [this](const Unit& u) {
+    // case0 crashes when all workers are busy; the others end while the probe runs.
+    const auto wait_for = [](const std::atomic<int>& value, int least) {
+      while (value < least) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    };
+    wait_for(running_, u.c->id == "case0" ? 4 : 0);
+    if (u.c->id == "case0") return MakeAttempt(u, Verdict::kCrash);
+    wait_for(probes_, 1);
+    return MakeAttempt(u, u.c->id == "case1" ? Verdict::kPass : Verdict::kFail);
+  };
+  Run(4);
+  EXPECT_EQ(Count(Verdict::kCrash), 1U);
+  EXPECT_EQ(Count(Verdict::kFail), 0U);
+  EXPECT_EQ(Count(Verdict::kPass), 1U);
+  EXPECT_EQ(Count(Verdict::kError), 10U);
+}
+
+TEST_F(SchedulerTest, StopsAfterFailures) {
+  perform_ = [](const Unit& u) { return MakeAttempt(u, Verdict::kFail); };
+  const auto result = Run(1, 3);
+  EXPECT_EQ(Count(Verdict::kFail), 3U);
+  EXPECT_THAT(result.stopped, HasSubstr("3 results are not as expected"));
+  EXPECT_FALSE(result.infrastructure);
+}
+
+TEST_F(SchedulerTest, ASignalStopsAndInterruptedUnitsAreNotRecorded) {
+  perform_ = [this](const Unit& u) {
+    if (u.c->id != "case1") return MakeAttempt(u, Verdict::kPass);
+    kill(getpid(), SIGTERM);
+    while (!stop_.Requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    Attempt a = MakeAttempt(u, Verdict::kError);
+    a.observation.infrastructure = run::kInterrupted;
+    return a;
+  };
+  const auto result = Run(1);
+  EXPECT_EQ(result.stopped, "SIGTERM");
+  EXPECT_TRUE(result.infrastructure);
+  EXPECT_EQ(results_.size(), 1U);
+  EXPECT_EQ(results_.count("case0"), 1U);
+}
+
+TEST_F(SchedulerTest, AFullDiskStops) {
+  callbacks_.finished = [this](const Unit& u, const Attempt& a) {
+    if (results_.size() == 3) throw base::DiskFull("no space");
+    results_[u.c->id].push_back(a);
+  };
+  const auto result = Run(2);
+  EXPECT_TRUE(result.disk_full);
+  EXPECT_TRUE(result.infrastructure);
+  EXPECT_EQ(result.stopped, "no space");
+  EXPECT_EQ(results_.size(), 3U);
+  EXPECT_TRUE(stop_.Requested());  // Running programs are killed.
+}
+
+TEST_F(SchedulerTest, RethrowsAnErrorAfterAllWorkersEnded) {
+  perform_ = [](const Unit& u) {
+    if (u.c->id == "case3") throw std::runtime_error("bad expectation");
+    return MakeAttempt(u, Verdict::kPass);
+  };
+  EXPECT_THROW(Run(4), std::runtime_error);
+}
+
+}  // namespace

@@ -1,0 +1,211 @@
+// Resuming: what is left of a plan, which journals may be continued, and a run that is killed at random moments.
+#include "run/resume.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <map>
+#include <random>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "process/process.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::InputError;
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+catalogue::Case MakeCase(const std::string& id) {
+  catalogue::Case c;
+  c.id = c.clause = id;
+  return c;
+}
+
+journal::Attempt Recorded(const std::string& id, catalogue::Observer observer, int number, judge::Verdict verdict) {
+  journal::Attempt a;
+  a.observation.case_id = id;
+  a.observation.observer = observer;
+  a.observation.attempt = number;
+  a.judgement.verdict = verdict;
+  return a;
+}
+
+TEST(Resume, LeavesOutWhatWasRecordedWhateverItSaid) {
+  using catalogue::Observer;
+  const catalogue::Case a = MakeCase("a"), b = MakeCase("b");
+  const auto plan = run::MakePlan({{&a, {Observer::kPlain, Observer::kControl}}, {&b, {Observer::kPlain}}}, 2, 7);
+  const auto rest = run::Remaining(plan, {Recorded("a", Observer::kPlain, 1, judge::Verdict::kPass),
+                                          Recorded("a", Observer::kControl, 2, judge::Verdict::kError),
+                                          Recorded("b", Observer::kPlain, 1, judge::Verdict::kFail)});
+  std::string text;
+  for (const run::Unit& u : rest) text += u.c->id + std::string(Name(u.observer)) + std::to_string(u.attempt) + " ";
+  EXPECT_EQ(text, "acontrol1 aplain2 bplain2 ");
+}
+
+TEST(Resume, RefusesAnotherSuiteMachineOrPlan) {
+  journal::Journal journal;
+  journal.suite = {{"commit", "c1"}, {"seed", 7}, {"command", {"a"}}, {"jobs", 4}, {"started", "then"}};
+  journal.machine = {{"facts", {{"gpu", "g1"}, {"driver", "1"}}}, {"details", {{"temperature", 40}}}};
+  journal.plan = {{"attempts", 4}, {"scale", 1.0}};
+  json suite = journal.suite, machine = journal.machine, plan = journal.plan;
+  suite.update({{"command", {"b"}}, {"jobs", 1}, {"started", "now"}});
+  machine["details"]["temperature"] = 60;
+  EXPECT_NO_THROW(run::CheckContinues(journal, suite, machine, plan, "j"));
+  const auto refuses = [&](json s, json m, json p, const std::string& what) {
+    EXPECT_THAT([&] { run::CheckContinues(journal, s, m, p, "j"); }, ThrowsMessage<InputError>(HasSubstr(what)));
+  };
+  json other = suite;
+  other["commit"] = "c2";
+  refuses(other, machine, plan, R"(j: was begun with another suite: commit was "c1", here it is "c2")");
+  other = machine;
+  other["facts"].erase("gpu");
+  refuses(suite, other, plan, R"(another machine: gpu was "g1", here it is null)");
+  journal.machine["details"] = {{"node", "n1"}, {"host", "a"}, {"devices", {{{"uuid", "u1"}}}}};
+  other = machine;
+  other["details"] = {{"node", "n1"}, {"host", "b"}, {"devices", {{{"uuid", "u1"}}}}};
+  EXPECT_NO_THROW(run::CheckContinues(journal, suite, other, plan, "j"));  // a container's new host name
+  other["details"]["node"] = "n2";
+  refuses(suite, other, plan, R"(another machine: node was "n1", here it is "n2")");
+  other["details"] = {{"node", "n1"}, {"devices", {{{"uuid", "u2"}}}}};
+  refuses(suite, other, plan, R"(another machine: GPUs was ["u1"], here it is ["u2"])");
+  journal.machine["details"] = {{"host", "a"}};
+  other["details"] = {{"host", "b"}};
+  refuses(suite, other, plan, R"(another machine: host was "a", here it is "b")");
+  other = plan;
+  other["attempts"] = 5;
+  refuses(suite, machine, other, "another plan: attempts was 4");
+  journal.machine = nullptr;
+  refuses(suite, machine, plan, "ends before the machine was recorded");
+}
+
+class ResumeRun : public testing::Test {
+ protected:
+  ResumeRun() : journal_(fake_.root() / "run.jsonl") {
+    unsetenv("CUDA_CTS_MACHINE");
+    setenv("TMPDIR", fake_.root().c_str(), 1);  // a killed run leaves its private folders
+  }
+  ~ResumeRun() override { unsetenv("TMPDIR"); }
+
+  base::Process CudaCts(std::vector<std::string> words) const {
+    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string(), "run"});
+    return process::RunProcess({.command = words, .directory = fake_.root(), .timeout_s = 120});
+  }
+
+  // Starts a run and kills it after so long; returns whether it had ended by itself.
+  bool KilledAfter(std::chrono::microseconds time) const {
+    const bool begun = std::filesystem::exists(journal_) && std::filesystem::file_size(journal_) > 0;
+    const pid_t child = fork();
+    if (child == 0) {
+      if (freopen("/dev/null", "w", stdout) == nullptr || freopen("/dev/null", "w", stderr) == nullptr) _exit(99);
+      if (begun) {
+        execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--resume", journal_.c_str(), nullptr);
+      } else {
+        execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--repeat", "6", "--seed", "3",
+              "--journal", journal_.c_str(), nullptr);
+      }
+      _exit(99);
+    }
+    std::this_thread::sleep_for(time);
+    int status = 0;
+    if (waitpid(child, &status, WNOHANG) == child) return true;
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+    return false;
+  }
+
+  fake::Tree fake_;
+  std::filesystem::path journal_;
+};
+
+TEST_F(ResumeRun, KilledFiftyTimesLosesNothingAndRepeatsNothing) {
+  for (int i = 0; i < 20; ++i) fake_.Add("passes-" + std::to_string(i));
+  std::mt19937 random(20);
+  std::string recorded;
+  for (int kills = 0; kills < 50;) {
+    if (KilledAfter(std::chrono::microseconds(random() % 120'000))) {
+      std::filesystem::rename(journal_, journal_.string() + std::to_string(kills));  // done too early: once more
+      recorded.clear();
+      continue;
+    }
+    ++kills;
+    if (!std::filesystem::exists(journal_)) continue;
+    const std::string now = fake::Read(journal_);
+    // Only an unfinished last line may go.
+    const std::string whole =
+        recorded.substr(0, recorded.rfind('\n') == std::string::npos ? 0 : recorded.rfind('\n') + 1);
+    ASSERT_EQ(now.substr(0, whole.size()), whole) << "after kill " << kills;
+    recorded = now;
+  }
+  const base::Process p = recorded.empty() ? CudaCts({"--repeat", "6", "--seed", "3", "--journal", journal_.string()})
+                                           : CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 240 of 240: 240 PASS"));
+  const journal::Journal j = journal::ReadJournal(journal_);
+  std::map<std::string, int> times;
+  for (const journal::Attempt& a : j.attempts) {
+    ++times[a.observation.case_id + std::string(Name(a.observation.observer)) + std::to_string(a.observation.attempt)];
+    EXPECT_EQ(a.observation.seed, 2U + static_cast<unsigned>(a.observation.attempt));
+  }
+  EXPECT_EQ(times.size(), 240U);
+  for (const auto& [unit, n] : times) EXPECT_EQ(n, 1) << unit;
+  EXPECT_GT(j.resumed, 0);
+  EXPECT_FALSE(j.end.is_null());
+}
+
+TEST_F(ResumeRun, FinishesAfterAnInterruptionWithItsOwnSelection) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  const base::Process first =
+      CudaCts({"--filter", "too", "--repeat", "2", "--scale", "2", "--seed", "5", "--journal", journal_.string()});
+  ASSERT_EQ(first.exit_code, exit_code::kOk) << first.output;
+  // As if the run had been killed within its third attempt.
+  std::string text = fake::Read(journal_);
+  std::size_t third = 0;
+  for (int i = 0; i < 3; ++i) third = text.find("\"type\":\"attempt\"", third + 1);
+  fake::Write(journal_, text.substr(0, third));
+  const base::Process rest = CudaCts({"--resume", journal_.string(), "--jobs", "2"});
+  EXPECT_EQ(rest.exit_code, exit_code::kOk) << rest.output;
+  EXPECT_THAT(rest.output, HasSubstr("2 of 4 attempts are recorded already"));
+  EXPECT_THAT(rest.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  // Once more: nothing is left to do.
+  const base::Process again = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(again.exit_code, exit_code::kOk) << again.output;
+  EXPECT_EQ(journal::ReadJournal(journal_).attempts.size(), 4U);
+}
+
+TEST_F(ResumeRun, AFailureBeforeTheInterruptionStillCounts) {
+  for (const char* name : {"fails", "passes"}) fake_.Add(name);
+  ASSERT_EQ(CudaCts({"--journal", journal_.string(), "--jobs", "1"}).exit_code, exit_code::kNotAsExpected);
+  EXPECT_EQ(CudaCts({"--resume", journal_.string()}).exit_code, exit_code::kNotAsExpected);
+}
+
+TEST_F(ResumeRun, RefusesWhatCannotBeContinued) {
+  fake_.Add("passes");
+  const auto refused = [this](const std::vector<std::string>& words, const std::string& text) {
+    const base::Process p = CudaCts(words);
+    EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(text));
+  };
+  refused({"--resume", "/nowhere/run.jsonl"}, "/nowhere/run.jsonl");
+  fake::Write(journal_, "");
+  refused({"--resume", journal_.string()}, "holds no whole line");
+  EXPECT_EQ(CudaCts({"--journal", journal_.string()}).exit_code, exit_code::kOk);  // an empty file is no journal yet
+  refused({"--resume", journal_.string(), "--seed", "4"}, "--resume");
+  refused({"--resume", journal_.string(), "--journal", "other.jsonl"}, "--resume");
+  {
+    const journal::JournalWriter other(journal_, journal::JournalWriter::Mode::kContinue);
+    refused({"--resume", journal_.string()}, "another run is writing it");
+  }
+  fake_.Add("passes-new");
+  refused({"--resume", journal_.string()}, "another plan");
+}
+
+}  // namespace

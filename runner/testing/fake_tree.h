@@ -1,0 +1,83 @@
+// A tree of invented cases whose programs and probe are shell scripts (testing/programs), in a temporary folder.
+#pragma once
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+
+namespace fake {
+
+namespace fs = std::filesystem;
+
+inline std::string Read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+inline void Write(const fs::path& file, const std::string& text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+class Tree {
+ public:
+  Tree() {
+    std::string name = (fs::temp_directory_path() / "cts-fake-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create a temporary folder");
+    root_ = name;
+    Write(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", "");
+    Write(root_ / "fixtures/features.yaml",
+          "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n"
+          "clusters: {if: clusters, reason: needs clusters}\n"
+          "cc-100: {if: cc >= 10.0, reason: needs compute capability 10.0 or later}\n");
+    Write(root_ / "fixtures/build-words.yaml", "rdc: -rdc=true\n");
+    Write(root_ / "suite.json", R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"})");
+    InstallScript("fake-probe", root_ / "bin/cts-probe");
+  }
+  ~Tree() {
+    std::error_code ignored;
+    fs::remove_all(root_, ignored);
+  }
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  const fs::path& root() const { return root_; }
+
+  /// Adds the clause and case "cdp.fake.<name>" with its program; `keys` are further header lines, `clause_keys`
+  /// further lines of the clause.
+  void Add(const std::string& name, const std::string& kind = "run", const std::string& keys = "",
+           const std::string& clause_keys = "") {
+    std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);
+    clauses << "- id: cdp.fake." << name
+            << "\n  section: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
+            << "  kind: guarantee\n  testable: runtime\n  observe: x\n  control: y\n";
+    if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
+    const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus";
+    std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";
+    if (fails_with) header += "control-fails-with: result missing\n";
+    if (kind == "litmus") header += "rounds: 10\n";
+    if (kind == "report") header += "tool: memcheck\n";
+    const std::string stem = "dynamic-parallelism/fake/" + name + "." + kind;
+    Write(root_ / "conformance" / (stem + ".cu"), "/*---\n" + header + keys + "---*/\n#include \"cts/case.cuh\"\n");
+    InstallScript("fake-case", root_ / "programs" / stem);
+    if (kind == "report") InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
+  }
+
+  /// Lays a file beside the probe, which steers it (testing/programs/fake-probe).
+  void SteerProbe(const std::string& word, const std::string& text = "") const { Write(root_ / "bin" / word, text); }
+
+ private:
+  static void InstallScript(const std::string& script, const fs::path& to) {
+    fs::create_directories(to.parent_path());
+    fs::copy_file(fs::path(CTS_SOURCE_DIR) / "runner/testing/programs" / script, to);
+    fs::permissions(to, fs::perms::owner_all);
+  }
+  fs::path root_;
+};
+
+}  // namespace fake

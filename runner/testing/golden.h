@@ -1,0 +1,49 @@
+// Golden files: testing/golden/<name> holds what a format must look like. CTS_REGENERATE_GOLDEN=1 writes them anew; read the
+// difference before committing it.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace golden {
+
+inline std::filesystem::path File(const std::string& name) {
+  return std::filesystem::path(CTS_SOURCE_DIR) / "runner" / "testing" / "golden" / name;
+}
+
+inline void Expect(const std::string& name, const std::string& actual) {
+  if (std::getenv("CTS_REGENERATE_GOLDEN") != nullptr) {
+    std::ofstream(File(name), std::ios::binary) << actual;
+    GTEST_SKIP() << "wrote " << name;
+  }
+  std::ifstream in(File(name), std::ios::binary);
+  ASSERT_TRUE(in) << File(name) << " is missing; run with CTS_REGENERATE_GOLDEN=1";
+  std::ostringstream expected;
+  expected << in.rdbuf();
+  EXPECT_EQ(actual, expected.str()) << "testing/golden/" << name
+                                    << " differs; if that is meant, run with CTS_REGENERATE_GOLDEN=1";
+}
+
+/// A folder of its own for one test, removed afterwards.
+struct Folder {
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "cuda-cts-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
+    path = name;
+  }
+  ~Folder() {
+    std::error_code error;
+    std::filesystem::remove_all(path, error);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::filesystem::path path;
+};
+
+}  // namespace golden
