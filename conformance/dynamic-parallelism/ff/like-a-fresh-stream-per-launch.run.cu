@@ -10,6 +10,7 @@ note: compares where the documents force an order; whether launches overlap is l
 namespace {
 
 constexpr int kLaunches = 16;
+constexpr unsigned long long kLateNs = 2'000'000;
 
 enum class Into { kFireAndForget, kNewStream, kTail };
 
@@ -23,7 +24,9 @@ struct Behaviour {
 };
 
 __global__ void Note(Log* log, unsigned* ticket) { *ticket = atomicAdd(&log->tickets, 1u) + 1; }
+// Late, so that what must wait for it has the chance not to.
 __global__ void Child(Log* log, int i) {
+  cts::SpinFor(kLateNs);
   atomicAdd(&log->runs, 1u);
   log->seen[i] = log->written[i];
   log->at[i] = atomicAdd(&log->tickets, 1u) + 1;

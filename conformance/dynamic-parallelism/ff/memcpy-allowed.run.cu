@@ -1,9 +1,7 @@
 /*---
 clause: cdp.ff.memcpy-allowed
-control: the parent issues neither the copy nor the fill
-control-fails-with:
-  - the copy into the fire-and-forget stream is missing
-  - the fill in the fire-and-forget stream is missing
+control: each call gets half of the size
+control-fails-with: a copy or fill in the fire-and-forget stream is missing
 build: [rdc]
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async
 ---*/
@@ -11,26 +9,41 @@ note: fills with zero; that a fill writes its value is asserted by cdp.api.memse
 
 namespace {
 
-constexpr int kCount = 1024;
+constexpr int kBytes = 4096, kWidth = 64;  // rows without padding
+constexpr const char* kCalls[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpy3DAsync",
+                                  "cudaMemsetAsync", "cudaMemset2DAsync", "cudaMemset3DAsync"};
+constexpr int kCopies = 3;
 
-__global__ void Parent(int* copied, const int* source, int* filled, cudaError_t* codes, bool issue) {
-  if (!issue) return;
-  codes[0] = cudaMemcpyAsync(copied, source, kCount * sizeof(int), cudaMemcpyDeviceToDevice, cudaStreamFireAndForget);
-  codes[1] = cudaMemsetAsync(filled, 0, kCount * sizeof(int), cudaStreamFireAndForget);
+__global__ void Parent(char* to, char* from, cudaError_t* codes, int call, size_t bytes) {
+  const cudaStream_t stream = cudaStreamFireAndForget;
+  const size_t rows = bytes / kWidth;
+  const cudaExtent extent{kWidth, rows / 2, 2};
+  const cudaPitchedPtr pitched{to, kWidth, kWidth, rows / 2};
+  cudaMemcpy3DParms copy{};
+  copy.srcPtr = {from, kWidth, kWidth, rows / 2};
+  copy.dstPtr = pitched;
+  copy.extent = extent;
+  copy.kind = cudaMemcpyDeviceToDevice;
+  if (call == 0) *codes = cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream);
+  if (call == 1) *codes = cudaMemcpy2DAsync(to, kWidth, from, kWidth, kWidth, rows, cudaMemcpyDeviceToDevice, stream);
+  if (call == 2) *codes = cudaMemcpy3DAsync(&copy, stream);
+  if (call == 3) *codes = cudaMemsetAsync(to, 0, bytes, stream);
+  if (call == 4) *codes = cudaMemset2DAsync(to, kWidth, 0, kWidth, rows, stream);
+  if (call == 5) *codes = cudaMemset3DAsync(pitched, 0, extent, stream);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> copied(kCount), source(kCount, 0x11), filled(kCount);
-  cts::DeviceBuffer<cudaError_t> codes(2, 0);
-  Parent<<<1, 1>>>(copied.data(), source.data(), filled.data(), codes.data(), !cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(codes[0], cudaSuccess, "a copy into the fire-and-forget stream was refused");
-  CTS_EXPECT_EQ(codes[1], cudaSuccess, "a fill in the fire-and-forget stream was refused");
-  for (const int value : copied.Read()) {
-    CTS_EXPECT_EQ(value, 0x11111111, "the copy into the fire-and-forget stream is missing");
-  }
-  for (const int value : filled.Read()) {
-    CTS_EXPECT_EQ(value, 0, "the fill in the fire-and-forget stream is missing");
+  for (int call = 0; call < 2 * kCopies; ++call) {
+    cts::Row(kCalls[call], [&] {
+      cts::DeviceBuffer<char> to(kBytes), from(kBytes, 0x11);
+      cts::DeviceBuffer<cudaError_t> code(1);
+      Parent<<<1, 1>>>(to.data(), from.data(), code.data(), call, cts::control() ? kBytes / 2 : kBytes);
+      CTS_FINISH();
+      CTS_EXPECT_EQ(code[0], cudaSuccess, "a copy or fill in the fire-and-forget stream was refused");
+      int wrong = 0;
+      for (const char byte : to.Read()) wrong += byte != (call < kCopies ? 0x11 : 0);
+      CTS_EXPECT_EQ(wrong, 0, "a copy or fill in the fire-and-forget stream is missing");
+    });
   }
 }
 

@@ -1,13 +1,17 @@
 /*---
 clause: cdp.ff.no-dependency-on-earlier-grids
-control: the later grid goes into the stream of the earlier one, the tail stream
-control-fails-with: the fire-and-forget grid did not run before the tail grid that was launched earlier
+control: the later grid goes into the stream of the earlier one
+control-fails-with:
+  - the fire-and-forget grid did not run before the tail grid that was launched earlier
+  - the fire-and-forget grid waited for a grid that was launched earlier
 build: [rdc]
+timeout: 60
 note: >-
-  A tail grid cannot start before the fire-and-forget grid is complete, so the order is forced even where grids never
-  overlap.
+  A tail grid cannot start before the fire-and-forget grid is complete, so there the order is forced even where grids
+  never overlap. Beside other grids the independence shows only where two named streams overlap, too.
 ---*/
 #include "cts/case.cuh"
+#include "cts/ordered_grids.cuh"
 
 namespace {
 
@@ -17,13 +21,51 @@ __global__ void Parent(unsigned* tickets, unsigned* earlier, unsigned* later, bo
   Log<<<1, 1, 0, same_stream ? cudaStreamTailLaunch : cudaStreamFireAndForget>>>(tickets, later);
 }
 
-CTS_CASE() {
+CTS_CASE(tail) {
   cts::DeviceBuffer<unsigned> tickets(1, 0), earlier(1), later(1);
   Parent<<<1, 1>>>(tickets.data(), earlier.data(), later.data(), cts::control());
   CTS_FINISH();
   CTS_EXPECT_EQ(tickets[0], 2u, "a grid is missing");
   CTS_EXPECT_LT(later[0], earlier[0],
                 "the fire-and-forget grid did not run before the tail grid that was launched earlier");
+}
+
+enum Into { kNull, kNamed, kOtherNamed, kFireAndForget };
+
+__global__ void Launch(cts::GateView gate, cudaError_t* codes, Into earlier, Into later) {
+  cudaStream_t named, other;
+  codes[0] = cudaStreamCreateWithFlags(&named, cudaStreamNonBlocking);
+  codes[1] = cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking);
+  const cudaStream_t streams[] = {nullptr, named, other, cudaStreamFireAndForget};
+  codes[2] = cts::LaunchGrid(true, streams[earlier], gate);
+  codes[3] = cts::LaunchGrid(false, streams[later], gate);
+  (void)cudaStreamDestroy(named);
+  (void)cudaStreamDestroy(other);
+}
+
+// Whether the later grid ran while the earlier one stood at the gate.
+bool Overlap(Into earlier, Into later) {
+  cts::DeviceBuffer<cudaError_t> codes(4);
+  cts::Gate gate;
+  Launch<<<1, 1>>>(gate.view(), codes.data(), earlier, later);
+  CTS_CUDA(cudaGetLastError());
+  const bool overlap = gate.AwaitArrivals(2);
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or launch failed");
+  return overlap;
+}
+
+CTS_CASE(other_streams) {
+  const bool can_overlap = Overlap(kNamed, kOtherNamed);
+  CTS_OBSERVE("named-streams-overlap", can_overlap);
+  for (const Into earlier : {kNull, kFireAndForget}) {
+    cts::Row(earlier == kNull ? "null-stream" : "fire-and-forget-stream", [&] {
+      if (!can_overlap) return cts::PowerNotShown("grids of two named streams never ran at the same time");
+      CTS_EXPECT(cts::control() ? Overlap(kNull, kNull) : Overlap(earlier, kFireAndForget),
+                 "the fire-and-forget grid waited for a grid that was launched earlier");
+    });
+  }
 }
 
 }  // namespace

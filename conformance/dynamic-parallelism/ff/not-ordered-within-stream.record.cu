@@ -23,7 +23,7 @@ CTS_CASE() {
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), launched.data());
   CTS_CUDA(cudaGetLastError());
-  (void)gate.AwaitArrivals(kChildren, 1);
+  (void)gate.AwaitArrivals(kChildren);
   CTS_OBSERVE("of-32-grids-ran-at-once", gate.arrivals());
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());

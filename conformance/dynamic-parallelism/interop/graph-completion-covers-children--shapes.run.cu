@@ -3,7 +3,6 @@ clause: cdp.interop.graph-completion-covers-children
 control: the event is recorded in front of the graph
 control-fails-with: an event behind a graph did not wait for a child of the graph's kernel
 build: [rdc]
-note: other graphs and other children than those of the case without an aspect
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"
@@ -28,41 +27,35 @@ __global__ void Parent(unsigned* ended, cts::GateView gate, Stream where, cudaEr
 }
 __global__ void Nothing() {}
 
-class Fixture {
- public:
+struct Fixture {
+  cts::PinnedBuffer<unsigned> ended{1, 0};
+  cts::DeviceBuffer<cudaError_t> code{1};
+  cts::Gate gate;
+  cts::Stream stream;
+  cts::Event done;
+
   cudaGraphNode_t AddParent(cudaGraph_t graph, cudaGraphNode_t behind = nullptr, Stream where = Stream::kNull) {
-    return cts::AddKernelNode(graph, behind, 1, Parent, ended_.device(), gate_.view(), where, code_.data());
-  }
-  void Capture(cudaStream_t stream) {
-    Parent<<<1, 1, 0, stream>>>(ended_.device(), gate_.view(), Stream::kNull, code_.data());
+    return cts::AddKernelNode(graph, behind, 1, Parent, ended.device(), gate.view(), where, code.data());
   }
 
   // Launches the graph, with the event behind it, while the child stands at the gate. Destroys the graph.
   void Check(cudaGraph_t graph) {
     cudaGraphExec_t executable = nullptr;
     CTS_CUDA(cudaGraphInstantiate(&executable, graph, 0));
-    if (cts::control()) CTS_CUDA(cudaEventRecord(done_, stream_));
-    CTS_CUDA(cudaGraphLaunch(executable, stream_));
-    if (!cts::control()) CTS_CUDA(cudaEventRecord(done_, stream_));
-    CTS_EXPECT(gate_.AwaitArrivals(1), "the child never ran");
+    if (cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
+    CTS_CUDA(cudaGraphLaunch(executable, stream));
+    if (!cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
+    CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
     const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer behind as the last error
-    CTS_NOT_YET(query(done_) != CUDA_ERROR_NOT_READY,
+    CTS_NOT_YET(query(done) != CUDA_ERROR_NOT_READY,
                 "an event behind a graph did not wait for a child of the graph's kernel");
-    gate_.Open();
-    // Told by itself: where the graph does not wait for it, nothing else may.
-    CTS_EXPECT(cts::AwaitWord(ended_.data(), 1), "the child did not finish");
+    gate.Open();
+    CTS_EXPECT(cts::AwaitWord(ended.data(), 1), "the child did not finish");  // told by itself: nothing else may wait
     CTS_CUDA(cudaDeviceSynchronize());
-    CTS_EXPECT_EQ(code_[0], cudaSuccess, "the launch of the child was refused");
+    CTS_EXPECT_EQ(code[0], cudaSuccess, "the launch of the child was refused");
     CTS_CUDA(cudaGraphExecDestroy(executable));
     CTS_CUDA(cudaGraphDestroy(graph));
   }
-
- private:
-  cts::PinnedBuffer<unsigned> ended_{1, 0};
-  cts::DeviceBuffer<cudaError_t> code_{1};
-  cts::Gate gate_;
-  cts::Stream stream_;
-  cts::Event done_;
 };
 
 cudaGraph_t NewGraph() {
@@ -87,7 +80,7 @@ CTS_CASE(captured) {
   cts::Stream stream;
   cudaGraph_t graph = nullptr;
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-  fixture.Capture(stream);
+  Parent<<<1, 1, 0, stream>>>(fixture.ended.device(), fixture.gate.view(), Stream::kNull, fixture.code.data());
   CTS_CUDA(cudaStreamEndCapture(stream, &graph));
   fixture.Check(graph);
 }
@@ -113,10 +106,8 @@ CTS_CASE(memset_behind) {
   cts::DeviceBuffer<unsigned> filled(1);
   const cudaGraph_t graph = NewGraph();
   const cudaGraphNode_t parent = fixture.AddParent(graph);
-  cudaMemsetParams parameters{};
-  parameters.dst = filled.data();
-  parameters.elementSize = 4;
-  parameters.width = parameters.height = 1;
+  const cudaMemsetParams parameters{
+      .dst = filled.data(), .pitch = 0, .value = 0, .elementSize = 4, .width = 1, .height = 1};
   cudaGraphNode_t node;
   CTS_CUDA(cudaGraphAddMemsetNode(&node, graph, &parent, 1, &parameters));
   fixture.Check(graph);

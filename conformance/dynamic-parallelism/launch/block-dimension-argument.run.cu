@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.block-dimension-argument
-control: another extent is given in the third dimension, and one more for the integer
+control: the extents change places, and the integer is one less
 control-fails-with:
   - the child has another block size than the dim3 of its launch
   - the child has another block size than the integer of its launch
@@ -22,25 +22,47 @@ __global__ void Child(Seen* seen) {
     seen->z = blockDim.z;
   }
 }
-__global__ void Parent(Seen* by_dim3, Seen* by_integer, dim3 dimensions, int integer) {
-  Child<<<1, dimensions>>>(by_dim3);
-  Child<<<1, integer>>>(by_integer);
-}
+__global__ void ByDim3(Seen* seen, dim3 dimensions) { Child<<<1, dimensions>>>(seen); }
+__global__ void ByInteger(Seen* seen, int integer) { Child<<<1, integer>>>(seen); }
+
+struct Size {
+  const char* name;
+  dim3 size;
+};
+struct Integer {
+  const char* name;
+  int integer;
+};
+constexpr Size kSizes[] = {
+    {"8x4x2", dim3(8, 4, 2)}, {"1x1x64", dim3(1, 1, 64)}, {"1x32x4", dim3(1, 32, 4)}, {"7x5x3", dim3(7, 5, 3)}};
+constexpr Integer kIntegers[] = {{"integer-11", 11}, {"integer-1024", 1024}};
 
 void Expect(const Seen& seen, dim3 size, const char* message) {
-  CTS_EXPECT_EQ(seen.x, size.x, message);
-  CTS_EXPECT_EQ(seen.y, size.y, message);
-  CTS_EXPECT_EQ(seen.z, size.z, message);
-  CTS_EXPECT_EQ(seen.threads, size.x * size.y * size.z, message);
+  CTS_EXPECT(seen.x == size.x && seen.y == size.y && seen.z == size.z && seen.threads == size.x * size.y * size.z,
+             message);
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<Seen> by_dim3(1, 0), by_integer(1, 0);
-  Parent<<<1, 1>>>(by_dim3.data(), by_integer.data(), cts::control() ? dim3(8, 4, 1) : dim3(8, 4, 2),
-                   cts::control() ? 12 : 11);
-  CTS_FINISH();
-  Expect(by_dim3[0], dim3(8, 4, 2), "the child has another block size than the dim3 of its launch");
-  Expect(by_integer[0], dim3(11), "the child has another block size than the integer of its launch");
+CTS_CASE(dimensions) {
+  for (const Size& row : kSizes) {
+    cts::Row(row.name, [&] {
+      cts::DeviceBuffer<Seen> seen(1, 0);
+      const dim3 size = row.size;
+      ByDim3<<<1, 1>>>(seen.data(), cts::control() ? dim3(size.z, size.x, size.y) : size);
+      CTS_FINISH();
+      Expect(seen[0], size, "the child has another block size than the dim3 of its launch");
+    });
+  }
+}
+
+CTS_CASE(integer) {
+  for (const Integer& row : kIntegers) {
+    cts::Row(row.name, [&] {
+      cts::DeviceBuffer<Seen> seen(1, 0);
+      ByInteger<<<1, 1>>>(seen.data(), cts::control() ? row.integer - 1 : row.integer);
+      CTS_FINISH();
+      Expect(seen[0], dim3(row.integer), "the child has another block size than the integer of its launch");
+    });
+  }
 }
 
 }  // namespace

@@ -22,9 +22,9 @@ bool StartsWhileHeld(Holds holds) {
   cts::Gate gate;
   Parent<<<2, 64>>>(gate.view(), started.device(), holds);
   CTS_CUDA(cudaGetLastError());
-  const bool starts = cts::AwaitWord(started.data(), 1, 1);
+  const bool starts = cts::Watch("the child started", [&] { return started.Load(0) == 1; });
   gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   CTS_EXPECT_EQ(started[0], 1, "the child never ran");
   return starts;
 }

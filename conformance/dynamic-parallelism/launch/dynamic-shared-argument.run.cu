@@ -10,7 +10,13 @@ build: [rdc]
 
 namespace {
 
-constexpr unsigned kStatic = 256, kDynamic = 2048;
+constexpr unsigned kStatic = 256;  // words
+
+struct Size {
+  const char* name;
+  unsigned bytes;
+};
+constexpr Size kSizes[] = {{"1024", 1024}, {"8192", 8192}, {"40960", 40960}};
 
 __global__ void Child(unsigned* dynamic_bytes, unsigned* total_bytes, unsigned* broken) {
   __shared__ unsigned fixed[kStatic];
@@ -33,15 +39,19 @@ __global__ void Parent(unsigned* dynamic_bytes, unsigned* total_bytes, unsigned*
 }
 
 CTS_CASE() {
-  constexpr unsigned kBytes = kDynamic * sizeof(unsigned);
-  cts::DeviceBuffer<unsigned> dynamic_bytes(1), total_bytes(1), broken(1);
-  Parent<<<1, 1>>>(dynamic_bytes.data(), total_bytes.data(), broken.data(), cts::control() ? kBytes / 2 : kBytes);
-  CTS_FINISH();
-  CTS_EXPECT_EQ(dynamic_bytes[0], kBytes,
-                "the child got another amount of dynamic shared memory than its launch asked for");
-  CTS_EXPECT_LE(kBytes + kStatic * sizeof(unsigned), total_bytes[0],
-                "the static shared memory is not on top of the dynamic one");
-  CTS_EXPECT_EQ(broken[0], 0u, "static and dynamic shared memory do not keep their values");
+  for (const Size& row : kSizes) {
+    cts::Row(row.name, [&] {
+      cts::DeviceBuffer<unsigned> dynamic_bytes(1), total_bytes(1), broken(1);
+      Parent<<<1, 1>>>(dynamic_bytes.data(), total_bytes.data(), broken.data(),
+                       cts::control() ? row.bytes / 2 : row.bytes);
+      CTS_FINISH();
+      CTS_EXPECT_EQ(dynamic_bytes[0], row.bytes,
+                    "the child got another amount of dynamic shared memory than its launch asked for");
+      CTS_EXPECT_LE(row.bytes + kStatic * sizeof(unsigned), total_bytes[0],
+                    "the static shared memory is not on top of the dynamic one");
+      CTS_EXPECT_EQ(broken[0], 0u, "static and dynamic shared memory do not keep their values");
+    });
+  }
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.lambda-argument-from-device
-control: the second lambda is not passed to a kernel
+control: the first lambda is passed to both kernels
 control-fails-with: a lambda that was passed to a kernel did not run there
 build: [rdc]
 ---*/
@@ -13,9 +13,14 @@ __global__ void Call(Body body) {
   body(threadIdx.x);
 }
 
-__global__ void Parent(unsigned* results, unsigned factor, bool leave_out) {
-  Call<<<1, 4>>>([=](unsigned thread) { results[thread] = factor * thread; });
-  if (!leave_out) Call<<<1, 4>>>([results](unsigned thread) { results[4 + thread] = 5 * (4 + thread); });
+__global__ void Parent(unsigned* results, unsigned factor, bool first_again) {
+  const auto first = [=](unsigned thread) { results[thread] = factor * thread; };
+  Call<<<1, 4>>>(first);
+  if (first_again) {
+    Call<<<1, 4>>>(first);
+  } else {
+    Call<<<1, 4>>>([results](unsigned thread) { results[4 + thread] = 5 * (4 + thread); });
+  }
 }
 
 CTS_CASE() {

@@ -1,8 +1,9 @@
 /*---
 clause: cdp.limit.pending-launch-driver-api
-control: the host does not call cuCtxSetLimit, or calls it in the other context too
+control: the host sets the heap size instead, or the limit in the other context too
 control-fails-with:
   - the runtime does not see the limit that the driver API had set
+  - the driver API does not see the limit that the runtime had set
   - a limit set in one context changed that of another
 launches: none
 ---*/
@@ -12,6 +13,7 @@ launches: none
 namespace {
 
 constexpr CUlimit kLimit = CU_LIMIT_DEV_RUNTIME_PENDING_LAUNCH_COUNT;
+constexpr size_t kHeap = 16 << 20;
 
 // In the current context.
 void SetLimit(size_t value) { CTS_CU(CTS_DRIVER(cuCtxSetLimit)(kLimit, value)); }
@@ -21,14 +23,36 @@ size_t Limit() {
   return value;
 }
 
-CTS_CASE(same_limit) {
+size_t RuntimeLimit() {
+  size_t value = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&value, cudaLimitDevRuntimePendingLaunchCount));
+  return value;
+}
+
+CTS_CASE(set_by_driver_api) {
   CTS_CUDA(cudaSetDevice(0));
-  size_t before = 0, runtime = 0;
-  CTS_CUDA(cudaDeviceGetLimit(&before, cudaLimitDevRuntimePendingLaunchCount));
-  if (!cts::control()) SetLimit(2 * before);
-  CTS_CUDA(cudaDeviceGetLimit(&runtime, cudaLimitDevRuntimePendingLaunchCount));
+  const size_t before = RuntimeLimit();
+  if (cts::control()) {
+    CTS_CU(CTS_DRIVER(cuCtxSetLimit)(CU_LIMIT_MALLOC_HEAP_SIZE, kHeap));
+  } else {
+    SetLimit(2 * before);
+  }
+  const size_t runtime = RuntimeLimit();
   CTS_EXPECT_EQ(runtime, Limit(), "runtime and driver API name different limits");
   CTS_EXPECT_LE(2 * before, runtime, "the runtime does not see the limit that the driver API had set");
+}
+
+CTS_CASE(set_by_runtime) {
+  CTS_CUDA(cudaSetDevice(0));
+  const size_t before = Limit();
+  if (cts::control()) {
+    CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, kHeap));
+  } else {
+    CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, 2 * before));
+  }
+  const size_t driver = Limit();
+  CTS_EXPECT_EQ(driver, RuntimeLimit(), "runtime and driver API name different limits");
+  CTS_EXPECT_LE(2 * before, driver, "the driver API does not see the limit that the runtime had set");
 }
 
 CTS_CASE(per_context) {

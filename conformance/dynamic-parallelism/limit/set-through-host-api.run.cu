@@ -1,6 +1,6 @@
 /*---
 clause: cdp.limit.set-through-host-api
-control: the host does not set the limits
+control: the host sets the heap size instead of each limit
 control-fails-with: a limit of the device runtime does not have at least the size that the host had set
 build: [rdc]
 ---*/
@@ -15,26 +15,37 @@ struct Answer {
 
 __global__ void Ask(Answer* answer, cudaLimit limit) { answer->code = cudaDeviceGetLimit(&answer->value, limit); }
 
+struct Limit {
+  const char* name;
+  cudaLimit limit;
+};
+constexpr Limit kLimits[] = {{"pending-launches", cudaLimitDevRuntimePendingLaunchCount},
+                             {"stack-size", cudaLimitStackSize}};
+
 CTS_CASE() {
-  constexpr cudaLimit kLimits[] = {cudaLimitDevRuntimePendingLaunchCount, cudaLimitStackSize};
   std::size_t before[2] = {};
   for (int i = 0; i < 2; ++i) {  // all before the first kernel runs
-    CTS_CUDA(cudaDeviceGetLimit(&before[i], kLimits[i]));
-    if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(kLimits[i], 2 * before[i]));
-  }
-  cts::DeviceBuffer<Answer> answer(1);
-  for (int i = 0; i < 2; ++i) {
-    std::size_t on_host = 0;
-    CTS_CUDA(cudaDeviceGetLimit(&on_host, kLimits[i]));
-    answer.Fill(0);
-    Ask<<<1, 1>>>(answer.data(), kLimits[i]);
-    CTS_FINISH();
-    const Answer on_device = answer[0];
-    CTS_EXPECT_EQ(on_device.code, cudaSuccess, "a limit cannot be queried in a kernel");
-    for (const std::size_t size : {on_host, on_device.value}) {
-      CTS_EXPECT_LE(2 * before[i], size,
-                    "a limit of the device runtime does not have at least the size that the host had set");
+    CTS_CUDA(cudaDeviceGetLimit(&before[i], kLimits[i].limit));
+    if (cts::control()) {
+      CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 16 << 20));
+    } else {
+      CTS_CUDA(cudaDeviceSetLimit(kLimits[i].limit, 2 * before[i]));
     }
+  }
+  for (int i = 0; i < 2; ++i) {
+    cts::Row(kLimits[i].name, [&] {
+      cts::DeviceBuffer<Answer> answer(1);
+      std::size_t on_host = 0;
+      CTS_CUDA(cudaDeviceGetLimit(&on_host, kLimits[i].limit));
+      Ask<<<1, 1>>>(answer.data(), kLimits[i].limit);
+      CTS_FINISH();
+      const Answer on_device = answer[0];
+      CTS_EXPECT_EQ(on_device.code, cudaSuccess, "a limit cannot be queried in a kernel");
+      for (const std::size_t size : {on_host, on_device.value}) {
+        CTS_EXPECT_LE(2 * before[i], size,
+                      "a limit of the device runtime does not have at least the size that the host had set");
+      }
+    });
   }
 }
 

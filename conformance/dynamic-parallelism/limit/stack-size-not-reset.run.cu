@@ -24,16 +24,24 @@ size_t StackSize() {
 
 CTS_CASE() {
   cts::DeviceBuffer<int> sum(1, 0);
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 1024));
   const size_t original = StackSize();
   Large<<<1, kThreads>>>(sum.data(), 1);
   CTS_FINISH();
   const size_t enlarged = StackSize();
   CTS_OBSERVE("enlarged", enlarged > original);
-  if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, original));
-  Small<<<1, kThreads>>>(sum.data());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(sum[0], kThreads * (kThreads + 1) / 2 + kThreads, "a kernel did not run as it should");
-  CTS_EXPECT_LE(enlarged, StackSize(), "the stack went back to its original size");
+  if (enlarged <= original) {
+    cts::PowerNotShown("the stack size that reads back was not enlarged for a kernel of a large frame");
+    return;
+  }
+  constexpr int kSmaller = 3;
+  for (int i = 0; i < kSmaller; ++i) {
+    if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, original));
+    Small<<<1, kThreads>>>(sum.data());
+    CTS_FINISH();
+    CTS_EXPECT_LE(enlarged, StackSize(), "the stack went back to its original size");
+  }
+  CTS_EXPECT_EQ(sum[0], kThreads * (kThreads + 1) / 2 + kSmaller * kThreads, "a kernel did not run as it should");
 }
 
 }  // namespace

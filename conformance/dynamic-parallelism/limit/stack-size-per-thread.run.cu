@@ -2,6 +2,7 @@
 clause: cdp.limit.stack-size-per-thread
 control: the host leaves a stack of 1 KiB, less than the recursion needs
 control-fails-with: threads could not use the stack that the limit grants each of them
+requires: [no-mps]
 note: without -rdc, because nvlink warns about every recursion
 ---*/
 #include "cts/case.cuh"
@@ -28,7 +29,6 @@ CTS_CHILD(Recursion) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? 1024 : kStack));
   cts::PinnedBuffer<int> levels(kThreads);
   Kernel<<<1, kThreads>>>(levels.device(), kLevels);
-  CTS_CUDA(cudaGetLastError());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   int complete = 0;

@@ -2,6 +2,7 @@
 clause: cdp.limit.stack-size-set-takes-effect-at-once
 control: the host does not set the size
 control-fails-with: the new stack size was not in force when the host had set it
+requires: [no-mps]
 note: >-
   Without -rdc, because nvlink warns about every recursion. Whether the call blocks while a kernel runs is recorded,
   since it has to only if that is necessary; the running kernel must keep its own stack either way. Whether it takes
@@ -9,8 +10,8 @@ note: >-
 ---*/
 #include "cts/case.cuh"
 
-#include <atomic>
-#include <thread>
+#include <chrono>
+#include <future>
 
 namespace {
 
@@ -54,42 +55,41 @@ CTS_CHILD(Set) {
   cts::PinnedBuffer<unsigned> intact(1, 0);
   cts::PinnedBuffer<int> levels(kThreads, 0);
   cts::Stream stream;
+  cts::Gate gate;
   const size_t much = MuchMemory();
   size_t before = 0, after = 0, total = 0;
-  std::atomic<bool> returned = false;
-  {
-    cts::Gate gate;
-    Earlier<<<1, 1, 0, stream>>>(gate.view(), intact.device());
-    CTS_CUDA(cudaGetLastError());
-    CTS_EXPECT(gate.AwaitArrivals(1), "the earlier kernel never ran");
-    cudaError_t set = cudaSuccess;
-    std::thread setter([&] {
-      set = cudaMemGetInfo(&before, &total);
-      if (set == cudaSuccess && !cts::control()) set = cudaDeviceSetLimit(cudaLimitStackSize, kStack);
-      if (set == cudaSuccess) set = cudaMemGetInfo(&after, &total);
-      returned = true;
-    });
-    for (const cts::HostTimer timer; !returned && timer.Milliseconds() < 100;) std::this_thread::yield();
-    cts::Tell("returned_meanwhile", returned);
-    gate.Open();
-    setter.join();
-    CTS_CUDA(set);
-    cts::Tell("memory_taken", before >= after + much);
-  }
-  Deep<<<1, kThreads, 0, stream>>>(levels.device());
+  Earlier<<<1, 1, 0, stream>>>(gate.view(), intact.device());
   CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the earlier kernel never ran");
+  std::promise<void> returned;
+  // The deep kernel is launched at once: nothing but the call waits for anything. It runs behind the earlier one.
+  std::future<cudaError_t> setter = std::async(std::launch::async, [&] {
+    cudaError_t code = cudaMemGetInfo(&before, &total);
+    if (code == cudaSuccess && !cts::control()) code = cudaDeviceSetLimit(cudaLimitStackSize, kStack);
+    returned.set_value();
+    if (code == cudaSuccess) code = cudaMemGetInfo(&after, &total);
+    if (code == cudaSuccess) Deep<<<1, kThreads, 0, stream>>>(levels.device());
+    return code;
+  });
+  // No CUDA call here: it might wait for the one that may wait for the gate.
+  const auto window = std::chrono::duration<double, std::milli>(cts::WindowMs());
+  cts::Tell("returned-meanwhile", returned.get_future().wait_for(window) == std::future_status::ready);
+  gate.Open();
+  const cudaError_t set = setter.get();
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   int complete = 0;
   for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
+  cts::Tell("set", set);
+  cts::Tell("memory-taken", before >= after + much);
   cts::Tell("complete", synchronized == cudaSuccess ? complete : 0);
   cts::Tell("intact", intact.Load(0));
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Set", {.timeout_s = 15});
-  CTS_OBSERVE("returned_meanwhile", child.Value("returned_meanwhile") != 0);
-  CTS_OBSERVE("memory-taken-at-the-call", child.Value("memory_taken") != 0);
+  CTS_OBSERVE("returned-meanwhile", child.Value("returned-meanwhile") != 0);
+  CTS_OBSERVE("memory-taken-at-the-call", child.Value("memory-taken") != 0);
   CTS_EXPECT_EQ(child.exit_code, 0, "the process that sets the size failed");
   CTS_EXPECT_EQ(child.Value("intact"), 1, "a kernel that was running lost its stack");
   CTS_EXPECT_EQ(child.Value("complete"), kThreads, "the new stack size was not in force when the host had set it");

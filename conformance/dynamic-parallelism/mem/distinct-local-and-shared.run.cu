@@ -1,63 +1,61 @@
 /*---
 clause: cdp.mem.distinct-local-and-shared
-control: the parent lets the child's code write to the parent's own memory too
+control: parent and child use common arrays in global memory instead of their shared and local ones
 control-fails-with:
-  - a child's stores appeared in its parent's shared memory
-  - a child's stores appeared in its parent's local memory
+  - parent and child found each other's values in their shared memory
+  - parent and child found each other's values in their local memory
 build: [rdc]
-note: a child need not start before its parent ends; child_ran_meanwhile tells whether the parent could look afterwards
+note: a child need not start before its parent ends; then neither can look while the other's memory is in use
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
 constexpr int kThreads = 256, kLocalWords = 64, kParentValue = 42, kChildValue = 7;
-constexpr unsigned long long kLook = 2'000'000'000;
 
 struct Outcome {
-  int shared_changed, local_changed, child_ran_meanwhile;
+  unsigned written;  // grids that have stored all their values
+  unsigned met, verified;
+  unsigned shared_changed, local_changed;
 };
 
-__device__ void Write(volatile int* shared, volatile int* local, int value) {
+// Parent and child are the same kernel, so that the arrays have the same addresses in both. Each stores its value,
+// waits until the other one has, too, and verifies its own.
+__global__ void Grid(int* common, Outcome* outcome, unsigned long long patience, bool parent) {
+  __shared__ int own_shared[kThreads];
+  int own_local[kLocalWords];
+  volatile int* shared = common != nullptr ? common : own_shared;
+  volatile int* local = common != nullptr ? common + kThreads + threadIdx.x * kLocalWords : own_local;
+  const int value = parent ? kParentValue : kChildValue;
+  if (parent && threadIdx.x == 0) Grid<<<1, kThreads, 0, cudaStreamFireAndForget>>>(common, outcome, patience, false);
   shared[threadIdx.x] = value;
   for (int i = 0; i < kLocalWords; ++i) local[i] = value;
+  __threadfence();
   __syncthreads();
-}
-
-__global__ void Child(unsigned* done) {
-  __shared__ int shared[kThreads];
-  int local[kLocalWords];
-  Write(shared, local, kChildValue);
-  if (threadIdx.x == 0) cts::RaiseFlag(done, 1u);
-}
-
-__global__ void Parent(Outcome* outcome, unsigned* done, bool overwrite) {
-  __shared__ int shared[kThreads];
-  int local[kLocalWords];
-  volatile int *my_shared = shared, *my_local = local;
-  Write(my_shared, my_local, kParentValue);
   if (threadIdx.x == 0) {
-    Child<<<1, kThreads, 0, cudaStreamFireAndForget>>>(done);
-    outcome->child_ran_meanwhile = cts::AwaitFlag(done, 1u, kLook);
+    atomicAdd(&outcome->written, 1u);
+    if (cts::AwaitFlag(&outcome->written, 2u, patience)) atomicAdd(&outcome->met, 1u);
   }
   __syncthreads();
-  if (overwrite) Write(my_shared, my_local, kChildValue);
-  if (my_shared[threadIdx.x] != kParentValue) atomicAdd(&outcome->shared_changed, 1);
-  for (int i = 0; i < kLocalWords; ++i) {
-    if (my_local[i] != kParentValue) atomicAdd(&outcome->local_changed, 1);
-  }
+  if (shared[threadIdx.x] != value) atomicAdd(&outcome->shared_changed, 1u);
+  bool changed = false;
+  for (int i = 0; i < kLocalWords; ++i) changed |= local[i] != value;
+  if (changed) atomicAdd(&outcome->local_changed, 1u);
+  atomicAdd(&outcome->verified, 1u);
 }
 
 CTS_CASE() {
+  cts::DeviceBuffer<int> common(kThreads * (1 + kLocalWords));
   cts::DeviceBuffer<Outcome> outcome(1, 0);
-  cts::DeviceBuffer<unsigned> done(1, 0);
-  Parent<<<1, kThreads>>>(outcome.data(), done.data(), cts::control());
+  Grid<<<1, kThreads>>>(cts::control() ? common.data() : nullptr, outcome.data(), cts::WindowNs(), true);
   CTS_FINISH();
   const Outcome seen = outcome[0];
-  CTS_EXPECT_EQ(done[0], 1, "the child never ran");
-  CTS_OBSERVE("child_ran_meanwhile", seen.child_ran_meanwhile);
-  CTS_EXPECT_EQ(seen.shared_changed, 0, "a child's stores appeared in its parent's shared memory");
-  CTS_EXPECT_EQ(seen.local_changed, 0, "a child's stores appeared in its parent's local memory");
+  const bool met = seen.met == 2;
+  CTS_OBSERVE("parent-and-child-met", met);
+  CTS_EXPECT_EQ(seen.verified, 2 * kThreads, "a thread of parent or child did not look");
+  if (!met) return cts::PowerNotShown("the child did not run beside its parent");
+  CTS_EXPECT_EQ(seen.shared_changed, 0, "parent and child found each other's values in their shared memory");
+  CTS_EXPECT_EQ(seen.local_changed, 0, "parent and child found each other's values in their local memory");
 }
 
 }  // namespace

@@ -9,19 +9,33 @@ note: the documents name no code, so the code is recorded and only success is wr
 
 namespace {
 
-__global__ void Fill(int* global, cudaError_t* code, bool global_instead) {
-  __shared__ int shared[4];
-  shared[0] = 1;
-  *code = cudaMemsetAsync(global_instead ? global : shared, 0, sizeof(int), nullptr);
+constexpr unsigned kWords = 16;
+
+struct Call {
+  const char* name;
+  int byte;
+  size_t bytes;
+};
+constexpr Call kCalls[] = {{"4-zero-bytes", 0, sizeof(int)}, {"64-other-bytes", 0x5A, kWords * sizeof(int)}};
+constexpr int kCount = sizeof kCalls / sizeof *kCalls;
+
+__global__ void Fill(int* global, cudaError_t* code, Call call, bool global_instead) {
+  __shared__ int memory[kWords];
+  for (unsigned i = 0; i < kWords; ++i) memory[i] = 1;
+  *code = cudaMemsetAsync(global_instead ? global : memory, call.byte, call.bytes, nullptr);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> global(1);
-  cts::DeviceBuffer<cudaError_t> code(1, 0);
-  Fill<<<1, 1>>>(global.data(), code.data(), cts::control());
-  CTS_FINISH();
-  CTS_OBSERVE("code", code[0]);
-  CTS_EXPECT_NE(code[0], cudaSuccess, "a fill of shared memory was accepted");
+  cts::DeviceBuffer<int> global(kWords);
+  cts::DeviceBuffer<cudaError_t> codes(kCount, 0);
+  for (int i = 0; i < kCount; ++i) {
+    cts::Row(kCalls[i].name, [&] {
+      Fill<<<1, 1>>>(global.data(), codes.data() + i, kCalls[i], cts::control());
+      CTS_FINISH();
+      CTS_EXPECT_NE(codes[i], cudaSuccess, "a fill of shared memory was accepted");
+    });
+  }
+  CTS_OBSERVE("code", codes[0]);
 }
 
 }  // namespace

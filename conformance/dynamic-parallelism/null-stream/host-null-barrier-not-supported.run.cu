@@ -1,7 +1,9 @@
 /*---
 clause: cdp.null-stream.host-null-barrier-not-supported
 control: the host launches the same grids, into blocking streams and its legacy default stream
-control-fails-with: a launch into the NULL stream came between the named streams as a barrier
+control-fails-with:
+  - a launch into the NULL stream came between the named streams as a barrier
+  - a launch into the NULL stream waited for a named stream
 build: [rdc]
 timeout: 30
 note: >-
@@ -15,43 +17,57 @@ namespace {
 
 using cts::PassingGrid, cts::WaitingGrid;
 
-__global__ void Between(unsigned* ran) { *ran = 1; }
+constexpr const char* kBarrier = "a launch into the NULL stream came between the named streams as a barrier";
+constexpr const char* kWaited = "a launch into the NULL stream waited for a named stream";
 
-__global__ void Parent(cts::GateView gate, cudaError_t* created, unsigned* ran, bool between) {
+__global__ void Between(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
+
+__global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned* ran, bool between) {
   cudaStream_t before, behind;
-  created[0] = cudaStreamCreateWithFlags(&before, cudaStreamNonBlocking);
-  created[1] = cudaStreamCreateWithFlags(&behind, cudaStreamNonBlocking);
-  WaitingGrid<<<1, 1, 0, before>>>(gate);
+  codes[0] = cudaStreamCreateWithFlags(&before, cudaStreamNonBlocking);
+  codes[1] = cudaStreamCreateWithFlags(&behind, cudaStreamNonBlocking);
+  codes[2] = cts::LaunchGrid(true, before, gate);
   if (between) Between<<<1, 1>>>(ran);
-  PassingGrid<<<1, 1, 0, behind>>>(gate);
+  codes[3] = cts::LaunchGrid(false, behind, gate);
   (void)cudaStreamDestroy(before);
   (void)cudaStreamDestroy(behind);
 }
 
-bool Overlap(bool between, bool by_host) {
+struct Seen {
+  bool behind_ran, between_ran;  // while the grid in the first stream stood at the gate
+};
+
+Seen Run(bool between, bool by_host) {
   cts::Stream before(cudaStreamDefault), behind(cudaStreamDefault);
-  cts::DeviceBuffer<cudaError_t> created(2, 0);
-  cts::DeviceBuffer<unsigned> ran(1);
+  cts::DeviceBuffer<cudaError_t> codes(4, 0);
+  cts::PinnedBuffer<unsigned> ran(1, 0);
   cts::Gate gate;
   if (by_host) {
     WaitingGrid<<<1, 1, 0, before>>>(gate.view());
-    Between<<<1, 1, 0, cudaStreamLegacy>>>(ran.data());
+    Between<<<1, 1, 0, cudaStreamLegacy>>>(ran.device());
     PassingGrid<<<1, 1, 0, behind>>>(gate.view());
   } else {
-    Parent<<<1, 1>>>(gate.view(), created.data(), ran.data(), between);
+    Parent<<<1, 1>>>(gate.view(), codes.data(), ran.device(), between);
   }
   CTS_CUDA(cudaGetLastError());
-  const bool overlap = cts::Overlap(gate);
-  for (const cudaError_t code : created.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "no device stream could be created");
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
+  const bool behind_ran = cts::Watch(kBarrier, [&] { return gate.arrivals() >= 2; });
+  const bool between_ran = between && cts::Watch(kWaited, [&] { return ran.Load(0) == 1; });
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in a named stream is missing");
+  for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a launch was refused");
   if (between) CTS_EXPECT_EQ(ran[0], 1u, "the grid in the NULL stream never ran");
-  return overlap;
+  return {behind_ran, between_ran};
 }
 
 CTS_CASE() {
-  const bool can_overlap = Overlap(false, false);
+  const bool can_overlap = Run(false, false).behind_ran;
   CTS_OBSERVE("named-streams-overlap", can_overlap);
-  const bool overlap = Overlap(true, cts::control());
-  CTS_EXPECT(overlap || !can_overlap, "a launch into the NULL stream came between the named streams as a barrier");
+  const Seen seen = Run(true, cts::control());
+  if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
+  CTS_EXPECT(seen.behind_ran, kBarrier);
+  CTS_EXPECT(seen.between_ran, kWaited);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ CTS_CASE() {
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), codes.data());
   CTS_CUDA(cudaGetLastError());
-  CTS_OBSERVE("both-were-resident", gate.AwaitArrivals(2, 1));
+  CTS_OBSERVE("both-were-resident", cts::Watch("both grids are resident", [&] { return gate.arrivals() == 2; }));
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a launch was refused");

@@ -24,7 +24,8 @@ bool StartsBesideParent(In kind) {
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), started.device(), created.data(), kind);
   CTS_CUDA(cudaGetLastError());
-  const bool starts = cts::AwaitWord(started.data(), 1, 1);
+  CTS_EXPECT(gate.AwaitArrivals(1), "the parent never ran");
+  const bool starts = cts::Watch("the child runs beside its parent", [&] { return started.Load(0) == 1; });
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(created[0], cudaSuccess, "no device stream could be created");

@@ -19,12 +19,12 @@ __global__ void Parent(cts::GateView gate, cudaError_t* launched, unsigned block
   *launched = cudaGetLastError();
 }
 
-bool AllBlocksAtOnce(unsigned blocks, double seconds) {
+bool AllBlocksAtOnce(unsigned blocks) {
   cts::DeviceBuffer<cudaError_t> launched(1);
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), launched.data(), blocks);
   CTS_CUDA(cudaGetLastError());
-  const bool all = gate.AwaitArrivals(blocks, seconds);
+  const bool all = cts::Watch("all blocks run at once", [&] { return gate.arrivals() == blocks; });
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch was refused");
@@ -37,8 +37,8 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
   CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, Child, kThreads, 0));
   const auto most = static_cast<unsigned>(processors * blocks);
-  CTS_OBSERVE("as-many-blocks-as-fit-ran-at-once", AllBlocksAtOnce(most, 2));
-  CTS_OBSERVE("one-block-more-ran-at-once", AllBlocksAtOnce(most + 1, 0.5));
+  CTS_OBSERVE("as-many-blocks-as-fit-ran-at-once", AllBlocksAtOnce(most));
+  CTS_OBSERVE("one-block-more-ran-at-once", AllBlocksAtOnce(most + 1));
 }
 
 }  // namespace

@@ -26,9 +26,10 @@ void Observe(unsigned blocks, const char* resident_name, const char* started_nam
   cts::Gate gate, full;
   Parent<<<blocks, kThreads>>>(gate.view(), full.view(), started.device());
   CTS_CUDA(cudaGetLastError());
-  CTS_OBSERVE(resident_name, gate.AwaitArrivals(blocks, 2));
+  CTS_OBSERVE(resident_name,
+              cts::Watch("all blocks of the parent run at once", [&] { return gate.arrivals() == blocks; }));
   full.Open();
-  CTS_OBSERVE(started_name, cts::AwaitWord(started.data(), 1, 0.5));
+  CTS_OBSERVE(started_name, cts::Watch("the child runs beside its parent", [&] { return started.Load(0) == 1; }));
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(started[0], 1, "the child never ran");

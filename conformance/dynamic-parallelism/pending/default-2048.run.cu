@@ -1,7 +1,9 @@
 /*---
 clause: cdp.pending.default-2048
 control: the host sets 4096 first
-control-fails-with: a new process does not have 2048 slots for pending launches
+control-fails-with:
+  - the limit of a new process does not read 2048
+  - a new process does not have 2048 slots for pending launches
 build: [rdc]
 timeout: 60
 ---*/
@@ -27,7 +29,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> accepted(1);
   Parent<<<1, 1>>>(accepted.data());
   CTS_FINISH();
-  CTS_EXPECT_EQ(slots, kSlots, "a new process does not have 2048 slots for pending launches");
+  CTS_EXPECT_EQ(slots, kSlots, "the limit of a new process does not read 2048");
   CTS_EXPECT_EQ(accepted[0], kSlots, "a new process does not have 2048 slots for pending launches");
 }
 

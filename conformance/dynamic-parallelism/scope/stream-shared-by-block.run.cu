@@ -1,6 +1,6 @@
 /*---
 clause: cdp.scope.stream-shared-by-block
-control: the two threads change their launches, so that the first grid is behind the second
+control: the other threads launch before the creator of the stream does
 control-fails-with: a grid of another thread did not wait for the work in the shared stream
 build: [rdc]
 ---*/
@@ -9,35 +9,35 @@ build: [rdc]
 
 namespace {
 
-constexpr int kThreads = 64;
+constexpr unsigned kThreads = 96, kEvery = 19, kGrids = 6;  // threads 0, 19, 38, 57, 76 and 95: of all warps
 
-__global__ void Parent(cts::GateView gate, cudaError_t* launched, bool swap) {
+// The creator's grid stands at the gate; those of the others only arrive.
+__global__ void Parent(cts::GateView gate, cudaError_t* created, cudaError_t* launched, bool swap) {
   __shared__ cudaStream_t stream;
-  if (threadIdx.x == 0) {
-    launched[2] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-    launched[0] = cts::LaunchGrid(!swap, stream, gate);
-  }
+  const bool creator = threadIdx.x == 0, launches = threadIdx.x % kEvery == 0;
+  const unsigned i = threadIdx.x / kEvery;
+  if (creator) *created = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   __syncthreads();
-  if (threadIdx.x == kThreads - 1) {
-    launched[1] = cts::LaunchGrid(swap, stream, gate);
-    (void)cudaStreamDestroy(stream);
-  }
+  if (launches && creator != swap) launched[i] = cts::LaunchGrid(creator, stream, gate);
+  __syncthreads();
+  if (launches && creator == swap) launched[i] = cts::LaunchGrid(creator, stream, gate);
+  __syncthreads();
+  if (threadIdx.x == kThreads - 1) (void)cudaStreamDestroy(stream);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> launched(3);
+  cts::DeviceBuffer<cudaError_t> created(1), launched(kGrids);
   cts::Gate gate;
-  Parent<<<1, kThreads>>>(gate.view(), launched.data(), cts::control());
+  Parent<<<1, kThreads>>>(gate.view(), created.data(), launched.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
-  CTS_EXPECT(!gate.AwaitArrivals(2, cts::control() ? 5 : 0.2),
-             "a grid of another thread did not wait for the work in the shared stream");
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
+  CTS_NOT_YET(gate.arrivals() >= 2, "a grid of another thread did not wait for the work in the shared stream");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(launched[2], cudaSuccess, "no device stream could be created");
-  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the creator of the stream could not launch into it");
-  CTS_EXPECT_EQ(launched[1], cudaSuccess, "another thread of the block could not launch into the stream");
-  CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in the shared stream did not run");
+  CTS_EXPECT_EQ(created[0], cudaSuccess, "no device stream could be created");
+  for (const cudaError_t code : launched.Read())
+    CTS_EXPECT_EQ(code, cudaSuccess, "a thread of the block could not launch into the stream");
+  CTS_EXPECT_EQ(gate.arrivals(), kGrids, "a grid in the shared stream did not run");
 }
 
 }  // namespace

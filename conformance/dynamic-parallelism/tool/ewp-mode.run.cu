@@ -1,23 +1,33 @@
 /*---
 clause: cdp.tool.ewp-mode
-control: the parent does not launch
-control-fails-with: a program built in extensible whole-program mode left no result of its child
+control: the child's block has more threads than any device runs, so that it is refused
+control-fails-with:
+  - the launch was refused
+  - a program built in extensible whole-program mode left no result of its child
 build: [extensible-whole-program]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Child(int* mark) { *mark = 1; }
-__global__ void Parent(int* mark, bool launch) {
-  if (launch) Child<<<1, 1>>>(mark);
+constexpr int kThreads = 64, kFactor = 3;
+
+__global__ void Child(int* out, int factor) { out[threadIdx.x] = factor * static_cast<int>(threadIdx.x + 1); }
+__global__ void Parent(int* out, cudaError_t* launched, unsigned threads) {
+  Child<<<1, threads>>>(out, kFactor);
+  *launched = cudaGetLastError();
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> mark(1);
-  Parent<<<1, 1>>>(mark.data(), !cts::control());
+  cts::DeviceBuffer<int> out(kThreads);
+  cts::DeviceBuffer<cudaError_t> launched(1);
+  Parent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2048 : kThreads);
   CTS_FINISH();
-  CTS_EXPECT_EQ(mark[0], 1, "a program built in extensible whole-program mode left no result of its child");
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
+  const cts::HostCopy<int> results = out.Read();
+  int wrong = 0;
+  for (int i = 0; i < kThreads; ++i) wrong += results[i] != kFactor * (i + 1);
+  CTS_EXPECT_EQ(wrong, 0, "a program built in extensible whole-program mode left no result of its child");
 }
 
 }  // namespace

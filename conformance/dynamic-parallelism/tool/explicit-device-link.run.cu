@@ -1,7 +1,9 @@
 /*---
 clause: cdp.tool.explicit-device-link
-control: the parent does not launch
-control-fails-with: a program with an explicit device link left no result of its child
+control: the child's block has more threads than any device runs, so that it is refused
+control-fails-with:
+  - the launch was refused
+  - a program with an explicit device link left no result of its child
 build: [rdc, explicit-device-link]
 units: 2
 note: nvcc -dc compiles each unit, nvcc -dlink makes the device link, the host compiler links all
@@ -10,23 +12,33 @@ note: nvcc -dc compiles each unit, nvcc -dlink makes the device link, the host c
 
 namespace {
 
+constexpr int kFactor = 3;
+
 // With C linkage the kernel is one and the same for both units, although the namespace has no name.
-extern "C" __global__ void CtsParent(int* mark, bool launch);
+extern "C" __global__ void CtsParent(int* out, cudaError_t* launched, unsigned threads);
 
 #if CTS_UNIT == 2
 
-__global__ void Child(int* mark) { *mark = 1; }
-extern "C" __global__ void CtsParent(int* mark, bool launch) {
-  if (launch) Child<<<1, 1>>>(mark);
+__global__ void Child(int* out, int factor) { out[threadIdx.x] = factor * static_cast<int>(threadIdx.x + 1); }
+extern "C" __global__ void CtsParent(int* out, cudaError_t* launched, unsigned threads) {
+  Child<<<1, threads>>>(out, kFactor);
+  *launched = cudaGetLastError();
 }
 
 #else
 
+constexpr int kThreads = 64;
+
 CTS_CASE() {
-  cts::DeviceBuffer<int> mark(1);
-  CtsParent<<<1, 1>>>(mark.data(), !cts::control());
+  cts::DeviceBuffer<int> out(kThreads);
+  cts::DeviceBuffer<cudaError_t> launched(1);
+  CtsParent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2048 : kThreads);
   CTS_FINISH();
-  CTS_EXPECT_EQ(mark[0], 1, "a program with an explicit device link left no result of its child");
+  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
+  const cts::HostCopy<int> results = out.Read();
+  int wrong = 0;
+  for (int i = 0; i < kThreads; ++i) wrong += results[i] != kFactor * (i + 1);
+  CTS_EXPECT_EQ(wrong, 0, "a program with an explicit device link left no result of its child");
 }
 
 #endif

@@ -11,15 +11,23 @@ build: [rdc]
 
 namespace {
 
-constexpr int kRounds = 20;
+constexpr const char* kOutOfOrder = "the child's text did not come right ahead of the tail kernel's";
+constexpr int kRounds = 3;
 
-__global__ void Hello() { printf("Hello "); }
-__global__ void World() { printf("World!\n"); }
+// Stands at a gate, so that a tail kernel that does not wait prints first.
+__global__ void Hello(cts::GateView gate) {
+  gate.Pass();
+  printf("Hello ");
+}
+__global__ void World(cts::GateView gate) {
+  printf("World!\n");
+  gate.Arrive();
+}
 
-__global__ void Parent(bool tail) {
-  if (!tail) World<<<1, 1>>>();
-  Hello<<<1, 1>>>();
-  if (tail) World<<<1, 1, 0, cudaStreamTailLaunch>>>();
+__global__ void Parent(cts::GateView gate, bool tail) {
+  if (!tail) World<<<1, 1>>>(gate);
+  Hello<<<1, 1>>>(gate);
+  if (tail) World<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
 }
 
 CTS_CASE() {
@@ -30,7 +38,12 @@ CTS_CASE() {
   if (!CTS_EXPECT(std::freopen(name.c_str(), "w", stdout) != nullptr, "the output cannot be captured")) return;
   std::string expected;
   for (int round = 0; round < kRounds; ++round) {
-    Parent<<<1, 1>>>(!cts::control());
+    cts::Gate gate;
+    Parent<<<1, 1>>>(gate.view(), !cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_EXPECT(gate.AwaitArrivals(1), "neither kernel ran");
+    CTS_CHANCE(gate.arrivals() >= 2, kOutOfOrder);
+    gate.Open();
     CTS_FINISH();
     expected += "Hello World!\n";
   }
@@ -38,7 +51,7 @@ CTS_CASE() {
   char text[1024];
   const std::string printed(text, std::fread(text, 1, sizeof text, file));
   CTS_EXPECT_EQ(printed.size(), expected.size(), "the kernels did not print each text once");
-  CTS_EXPECT(printed == expected, "the child's text did not come right ahead of the tail kernel's");
+  CTS_EXPECT(printed == expected, kOutOfOrder);
 }
 
 }  // namespace

@@ -8,6 +8,12 @@ control-fails-with: a function without relocatable device code did not return cu
 namespace {
 
 constexpr int kFunctions = 6;
+constexpr const char* kNames[kFunctions] = {"cudaMalloc",
+                                            "cudaGetDevice",
+                                            "cudaDeviceGetAttribute",
+                                            "cudaFuncGetAttributes",
+                                            "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+                                            "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags"};
 
 __global__ void Subject() {}
 
@@ -38,8 +44,12 @@ CTS_CASE() {
     Ask(code, reinterpret_cast<const void*>(&Subject), &memory);
     CTS_CUDA(cudaFree(memory));
   }
-  for (const cudaError_t c : code)
-    CTS_EXPECT_EQ(c, cudaErrorUnknown, "a function without relocatable device code did not return cudaErrorUnknown");
+  for (int i = 0; i < kFunctions; ++i) {
+    cts::Row(kNames[i], [&] {
+      CTS_EXPECT_EQ(code[i], cudaErrorUnknown,
+                    "a function without relocatable device code did not return cudaErrorUnknown");
+    });
+  }
 }
 
 }  // namespace

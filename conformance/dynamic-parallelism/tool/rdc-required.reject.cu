@@ -4,6 +4,7 @@ control: the same source is built as relocatable device code
 control-build: [rdc]
 rejects-with:
   - 'kernel launch from __device__ or __global__ functions requires separate compilation mode'
+note: a whole-program build, neither -rdc nor -ewp; with -ewp alone such a program is built and runs (cdp.tool.ewp-mode)
 ---*/
 #include "cts/case.cuh"
 

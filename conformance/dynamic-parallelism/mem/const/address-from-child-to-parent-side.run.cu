@@ -8,28 +8,37 @@ build: [rdc]
 
 namespace {
 
+constexpr int kWords = 64;
+
 struct Constants {
-  int wanted, other;
+  int wanted[kWords], other[kWords];
 };
 __constant__ Constants constants;
 
-__global__ void Child(const int** address, bool other) { *address = other ? &constants.other : &constants.wanted; }
-__global__ void Tail(const int* const* address, int* seen) { *seen = **address; }
+__global__ void Child(const int** address, bool other) { *address = other ? constants.other : constants.wanted; }
+__global__ void Tail(const int* const* address, int* seen) { seen[threadIdx.x] = (*address)[threadIdx.x]; }
 
 __global__ void Parent(const int** address, int* seen, bool other) {
-  Tail<<<1, 1, 0, cudaStreamTailLaunch>>>(address, seen);
+  Tail<<<1, kWords, 0, cudaStreamTailLaunch>>>(address, seen);
   Child<<<1, 1>>>(address, other);
 }
 
 CTS_CASE() {
-  const Constants values{12345, 54321};
-  CTS_CUDA(cudaMemcpyToSymbol(constants, &values, sizeof values));
+  Constants values;
   cts::DeviceBuffer<const int*> address(1);
-  cts::DeviceBuffer<int> seen(1);
-  Parent<<<1, 1>>>(address.data(), seen.data(), cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(seen[0], values.wanted,
-                "a tail grid did not read the constant through the address that the child had left");
+  cts::DeviceBuffer<int> seen(kWords);
+  for (const int first : {12345, 67890}) {
+    for (int i = 0; i < kWords; ++i) values.wanted[i] = -(values.other[i] = first + i);
+    CTS_CUDA(cudaMemcpyToSymbol(constants, &values, sizeof values));
+    seen.Fill(cts::kPoison);
+    Parent<<<1, 1>>>(address.data(), seen.data(), cts::control());
+    CTS_FINISH();
+    const auto words = seen.Read();
+    for (int i = 0; i < kWords; ++i) {
+      CTS_EXPECT_EQ(words[i], values.wanted[i],
+                    "a tail grid did not read the constant through the address that the child had left");
+    }
+  }
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.mem.const.set-by-host-before-launch
-control: the host does not set the constant before the launch
+control: the host sets the constant when the grids have run, not before
 control-fails-with: a grid of the tree does not see the value that the host set
 build: [rdc]
 ---*/
@@ -23,6 +23,7 @@ CTS_CASE() {
     if (!cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
     Level<<<1, 1>>>(seen.data(), 0, kDeepest);
     CTS_FINISH();
+    if (cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
     for (const int v : seen.Read())
       CTS_EXPECT_EQ(v, value, "a grid of the tree does not see the value that the host set");
   }

@@ -1,16 +1,16 @@
 /*---
 clause: cdp.mem.global.block-writes-visible-after-barrier
-control: no barrier before the launch, and the other warps store only when the child has looked
+control: no barrier before the launch, and the other warps store when the child has looked, or not at all
 control-fails-with: a child did not see what the block had stored before the barrier
 build: [rdc]
 rounds: 100
+note: in every second round the other warps give the child milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
 constexpr unsigned kInstances = 64, kThreads = 128;
-constexpr unsigned long long kLate = 1'000'000;
 
 struct Outcome {
   unsigned instances, stale;
@@ -27,16 +27,11 @@ __global__ void Child(const unsigned* data, Outcome* outcome, unsigned* looked, 
 }
 
 __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
-                       bool barrier) {
+                       unsigned long long late_ns, bool barrier) {
   unsigned* mine = data + blockIdx.x * kThreads;
-  if (threadIdx.x >= warpSize) {
-    if (barrier) {
-      cts::SpinFor(stress.delay_ns);
-    } else {
-      cts::AwaitFlag(looked + blockIdx.x, value, kLate);
-    }
-  }
-  mine[threadIdx.x] = value + threadIdx.x;
+  bool stores = true;
+  if (threadIdx.x >= warpSize) stores = cts::AwaitFlag(looked + blockIdx.x, value, late_ns) || barrier;
+  if (stores) mine[threadIdx.x] = value + threadIdx.x;
   if (barrier) __syncthreads();
   if (threadIdx.x == 0) {
     Child<<<1, kThreads + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, looked + blockIdx.x, value, stress);
@@ -48,7 +43,8 @@ CTS_LITMUS(litmus, "a child did not see what the block had stored before the bar
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kInstances, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(),
+    const unsigned long long late_ns = litmus.Random(2) == 0 ? cts::WindowNs() / 20 : litmus.Stress().delay_ns;
+    Parent<<<kInstances, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), late_ns,
                                      !cts::control());
     CTS_FINISH();
     const Outcome seen = outcome[0];

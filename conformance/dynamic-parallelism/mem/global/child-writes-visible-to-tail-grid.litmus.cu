@@ -1,28 +1,24 @@
 /*---
 clause: cdp.mem.global.child-writes-visible-to-tail-grid
-control: the checking grid is launched fire-and-forget, and the children store only when it has looked
+control: the checking grid is launched fire-and-forget, and the children store when it has looked, or not at all
 control-fails-with: a tail grid did not see what a child of its parent had stored
 build: [rdc]
 rounds: 100
+note: in every second round the children give the checking grid milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
 constexpr unsigned kSlices = 64, kThreads = 256;
-constexpr unsigned long long kLate = 1'000'000;
 
 struct Outcome {
   unsigned instances, stale;
 };
 
-__global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, cts::StressPlan stress, bool early) {
-  if (early) {
-    cts::AwaitFlag(looked, value, kLate);
-  } else {
-    cts::SpinFor(stress.delay_ns);
-  }
-  slice[threadIdx.x] = value;
+__global__ void Child(unsigned* slice, const unsigned* looked, unsigned value, unsigned long long late_ns, bool early) {
+  const bool met = cts::AwaitFlag(looked, value, late_ns);
+  if (met || !early) slice[threadIdx.x] = value;
 }
 
 // In the order of the parent's blocks it mostly meets the caches that they have filled, reversed mostly others.
@@ -35,7 +31,7 @@ __global__ void Check(const unsigned* data, Outcome* outcome, unsigned* looked, 
   cts::RaiseFlag(looked + slice, value);
 }
 
-__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, unsigned long long late_ns,
                        bool early, bool reversed) {
   unsigned* slice = data + blockIdx.x * kThreads;
   // Old values in the caches of this SM.
@@ -46,7 +42,7 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
     const cudaStream_t stream = early ? cudaStreamFireAndForget : cudaStreamTailLaunch;
     Check<<<kSlices, kThreads, 0, stream>>>(data, outcome, looked, value, reversed);
   }
-  Child<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked + blockIdx.x, value, stress, early);
+  Child<<<1, kThreads, 0, cudaStreamFireAndForget>>>(slice, looked + blockIdx.x, value, late_ns, early);
 }
 
 CTS_LITMUS(litmus, "a tail grid did not see what a child of its parent had stored") {
@@ -54,7 +50,8 @@ CTS_LITMUS(litmus, "a tail grid did not see what a child of its parent had store
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kSlices, kThreads>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control(),
+    const unsigned long long late_ns = litmus.Random(2) == 0 ? cts::WindowNs() / 20 : litmus.Stress().delay_ns;
+    Parent<<<kSlices, kThreads>>>(data.data(), outcome.data(), looked.data(), value, late_ns, cts::control(),
                                   litmus.Random(2) == 0);
     CTS_FINISH();
     const Outcome seen = outcome[0];

@@ -1,16 +1,16 @@
 /*---
 clause: cdp.mem.global.cumulativity-through-launching-thread
-control: the launching thread does not wait for the other block's flag, and that block stores when the child has looked
+control: the thread launches without the other block's flag, and that block stores when the child has looked, or never
 control-fails-with: a child did not see a store that its launching thread had acquired from another block
 build: [rdc]
 rounds: 100
+note: in every second round the other block gives the child milliseconds to come before its store
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
 constexpr unsigned kInstances = 64, kApart = 32;
-constexpr unsigned long long kLate = 1'000'000;
 
 struct Memory {
   unsigned *data, *flag, *looked;
@@ -24,16 +24,13 @@ __global__ void Child(Memory memory, unsigned i, unsigned value, cts::StressPlan
   cts::RaiseFlag(memory.looked + i, value);
 }
 
-__global__ void Parent(Memory memory, unsigned value, cts::StressPlan stress, bool acquire) {
+__global__ void Parent(Memory memory, unsigned value, cts::StressPlan stress, unsigned long long late_ns,
+                       bool acquire) {
   // The blocks that come first are the writers, so that no block waits for one that has not started.
   const unsigned ticket = atomicAdd(memory.count, 1u), i = ticket % kInstances;
   if (ticket < kInstances) {
-    if (acquire) {
-      cts::SpinFor(stress.delay_ns);
-    } else {
-      cts::AwaitFlag(memory.looked + i, value, kLate);
-    }
-    memory.data[i * kApart] = value;
+    const bool met = cts::AwaitFlag(memory.looked + i, value, late_ns);
+    if (met || acquire) memory.data[i * kApart] = value;
     cts::RaiseFlag(memory.flag + i, value);
   } else if (!acquire || cts::AwaitFlag(memory.flag + i, value)) {
     Child<<<1, 32, 0, cudaStreamFireAndForget>>>(memory, i, value, stress);
@@ -45,7 +42,8 @@ CTS_LITMUS(litmus, "a child did not see a store that its launching thread had ac
   const Memory memory{data.data(), flag.data(), looked.data(), count.data()};
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     count.Fill(0);
-    Parent<<<2 * kInstances, 1>>>(memory, value, litmus.Stress(), !cts::control());
+    const unsigned long long late_ns = litmus.Random(2) == 0 ? cts::WindowNs() / 20 : litmus.Stress().delay_ns;
+    Parent<<<2 * kInstances, 1>>>(memory, value, litmus.Stress(), late_ns, !cts::control());
     CTS_FINISH();
     CTS_EXPECT_EQ(count[1], kInstances, "a child did not run");
     litmus.Count(count[1], count[2]);

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.mem.global.parent-thread-writes-visible
-control: the thread stores after the launch instead of before it
+control: the thread stores when its child has looked, or not at all
 control-fails-with: a child did not see what its launching thread had stored before
 build: [rdc]
 rounds: 100
@@ -16,33 +16,39 @@ struct Outcome {
   unsigned instances, stale;
 };
 
-__global__ void Child(const unsigned* data, Outcome* outcome, unsigned value, cts::StressPlan stress) {
+__global__ void Child(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
+                      cts::StressPlan stress) {
   const bool wrong = threadIdx.x < kWords && data[threadIdx.x * kStride] != value;
   if (threadIdx.x >= kWords) stress.Disturb(threadIdx.x);
   if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->stale, 1u);
-  if (threadIdx.x == 0) atomicAdd(&outcome->instances, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked, value);
 }
 
 __device__ void Store(unsigned* data, unsigned value) {
   for (unsigned i = 0; i < kWords; ++i) data[i * kStride] = value;
 }
 
-__global__ void Parent(unsigned* data, Outcome* outcome, unsigned value, cts::StressPlan stress, bool late) {
+// `late_ns`: 0, or how long the thread waits for the look before which it must not store.
+__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
+                       unsigned long long late_ns) {
+  // The other warp keeps the memory busy, so that stores take their time.
+  if (threadIdx.x >= warpSize) stress.Disturb(blockIdx.x * blockDim.x + threadIdx.x);
+  if (threadIdx.x > 0) return;
   unsigned* mine = data + blockIdx.x * kWords * kStride;
-  if (!late) Store(mine, value);
-  Child<<<1, kWords + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, value, stress);
-  if (late) {
-    cts::SpinFor(stress.delay_ns * 16);
-    Store(mine, value);
-  }
+  if (late_ns == 0) Store(mine, value);
+  Child<<<1, kWords + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, looked + blockIdx.x, value, stress);
+  if (late_ns != 0 && cts::AwaitFlag(looked + blockIdx.x, value, late_ns)) Store(mine, value);
 }
 
 CTS_LITMUS(litmus, "a child did not see what its launching thread had stored before") {
-  cts::DeviceBuffer<unsigned> data(kInstances * kWords * kStride, 0);
+  cts::DeviceBuffer<unsigned> data(kInstances * kWords * kStride, 0), looked(kInstances, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
+  const unsigned long long late_ns = cts::control() ? cts::WindowNs() / 20 : 0;
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kInstances, 1>>>(data.data(), outcome.data(), value, litmus.Stress(), cts::control());
+    Parent<<<kInstances, 64>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(), late_ns);
     CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");

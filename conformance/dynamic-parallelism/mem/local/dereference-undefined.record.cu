@@ -1,6 +1,7 @@
 /*---
 clause: cdp.mem.local.dereference-undefined
 build: [rdc]
+requires: [no-mps]
 note: >-
   The child only reads. The pointer travels as a number, because nvcc warns where it can see what the pointer is. The
   parent stays, so that the child cannot get its place.
@@ -10,25 +11,23 @@ note: >-
 namespace {
 
 constexpr int kSecret = 0x5EC4E7;
-constexpr unsigned long long kLook = 1'000'000'000;
 
 __global__ void Child(unsigned long long address, int* seen, unsigned* done) {
   *seen = *reinterpret_cast<const volatile int*>(address);
   cts::RaiseFlag(done, 1u);
 }
 
-__global__ void Parent(int* seen, unsigned* done) {
+__global__ void Parent(int* seen, unsigned* done, unsigned long long stay) {
   volatile int local[64];
   for (unsigned i = 0; i < 64; ++i) local[(i + clock()) % 64] = kSecret;  // indexed by a variable, so not in registers
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(reinterpret_cast<unsigned long long>(local), seen, done);
-  (void)cts::AwaitFlag(done, 1u, kLook);
+  (void)cts::AwaitFlag(done, 1u, stay);
 }
 
 CTS_CHILD(Read) {
   cts::PinnedBuffer<int> seen(1, 0);
   cts::DeviceBuffer<unsigned> done(1, 0);
-  Parent<<<1, 1>>>(seen.device(), done.data());
-  CTS_CUDA(cudaGetLastError());
+  Parent<<<1, 1>>>(seen.device(), done.data(), cts::WindowNs());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);

@@ -1,18 +1,27 @@
 /*---
 clause: cdp.mem.local.pass-heap-memory
 control: the parent passes the child another block of the heap
-control-fails-with: the child did not read what its parent had stored in heap memory
+control-fails-with:
+  - the child did not read what its parent had stored in heap memory
+  - a tail grid did not read what the child had stored in heap memory
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr int kWords = 256;
+constexpr int kWords = 256, kChildAdds = 1000;
 
-__global__ void Child(const int* words, int* out) { out[threadIdx.x] = words[threadIdx.x]; }
+__global__ void Child(int* words, int* out) {
+  out[threadIdx.x] = words[threadIdx.x];
+  words[threadIdx.x] += kChildAdds;
+}
 
-__global__ void Free(int* words, int* zeros, cudaError_t* codes) {
+// Behind the child, in the tail stream.
+__global__ void Free(int* words, int* zeros, int* out, cudaError_t* codes) {
+  out[threadIdx.x] = words[threadIdx.x];
+  __syncthreads();
+  if (threadIdx.x > 0) return;
   codes[2] = cudaFree(words);
   codes[3] = cudaFree(zeros);
 }
@@ -27,11 +36,11 @@ __global__ void Parent(int* out, cudaError_t* codes, bool other) {
     zeros[i] = 0;
   }
   Child<<<1, kWords>>>(other ? zeros : words, out);
-  Free<<<1, 1, 0, cudaStreamTailLaunch>>>(words, zeros, codes);
+  Free<<<1, kWords, 0, cudaStreamTailLaunch>>>(words, zeros, out + kWords, codes);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<int> out(kWords);
+  cts::DeviceBuffer<int> out(2 * kWords);
   cts::DeviceBuffer<cudaError_t> codes(4);
   Parent<<<1, 1>>>(out.data(), codes.data(), cts::control());
   CTS_FINISH();
@@ -40,6 +49,8 @@ CTS_CASE() {
   const auto words = out.Read();
   for (int i = 0; i < kWords; ++i) {
     CTS_EXPECT_EQ(words[i], i + 1, "the child did not read what its parent had stored in heap memory");
+    CTS_EXPECT_EQ(words[kWords + i], i + 1 + kChildAdds,
+                  "a tail grid did not read what the child had stored in heap memory");
   }
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.mem.mapped.same-guarantees-as-global
-control: the thread stores only when its child has looked
+control: the thread stores when its child has looked, or not at all
 control-fails-with: a child did not see what its launching thread had stored to mapped memory
 build: [rdc]
 rounds: 100
@@ -10,7 +10,6 @@ rounds: 100
 namespace {
 
 constexpr unsigned kInstances = 64, kWords = 64;
-constexpr unsigned long long kLate = 1'000'000;
 
 struct Outcome {
   unsigned instances, stale;
@@ -27,14 +26,16 @@ __global__ void Child(const unsigned* data, Outcome* outcome, unsigned* looked, 
 }
 
 __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress,
-                       bool late) {
+                       unsigned long long late_ns) {
+  // The other warp keeps the memory busy, so that stores take their time.
+  if (threadIdx.x >= warpSize) stress.Disturb(blockIdx.x * blockDim.x + threadIdx.x);
+  if (threadIdx.x > 0) return;
   unsigned* mine = data + blockIdx.x * kWords;
-  if (!late) {
+  if (late_ns == 0) {
     for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
   }
   Child<<<1, kWords + 32, 0, cudaStreamFireAndForget>>>(mine, outcome, looked + blockIdx.x, value, stress);
-  if (late) {
-    cts::AwaitFlag(looked + blockIdx.x, value, kLate);
+  if (late_ns != 0 && cts::AwaitFlag(looked + blockIdx.x, value, late_ns)) {
     for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
   }
 }
@@ -45,7 +46,8 @@ CTS_LITMUS(litmus, "a child did not see what its launching thread had stored to 
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
-    Parent<<<kInstances, 1>>>(data.device(), outcome.data(), looked.data(), value, litmus.Stress(), cts::control());
+    Parent<<<kInstances, 64>>>(data.device(), outcome.data(), looked.data(), value, litmus.Stress(),
+                               cts::control() ? cts::WindowNs() / 20 : 0);
     CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");

@@ -8,19 +8,36 @@ build: [rdc]
 
 namespace {
 
-__global__ void Ask(unsigned* answers, const void* global, bool global_instead) {
-  __shared__ int fixed;
-  extern __shared__ int dynamic[];
-  answers[0] = __isGlobal(global_instead ? global : &fixed);
-  answers[1] = __isGlobal(global_instead ? global : dynamic);
+constexpr const char* kPointers[] = {"static", "last-static-byte", "dynamic", "last-dynamic-byte"};
+constexpr int kCount = sizeof kPointers / sizeof *kPointers, kBytes = 64;
+
+__device__ void AskAll(unsigned* answers, const void* global, bool global_instead) {
+  __shared__ char fixed[kBytes];
+  extern __shared__ char dynamic[];
+  const void* pointers[kCount] = {fixed, fixed + kBytes - 1, dynamic, dynamic + kBytes - 1};
+  for (int i = 0; i < kCount; ++i) answers[i] = __isGlobal(global_instead ? global : pointers[i]);
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<int> global(1);
-  cts::DeviceBuffer<unsigned> answers(2);
-  Ask<<<1, 1, 64>>>(answers.data(), global.data(), cts::control());
-  CTS_FINISH();
-  for (const unsigned answer : answers.Read()) CTS_EXPECT_EQ(answer, 0, "a pointer to shared memory passes for global");
+__global__ void Child(unsigned* answers, const void* global, bool global_instead) {
+  AskAll(answers, global, global_instead);
 }
+__global__ void Parent(unsigned* answers, const void* global, bool global_instead) {
+  AskAll(answers, global, global_instead);
+  Child<<<1, 1, kBytes>>>(answers + kCount, global, global_instead);
+}
+
+void Check(int first) {
+  cts::DeviceBuffer<int> global(1);
+  cts::DeviceBuffer<unsigned> answers(2 * kCount);
+  Parent<<<1, 1, kBytes>>>(answers.data(), global.data(), cts::control());
+  CTS_FINISH();
+  for (int i = 0; i < kCount; ++i) {
+    cts::Row(kPointers[i],
+             [&] { CTS_EXPECT_EQ(answers[first + i], 0, "a pointer to shared memory passes for global"); });
+  }
+}
+
+CTS_CASE(parent) { Check(0); }
+CTS_CASE(child) { Check(kCount); }
 
 }  // namespace

@@ -8,24 +8,45 @@ build: [rdc]
 
 namespace {
 
+constexpr const char* kPointers[] = {"device-variable", "allocated-by-the-host", "last-allocated-byte", "heap"};
+constexpr int kCount = sizeof kPointers / sizeof *kPointers, kBytes = 1 << 20;
+
+struct Answers {
+  unsigned global[kCount], heap_had_memory;
+};
+
 __device__ int variable;
 
-__global__ void Ask(unsigned* answers, const void* allocated, bool shared_instead) {
+__device__ void AskAll(Answers* answers, const char* allocated, bool shared_instead) {
   __shared__ int shared;
   void* from_heap = malloc(16);
-  const void* pointers[3] = {&variable, allocated, from_heap};
-  for (int i = 0; i < 3; ++i) answers[i] = __isGlobal(shared_instead ? &shared : pointers[i]);
-  answers[3] = from_heap != nullptr;
+  const void* pointers[kCount] = {&variable, allocated, allocated + kBytes - 1, from_heap};
+  for (int i = 0; i < kCount; ++i) answers->global[i] = __isGlobal(shared_instead ? &shared : pointers[i]);
+  answers->heap_had_memory = from_heap != nullptr;
   free(from_heap);
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<int> allocated(1);
-  cts::DeviceBuffer<unsigned> answers(4, 0);
-  Ask<<<1, 1>>>(answers.data(), allocated.data(), cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(answers[3], 1, "the heap had no 16 bytes");
-  for (int i = 0; i < 3; ++i) CTS_EXPECT_NE(answers[i], 0, "a pointer to global memory is not recognised");
+__global__ void Child(Answers* answers, const char* allocated, bool shared_instead) {
+  AskAll(answers, allocated, shared_instead);
 }
+__global__ void Parent(Answers* answers, const char* allocated, bool shared_instead) {
+  AskAll(answers, allocated, shared_instead);
+  Child<<<1, 1>>>(answers + 1, allocated, shared_instead);
+}
+
+void Check(int grid) {
+  cts::DeviceBuffer<char> allocated(kBytes);
+  cts::DeviceBuffer<Answers> answers(2, 0);
+  Parent<<<1, 1>>>(answers.data(), allocated.data(), cts::control());
+  CTS_FINISH();
+  const Answers seen = answers[grid];
+  CTS_EXPECT_EQ(seen.heap_had_memory, 1, "the heap had no 16 bytes");
+  for (int i = 0; i < kCount; ++i) {
+    cts::Row(kPointers[i], [&] { CTS_EXPECT_NE(seen.global[i], 0, "a pointer to global memory is not recognised"); });
+  }
+}
+
+CTS_CASE(parent) { Check(0); }
+CTS_CASE(child) { Check(1); }
 
 }  // namespace

@@ -1,6 +1,7 @@
 /*---
 clause: cdp.mem.shared.out-of-scope-reference-undefined
 build: [rdc]
+requires: [no-mps]
 note: the child only reads, and has no shared memory of its own; the parent stays, so that its array still exists
 ---*/
 #include "cts/case.cuh"
@@ -8,25 +9,23 @@ note: the child only reads, and has no shared memory of its own; the parent stay
 namespace {
 
 constexpr int kSecret = 0x5EC4E7;
-constexpr unsigned long long kLook = 1'000'000'000;
 
 __global__ void Child(const volatile int* pointer, int* seen, unsigned* done) {
   *seen = *pointer;
   cts::RaiseFlag(done, 1u);
 }
 
-__global__ void Parent(int* seen, unsigned* done) {
+__global__ void Parent(int* seen, unsigned* done, unsigned long long stay) {
   __shared__ volatile int array[1024];
   for (int i = 0; i < 1024; ++i) array[i] = kSecret;
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(array + 512, seen, done);
-  (void)cts::AwaitFlag(done, 1u, kLook);
+  (void)cts::AwaitFlag(done, 1u, stay);
 }
 
 CTS_CHILD(Read) {
   cts::PinnedBuffer<int> seen(1, 0);
   cts::DeviceBuffer<unsigned> done(1, 0);
-  Parent<<<1, 1>>>(seen.device(), done.data());
-  CTS_CUDA(cudaGetLastError());
+  Parent<<<1, 1>>>(seen.device(), done.data(), cts::WindowNs());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   cts::Tell("synchronized", synchronized);

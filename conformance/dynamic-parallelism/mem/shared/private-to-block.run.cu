@@ -1,56 +1,53 @@
 /*---
 clause: cdp.mem.shared.private-to-block
-control: instead of launching a child, the parent block stores the child's value itself
-control-fails-with: a parent block found the child's value in its shared memory
+control: all blocks use one array in global memory instead of their shared ones
+control-fails-with: a block found another block's value in its shared memory
 build: [rdc]
 note: >-
-  A child need not start before its parent ends. Then the parent cannot look afterwards, its check is left out, and
-  child_ran_meanwhile is 0.
+  A child need not start before its parent ends, and blocks need not run at the same time; then no block can look while
+  the others' arrays are in use.
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr unsigned kThreads = 256, kParentValue = 42, kChildValue = 7;
+constexpr unsigned kThreads = 256, kBlocks = 2, kAll = 2 * kBlocks;  // of parent and child
 
 struct Outcome {
-  unsigned changed, child_stores, child_ran_meanwhile;
+  unsigned written, met, verified, changed;
 };
 
-// Parent and child are the same kernel, so that the array has the same address in both.
-__global__ void Work(Outcome* outcome, unsigned* done, bool parent, bool launch) {
+// Parent and child are the same kernel, so that the array has the same address in both. Each block stores its number,
+// waits until all have, and verifies.
+__global__ void Work(unsigned* common, Outcome* outcome, unsigned long long patience, bool parent) {
   __shared__ unsigned array[kThreads];
-  volatile unsigned* word = array + threadIdx.x;
-  *word = parent ? kParentValue : kChildValue;
+  volatile unsigned* word = (common != nullptr ? common : array) + threadIdx.x;
+  const unsigned number = 1 + blockIdx.x + (parent ? 0 : kBlocks);
+  if (parent && blockIdx.x == 0 && threadIdx.x == 0)
+    Work<<<kBlocks, kThreads, 0, cudaStreamFireAndForget>>>(common, outcome, patience, false);
+  *word = number;
+  __threadfence();
   __syncthreads();
-  if (!parent) {
-    if (*word == kChildValue) atomicAdd(&outcome->child_stores, 1u);
-    __syncthreads();
-    if (threadIdx.x == 0) cts::RaiseFlag(done, 1u);
-    return;
-  }
-  if (!launch) {
-    *word = kChildValue;
-    atomicAdd(&outcome->child_stores, 1u);
-    outcome->child_ran_meanwhile = 1;
-  } else if (threadIdx.x == 0) {
-    Work<<<1, kThreads, 0, cudaStreamFireAndForget>>>(outcome, done, false, false);
-    outcome->child_ran_meanwhile = cts::AwaitFlag(done, 1u);
+  if (threadIdx.x == 0) {
+    atomicAdd(&outcome->written, 1u);
+    if (cts::AwaitFlag(&outcome->written, kAll, patience)) atomicAdd(&outcome->met, 1u);
   }
   __syncthreads();
-  if (*word != kParentValue) atomicAdd(&outcome->changed, 1u);
+  if (*word != number) atomicAdd(&outcome->changed, 1u);
+  atomicAdd(&outcome->verified, 1u);
 }
 
 CTS_CASE() {
+  cts::DeviceBuffer<unsigned> common(kThreads);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
-  cts::DeviceBuffer<unsigned> done(1, 0);
-  Work<<<1, kThreads>>>(outcome.data(), done.data(), true, !cts::control());
+  Work<<<kBlocks, kThreads>>>(cts::control() ? common.data() : nullptr, outcome.data(), cts::WindowNs(), true);
   CTS_FINISH();
   const Outcome seen = outcome[0];
-  CTS_OBSERVE("child_ran_meanwhile", seen.child_ran_meanwhile);
-  CTS_EXPECT_EQ(seen.child_stores, kThreads, "a child block lost a value in its shared memory");
-  if (seen.child_ran_meanwhile != 0)
-    CTS_EXPECT_EQ(seen.changed, 0, "a parent block found the child's value in its shared memory");
+  const bool met = seen.met == kAll;
+  CTS_OBSERVE("all-blocks-met", met);
+  CTS_EXPECT_EQ(seen.verified, kAll * kThreads, "a thread of parent or child did not look");
+  if (!met) return cts::PowerNotShown("the blocks of parent and child did not run at the same time");
+  CTS_EXPECT_EQ(seen.changed, 0, "a block found another block's value in its shared memory");
 }
 
 }  // namespace

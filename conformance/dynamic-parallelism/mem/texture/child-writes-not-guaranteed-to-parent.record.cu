@@ -8,7 +8,6 @@ build: [rdc]
 namespace {
 
 constexpr unsigned kOld = 0, kNew = 1;
-constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   unsigned before, child_done, after;
@@ -21,10 +20,10 @@ __global__ void Child(unsigned* data, unsigned* done) {
 
 // The compiler does not know that the offset is 0, so it cannot fetch once for both.
 __global__ void Parent(cudaTextureObject_t texels, unsigned* data, unsigned* done, const volatile int* offset,
-                       Outcome* outcome) {
+                       unsigned long long look, Outcome* outcome) {
   outcome->before = tex1Dfetch<unsigned>(texels, 0);
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(data, done);
-  outcome->child_done = cts::AwaitFlag(done, 1u, kLook);
+  outcome->child_done = cts::AwaitFlag(done, 1u, look);
   outcome->after = tex1Dfetch<unsigned>(texels, *offset);
 }
 
@@ -33,7 +32,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> offset(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
   const cts::Texture texels(data);
-  Parent<<<1, 1>>>(texels, data.data(), done.data(), offset.data(), outcome.data());
+  Parent<<<1, 1>>>(texels, data.data(), done.data(), offset.data(), cts::WindowNs(), outcome.data());
   CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.before, kOld, "the parent did not fetch what the host had stored");

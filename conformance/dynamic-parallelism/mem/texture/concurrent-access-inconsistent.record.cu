@@ -8,7 +8,6 @@ build: [rdc]
 namespace {
 
 constexpr unsigned kOld = 0, kNew = 1;
-constexpr unsigned long long kLook = 1'000'000'000;
 
 struct Outcome {
   unsigned met, before, fetched, loaded;
@@ -21,19 +20,19 @@ struct Flags {
 // Fetches before and after the parent's store. The compiler does not know that the offset is 0, so it cannot fetch
 // once for both.
 __global__ void Child(cudaTextureObject_t texels, const unsigned* data, Flags* flags, const volatile int* offset,
-                      Outcome* outcome) {
+                      unsigned long long look, Outcome* outcome) {
   outcome->before = tex1Dfetch<unsigned>(texels, 0);
   cts::RaiseFlag(&flags->looked, 1u);
-  (void)cts::AwaitFlag(&flags->stored, 1u, kLook);
+  (void)cts::AwaitFlag(&flags->stored, 1u, look);
   outcome->fetched = tex1Dfetch<unsigned>(texels, *offset);
   outcome->loaded = *static_cast<const volatile unsigned*>(data);
 }
 
 __global__ void Parent(cudaTextureObject_t texels, unsigned* data, Flags* flags, const volatile int* offset,
-                       Outcome* outcome) {
-  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(texels, data, flags, offset, outcome);
+                       unsigned long long look, Outcome* outcome) {
+  Child<<<1, 1, 0, cudaStreamFireAndForget>>>(texels, data, flags, offset, look, outcome);
   outcome->launched = cudaGetLastError();
-  outcome->met = cts::AwaitFlag(&flags->looked, 1u, kLook);
+  outcome->met = cts::AwaitFlag(&flags->looked, 1u, look);
   *data = kNew;
   cts::RaiseFlag(&flags->stored, 1u);
 }
@@ -44,7 +43,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> offset(1, 0);
   cts::DeviceBuffer<Outcome> outcome(1);
   const cts::Texture texels(data);
-  Parent<<<1, 1>>>(texels, data.data(), flags.data(), offset.data(), outcome.data());
+  Parent<<<1, 1>>>(texels, data.data(), flags.data(), offset.data(), cts::WindowNs(), outcome.data());
   CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.launched, cudaSuccess, "the child was refused");
