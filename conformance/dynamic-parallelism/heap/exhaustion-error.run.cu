@@ -10,25 +10,35 @@ build: [rdc]
 
 namespace {
 
-constexpr size_t kBeyond = size_t{1} << 40, kBlockBytes = 512 << 10;
+constexpr size_t kGib = size_t{1} << 30, kTib = size_t{1} << 40;  // the heap has 8 MiB
+constexpr size_t kBlockBytes = 512 << 10;
 constexpr int kBlocks = 4096;  // far more than fit
 
+struct Outcome {
+  cudaError_t returned, recorded;
+  bool is_null;
+};
 struct Block {
   Block* next;
 };
 
-__global__ void Allocate(size_t bytes, int blocks, cudaError_t* codes, int* is_null) {
+__global__ void Beyond(size_t bytes, Outcome* outcome) {
   void* memory = nullptr;
-  codes[0] = cudaMalloc(&memory, bytes);
-  *is_null = memory == nullptr;
-  if (codes[0] == cudaSuccess) (void)cudaFree(memory);
+  outcome->returned = cudaMalloc(&memory, bytes);
+  outcome->recorded = cudaGetLastError();
+  outcome->is_null = memory == nullptr;
+  if (outcome->returned == cudaSuccess) (void)cudaFree(memory);
+}
+
+__global__ void UseUp(int blocks, Outcome* outcome) {
   Block* kept = nullptr;
   for (Block* block = nullptr; blocks > 0; --blocks) {
-    codes[1] = cudaMalloc(&block, kBlockBytes);
-    if (codes[1] != cudaSuccess) break;
+    outcome->returned = cudaMalloc(&block, kBlockBytes);
+    if (outcome->returned != cudaSuccess) break;
     block->next = kept;
     kept = block;
   }
+  outcome->recorded = cudaGetLastError();
   while (kept != nullptr) {
     Block* const block = kept;
     kept = block->next;
@@ -36,16 +46,30 @@ __global__ void Allocate(size_t bytes, int blocks, cudaError_t* codes, int* is_n
   }
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> codes(2);
-  cts::DeviceBuffer<int> is_null(1);
-  Allocate<<<1, 1>>>(cts::control() ? 100 : kBeyond, cts::control() ? 1 : kBlocks, codes.data(), is_null.data());
+void CheckBeyond(size_t bytes) {
+  cts::DeviceBuffer<Outcome> outcome(1, 0);  // what nobody wrote must not pass
+  Beyond<<<1, 1>>>(cts::control() ? 100 : bytes, outcome.data());
   CTS_FINISH();
-  CTS_OBSERVE("pointer_is_null", is_null[0]);
-  CTS_EXPECT_EQ(codes[0], cudaErrorMemoryAllocation,
+  const Outcome seen = outcome[0];
+  if (bytes == kTib) CTS_OBSERVE("pointer-is-null", seen.is_null);
+  CTS_EXPECT_EQ(seen.returned, cudaErrorMemoryAllocation,
                 "a request beyond the heap did not return cudaErrorMemoryAllocation");
-  CTS_EXPECT_EQ(codes[1], cudaErrorMemoryAllocation,
+  CTS_EXPECT_EQ(seen.recorded, seen.returned, "the error of the call is not the last error");
+}
+
+CTS_CASE(beyond) {
+  cts::Row("1-gib", [] { CheckBeyond(kGib); });
+  cts::Row("1-tib", [] { CheckBeyond(kTib); });
+}
+
+CTS_CASE(used_up) {
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  UseUp<<<1, 1>>>(cts::control() ? 1 : kBlocks, outcome.data());
+  CTS_FINISH();
+  const Outcome seen = outcome[0];
+  CTS_EXPECT_EQ(seen.returned, cudaErrorMemoryAllocation,
                 "a request to a heap that was used up did not return cudaErrorMemoryAllocation");
+  CTS_EXPECT_EQ(seen.recorded, seen.returned, "the error of the call is not the last error");
 }
 
 }  // namespace

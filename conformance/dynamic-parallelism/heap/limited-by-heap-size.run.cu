@@ -1,25 +1,30 @@
 /*---
 clause: cdp.heap.limited-by-heap-size
-control: the host enlarges the heap after it has read its size
-control-fails-with: the device obtained far more than the heap's size
+control: the host enlarges the small heap after it has read its size, and leaves the large one at the default
+control-fails-with:
+  - the device obtained far more than the heap's size
+  - the device did not obtain half of the heap's size
 build: [rdc]
-note: the heap that is granted may be larger than what was asked for, so twice the size is still right
+note: >-
+  The heap that is granted may be larger than what was asked for, so twice the size is still right. Its own bookkeeping
+  may take a part, so half of the size is still right, too.
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr size_t kHeap = 8 << 20, kBlockBytes = 64 << 10, kMost = 64 << 20;
+constexpr cudaLimit kHeapSize = cudaLimitMallocHeapSize;
+constexpr size_t kSmall = 8 << 20, kLarge = 64 << 20, kMost = 256 << 20;
 
 struct Block {
   Block* next;
 };
 
-__global__ void Exhaust(size_t* total) {
+__global__ void Exhaust(size_t* total, size_t block_bytes) {
   Block* blocks = nullptr;
-  for (Block* block = nullptr; *total < kMost && cudaMalloc(&block, kBlockBytes) == cudaSuccess; blocks = block) {
+  for (Block* block = nullptr; *total < kMost && cudaMalloc(&block, block_bytes) == cudaSuccess; blocks = block) {
     block->next = blocks;
-    *total += kBlockBytes;
+    *total += block_bytes;
   }
   while (blocks != nullptr) {
     Block* const block = blocks;
@@ -28,19 +33,43 @@ __global__ void Exhaust(size_t* total) {
   }
 }
 
-CTS_CASE() {
-  size_t heap = 0, unused = 0, memory = 0;
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, kHeap));
-  CTS_CUDA(cudaDeviceGetLimit(&heap, cudaLimitMallocHeapSize));
-  if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 8 * heap));
+void TellObtained(size_t block_bytes) {
   cts::DeviceBuffer<size_t> total(1, 0);
-  Exhaust<<<1, 1>>>(total.data());
+  Exhaust<<<1, 1>>>(total.data(), block_bytes);
   CTS_FINISH();
-  CTS_CUDA(cudaMemGetInfo(&unused, &memory));
-  CTS_OBSERVE("obtained", total[0]);
-  CTS_EXPECT_LT(0, total[0], "the device obtained nothing");
-  CTS_EXPECT_LE(total[0], 2 * heap, "the device obtained far more than the heap's size");
-  CTS_EXPECT_LT(heap, unused, "no further device memory was unused");
+  cts::Tell("obtained", static_cast<long long>(total[0]));
+}
+
+// The size is fixed once a kernel has used the heap, hence a process for each.
+CTS_CHILD(Small) {
+  size_t heap = 0;
+  CTS_CUDA(cudaDeviceSetLimit(kHeapSize, kSmall));
+  CTS_CUDA(cudaDeviceGetLimit(&heap, kHeapSize));
+  cts::Tell("heap", static_cast<long long>(heap));
+  if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(kHeapSize, 8 * heap));
+  TellObtained(64 << 10);
+  void* memory = nullptr;
+  cts::Tell("host", cudaMalloc(&memory, 4 * heap));
+  CTS_CUDA(cudaFree(memory));
+}
+CTS_CHILD(Large) {
+  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(kHeapSize, kLarge));
+  TellObtained(1 << 20);
+}
+
+CTS_CASE(not_more) {
+  const cts::ChildRun child = cts::RunChild("Small");
+  const long long heap = child.Value("heap"), obtained = child.Value("obtained");
+  CTS_OBSERVE("obtained", obtained);
+  CTS_EXPECT_LT(0, obtained, "the device obtained nothing");
+  CTS_EXPECT_LE(obtained, 2 * heap, "the device obtained far more than the heap's size");
+  CTS_EXPECT_EQ(child.Value("host"), cudaSuccess, "the host could not allocate what the device could not");
+}
+
+CTS_CASE(not_less) {
+  const cts::ChildRun child = cts::RunChild("Large");
+  CTS_EXPECT_LE(static_cast<long long>(kLarge / 2), child.Value("obtained"),
+                "the device did not obtain half of the heap's size");
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 /*---
 clause: cdp.heap.size-fixed-after-use
 control: the host sets the size before the kernel that uses the heap
-control-fails-with: the heap's size could be set after a kernel had used the heap
+control-fails-with:
+  - the heap's size could be set after a kernel had used the heap
+  - the heap's size changed after a kernel had used the heap
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -23,9 +25,13 @@ void Launch() {
 
 CTS_CASE() {
   if (!cts::control()) Launch();
-  const cudaError_t set = cudaDeviceSetLimit(cudaLimitMallocHeapSize, 32 << 20);
+  size_t before = 0, after = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&before, cudaLimitMallocHeapSize));
+  const cudaError_t set = cudaDeviceSetLimit(cudaLimitMallocHeapSize, 4 * before);
   (void)cudaGetLastError();
+  CTS_CUDA(cudaDeviceGetLimit(&after, cudaLimitMallocHeapSize));
   CTS_EXPECT_EQ(set, cudaErrorInvalidValue, "the heap's size could be set after a kernel had used the heap");
+  CTS_EXPECT_EQ(after, before, "the heap's size changed after a kernel had used the heap");
   if (cts::control()) Launch();
 }
 
