@@ -1,11 +1,13 @@
 /*---
 clause: cdp.compat.both-generations-in-one-context
-control: the function built with the opt-in is not called
-control-fails-with: a function left no result beside one of the other generation
-build: [rdc, cc-80, own-device-runtime-header]
+control: the function built without the opt-in runs in place of the other
+control-fails-with: a function left no result of its own beside one of the other generation
+build: [rdc, cc-80, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
-requires: [before-cc-90, cc-80]
-note: unit 2 opts in to the first generation, which compute capability 9.0 no longer has
+requires: [cc-80]
+note: >-
+  Unit 2 opts in to the first generation and waits for its child on the device, which no other generation can. Draft:
+  not run on a device of cc < 9.0.
 ---*/
 #include "cts/case.cuh"
 
@@ -23,33 +25,51 @@ note: unit 2 opts in to the first generation, which compute capability 9.0 no lo
 namespace {
 
 // With C linkage the kernel is one and the same for both units, although the namespace has no name.
-extern "C" __global__ void CtsParentWithOptIn(int* mark);
+extern "C" __global__ void CtsParentWithOptIn(int* scratch, int* mark);
 
-__global__ void Child(int* mark) { *mark = CTS_UNIT; }
+__global__ void Child(int* scratch) { *scratch = CTS_UNIT; }
 
 #if CTS_UNIT == 2
 
-extern "C" __global__ void CtsParentWithOptIn(int* mark) { Child<<<1, 1>>>(mark); }
+extern "C" __global__ void CtsParentWithOptIn(int* scratch, int* mark) {
+  Child<<<1, 1>>>(scratch);
+  if (cudaDeviceSynchronize() == cudaSuccess) *mark = *static_cast<volatile int*>(scratch);
+}
 
 #else
 
 constexpr int kRounds = 10;
 
-__global__ void Parent(int* mark) { Child<<<1, 1>>>(mark); }
+__global__ void Take(const int* scratch, int* mark) { *mark = *scratch; }
+__global__ void Parent(int* scratch, int* mark) {
+  Child<<<1, 1>>>(scratch);
+  Take<<<1, 1, 0, cudaStreamTailLaunch>>>(scratch, mark);
+}
 
-// Alternately in one stream and side by side in two.
-CTS_CASE() {
-  cts::Stream streams[2];
-  cts::DeviceBuffer<int> marks(2 * kRounds);
-  for (int round = 0; round < kRounds; ++round) {
-    Parent<<<1, 1, 0, streams[0]>>>(marks.data() + 2 * round);
-    if (!cts::control()) CtsParentWithOptIn<<<1, 1, 0, streams[round % 2]>>>(marks.data() + 2 * round + 1);
+void Check(cudaStream_t one, cudaStream_t two) {
+  cts::DeviceBuffer<int> scratch(2 * kRounds), marks(2 * kRounds);
+  for (int i = 0; i < 2 * kRounds; i += 2) {
+    Parent<<<1, 1, 0, one>>>(scratch.data() + i, marks.data() + i);
+    if (cts::control()) {
+      Parent<<<1, 1, 0, two>>>(scratch.data() + i + 1, marks.data() + i + 1);
+    } else {
+      CtsParentWithOptIn<<<1, 1, 0, two>>>(scratch.data() + i + 1, marks.data() + i + 1);
+    }
     CTS_CUDA(cudaGetLastError());
   }
-  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_FINISH();
   const cts::HostCopy<int> mark = marks.Read();
   for (int i = 0; i < 2 * kRounds; ++i)
-    CTS_EXPECT_EQ(mark[i], 1 + i % 2, "a function left no result beside one of the other generation");
+    CTS_EXPECT_EQ(mark[i], 1 + i % 2, "a function left no result of its own beside one of the other generation");
+}
+
+CTS_CASE(in_turn) {
+  const cts::Stream stream;
+  Check(stream, stream);
+}
+CTS_CASE(side_by_side) {
+  const cts::Stream one, two;
+  Check(one, two);
 }
 
 #endif

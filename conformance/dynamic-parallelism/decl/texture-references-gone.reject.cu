@@ -14,18 +14,16 @@ note: the functions that bind a reference; what the parser says of the template 
 namespace {
 
 CTS_CASE() {
-  void* memory = nullptr;
 #ifndef CTS_CONTROL
-  CTS_CUDA(cudaBindTexture(nullptr, memory));
-  CTS_CUDA(cudaUnbindTexture(memory));
-  CTS_CUDA(cudaGetTextureReference(memory));
-  CTS_CUDA(cudaBindSurfaceToArray(memory));
+  CTS_CUDA(cudaBindTexture(nullptr, nullptr));
+  CTS_CUDA(cudaUnbindTexture(nullptr));
+  CTS_CUDA(cudaGetTextureReference(nullptr));
+  CTS_CUDA(cudaBindSurfaceToArray(nullptr));
 #else
   cudaTextureObject_t texture;
   const cudaResourceDesc resource{};
   const cudaTextureDesc description{};
   CTS_EXPECT_NE(cudaCreateTextureObject(&texture, &resource, &description, nullptr), cudaSuccess, "made of nothing");
-  (void)memory;
 #endif
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.setup.chevrons-map-to-setup-apis
-control: the kernel launches nothing
+control: the kernel calls a function with the same parameter in place of launching a grid
 build: [rdc]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Parent
@@ -15,16 +15,22 @@ build: [rdc]
 namespace {
 
 __global__ void Child(int) {}
+[[maybe_unused]] __device__ __noinline__ int Function(int value) {
+  asm volatile("" : "+r"(value));
+  return value;
+}
 
-__global__ void Parent() {
+__global__ void Parent([[maybe_unused]] int* out) {
 #ifndef CTS_CONTROL
   Child<<<1, 1>>>(7);
+#else
+  *out = Function(7);
 #endif
 }
 
 CTS_CASE() {
   Child<<<1, 1>>>(7);
-  Parent<<<1, 1>>>();
+  Parent<<<1, 1>>>(nullptr);
 }
 
 }  // namespace

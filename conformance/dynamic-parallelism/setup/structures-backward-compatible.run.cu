@@ -20,7 +20,7 @@ const char* const kModule = R"ptx(
 .extern .func (.param .b32 code) __cudaCDP2LaunchDeviceV2 (.param .b64 buffer, .param .b64 stream);
 
 .visible .entry child (.param .u32 integer, .param .f64 real, .param .u64 out) {
-  .reg .u32 %r1;
+  .reg .u32 %r<9>;
   .reg .f64 %f1;
   .reg .u64 %d1;
   ld.param.u32 %r1, [integer];
@@ -28,6 +28,16 @@ const char* const kModule = R"ptx(
   ld.param.u64 %d1, [out];
   st.u32 [%d1], %r1;
   st.f64 [%d1+8], %f1;
+  mov.u32 %r2, %nctaid.x;
+  mov.u32 %r3, %nctaid.y;
+  mov.u32 %r4, %nctaid.z;
+  mov.u32 %r5, %ntid.x;
+  mov.u32 %r6, %ntid.y;
+  mov.u32 %r7, %ntid.z;
+  mov.u32 %r8, %dynamic_smem_size;
+  st.v4.u32 [%d1+16], {%r2, %r3, %r4, %r5};
+  st.v2.u32 [%d1+32], {%r6, %r7};
+  st.u32 [%d1+40], %r8;
   ret;
 }
 
@@ -42,18 +52,19 @@ const char* const kModule = R"ptx(
     .param .align 4 .b8 grid[12];
     .param .align 4 .b8 block[12];
     st.param.b64 [func], %d1;
-    st.param.b32 [grid+0], 1;
-    st.param.b32 [grid+4], 1;
-    st.param.b32 [grid+8], 1;
-    st.param.b32 [block+0], 1;
-    st.param.b32 [block+4], 1;
-    st.param.b32 [block+8], 1;
-    st.param.b32 [shared], 0;
+    st.param.b32 [grid+0], 2;
+    st.param.b32 [grid+4], 3;
+    st.param.b32 [grid+8], 4;
+    st.param.b32 [block+0], 5;
+    st.param.b32 [block+4], 6;
+    st.param.b32 [block+8], 7;
+    st.param.b32 [shared], 1024;
     call (buffer), __cudaCDP2GetParameterBufferV2, (func, grid, block, shared);
     ld.param.b64 %d2, [buffer];
   }
   setp.eq.u64 %p1, %d2, 0;
   @%p1 bra done;
+  st.u64 [%d2], 0;
   ld.param.u64 %d3, [shift];
   add.u64 %d4, %d2, %d3;
   mov.u32 %r1, 7340033;
@@ -77,9 +88,11 @@ done:
 }
 )ptx";
 
+// What every thread of the child stores: its parameters and the shape of its grid.
 struct Arrived {
   int integer;
   double real;
+  unsigned grid[3], block[3], shared_bytes;
 };
 
 CTS_CASE() {
@@ -96,6 +109,11 @@ CTS_CASE() {
   const Arrived got = arrived[0];
   CTS_EXPECT(got.integer == 7340033 && got.real == 0.25,
              "a child did not get its parameters from a buffer in the form of toolkit 12.0");
+  for (unsigned i = 0; i < 3; ++i) {
+    CTS_EXPECT_EQ(got.grid[i], 2 + i, "a child has another grid size than the buffer was made for");
+    CTS_EXPECT_EQ(got.block[i], 5 + i, "a child has another block size than the buffer was made for");
+  }
+  CTS_EXPECT_LE(1024, got.shared_bytes, "a child has less shared memory than the buffer was made for");
 }
 
 }  // namespace
