@@ -15,12 +15,13 @@ constexpr int kStreams = 16;
 
 __global__ void Child(int* mark, int value) { *mark = value; }
 
-__global__ void Parent(int* marks, cudaError_t* created, cudaError_t* launched, bool create) {
+__global__ void Parent(int* marks, cudaStream_t* streams, cudaError_t* created, cudaError_t* launched, bool create) {
   if (!create) return;
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   cudaStream_t stream;
   created[i] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   if (created[i] != cudaSuccess) return;
+  streams[i] = stream;
   Child<<<1, 1, 0, stream>>>(marks + i, i);
   launched[i] = cudaGetLastError();
   (void)cudaStreamDestroy(stream);
@@ -28,11 +29,13 @@ __global__ void Parent(int* marks, cudaError_t* created, cudaError_t* launched, 
 
 CTS_CASE() {
   cts::DeviceBuffer<int> marks(kStreams);
+  cts::DeviceBuffer<cudaStream_t> streams(kStreams);
   cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
-  Parent<<<2, kStreams / 2>>>(marks.data(), created.data(), launched.data(), !cts::control());
+  Parent<<<2, kStreams / 2>>>(marks.data(), streams.data(), created.data(), launched.data(), !cts::control());
   CTS_FINISH();
   for (int i = 0; i < kStreams; ++i) {
     CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");
+    CTS_EXPECT(streams[i] != nullptr, "the created stream is the NULL stream");
     CTS_EXPECT_EQ(launched[i], cudaSuccess, "the launch into the created stream was refused");
     CTS_EXPECT_EQ(marks[i], i, "the created stream did not run its grid");
   }
