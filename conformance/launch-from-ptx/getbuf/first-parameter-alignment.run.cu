@@ -9,6 +9,8 @@ note: >-
   that is shorter than asked for overwrites another; the shorter, the greater its alignment, so that exchanged arguments
   show.
 ---*/
+#include <string>
+
 #include "cts/case.cuh"
 
 namespace {
@@ -27,7 +29,7 @@ struct Seen {
 };
 __device__ Seen seen;
 
-__device__ constexpr size_t Alignment(int number) { return 4096 >> (number * 12 / (kBuffers - 1)); }
+__host__ __device__ constexpr size_t Alignment(int number) { return 4096 >> (number * 12 / (kBuffers - 1)); }
 __device__ unsigned char Byte(int number, int at) { return static_cast<unsigned char>(at * 7 + number + 1); }
 
 template <int kNumber, int kSize>
@@ -72,9 +74,11 @@ CTS_CASE() {
   CTS_FINISH();
   CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
   for (int i = 0; i < kBuffers; ++i) {
-    if (!CTS_EXPECT_EQ(result.given[i], 1, "no buffer was returned")) continue;
-    CTS_EXPECT_EQ(result.launched[i], cudaSuccess, "the launch was refused");
-    CTS_EXPECT_EQ(result.intact[i], 1, "a buffer of the size that was asked for did not reach the child whole");
+    cts::Row(("aligned-to-" + std::to_string(Alignment(i))).c_str(), [&] {
+      if (!CTS_EXPECT_EQ(result.given[i], 1, "no buffer was returned")) return;
+      CTS_EXPECT_EQ(result.launched[i], cudaSuccess, "the launch was refused");
+      CTS_EXPECT_EQ(result.intact[i], 1, "a buffer of the size that was asked for did not reach the child whole");
+    });
   }
 }
 

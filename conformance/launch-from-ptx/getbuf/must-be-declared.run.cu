@@ -9,22 +9,15 @@ launches: none
 
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
-const std::string kHead = ".version 8.0\n.target sm_75\n.address_size 64\n";
-const std::string kDeclaration =
-    ".extern .func (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size);\n";
 const std::string kCall = R"ptx(
 .visible .entry parent (.param .u64 out) {
   .reg .b64 %d<3>;
-  {
-    .param .b64 alignment, size, buffer;
-    st.param.b64 [alignment], 8;
-    st.param.b64 [size], 8;
-    call (buffer), cudaGetParameterBuffer, (alignment, size);
-    ld.param.b64 %d1, [buffer];
-  }
+)ptx" + cts::ptx::GetParameterBuffer("%d1") +
+                          R"ptx(
   ld.param.u64 %d2, [out];
   st.global.u64 [%d2], %d1;
   ret;
@@ -32,8 +25,10 @@ const std::string kCall = R"ptx(
 )ptx";
 
 CTS_CASE() {
-  cts::PtxModule module(kHead + (cts::control() ? kDeclaration : std::string()) + kCall);
-  CTS_EXPECT_EQ(module.result(), CUDA_ERROR_INVALID_PTX, "a call of the undeclared function was assembled");
+  const std::string declared = cts::ptx::kHead + cts::ptx::kDeclareGetParameterBuffer + kCall;
+  const cts::PtxModule with(declared), without(cts::control() ? declared : cts::ptx::kHead + kCall);
+  CTS_EXPECT_EQ(with.result(), CUDA_SUCCESS, "the module was refused although it declares the function");
+  CTS_EXPECT_NE(without.result(), CUDA_SUCCESS, "a call of the undeclared function was assembled");
 }
 
 }  // namespace

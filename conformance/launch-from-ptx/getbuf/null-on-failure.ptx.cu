@@ -2,19 +2,25 @@
 clause: ptx.getbuf.null-on-failure
 control: the kernel makes the two calls of the second launch by hand, one behind the other
 build: [rdc]
+note: accepts either sense of the test, and the wrappers around the two functions that unoptimized code has
 ---*/
-// CHECK: __cudaCDP2GetParameterBufferV2,
+// CHECK-LABEL: .entry {{.*}}Parent
+// CHECK: GetParameterBufferV2{{[A-Za-z0-9_]*}},
+// CHECK-NOT: LaunchDeviceV2
 // CHECK: ld.param.b64 [[BUFFER:%rd[0-9]+]],
-// CHECK: setp.eq.{{[bsu]64}} [[NULL:%p[0-9]+]], [[BUFFER]], 0;
-// CHECK: @[[NULL]] bra [[END:[$A-Za-z0-9_]+]];
-// CHECK: __cudaCDP2LaunchDeviceV2,
-// CHECK: [[END]]:
-// CHECK: __cudaCDP2GetParameterBufferV2,
+// CHECK-NOT: LaunchDeviceV2
+// CHECK: setp.{{(eq|ne)}}.{{[bsu]64}} %p{{[0-9]+}}, [[BUFFER]], 0;
+// CHECK-NOT: LaunchDeviceV2
+// CHECK: @{{!?%p[0-9]+}} bra
+// CHECK: LaunchDeviceV2{{[A-Za-z0-9_]*}},
+// CHECK: GetParameterBufferV2{{[A-Za-z0-9_]*}},
+// CHECK-NOT: LaunchDeviceV2
 // CHECK: ld.param.b64 [[BUFFER:%rd[0-9]+]],
-// CHECK: setp.eq.{{[bsu]64}} [[NULL:%p[0-9]+]], [[BUFFER]], 0;
-// CHECK: @[[NULL]] bra [[END:[$A-Za-z0-9_]+]];
-// CHECK: __cudaCDP2LaunchDeviceV2,
-// CHECK: [[END]]:
+// CHECK-NOT: LaunchDeviceV2
+// CHECK: setp.{{(eq|ne)}}.{{[bsu]64}} %p{{[0-9]+}}, [[BUFFER]], 0;
+// CHECK-NOT: LaunchDeviceV2
+// CHECK: @{{!?%p[0-9]+}} bra
+// CHECK: LaunchDeviceV2{{[A-Za-z0-9_]*}},
 #include "cts/case.cuh"
 
 namespace {

@@ -12,12 +12,17 @@ launches: none
 
 namespace {
 
+CUresult Link(const std::string& size) {
+  return cts::PtxModule(".version 8.0\n.target sm_90\n.address_size " + size + "\n.visible .entry empty () { ret; }\n",
+                        cts::PtxModule::DeviceRuntime::kAbsent)
+      .result();
+}
+
 CTS_CASE() {
-  const std::string size = cts::control() ? "64" : "32";
-  cts::PtxModule module(".version 8.0\n.target sm_90\n.address_size " + size + "\n.visible .entry empty () { ret; }\n",
-                        cts::PtxModule::DeviceRuntime::kAbsent);
-  CTS_EXPECT_NE(module.result(), CUDA_SUCCESS, "a module with 32-bit addresses was accepted");
-  CTS_OBSERVE("link result", module.result());
+  CTS_EXPECT_EQ(Link("64"), CUDA_SUCCESS, "a module with 64-bit addresses was refused");
+  const CUresult linked = Link(cts::control() ? "64" : "32");
+  CTS_EXPECT_NE(linked, CUDA_SUCCESS, "a module with 32-bit addresses was accepted");
+  CTS_OBSERVE("link-result", linked);
 }
 
 }  // namespace

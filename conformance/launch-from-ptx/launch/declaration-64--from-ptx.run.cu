@@ -3,7 +3,10 @@ clause: ptx.launch.declaration-64
 control: the module declares and passes the block dimension ahead of the grid dimension
 control-fails-with: the documented order of parameters gave the child another configuration
 requires: [driver-knows-toolkit]
+note: the names of the guide are those of the first generation below compute capability 9.0
 ---*/
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "cts/case.cuh"
@@ -25,13 +28,22 @@ std::string Module(const std::string& first, const std::string& second) {
   .param .b32 sharedMemSize, .param .b64 stream);
 
 .visible .entry child (.param .u64 seen) {
-  .reg .b32 %r<4>; .reg .b64 %d1;
+  .reg .b32 %r<8>; .reg .b64 %d1;
   ld.param.u64 %d1, [seen];
   mov.u32 %r1, %nctaid.x;
-  mov.u32 %r2, %ntid.x;
-  mov.u32 %r3, %dynamic_smem_size;
-  st.global.v2.u32 [%d1], {%r1, %r2};
+  mov.u32 %r2, %nctaid.y;
+  mov.u32 %r3, %nctaid.z;
+  mov.u32 %r4, %ntid.x;
+  mov.u32 %r5, %ntid.y;
+  mov.u32 %r6, %ntid.z;
+  mov.u32 %r7, %dynamic_smem_size;
+  st.global.u32 [%d1], %r1;
+  st.global.u32 [%d1+4], %r2;
   st.global.u32 [%d1+8], %r3;
+  st.global.u32 [%d1+12], %r4;
+  st.global.u32 [%d1+16], %r5;
+  st.global.u32 [%d1+20], %r6;
+  st.global.u32 [%d1+24], %r7;
   ret;
 }
 
@@ -55,11 +67,11 @@ std::string Module(const std::string& first, const std::string& second) {
     st.param.b64 [func], %d3;
     st.param.b64 [parameterBuffer], %d2;
     st.param.b32 [gridDimension+0], 3;
-    st.param.b32 [gridDimension+4], 1;
-    st.param.b32 [gridDimension+8], 1;
-    st.param.b32 [blockDimension+0], 32;
-    st.param.b32 [blockDimension+4], 1;
-    st.param.b32 [blockDimension+8], 1;
+    st.param.b32 [gridDimension+4], 2;
+    st.param.b32 [gridDimension+8], 5;
+    st.param.b32 [blockDimension+0], 16;
+    st.param.b32 [blockDimension+4], 4;
+    st.param.b32 [blockDimension+8], 6;
     st.param.b32 [sharedMemSize], 4096;
     st.param.b64 [stream], 0;
     call (result), cudaLaunchDevice, (func, parameterBuffer, )ptx" +
@@ -77,15 +89,18 @@ CTS_CASE() {
   const std::string grid = "gridDimension", block = "blockDimension";
   cts::PtxModule module(cts::control() ? Module(block, grid) : Module(grid, block));
   if (!CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the documented declarations were refused")) return;
-  cts::DeviceBuffer<unsigned> seen(3);
+  constexpr unsigned kGiven[] = {3, 2, 5, 16, 4, 6, 4096};
+  cts::DeviceBuffer<unsigned> seen(std::size(kGiven));
   cts::DeviceBuffer<cudaError_t> launched(1);
   unsigned* seen_data = seen.data();
   cudaError_t* launched_data = launched.data();
   CTS_CU(module.Launch("parent", 1, 1, {&seen_data, &launched_data}));
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
-  CTS_EXPECT_EQ(seen[2], 4096u, "the child has another dynamic shared memory size");
-  CTS_EXPECT(seen[0] == 3 && seen[1] == 32, "the documented order of parameters gave the child another configuration");
+  const cts::HostCopy<unsigned> got = seen.Read();
+  CTS_EXPECT_EQ(got[6], kGiven[6], "the child has another dynamic shared memory size");
+  CTS_EXPECT(std::equal(kGiven, kGiven + 6, got.begin()),
+             "the documented order of parameters gave the child another configuration");
 }
 
 }  // namespace

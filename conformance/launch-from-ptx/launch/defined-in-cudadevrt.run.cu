@@ -27,9 +27,11 @@ const std::string kModule = cts::ptx::kHead + cts::ptx::kDeclareLaunchDevice + R
 
 CTS_CASE() {
   using Runtime = cts::PtxModule::DeviceRuntime;
-  cts::PtxModule module(kModule, cts::control() ? Runtime::kLinked : Runtime::kAbsent);
-  CTS_EXPECT_NE(module.result(), CUDA_SUCCESS, "the function was found without the device runtime library");
-  CTS_OBSERVE("link result", module.result());
+  const cts::PtxModule with(kModule, Runtime::kLinked);
+  const cts::PtxModule without(kModule, cts::control() ? Runtime::kLinked : Runtime::kAbsent);
+  CTS_EXPECT_EQ(with.result(), CUDA_SUCCESS, "the module was refused although the library is linked");
+  CTS_EXPECT_NE(without.result(), CUDA_SUCCESS, "the function was found without the device runtime library");
+  CTS_OBSERVE("link-result", without.result());
 }
 
 }  // namespace

@@ -26,8 +26,10 @@ const std::string kCall = R"ptx(
 )ptx";
 
 CTS_CASE() {
-  cts::PtxModule module(cts::ptx::kHead + (cts::control() ? cts::ptx::kDeclareLaunchDevice : std::string()) + kCall);
-  CTS_EXPECT_EQ(module.result(), CUDA_ERROR_INVALID_PTX, "a call of the undeclared function was assembled");
+  const std::string declared = cts::ptx::kHead + cts::ptx::kDeclareLaunchDevice + kCall;
+  const cts::PtxModule with(declared), without(cts::control() ? declared : cts::ptx::kHead + kCall);
+  CTS_EXPECT_EQ(with.result(), CUDA_SUCCESS, "the module was refused although it declares the function");
+  CTS_EXPECT_NE(without.result(), CUDA_SUCCESS, "a call of the undeclared function was assembled");
 }
 
 }  // namespace

@@ -10,6 +10,8 @@ __global__ void Mark(unsigned* ran) { *ran = 1; }
 
 __global__ void Parent(unsigned* ran, cudaError_t* launched, cudaStream_t stream) {
   auto* buffer = static_cast<unsigned**>(cudaGetParameterBuffer(alignof(unsigned*), sizeof(ran)));
+  *launched = cudaErrorMemoryAllocation;  // stands for a buffer that was not given
+  if (buffer == nullptr) return;
   *buffer = ran;
   *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Mark), buffer, dim3(1), dim3(1), 0, stream);
 }

@@ -9,22 +9,17 @@ launches: none
 
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/launch_ptx.h"
 
 namespace {
 
-const std::string kHead = ".version 8.0\n.target sm_75\n.address_size 64\n";
 const std::string kParameters =
     " (.param .b64 buffer) cudaGetParameterBuffer (.param .b64 alignment, .param .b64 size)";
 const std::string kParent = R"ptx(
 .visible .entry parent (.param .u64 out) {
   .reg .b64 %d<3>;
-  {
-    .param .b64 alignment, size, buffer;
-    st.param.b64 [alignment], 8;
-    st.param.b64 [size], 8;
-    call (buffer), cudaGetParameterBuffer, (alignment, size);
-    ld.param.b64 %d1, [buffer];
-  }
+)ptx" + cts::ptx::GetParameterBuffer("%d1") +
+                            R"ptx(
   ld.param.u64 %d2, [out];
   st.global.u64 [%d2], %d1;
   ret;
@@ -36,11 +31,11 @@ CTS_CASE() {
   const std::string function = cts::control() ? ".func" + kParameters + " { st.param.b64 [buffer], 0; ret; }"
                                               : ".extern .func" + kParameters + ";";
   CTS_CUDA(cudaFree(nullptr));
-  const std::string text = kHead + function + kParent;
+  const std::string text = cts::ptx::kHead + function + kParent;
   CUmodule module = nullptr;
   const CUresult loaded = CTS_DRIVER(cuModuleLoadData)(&module, text.c_str());
   CTS_EXPECT_NE(loaded, CUDA_SUCCESS, "the driver assembled the module as a whole program");
-  CTS_OBSERVE("load result", loaded);
+  CTS_OBSERVE("load-result", loaded);
   if (module != nullptr) CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
   if (cts::control()) return;
   const cts::PtxModule linked(text);

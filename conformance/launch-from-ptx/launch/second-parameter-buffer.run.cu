@@ -41,8 +41,10 @@ CTS_CASE() {
   Parent<<<1, 1>>>(slots.data(), launched.data(), cts::control() ? 1 : 0);
   CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "an explicit launch was refused");
-  for (int i = 0; i < kLaunches; ++i)
-    CTS_EXPECT_EQ(slots[i], BufferOf(i), "a child got the parameters of another buffer");
+  const char* const names[kLaunches] = {"first-launch", "second-launch", "third-launch"};
+  for (int i = 0; i < kLaunches; ++i) {
+    cts::Row(names[i], [&] { CTS_EXPECT_EQ(slots[i], BufferOf(i), "a child got the parameters of another buffer"); });
+  }
 }
 
 }  // namespace
