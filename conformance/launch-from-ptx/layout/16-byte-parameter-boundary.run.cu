@@ -1,6 +1,6 @@
 /*---
 clause: ptx.layout.16-byte-parameter-boundary
-control: the double2 lies at offset 8 instead of 16
+control: the vector lies at offset 8 instead of 16
 control-fails-with: a 16-byte vector did not arrive from a 16-byte boundary
 build: [rdc]
 ---*/
@@ -8,25 +8,48 @@ build: [rdc]
 
 namespace {
 
-__global__ void Child(char, double2 value, double2* arrived) { *arrived = value; }
+constexpr int kBytes = 40;
 
-__global__ void Parent(double2* arrived, cudaError_t* launched, int offset) {
-  auto* buffer = static_cast<char*>(cudaGetParameterBuffer(alignof(double2), 40));
-  for (int i = 0; i < 40; ++i) buffer[i] = 0;
-  auto* value = reinterpret_cast<double*>(buffer + offset);
-  for (int i = 0; i < 2; ++i) value[i] = i + 0.5;
-  *reinterpret_cast<double2**>(buffer + 32) = arrived;
-  *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Child), buffer, dim3(1), dim3(1), 0, nullptr);
+__host__ __device__ constexpr unsigned char Byte(int at) { return static_cast<unsigned char>(5 * at + 1); }
+
+template <class Vector>
+__global__ void Child(char, Vector value, Vector* arrived) {
+  *arrived = value;
+}
+
+template <class Vector>
+__global__ void Parent(Vector* arrived, cudaError_t* launched, int offset) {
+  auto* buffer = static_cast<unsigned char*>(cudaGetParameterBuffer(alignof(Vector), kBytes));
+  *launched = cudaErrorMemoryAllocation;  // stands for a buffer that was not given
+  if (buffer == nullptr) return;
+  for (int i = 0; i < kBytes; ++i) buffer[i] = 0;
+  for (int i = 0; i < static_cast<int>(sizeof(Vector)); ++i) buffer[offset + i] = Byte(i);
+  *reinterpret_cast<Vector**>(buffer + 32) = arrived;
+  *launched = cudaLaunchDevice(reinterpret_cast<void*>(&Child<Vector>), buffer, dim3(1), dim3(1), 0, nullptr);
+}
+
+template <class Vector>
+void Check(const char* name) {
+  static_assert(sizeof(Vector) == 16);
+  cts::Row(name, [] {
+    cts::DeviceBuffer<Vector> arrived(1);
+    cts::DeviceBuffer<cudaError_t> launched(1);
+    Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control() ? 8 : 16);
+    CTS_FINISH();
+    CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
+    const Vector got = arrived[0];
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&got);
+    int wrong = 0;
+    for (int i = 0; i < static_cast<int>(sizeof got); ++i) wrong += bytes[i] != Byte(i);
+    CTS_EXPECT_EQ(wrong, 0, "a 16-byte vector did not arrive from a 16-byte boundary");
+  });
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<double2> arrived(1);
-  cts::DeviceBuffer<cudaError_t> launched(1);
-  Parent<<<1, 1>>>(arrived.data(), launched.data(), cts::control() ? 8 : 16);
-  CTS_FINISH();
-  CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
-  const double2 got = arrived[0];
-  CTS_EXPECT(got.x == 0.5 && got.y == 1.5, "a 16-byte vector did not arrive from a 16-byte boundary");
+  Check<double2>("double2");
+  Check<float4>("float4");
+  Check<uint4>("uint4");
+  Check<longlong2>("longlong2");
 }
 
 }  // namespace

@@ -55,6 +55,8 @@ __global__ void Child(T... values) {
 template <class... T>
 __global__ void Parent(Layout layout) {
   auto* buffer = static_cast<unsigned char*>(cudaGetParameterBuffer(64, kBytes));
+  seen.launched = cudaErrorMemoryAllocation;  // stands for a buffer that was not given
+  if (buffer == nullptr) return;
   for (int i = 0; i < kBytes; ++i) buffer[i] = 0;
   const unsigned sizes[] = {sizeof(T)...};
   for (int number = 0; number < static_cast<int>(sizeof...(T)); ++number) {
@@ -64,35 +66,37 @@ __global__ void Parent(Layout layout) {
 }
 
 template <class... T>
-void Check() {
-  constexpr int kCount = sizeof...(T);
-  Layout layout{};
-  for (int i = 0; i < kCount; ++i) {
-    size_t offset = 0, size = 0;
-    CTS_CUDA(cudaFuncGetParamInfo(reinterpret_cast<const void*>(&Child<T...>), i, &offset, &size));
-    layout.offset[cts::control() ? (i + 1) % kCount : i] = static_cast<unsigned>(offset);
-  }
-  Seen result{};
-  CTS_CUDA(cudaMemcpyToSymbol(seen, &result, sizeof result));
-  Parent<T...><<<1, 1>>>(layout);
-  CTS_FINISH();
-  CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
-  CTS_EXPECT_EQ(result.launched, cudaSuccess, "the launch was refused");
-  for (int i = 0; i < kCount; ++i)
-    CTS_EXPECT_EQ(result.intact[i], 1, "a parameter did not arrive from the offset that the host reports");
+void Check(const char* name) {
+  cts::Row(name, [] {
+    constexpr int kCount = sizeof...(T);
+    Layout layout{};
+    for (int i = 0; i < kCount; ++i) {
+      size_t offset = 0, size = 0;
+      CTS_CUDA(cudaFuncGetParamInfo(reinterpret_cast<const void*>(&Child<T...>), i, &offset, &size));
+      layout.offset[cts::control() ? (i + 1) % kCount : i] = static_cast<unsigned>(offset);
+    }
+    Seen result{};
+    CTS_CUDA(cudaMemcpyToSymbol(seen, &result, sizeof result));
+    Parent<T...><<<1, 1>>>(layout);
+    CTS_FINISH();
+    CTS_CUDA(cudaMemcpyFromSymbol(&result, seen, sizeof result));
+    CTS_EXPECT_EQ(result.launched, cudaSuccess, "the launch was refused");
+    for (int i = 0; i < kCount; ++i)
+      CTS_EXPECT_EQ(result.intact[i], 1, "a parameter did not arrive from the offset that the host reports");
+  });
 }
 
 CTS_CASE() {
-  Check<char, double>();
-  Check<char, short, int, long long>();
-  Check<char, Triple, char, Bytes3, short>();
-  Check<Bytes3, Empty, Bytes3, int>();
-  Check<Empty, Empty, double, Empty, char>();
-  Check<char, __int128, int, float3, float4>();
-  Check<double2, double4_16a, char, double4_32a>();
-  Check<int, Bytes77, short, Bytes77, long long>();
-  Check<char, Line, char, Line, int*>();
-  Check<float2, char, char4, short3, uchar2, Triple>();
+  Check<char, double>("two-scalars");
+  Check<char, short, int, long long>("growing-scalars");
+  Check<char, Triple, char, Bytes3, short>("structures");
+  Check<Bytes3, Empty, Bytes3, int>("an-empty-class");
+  Check<Empty, Empty, double, Empty, char>("empty-classes");
+  Check<char, __int128, int, float3, float4>("a-128-bit-integer");
+  Check<double2, double4_16a, char, double4_32a>("vectors-of-doubles");
+  Check<int, Bytes77, short, Bytes77, long long>("long-structures");
+  Check<char, Line, char, Line, int*>("structures-of-a-line");
+  Check<float2, char, char4, short3, uchar2, Triple>("short-vectors");
 }
 
 }  // namespace

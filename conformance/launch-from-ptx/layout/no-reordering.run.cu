@@ -19,6 +19,8 @@ __global__ void Child(char c, double d, short s, long long l, Arrived* arrived) 
 
 __global__ void Parent(Arrived* arrived, cudaError_t* launched, bool swap) {
   auto* buffer = static_cast<char*>(cudaGetParameterBuffer(8, 40));
+  *launched = cudaErrorMemoryAllocation;  // stands for a buffer that was not given
+  if (buffer == nullptr) return;
   *buffer = 'x';
   *reinterpret_cast<double*>(buffer + (swap ? 24 : 8)) = 0.5;
   *reinterpret_cast<short*>(buffer + 16) = -7;
