@@ -2,7 +2,7 @@
 clause: cdp.err.cdp-not-supported-code
 control: the module launches nothing from the device
 control-fails-with: a program with dynamic parallelism was not refused with cudaErrorCdpNotSupported
-requires: [mps]
+requires: [driver-knows-toolkit, mps]
 note: A draft, not run under MPS. Where MPS supports dynamic parallelism the program runs, and nothing can be shown.
 ---*/
 #include "cts/case.cuh"
