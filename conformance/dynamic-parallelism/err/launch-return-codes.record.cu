@@ -1,6 +1,7 @@
 /*---
 clause: cdp.err.launch-return-codes
 build: [rdc]
+requires: [no-mps]
 timeout: 60
 note: what a stream of the host gives is undefined, hence the process of its own
 ---*/
