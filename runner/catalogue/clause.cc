@@ -5,15 +5,18 @@
 namespace catalogue {
 namespace {
 
-constexpr base::Words<ClauseKind, 9> kKinds{{{ClauseKind::kGuarantee, "guarantee"},
-                                             {ClauseKind::kError, "error"},
-                                             {ClauseKind::kInformative, "informative"},
-                                             {ClauseKind::kRejects, "rejects"},
-                                             {ClauseKind::kPermitted, "permitted"},
-                                             {ClauseKind::kUndefined, "undefined"},
-                                             {ClauseKind::kQuery, "query"},
-                                             {ClauseKind::kLimit, "limit"},
-                                             {ClauseKind::kDefault, "default"}}};
+constexpr base::Words<ClauseKind, 12> kKinds{{{ClauseKind::kGuarantee, "guarantee"},
+                                              {ClauseKind::kError, "error"},
+                                              {ClauseKind::kRejects, "rejects"},
+                                              {ClauseKind::kQuery, "query"},
+                                              {ClauseKind::kLimit, "limit"},
+                                              {ClauseKind::kDefault, "default"},
+                                              {ClauseKind::kDuty, "duty"},
+                                              {ClauseKind::kPermitted, "permitted"},
+                                              {ClauseKind::kUndefined, "undefined"},
+                                              {ClauseKind::kAdvice, "advice"},
+                                              {ClauseKind::kInformative, "informative"},
+                                              {ClauseKind::kToolkit, "toolkit"}}};
 
 constexpr base::Words<Testable, 10> kTestable{{{Testable::kRuntime, "runtime"},
                                                {Testable::kHostOnly, "host-only"},
@@ -34,6 +37,21 @@ constexpr std::pair<std::string_view, std::string_view> kChapters[] = {{"cdp", "
                                                                        {"rt", "runtime-notes"}};
 
 }  // namespace
+
+bool Clause::LeavesOpen() const {
+  switch (kind) {
+    case ClauseKind::kDuty:
+    case ClauseKind::kPermitted:
+    case ClauseKind::kUndefined:
+    case ClauseKind::kAdvice:
+    case ClauseKind::kInformative:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Clause::Binds() const { return !LeavesOpen() && kind != ClauseKind::kToolkit; }
 
 std::string_view Name(ClauseKind kind) { return base::WordOf(kKinds, kind); }
 std::string_view Name(Testable testable) { return base::WordOf(kTestable, testable); }

@@ -13,9 +13,23 @@
 
 namespace catalogue {
 
-/// The force of a statement. Every kind but `informative` says something about an implementation; `permitted` and
-/// `undefined` leave the outcome open, so a case of theirs records and never fails on the open value.
-enum class ClauseKind { kGuarantee, kError, kInformative, kRejects, kPermitted, kUndefined, kQuery, kLimit, kDefault };
+/// The force of a statement, decided by the document's own words. The first six bind CUDA, and only they can be
+/// violated. The next five leave the outcome open, so that a case of theirs records and never fails on the open value. A
+/// toolkit fact binds nobody: it is judged, and shown outside of what the documents promise.
+enum class ClauseKind {
+  kGuarantee,
+  kError,        ///< A promised failure: a call returns an error, a launch is refused.
+  kRejects,      ///< The compiler, assembler or linker refuses a program.
+  kQuery,        ///< A value that a call or register delivers.
+  kLimit,        ///< So much is supported; what lies beyond is open.
+  kDefault,      ///< What holds as long as nobody asks for something else.
+  kDuty,         ///< Obliges the program ("must pass the flag", "it is an error to"); no outcome is promised.
+  kPermitted,    ///< CUDA may do it or not.
+  kUndefined,    ///< The outcome is undefined, or no document names it.
+  kAdvice,       ///< What a program should do.
+  kInformative,  ///< A definition, a summary, a description.
+  kToolkit       ///< A toolkit fact: an own compile, a header or an own observation is the only source.
+};
 
 /// How a program can test the statement, if at all.
 enum class Testable {
@@ -49,9 +63,10 @@ struct Clause {
   base::Location where;
 
   /// Nothing a platform does can violate it: its cases may only record, and it needs no control.
-  bool LeavesOpen() const {
-    return kind == ClauseKind::kPermitted || kind == ClauseKind::kUndefined || kind == ClauseKind::kInformative;
-  }
+  bool LeavesOpen() const;
+
+  /// It binds CUDA: a platform that acts otherwise violates it. False for what LeavesOpen() and for toolkit facts.
+  bool Binds() const;
 };
 
 /// The spelling used in YAML, JSON and reports ("guarantee", "host-only", ...), and back; the parsers throw

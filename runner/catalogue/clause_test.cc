@@ -32,7 +32,7 @@ TEST(ClauseId, EveryChapterHasItsPrefix) {
 }
 
 TEST(ClauseWords, BothDirections) {
-  for (int kind = 0; kind <= static_cast<int>(ClauseKind::kDefault); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(ClauseKind::kToolkit); ++kind) {
     EXPECT_EQ(ParseClauseKind(Name(static_cast<ClauseKind>(kind))), static_cast<ClauseKind>(kind));
   }
   for (int testable = 0; testable <= static_cast<int>(Testable::kNo); ++testable) {
@@ -40,6 +40,19 @@ TEST(ClauseWords, BothDirections) {
   }
   EXPECT_THAT([] { ParseTestable("maybe"); }, testing::ThrowsMessage<std::invalid_argument>(
                                                   testing::AllOf(HasSubstr("maybe"), HasSubstr("host-only"))));
+}
+
+TEST(ClauseKinds, OnlyWhatBindsCanBeViolated) {
+  std::string binds, open, neither;
+  for (int kind = 0; kind <= static_cast<int>(ClauseKind::kToolkit); ++kind) {
+    Clause clause;
+    clause.kind = static_cast<ClauseKind>(kind);
+    EXPECT_FALSE(clause.Binds() && clause.LeavesOpen()) << Name(clause.kind);
+    (clause.Binds() ? binds : clause.LeavesOpen() ? open : neither) += std::string(Name(clause.kind)) + " ";
+  }
+  EXPECT_EQ(binds, "guarantee error rejects query limit default ");
+  EXPECT_EQ(open, "duty permitted undefined advice informative ");
+  EXPECT_EQ(neither, "toolkit ");
 }
 
 TEST(CcRange, Forms) {
