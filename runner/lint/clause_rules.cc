@@ -1,6 +1,7 @@
 // Clauses: ids, places, and what each must say about how it is tested.
 #include <fmt/format.h>
 
+#include <cctype>
 #include <map>
 
 #include "base/nearest.h"
@@ -14,7 +15,8 @@ using catalogue::Clause;
 using catalogue::Testable;
 
 constexpr std::string_view kUnique = "clause-id-unique", kPlace = "clause-place", kSuperseded = "clause-superseded",
-                           kWhyNot = "clause-why-not", kTest = "clause-test", kName = "clause-name";
+                           kWhyNot = "clause-why-not", kTest = "clause-test", kName = "clause-name",
+                           kStatement = "clause-statement";
 constexpr std::size_t kLongest = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -104,6 +106,51 @@ void CheckName(const Subject& subject, Findings& findings) {
   }
 }
 
+// The words of a statement in lower case, each between spaces, so that a phrase is found whole.
+std::string Words(std::string_view statement) {
+  std::string words = " ";
+  for (const char c : statement) {
+    const bool is_word = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    if (is_word) {
+      words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (words.back() != ' ') {
+      words += ' ';
+    }
+  }
+  if (words.back() != ' ') words += ' ';
+  return words;
+}
+
+// Reports and `explain` show a statement without its neighbours and long after it was written.
+void CheckStatement(const Subject& subject, Findings& findings) {
+  constexpr std::string_view kOpenings[] = {"other", "others", "it",   "its",     "they",
+                                            "their", "such",   "also", "likewise"};
+  constexpr std::string_view kPointers[] = {
+      "this",      "these",     "such a",          "such an",          "as above",
+      "see above", "the above", "previous clause", "preceding clause", "following clause"};
+  constexpr std::string_view kStates[] = {"measured",  "unmeasured",   "verified", "unverified",
+                                          "confirmed", "to be tested", "tbd",      "open question"};
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::string words = Words(clause.statement);
+    const auto report = [&](std::string_view phrase, std::string_view remedy) {
+      Report(findings, kStatement, clause.where,
+             fmt::format("the statement of '{}' says '{}'; {}", clause.id, phrase, remedy));
+    };
+    const auto contains = [&](std::string_view phrase) {
+      return words.find(fmt::format(" {} ", phrase)) != words.npos;
+    };
+    for (const std::string_view phrase : kOpenings) {
+      if (words.starts_with(fmt::format(" {} ", phrase))) report(phrase, "begin with what it is about");
+    }
+    for (const std::string_view phrase : kPointers) {
+      if (contains(phrase)) report(phrase, "name what is meant, a statement stands alone");
+    }
+    for (const std::string_view phrase : kStates) {
+      if (contains(phrase)) report(phrase, "what was found out belongs into `note:`");
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -113,7 +160,9 @@ std::vector<Rule> ClauseRules() {
           {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
           {kTest, "a testable clause says what to observe and, unless it leaves the outcome open, which control",
            CheckTest},
-          {kName, "the last part of a clause id has at most 60 characters", CheckName}};
+          {kName, "the last part of a clause id has at most 60 characters", CheckName},
+          {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
+           CheckStatement}};
 }
 
 }  // namespace lint

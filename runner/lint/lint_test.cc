@@ -112,6 +112,22 @@ std::vector<Firing> AllFirings() {
        {{kGrids, "", Clause("cdp.grids." + kLongName, "guarantee", "  testable: no\n  why_not: w\n")}},
        "grids.yaml:49",
        "61 characters"},
+      {"clause-statement",
+       {{kPtxClauses, "A statement.", "Other functions are refused."}},
+       "clauses.yaml:1",
+       "says 'other'; begin with what it is about"},
+      {"clause-statement",
+       {{kPtxClauses, "A statement.", "After such an\n    enlargement nothing shrinks."}},
+       "clauses.yaml:1",
+       "says 'such an'; name what is meant"},
+      {"clause-statement",
+       {{kPtxClauses, "A statement.", "A child starts, as above, at once."}},
+       "clauses.yaml:1",
+       "says 'as above'"},
+      {"clause-statement",
+       {{kPtxClauses, "A statement.", "A child starts at once (not yet Measured)."}},
+       "clauses.yaml:1",
+       "says 'measured'; what was found out belongs into `note:`"},
       {"clause-entry", {{kPtxClauses, "kind: guarantee", "kind: promise"}}, "clauses.yaml:7", "unknown clause kind"},
       {"yaml",
        {{kOwnRun, nullptr, "memcheck: {findings: []}\nmemcheck: {findings: []}\n"}},
@@ -458,6 +474,18 @@ TEST_F(LintTest, NoFalseAlarm) {
     Replace(kCase, kBody, line);
     EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << line;
     Write(kCase, before);
+  }
+}
+
+TEST_F(LintTest, StatementsThatStandAlone) {
+  for (const char* statement :
+       {"A store of one thread is seen by all other threads, such as those of another block.",
+        "A thistle is no pointer, and an item is not it.", "The former guide's example holds under load.",
+        "Synchronizing below the measuring point is confirmable."}) {
+    const std::string before = Read(kGrids);
+    Replace(kGrids, "A statement.", statement);
+    EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << statement;
+    Write(kGrids, before);
   }
 }
 
