@@ -133,7 +133,7 @@ TEST(Repository, ClausesAndVocabulariesParse) {
     if (p.rule == rule::kClause || p.rule == rule::kVocabulary || p.rule == rule::kCondition)
       ADD_FAILURE() << p.where.Text() << ": " << p.what;
   }
-  EXPECT_GE(tree.clauses.size(), 511U);
+  EXPECT_GE(tree.clauses.size(), 450U);
   EXPECT_GE(tree.features.size(), 10U);
   EXPECT_GE(tree.build_words.size(), 5U);
 }
