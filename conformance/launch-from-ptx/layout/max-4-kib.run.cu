@@ -5,7 +5,7 @@ control-fails-with: a parameter list of at most 4 KiB did not arrive whole
 build: [rdc]
 timeout: 60
 note: >-
-  Up to 4 KiB a list must arrive. The documents do not say what becomes of a longer one, so the greatest one that arrives
+  Up to 4 KiB a list must arrive. The documents do not say what becomes of a longer one, so the greatest that arrives
   is recorded, up to the limit of kernel parameters, each in a process of its own.
 ---*/
 #include "cts/case.cuh"
