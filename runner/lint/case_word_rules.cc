@@ -78,11 +78,19 @@ void CheckUntestable(const Subject& subject, Findings& findings) {
   }
 }
 
-// A clause that can be violated wants a case that can fail, and a record without a value shows nothing.
+// A clause that is judged wants a case that can fail, one that leaves its outcome open a case that cannot; and a record
+// without a value shows nothing.
 void CheckRecord(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
     const Clause* clause = subject.tree.FindClause(c.clause);
-    if (!c.OnlyRecords() || clause == nullptr) continue;
+    if (clause == nullptr) continue;
+    if (!c.OnlyRecords()) {
+      if (!clause->LeavesOpen()) continue;
+      Report(findings, kRecord, {c.file, LineOfKey(subject, c, "clause")},
+             fmt::format("asserts '{}', of kind {}, which leaves the outcome open; make it a record case", c.clause,
+                         Name(clause->kind)));
+      continue;
+    }
     if (!clause->LeavesOpen()) {
       Report(findings, kRecord, {c.file, LineOfKey(subject, c, "clause")},
              fmt::format("only records, but '{}' is of kind {}, which can be violated; write a case that can fail",
@@ -122,7 +130,9 @@ std::vector<Rule> CaseWordRules() {
           {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
           {kBuild, "`build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
           {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
-          {kRecord, "a record case is of a clause that leaves its outcome open, and records something", CheckRecord},
+          {kRecord,
+           "the cases of a clause that leaves its outcome open are records, no others are, and each records something",
+           CheckRecord},
           {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
            CheckLinkedByDriver},
           {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
