@@ -20,22 +20,21 @@ __global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* laun
     if (i != held) {
       Child<<<1, 1, 0, cudaStreamFireAndForget>>>(finished);
     } else {
-      if (ahead) (void)cts::LaunchGrid(false, nullptr, gate);
-      (void)cts::LaunchGrid(true, ahead ? nullptr : cudaStreamFireAndForget, gate);
+      if (ahead) launched[0] = cts::LaunchGrid(false, nullptr, gate);
+      launched[1] = cts::LaunchGrid(true, ahead ? nullptr : cudaStreamFireAndForget, gate);
     }
   }
-  if (!ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
-  *launched = cudaGetLastError();
+  if (!ahead) launched[0] = cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
 }
 
 void Check(unsigned held) {
   cts::DeviceBuffer<unsigned> finished(1, 0);
-  cts::DeviceBuffer<cudaError_t> launched(1);
+  cts::DeviceBuffer<cudaError_t> launched(2);
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), finished.data(), launched.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
-  CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch was refused");
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
   CTS_EXPECT_EQ(finished[0], kChildren - 1, "a child is missing");
 }
 

@@ -17,16 +17,19 @@ __global__ void Child() {}
 // The children go into the streams by turns. One of them stands at the gate; the others end at once.
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned held, bool ahead) {
   cudaStream_t streams[kStreams];
+  cudaError_t* const tail = codes++;
   for (unsigned i = 0; i < kStreams; ++i) *codes++ = cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking);
   for (unsigned i = 0; i < kChildren; ++i) {
     const cudaStream_t stream = streams[i % kStreams];
-    if (i != held) Child<<<1, 1, 0, stream>>>();
-    if (i == held && ahead) (void)cts::LaunchGrid(false, stream, gate);
-    if (i == held) (void)cts::LaunchGrid(true, stream, gate);
-    *codes++ = cudaGetLastError();
+    if (i == held && ahead) *tail = cts::LaunchGrid(false, stream, gate);
+    if (i == held) {
+      *codes++ = cts::LaunchGrid(true, stream, gate);
+    } else {
+      Child<<<1, 1, 0, stream>>>();
+      *codes++ = cudaGetLastError();
+    }
   }
-  if (!ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
-  *codes = cudaGetLastError();
+  if (!ahead) *tail = cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
   for (const cudaStream_t stream : streams) (void)cudaStreamDestroy(stream);
 }
 

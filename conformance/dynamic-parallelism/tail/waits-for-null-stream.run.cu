@@ -20,11 +20,11 @@ __global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* laun
   if (block == 0 && !ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
   if (block == held && ahead) (void)cts::LaunchGrid(false, nullptr, gate);
   if (block == held) {
-    (void)cts::LaunchGrid(true, nullptr, gate);
+    launched[block] = cts::LaunchGrid(true, nullptr, gate);
   } else {
     Child<<<1, 1>>>(finished);
+    launched[block] = cudaGetLastError();
   }
-  launched[block] = cudaGetLastError();
 }
 
 void Check(unsigned held) {

@@ -19,12 +19,12 @@ __global__ void Parent(cts::GateView gate, unsigned* finished, cudaError_t* laun
   const unsigned thread = threadIdx.x;
   if (thread == held && ahead) (void)cts::LaunchGrid(false, cudaStreamPerThread, gate);
   if (thread == held) {
-    (void)cts::LaunchGrid(true, cudaStreamPerThread, gate);
+    launched[thread] = cts::LaunchGrid(true, cudaStreamPerThread, gate);
   } else {
     Child<<<1, 1, 0, cudaStreamPerThread>>>(finished);
+    launched[thread] = cudaGetLastError();
   }
   if (thread == 0 && !ahead) (void)cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
-  launched[thread] = cudaGetLastError();
 }
 
 void Check(unsigned held) {

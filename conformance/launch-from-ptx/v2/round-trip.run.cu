@@ -25,7 +25,7 @@ constexpr unsigned kThreads = 3 * 2 * 5 * 16 * 4 * 2;  // of each
 struct Subjects {
   Subject of[kLaunches] = {{dim3(3, 2, 5), dim3(16, 4, 2), 1024, 7, 0.25},
                            {dim3(120, 1, 1), dim3(32, 1, 1), 0, -1, -1.5},
-                           {dim3(2, 1, 2), dim3(960, 1, 1), 48 * 1024, 1 << 30, 1e300}};
+                           {dim3(2, 1, 2), dim3(960, 1, 1), 32 * 1024, 1 << 30, 1e300}};
 };
 
 struct Parameters {  // of Child, in its order
