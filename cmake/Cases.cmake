@@ -1,4 +1,4 @@
-# Builds the conformance programs: one nvcc call a program, so that touching a case rebuilds that case alone. CMake reads
+# Builds the conformance programs, each by itself, so that touching a case rebuilds that case alone. CMake reads
 # only these lines of a header: `build:`, `control-build:`, `units:` and `phase:`; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
 find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
@@ -47,45 +47,59 @@ file(GLOB_RECURSE case_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conf
 file(GLOB fixture_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/include/cts/*)
 set(case_sources ${case_files})
 list(TRANSFORM case_sources PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
-set(CTS_OUTPUTS)
+set(CTS_PROGRAMS)  # what the run-time cases need a GPU for
+set(CTS_OBSERVED)  # what the compiler did with the compile-time cases
+set(CTS_PROBE)     # what tells of the machine
 
-# nvcc for one program; extra flags follow
-function(cts_add_program source output rpath)
-  get_filename_component(folder ${output} DIRECTORY)
+# Compiler commands name everything from the build folder, so that they are the same in every clone and ccache knows them
+# again, and are started by ccache where it is: by what nvcc says a source depends on, because the preprocessed text that
+# ccache would look at is that of one side, host or device, alone.
+file(RELATIVE_PATH CTS_SOURCE_FROM_BUILD ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+set(compile_flags ${common_flags})
+list(TRANSFORM compile_flags REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD})
+set(CTS_COMPILE ${CTS_NVCC})
+if(CTS_CCACHE)
+  set(CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}"
+                  ${CTS_CCACHE} ${CTS_NVCC})
+endif()
+
+# One object of a program; extra flags follow.
+function(cts_add_object source object what)
+  get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${output}
-    COMMAND ${CTS_CCACHE} ${CTS_NVCC} ${common_flags} ${ARGN} -MD -MF ${output}.d -o ${output} ${source} ${link_flags} "-Xlinker=-rpath=${rpath}"
-    DEPENDS ${source} DEPFILE ${output}.d VERBATIM COMMENT "Building ${output}")
-  set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
+  file(RELATIVE_PATH object_from_build ${CMAKE_BINARY_DIR} ${object})
+  string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} source_from_build ${source})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CTS_COMPILE} ${compile_flags} ${ARGN} -MD -MF ${object_from_build}.d -o ${object_from_build} ${source_from_build}
+    WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${what}")
 endfunction()
 
-# nvcc for one program of several units: the same file once a unit, then the link that joins them
-function(cts_add_program_of_units units source output rpath)
+# One program of `units` units: the same file is compiled once a unit, then linked; extra flags follow. `outputs` is the list
+# that takes its name.
+function(cts_add_program source units output rpath outputs)
+  string(REPLACE ${CTS_TREE} ${CMAKE_BINARY_DIR}/units base ${output})
   set(objects)
-  foreach(unit RANGE 1 ${units})
-    string(REPLACE ${CTS_TREE} ${CMAKE_BINARY_DIR}/units object ${output}.${unit}.o)
-    get_filename_component(folder ${object} DIRECTORY)
-    file(MAKE_DIRECTORY ${folder})
-    add_custom_command(OUTPUT ${object}
-      COMMAND ${CTS_CCACHE} ${CTS_NVCC} ${common_flags} ${ARGN} -DCTS_UNIT=${unit} -dc -MD -MF ${object}.d -o ${object} ${source}
-      DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Building unit ${unit} of ${output}")
-    list(APPEND objects ${object})
-  endforeach()
+  if(units EQUAL 1)
+    cts_add_object(${source} ${base}.o ${output} ${ARGN} -c)
+    set(objects ${base}.o)
+  else()
+    foreach(unit RANGE 1 ${units})
+      cts_add_object(${source} ${base}.${unit}.o "unit ${unit} of ${output}" ${ARGN} -DCTS_UNIT=${unit} -dc)
+      list(APPEND objects ${base}.${unit}.o)
+    endforeach()
+  endif()
   get_filename_component(folder ${output} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   set(link ${CTS_NVCC} ${common_flags} ${ARGN} -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}")
   if("-DCTS_EXPLICIT_DEVICE_LINK" IN_LIST ARGN)
-    string(REPLACE ${CTS_TREE} ${CMAKE_BINARY_DIR}/units device_link ${output}.device-link.o)
     set(host_flags ${link_flags} "-Xlinker=-rpath=${rpath}")
     list(FILTER host_flags EXCLUDE REGEX "-cudart")
     list(TRANSFORM host_flags REPLACE "^-Xlinker=" "-Wl,")
-    set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${device_link} ${objects}
-      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${device_link} ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
+    set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${base}.device-link.o ${objects}
+      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${base}.device-link.o ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
   endif()
-  add_custom_command(OUTPUT ${output}
-    COMMAND ${link}
-    DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
-  set(CTS_OUTPUTS ${CTS_OUTPUTS} ${output} PARENT_SCOPE)
+  add_custom_command(OUTPUT ${output} COMMAND ${link} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
+  set(${outputs} ${${outputs}} ${output} PARENT_SCOPE)
 endfunction()
 
 # The nvcc flags of one header key; `fallback` where the header lacks the key, the plain architectures without either.
@@ -127,13 +141,14 @@ foreach(file IN LISTS case_files)
   string(REPEAT "../" ${depth} up)
   set(rpath "\$ORIGIN/${up}../lib")
 
-  if(units_line)
-    string(REGEX MATCH "[2-4]" units ${units_line})
-    cts_add_program_of_units(${units} ${source} ${CTS_TREE}/programs/${stem} ${rpath} ${flags})
-  elseif(kind MATCHES "^(run|litmus|multi|report|record)$")
-    cts_add_program(${source} ${CTS_TREE}/programs/${stem} ${rpath} ${flags})
+  if(kind MATCHES "^(run|litmus|multi|report|record)$")
+    set(units 1)
+    if(units_line)
+      string(REGEX MATCH "[2-4]" units ${units_line})
+    endif()
+    cts_add_program(${source} ${units} ${CTS_TREE}/programs/${stem} ${rpath} CTS_PROGRAMS ${flags})
     if(kind STREQUAL report)
-      cts_add_program(${source} ${CTS_TREE}/programs/${stem}.control ${rpath} ${control_flags} -DCTS_CONTROL)
+      cts_add_program(${source} 1 ${CTS_TREE}/programs/${stem}.control ${rpath} CTS_PROGRAMS ${control_flags} -DCTS_CONTROL)
     endif()
   elseif(kind MATCHES "^(reject|ptx|sass)$")
     set(observed ${CTS_TREE}/observed/${stem}.json)
@@ -171,16 +186,16 @@ foreach(file IN LISTS case_files)
     add_custom_command(OUTPUT ${observed}
       COMMAND ${CTS_CAPTURE} --output ${observed} ${steps}
       DEPENDS ${source} ${fixture_headers} VERBATIM COMMENT "Observing the compiler on ${file}")
-    list(APPEND CTS_OUTPUTS ${observed})
+    list(APPEND CTS_OBSERVED ${observed})
   else()
     message(FATAL_ERROR "conformance/${file}: unknown kind '.${kind}.cu'; conformance/README.md lists them")
   endif()
 endforeach()
 
 # The probe, and what every program loads.
-cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" ${arch_flags})
+cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
 # The device side of the fixtures' tests; it runs where a GPU is and exits with 3 where none is.
-cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu ${CTS_TREE}/bin/cts-fixtures-test "\$ORIGIN/../lib" ${arch_flags})
+cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu 1 ${CTS_TREE}/bin/cts-fixtures-test "\$ORIGIN/../lib" CTS_PROGRAMS ${arch_flags})
 add_test(NAME fixtures.gpu COMMAND ${CTS_TREE}/bin/cts-fixtures-test)
 set_tests_properties(fixtures.gpu PROPERTIES LABELS selftest SKIP_RETURN_CODE 3 TIMEOUT 60)
 add_custom_command(OUTPUT ${CTS_TREE}/lib/libcudadevrt.a
@@ -204,9 +219,19 @@ add_custom_target(suite ALL
           "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DOUTPUT=${CTS_TREE}/suite.json
           -P ${CMAKE_SOURCE_DIR}/cmake/WriteSuite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
-add_custom_target(cases ALL DEPENDS ${CTS_OUTPUTS})
 # By order only: a program need not be built again when the shared library or the runner was.
-add_dependencies(cases suite cts cts-main cuda-cts-capture toolkit-libraries)
+add_custom_target(probe DEPENDS ${CTS_PROBE})
+add_custom_target(programs DEPENDS ${CTS_PROGRAMS})
+foreach(target probe programs)
+  add_dependencies(${target} cts cts-main toolkit-libraries)
+endforeach()
+add_custom_target(observed DEPENDS ${CTS_OBSERVED})
+add_dependencies(observed cts cts-main toolkit-libraries cuda-cts-capture)
+# What can be judged without a GPU, and what says whether there is one: the first report needs no more.
+add_custom_target(judged-anywhere)
+add_dependencies(judged-anywhere cuda-cts suite probe observed)
+add_custom_target(cases ALL)
+add_dependencies(cases judged-anywhere programs)
 
 # Both doors read the headers through the runner: ctest's file is written at build time.
 add_custom_command(OUTPUT ${CTS_TREE}/CTestTestfile.cmake
