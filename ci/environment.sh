@@ -111,15 +111,48 @@ cts_setup() {
   export PATH
 }
 
-# cts_build: configures and builds everything in build/.
-cts_build() {
+# cts_configure OPTION...: configures build/.
+cts_configure() {
   cts_say "configuring"
   mkdir -p "$cts_root/build"
-  local nvcc
-  nvcc=$(command -v nvcc)
   # -U: the folder may remember another toolkit.
-  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$nvcc" \
+  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" \
     -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
-  cts_say "building"
-  cmake --build "$cts_root/build" || cts_die "the build failed"
+}
+
+# cts_build [TARGET]...: builds these, or everything; says every few seconds how far it is and about how long it will take.
+cts_build() {
+  local target targets=()
+  for target in "$@"; do targets+=(--target "$target"); done
+  # Objects are the same wherever the repository lies, and with precompiled headers.
+  export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$cts_root} CCACHE_NOHASHDIR=${CCACHE_NOHASHDIR:-1}
+  export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros,include_file_mtime,include_file_ctime}
+  NINJA_STATUS='[%f/%t] ' cmake --build "$cts_root/build" "${targets[@]}" 2>&1 | cts_progress || cts_die "the build failed"
+}
+
+# cts_progress: of ninja's output, a line now and then for what is done, and all that is not ninja's own.
+cts_progress() {
+  local line done_ total start=$SECONDS told=-100 interval=20
+  [ ! -t 1 ] || interval=1
+  while IFS= read -r line; do
+    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  ]]; then
+      done_=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
+      [[ $line != *"Re-checking globbed"* ]] && [ "$done_" -gt 0 ] || continue
+      if [ $((SECONDS - told)) -ge "$interval" ] || [ "$done_" -eq "$total" ]; then
+        told=$SECONDS
+        cts_tell "$done_" "$total" $((SECONDS - start))
+      fi
+    elif [[ $line != "ninja: Entering directory"* ]]; then
+      printf '%s\n' "$line"
+    fi
+  done
+  [ ! -t 1 ] || printf '\n'
+}
+
+# cts_tell DONE TOTAL SECONDS: one line, on a terminal over the last one.
+cts_tell() {
+  local left=$(($3 * ($2 - $1) / $1)) ending='\n' start=''
+  [ ! -t 1 ] || { start='\r\033[K' ending=''; }
+  # shellcheck disable=SC2059
+  printf "$start== built %d of %d in %d:%02d, about %d:%02d left$ending" "$1" "$2" $(($3 / 60)) $(($3 % 60)) $((left / 60)) $((left % 60))
 }
