@@ -111,12 +111,12 @@ cts_setup() {
   export PATH
 }
 
-# cts_configure OPTION...: configures build/.
+# cts_configure OPTION...: configures build/, for a build from nothing.
 cts_configure() {
   cts_say "configuring"
   mkdir -p "$cts_root/build"
   # -U: the folder may remember another toolkit.
-  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" \
+  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" -DCTS_WHOLE_FLOORS=ON \
     -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
 }
 

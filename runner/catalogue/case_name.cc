@@ -8,14 +8,10 @@ namespace {
 
 constexpr std::string_view kTop = "conformance/", kSuffix = ".cu", kAspect = "--";
 
-bool EndsWith(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 }  // namespace
 
 std::optional<CaseName> ParseCaseName(std::string_view file) {
-  if (file.substr(0, kTop.size()) != kTop || !EndsWith(file, kSuffix)) return std::nullopt;
+  if (file.substr(0, kTop.size()) != kTop || !file.ends_with(kSuffix)) return std::nullopt;
   file.remove_prefix(kTop.size());
   file.remove_suffix(kSuffix.size());
   const std::size_t dot = file.rfind('.'), first = file.find('/'), last = file.rfind('/');

@@ -5,18 +5,18 @@
 namespace catalogue {
 namespace {
 
-constexpr base::Words<ClauseKind, 12> kKinds{{{ClauseKind::kGuarantee, "guarantee"},
-                                              {ClauseKind::kError, "error"},
-                                              {ClauseKind::kRejects, "rejects"},
-                                              {ClauseKind::kQuery, "query"},
-                                              {ClauseKind::kLimit, "limit"},
-                                              {ClauseKind::kDefault, "default"},
-                                              {ClauseKind::kDuty, "duty"},
-                                              {ClauseKind::kPermitted, "permitted"},
-                                              {ClauseKind::kUndefined, "undefined"},
-                                              {ClauseKind::kAdvice, "advice"},
-                                              {ClauseKind::kInformative, "informative"},
-                                              {ClauseKind::kToolkit, "toolkit"}}};
+constexpr base::Words<ClauseKind, 12> kClauseKinds{{{ClauseKind::kGuarantee, "guarantee"},
+                                                    {ClauseKind::kError, "error"},
+                                                    {ClauseKind::kRejects, "rejects"},
+                                                    {ClauseKind::kQuery, "query"},
+                                                    {ClauseKind::kLimit, "limit"},
+                                                    {ClauseKind::kDefault, "default"},
+                                                    {ClauseKind::kDuty, "duty"},
+                                                    {ClauseKind::kPermitted, "permitted"},
+                                                    {ClauseKind::kUndefined, "undefined"},
+                                                    {ClauseKind::kAdvice, "advice"},
+                                                    {ClauseKind::kInformative, "informative"},
+                                                    {ClauseKind::kToolkit, "toolkit"}}};
 
 constexpr base::Words<Testable, 10> kTestable{{{Testable::kRuntime, "runtime"},
                                                {Testable::kHostOnly, "host-only"},
@@ -53,9 +53,9 @@ bool Clause::LeavesOpen() const {
 
 bool Clause::Binds() const { return !LeavesOpen() && kind != ClauseKind::kToolkit; }
 
-std::string_view Name(ClauseKind kind) { return base::WordOf(kKinds, kind); }
+std::string_view Name(ClauseKind kind) { return base::WordOf(kClauseKinds, kind); }
 std::string_view Name(Testable testable) { return base::WordOf(kTestable, testable); }
-ClauseKind ParseClauseKind(std::string_view word) { return base::ValueOf(kKinds, word, "clause kind"); }
+ClauseKind ParseClauseKind(std::string_view word) { return base::ValueOf(kClauseKinds, word, "clause kind"); }
 Testable ParseTestable(std::string_view word) { return base::ValueOf(kTestable, word, "testable"); }
 
 std::string_view ChapterOfPrefix(std::string_view prefix) {

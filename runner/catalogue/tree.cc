@@ -74,10 +74,6 @@ bool IsClauseFile(const std::string& file, const std::string& chapter) {
   return below == "clauses.yaml" || in_folder;
 }
 
-bool EndsWith(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Listing* listing) {
   for (const std::string& file : FilesOfChapter(tree.root, chapter)) {
     if (IsClauseFile(file, chapter)) {
@@ -86,7 +82,7 @@ void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Lis
       std::vector<Clause> clauses = ParseClauses(file, chapter, *text, problems);
       std::move(clauses.begin(), clauses.end(), std::back_inserter(tree.clauses));
       if (listing != nullptr) listing->clauses.push_back({file, std::move(*text)});
-    } else if (EndsWith(file, ".cu")) {
+    } else if (file.ends_with(".cu")) {
       std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
       if (!text) continue;
       Case parsed = ParseCase(file, *text, problems);

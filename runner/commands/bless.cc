@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct BlessOptions {
   std::vector<std::string> journals;
   std::string reason;
   bool dry_run = false;
@@ -107,7 +107,7 @@ std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::pat
   return changes;
 }
 
-int Bless(const Options& options, const Common& common) {
+int Bless(const BlessOptions& options, const Common& common) {
   if (options.reason.find_first_not_of(" \t\n") == std::string::npos) {
     throw base::InputError("--reason is empty; say in a sentence why these results are right");
   }
@@ -149,7 +149,7 @@ int Bless(const Options& options, const Common& common) {
 }  // namespace
 
 void AddBless(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BlessOptions>();
   CLI::App* sub = app.add_subcommand("bless", "Write what journals recorded into expected/, where it is beyond doubt");
   sub->add_option("--journal", options->journals, "Journal of `cuda-cts run`; may be repeated")->required();
   sub->add_option("--reason", options->reason, "Why these results are right; written beside every difference")

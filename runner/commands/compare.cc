@@ -14,7 +14,7 @@
 namespace command {
 namespace {
 
-struct Options {
+struct CompareOptions {
   std::filesystem::path a, b, out;
   std::string format = "text";
   comparison::CompareOptions compare;
@@ -30,7 +30,7 @@ std::string Formatted(const comparison::Comparison& comparison, const std::strin
   return comparison::CompareText(comparison);
 }
 
-void Compare(const Options& options, Common& common) {
+void Compare(const CompareOptions& options, Common& common) {
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
   const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);
@@ -48,7 +48,7 @@ void Compare(const Options& options, Common& common) {
 
 void AddCompare(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("compare", "Compare two reports: what changed from A to B");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CompareOptions>();
   sub->add_option("A", options->a, "report.json of the earlier run, or a baseline")->required();
   sub->add_option("B", options->b, "report.json of the later run")->required();
   sub->add_option("--format", options->format, "text, json, markdown or html")

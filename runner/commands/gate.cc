@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-struct Options {
+struct GateOptions {
   RunOptions run;
   std::string level = "quick", baseline, journal;
   fs::path out;
@@ -98,7 +98,7 @@ Evidence Recorded(const journal::Journal& journal, const std::string& file) {
   return evidence;
 }
 
-Evidence RunNow(const catalogue::Tree& tree, Options& options) {
+Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
   options.run.level = catalogue::ParseLevel(options.level);
   options.run.journal = (options.out / "journal.jsonl").string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
@@ -107,7 +107,7 @@ Evidence RunNow(const catalogue::Tree& tree, Options& options) {
 }
 
 // Takes the nearest baseline and says so.
-fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& facts, Options& options,
+fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& facts, GateOptions& options,
                         comparison::Gate& gate) {
   const comparison::BaselineChoice choice = comparison::NearestBaseline(tree.root / "expected/baselines", facts);
   gate.baseline_why = choice.why;
@@ -119,7 +119,7 @@ fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& fac
   return choice.file;
 }
 
-int WithoutGpu(const Options& options, const machine::Machine& machine) {
+int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
   std::optional<report::Document> before;
   if (options.baseline != "auto") before = LoadBaseline(options.baseline);
   CreateFolder(options.out);
@@ -130,7 +130,7 @@ int WithoutGpu(const Options& options, const machine::Machine& machine) {
   return exit_code::kInfrastructure;
 }
 
-int Gate(Options& options, const Common& common) {
+int Gate(GateOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::optional<journal::Journal> recorded;
   catalogue::Facts facts;
@@ -172,7 +172,7 @@ int Gate(Options& options, const Common& common) {
 }  // namespace
 
 void AddGate(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<GateOptions>();
   CLI::App* sub = app.add_subcommand("gate", "Run the suite and compare with a run of before: may the upgrade go on?");
   sub->add_option("--baseline", options->baseline,
                   "report.json of the run before, or auto: the nearest of expected/baselines (same GPU, else same "

@@ -13,6 +13,7 @@
 #include "base/exit_code.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
+#include "commands/run_suite.h"
 #include "doors/judge_resources.h"
 #include "doors/verdict_text.h"
 #include "journal/journal.h"
@@ -28,7 +29,7 @@ using catalogue::Observer;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-struct Options {
+struct JudgeOptions {
   std::string case_id;
   std::string observer;  // Empty: plain, or what the observation says.
   std::string observation, record_dir, journal;
@@ -80,13 +81,6 @@ Observer ParseObserverOption(const std::string& word) {
   }
 }
 
-std::vector<std::string> OwnCommand() {
-  std::ifstream in("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
-  return words;
-}
-
 // Opened before anything runs, so that a result is never without a place.
 std::unique_ptr<journal::JournalWriter> OpenJournal(const std::string& file) {
   if (file.empty()) return nullptr;
@@ -119,7 +113,7 @@ void SaveObservation(const std::string& folder, const judge::Observation& o) {
 }
 
 judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
-                           const machine::Machine& machine, const Options& options) {
+                           const machine::Machine& machine, const JudgeOptions& options) {
   const process::StopRequest stop;
   run::LaunchOptions launch;
   launch.seed = options.seed_given->count() > 0 ? options.seed : std::random_device()();
@@ -131,7 +125,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   return run::Observe(tree, c, observer, machine, launch);
 }
 
-int Judge(const Options& options, const Common& common) {
+int Judge(const JudgeOptions& options, const Common& common) {
   if (options.observation.empty() && options.case_id.empty()) {
     throw InputError("judge needs the id of a case, or --observation FILE");
   }
@@ -167,7 +161,7 @@ int Judge(const Options& options, const Common& common) {
 }  // namespace
 
 void AddJudge(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<JudgeOptions>();
   CLI::App* sub = app.add_subcommand("judge", "Run and judge one observer of one case, or judge what was recorded");
   sub->add_option("case", options->case_id, "Id of the case");
   sub->add_option("--observer", options->observer,

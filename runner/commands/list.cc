@@ -50,7 +50,7 @@ void PrintJson(const Tree& tree, const std::vector<SelectedCase>& selected) {
   fmt::print("{}\n", nlohmann::ordered_json{{"schema", "cuda-cts-list/1"}, {"cases", list}}.dump(2));
 }
 
-struct Options {
+struct ListOptions {
   catalogue::Selection selection;
   std::string format = "text";
   std::string judged;
@@ -70,7 +70,7 @@ void PrintTo(const std::string& file, const std::string& text) {
 }  // namespace
 
 void AddList(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ListOptions>();
   CLI::App* list = app.add_subcommand("list", "List cases, as text, JSON, or a CTest script");
   AddSelectionOptions(*list, options->selection);
   list->add_option("--format", options->format, "text, json or ctest")->check(CLI::IsMember({"text", "json", "ctest"}));

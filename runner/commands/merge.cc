@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct MergeOptions {
   std::vector<fs::path> journals;
   fs::path out;
   int machines = 0;  ///< How many there must be; 0: any number.
@@ -36,7 +36,7 @@ std::string FolderName(const fleet::FleetMember& m) {
   return name.substr(0, 120);
 }
 
-void CheckNumber(const Options& options, std::vector<fleet::FleetGroup>& groups) {
+void CheckNumber(const MergeOptions& options, std::vector<fleet::FleetGroup>& groups) {
   const auto n = static_cast<int>(groups.size());
   if (options.machines == 0 || n == options.machines || (options.partial && n < options.machines)) return;
   std::string names;
@@ -65,7 +65,7 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
   }
 }
 
-void Merge(const Options& options, Common& common) {
+void Merge(const MergeOptions& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<fleet::FleetJournal> heads;
   // One journal in memory at a time: a fleet has many.
@@ -100,7 +100,7 @@ void Merge(const Options& options, Common& common) {
 
 void AddMerge(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("merge", "Join the journals of a fleet and name the machines that deviate");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MergeOptions>();
   sub->add_option("JOURNAL", options->journals, "Journals of any number of machines, whole runs or all their shards")
       ->required();
   sub->add_option("--out", options->out, "Folder for fleet.json, fleet.md, fleet.txt and reports; created where absent")

@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 // Slurm kills its HealthCheckProgram after 60 seconds.
 constexpr double kDefaultLimitS = 50;
 
-struct Options {
+struct NodeCheckOptions {
   std::string baseline;
   fs::path out;
   bool json = false;
@@ -34,7 +34,7 @@ struct Options {
   double limit_s = kDefaultLimitS;
 };
 
-comparison::NodeCheck Judge(const catalogue::Tree& tree, const Options& options, const fs::path& folder,
+comparison::NodeCheck Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const fs::path& folder,
                             const RunOptions& run, double spent_s) {
   comparison::CompareOptions compare;
   std::unique_ptr<report::Document> a;
@@ -59,7 +59,7 @@ comparison::NodeCheck Judge(const catalogue::Tree& tree, const Options& options,
   return comparison::JudgeNode(result, outcome.stopped, &comparison);
 }
 
-comparison::NodeCheck Check(const Options& options, const Common& common) {
+comparison::NodeCheck Check(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
@@ -85,7 +85,7 @@ comparison::NodeCheck Check(const Options& options, const Common& common) {
   return Judge(tree, options, folder, run, std::chrono::duration<double>(Clock::now() - start).count());
 }
 
-int NodeCheck(const Options& options, const Common& common) {
+int NodeCheck(const NodeCheckOptions& options, const Common& common) {
   comparison::NodeCheck check;
   const Clock::time_point start = Clock::now();
   try {
@@ -109,7 +109,7 @@ int NodeCheck(const Options& options, const Common& common) {
 }  // namespace
 
 void AddNodeCheck(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<NodeCheckOptions>();
   CLI::App* sub = app.add_subcommand("node-check", "Level node in one line and one exit code, for health checks");
   sub->add_option("--baseline", options->baseline, "report.json to compare with, or auto (see `cuda-cts gate --help`)");
   sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct PackageOptions {
   std::vector<fs::path> journals;
   fs::path out;
   bool draft = false;
@@ -65,7 +65,7 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
   return base::Sha256(text);
 }
 
-void Package(const Options& options, Common& common) {
+void Package(const PackageOptions& options, Common& common) {
   CheckOut(options.out);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<package::PackageJournal> journals;
@@ -103,7 +103,7 @@ void Package(const Options& options, Common& common) {
 void AddPackage(CLI::App& app, Common& common) {
   CLI::App* sub =
       app.add_subcommand("package", "Write the citable submission of a run: statement, reports, journals, hashes");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PackageOptions>();
   sub->add_option("--journal", options->journals,
                   "Journal of a run of everything; several are its shards, in their order")
       ->required();

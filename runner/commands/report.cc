@@ -15,12 +15,12 @@
 namespace command {
 namespace {
 
-struct Options {
+struct ReportOptions {
   std::vector<std::filesystem::path> journals, recorded;
   std::filesystem::path out;
 };
 
-void Report(const Options& options, Common& common) {
+void Report(const ReportOptions& options, Common& common) {
   if (options.journals.empty() && options.recorded.empty()) {
     throw base::InputError(
         "report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
@@ -41,7 +41,7 @@ void Report(const Options& options, Common& common) {
 
 void AddReport(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("report", "Write report.json, junit.xml, summary.md and index.html from journals");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReportOptions>();
   sub->add_option("--journal", options->journals,
                   "Journal of a run; several are shards of one run (same machine, same suite)");
   sub->add_option("--recorded", options->recorded,

@@ -48,7 +48,7 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
-struct Options : RunOptions {
+struct RunCommandOptions : RunOptions {
   std::string level_word;
   CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr;
   bool dry_run = false;
@@ -84,14 +84,6 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
     std::erase_if(item.observers, [](Observer o) { return catalogue::IsSanitizer(o); });
   }
   return selected;
-}
-
-// The words that started this program, for the journal.
-std::vector<std::string> OwnCommand() {
-  std::ifstream in("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
-  return words;
 }
 
 void PrintPlan(const std::vector<run::Unit>& plan) {
@@ -289,7 +281,7 @@ void CheckReportFolder(const std::string& folder) {
 }
 
 // Levels and the options that go with them; a resumed run has both from its journal.
-void CheckLevel(Options& options) {
+void CheckLevel(RunCommandOptions& options) {
   if (!options.resume.empty()) return;
   const bool soak = options.level_word == "soak";
   options.level = catalogue::ParseLevel(options.level_word);
@@ -305,7 +297,7 @@ void CheckLevel(Options& options) {
   if (soak && options.scale_given->count() == 0) options.scale = kSoakScale;
 }
 
-int Run(Options& options, const Common& common) {
+int Run(RunCommandOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   if (!options.resume.empty()) {
     options.journal = options.resume;
@@ -326,6 +318,13 @@ int Run(Options& options, const Common& common) {
 }
 
 }  // namespace
+
+std::vector<std::string> OwnCommand() {
+  std::ifstream in("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
+  return words;
+}
 
 std::string Utc(const char* format) {
   const std::time_t now = std::time(nullptr);
@@ -348,7 +347,7 @@ RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options) {
 }
 
 void AddRun(CLI::App& app, Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunCommandOptions>();
   CLI::App* sub = app.add_subcommand("run", "Run the suite, or a selected part of it, into a journal");
   AddSelectionOptions(*sub, options->selection);
   CLI::Option* all =

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "catalogue/tree.h"
 #include "commands/command.h"
@@ -18,6 +19,9 @@ struct RunOutcome {
 /// Selects, plans, runs and records into options.journal, which must not exist yet; the summary goes to options.out,
 /// progress to standard error. Throws InputError for a selection without cases and a journal that cannot be created.
 RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options);
+
+/// The words that started this program, for a journal.
+std::vector<std::string> OwnCommand();
 
 /// UTC now, in the words of strftime.
 std::string Utc(const char* format);

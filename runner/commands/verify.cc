@@ -22,12 +22,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct VerifyOptions {
   fs::path package;
   bool all = false;
 };
 
-int Verify(const Options& options, const fs::path& folder, const catalogue::Tree& tree) {
+int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue::Tree& tree) {
   const std::vector<std::string> reasons = package::VerifyPackage(folder, tree);
   std::size_t shown = 0;
   for (const std::string& reason : reasons) {
@@ -43,7 +43,7 @@ int Verify(const Options& options, const fs::path& folder, const catalogue::Tree
   return exit_code::kOk;
 }
 
-void Run(const Options& options, Common& common) {
+void Run(const VerifyOptions& options, Common& common) {
   std::error_code error;
   if (!fs::exists(options.package, error)) {
     throw base::InputError(options.package.string() + ": does not exist; give what `cuda-cts package` wrote");
@@ -64,7 +64,7 @@ void Run(const Options& options, Common& common) {
 
 void AddVerify(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("verify", "Check a package offline, with a tree of the same suite");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   sub->add_option("PACKAGE", options->package, "What `cuda-cts package` wrote: a folder, FILE.tar.zst or FILE.tar.gz")
       ->required();
   sub->add_flag("--all", options->all, "Print every reason of a refusal, not only the first");

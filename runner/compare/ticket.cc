@@ -16,9 +16,9 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kPageBytes = 12288;
 constexpr std::size_t kFootBytes = 1536;  // Kept free for what always stands at the end.
-constexpr std::size_t kValueBytes = 160;
+constexpr std::size_t kCellBytes = 160;
 
-std::string Cell(const std::string& text) { return base::EscapeMarkdown(base::Cap(text, kValueBytes)); }
+std::string Cell(const std::string& text) { return base::EscapeMarkdown(base::Cap(text, kCellBytes)); }
 
 std::string Fact(const Json& report, const char* name) {
   const std::string fact = report::FactIn(report, name);
@@ -116,7 +116,7 @@ std::string Gate::Verdict() const {
       return "NO VERDICT: no case was run";
     default:
       return "NO VERDICT: the run could not do its work" +
-             (stopped.empty() ? "" : ": " + base::Cap(stopped, kValueBytes));
+             (stopped.empty() ? "" : ": " + base::Cap(stopped, kCellBytes));
   }
 }
 
@@ -136,11 +136,11 @@ std::string Ticket(const Gate& gate) {
   out += AgainstIt(gate, kPageBytes > out.size() + kFootBytes ? kPageBytes - out.size() - kFootBytes : 0);
   out += fmt::format("\n## What else changed\n\n{}.\n\n", base::EscapeMarkdown(Others(gate)));
   out += "## Evidence\n\n";
-  out += fmt::format("- before: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(gate.comparison.a_file, kValueBytes)),
+  out += fmt::format("- before: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(gate.comparison.a_file, kCellBytes)),
                      gate.comparison.a_sha256);
   out += fmt::format("- now: {}, SHA-256 {}\n- journal: {}\n",
-                     base::MarkdownCode(base::Cap(gate.comparison.b_file, kValueBytes)), gate.comparison.b_sha256,
-                     base::MarkdownCode(base::Cap(gate.journal, kValueBytes)));
+                     base::MarkdownCode(base::Cap(gate.comparison.b_file, kCellBytes)), gate.comparison.b_sha256,
+                     base::MarkdownCode(base::Cap(gate.journal, kCellBytes)));
   out += "- one clause: `cuda-cts explain CLAUSE` prints its statement, its case and the command that repeats it\n";
   return out;
 }
@@ -162,7 +162,7 @@ std::string TicketOfNothing(const report::Document* before, const catalogue::Fac
                        it == now.end() ? "unknown" : Cell(it->second));
   }
   if (before)
-    out += fmt::format("\nBefore: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(before->file, kValueBytes)),
+    out += fmt::format("\nBefore: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(before->file, kCellBytes)),
                        before->sha256);
   return out;
 }

@@ -14,18 +14,18 @@ namespace {
 using catalogue::Clause;
 using catalogue::Testable;
 
-constexpr std::string_view kUnique = "clause-id-unique", kPlace = "clause-place", kSuperseded = "clause-superseded",
-                           kWhyNot = "clause-why-not", kTest = "clause-test", kName = "clause-name",
-                           kStatement = "clause-statement";
-constexpr std::size_t kLongest = 60;
+constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
+                           kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
+                           kClauseName = "clause-name", kStatement = "clause-statement";
+constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
-void CheckUnique(const Subject& subject, Findings& findings) {
+void CheckClauseUnique(const Subject& subject, Findings& findings) {
   std::map<std::string_view, const Clause*> taken;
   const auto take = [&](std::string_view id, const Clause& clause) {
     const auto [entry, is_new] = taken.emplace(id, &clause);
     if (is_new) return;
-    Report(findings, kUnique, clause.where,
+    Report(findings, kClauseUnique, clause.where,
            fmt::format("id '{}' is already that of {}; choose another, ids are never used again", id,
                        entry->second->where.Text()));
   };
@@ -96,13 +96,13 @@ void CheckTest(const Subject& subject, Findings& findings) {
   }
 }
 
-void CheckName(const Subject& subject, Findings& findings) {
+void CheckClauseName(const Subject& subject, Findings& findings) {
   for (const Clause& clause : subject.tree.clauses) {
     const std::size_t dot = clause.id.rfind('.');
-    if (dot == std::string::npos || clause.id.size() - dot - 1 <= kLongest) continue;
-    Report(findings, kName, clause.where,
+    if (dot == std::string::npos || clause.id.size() - dot - 1 <= kLongestName) continue;
+    Report(findings, kClauseName, clause.where,
            fmt::format("the last part of '{}' has {} characters; at most {}, it names files", clause.id,
-                       clause.id.size() - dot - 1, kLongest));
+                       clause.id.size() - dot - 1, kLongestName));
   }
 }
 
@@ -154,13 +154,13 @@ void CheckStatement(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
-  return {{kUnique, "a clause id is used once, also among former ids", CheckUnique},
+  return {{kClauseUnique, "a clause id is used once, also among former ids", CheckClauseUnique},
           {kPlace, "a clause lies in the chapter and section file that its id names", CheckPlace},
           {kSuperseded, "`superseded_by:` names another clause and comes with `until:`", CheckSuperseded},
           {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
           {kTest, "a testable clause says what to observe and, unless it leaves the outcome open, which control",
            CheckTest},
-          {kName, "the last part of a clause id has at most 60 characters", CheckName},
+          {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
           {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
            CheckStatement}};
 }

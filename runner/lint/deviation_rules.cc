@@ -13,8 +13,8 @@ namespace {
 using catalogue::Case;
 using catalogue::KnownDeviation;
 
-constexpr std::string_view kCase = "deviation-case", kMessage = "deviation-message", kTwice = "deviation-twice",
-                           kFindings = "deviation-findings";
+constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
+                           kDeviationTwice = "deviation-twice", kFindings = "deviation-findings";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -35,7 +35,7 @@ void CheckCase(const Subject& subject, Findings& findings) {
 }
 
 // An entry whose message no check has can never match: the failure would show as new, the entry as dead weight.
-void CheckMessage(const Subject& subject, Findings& findings) {
+void CheckDeviationMessage(const Subject& subject, Findings& findings) {
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
     const Case* c = subject.tree.FindCase(deviation.case_id);
     const Source* source = c != nullptr ? subject.FindSource(c->file) : nullptr;
@@ -44,16 +44,16 @@ void CheckMessage(const Subject& subject, Findings& findings) {
     if (std::any_of(literals.begin(), literals.end(), [&](const Literal& l) { return l.text == deviation.fails_with; }))
       continue;
     Report(
-        findings, kMessage, deviation.where,
+        findings, kDeviationMessage, deviation.where,
         fmt::format("no check of '{}' carries the message '{}'; copy it from the case", c->id, deviation.fails_with));
   }
 }
 
-void CheckTwice(const Subject& subject, Findings& findings) {
+void CheckDeviationTwice(const Subject& subject, Findings& findings) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
     if (deviation.case_id.empty() || seen.emplace(deviation.case_id, deviation.condition).second) continue;
-    Report(findings, kTwice, deviation.where,
+    Report(findings, kDeviationTwice, deviation.where,
            fmt::format("'{}' is listed twice for '{}'; keep one", deviation.case_id, deviation.condition));
   }
 }
@@ -77,8 +77,8 @@ void CheckFindings(const Subject& subject, Findings& findings) {
 
 std::vector<Rule> DeviationRules() {
   return {{kCase, "a known deviation names a case and the clause that it asserts", CheckCase},
-          {kMessage, "the message of a known deviation is one of its case's", CheckMessage},
-          {kTwice, "a known deviation is listed once for a condition", CheckTwice},
+          {kDeviationMessage, "the message of a known deviation is one of its case's", CheckDeviationMessage},
+          {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",
            CheckFindings}};
 }

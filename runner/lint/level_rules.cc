@@ -14,7 +14,7 @@ namespace {
 
 using catalogue::LevelEntry;
 
-constexpr std::string_view kClause = "level-clause", kTwice = "level-twice", kSize = "level-size";
+constexpr std::string_view kLevelClause = "level-clause", kLevelTwice = "level-twice", kSize = "level-size";
 
 std::vector<LevelEntry> Entries(const Subject& subject) {
   Findings said_by_the_parser_rule;
@@ -30,28 +30,28 @@ std::size_t CasesOf(const Subject& subject, const std::string& clause) {
 // The parser's own findings; levels.yaml is no part of the loaded tree.
 void CheckForm(const Subject& subject, Findings& findings) { catalogue::LoadNodeLevel(subject.tree.root, findings); }
 
-void CheckClause(const Subject& subject, Findings& findings) {
+void CheckLevelClause(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
   for (const catalogue::Clause& c : subject.tree.clauses) ids.push_back(c.id);
   for (const LevelEntry& entry : Entries(subject)) {
     const catalogue::Clause* clause = subject.tree.FindClause(entry.clause);
     if (clause == nullptr) {
       const std::string near = base::DidYouMean(entry.clause, ids);
-      Report(findings, kClause, entry.where,
+      Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' is no clause{}", entry.clause, near.empty() ? "; correct or remove it" : near));
     } else if (CasesOf(subject, clause->id) == 0) {
-      Report(findings, kClause, entry.where,
+      Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' has no case, so that the level cannot judge it; remove it", entry.clause));
     }
   }
 }
 
-void CheckTwice(const Subject& subject, Findings& findings) {
+void CheckLevelTwice(const Subject& subject, Findings& findings) {
   std::map<std::string, int> first;
   for (const LevelEntry& entry : Entries(subject)) {
     const auto [at, fresh] = first.try_emplace(entry.clause, entry.where.line);
     if (fresh) continue;
-    Report(findings, kTwice, entry.where,
+    Report(findings, kLevelTwice, entry.where,
            fmt::format("'{}' stands in line {} already; keep one", entry.clause, at->second));
   }
 }
@@ -69,8 +69,8 @@ void CheckSize(const Subject& subject, Findings& findings) {
 
 std::vector<Rule> LevelRules() {
   return {{catalogue::rule::kLevel, "levels.yaml lists groups of clauses, each with its reason", CheckForm},
-          {kClause, "a clause of a level exists and has a case", CheckClause},
-          {kTwice, "a clause stands once in a level", CheckTwice},
+          {kLevelClause, "a clause of a level exists and has a case", CheckLevelClause},
+          {kLevelTwice, "a clause stands once in a level", CheckLevelTwice},
           {kSize, "level node has no more cases than its time is enough for", CheckSize}};
 }
 

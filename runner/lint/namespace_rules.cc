@@ -5,15 +5,15 @@ namespace lint {
 namespace {
 
 constexpr std::string_view kNamespace = "case-namespace";
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kBlanks = " \t\r\n";
 
 // Offset of the first code outside `namespace { ... }`, or npos.
 std::size_t FirstOutside(std::string_view code) {
   constexpr std::string_view kWord = "namespace";
   std::size_t at = 0;
-  while ((at = code.find_first_not_of(kSpace, at)) != std::string_view::npos) {
+  while ((at = code.find_first_not_of(kBlanks, at)) != std::string_view::npos) {
     if (code.substr(at, kWord.size()) != kWord) return at;
-    const std::size_t open = code.find_first_not_of(kSpace, at + kWord.size());
+    const std::size_t open = code.find_first_not_of(kBlanks, at + kWord.size());
     if (open == std::string_view::npos || code[open] != '{') return at;
     at = BehindBracket(code, open);
   }
