@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "catalogue/case_file.h"
 #include "catalogue/case_name.h"
+#include "testing/row_names.h"
 
 namespace catalogue {
 namespace {
@@ -87,6 +88,7 @@ struct Refused {
   int line;
   const char* message;
 };
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.kind << " " << row.further << ": " << row.message; }
 class HeaderRefuses : public testing::TestWithParam<Refused> {};
 
 TEST_P(HeaderRefuses, WithLineAndReason) {
@@ -132,7 +134,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"report", "tool: valgrind\n", 4, "unknown tool"},
         Refused{"run", kDies + "timout: 5\n", 5, "did you mean 'timeout'?"},
         Refused{"run", kDies + "control: x\n", 5, "stands here twice"},
-        Refused{"run", kDies + "note: a: b\n", 5, "malformed YAML"}));
+        Refused{"run", kDies + "note: a: b\n", 5, "malformed YAML"}),
+    testing_names::RowInWords());
 
 TEST(CaseHeader, AllProblemsTogether) {
   Problems problems;
@@ -145,6 +148,7 @@ struct BadText {
   const char* text;
   const char* message;
 };
+void PrintTo(const BadText& row, std::ostream* out) { *out << row.text << ": " << row.message; }
 class TextRefused : public testing::TestWithParam<BadText> {};
 TEST_P(TextRefused, WithReason) {
   EXPECT_THAT([] { ParseCase(File("run"), GetParam().text); },
@@ -155,7 +159,8 @@ INSTANTIATE_TEST_SUITE_P(All, TextRefused,
                                          BadText{"\n/*---\n---*/\n", "does not start"},
                                          BadText{"/*---\nclause: x\n", "does not close its header"},
                                          BadText{"/*---\n---*/\n", "is no YAML map"},
-                                         BadText{"/*---\n- a\n---*/\n", "is no YAML map"}));
+                                         BadText{"/*---\n- a\n---*/\n", "is no YAML map"}),
+                         testing_names::RowInWords());
 
 TEST(CasePath, ThatSpellsAnotherClause) {
   EXPECT_THAT([] { ParseCase(File("run", "y"), Header(kDies)); },
@@ -163,18 +168,24 @@ TEST(CasePath, ThatSpellsAnotherClause) {
                   HasSubstr("y.run.cu:2: header asserts 'cdp.grids.x' but its path spells 'cdp.grids.y'")));
 }
 
-class PathRefused : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+struct BadPath {
+  const char* file;
+  const char* message;
+};
+void PrintTo(const BadPath& row, std::ostream* out) { *out << row.file << ": " << row.message; }
+class PathRefused : public testing::TestWithParam<BadPath> {};
 TEST_P(PathRefused, WithReason) {
-  EXPECT_THAT([] { ParseCase(GetParam().first, Header(kDies)); },
-              testing::ThrowsMessage<base::InputError>(HasSubstr(GetParam().second)));
+  EXPECT_THAT([] { ParseCase(GetParam().file, Header(kDies)); },
+              testing::ThrowsMessage<base::InputError>(HasSubstr(GetParam().message)));
 }
 INSTANTIATE_TEST_SUITE_P(All, PathRefused,
-                         testing::Values(std::pair("conformance/dynamic-parallelism/grids/x.cu", "is no case"),
-                                         std::pair("conformance/dynamic-parallelism/grids/x.walk.cu", "is no case"),
-                                         std::pair("conformance/dynamic-parallelism/x.run.cu", "is no case"),
-                                         std::pair("elsewhere/dynamic-parallelism/grids/x.run.cu", "is no case"),
-                                         std::pair("conformance/cooking/grids/x.run.cu",
-                                                   "unknown chapter 'cooking'; known: dynamic-parallelism")));
+                         testing::Values(BadPath{"conformance/dynamic-parallelism/grids/x.cu", "is no case"},
+                                         BadPath{"conformance/dynamic-parallelism/grids/x.walk.cu", "is no case"},
+                                         BadPath{"conformance/dynamic-parallelism/x.run.cu", "is no case"},
+                                         BadPath{"elsewhere/dynamic-parallelism/grids/x.run.cu", "is no case"},
+                                         BadPath{"conformance/cooking/grids/x.run.cu",
+                                                 "unknown chapter 'cooking'; known: dynamic-parallelism"}),
+                         testing_names::RowInWords());
 
 TEST(CaseName, FilesOfAnId) {
   EXPECT_THAT(FilesOfCaseId("cdp.mem.const.x--b"),

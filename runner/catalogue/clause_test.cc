@@ -8,6 +8,7 @@
 
 #include "catalogue/clause_file.h"
 #include "catalogue/version.h"
+#include "testing/row_names.h"
 
 namespace catalogue {
 namespace {
@@ -146,6 +147,7 @@ struct Refused {
   int line;
   const char* message;
 };
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " << row.message; }
 class YamlRefuses : public testing::TestWithParam<Refused> {};
 
 TEST_P(YamlRefuses, WithTheLine) {
@@ -168,7 +170,8 @@ INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
                                          Refused{"- id: !!int a\n", 1, "tag"}, Refused{"- a\n", 1, "no YAML map"},
                                          Refused{"a: b\n", 1, "is no list of clauses"},
                                          Refused{"- a: b\n---\n- c: d\n", 0, "more than one"},
-                                         Refused{"- [a]: b\n", 1, "a key must be one word"}));
+                                         Refused{"- [a]: b\n", 1, "a key must be one word"}),
+                         testing_names::RowInWords());
 
 TEST(ClauseFile, CutsOneClause) {
   int line = 0;

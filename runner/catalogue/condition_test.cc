@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "catalogue/version.h"
+#include "testing/row_names.h"
 
 namespace catalogue {
 namespace {
@@ -19,6 +20,10 @@ struct Expected {
   const char* condition;
   bool holds;
 };
+void PrintTo(const Expected& row, std::ostream* out) {
+  *out << (std::string_view(row.condition) == " " ? "a blank" : row.condition)
+       << (row.holds ? " holds" : " does not hold");
+}
 class ConditionHolds : public testing::TestWithParam<Expected> {};
 
 TEST_P(ConditionHolds, OrNot) {
@@ -31,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Expected{"cc != 9.0", false}, Expected{"cc < 9.0", false}, Expected{"cc < 9.1", true},
                     Expected{"cc <= 9.0", true}, Expected{"cc <= 8.9", false}, Expected{"cc > 9.0", false},
                     Expected{"cc > 8.9", true}, Expected{"cc >= 9.0", true}, Expected{"cc >= 10.0", false},
-                    Expected{"cc>=9.0", true}, Expected{"driver >= 580.65", true}, Expected{"driver < 580.159.5", true},
+                    Expected{"cc>=8.9", true}, Expected{"driver >= 580.65", true}, Expected{"driver < 580.159.5", true},
                     Expected{"gpu == nvidia-h100", true}, Expected{"gpu != nvidia-h100", false},
                     Expected{"gpu == nvidia-h200", false}, Expected{"ecc", true}, Expected{"not ecc", false},
                     Expected{"mig", false}, Expected{"not mig", true}, Expected{"mig == false", true},
@@ -41,9 +46,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Expected{"sanitizer < 2026.1", false}, Expected{"sanitizer != 2026.1", false},
                     Expected{"wsl", false}, Expected{"not wsl", false}, Expected{"os != linux", false},
                     Expected{"runtime >= 1", false}, Expected{"runtime != 1", false}, Expected{"mps", false},
-                    Expected{"not mps", false}));
+                    Expected{"not mps", false}),
+    testing_names::RowInWords());
 
-class ConditionRefused : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+struct Malformed {
+  const char* condition;
+  const char* message;
+};
+void PrintTo(const Malformed& row, std::ostream* out) { *out << row.condition << ": " << row.message; }
+class ConditionRefused : public testing::TestWithParam<Malformed> {};
 
 TEST_P(ConditionRefused, WithFileLineAndReason) {
   const auto [condition, message] = GetParam();
@@ -56,13 +67,14 @@ TEST_P(ConditionRefused, WithFileLineAndReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, ConditionRefused,
-    testing::Values(std::pair("ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'rdc'?"),
-                    std::pair("cc = 9.0", "malformed"), std::pair("cc >=", "malformed"),
-                    std::pair("ecc and", "malformed"), std::pair("ecc or mig", "malformed"),
-                    std::pair("not not ecc", "malformed"), std::pair("cc", "needs a comparison"),
-                    std::pair("not cc", "needs a comparison"), std::pair("cc >= new", "with no number"),
-                    std::pair("cc >= 9.", "with no number"), std::pair("gpu < 9", "has no order"),
-                    std::pair("ecc >= true", "has no order"), std::pair("ecc == yes", "true or false")));
+    testing::Values(Malformed{"ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'rdc'?"},
+                    Malformed{"cc = 9.0", "malformed"}, Malformed{"cc >=", "malformed"},
+                    Malformed{"ecc and", "malformed"}, Malformed{"ecc or mig", "malformed"},
+                    Malformed{"not not ecc", "malformed"}, Malformed{"cc", "needs a comparison"},
+                    Malformed{"not cc", "needs a comparison"}, Malformed{"cc >= new", "with no number"},
+                    Malformed{"cc >= 9.", "with no number"}, Malformed{"gpu < 9", "has no order"},
+                    Malformed{"ecc >= true", "has no order"}, Malformed{"ecc == yes", "true or false"}),
+    testing_names::RowInWords());
 
 TEST(Versions, ComparePartByPart) {
   EXPECT_GT(CompareVersions("9.10", "9.9"), 0);

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/tree.h"
+#include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
 namespace catalogue {
@@ -92,6 +93,7 @@ struct Refused {
   int line;
   const char* message;
 };
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " << row.message; }
 class ExpectationRefuses : public testing::TestWithParam<Refused> {};
 TEST_P(ExpectationRefuses, WithLineAndReason) {
   Problems problems;
@@ -119,7 +121,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{"memcheck:\n  - if: eccc\n    findings: []\n", 2, "unknown fact"},
                     Refused{"observations: {}\n", 1, "records no value"},
                     Refused{"observations:\n  deepest:\n", 2, "has no value"},
-                    Refused{"memcheck: {findings: [}\n", 1, "malformed YAML"}));
+                    Refused{"memcheck: {findings: [}\n", 1, "malformed YAML"}),
+    testing_names::RowInWords());
 
 TEST(ChapterDefaults, HaveNoObservations) {
   Problems problems;

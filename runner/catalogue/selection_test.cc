@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "base/error.h"
+#include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
 #include <set>
@@ -89,6 +90,7 @@ struct Refused {
   const char* word;
   const char* message;
 };
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.word << ": " << row.message; }
 class SelectionRefuses : public SelectionTest, public testing::WithParamInterface<Refused> {};
 TEST_P(SelectionRefuses, WithNearNames) {
   EXPECT_THAT([&] { Select(tree_, Of(GetParam().list, {GetParam().word})); },
@@ -103,7 +105,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{&Selection::labels, "litmos", "did you mean 'litmus'?"},
                     Refused{&Selection::clauses, "cdp.grids.child-run", "did you mean 'cdp.grids.child-runs'?"},
                     Refused{&Selection::filters, "(", "malformed --filter '('"},
-                    Refused{&Selection::filters, "child-rums", "no case matches --filter child-rums"}));
+                    Refused{&Selection::filters, "child-rums", "no case matches --filter child-rums"}),
+    testing_names::RowInWords());
 
 TEST(Shards, AreStableAndTakeEveryCaseOnce) {
   // Written down from the first release: another value would break the shards of running fleets.

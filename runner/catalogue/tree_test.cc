@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "catalogue/tree_loader.h"
+#include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
 namespace catalogue {
@@ -69,6 +70,7 @@ struct BadFile {
   const char* text;
   const char* message;
 };
+void PrintTo(const BadFile& row, std::ostream* out) { *out << row.file << ": " << row.text << ": " << row.message; }
 class TreeRefuses : public TreeFixture, public testing::WithParamInterface<BadFile> {};
 TEST_P(TreeRefuses, NamingFileAndLine) {
   Write(GetParam().file, GetParam().text);
@@ -87,7 +89,8 @@ INSTANTIATE_TEST_SUITE_P(
                             "build-words.yaml:1: build word 'rdc' has no flags"},
                     BadFile{"conformance/dynamic-parallelism/grids/x.cu", "", "grids/x.cu: is no case"},
                     BadFile{"conformance/cooking/a/x.run.cu", "", "unknown chapter 'cooking'"},
-                    BadFile{"conformance/dynamic-parallelism/clauses/x.yaml", "- id: [\n", "clauses/x.yaml:"}));
+                    BadFile{"conformance/dynamic-parallelism/clauses/x.yaml", "- id: [\n", "clauses/x.yaml:"}),
+    testing_names::RowInWords());
 
 TEST_F(TreeTest, ForOneCase) {
   const Tree tree = LoadTreeForCase(root_, "cdp.grids.tool-sees-it");

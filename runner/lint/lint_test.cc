@@ -5,6 +5,7 @@
 #include <set>
 
 #include "lint/rule.h"
+#include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
 namespace lint {
@@ -34,6 +35,7 @@ struct Firing {
   const char* at;       ///< File name and line.
   const char* message;  ///< Part of the message.
 };
+void PrintTo(const Firing& row, std::ostream* out) { *out << row.rule << " at " << row.at << ": " << row.message; }
 
 constexpr const char* kGrids = "conformance/dynamic-parallelism/clauses/grids.yaml";
 constexpr const char* kRun = "conformance/dynamic-parallelism/grids/child-runs.run.cu";
@@ -390,7 +392,7 @@ TEST_P(LintRule, FiresAloneAndInPlace) {
   EXPECT_THAT(findings[0].what, HasSubstr(GetParam().message));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, LintRule, testing::ValuesIn(AllFirings()));
+INSTANTIATE_TEST_SUITE_P(All, LintRule, testing::ValuesIn(AllFirings()), testing_names::RowInWords());
 
 class LintTest : public TreeFixture {};
 
