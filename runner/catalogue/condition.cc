@@ -127,7 +127,7 @@ void CheckTerm(std::string_view condition, const base::Location& where, Term& te
   }
 }
 
-std::vector<Term> Parse(std::string_view condition, const base::Location& where) {
+std::vector<Term> ParseTerms(std::string_view condition, const base::Location& where) {
   std::vector<Term> terms;
   const std::vector<std::string_view> words = SplitWords(condition);
   if (words.empty()) return terms;
@@ -172,10 +172,10 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
 bool IsKnownFact(std::string_view name) { return FindFact(name) != nullptr; }
 
 bool Holds(std::string_view condition, const Facts& facts, const base::Location& where) {
-  const std::vector<Term> terms = Parse(condition, where);
+  const std::vector<Term> terms = ParseTerms(condition, where);
   return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return HoldsTerm(term, facts); });
 }
 
-void CheckCondition(std::string_view condition, const base::Location& where) { Parse(condition, where); }
+void CheckCondition(std::string_view condition, const base::Location& where) { ParseTerms(condition, where); }
 
 }  // namespace catalogue

@@ -21,16 +21,17 @@ const std::vector<Rule>& AllRules() {
 
 // Enforced by the parsers, listed here so that every id of the output is explained.
 std::vector<Rule> ParserRules() {
-  using namespace catalogue::rule;
-  return {
-      {kYaml, "YAML files are well formed, without anchors, tags or keys that stand twice"},
-      {kClause, "a clause has the known keys only, all required ones, and values of the right form"},
-      {kHeader, "a case's header has the keys of its kind only, all required ones, and its path spells its clause"},
-      {kVocabulary, "features and build words are maps of kebab-case words with their condition and reason, or flags"},
-      {kExpectation, "an expectation has the known keys only; an alternative without `if:` comes last"},
-      {kDeviation, "a known deviation has every key: case, clause, condition, message, document, evidence"},
-      {kCondition, "a condition is well formed and uses known facts"},
-      {kFile, "every file can be read"}};
+  namespace rule = catalogue::rule;
+  return {{rule::kYaml, "YAML files are well formed, without anchors, tags or keys that stand twice"},
+          {rule::kClause, "a clause has the known keys only, all required ones, and values of the right form"},
+          {rule::kHeader,
+           "a case's header has the keys of its kind only, all required ones, and its path spells its clause"},
+          {rule::kVocabulary,
+           "features and build words are maps of kebab-case words with their condition and reason, or flags"},
+          {rule::kExpectation, "an expectation has the known keys only; an alternative without `if:` comes last"},
+          {rule::kDeviation, "a known deviation has every key: case, clause, condition, message, document, evidence"},
+          {rule::kCondition, "a condition is well formed and uses known facts"},
+          {rule::kFile, "every file can be read"}};
 }
 
 }  // namespace lint
