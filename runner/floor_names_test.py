@@ -1,7 +1,8 @@
 """A floor that is compiled as one unit (CTS_WHOLE_FLOORS) means the same as its files one by one.
 
 In one unit an anonymous name of one file stands beside the headers of all others, and may hide what another file means. So
-no file's anonymous names are those of a header of its floor that it does not include, and no file takes in a namespace whole.
+no file's anonymous names are those of a header of its floor that it does not see by itself, and no file takes in a namespace
+whole.
 
 usage: floor_names_test.py RUNNER
 """
@@ -35,13 +36,19 @@ def names(text, anonymous):
     return found
 
 
+def seen(text, headers):
+    """The headers of the floor that a file includes, directly or not."""
+    found = {h for h in headers if f'/{h}"' in text}
+    return found.union(*(seen(headers[h], {k: v for k, v in headers.items() if k not in found}) for h in found))
+
+
 def problems(headers, sources):
     """headers, sources: name -> text of one floor."""
     found = [f"{name}: `using namespace`; name what is used" for name, text in sources.items() if re.search(r"^\s*using namespace", text, re.M)]
     for header, text in headers.items():
         declared = names(text, False)
         for name, source in sources.items():
-            if f'/{header}"' not in source:
+            if header not in seen(source, headers):
                 found += [f"{name}: its {n} is also one of {header}; rename it" for n in sorted(declared & names(source, True))]
     return found
 
@@ -59,6 +66,7 @@ class FloorNames(unittest.TestCase):
         hiding = "namespace x {\nnamespace {\nconstexpr int kOther = 2, kLimit = 2;\nstd::size_t Size(long a) { return 1; }\n}  // namespace\n}\n"
         self.assertEqual(problems(header, {"a.cc": hiding}), ["a.cc: its Size is also one of b.h; rename it", "a.cc: its kLimit is also one of b.h; rename it"])
         self.assertEqual(problems(header, {"a.cc": '#include "x/b.h"\n' + hiding}), [])
+        self.assertEqual(problems({**header, "c.h": '#include "x/b.h"\n'}, {"a.cc": '#include "x/c.h"\n' + hiding}), [])
         self.assertEqual(problems(header, {"a.cc": "void f() {\n  using namespace y;\n}\n"}), ["a.cc: `using namespace`; name what is used"])
 
 
