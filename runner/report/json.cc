@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 Json ObjectOr(const nlohmann::json& value) { return value.is_object() ? Json(value) : Json::object(); }
 
-Json ToJson(const Denominator& d) {
+Json ObjectOf(const Denominator& d) {
   return {{"clauses", d.clauses},
           {"holds", d.holds},
           {"violated", d.violated},
@@ -33,7 +33,7 @@ Json ToJson(const Denominator& d) {
           {"flaky", d.flaky}};
 }
 
-Json ToJson(const ObserverResult& o) {
+Json ObjectOf(const ObserverResult& o) {
   Json j = {{"observer", catalogue::Name(o.observer)},
             {"verdict", judge::Name(o.verdict)},
             {"reason", base::CleanText(o.reason)},
@@ -46,7 +46,7 @@ Json ToJson(const ObserverResult& o) {
   return j;
 }
 
-Json ToJson(const CaseResult& c) {
+Json ObjectOf(const CaseResult& c) {
   Json j = {{"id", c.id},
             {"kind", c.kind},
             {"file", c.file},
@@ -55,7 +55,7 @@ Json ToJson(const CaseResult& c) {
             {"observations", Json::object()},
             {"drift", Json::array()},
             {"failed_checks", c.failed_checks}};
-  for (const ObserverResult& o : c.observers) j["observers"].push_back(ToJson(o));
+  for (const ObserverResult& o : c.observers) j["observers"].push_back(ObjectOf(o));
   for (const auto& [name, value] : c.observations) j["observations"][name] = value;
   for (const judge::Drift& d : c.drift) {
     j["drift"].push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
@@ -64,7 +64,7 @@ Json ToJson(const CaseResult& c) {
   return j;
 }
 
-Json ToJson(const ClauseResult& r) {
+Json ObjectOf(const ClauseResult& r) {
   const catalogue::Clause& c = *r.clause;
   Json j = {{"id", c.id},
             {"chapter", c.chapter},
@@ -80,7 +80,7 @@ Json ToJson(const ClauseResult& r) {
             {"why", base::CleanText(r.why)},
             {"known_deviation", r.known_deviation},
             {"cases", Json::array()}};
-  for (const CaseResult& one : r.cases) j["cases"].push_back(ToJson(one));
+  for (const CaseResult& one : r.cases) j["cases"].push_back(ObjectOf(one));
   if (!c.formerly.empty()) j["formerly"] = c.formerly;
   for (const RecordedVerdict& v : r.recorded) {
     j["recorded"].push_back({{"run", v.run}, {"verdict", Name(v.verdict)}, {"why", v.why}});
@@ -111,7 +111,7 @@ Json Cite(const Json& report, const Denominator& d) {
 nlohmann::ordered_json ToJson(const Result& result) {
   Json j;
   j["schema"] = kReportSchema;
-  j["denominator"] = ToJson(result.denominator);
+  j["denominator"] = ObjectOf(result.denominator);
   j["warnings"] = Json::array();
   for (const std::string& warning : result.warnings) j["warnings"].push_back(base::CleanText(warning));
   j["cite"] = nullptr;  // keeps its place; made from what follows
@@ -122,7 +122,7 @@ nlohmann::ordered_json ToJson(const Result& result) {
   j["recorded"] = Json(result.recorded);
   j["limits"] = kLimitsOfAPass;
   j["clauses"] = Json::array();
-  for (const ClauseResult& clause : result.clauses) j["clauses"].push_back(ToJson(clause));
+  for (const ClauseResult& clause : result.clauses) j["clauses"].push_back(ObjectOf(clause));
   j["cite"] = Cite(j, result.denominator);
   return j;
 }
