@@ -8,6 +8,7 @@ usage: bundle_test.py CUDA_CTS BUNDLE PROGRAMS
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -55,7 +56,7 @@ class Bundle(unittest.TestCase):
         cls.packed = pack("--tree", cls.top / "tree", "--out", cls.top / "dist")
         assert cls.packed.returncode == 0, cls.packed.stderr
         (cls.top / "some where").mkdir()
-        done = call("tar", "--zstd", "-xf", cls.top / f"dist/{NAME}.tar.zst", "-C", cls.top / "some where")
+        done = call("tar", "-xf", cls.top / f"dist/{NAME}.tar.gz", "-C", cls.top / "some where")
         assert done.returncode == 0, done.stderr
         cls.tree = cls.top / "some where" / NAME
         cls.work = cls.top / "work"
@@ -76,7 +77,7 @@ class Bundle(unittest.TestCase):
         return call(self.tree / "bin/cuda-cts", *words, cwd=self.work, user=self.user)
 
     def test_its_checksum_lies_beside_it(self):
-        done = call("sha256sum", "-c", f"{NAME}.tar.zst.sha256", cwd=self.top / "dist")
+        done = call("sha256sum", "-c", f"{NAME}.tar.gz.sha256", cwd=self.top / "dist")
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_it_says_what_it_is_and_needs(self):
@@ -116,15 +117,31 @@ class Bundle(unittest.TestCase):
     def test_the_same_tree_gives_the_same_bundle(self):
         # Folders as one types them: relative to where one stands.
         self.assertEqual(pack("--tree", "tree", "--out", "again", cwd=self.top).returncode, 0)
-        self.assertEqual((self.top / f"again/{NAME}.tar.zst").read_bytes(), (self.top / f"dist/{NAME}.tar.zst").read_bytes())
+        self.assertEqual((self.top / f"again/{NAME}.tar.gz").read_bytes(), (self.top / f"dist/{NAME}.tar.gz").read_bytes())
 
-    def test_xz_for_nodes_without_zstd(self):
-        self.assertEqual(pack("--tree", self.top / "tree", "--out", self.top / "xz", "--xz").returncode, 0)
-        done = call("sha256sum", "-c", f"{NAME}.tar.xz.sha256", cwd=self.top / "xz")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        done = call("tar", "-xJf", f"{NAME}.tar.xz", cwd=self.top / "xz")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        done = call(self.top / "xz" / NAME / "bin/cuda-cts", "doctor", "--verify")
+    def test_smaller_ones_for_nodes_that_can_unpack_them(self):
+        for option, ending in (("--xz", "tar.xz"), ("--zstd", "tar.zst")):
+            with self.subTest(option):
+                out = self.top / ending
+                self.assertEqual(pack("--tree", self.top / "tree", "--out", out, option).returncode, 0)
+                done = call("sha256sum", "-c", f"{NAME}.{ending}.sha256", cwd=out)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                done = call("tar", "-xf", f"{NAME}.{ending}", cwd=out)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                done = call(out / NAME / "bin/cuda-cts", "doctor", "--verify")
+                self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_the_readme_s_command_unpacks_it_where_only_tar_and_gzip_are(self):
+        readme = (pathlib.Path(BUNDLE).parents[1] / "README.md").read_text()
+        command = re.search(r"^    (tar .*?)( +#.*)?$", readme, re.M).group(1)
+        node = self.top / "node"
+        (node / "bin").mkdir(parents=True)
+        for tool in ("tar", "gzip"):
+            (node / "bin" / tool).symlink_to(shutil.which(tool))
+        (node / f"{NAME}.tar.gz").symlink_to(self.top / f"dist/{NAME}.tar.gz")
+        done = subprocess.run(["/bin/sh", "-ec", f"{command} && pwd"], cwd=node, env={"PATH": str(node / "bin")}, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout.strip()), (0, str(node / NAME)), done.stderr)
+        done = call(node / NAME / "bin/cuda-cts", "doctor", "--verify")
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_refusals(self):
