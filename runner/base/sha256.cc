@@ -1,5 +1,6 @@
 #include "base/sha256.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -45,19 +46,34 @@ void Block(State& state, const char* bytes) {
 
 }  // namespace
 
-std::string Sha256(std::string_view bytes) {
-  State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  const std::size_t whole = bytes.size() / 64 * 64;
-  for (std::size_t at = 0; at < whole; at += 64) Block(state, bytes.data() + at);
-  std::string tail(bytes.substr(whole));
-  tail += '\x80';
-  while (tail.size() % 64 != 56) tail += '\0';
-  const std::uint64_t bits = static_cast<std::uint64_t>(bytes.size()) * 8;
-  for (int shift = 56; shift >= 0; shift -= 8) tail += static_cast<char>(bits >> shift & 0xFF);
-  for (std::size_t at = 0; at < tail.size(); at += 64) Block(state, tail.data() + at);
+void Sha256Sum::Add(std::string_view bytes) {
+  bytes_ += bytes.size();
+  if (!rest_.empty()) {
+    const std::size_t missing = std::min(bytes.size(), 64 - rest_.size());
+    rest_ += bytes.substr(0, missing);
+    bytes.remove_prefix(missing);
+    if (rest_.size() < 64) return;
+    Block(state_, rest_.data());
+    rest_.clear();
+  }
+  for (; bytes.size() >= 64; bytes.remove_prefix(64)) Block(state_, bytes.data());
+  rest_ = bytes;
+}
+
+std::string Sha256Sum::Hex() {
+  rest_ += '\x80';
+  while (rest_.size() % 64 != 56) rest_ += '\0';
+  for (int shift = 56; shift >= 0; shift -= 8) rest_ += static_cast<char>((bytes_ * 8) >> shift & 0xFF);
+  for (std::size_t at = 0; at < rest_.size(); at += 64) Block(state_, rest_.data() + at);
   std::string hex;
-  for (const std::uint32_t word : state) hex += fmt::format("{:08x}", word);
+  for (const std::uint32_t word : state_) hex += fmt::format("{:08x}", word);
   return hex;
+}
+
+std::string Sha256(std::string_view bytes) {
+  Sha256Sum sum;
+  sum.Add(bytes);
+  return sum.Hex();
 }
 
 }  // namespace base

@@ -26,7 +26,7 @@ struct Evidence {
   bool differs = false;  // From what is expected now.
 };
 
-bool WasRun(const journal::Attempt& a) {
+bool WasAsked(const journal::Attempt& a) {
   return a.judgement.verdict != judge::Verdict::kSkip && a.judgement.verdict != judge::Verdict::kNotApplicable;
 }
 
@@ -365,7 +365,7 @@ BlessPlan PlanBlessings(const catalogue::Tree& tree, const catalogue::Facts& fac
                         const std::vector<journal::Attempt>& attempts, const std::string& reason) {
   std::map<std::string, std::map<Observer, Attempts>> by_case;
   for (const journal::Attempt& a : attempts) {
-    if (WasRun(a)) by_case[a.observation.case_id][a.observation.observer].push_back(&a);
+    if (WasAsked(a)) by_case[a.observation.case_id][a.observation.observer].push_back(&a);
   }
   Planner planner(tree, facts, reason);
   for (const auto& [id, by_observer] : by_case) {

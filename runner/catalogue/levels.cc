@@ -1,17 +1,15 @@
 #include "catalogue/levels.h"
 
-#include <array>
-#include <utility>
-
 #include "base/error.h"
 #include "base/nearest.h"
+#include "base/words.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
 namespace catalogue {
 namespace {
 
-constexpr std::array<std::pair<Level, std::string_view>, 4> kNames = {
+constexpr base::Words<Level, 4> kNames{
     {{Level::kNode, "node"}, {Level::kQuick, "quick"}, {Level::kFull, "full"}, {Level::kSoak, "soak"}}};
 
 void LoadGroup(const yaml::Value& group, std::vector<LevelEntry>& entries, Problems& problems) {
@@ -28,19 +26,9 @@ void LoadGroup(const yaml::Value& group, std::vector<LevelEntry>& entries, Probl
 
 }  // namespace
 
-std::string_view Name(Level level) {
-  for (const auto& [value, name] : kNames) {
-    if (value == level) return name;
-  }
-  return "full";
-}
+std::string_view Name(Level level) { return base::WordOf(kNames, level); }
 
-std::optional<Level> ParseLevel(std::string_view word) {
-  for (const auto& [value, name] : kNames) {
-    if (name == word) return value;
-  }
-  return std::nullopt;
-}
+std::optional<Level> ParseLevel(std::string_view word) { return base::FindValue(kNames, word); }
 
 std::vector<LevelEntry> LoadNodeLevel(const std::filesystem::path& root, Problems& problems) {
   std::vector<LevelEntry> entries;

@@ -19,6 +19,12 @@ struct Selection {
   std::vector<std::string> labels;
   std::vector<std::string> filters;  ///< Regular expressions (ECMAScript), searched in case ids.
   int shard = 1, shards = 1;         ///< Part `shard` of `shards`; see ShardOf.
+
+  /// Anything but a shard leaves cases or observers out.
+  bool Narrows() const {
+    return !clauses.empty() || !sections.empty() || !chapters.empty() || !kinds.empty() || !observers.empty() ||
+           !labels.empty() || !filters.empty();
+  }
 };
 
 struct SelectedCase {

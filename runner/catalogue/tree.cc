@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/nearest.h"
 #include "catalogue/case_file.h"
 #include "catalogue/case_name.h"
@@ -29,7 +30,7 @@ void RequireTree(const fs::path& root) {
 }
 
 nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
-  const std::optional<std::string> text = ReadFile(root / kSuiteFile);
+  const std::optional<std::string> text = base::TryReadFile(root / kSuiteFile);
   if (!text) return nullptr;
   nlohmann::json suite = nlohmann::json::parse(*text, nullptr, false);
   if (suite.is_object()) return suite;
@@ -104,7 +105,7 @@ void LoadClauseOf(const Case& c, Tree& tree, Problems& problems) {
   const fs::path path = PathOfId(c.clause);
   const std::string chapter = path.begin()->string(), top = "conformance/" + chapter + "/";
   for (const std::string& file : {top + "clauses/" + SectionWord(c.clause) + ".yaml", top + "clauses.yaml"}) {
-    const std::optional<std::string> text = ReadFile(tree.root / file);
+    const std::optional<std::string> text = base::TryReadFile(tree.root / file);
     if (!text) continue;
     int first_line = 1;
     const std::string_view own = CutClause(*text, c.clause, first_line);

@@ -11,9 +11,6 @@
 
 namespace catalogue {
 
-/// The bytes of a file, or nothing when it cannot be read (a folder, no permission, absent).
-std::optional<std::string> ReadFile(const std::filesystem::path& file);
-
 /// As above; reports a file that cannot be read, under its name `file` below `root`.
 std::optional<std::string> ReadTreeFile(const std::filesystem::path& root, const std::string& file, Problems& problems);
 

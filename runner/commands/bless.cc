@@ -12,10 +12,11 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "bless/bless.h"
 #include "catalogue/expectation_file.h"
 #include "commands/command.h"
-#include "report/mergeable.h"
+#include "journal/head.h"
 
 namespace command {
 namespace {
@@ -27,28 +28,6 @@ struct BlessOptions {
   std::string reason;
   bool dry_run = false;
 };
-
-std::string Read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-// Replaces the file whole or not at all.
-void Write(const fs::path& file, const std::string& text) {
-  const auto full = [&file] { return base::DiskFull(file.string() + ": cannot be written: " + std::strerror(errno)); };
-  std::error_code error;
-  fs::create_directories(file.parent_path(), error);
-  const fs::path fresh = file.string() + ".new";
-  const int fd = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (fd < 0) throw full();
-  const bool written = write(fd, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  const bool closed = close(fd) == 0;
-  if (!written || !closed || rename(fresh.c_str(), file.c_str()) != 0) {
-    const base::DiskFull problem = full();
-    unlink(fresh.c_str());
-    throw problem;
-  }
-}
 
 void PrintLines(char mark, const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
@@ -92,7 +71,7 @@ std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::pat
   for (const bless::Blessing& b : plan.blessings) {
     const std::string name = "expected/" + b.stem + ".yaml";
     if (changes.count(name) == 0) {
-      const std::string text = Read(root / name);
+      const std::string text = base::TryReadFile(root / name).value_or("");
       changes[name] = {text, text};
     }
     std::string& after = changes[name].second;
@@ -120,13 +99,14 @@ int Bless(const BlessOptions& options, const Common& common) {
       fmt::print(stderr, "cuda-cts: {}: an unfinished last line was dropped\n", file);
     attempts.insert(attempts.end(), journals.back().attempts.begin(), journals.back().attempts.end());
   }
-  report::CheckMergeable(journals, options.journals);
-  const nlohmann::json& machine = journals.front().machine;
-  if (!machine.is_object() || !machine.contains("facts")) {
+  const journal::Head first = journal::HeadOf(journals.front());
+  for (std::size_t i = 1; i < journals.size(); ++i) {
+    journal::CheckMergeable(first, options.journals[0], journal::HeadOf(journals[i]), options.journals[i]);
+  }
+  if (!first.machine || !journals.front().machine.contains("facts")) {
     throw base::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
   }
-  const auto facts = machine["facts"].get<catalogue::Facts>();
-  const bless::BlessPlan plan = bless::PlanBlessings(tree, facts, attempts, options.reason);
+  const bless::BlessPlan plan = bless::PlanBlessings(tree, first.machine->facts, attempts, options.reason);
 
   const auto changes = Changes(tree.root, plan);
   for (const auto& [name, texts] : changes) {
@@ -135,7 +115,9 @@ int Bless(const BlessOptions& options, const Common& common) {
     if (texts.second.empty()) {
       fs::remove(tree.root / name);
     } else {
-      Write(tree.root / name, texts.second);
+      std::error_code ignored;
+      fs::create_directories((tree.root / name).parent_path(), ignored);
+      base::WriteWhole(tree.root / name, texts.second, "free space, or make its folder writable");
     }
   }
   for (const bless::Refusal& r : plan.refusals) {

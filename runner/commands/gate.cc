@@ -14,11 +14,11 @@
 #include "commands/selection.h"
 #include "compare/nearest_baseline.h"
 #include "compare/ticket.h"
-#include "journal/journal.h"
+#include "journal/head.h"
 #include "machine/facts.h"
 #include "report/level.h"
-#include "report/member.h"
 #include "report/result.h"
+#include "report/write.h"
 #include "run/plan_tally.h"
 
 namespace command {
@@ -60,12 +60,6 @@ report::Document LoadBaseline(const fs::path& file) {
   return document;
 }
 
-bool IsPart(const RunOptions& options) {
-  const catalogue::Selection& s = options.selection;
-  return options.level == catalogue::Level::kNode || s.shards > 1 || !s.clauses.empty() || !s.sections.empty() ||
-         !s.chapters.empty() || !s.kinds.empty() || !s.labels.empty() || !s.filters.empty();
-}
-
 void WriteComparison(const comparison::Gate& gate, const fs::path& out) {
   const comparison::Comparison& c = gate.comparison;
   base::WriteWhole(out / "compare.txt", comparison::CompareText(c));
@@ -76,26 +70,25 @@ void WriteComparison(const comparison::Gate& gate, const fs::path& out) {
   base::WriteWhole(out / "ticket.md", comparison::Ticket(gate));
 }
 
-// What is judged: the journal, how its run came out, and whether that run was asked for a part of the suite only.
+// What is judged: the journal, and how its run came out.
 struct Evidence {
   std::string journal;
   RunOutcome outcome;
-  bool part = false;
 };
 
 // A run that was made before; it may have been resumed.
-Evidence Recorded(const journal::Journal& journal, const std::string& file) {
+struct Recorded {
+  Evidence evidence;
+  catalogue::Facts facts;
+};
+
+Recorded ReadRecorded(const std::string& file) {
   run::Tally tally;
-  for (const journal::Attempt& attempt : journal.attempts) tally.Add(attempt);
-  Evidence evidence{.journal = file, .outcome = {}};
-  evidence.outcome.stopped =
-      journal.end.is_object() ? journal.end.value("stopped", "") : std::string("the journal has no end");
-  evidence.outcome.exit_code = tally.ExitCode(!evidence.outcome.stopped.empty());
-  if (journal.plan.is_object()) {
-    evidence.part =
-        journal.plan.value("level", "") == "node" || !journal.plan.value("selection", nlohmann::json::object()).empty();
-  }
-  return evidence;
+  const journal::Folded folded = journal::FoldJournal(
+      file, [&tally](const journal::HeadLines&, const journal::Attempt& attempt) { tally.Add(attempt); });
+  const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
+  const std::string stopped = head.end ? head.end->stopped : "the journal has no end";
+  return {{file, {tally.ExitCode(!stopped.empty()), stopped}}, head.Facts()};
 }
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
@@ -103,7 +96,7 @@ Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
   options.run.journal = (options.out / "journal.jsonl").string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
   if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
-  return {options.run.journal, RunSuite(tree, options.run), IsPart(options.run)};
+  return {options.run.journal, RunSuite(tree, options.run)};
 }
 
 // Takes the nearest baseline and says so.
@@ -132,11 +125,11 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
 
 int Gate(GateOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::optional<journal::Journal> recorded;
+  std::optional<Recorded> recorded;
   catalogue::Facts facts;
   if (!options.journal.empty()) {
-    recorded = journal::ReadJournal(options.journal);
-    facts = report::FactsOf(recorded->machine);
+    recorded = ReadRecorded(options.journal);
+    facts = recorded->facts;
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);
@@ -147,12 +140,11 @@ int Gate(GateOptions& options, const Common& common) {
   const report::Document a =
       LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
   CreateFolder(options.out);
-  const Evidence evidence = recorded ? Recorded(*recorded, options.journal) : RunNow(tree, options);
+  const Evidence evidence = recorded ? recorded->evidence : RunNow(tree, options);
 
   const report::Result result = report::BuildResult(tree, {evidence.journal}, {});
-  report::WriteReports(result, options.out);
-  const report::Document b = report::LoadReport(options.out / "report.json");
-  if (evidence.part) options.compare.only = report::PlannedClauses(result);
+  const report::Document b = report::WriteReports(result, options.out).document;
+  if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);
   gate.comparison = comparison::Compare(a, b, options.compare);
   if (a.report["suite"].value("commit", "") != b.report["suite"].value("commit", "")) {
     gate.comparison.warnings.emplace_back(

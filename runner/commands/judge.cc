@@ -11,12 +11,13 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
-#include "commands/run_suite.h"
 #include "doors/judge_resources.h"
 #include "doors/verdict_text.h"
 #include "journal/journal.h"
+#include "process/process.h"
 #include "process/stop.h"
 #include "run/launch.h"
 
@@ -41,10 +42,9 @@ struct JudgeOptions {
 
 // A bare observation, or a line of a journal that holds one.
 judge::Observation ReadObservation(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in.good() && !in.eof()) throw InputError(file + ": cannot be read; give one observation as JSON");
-  const json document = json::parse(text, nullptr, false);
+  const std::optional<std::string> text = base::TryReadFile(file);
+  if (!text) throw InputError(file + ": cannot be read; give one observation as JSON");
+  const json document = json::parse(*text, nullptr, false);
   if (!document.is_object()) throw InputError(file + ": not one JSON object; give one attempt of a journal");
   try {
     return (document.contains("observation") ? document.at("observation") : document).get<judge::Observation>();
@@ -94,7 +94,7 @@ std::unique_ptr<journal::JournalWriter> OpenJournal(const std::string& file) {
 // that the others agree.
 void AppendAttempt(journal::JournalWriter& journal, const catalogue::Tree& tree, const machine::Machine& machine,
                    const journal::Attempt& attempt) {
-  journal.Append(journal::SuiteLine(tree.suite, OwnCommand()));
+  journal.Append(journal::SuiteLine(tree.suite, {{"command", process::OwnCommand()}}));
   journal.Append({{"type", "machine"}, {"facts", machine.facts}, {"details", machine.details}});
   journal.Append(journal::AttemptLine(attempt));
 }
@@ -105,10 +105,8 @@ void SaveObservation(const std::string& folder, const judge::Observation& o) {
   fs::create_directories(folder, error);
   const fs::path file =
       fs::path(folder) / fmt::format("{}.{}.{}.json", o.case_id, catalogue::Name(o.observer), o.attempt);
-  std::ofstream out(file, std::ios::binary);
-  out << json(o).dump(2, ' ', false, json::error_handler_t::replace) << '\n';
-  out.flush();
-  if (!out) throw base::DiskFull(file.string() + " cannot be written; is its folder writable, and is there room?");
+  base::WriteWhole(file, json(o).dump(2, ' ', false, json::error_handler_t::replace) + "\n",
+                   "is its folder writable, and is there room?");
   fmt::print("  recorded: {}\n", file.string());
 }
 
@@ -155,7 +153,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
   fmt::print("{}", doors::VerdictText(attempt));
   if (journal) AppendAttempt(*journal, tree, machine, attempt);
   if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);
-  return doors::ExitCodeOf(attempt.judgement.verdict);
+  return judge::Traits(attempt.judgement.verdict).exit_code;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "fleet/fleet.h"
+#include "report/write.h"
 
 namespace command {
 namespace {
@@ -69,8 +70,7 @@ void Merge(const MergeOptions& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<fleet::FleetJournal> heads;
   // One journal in memory at a time: a fleet has many.
-  for (const fs::path& file : options.journals)
-    heads.push_back(fleet::SummariseJournal(file, journal::ReadJournal(file)));
+  for (const fs::path& file : options.journals) heads.push_back(fleet::SummariseJournal(file));
   std::vector<fleet::FleetGroup> groups = fleet::GroupJournals(heads, options.partial);
   CheckNumber(options, groups);
   std::error_code error;

@@ -16,6 +16,7 @@
 #include "compare/node_verdict.h"
 #include "machine/facts.h"
 #include "report/level.h"
+#include "report/write.h"
 
 namespace command {
 namespace {
@@ -51,11 +52,10 @@ comparison::NodeCheck Judge(const catalogue::Tree& tree, const NodeCheckOptions&
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);
   const RunOutcome outcome = RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
-  report::WriteReports(result, folder);
+  const report::Document b = report::WriteReports(result, folder).document;
   if (!a) return comparison::JudgeNode(result, outcome.stopped, nullptr);
   compare.only = report::PlannedClauses(result);
-  const comparison::Comparison comparison =
-      comparison::Compare(*a, report::LoadReport(folder / "report.json"), compare);
+  const comparison::Comparison comparison = comparison::Compare(*a, b, compare);
   return comparison::JudgeNode(result, outcome.stopped, &comparison);
 }
 

@@ -76,7 +76,7 @@ void Package(const PackageOptions& options, Common& common) {
     journals.push_back(package::ReadPackageJournal(file, journals.size() + 1));
     read.push_back(journals.back().journal);
     names.push_back(journals.back().name);
-    files[names.back()] = report::ReadFile(file);
+    files[names.back()] = base::ReadFile(file);
   }
   const std::vector<std::string> reasons = package::WhyNotCitable(tree, read, names);
   for (const std::string& reason : reasons) fmt::print(stderr, "cuda-cts: not citable: {}\n", reason);

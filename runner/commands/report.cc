@@ -11,6 +11,7 @@
 #include "commands/command.h"
 #include "report/recorded.h"
 #include "report/result.h"
+#include "report/write.h"
 
 namespace command {
 namespace {
@@ -32,7 +33,7 @@ void Report(const ReportOptions& options, Common& common) {
     fmt::print("{}\n", report::RecordedText(run));
   }
   for (const std::string& warning : result.warnings) fmt::print(stderr, "cuda-cts: warning: {}\n", warning);
-  for (const std::filesystem::path& file : report::WriteReports(result, options.out))
+  for (const std::filesystem::path& file : report::WriteReports(result, options.out).files)
     fmt::print("wrote {}\n", file.string());
   if (!options.journals.empty() && result.denominator.cases_run == 0) common.exit_code = exit_code::kNothingRan;
 }

@@ -21,7 +21,9 @@
 #include "commands/run_options.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
+#include "process/process.h"
 #include "report/result.h"
+#include "report/write.h"
 #include "run/launch.h"
 #include "run/plan.h"
 #include "run/plan_tally.h"
@@ -162,12 +164,13 @@ class Session {
   }
 
   json OwnSuiteLine() const {
-    json suite = journal::SuiteLine(tree_.suite, OwnCommand());
-    suite["seed"] = options_.seed;
-    suite["repeat"] = options_.repeat;
-    suite["jobs"] = options_.jobs;
-    suite["started"] = Utc(kUtc);
-    return suite;
+    journal::Start start;
+    start.command = process::OwnCommand();
+    start.seed = options_.seed;
+    start.repeat = options_.repeat;
+    start.jobs = options_.jobs;
+    start.started = Utc(kUtc);
+    return journal::SuiteLine(tree_.suite, ToJson(start));
   }
 
   json MachineLine() const { return {{"type", "machine"}, {"facts", machine_.facts}, {"details", machine_.details}}; }
@@ -176,18 +179,27 @@ class Session {
   std::vector<run::Unit> Plan() {
     std::vector<run::Unit> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
     attempts_planned_ = whole.size();
-    plan_line_ = PlanLine(whole, selected_, options_);
-    AddLevel(options_, plan_line_);
+    plan_line_ = ToJson(PlanOf(whole, selected_, options_));
     if (!resume_) return whole;
-    const journal::Journal journal = journal::ReadJournal(options_.journal);
-    run::CheckContinues(journal, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
-    for (const journal::Attempt& attempt : journal.attempts) tally_.Add(attempt);
-    attempts_ = journal.attempts.size();
-    ran_before_ = journal.elapsed_s;
-    // A soak plans one pass at a time; what is open of those that were begun comes first.
-    for (const journal::Attempt& attempt : journal.attempts) pass_ = std::max(pass_, attempt.observation.attempt);
+    bool checked = false;
+    const auto check = [&](const journal::HeadLines& so_far) {
+      if (!checked) run::CheckContinues(so_far, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
+      checked = true;
+    };
+    run::Recorded recorded;
+    const journal::Folded folded =
+        journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+          check(so_far);
+          tally_.Add(attempt);
+          recorded.Add(attempt.observation);
+          // A soak plans one pass at a time; what is open of those that were begun comes first.
+          pass_ = std::max(pass_, attempt.observation.attempt);
+        });
+    check(folded.lines);
+    attempts_ = folded.attempts;
+    ran_before_ = folded.lines.elapsed_s;
     if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
-    return run::Remaining(whole, journal.attempts);
+    return run::Remaining(whole, recorded);
   }
 
   void Begin() {
@@ -195,8 +207,8 @@ class Session {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
       writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
-      writer_.Append(
-          json{{"type", "resume"}, {"command", OwnCommand()}, {"jobs", options_.jobs}, {"started", Utc(kUtc)}});
+      writer_.Append(json{
+          {"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Utc(kUtc)}});
       fmt::print(stderr, "cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
@@ -249,7 +261,7 @@ class Session {
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
     fmt::print(options_.out, "{}\n", report::DenominatorText(result.denominator));
     if (!options_.report.empty()) {
-      for (const fs::path& file : report::WriteReports(result, options_.report))
+      for (const fs::path& file : report::WriteReports(result, options_.report).files)
         fmt::print(options_.out, "wrote {}\n", file.string());
     }
     fmt::print(options_.out, "journal: {}\n", options_.journal);
@@ -301,7 +313,9 @@ int Run(RunCommandOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   if (!options.resume.empty()) {
     options.journal = options.resume;
-    TakePlanOptions(journal::ReadJournal(options.journal), options);
+    const journal::Folded folded =
+        journal::FoldJournal(options.journal, [](const journal::HeadLines&, const journal::Attempt&) {});
+    TakePlanOptions(journal::HeadOf(folded.lines, folded.attempts), options);
   }
   CheckLevel(options);
   std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);
@@ -318,13 +332,6 @@ int Run(RunCommandOptions& options, const Common& common) {
 }
 
 }  // namespace
-
-std::vector<std::string> OwnCommand() {
-  std::ifstream in("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
-  return words;
-}
 
 std::string Utc(const char* format) {
   const std::time_t now = std::time(nullptr);

@@ -9,7 +9,7 @@
 
 #include "catalogue/levels.h"
 #include "catalogue/selection.h"
-#include "journal/journal.h"
+#include "journal/head.h"
 #include "run/plan.h"
 
 namespace command {
@@ -34,14 +34,11 @@ struct RunOptions {
 /// The rounds of litmus cases in level soak, as a factor, where --scale does not say.
 inline constexpr double kSoakScale = 10;
 
-/// The plan line of the journal.
-nlohmann::json PlanLine(const std::vector<run::Unit>& plan, const std::vector<catalogue::SelectedCase>& selected,
-                        const RunOptions& options);
-
-/// Adds to the plan line which level was asked for, and of a soak how long.
-void AddLevel(const RunOptions& options, nlohmann::json& line);
+/// What the journal says of the plan. `units`: all of it.
+journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<catalogue::SelectedCase>& selected,
+                     const RunOptions& options);
 
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
-void TakePlanOptions(const journal::Journal& journal, RunOptions& options);
+void TakePlanOptions(const journal::Head& head, RunOptions& options);
 
 }  // namespace command

@@ -20,9 +20,6 @@ struct RunOutcome {
 /// progress to standard error. Throws InputError for a selection without cases and a journal that cannot be created.
 RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options);
 
-/// The words that started this program, for a journal.
-std::vector<std::string> OwnCommand();
-
 /// UTC now, in the words of strftime.
 std::string Utc(const char* format);
 

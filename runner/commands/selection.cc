@@ -1,6 +1,7 @@
 #include "commands/selection.h"
+#include "base/numbers.h"
 
-#include <regex>
+#include <string_view>
 
 namespace command {
 
@@ -18,13 +19,15 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
   app.add_option_function<std::string>(
          "--shard",
          [&selection](const std::string& text) {
-           std::smatch part;
-           if (!std::regex_match(text, part, std::regex("([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")) ||
-               std::stoi(part[1]) > std::stoi(part[2])) {
+           const std::size_t slash = text.find('/');
+           const auto part = base::ParseNumber(std::string_view(text).substr(0, slash), 1, 999'999);
+           const auto of = base::ParseNumber(
+               std::string_view(text).substr(slash == std::string::npos ? text.size() : slash + 1), 1, 999'999);
+           if (!part || !of || *part > *of) {
              throw CLI::ValidationError("--shard", "'" + text + "' is no part; write I/N with 1 <= I <= N, e.g. 2/8");
            }
-           selection.shard = std::stoi(part[1]);
-           selection.shards = std::stoi(part[2]);
+           selection.shard = *part;
+           selection.shards = *of;
          },
          "Only part I of N, written I/N; every case is in one part, the same on every machine")
       ->group("Selection (each may be repeated)");

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
@@ -37,9 +38,9 @@ int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue
   }
   if (shown < reasons.size()) fmt::print("and {} more reasons; --all prints them\n", reasons.size() - shown);
   if (!reasons.empty()) return exit_code::kNotAsExpected;
-  const auto index = nlohmann::json::parse(report::ReadFile(folder / "package.json"));
+  const auto index = nlohmann::json::parse(base::ReadFile(folder / "package.json"));
   fmt::print("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
-             base::Sha256(report::ReadFile(folder / package::kManifest)));
+             base::Sha256(base::ReadFile(folder / package::kManifest)));
   return exit_code::kOk;
 }
 

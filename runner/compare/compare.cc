@@ -8,6 +8,7 @@
 
 #include "base/exit_code.h"
 #include "base/text.h"
+#include "judge/verdict.h"
 
 namespace comparison {
 namespace {
@@ -111,19 +112,19 @@ std::string PlainReason(const Json& c) {
   return plain ? (*plain)["reason"].get<std::string>() : std::string();
 }
 
-/// The messages of the failed checks without the values that they show: "message: details".
+/// The messages of the failed checks, without the values that they show.
 std::set<std::string> FailedMessages(const Json& c) {
   std::set<std::string> messages;
   if (!c.contains("failed_checks")) return messages;
   for (const Json& check : c["failed_checks"]) {
-    const std::string text = check.get<std::string>();
-    messages.insert(text.substr(0, text.find(": ")));
+    messages.insert(check["message"].get<std::string>());
   }
   return messages;
 }
 
 bool Violates(const std::string& verdict) {
-  return verdict == "FAIL" || verdict == "CRASH" || verdict == "TIMEOUT" || verdict == "KNOWN";
+  const std::optional<judge::Verdict> known = judge::FindVerdict(verdict);
+  return known && judge::Traits(*known).violation;
 }
 
 class Walk {
@@ -347,7 +348,7 @@ std::string_view Name(ChangeClass change) {
     case ChangeClass::kChangedStatement:
       return "changed statement";
   }
-  return "regression";
+  return "?";
 }
 
 std::string_view Title(ChangeClass change) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "base/words.h"
 #include "report/document.h"
 
 namespace comparison {
@@ -63,17 +64,11 @@ std::string Machine(const report::Result& result) {
 }  // namespace
 
 std::string_view Name(NodeVerdict verdict) {
-  switch (verdict) {
-    case NodeVerdict::kConforms:
-      return "conforms";
-    case NodeVerdict::kViolates:
-      return "violates";
-    case NodeVerdict::kUnknown:
-      return "unknown";
-    case NodeVerdict::kRegressed:
-      return "regressed";
-  }
-  return "unknown";
+  static constexpr base::Words<NodeVerdict, 4> kWords = {{{NodeVerdict::kConforms, "conforms"},
+                                                          {NodeVerdict::kViolates, "violates"},
+                                                          {NodeVerdict::kUnknown, "unknown"},
+                                                          {NodeVerdict::kRegressed, "regressed"}}};
+  return base::WordOf(kWords, verdict);
 }
 
 NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison) {

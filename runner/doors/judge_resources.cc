@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/numbers.h"
 
 namespace doors {
 namespace {
@@ -31,11 +32,12 @@ void AddIds(const std::string& name, std::string value, std::vector<std::string>
 std::string GpusOfCtest(const catalogue::Case& c, const std::function<const char*(const std::string&)>& variable) {
   const char* count_text = variable(kCount);
   if (count_text == nullptr || *count_text == '\0') return "";
-  if (!std::regex_match(count_text, std::regex("[0-9]{1,3}"))) {
+  const std::optional<int> count = base::ParseNumber(count_text, 0, 999);
+  if (!count) {
     throw InputError(fmt::format("{}: cannot use '{}'; ctest writes a number", kCount, count_text));
   }
   std::vector<std::string> ids;
-  for (int i = 0; i < std::stoi(count_text); ++i) {
+  for (int i = 0; i < *count; ++i) {
     const std::string name = fmt::format("CTEST_RESOURCE_GROUP_{}_GPUS", i);
     const char* value = variable(name);
     if (value != nullptr) AddIds(name, value, ids);

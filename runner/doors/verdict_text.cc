@@ -64,19 +64,4 @@ std::string VerdictText(const journal::Attempt& attempt) {
   return text;
 }
 
-int ExitCodeOf(judge::Verdict verdict) {
-  switch (verdict) {
-    case judge::Verdict::kPass:
-    case judge::Verdict::kKnown:
-      return exit_code::kOk;
-    case judge::Verdict::kSkip:
-    case judge::Verdict::kNotApplicable:
-      return exit_code::kSkip;
-    case judge::Verdict::kError:
-      return exit_code::kInfrastructure;
-    default:
-      return exit_code::kNotAsExpected;
-  }
-}
-
 }  // namespace doors

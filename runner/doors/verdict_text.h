@@ -11,8 +11,4 @@ namespace doors {
 /// reproducer. Ends with a line break.
 std::string VerdictText(const journal::Attempt& attempt);
 
-/// exit_code::kOk for PASS and KNOWN; kSkip for SKIP and NOT-APPLICABLE, which show nothing; kInfrastructure for ERROR;
-/// kNotAsExpected otherwise.
-int ExitCodeOf(judge::Verdict verdict);
-
 }  // namespace doors

@@ -2,23 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "base/exit_code.h"
-
 namespace {
 
 using judge::Verdict;
-
-TEST(VerdictWords, HaveTheirExitCodes) {
-  EXPECT_EQ(doors::ExitCodeOf(Verdict::kPass), exit_code::kOk);
-  EXPECT_EQ(doors::ExitCodeOf(Verdict::kKnown), exit_code::kOk);
-  EXPECT_EQ(doors::ExitCodeOf(Verdict::kSkip), exit_code::kSkip);
-  EXPECT_EQ(doors::ExitCodeOf(Verdict::kNotApplicable), exit_code::kSkip);
-  EXPECT_EQ(doors::ExitCodeOf(Verdict::kError), exit_code::kInfrastructure);
-  for (const Verdict v :
-       {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing, Verdict::kCured}) {
-    EXPECT_EQ(doors::ExitCodeOf(v), exit_code::kNotAsExpected) << judge::Name(v);
-  }
-}
 
 TEST(VerdictText, ShowsWhatIsNeededToRepeatIt) {
   journal::Attempt attempt;

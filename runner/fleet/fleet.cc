@@ -8,7 +8,6 @@
 #include <fmt/ranges.h>
 
 #include "base/exit_code.h"
-#include "report/member.h"
 
 namespace fleet {
 namespace {
@@ -68,7 +67,7 @@ void AddDifferences(const Fleet& fleet, FleetClass& c) {
 FleetMember MakeMember(const FleetGroup& group, const report::Result& result) {
   FleetMember m;
   m.group = group;
-  m.facts = report::FactsOf(result.machine);
+  m.facts = journal::MachineFrom(result.machine).facts;
   m.cases_run = result.denominator.cases_run;
   for (const report::ClauseResult& clause : result.clauses) {
     m.verdicts.push_back(clause.verdict);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "journal/head.h"
 #include "report/result.h"
 
 namespace fleet {
@@ -12,12 +13,13 @@ namespace fleet {
 /// One journal without its attempts: what tells which machine and which part of the suite it is of.
 struct FleetJournal {
   std::filesystem::path file;
-  nlohmann::json suite, machine, plan;
-  std::string unfinished;  ///< Why it is not a whole run; empty for one that is.
+  journal::Head head;
 };
 
-/// Throws InputError for an attempt that is recorded twice, is outside the repeats, or is of a case that the plan does
-/// not name.
+/// Reads a journal, attempt by attempt. Throws InputError as ReadJournal does, and for an attempt that is recorded twice,
+/// is outside the repeats, or is of a case that the plan does not name.
+FleetJournal SummariseJournal(const std::filesystem::path& file);
+/// The same for one that was read.
 FleetJournal SummariseJournal(const std::filesystem::path& file, const journal::Journal& journal);
 
 /// The journals of one machine: shards 1..n of one run.

@@ -10,8 +10,6 @@
 
 #include "base/error.h"
 #include "fleet/fleet.h"
-#include "report/member.h"
-#include "report/mergeable.h"
 
 namespace fleet {
 namespace {
@@ -19,61 +17,28 @@ namespace {
 using base::InputError;
 using nlohmann::json;
 
-std::string TextOf(const json& object, const char* key) {
-  const json value = report::Member(object, key);
-  return value.is_string() ? value.get<std::string>() : "";
-}
-
-struct Shard {
-  int number = 1, of = 1;
-};
-
-Shard ShardOf(const FleetJournal& j) {
-  const json shard = report::Member(report::Member(j.plan, "selection"), "shard");
-  if (!shard.is_array() || shard.size() != 2 || !shard[0].is_number_integer() || !shard[1].is_number_integer())
-    return {};
-  return {shard[0].get<int>(), shard[1].get<int>()};
-}
-
 // What must be the same everywhere: the selection and settings, not what one shard made of them.
-json Settings(const FleetJournal& j) {
-  json settings = j.plan.is_object() ? j.plan : json::object();
+json Settings(const journal::Head& head) {
+  json settings = head.plan ? ToJson(*head.plan) : json::object();
   for (const char* key : {"type", "attempts", "cases", "observers", "stop_after_failures"}) settings.erase(key);
-  if (settings.contains("selection") && settings["selection"].is_object()) settings["selection"].erase("shard");
-  settings["repeat"] = report::Member(j.suite, "repeat");
+  if (settings.contains("selection")) settings["selection"].erase("shard");
+  settings["repeat"] = head.start.repeat ? json(*head.start.repeat) : json();
   return settings;
 }
 
-// A soak repeats for a time, so that its passes are not counted beforehand; its first one is planned and always whole.
-bool Soaks(const journal::Journal& journal) { return TextOf(journal.plan, "level") == "soak"; }
-
-std::string Unfinished(const journal::Journal& journal) {
-  const json planned = report::Member(journal.plan, "attempts");
-  if (!planned.is_number_integer()) return "it ends before the plan was written";
-  const std::string progress = fmt::format("after {} of {} attempts", journal.attempts.size(), planned.dump());
-  if (journal.end.is_null()) return "the run was cut off " + progress;
-  const std::string stopped = TextOf(journal.end, "stopped");
-  if (!stopped.empty()) return fmt::format("the run ended early {}: {}", progress, stopped);
-  const auto made = static_cast<std::int64_t>(journal.attempts.size());
-  if (Soaks(journal) ? made < planned.get<std::int64_t>() : made != planned.get<std::int64_t>())
-    return "it ended " + progress;
-  if (journal.dropped_last_line) return "its last line is unfinished";
-  return "";
+// The shard of a journal: its number, and of how many.
+std::pair<int, int> ShardOf(const FleetJournal& j) {
+  if (!j.head.plan || !j.head.plan->selection) return {1, 1};
+  return {j.head.plan->selection->shard, j.head.plan->selection->shards};
 }
 
-FleetGroup NewGroup(const json& machine) {
+FleetGroup NewGroup(const journal::MachineHead& machine) {
   FleetGroup group;
-  const json details = report::Member(machine, "details");
-  group.name = TextOf(details, "node");
-  if (group.name.empty()) group.name = TextOf(details, "host");
-  if (group.name.empty()) group.name = "unknown host";
-  const json devices = report::Member(details, "devices");
+  group.name = !machine.node.empty() ? machine.node : !machine.host.empty() ? machine.host : "unknown host";
   std::vector<std::string> names, ids;
-  if (devices.is_array()) {
-    for (const json& device : devices) {
-      names.push_back(TextOf(device, "name"));
-      if (!TextOf(device, "uuid").empty()) ids.push_back(TextOf(device, "uuid"));
-    }
+  for (const journal::Device& device : machine.devices) {
+    names.push_back(device.name);
+    if (!device.id.empty()) ids.push_back(device.id);
   }
   group.gpus = names.empty() ? "no GPU" : fmt::format("{}", fmt::join(names, " + "));
   group.ids = fmt::format("{}", fmt::join(ids, "+"));
@@ -84,13 +49,13 @@ void CheckSame(const std::vector<FleetJournal>& journals) {
   for (std::size_t i = 1; i < journals.size(); ++i) {
     const FleetJournal& a = journals[0];
     const FleetJournal& b = journals[i];
-    if (const std::string d = report::SuiteDifference(a.suite, b.suite); !d.empty()) {
+    if (const std::string d = journal::SuiteDifference(a.head.suite, b.head.suite); !d.empty()) {
       throw InputError(
           fmt::format("{} and {}: different suites, {}; merge journals of one suite, and compare suites with "
                       "`cuda-cts compare`",
                       a.file.string(), b.file.string(), d));
     }
-    const json left = Settings(a), right = Settings(b);
+    const json left = Settings(a.head), right = Settings(b.head);
     if (left != right) {
       throw InputError(
           fmt::format("{} and {}: different selections or settings, {} / {}; start all of them with the same "
@@ -102,25 +67,25 @@ void CheckSame(const std::vector<FleetJournal>& journals) {
 
 // Brings the journals of one machine into the order of their shards.
 void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, bool partial) {
-  const int of = ShardOf(*journals[0]).of;
+  const int of = ShardOf(*journals[0]).second;
   std::map<int, const FleetJournal*> by_number;
   for (const FleetJournal* j : journals) {
-    const Shard shard = ShardOf(*j);
+    const auto [number, shards] = ShardOf(*j);
     const std::string& first = journals[0]->file.native();
-    if (shard.of != of) {
+    if (shards != of) {
       throw InputError(fmt::format("{} and {}: shards of {} and of {} of one machine, {}; give the journals of one run",
-                                   first, j->file.string(), of, shard.of, group.name));
+                                   first, j->file.string(), of, shards, group.name));
     }
-    if (report::Member(j->suite, "seed") != report::Member(journals[0]->suite, "seed")) {
+    if (j->head.start.seed != journals[0]->head.start.seed) {
       throw InputError(
           fmt::format("{} and {}: shards of {} with different seeds; start all shards with the same --seed", first,
                       j->file.string(), group.name));
     }
-    const auto [it, fresh] = by_number.try_emplace(shard.number, j);
+    const auto [it, fresh] = by_number.try_emplace(number, j);
     if (!fresh) {
-      throw InputError(fmt::format(
-          "{} and {}: {} of {} ({}) twice; give one of them", it->second->file.string(), j->file.string(),
-          of == 1 ? "the whole run" : fmt::format("shard {}/{}", shard.number, of), group.name, group.gpus));
+      throw InputError(fmt::format("{} and {}: {} of {} ({}) twice; give one of them", it->second->file.string(),
+                                   j->file.string(), of == 1 ? "the whole run" : fmt::format("shard {}/{}", number, of),
+                                   group.name, group.gpus));
     }
   }
   for (int number = 1; number <= of; ++number) {
@@ -147,45 +112,75 @@ void TellApart(std::vector<FleetGroup>& groups) {
 
 }  // namespace
 
-FleetJournal SummariseJournal(const std::filesystem::path& file, const journal::Journal& journal) {
-  const json cases = report::Member(journal.plan, "cases");
-  const json repeat = report::Member(journal.suite, "repeat");
-  std::set<std::string> planned;
-  for (const json& id : cases.is_array() ? cases : json::array()) {
-    if (id.is_string()) planned.insert(id.get<std::string>());
+namespace {
+
+// Whether each attempt is one that the plan asked for, and there once. Takes a bit an attempt.
+class AttemptCheck {
+ public:
+  AttemptCheck(const std::filesystem::path& file, const journal::Head& so_far) : file_(file) {
+    if (so_far.plan) planned_.insert(so_far.plan->cases.begin(), so_far.plan->cases.end());
+    if (!so_far.plan || !so_far.plan->Soaks()) repeat_ = so_far.start.repeat;
   }
-  std::set<std::tuple<std::string, catalogue::Observer, int>> seen;
-  for (const journal::Attempt& a : journal.attempts) {
+  void Take(const journal::Attempt& a) {
     const judge::Observation& o = a.observation;
-    const std::string what =
-        fmt::format("{}: attempt {} of {} ({})", file.string(), o.attempt, o.case_id, Name(o.observer));
-    if (!planned.contains(o.case_id))
-      throw InputError(what + " is not in its plan; give a journal as `cuda-cts run` wrote it");
-    if (o.attempt < 1 || (!Soaks(journal) && repeat.is_number_integer() && o.attempt > repeat.get<int>())) {
-      throw InputError(what + " is outside its repeats; give a journal as `cuda-cts run` wrote it");
-    }
-    if (!seen.emplace(o.case_id, o.observer, o.attempt).second) {
-      throw InputError(what + " is recorded twice; give a journal as `cuda-cts run` wrote it");
-    }
+    const auto fail = [&](const char* what) {
+      throw InputError(fmt::format("{}: attempt {} of {} ({}) {}; give a journal as `cuda-cts run` wrote it",
+                                   file_.string(), o.attempt, o.case_id, Name(o.observer), what));
+    };
+    if (!planned_.contains(o.case_id)) fail("is not in its plan");
+    if (o.attempt < 1 || (repeat_ && o.attempt > *repeat_)) fail("is outside its repeats");
+    std::vector<bool>& seen = seen_[{o.case_id, o.observer}];
+    const auto at = static_cast<std::size_t>(o.attempt);
+    if (at > kMostAttempts) fail("is outside any repeats");
+    if (seen.size() <= at) seen.resize(at + 1);
+    if (seen[at]) fail("is recorded twice");
+    seen[at] = true;
   }
-  return {file, journal.suite, journal.machine, journal.plan, Unfinished(journal)};
+
+ private:
+  static constexpr std::size_t kMostAttempts = 10'000'000;
+
+  const std::filesystem::path& file_;
+  std::set<std::string> planned_;
+  std::optional<int> repeat_;
+  std::map<std::pair<std::string, catalogue::Observer>, std::vector<bool>> seen_;
+};
+
+}  // namespace
+
+FleetJournal SummariseJournal(const std::filesystem::path& file) {
+  std::optional<AttemptCheck> check;
+  const journal::Folded folded =
+      journal::FoldJournal(file, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+        if (!check) check.emplace(file, journal::HeadOf(so_far, 0));
+        check->Take(attempt);
+      });
+  return {file, journal::HeadOf(folded.lines, folded.attempts)};
+}
+
+FleetJournal SummariseJournal(const std::filesystem::path& file, const journal::Journal& journal) {
+  FleetJournal summary{file, journal::HeadOf(journal)};
+  AttemptCheck check(file, summary.head);
+  for (const journal::Attempt& a : journal.attempts) check.Take(a);
+  return summary;
 }
 
 std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, bool partial) {
   CheckSame(journals);
   std::map<std::pair<std::string, std::string>, std::pair<FleetGroup, std::vector<const FleetJournal*>>> machines;
   for (const FleetJournal& j : journals) {
-    if (!j.machine.is_object()) {
+    if (!j.head.machine) {
       throw InputError(j.file.string() + ": ends before the machine was recorded; leave it out, or run it again");
     }
-    if (!j.unfinished.empty() && !partial) {
+    const std::string unfinished = j.head.WhyUnfinished();
+    if (!unfinished.empty() && !partial) {
       throw InputError(fmt::format("{}: {}; continue it with `cuda-cts run --resume`, or give --partial",
-                                   j.file.string(), j.unfinished));
+                                   j.file.string(), unfinished));
     }
-    FleetGroup group = NewGroup(j.machine);
+    FleetGroup group = NewGroup(*j.head.machine);
     auto& entry = machines[{group.name, group.ids}];
     if (entry.second.empty()) entry.first = std::move(group);
-    if (!j.unfinished.empty()) entry.first.gaps.push_back(j.file.filename().string() + ": " + j.unfinished);
+    if (!unfinished.empty()) entry.first.gaps.push_back(j.file.filename().string() + ": " + unfinished);
     entry.second.push_back(&j);
   }
   std::vector<FleetGroup> groups;

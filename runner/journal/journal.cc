@@ -9,10 +9,10 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <string_view>
 
 #include "base/error.h"
+#include "base/sha256.h"
 
 namespace journal {
 namespace {
@@ -20,6 +20,8 @@ namespace {
 using base::InputError;
 using base::Location;
 using nlohmann::json;
+
+constexpr std::size_t kChunk = std::size_t{1} << 20U;
 
 json DriftToJson(const std::vector<judge::Drift>& drift) {
   json list = json::array();
@@ -43,37 +45,57 @@ Attempt AttemptFromJson(const json& line) {
 
 class Reader {
  public:
-  explicit Reader(std::filesystem::path file) : file_(std::move(file)) {}
+  using Visitor = std::function<void(const HeadLines& so_far, Attempt attempt)>;
+  Reader(std::filesystem::path file, const Visitor& take) : file_(std::move(file)), take_(take) {}
 
-  Journal Read() {
+  Folded Read() {
     std::error_code ignored;
     if (std::filesystem::is_directory(file_, ignored)) {
       throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
     }
     std::ifstream in(file_, std::ios::binary);
     if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
-    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
-    std::string_view rest = text;
-    while (!rest.empty()) {
-      ++line_;
-      const std::size_t end = rest.find('\n');
-      Line(rest.substr(0, end), end != std::string_view::npos);
-      if (end == std::string_view::npos) break;
-      rest.remove_prefix(end + 1);
+    base::Sha256Sum sum;
+    std::string chunk(kChunk, '\0');
+    std::string rest;  // Of the last chunk, what is no whole line yet.
+    while (in) {
+      in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+      const std::string_view got(chunk.data(), static_cast<std::size_t>(in.gcount()));
+      sum.Add(got);
+      Lines(got, rest);
     }
-    if (journal_.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
-    return std::move(journal_);
+    if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
+    if (!rest.empty()) {
+      ++line_;
+      Line(rest, false);
+    }
+    if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
+    folded_.sha256 = sum.Hex();
+    return std::move(folded_);
   }
 
  private:
   [[noreturn]] void Fail(const std::string& what) const { throw InputError(Location{file_.string(), line_}, what); }
 
+  void Lines(std::string_view chunk, std::string& rest) {
+    for (std::size_t end = 0; (end = chunk.find('\n')) != std::string_view::npos; chunk.remove_prefix(end + 1)) {
+      ++line_;
+      if (rest.empty()) {
+        Line(chunk.substr(0, end), true);
+      } else {
+        rest += chunk.substr(0, end);
+        Line(rest, true);
+        rest.clear();
+      }
+    }
+    rest += chunk;
+  }
+
   void Line(std::string_view text, bool finished) {
     json line = json::parse(text, nullptr, false);
     if (line.is_discarded() || !line.is_object()) {
       if (!finished) {
-        journal_.dropped_last_line = true;
+        folded_.lines.dropped_last_line = true;
         return;
       }
       Fail("not a JSON object; the journal was changed or damaged: repeat the run, or cut the file before this line");
@@ -95,24 +117,25 @@ class Reader {
       if (schema != kJournalSchema) {
         Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\"");
       }
-      KeepFirst(journal_.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
+      KeepFirst(folded_.lines.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
       return;
     }
-    if (journal_.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
+    if (folded_.lines.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
     if (type == "machine") {
-      KeepFirst(journal_.machine, line, {"details"});
+      KeepFirst(folded_.lines.machine, line, {"details"});
     } else if (type == "plan") {
-      if (!journal_.plan.is_null()) Fail("a second plan line");
-      journal_.plan = line;
+      if (!folded_.lines.plan.is_null()) Fail("a second plan line");
+      folded_.lines.plan = line;
     } else if (type == "attempt") {
-      journal_.attempts.push_back(AttemptFromJson(line));
-      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("elapsed_s", 0.0));
+      ++folded_.attempts;
+      take_(folded_.lines, AttemptFromJson(line));
+      folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("elapsed_s", 0.0));
     } else if (type == "resume") {
-      journal_.end = nullptr;
-      ++journal_.resumed;
+      folded_.lines.end = nullptr;
+      ++folded_.lines.resumed;
     } else if (type == "end") {
-      journal_.end = line;
-      journal_.elapsed_s = std::max(journal_.elapsed_s, line.value("wall_s", 0.0));
+      folded_.lines.end = line;
+      folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("wall_s", 0.0));
     } else {
       Fail("unknown type \"" + type + "\"; was the journal written by another version?");
     }
@@ -137,7 +160,8 @@ class Reader {
   }
 
   std::filesystem::path file_;
-  Journal journal_;
+  const Visitor& take_;
+  Folded folded_;
   int line_ = 0;
 };
 
@@ -204,11 +228,11 @@ void JournalWriter::AppendAll(const std::vector<json>& lines) {
   throw base::DiskFull("cannot write the journal: " + why + "; what was recorded before is kept");
 }
 
-json SuiteLine(const json& suite, const std::vector<std::string>& command) {
+json SuiteLine(const json& suite, const json& start) {
   json line = suite.is_object() ? suite : json::object();
   line["type"] = "suite";
   line["schema"] = kJournalSchema;
-  line["command"] = command;
+  line.update(start);
   return line;
 }
 
@@ -218,6 +242,17 @@ json AttemptLine(const Attempt& attempt) {
           {"reason", j.reason}, {"drift", DriftToJson(j.drift)},      {"power_not_shown", j.power_not_shown}};
 }
 
-Journal ReadJournal(const std::filesystem::path& file) { return Reader(file).Read(); }
+Folded FoldJournal(const std::filesystem::path& file,
+                   const std::function<void(const HeadLines& so_far, Attempt attempt)>& take) {
+  return Reader(file, take).Read();
+}
+
+Journal ReadJournal(const std::filesystem::path& file) {
+  Journal journal;
+  static_cast<HeadLines&>(journal) = FoldJournal(file, [&journal](const HeadLines&, Attempt attempt) {
+                                       journal.attempts.push_back(std::move(attempt));
+                                     }).lines;
+  return journal;
+}
 
 }  // namespace journal

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -29,14 +30,18 @@ struct Attempt {
 
 inline constexpr const char* kJournalSchema = "cuda-cts-journal/1";
 
-/// A whole journal as read back.
-struct Journal {
+/// The lines of a journal that are no attempts, as they stand there; null where there is none. journal/head.h reads them.
+struct HeadLines {
   nlohmann::json suite, machine, plan;
-  std::vector<Attempt> attempts;
   nlohmann::json end;              ///< null when the run was cut off
   int resumed = 0;                 ///< times that the run went on after an interruption
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
+};
+
+/// A whole journal as read back.
+struct Journal : HeadLines {
+  std::vector<Attempt> attempts;
 };
 
 class JournalWriter {
@@ -61,13 +66,25 @@ class JournalWriter {
 };
 
 nlohmann::json AttemptLine(const Attempt& attempt);
-/// The first line of every journal: suite.json and what started the run.
-nlohmann::json SuiteLine(const nlohmann::json& suite, const std::vector<std::string>& command);
+/// The first line of every journal: suite.json, and the members of what started the run (journal/head.h).
+nlohmann::json SuiteLine(const nlohmann::json& suite, const nlohmann::json& start);
 
 /// An unfinished last line (no line break, not a whole object) is dropped and noted. Throws InputError with file and
 /// line for any other malformed line, for a file that does not begin with a suite line of this schema, and for an empty
 /// one. Several suite, machine and plan lines (processes that append to one file) must agree in their content, but for
 /// what tells the processes apart (command, seed); the first one is kept.
 Journal ReadJournal(const std::filesystem::path& file);
+
+/// What is left of a journal that was read attempt by attempt.
+struct Folded {
+  HeadLines lines;
+  std::size_t attempts = 0;
+  std::string sha256;  ///< Of the file's bytes.
+};
+
+/// The same without keeping the attempts: each is given to `take`, in the order of the file, with the lines before it. Takes
+/// memory for one attempt, however long the run was. Throws as ReadJournal does, and what `take` throws.
+Folded FoldJournal(const std::filesystem::path& file,
+                   const std::function<void(const HeadLines& so_far, Attempt attempt)>& take);
 
 }  // namespace journal

@@ -1,4 +1,6 @@
 #include "journal/journal.h"
+#include "base/files.h"
+#include "base/sha256.h"
 
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -36,7 +38,7 @@ class JournalTest : public testing::Test {
 
   void WriteWhole() {
     JournalWriter writer(file_);
-    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {"cuda-cts", "run"}));
+    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {{"command", {"cuda-cts", "run"}}}));
     writer.Append({{"type", "machine"}, {"facts", {{"cc", "9.0"}}}, {"details", json::object()}});
     writer.Append({{"type", "plan"}, {"attempts", 2}, {"cases", {"a", "b"}}});
     writer.Append(journal::AttemptLine(MakeAttempt("a")));
@@ -125,11 +127,12 @@ TEST_F(JournalTest, RefusesWhatIsNoJournalOrOfAnotherVersion) {
 TEST_F(JournalTest, SeveralProcessesMayAppendTheSameSuite) {
   for (const char* word : {"one", "two"}) {
     JournalWriter writer(file_, JournalWriter::Mode::kAppend);
-    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {word}));
+    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {{"command", {word}}}));
     writer.Append(journal::AttemptLine(MakeAttempt(word)));
   }
   EXPECT_EQ(ReadJournal(file_).attempts.size(), 2U);
-  JournalWriter(file_, JournalWriter::Mode::kAppend).Append(journal::SuiteLine({{"version", "0.2.0"}}, {}));
+  JournalWriter(file_, JournalWriter::Mode::kAppend)
+      .Append(journal::SuiteLine({{"version", "0.2.0"}}, nlohmann::json::object()));
   EXPECT_THROW(ReadJournal(file_), InputError);
 }
 
@@ -144,7 +147,7 @@ TEST_F(JournalTest, KeepsWhatIsNotUtf8FromLosingALine) {
   Attempt a = MakeAttempt("a");
   a.judgement.reason = "bad \xFF byte";
   JournalWriter writer(file_);
-  writer.Append(journal::SuiteLine(nullptr, {}));
+  writer.Append(journal::SuiteLine(nullptr, nlohmann::json::object()));
   writer.Append(journal::AttemptLine(a));
   EXPECT_EQ(ReadJournal(file_).attempts.size(), 1U);
 }
@@ -153,7 +156,7 @@ TEST_F(JournalTest, AFullDiskIsToldAndTheTornLineTakenBack) {
   const pid_t child = fork();
   if (child == 0) {
     JournalWriter writer(file_);
-    writer.Append(journal::SuiteLine(nullptr, {}));
+    writer.Append(journal::SuiteLine(nullptr, nlohmann::json::object()));
     const rlimit limit = {300, 300};
     setrlimit(RLIMIT_FSIZE, &limit);
     int told = 0;
@@ -179,6 +182,31 @@ TEST_F(JournalTest, AFullDiskIsToldAndTheTornLineTakenBack) {
 TEST(JournalOnAFullDevice, IsToldAtTheFirstLine) {
   JournalWriter writer("/dev/full", JournalWriter::Mode::kAppend);
   EXPECT_THROW(writer.Append({{"type", "suite"}}), base::DiskFull);
+}
+
+TEST_F(JournalTest, IsFoldedAttemptByAttempt) {
+  {
+    JournalWriter writer(file_);
+    writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {{"command", {"cuda-cts", "run"}}}));
+    writer.Append({{"type", "machine"}, {"facts", {{"cc", "9.0"}}}});
+    for (int i = 0; i < 5000; ++i) {
+      journal::Attempt attempt;
+      attempt.observation.case_id = "cdp.x.y";
+      attempt.observation.attempt = i + 1;
+      attempt.judgement.reason = std::string(static_cast<std::size_t>(i % 700), 'x');  // lines across reads
+      writer.Append(journal::AttemptLine(attempt));
+    }
+  }
+  int number = 0;
+  const journal::Folded folded =
+      journal::FoldJournal(file_, [&number](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+        ASSERT_EQ(attempt.observation.attempt, ++number);
+        ASSERT_EQ(so_far.machine.at("facts").at("cc"), "9.0");
+        ASSERT_TRUE(so_far.end.is_null());
+      });
+  EXPECT_EQ(folded.attempts, 5000U);
+  EXPECT_EQ(number, 5000);
+  EXPECT_EQ(folded.sha256, base::Sha256(base::ReadFile(file_)));
 }
 
 }  // namespace

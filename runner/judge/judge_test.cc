@@ -1,4 +1,5 @@
 // Every rule of "How a runner judges" (conformance/README.md), each beside its neighbour that must not fire.
+#include "base/exit_code.h"
 #include "judge/verdict.h"
 
 #include <gmock/gmock.h>
@@ -771,6 +772,29 @@ TEST(VerdictWords, OnlyFourLetARunSucceed) {
         v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kSkip || v == Verdict::kNotApplicable;
     EXPECT_EQ(judge::IsAsExpected(v), good) << judge::Name(v);
   }
+}
+
+TEST(VerdictWords, HaveTheirExitCodes) {
+  EXPECT_EQ(judge::Traits(Verdict::kPass).exit_code, exit_code::kOk);
+  EXPECT_EQ(judge::Traits(Verdict::kKnown).exit_code, exit_code::kOk);
+  EXPECT_EQ(judge::Traits(Verdict::kSkip).exit_code, exit_code::kSkip);
+  EXPECT_EQ(judge::Traits(Verdict::kNotApplicable).exit_code, exit_code::kSkip);
+  EXPECT_EQ(judge::Traits(Verdict::kError).exit_code, exit_code::kInfrastructure);
+  for (const Verdict v :
+       {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing, Verdict::kCured}) {
+    EXPECT_EQ(judge::Traits(v).exit_code, exit_code::kNotAsExpected) << judge::Name(v);
+  }
+}
+
+TEST(VerdictWords, SayWhatFollows) {
+  EXPECT_FALSE(judge::Traits(Verdict::kError).judged);
+  EXPECT_FALSE(judge::Traits(Verdict::kSkip).judged);
+  EXPECT_TRUE(judge::Traits(Verdict::kMissing).judged);
+  EXPECT_TRUE(judge::Traits(Verdict::kKnown).violation);
+  EXPECT_FALSE(judge::Traits(Verdict::kCured).violation);
+  EXPECT_GT(judge::Traits(Verdict::kFail).severity, judge::Traits(Verdict::kKnown).severity);
+  EXPECT_GT(judge::Traits(Verdict::kKnown).severity, judge::Traits(Verdict::kError).severity);
+  EXPECT_EQ(judge::FindVerdict("full"), std::nullopt);
 }
 
 }  // namespace

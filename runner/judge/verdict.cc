@@ -1,31 +1,63 @@
 #include "judge/verdict.h"
 
-#include "base/words.h"
+#include <array>
+#include <stdexcept>
+
+#include "base/exit_code.h"
 
 namespace judge {
 namespace {
 
-constexpr base::Words<Verdict, 11> kVerdicts{{{Verdict::kPass, "PASS"},
-                                              {Verdict::kFail, "FAIL"},
-                                              {Verdict::kCrash, "CRASH"},
-                                              {Verdict::kTimeout, "TIMEOUT"},
-                                              {Verdict::kVacuous, "VACUOUS"},
-                                              {Verdict::kMissing, "MISSING"},
-                                              {Verdict::kError, "ERROR"},
-                                              {Verdict::kKnown, "KNOWN"},
-                                              {Verdict::kCured, "CURED"},
-                                              {Verdict::kSkip, "SKIP"},
-                                              {Verdict::kNotApplicable, "NOT-APPLICABLE"}}};
+constexpr bool kJudged = true, kAsExpected = true, kViolation = true;
+using exit_code::kInfrastructure;
+using exit_code::kNotAsExpected;
+using exit_code::kOk;
+using exit_code::kSkip;
+
+// One row a verdict. Severity: among attempts that disagree the one that a reader must see, evidence against the subject
+// before doubts about the run.
+constexpr std::array<VerdictTraits, 11> kTraits = {{
+    {Verdict::kPass, "PASS", kJudged, kAsExpected, !kViolation, 0, kOk},
+    {Verdict::kFail, "FAIL", kJudged, !kAsExpected, kViolation, 10, kNotAsExpected},
+    {Verdict::kCrash, "CRASH", kJudged, !kAsExpected, kViolation, 9, kNotAsExpected},
+    {Verdict::kTimeout, "TIMEOUT", kJudged, !kAsExpected, kViolation, 8, kNotAsExpected},
+    {Verdict::kVacuous, "VACUOUS", kJudged, !kAsExpected, !kViolation, 6, kNotAsExpected},
+    {Verdict::kMissing, "MISSING", kJudged, !kAsExpected, !kViolation, 5, kNotAsExpected},
+    {Verdict::kError, "ERROR", !kJudged, !kAsExpected, !kViolation, 4, kInfrastructure},
+    {Verdict::kKnown, "KNOWN", kJudged, kAsExpected, kViolation, 7, kOk},
+    {Verdict::kCured, "CURED", kJudged, !kAsExpected, !kViolation, 3, kNotAsExpected},
+    {Verdict::kSkip, "SKIP", !kJudged, kAsExpected, !kViolation, 2, kSkip},
+    {Verdict::kNotApplicable, "NOT-APPLICABLE", !kJudged, kAsExpected, !kViolation, 1, kSkip},
+}};
+
+constexpr bool EveryVerdictHasItsRow() {
+  for (std::size_t i = 0; i < kTraits.size(); ++i) {
+    if (static_cast<std::size_t>(kTraits[i].verdict) != i) return false;
+  }
+  return true;
+}
+static_assert(EveryVerdictHasItsRow());
 
 }  // namespace
 
-std::string_view Name(Verdict verdict) { return base::WordOf(kVerdicts, verdict); }
+const VerdictTraits& Traits(Verdict verdict) { return kTraits.at(static_cast<std::size_t>(verdict)); }
 
-Verdict ParseVerdict(std::string_view word) { return base::ValueOf(kVerdicts, word, "verdict"); }
-
-bool IsAsExpected(Verdict verdict) {
-  return verdict == Verdict::kPass || verdict == Verdict::kKnown || verdict == Verdict::kSkip ||
-         verdict == Verdict::kNotApplicable;
+std::optional<Verdict> FindVerdict(std::string_view word) {
+  for (const VerdictTraits& row : kTraits) {
+    if (row.word == word) return row.verdict;
+  }
+  return std::nullopt;
 }
+
+std::string_view Name(Verdict verdict) { return Traits(verdict).word; }
+
+Verdict ParseVerdict(std::string_view word) {
+  if (const std::optional<Verdict> verdict = FindVerdict(word)) return *verdict;
+  std::string all;
+  for (const VerdictTraits& row : kTraits) all += (all.empty() ? "" : ", ") + std::string(row.word);
+  throw std::invalid_argument("unknown verdict '" + std::string(word) + "'; allowed: " + all);
+}
+
+bool IsAsExpected(Verdict verdict) { return Traits(verdict).as_expected; }
 
 }  // namespace judge

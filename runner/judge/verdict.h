@@ -1,6 +1,7 @@
 // Verdicts and the judge: a pure function from what is known of a case and what was observed to a verdict.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,22 @@ enum class Verdict {
   kSkip,
   kNotApplicable
 };
-std::string_view Name(Verdict verdict);  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
+
+/// All that follows from a verdict alone: one table (verdict.cc), so that every reader of it says the same.
+struct VerdictTraits {
+  Verdict verdict;
+  std::string_view word;  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
+  bool judged;            ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE and ERROR.
+  bool as_expected;       ///< Lets a run succeed: PASS, KNOWN, SKIP and NOT-APPLICABLE.
+  bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT and KNOWN.
+  int severity;           ///< Among attempts that disagree the greatest is shown; 0 for PASS.
+  int exit_code;          ///< Of the doors (base/exit_code.h).
+};
+const VerdictTraits& Traits(Verdict verdict);
+
+std::string_view Name(Verdict verdict);                     ///< Its word.
+std::optional<Verdict> FindVerdict(std::string_view word);  ///< Empty for an unknown word.
+/// Throws std::invalid_argument that lists the words.
 Verdict ParseVerdict(std::string_view word);
 
 /// A recorded value that differs from the expected file. It never decides a verdict: a value that the documents

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "base/text.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
@@ -25,13 +26,6 @@ constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
 
 std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
-
-std::string ReadText(const char* file) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return "";
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 std::string OneLine(std::string text) {
   constexpr std::size_t kLongest = 300;
@@ -139,7 +133,7 @@ bool IsCompat(const std::string& library) { return library.find("/compat/") != s
 
 // "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.159.04  ..." and the open module's line alike.
 std::string KernelDriver() {
-  const std::string text = ReadText("/proc/driver/nvidia/version");
+  const std::string text = base::TryReadFile("/proc/driver/nvidia/version").value_or("");
   const std::string line = text.substr(0, text.find('\n'));
   std::string word;
   for (const char c : line + " ") {
@@ -246,7 +240,7 @@ json Variable(const char* name) {
 
 // What the facts depend on, apart from the hardware since the last boot.
 json Validity(const std::filesystem::path& tree) {
-  std::string boot = ReadText("/proc/sys/kernel/random/boot_id");
+  std::string boot = base::TryReadFile("/proc/sys/kernel/random/boot_id").value_or("");
   boot = boot.substr(0, boot.find('\n'));
   char host[256] = "";
   gethostname(host, sizeof host - 1);
@@ -287,7 +281,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
   if (cache != nullptr) {
-    json j = json::parse(ReadText(cache), nullptr, false);
+    json j = json::parse(base::TryReadFile(cache).value_or(""), nullptr, false);
     if (j.is_object() && j.contains("machine")) j = j["machine"];
     if (FromJson(j, tree, m) && m.HasGpu()) {
       AddPlace(m);

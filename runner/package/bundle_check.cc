@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/sha256.h"
 #include "report/document.h"
 
@@ -50,7 +51,7 @@ std::string Problem(const fs::path& file, const std::string& hash) {
   if (!fs::exists(status)) return "is missing";
   if (!fs::is_regular_file(status)) return "is no regular file";
   try {
-    return base::Sha256(report::ReadFile(file)) == hash ? "" : "was changed";
+    return base::Sha256(base::ReadFile(file)) == hash ? "" : "was changed";
   } catch (const InputError&) {
     return "cannot be read";
   }
@@ -64,7 +65,7 @@ BundleCheck CheckBundle(const fs::path& root) {
   if (!fs::exists(file, error)) {
     throw InputError(file + ": is missing; only trees that ci/bundle made can be verified");
   }
-  const std::string text = report::ReadFile(file);
+  const std::string text = base::ReadFile(file);
   std::map<std::string, std::string> problems;
   const std::map<std::string, std::string> listed = Parse(file, text);
   for (const auto& [path, hash] : listed) {

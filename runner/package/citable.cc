@@ -11,8 +11,7 @@
 #include "catalogue/applicability.h"
 #include "catalogue/selection.h"
 #include "fleet/fleet.h"
-#include "report/member.h"
-#include "report/mergeable.h"
+#include "journal/head.h"
 
 namespace package {
 namespace {
@@ -42,27 +41,26 @@ class Reasons {
   std::map<std::string, std::size_t> place_;
 };
 
-void CheckSuite(const catalogue::Tree& tree, const journal::Journal& journal, const std::string& name,
-                Reasons& reasons) {
-  if (const std::string d = report::SuiteDifference(journal.suite, tree.suite); !d.empty()) {
+void CheckSuite(const catalogue::Tree& tree, const journal::Head& head, const std::string& name, Reasons& reasons) {
+  if (const std::string d = journal::SuiteDifference(head.suite, journal::SuiteFrom(tree.suite)); !d.empty()) {
     reasons.Add(fmt::format("{}: is of another suite than suite.json: {}", name, d));
   }
-  if (report::Member(journal.suite, "clean") != json(true)) {
+  if (head.suite.clean != true) {
     reasons.Add(name + ": the suite was built from a modified source tree; build a committed one");
   }
 }
 
-void CheckPlan(const journal::Journal& journal, const std::string& name, Reasons& reasons) {
-  const json level = report::Member(journal.plan, "level");
-  if (level.is_null()) {
+void CheckPlan(const journal::Head& head, const std::string& name, Reasons& reasons) {
+  const std::string level = head.plan ? head.plan->level : "";
+  if (level.empty()) {
     reasons.Add(name + ": names no level; only a run with --level full may be cited");
   } else if (level != "full") {
-    reasons.Add(
-        fmt::format("{}: is of the level {}; only a run of the level \"full\" may be cited", name, level.dump()));
+    reasons.Add(fmt::format("{}: is of the level \"{}\"; only a run of the level \"full\" may be cited", name, level));
   }
-  const json scale = report::Member(journal.plan, "scale");
-  if (!scale.is_number() || scale.get<double>() < 1) {
-    reasons.Add(fmt::format("{}: litmus rounds were scaled to {}; run with --scale 1 or more", name, scale.dump()));
+  const std::optional<double> scale = head.Scale();
+  if (!scale || *scale < 1) {
+    reasons.Add(fmt::format("{}: litmus rounds were scaled to {}; run with --scale 1 or more", name,
+                            scale ? json(*scale).dump() : "null"));
   }
 }
 
@@ -77,7 +75,9 @@ void CheckWhole(const std::vector<journal::Journal>& journals, const std::vector
       reasons.Add(fmt::format("the journals are of {} machines: {} and {}", machines.size(), machines[0].name,
                               machines[1].name));
     }
-    report::CheckMergeable(journals, names);
+    for (std::size_t i = 1; i < heads.size(); ++i) {
+      journal::CheckMergeable(heads[0].head, names[0], heads[i].head, names[i]);
+    }
   } catch (const base::InputError& e) {
     reasons.Add(e.what());
   }
@@ -158,16 +158,17 @@ std::vector<std::string> WhyNotCitable(const catalogue::Tree& tree, const std::v
   Reasons reasons;
   if (journals.empty()) reasons.Add("there is no journal");
   for (std::size_t i = 0; i < journals.size(); ++i) {
-    CheckSuite(tree, journals[i], names[i], reasons);
-    CheckPlan(journals[i], names[i], reasons);
+    const journal::Head head = journal::HeadOf(journals[i]);
+    CheckSuite(tree, head, names[i], reasons);
+    CheckPlan(head, names[i], reasons);
   }
   CheckWhole(journals, names, reasons);
   AnswerCheck answers(tree, reasons);
   int repeat = 1;
   for (const journal::Journal& journal : journals) {
-    const json n = report::Member(journal.suite, "repeat");
-    if (n.is_number_integer()) repeat = n.get<int>();
-    const catalogue::Facts facts = report::FactsOf(journal.machine);
+    const journal::Head head = journal::HeadOf(journal);
+    repeat = head.start.repeat.value_or(repeat);
+    const catalogue::Facts& facts = head.Facts();
     for (const journal::Attempt& a : journal.attempts) answers.Take(a, facts);
   }
   answers.End(repeat);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "base/sha256.h"
 #include "report/document.h"
 
@@ -25,7 +26,7 @@ Json Index(const Json& report, const std::vector<PackageJournal>& journals, cons
 }  // namespace
 
 PackageJournal ReadPackageJournal(const std::filesystem::path& file, std::size_t number) {
-  return {fmt::format("journals/{}.jsonl", number), base::Sha256(report::ReadFile(file)), journal::ReadJournal(file)};
+  return {fmt::format("journals/{}.jsonl", number), base::Sha256(base::ReadFile(file)), journal::ReadJournal(file)};
 }
 
 std::map<std::string, std::string> DerivedFiles(const catalogue::Tree& tree,
@@ -44,7 +45,7 @@ std::map<std::string, std::string> DerivedFiles(const catalogue::Tree& tree,
   }
   const Json report = ToJson(result);
   return {{"STATEMENT.md", Statement(result, reasons)},
-          {"report.json", Dump(report)},
+          {"report.json", report::ReportText(report)},
           {"junit.xml", report::ToJUnit(result)},
           {"summary.md", report::ToMarkdown(result)},
           {"index.html", report::ToHtml(report)},

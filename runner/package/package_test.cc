@@ -225,7 +225,7 @@ TEST_F(PackageTest, RefusesOtherSchemas) {
     fake::Write(folder / name, text);
   };
   replaced("package.json", "cuda-cts-package/1", "cuda-cts-package/2");
-  replaced("report.json", "cuda-cts-report/1", "cuda-cts-report/2");
+  replaced("report.json", "cuda-cts-report/2", "cuda-cts-report/9");
   replaced("journals/1.jsonl", "cuda-cts-journal/1", "cuda-cts-journal/2");
   fake::Write(folder / "package.json", "[]");
   Rehash();

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "package/package.h"
 #include "report/limits_of_a_pass.h"
-#include "report/member.h"
 
 namespace package {
 namespace {
@@ -23,7 +22,7 @@ std::string Value(const json& object, const char* key) {
 }
 
 void Machine(std::string& out, const report::Result& result) {
-  const json facts = report::Member(result.machine, "facts");
+  const json facts = result.MachineFacts();
   out += "## What was tested on what\n\n";
   out += fmt::format(
       "- Suite: cuda-cts {}, commit {}, {}; toolkit {}\n", Text(Value(result.suite, "version")),

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "package/citable.h"
 #include "package/package.h"
 #include "package/package_manifest.h"
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 // A file of the package; absent ones are named by the manifest check already.
 json ParseFile(const fs::path& folder, const char* name, std::vector<std::string>& reasons) {
   try {
-    json j = json::parse(report::ReadFile(folder / name), nullptr, false);
+    json j = json::parse(base::ReadFile(folder / name), nullptr, false);
     if (j.is_object()) return j;
     reasons.push_back(fmt::format("{}: is no JSON object", name));
   } catch (const InputError& e) {
@@ -37,7 +38,7 @@ void CheckSchema(const json& document, const char* name, std::string_view schema
 void CheckTree(const json& suite, const catalogue::Tree& tree) {
   for (const char* key : {"version", "commit"}) {
     const json ours = tree.suite.is_object() ? tree.suite.value(key, json()) : json();
-    const json theirs = suite.is_object() ? suite.value(key, json()) : json();
+    const json theirs = suite.value(key, json());
     if (ours == theirs && !ours.is_null()) continue;
     throw InputError(
         fmt::format("the package is of the suite of {} {}, the tree of {}; verify it with a tree of the same "
@@ -79,7 +80,7 @@ void Recompute(const fs::path& folder, const catalogue::Tree& tree, const std::v
       std::error_code error;
       if (!fs::is_regular_file(folder / name, error)) {
         reasons.push_back(name + ": is missing");
-      } else if (report::ReadFile(folder / name) != text) {
+      } else if (base::ReadFile(folder / name) != text) {
         reasons.push_back(name + ": is not what the journals give when it is computed anew");
       }
     }
@@ -99,7 +100,7 @@ std::vector<std::string> VerifyPackage(const fs::path& folder, catalogue::Tree t
   Manifest found;
   try {
     found = HashFolder(folder);
-    reasons = ManifestDifferences(ParseManifest(report::ReadFile(folder / kManifest), std::string(kManifest)), found);
+    reasons = ManifestDifferences(ParseManifest(base::ReadFile(folder / kManifest), std::string(kManifest)), found);
   } catch (const InputError& e) {
     return {e.what()};  // Nothing more may be read of a package that could lead elsewhere.
   }

@@ -16,11 +16,13 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <sstream>
 #include <thread>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "process/output.h"
 
 namespace process {
@@ -328,6 +330,13 @@ void Runner::CleanUp() {
 }
 
 }  // namespace
+
+std::vector<std::string> OwnCommand() {
+  std::istringstream in(base::TryReadFile("/proc/self/cmdline").value_or(""));
+  std::vector<std::string> words;
+  for (std::string word; std::getline(in, word, '\0');) words.push_back(word);
+  return words;
+}
 
 bool IsProgram(const std::filesystem::path& file) {
   std::error_code ignored;

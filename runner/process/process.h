@@ -33,6 +33,9 @@ inline constexpr const char* kStopped = "stopped on request";
 /// calling process dies, the program is killed by the kernel. Throws nothing: see Process::start_error.
 base::Process RunProcess(const ProcessOptions& options);
 
+/// The words that this program was started with.
+std::vector<std::string> OwnCommand();
+
 /// A regular file that this user may execute.
 bool IsProgram(const std::filesystem::path& file);
 

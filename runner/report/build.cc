@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "base/sha256.h"
 #include "report/document.h"
+#include "report/fold.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -23,21 +23,24 @@ void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sh
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded) {
   std::map<std::string, std::string> seen;
-  std::vector<journal::Journal> read;
-  std::vector<std::string> names;
-  std::vector<std::string> hashes;
+  ResultFold fold(tree);
   for (const std::filesystem::path& file : journals) {
-    hashes.push_back(base::Sha256(ReadFile(file)));
-    RefuseTwice(seen, hashes.back(), file.string());
-    read.push_back(journal::ReadJournal(file));
-    names.push_back(file.string());
+    bool begun = false;
+    const auto begin = [&](const journal::Head& head) {
+      if (!begun) fold.Begin(file.string(), head);
+      begun = true;
+    };
+    const journal::Folded folded =
+        journal::FoldJournal(file, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+          if (!begun) begin(journal::HeadOf(so_far, 0));
+          fold.Take(attempt);
+        });
+    RefuseTwice(seen, folded.sha256, file.string());
+    const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
+    begin(head);
+    fold.End(folded.lines, head, file.filename().string(), folded.sha256);
   }
-  Result result = ComputeResult(tree, read, names);
-  for (std::size_t i = 0; i < read.size(); ++i) {
-    nlohmann::json& shard = result.run["journals"][i];
-    shard["file"] = journals[i].filename().string();
-    shard["sha256"] = hashes[i];
-  }
+  Result result = fold.Finish();
   for (const std::filesystem::path& file : recorded) {
     const Document baseline = LoadReport(file);
     RefuseTwice(seen, baseline.sha256, file.string());

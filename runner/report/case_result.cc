@@ -1,7 +1,6 @@
 #include "report/case_result.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -11,17 +10,9 @@ namespace report {
 namespace {
 
 constexpr std::size_t kMostChecks = 20;
+constexpr std::size_t kMostDrift = 20;
 constexpr std::size_t kCheckBytes = 1024;
 constexpr std::size_t kOutputBytes = 2048;
-
-/// Among disagreeing attempts the one that the reader must see: evidence against the subject before doubts about the run.
-int Severity(judge::Verdict verdict) {
-  constexpr std::array kOrder = {judge::Verdict::kPass,    judge::Verdict::kNotApplicable, judge::Verdict::kSkip,
-                                 judge::Verdict::kCured,   judge::Verdict::kError,         judge::Verdict::kMissing,
-                                 judge::Verdict::kVacuous, judge::Verdict::kKnown,         judge::Verdict::kTimeout,
-                                 judge::Verdict::kCrash,   judge::Verdict::kFail};
-  return static_cast<int>(std::find(kOrder.begin(), kOrder.end(), verdict) - kOrder.begin());
-}
 
 std::string Output(const judge::Observation& o) {
   if (o.process && !o.process->output.empty()) return base::CapTail(base::CleanText(o.process->output), kOutputBytes);
@@ -31,91 +22,73 @@ std::string Output(const judge::Observation& o) {
   return base::CapTail(base::CleanText(steps), kOutputBytes);
 }
 
-ObserverResult CombineObserver(catalogue::Observer observer, const std::vector<const journal::Attempt*>& attempts) {
-  ObserverResult result;
+}  // namespace
+
+void ObserverFold::Take(const journal::Attempt& attempt) {
+  const judge::Observation& o = attempt.observation;
+  const judge::VerdictTraits& verdict = judge::Traits(attempt.judgement.verdict);
+  ++verdicts_[verdict.verdict];
+  if (verdict.violation) ++worst_.violating;
+  if (o.process) worst_.wall_s += o.process->wall_s;
+  if (worst_.attempts++ > 0 && verdict.severity <= judge::Traits(worst_.verdict).severity) return;
+  worst_.verdict = verdict.verdict;
+  worst_.reason = attempt.judgement.reason;
+  worst_.reproducer = o.reproducer;
+  worst_.skip = verdict.verdict == judge::Verdict::kSkip ? o.skip : "";
+  if (verdict.verdict == judge::Verdict::kSkip && worst_.reason.empty()) worst_.reason = o.skip_reason;
+  worst_.output = verdict.as_expected ? "" : Output(o);
+}
+
+std::optional<ObserverResult> ObserverFold::Result(catalogue::Observer observer) const {
+  if (worst_.attempts == 0) return std::nullopt;
+  ObserverResult result = worst_;
   result.observer = observer;
-  const journal::Attempt* worst = nullptr;
-  for (const journal::Attempt* a : attempts) {
-    if (a->observation.observer != observer) continue;
-    ++result.attempts;
-    if (IsViolation(a->judgement.verdict)) ++result.violating;
-    if (a->observation.process) result.wall_s += a->observation.process->wall_s;
-    if (!worst || Severity(a->judgement.verdict) > Severity(worst->judgement.verdict)) worst = a;
-  }
-  if (!worst) return result;
-  result.verdict = worst->judgement.verdict;
-  result.reason = worst->judgement.reason;
-  result.reproducer = worst->observation.reproducer;
-  if (result.verdict == judge::Verdict::kSkip) {
-    result.skip = worst->observation.skip;
-    if (result.reason.empty()) result.reason = worst->observation.skip_reason;
-  }
-  for (const journal::Attempt* a : attempts) {
-    if (a->observation.observer == observer && a->judgement.verdict == result.verdict) ++result.agreeing;
-  }
+  result.agreeing = verdicts_.at(result.verdict);
   result.flaky = result.agreeing != result.attempts;
-  if (!judge::IsAsExpected(result.verdict)) result.output = Output(worst->observation);
   return result;
 }
 
-void AddPlainDetails(CaseResult& result, const journal::Attempt& plain, bool first) {
-  if (first && plain.observation.record) result.observations = plain.observation.record->observations;
-  for (const judge::Drift& drift : plain.judgement.drift) {
-    const bool known = std::any_of(result.drift.begin(), result.drift.end(), [&](const judge::Drift& d) {
+void CaseFold::TakeDrift(const judge::Judgement& judgement) {
+  for (const judge::Drift& drift : judgement.drift) {
+    const bool known = std::any_of(details_.drift.begin(), details_.drift.end(), [&](const judge::Drift& d) {
       return d.name == drift.name && d.actual == drift.actual;
     });
-    if (!known) result.drift.push_back(drift);
+    if (!known && details_.drift.size() < kMostDrift) details_.drift.push_back(drift);
   }
-  if (!plain.observation.record) return;
-  for (const judge::FailedCheck& check : plain.observation.record->failed_checks) {
-    if (result.failed_checks.size() >= kMostChecks) return;
-    std::string text = check.detail.empty() ? check.message : check.message + ": " + check.detail;
-    text = base::Cap(base::CleanText(text), kCheckBytes);
-    if (std::find(result.failed_checks.begin(), result.failed_checks.end(), text) == result.failed_checks.end()) {
-      result.failed_checks.push_back(std::move(text));
+}
+
+void CaseFold::TakeChecks(const judge::Record& record) {
+  for (const judge::FailedCheck& check : record.failed_checks) {
+    if (details_.failed_checks.size() >= kMostChecks) return;
+    FailedCheck shown{base::Cap(base::CleanText(check.message), kCheckBytes),
+                      base::Cap(base::CleanText(check.detail), kCheckBytes)};
+    if (std::find(details_.failed_checks.begin(), details_.failed_checks.end(), shown) ==
+        details_.failed_checks.end()) {
+      details_.failed_checks.push_back(std::move(shown));
     }
   }
 }
 
-}  // namespace
-
-bool IsViolation(judge::Verdict verdict) {
-  return verdict == judge::Verdict::kFail || verdict == judge::Verdict::kCrash || verdict == judge::Verdict::kTimeout ||
-         verdict == judge::Verdict::kKnown;
+void CaseFold::Take(const journal::Attempt& attempt) {
+  observers_[attempt.observation.observer].Take(attempt);
+  if (attempt.observation.observer != catalogue::Observer::kPlain) return;
+  const std::optional<judge::Record>& record = attempt.observation.record;
+  if (!has_plain_ && record) details_.observations = record->observations;
+  has_plain_ = true;
+  TakeDrift(attempt.judgement);
+  if (record) TakeChecks(*record);
 }
 
-bool WasRun(judge::Verdict verdict) {
-  return verdict != judge::Verdict::kSkip && verdict != judge::Verdict::kNotApplicable &&
-         verdict != judge::Verdict::kError;
-}
-
-const ObserverResult* CaseResult::Find(catalogue::Observer observer) const {
-  for (const ObserverResult& o : observers) {
-    if (o.observer == observer) return &o;
-  }
-  return nullptr;
-}
-
-CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const journal::Attempt*>& attempts,
-                           const catalogue::KnownDeviation* deviation) {
-  using catalogue::Observer;
-  CaseResult result;
+CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDeviation* deviation) const {
+  CaseResult result = details_;
   result.id = c.id;
   result.kind = std::string(catalogue::Name(c.kind));
   result.file = c.file;
   result.control = c.control;
-  for (const Observer observer : {Observer::kPlain, Observer::kControl, Observer::kMemcheck, Observer::kRacecheck,
-                                  Observer::kInitcheck, Observer::kSynccheck}) {
-    ObserverResult combined = CombineObserver(observer, attempts);
-    if (combined.attempts > 0) result.observers.push_back(std::move(combined));
+  for (const auto& [observer, fold] : observers_) {
+    if (std::optional<ObserverResult> of = fold.Result(observer)) result.observers.push_back(std::move(*of));
   }
-  bool first = true;
-  for (const journal::Attempt* a : attempts) {
-    if (a->observation.observer != Observer::kPlain) continue;
-    AddPlainDetails(result, *a, first);
-    first = false;
-  }
-  const ObserverResult* plain = result.Find(Observer::kPlain);
+  const ObserverResult* plain = result.Find(catalogue::Observer::kPlain);
   if (deviation && plain && (plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kCured)) {
     result.deviation = nlohmann::json{{"document", deviation->document},    {"section", deviation->section},
                                       {"observed", deviation->observed},    {"first_seen", deviation->first_seen},
@@ -123,6 +96,13 @@ CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const jou
                                       {"fails_with", deviation->fails_with}};
   }
   return result;
+}
+
+const ObserverResult* CaseResult::Find(catalogue::Observer observer) const {
+  for (const ObserverResult& o : observers) {
+    if (o.observer == observer) return &o;
+  }
+  return nullptr;
 }
 
 }  // namespace report

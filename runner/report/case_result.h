@@ -1,20 +1,43 @@
-// What all attempts of one case amount to.
+// What all attempts of one case amount to, folded one by one, so that a run of any length takes the memory of one pass.
 #pragma once
 
-#include <vector>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
 
+#include "journal/journal.h"
 #include "report/result.h"
 
 namespace report {
 
-/// `attempts` are those of this case, in the order of the journals. `deviation` may be null.
-CaseResult CombineAttempts(const catalogue::Case& c, const std::vector<const journal::Attempt*>& attempts,
-                           const catalogue::KnownDeviation* deviation);
+/// One observer at one case.
+class ObserverFold {
+ public:
+  void Take(const journal::Attempt& attempt);
+  /// Empty when there was no attempt.
+  std::optional<ObserverResult> Result(catalogue::Observer observer) const;
 
-/// FAIL, CRASH, TIMEOUT and KNOWN: the subject did not do what the clause states.
-bool IsViolation(judge::Verdict verdict);
+ private:
+  ObserverResult worst_;  // Of the attempts so far; its numbers are those of all.
+  std::map<judge::Verdict, int> verdicts_;
+};
 
-/// Something was observed: every verdict but SKIP, NOT-APPLICABLE and ERROR.
-bool WasRun(judge::Verdict verdict);
+/// All observers at one case.
+class CaseFold {
+ public:
+  /// Attempts of this case, in the order of the journals.
+  void Take(const journal::Attempt& attempt);
+  /// `deviation` may be null.
+  CaseResult Result(const catalogue::Case& c, const catalogue::KnownDeviation* deviation) const;
+
+ private:
+  void TakeChecks(const judge::Record& record);
+  void TakeDrift(const judge::Judgement& judgement);
+
+  std::map<catalogue::Observer, ObserverFold> observers_;
+  bool has_plain_ = false;
+  CaseResult details_;  // Observations, drift and failed checks.
+};
 
 }  // namespace report

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/sha256.h"
 #include "report/result.h"
 
@@ -89,6 +90,37 @@ void CheckClauses(const std::string& file, const Json& report) {
     Refuse(file, "its denominator does not say cases_run");
 }
 
+// Version 1 joined the message and the detail of a failed check by ": ".
+void BringUpToDate(Json& report) {
+  report["schema"] = kReportSchema;
+  for (Json& clause : report["clauses"]) {
+    for (Json& c : clause["cases"]) {
+      if (!c.contains("failed_checks")) continue;
+      for (Json& check : c["failed_checks"]) {
+        if (!check.is_string()) continue;
+        const auto text = check.get<std::string>();
+        const std::size_t colon = text.find(": ");
+        check = {{"message", text.substr(0, colon)},
+                 {"detail", colon == std::string::npos ? "" : text.substr(colon + 2)}};
+      }
+    }
+  }
+}
+
+void CheckFailedChecks(const std::string& file, const Json& report) {
+  for (const Json& clause : report["clauses"]) {
+    for (const Json& c : clause["cases"]) {
+      const auto checks = c.find("failed_checks");
+      if (checks == c.end()) continue;
+      if (!checks->is_array())
+        Refuse(file, "a case's failed_checks are no list; make the report anew with `cuda-cts report`");
+      for (const Json& check : *checks) {
+        RequireTexts(file, check, std::array{"message", "detail"}, "a failed check of " + c["id"].get<std::string>());
+      }
+    }
+  }
+}
+
 std::string TextAt(const Json& report, std::initializer_list<const char*> path) {
   const Json* at = &report;
   for (const char* key : path) {
@@ -121,23 +153,10 @@ std::string Or(std::string text, const char* otherwise) { return text.empty() ? 
 
 }  // namespace
 
-std::string ReadFile(const std::filesystem::path& file) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) Refuse(file.string(), "is a folder; name a file in it");
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream bytes;
-  if (!in || !(bytes << in.rdbuf())) {
-    // An empty file sets failbit on the output side without being unreadable.
-    if (in.is_open() && std::filesystem::file_size(file, error) == 0 && !error) return {};
-    Refuse(file.string(), "cannot be read; check the path");
-  }
-  return std::move(bytes).str();
-}
-
 Document LoadReport(const std::filesystem::path& path) {
   Document document{.file = path.string(), .sha256 = {}, .report = {}};
   const std::string& file = document.file;
-  const std::string bytes = ReadFile(path);
+  const std::string bytes = base::ReadFile(path);
   document.sha256 = base::Sha256(bytes);
   try {
     document.report = Json::parse(bytes);
@@ -149,7 +168,7 @@ Document LoadReport(const std::filesystem::path& path) {
   const Json& report = document.report;
   const std::string schema = TextAt(report, {"schema"});
   if (schema.empty()) Refuse(file, "has no \"schema\"; give a report.json of `cuda-cts report`");
-  if (schema != kReportSchema) {
+  if (schema != kReportSchema && schema != kFormerReportSchema) {
     Refuse(file, fmt::format("has the schema \"{}\", this program reads \"{}\"; make the report anew from its journal",
                              schema, kReportSchema));
   }
@@ -160,6 +179,16 @@ Document LoadReport(const std::filesystem::path& path) {
   if (!Has(report, "clauses", Json::value_t::array))
     Refuse(file, "lacks \"clauses\"; make the report anew with `cuda-cts report`");
   CheckClauses(file, report);
+  if (schema == kFormerReportSchema) BringUpToDate(document.report);
+  CheckFailedChecks(file, document.report);
+  return document;
+}
+
+std::string ReportText(const Json& report) { return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+Document DocumentOf(const Result& result, const std::filesystem::path& file) {
+  Document document{.file = file.string(), .sha256 = {}, .report = ToJson(result)};
+  document.sha256 = base::Sha256(ReportText(document.report));
   return document;
 }
 

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/result.h"
+
 namespace report {
 
 struct Document {
@@ -14,12 +16,15 @@ struct Document {
   nlohmann::ordered_json report;
 };
 
-/// Bytes of a file. Throws InputError when it cannot be read.
-std::string ReadFile(const std::filesystem::path& file);
-
 /// Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
 /// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to.
 Document LoadReport(const std::filesystem::path& file);
+
+/// The text of report.json.
+std::string ReportText(const nlohmann::ordered_json& report);
+
+/// A result as LoadReport would read it back from the file that WriteReports makes of it.
+Document DocumentOf(const Result& result, const std::filesystem::path& file);
 
 /// Where and with what a report was made, in words: "NVIDIA H200, driver 580.159.04, 2026-11-21".
 struct Subject {

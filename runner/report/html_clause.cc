@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "report/html_page.h"
+#include "report/result.h"
 
 namespace report {
 namespace {
@@ -94,7 +95,9 @@ void Case(std::string& out, const Json& c) {
   }
   if (!c["failed_checks"].empty()) {
     out += "<p>Failed checks:<ul>";
-    for (const Json& check : c["failed_checks"]) out += "<li>" + base::EscapeHtml(check.get<std::string>());
+    for (const Json& check : c["failed_checks"]) {
+      out += "<li>" + base::EscapeHtml(FailedCheck{Text(check, "message"), Text(check, "detail")}.Text());
+    }
     out += "</ul>";
   }
   if (!c["observations"].empty()) {

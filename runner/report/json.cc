@@ -54,12 +54,14 @@ Json ObjectOf(const CaseResult& c) {
             {"observers", Json::array()},
             {"observations", Json::object()},
             {"drift", Json::array()},
-            {"failed_checks", c.failed_checks}};
+            {"failed_checks", Json::array()}};
   for (const ObserverResult& o : c.observers) j["observers"].push_back(ObjectOf(o));
   for (const auto& [name, value] : c.observations) j["observations"][name] = value;
   for (const judge::Drift& d : c.drift) {
     j["drift"].push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
   }
+  for (const FailedCheck& f : c.failed_checks)
+    j["failed_checks"].push_back({{"message", f.message}, {"detail", f.detail}});
   if (c.deviation) j["known_deviation"] = *c.deviation;
   return j;
 }

@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "report/document.h"
-#include "report/member.h"
 #include "report/result.h"
 
 namespace report {
@@ -39,7 +38,7 @@ std::string Body(const ClauseResult& clause, const CaseResult& c, const Observer
                                  clause.clause->id, clause.clause->statement);
   if (o.attempts > 1) body += fmt::format("{} of {} attempts agree\n", o.agreeing, o.attempts);
   if (o.observer == catalogue::Observer::kPlain) {
-    for (const std::string& check : c.failed_checks) body += "failed check: " + check + "\n";
+    for (const FailedCheck& check : c.failed_checks) body += "failed check: " + check.Text() + "\n";
   }
   if (o.observer == catalogue::Observer::kControl) body += "control: " + c.control + "\n";
   if (!o.reproducer.empty()) body += "repeat with: " + base::ShellLine(o.reproducer) + "\n";
@@ -130,7 +129,7 @@ void AddProperties(pugi::xml_node suite, const Result& result) {
   AddProperty(properties, "denominator", DenominatorText(result.denominator));
   for (const std::string& warning : result.warnings) AddProperty(properties, "warning", warning);
   AddObject(properties, "suite.", result.suite);
-  AddObject(properties, "machine.", Member(result.machine, "facts"));
+  AddObject(properties, "machine.", result.MachineFacts());
   for (const nlohmann::json& run : result.recorded)
     AddProperty(properties, "recorded", run["label"].get<std::string>());
 }

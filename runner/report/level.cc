@@ -1,5 +1,6 @@
 #include "report/level.h"
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -9,51 +10,38 @@ namespace report {
 namespace {
 
 using nlohmann::json;
+using Heads = std::vector<journal::Head>;
 
-std::string CommonLevel(const json& journals) {
+std::string CommonLevel(const Heads& heads) {
   std::set<std::string> levels;
-  for (const json& journal : journals) levels.insert(journal.value("level", "none"));
+  for (const journal::Head& h : heads) levels.insert(h.plan && !h.plan->level.empty() ? h.plan->level : "none");
   return levels.size() == 1 ? *levels.begin() : "mixed";
 }
 
-// Whether the journals leave out a part of what their level covers.
-bool IsPartial(const json& journals) {
-  std::set<int> shards;
-  std::set<int> of;
-  for (const json& journal : journals) {
-    json selection = journal.value("selection", json::object());
-    const json shard = selection.value("shard", json());
-    selection.erase("shard");
-    if (!selection.empty()) return true;
-    if (shard.is_array() && shard.size() == 2 && shard[0].is_number_integer() && shard[1].is_number_integer()) {
-      shards.insert(shard[0].get<int>());
-      of.insert(shard[1].get<int>());
-    } else {
-      of.insert(1);
-      shards.insert(1);
-    }
+// Whether the journals leave out a part of what their level covers; shards that are all there do not.
+bool ArePartial(const Heads& heads) {
+  std::set<int> shards, of;
+  for (const journal::Head& head : heads) {
+    const catalogue::Selection selection =
+        head.plan && head.plan->selection ? *head.plan->selection : catalogue::Selection();
+    if (selection.Narrows()) return true;
+    shards.insert(selection.shard);
+    of.insert(selection.shards);
   }
   return of.size() != 1 || static_cast<int>(shards.size()) != *of.begin();
 }
 
 // What keeps a whole run of level full from being cited.
-std::vector<std::string> Objections(const json& journals, const json& suite) {
+std::vector<std::string> Objections(const Heads& heads) {
   std::vector<std::string> objections;
-  for (const json& journal : journals) {
-    const bool short_of = journal.contains("attempts_planned") && journal["attempts_planned"].is_number() &&
-                          journal["attempts_planned"].get<double>() > journal.value("attempts", 0.0);
-    if (!journal.value("complete", false) || journal.contains("stopped") || short_of) {
-      objections.emplace_back("the run did not come to its end");
-      break;
-    }
+  const auto any = [&heads](auto of) { return std::any_of(heads.begin(), heads.end(), of); };
+  if (any([](const journal::Head& h) { return !h.Finished(); })) {
+    objections.emplace_back("the run did not come to its end");
   }
-  for (const json& journal : journals) {
-    if (journal.contains("scale") && journal["scale"].is_number() && journal["scale"].get<double>() < 1) {
-      objections.emplace_back("litmus rounds were scaled down");
-      break;
-    }
+  if (any([](const journal::Head& h) { return h.Scale().value_or(1) < 1; })) {
+    objections.emplace_back("litmus rounds were scaled down");
   }
-  if (suite.is_object() && suite.contains("clean") && suite["clean"] == false) {
+  if (any([](const journal::Head& h) { return h.suite.clean == false; })) {
     objections.emplace_back("the suite was built from a modified source tree");
   }
   return objections;
@@ -61,15 +49,14 @@ std::vector<std::string> Objections(const json& journals, const json& suite) {
 
 }  // namespace
 
-LevelStatement LevelOf(const json& run, const json& suite) {
+LevelStatement LevelOf(const std::vector<journal::Head>& journals) {
   LevelStatement level{.name = "none", .text = {}};
-  const json journals = run.is_object() ? run.value("journals", json::array()) : json::array();
   if (journals.empty()) {
     level.text = "nothing was run; only a whole run of level full may be cited";
     return level;
   }
   level.name = CommonLevel(journals);
-  level.partial = IsPartial(journals);
+  level.partial = ArePartial(journals);
   const std::string what = level.name == "none"    ? "no level was asked for"
                            : level.name == "mixed" ? "runs of different levels"
                                                    : "level " + level.name;
@@ -79,7 +66,7 @@ LevelStatement LevelOf(const json& run, const json& suite) {
     return level;
   }
   std::string against;
-  for (const std::string& objection : Objections(journals, suite)) {
+  for (const std::string& objection : Objections(journals)) {
     against += (against.empty() ? "" : " and ") + objection;
   }
   level.citable = against.empty();

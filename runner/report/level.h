@@ -3,9 +3,11 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "journal/head.h"
 #include "report/result.h"
 
 namespace report {
@@ -17,9 +19,8 @@ struct LevelStatement {
   std::string text;  ///< One sentence, for every format.
 };
 
-/// From the journals of a run as Result::run holds them ("level", "selection", "complete", "scale", ...) and suite.json.
-/// Shards that are all there are no partial run.
-LevelStatement LevelOf(const nlohmann::json& run, const nlohmann::json& suite);
+/// Of the journals of one run. Shards that are all there are no partial run.
+LevelStatement LevelOf(const std::vector<journal::Head>& journals);
 
 /// name, partial, citable and text, as report.json has them in run.level.
 nlohmann::json ToJson(const LevelStatement& level);

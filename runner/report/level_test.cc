@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "catalogue/levels.h"
-#include "journal/journal.h"
+#include "journal/head.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
 
@@ -21,51 +21,68 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::UnorderedElementsAre;
 
-json Journal(const char* level, json selection = json::object()) {
-  json j = {
-      {"attempts", 8}, {"attempts_planned", 8}, {"complete", true}, {"selection", std::move(selection)}, {"scale", 1}};
-  if (level != nullptr) j["level"] = level;
-  return j;
+// A whole run; tests change one thing.
+journal::Head Head(const char* level, catalogue::Selection selection = {}) {
+  journal::Head head;
+  head.suite.clean = true;
+  head.plan.emplace();
+  head.plan->attempts = 8;
+  head.plan->scale = 1;
+  head.plan->selection = std::move(selection);
+  if (level != nullptr) head.plan->level = level;
+  head.end.emplace();
+  head.attempts = 8;
+  return head;
 }
 
-report::LevelStatement Level(const std::vector<json>& journals, bool clean = true) {
-  return report::LevelOf({{"journals", journals}}, {{"clean", clean}});
+catalogue::Selection Shard(int i, int of) {
+  catalogue::Selection selection;
+  selection.shard = i;
+  selection.shards = of;
+  return selection;
+}
+
+report::LevelStatement Level(std::vector<journal::Head> heads, bool clean = true) {
+  for (journal::Head& head : heads) head.suite.clean = clean;
+  return report::LevelOf(heads);
 }
 
 TEST(Level, OnlyAWholeFinishedRunOfFullFromACleanTreeMayBeCited) {
-  EXPECT_TRUE(Level({Journal("full")}).citable);
-  EXPECT_EQ(Level({Journal("full")}).text, "level full: every case under every observer; this report may be cited");
+  EXPECT_TRUE(Level({Head("full")}).citable);
+  EXPECT_EQ(Level({Head("full")}).text, "level full: every case under every observer; this report may be cited");
   for (const char* other : {"node", "quick", "soak"}) {
-    EXPECT_FALSE(Level({Journal(other)}).citable) << other;
-    EXPECT_THAT(Level({Journal(other)}).text, HasSubstr("only a whole run of level full may be cited"));
+    EXPECT_FALSE(Level({Head(other)}).citable) << other;
+    EXPECT_THAT(Level({Head(other)}).text, HasSubstr("only a whole run of level full may be cited"));
   }
-  EXPECT_EQ(Level({Journal(nullptr)}).name, "none");
-  EXPECT_FALSE(Level({Journal(nullptr)}).citable);
+  EXPECT_EQ(Level({Head(nullptr)}).name, "none");
+  EXPECT_FALSE(Level({Head(nullptr)}).citable);
   EXPECT_FALSE(Level({}).citable);
-  EXPECT_EQ(Level({Journal("full"), Journal("quick")}).name, "mixed");
-  EXPECT_FALSE(Level({Journal("full"), Journal("quick")}).citable);
-  EXPECT_THAT(Level({Journal("full")}, false).text, HasSubstr("modified source tree"));
-  json cut = Journal("full");
-  cut["complete"] = false;
+  EXPECT_EQ(Level({Head("full"), Head("quick")}).name, "mixed");
+  EXPECT_FALSE(Level({Head("full"), Head("quick")}).citable);
+  EXPECT_THAT(Level({Head("full")}, false).text, HasSubstr("modified source tree"));
+  journal::Head cut = Head("full");
+  cut.end.reset();
   EXPECT_THAT(Level({cut}).text, HasSubstr("not to be cited: the run did not come to its end"));
-  json lacking = Journal("full");
-  lacking["attempts"] = 7;
+  journal::Head lacking = Head("full");
+  lacking.attempts = 7;
   EXPECT_FALSE(Level({lacking}).citable);
-  json scaled = Journal("full");
-  scaled["scale"] = 0.1;
+  journal::Head scaled = Head("full");
+  scaled.plan->scale = 0.1;
   EXPECT_THAT(Level({scaled}).text, HasSubstr("scaled down"));
 }
 
 TEST(Level, ASelectionOrAShardMakesItPartial) {
-  const auto selected = Level({Journal("full", {{"kinds", {"run"}}})});
+  catalogue::Selection runs;
+  runs.kinds = {"run"};
+  const auto selected = Level({Head("full", runs)});
   EXPECT_TRUE(selected.partial);
   EXPECT_FALSE(selected.citable);
   EXPECT_THAT(selected.text, HasSubstr("only a part of the suite"));
-  const auto shard = [](int i) { return Journal("full", {{"shard", {i, 3}}}); };
+  const auto shard = [](int i) { return Head("full", Shard(i, 3)); };
   EXPECT_TRUE(Level({shard(1), shard(3)}).partial);
   EXPECT_TRUE(Level({shard(1), shard(1), shard(3)}).partial);
   EXPECT_TRUE(Level({shard(1), shard(2), shard(3)}).citable);
-  EXPECT_TRUE(Level({shard(1), shard(2), shard(3), Journal("full", {{"shard", {1, 2}}})}).partial);
+  EXPECT_TRUE(Level({shard(1), shard(2), shard(3), Head("full", Shard(1, 2))}).partial);
 }
 
 class LevelRun : public testing::Test {

@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
-#include "report/member.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -53,7 +52,7 @@ void Denominators(Page& page, const Denominator& d) {
 void Environment(Page& page, const Result& result, const Subject& subject) {
   page.Always("## What was tested on what\n\n");
   page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
-  const nlohmann::json facts = Member(result.machine, "facts");
+  const nlohmann::json facts = result.MachineFacts();
   if (result.run["journals"].empty()) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {
@@ -99,8 +98,8 @@ std::string Entry(const ClauseResult& clause) {
   std::string text = fmt::format("- {} {}  \n  {}\n", base::MarkdownCode(clause.clause->id),
                                  Text(clause.clause->statement), Text(clause.why));
   for (const CaseResult& c : clause.cases) {
-    for (const std::string& check : c.failed_checks) {
-      text += "  - failed check: " + Text(check) + "\n";
+    for (const FailedCheck& check : c.failed_checks) {
+      text += "  - failed check: " + Text(check.Text()) + "\n";
       if (text.size() > 1500) break;
     }
     for (const ObserverResult& o : c.observers) {

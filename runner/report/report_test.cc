@@ -14,6 +14,7 @@
 #include "report/document.h"
 #include "report/html_page.h"
 #include "report/recorded.h"
+#include "report/write.h"
 #include "testing/golden.h"
 #include "testing/mini_run.h"
 
@@ -216,7 +217,7 @@ TEST_F(ReportTest, WritesFourFilesAndReplacesThemWhole) {
   const golden::Folder folder;
   const auto out = folder.path / "deep" / "report";
   for (int round = 0; round < 2; ++round) {
-    const auto files = report::WriteReports(Compute(), out);
+    const auto files = report::WriteReports(Compute(), out).files;
     EXPECT_EQ(files.size(), 4U);
     for (const auto& file : files) EXPECT_GT(std::filesystem::file_size(file), 100U) << file;
   }
@@ -228,7 +229,48 @@ TEST_F(ReportTest, FullDiskIsReportedAndTheFormerFileStays) {
   const golden::Folder folder;
   std::ofstream(folder.path / "taken") << "a file";
   EXPECT_THROW(report::WriteReports(Compute(), folder.path / "taken"), base::DiskFull);
-  EXPECT_EQ(report::ReadFile(folder.path / "taken"), "a file");
+  EXPECT_EQ(base::ReadFile(folder.path / "taken"), "a file");
+}
+
+// Version 1 joined message and detail of a failed check; recorded baselines are of it.
+TEST_F(ReportTest, AReportOfTheFormerVersionIsRead) {
+  const golden::Folder folder;
+  nlohmann::ordered_json former = report::ToJson(Compute());
+  former["schema"] = "cuda-cts-report/1";
+  std::vector<nlohmann::ordered_json> checks;
+  for (nlohmann::ordered_json& clause : former["clauses"]) {
+    for (nlohmann::ordered_json& c : clause["cases"]) {
+      for (nlohmann::ordered_json& check : c["failed_checks"]) {
+        checks.push_back(check);
+        const std::string detail = check["detail"];
+        check = check["message"].get<std::string>() + (detail.empty() ? "" : ": " + detail);
+      }
+    }
+  }
+  ASSERT_FALSE(checks.empty());
+  std::ofstream(folder.path / "1.json") << former.dump();
+  const report::Document read = report::LoadReport(folder.path / "1.json");
+  EXPECT_EQ(read.report["schema"], report::kReportSchema);
+  std::vector<nlohmann::ordered_json> read_checks;
+  for (const auto& clause : read.report["clauses"]) {
+    for (const auto& c : clause["cases"]) {
+      for (const auto& check : c["failed_checks"]) read_checks.push_back(check);
+    }
+  }
+  EXPECT_EQ(read_checks, checks);
+  former["schema"] = "cuda-cts-report/2";
+  std::ofstream(folder.path / "2.json") << former.dump();
+  EXPECT_THAT([&] { report::LoadReport(folder.path / "2.json"); },
+              testing::ThrowsMessage<base::InputError>(HasSubstr("a failed check of")));
+}
+
+TEST_F(ReportTest, ADocumentIsWhatTheFileWouldGive) {
+  const golden::Folder folder;
+  const report::Document written = report::WriteReports(Compute(), folder.path).document;
+  const report::Document read = report::LoadReport(folder.path / "report.json");
+  EXPECT_EQ(written.file, read.file);
+  EXPECT_EQ(written.sha256, read.sha256);
+  EXPECT_EQ(written.report, read.report);
 }
 
 // --- from files ------------------------------------------------------------------------------------------------------
@@ -262,7 +304,7 @@ TEST_F(BuildResultTest, ReadsAJournalAndNamesItsFile) {
   const report::Result result = report::BuildResult(tree, {file}, {});
   EXPECT_EQ(result.denominator.holds, 2);
   EXPECT_EQ(result.run["journals"][0]["file"], "run.jsonl");
-  EXPECT_EQ(result.run["journals"][0]["sha256"], base::Sha256(report::ReadFile(file)));
+  EXPECT_EQ(result.run["journals"][0]["sha256"], base::Sha256(base::ReadFile(file)));
   EXPECT_EQ(result.run["journals"][0]["seed"], 7);
 }
 
@@ -292,7 +334,7 @@ TEST_F(BuildResultTest, RefusesOtherMachinesByFileName) {
 }
 
 TEST_F(BuildResultTest, RefusesWhatCannotBeRead) {
-  EXPECT_THAT(Refusal({folder.path / "none.jsonl"}), HasSubstr("none.jsonl: cannot be read"));
+  EXPECT_THAT(Refusal({folder.path / "none.jsonl"}), HasSubstr("none.jsonl: cannot be opened"));
   EXPECT_THAT(Refusal({folder.path}), HasSubstr("is a folder"));
   EXPECT_THAT(Refusal({}, {folder.path / "none.json"}), HasSubstr("none.json: cannot be read"));
   EXPECT_THAT(Refusal({}, {Write("run.jsonl", journal)}), HasSubstr("is not whole JSON"));

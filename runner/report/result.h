@@ -15,7 +15,9 @@
 
 namespace report {
 
-inline constexpr std::string_view kReportSchema = "cuda-cts-report/1";
+/// Of version 1, which LoadReport still reads, a failed check is one text, "message: detail".
+inline constexpr std::string_view kReportSchema = "cuda-cts-report/2";
+inline constexpr std::string_view kFormerReportSchema = "cuda-cts-report/1";
 
 enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested };
 std::string_view Name(
@@ -36,14 +38,23 @@ struct ObserverResult {
   std::string output;  ///< Last part of what was printed, at most 2 KiB; only where the verdict is not as expected.
 };
 
+/// A check that did not hold. Two failures are the same one when their messages are.
+struct FailedCheck {
+  std::string message;  ///< The case's own words.
+  std::string detail;   ///< Expression and values; may be empty.
+  /// "message: detail"
+  std::string Text() const { return detail.empty() ? message : message + ": " + detail; }
+  bool operator==(const FailedCheck&) const = default;
+};
+
 struct CaseResult {
   std::string id, kind, file, control;
   std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
-  std::vector<judge::Drift> drift;
-  std::vector<std::string> failed_checks;   ///< "message: detail", plain attempts only, at most 20.
-  std::optional<nlohmann::json> deviation;  ///< The listed known deviation, where one was found or cured.
-  bool planned = false;                     ///< A journal's plan names it.
+  std::vector<judge::Drift> drift;                     ///< At most 20.
+  std::vector<FailedCheck> failed_checks;              ///< Plain attempts only, at most 20.
+  std::optional<nlohmann::json> deviation;             ///< The listed known deviation, where one was found or cured.
+  bool planned = false;                                ///< A journal's plan names it.
 
   bool OnlyRecords() const { return kind == "record"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
@@ -79,8 +90,11 @@ struct Result {
   nlohmann::json suite, machine, run;  ///< Provenance: suite.json, facts and details, command and seed and times.
   Denominator denominator;
   std::vector<ClauseResult> clauses;  ///< Catalogue order.
+  bool asks_for_a_part = false;       ///< Of a run that was not asked for every clause.
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
   nlohmann::json recorded = nlohmann::json::array();  ///< Earlier runs: label, gpu, driver, ..., counts.
+
+  nlohmann::json MachineFacts() const;  ///< An object, or null where there is no machine.
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
@@ -99,16 +113,12 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Jou
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded);
 
-nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/1", fixed order of keys
+nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/2", fixed order of keys
 std::string ToMarkdown(const Result& result);         ///< Summary, only what is not as expected in detail.
 std::string ToJUnit(const Result& result);
 std::string ToHtml(const nlohmann::ordered_json& report);  ///< One self-contained page, from the JSON document.
 
 /// The denominator in one or two lines of text, for terminals.
 std::string DenominatorText(const Denominator& d);
-
-/// Writes report.json, junit.xml, summary.md and index.html into `folder`, which is created where absent; each file is
-/// replaced whole or not at all. Returns their paths. Throws base::DiskFull when a file could not be written.
-std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder);
 
 }  // namespace report

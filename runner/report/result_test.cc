@@ -335,8 +335,8 @@ TEST_F(ResultTest, FailedChecksAreCappedAndNotRepeated) {
   const report::Result result = Compute();
   const auto& shown = mini::Clause(result, "violated").cases[0].failed_checks;
   EXPECT_EQ(shown.size(), 20U);
-  EXPECT_EQ(shown[0], "same: detail");
-  EXPECT_LT(shown[1].size(), 1100U);
+  EXPECT_EQ(shown[0].Text(), "same: detail");
+  EXPECT_LT(shown[1].Text().size(), 1100U);
 }
 
 TEST(Sha256Test, KnownAnswers) {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "journal/journal.h"
 #include "run/compile_steps.h"
 
@@ -22,11 +23,10 @@ constexpr const char* kRemedy = "; remove it and build the cases again";
 }  // namespace
 
 std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in.good() && !in.eof()) throw InputError(file.string() + ": cannot be read; build the cases");
+  const std::optional<std::string> text = base::TryReadFile(file);
+  if (!text) throw InputError(file.string() + ": cannot be read; build the cases");
   const auto fail = [&file](const std::string& what) { throw InputError(file.string() + ": " + what + kRemedy); };
-  const json document = json::parse(text, nullptr, false);
+  const json document = json::parse(*text, nullptr, false);
   if (!document.is_object()) fail("not a JSON object");
   std::vector<judge::CompileStep> steps;
   try {
@@ -56,19 +56,8 @@ void SaveCompileSteps(const std::filesystem::path& file, const std::vector<judge
                     {"output", s.output}});
   }
   const json document = {{"schema", kObservedSchema}, {"steps", std::move(list)}};
-  // A build that is interrupted must not leave half a file that looks up to date.
-  const std::filesystem::path part = fmt::format("{}.{}.part", file.string(), getpid());
-  std::error_code error;
-  {
-    std::ofstream out(part, std::ios::binary);
-    out << document.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
-    out.flush();
-    if (out) std::filesystem::rename(part, file, error);
-    if (out && !error) return;
-  }
-  std::error_code ignored;
-  std::filesystem::remove(part, ignored);
-  throw base::DiskFull(file.string() + " cannot be written; is its folder there, and is there room?");
+  base::WriteWhole(file, document.dump(2, ' ', false, json::error_handler_t::replace) + "\n",
+                   "is its folder there, and is there room?");
 }
 
 }  // namespace run

@@ -18,12 +18,6 @@ namespace fs = std::filesystem;
 using run::ResidentGrid;
 using testing::HasSubstr;
 
-std::vector<std::string> Texts(const std::string& dump) {
-  std::vector<std::string> texts;
-  for (const ResidentGrid& grid : run::ReadGpuCore(dump)) texts.push_back(run::Text(grid));
-  return texts;
-}
-
 std::string Problem(const std::string& dump) {
   try {
     (void)run::ReadGpuCore(dump);

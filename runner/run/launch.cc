@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "catalogue/applicability.h"
 #include "judge/record.h"
 #include "process/process.h"
@@ -96,8 +97,7 @@ std::string ReadText(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
   if (error || size > kRecordLimit) return "";
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  return base::TryReadFile(file).value_or("");
 }
 
 // From the private folder, which goes, to its place beside the journal.

@@ -5,14 +5,6 @@
 #include "base/exit_code.h"
 
 namespace run {
-namespace {
-
-// Whether a verdict says something about the subject: it was run and there is a result.
-bool IsJudged(judge::Verdict v) {
-  return v != judge::Verdict::kSkip && v != judge::Verdict::kNotApplicable && v != judge::Verdict::kError;
-}
-
-}  // namespace
 
 void Tally::Add(const journal::Attempt& attempt) {
   const judge::Verdict v = attempt.judgement.verdict;
@@ -20,7 +12,7 @@ void Tally::Add(const journal::Attempt& attempt) {
   ++attempts_;
   ++verdicts_[v];
   if (!judge::IsAsExpected(v)) unexpected_.insert(id);
-  if (!IsJudged(v)) return;
+  if (!judge::Traits(v).judged) return;
   run_.insert(id);
   if (attempt.observation.observer != catalogue::Observer::kControl) return;
   ++controls_;

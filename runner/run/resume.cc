@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <set>
-#include <tuple>
-
 #include "base/error.h"
+#include "journal/head.h"
 
 namespace run {
 namespace {
@@ -32,20 +30,18 @@ json Without(json line, std::initializer_list<const char*> keys) {
 
 // What tells one machine of a model from the next: the fleet's name for it, and the identities of its GPUs. A host name
 // alone does not, as a container gets a new one at each start.
-json Identity(const json& machine) {
+json Identity(const json& line) {
+  const journal::MachineHead machine = journal::MachineFrom(line);
   json identity = json::object();
-  const json details = machine.value("details", json::object());
-  if (!details.is_object()) return identity;
-  if (details.contains("node")) identity["node"] = details["node"];
-  const json devices = details.value("devices", json::array());
+  if (!machine.node.empty()) identity["node"] = machine.node;
   json ids = json::array();
-  for (const json& device : devices.is_array() ? devices : json::array()) {
-    if (device.is_object() && device.contains("uuid")) ids.push_back(device["uuid"]);
+  for (const journal::Device& device : machine.devices) {
+    if (!device.id.empty()) ids.push_back(device.id);
   }
   if (!ids.empty()) {
     identity["GPUs"] = ids;
-  } else if (details.contains("host")) {
-    identity["host"] = details["host"];
+  } else if (!machine.host.empty()) {
+    identity["host"] = machine.host;
   }
   return identity;
 }
@@ -63,18 +59,28 @@ void KeepCommon(json& a, json& b) {
 
 }  // namespace
 
-std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<journal::Attempt>& recorded) {
-  std::set<std::tuple<std::string, catalogue::Observer, int>> done;
-  for (const journal::Attempt& a : recorded)
-    done.emplace(a.observation.case_id, a.observation.observer, a.observation.attempt);
+void Recorded::Add(const judge::Observation& o) {
+  if (o.attempt < 1) return;
+  std::vector<bool>& seen = seen_[{o.case_id, o.observer}];
+  if (seen.size() <= static_cast<std::size_t>(o.attempt)) seen.resize(static_cast<std::size_t>(o.attempt) + 1);
+  seen[static_cast<std::size_t>(o.attempt)] = true;
+}
+
+bool Recorded::Holds(const Unit& u) const {
+  const auto it = seen_.find({u.c->id, u.observer});
+  return it != seen_.end() && static_cast<std::size_t>(u.attempt) < it->second.size() &&
+         it->second[static_cast<std::size_t>(u.attempt)];
+}
+
+std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded) {
   std::vector<Unit> rest;
   for (const Unit& u : plan) {
-    if (!done.contains({u.c->id, u.observer, u.attempt})) rest.push_back(u);
+    if (!recorded.Holds(u)) rest.push_back(u);
   }
   return rest;
 }
 
-void CheckContinues(const journal::Journal& journal, const json& suite, const json& machine, const json& plan,
+void CheckContinues(const journal::HeadLines& journal, const json& suite, const json& machine, const json& plan,
                     const std::string& file) {
   const auto own = {"command", "jobs", "started"};  // These may differ from one part of a run to the next.
   Compare(Without(journal.suite, own), Without(suite, own), "suite", file);

@@ -1,7 +1,9 @@
 // Continuing an interrupted run: what is still to be done, and whether the journal may be continued here at all. Pure.
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "journal/journal.h"
@@ -9,12 +11,22 @@
 
 namespace run {
 
-/// The units of the plan without those that an attempt was recorded for, whatever its verdict.
-std::vector<Unit> Remaining(const std::vector<Unit>& plan, const std::vector<journal::Attempt>& recorded);
+/// Which attempts were recorded, whatever their verdicts; takes a bit for each.
+class Recorded {
+ public:
+  void Add(const judge::Observation& observation);
+  bool Holds(const Unit& unit) const;
+
+ private:
+  std::map<std::pair<std::string, catalogue::Observer>, std::vector<bool>> seen_;
+};
+
+/// The units of the plan without those that an attempt was recorded for.
+std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded);
 
 /// Throws InputError, naming `file`, unless suite, machine and plan are those of the journal: one journal holds one suite
 /// on one machine, which also its node name and its GPUs tell, where both sides have them. The three lines are the ones that a new run would write.
-void CheckContinues(const journal::Journal& journal, const nlohmann::json& suite, const nlohmann::json& machine,
+void CheckContinues(const journal::HeadLines& journal, const nlohmann::json& suite, const nlohmann::json& machine,
                     const nlohmann::json& plan, const std::string& file);
 
 }  // namespace run

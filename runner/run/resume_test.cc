@@ -30,22 +30,23 @@ catalogue::Case MakeCase(const std::string& id) {
   return c;
 }
 
-journal::Attempt Recorded(const std::string& id, catalogue::Observer observer, int number, judge::Verdict verdict) {
-  journal::Attempt a;
-  a.observation.case_id = id;
-  a.observation.observer = observer;
-  a.observation.attempt = number;
-  a.judgement.verdict = verdict;
-  return a;
+judge::Observation Made(const std::string& id, catalogue::Observer observer, int number) {
+  judge::Observation o;
+  o.case_id = id;
+  o.observer = observer;
+  o.attempt = number;
+  return o;
 }
 
 TEST(Resume, LeavesOutWhatWasRecordedWhateverItSaid) {
   using catalogue::Observer;
   const catalogue::Case a = MakeCase("a"), b = MakeCase("b");
   const auto plan = run::MakePlan({{&a, {Observer::kPlain, Observer::kControl}}, {&b, {Observer::kPlain}}}, 2, 7);
-  const auto rest = run::Remaining(plan, {Recorded("a", Observer::kPlain, 1, judge::Verdict::kPass),
-                                          Recorded("a", Observer::kControl, 2, judge::Verdict::kError),
-                                          Recorded("b", Observer::kPlain, 1, judge::Verdict::kFail)});
+  run::Recorded recorded;
+  recorded.Add(Made("a", Observer::kPlain, 1));
+  recorded.Add(Made("a", Observer::kControl, 2));
+  recorded.Add(Made("b", Observer::kPlain, 1));
+  const auto rest = run::Remaining(plan, recorded);
   std::string text;
   for (const run::Unit& u : rest) text += u.c->id + std::string(Name(u.observer)) + std::to_string(u.attempt) + " ";
   EXPECT_EQ(text, "acontrol1 aplain2 bplain2 ");

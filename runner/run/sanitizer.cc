@@ -1,4 +1,5 @@
 #include "run/sanitizer.h"
+#include "base/files.h"
 
 #include <fmt/format.h>
 
@@ -34,12 +35,8 @@ std::optional<std::string> Read(const fs::path& file, std::string& defect) {
     defect = fmt::format("{} has {} bytes; at most {} are read", file.filename().string(), size, kFileLimit);
     return std::nullopt;
   }
-  std::ifstream in(file, std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in.good() && !in.eof()) {
-    defect = fmt::format("{} cannot be read", file.filename().string());
-    return std::nullopt;
-  }
+  std::optional<std::string> text = base::TryReadFile(file);
+  if (!text) defect = fmt::format("{} cannot be read", file.filename().string());
   return text;
 }
 

@@ -20,6 +20,7 @@
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "base/text.h"
 #include "run/gpu_core.h"
 
@@ -161,8 +162,7 @@ bool Ask(const fs::path& pipe) {
 }
 
 void ReadDump(judge::Triage& triage) {
-  std::ifstream in(triage.dump_file, std::ios::binary);
-  const std::string dump((std::istreambuf_iterator<char>(in)), {});
+  const std::string dump = base::TryReadFile(triage.dump_file).value_or("");
   try {
     for (const ResidentGrid& grid : ReadGpuCore(dump)) {
       if (triage.resident.size() < judge::kTriageGrids) triage.resident.push_back(base::ToValidUtf8(Text(grid)));

@@ -1,0 +1,109 @@
+// The head of a journal: what tells which suite ran, on which machine, what was planned and whether it came to its end.
+// The one place that knows the members of these lines (journal.h); all else asks here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/condition.h"
+#include "catalogue/levels.h"
+#include "catalogue/selection.h"
+#include "journal/journal.h"
+
+namespace journal {
+
+/// What was built: suite.json. `members` are all of it, as they stand there.
+struct Suite {
+  nlohmann::json members;
+  std::string version, commit;  ///< Empty where it does not say.
+  std::optional<bool> clean;    ///< Built from a committed tree.
+};
+
+/// How a run was started; the rest of the first line.
+struct Start {
+  std::vector<std::string> command;
+  std::optional<std::uint64_t> seed;
+  std::optional<int> repeat, jobs;
+  std::optional<double> scale;  ///< Older journals say here what the plan says now.
+  std::string started;          ///< UTC; empty where it does not say.
+};
+
+struct Device {
+  std::string name, id;  ///< `id`: hash of its UUID, empty where the probe gave none.
+};
+
+struct MachineHead {
+  catalogue::Facts facts;  ///< A fact that could not be told is left out.
+  std::string node, host;  ///< The fleet's name of the machine, and its own; empty where unknown.
+  std::vector<Device> devices;
+};
+
+struct Plan {
+  std::optional<std::int64_t> attempts;
+  std::vector<std::string> cases, observers;
+  std::optional<catalogue::Selection> selection;
+  std::string level;  ///< Empty: none was asked for.
+  double for_s = 0;   ///< Level soak: how long.
+  std::optional<bool> all_observers;
+  std::optional<double> scale, time_factor;
+  std::optional<int> stop_after_failures;
+  bool hang_dumps = false;
+
+  bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
+};
+
+struct End {
+  std::optional<double> wall_s;
+  std::string stopped;  ///< Why the run ended early; empty when it did not.
+  std::string ended;    ///< UTC
+};
+
+struct Head {
+  Suite suite;
+  Start start;
+  std::optional<MachineHead> machine;
+  std::optional<Plan> plan;
+  std::optional<End> end;
+  int resumed = 0;
+  bool dropped_last_line = false;
+  std::size_t attempts = 0;  ///< In the journal.
+
+  /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
+  std::string WhyUnfinished() const;
+  bool Finished() const { return WhyUnfinished().empty(); }
+  std::optional<double> Scale() const;  ///< Factor on the rounds of litmus cases, where the journal says.
+  /// It was asked for a part of what its level covers: a selection or a shard.
+  bool Partial() const;
+  /// The clauses asked for are not all of the suite: Partial, or level node.
+  bool AsksForAPart() const;
+  const catalogue::Facts& Facts() const;  ///< Of the machine; none where the journal does not say.
+};
+
+/// Members of another type than documented, and unknown ones, are as absent: others may have written the lines.
+Head HeadOf(const HeadLines& lines, std::size_t attempts);
+inline Head HeadOf(const Journal& journal) { return HeadOf(journal, journal.attempts.size()); }
+Suite SuiteFrom(const nlohmann::json& suite);
+MachineHead MachineFrom(const nlohmann::json& line);
+Plan PlanFrom(const nlohmann::json& line);
+
+nlohmann::json ToJson(const Start& start);  ///< The members of the suite line beside those of the suite.
+nlohmann::json ToJson(const Plan& plan);    ///< The whole plan line.
+nlohmann::json ToJson(const catalogue::Selection& selection);
+
+/// "commit is a / b": the first member of the suites' identity in which they differ, or empty.
+std::string SuiteDifference(const Suite& a, const Suite& b);
+inline bool SameSuite(const Suite& a, const Suite& b) { return SuiteDifference(a, b).empty(); }
+
+/// "different machines, driver is a / b" or "different GPUs of one model, by UUID"; empty for one machine.
+std::string MachineDifference(const std::optional<MachineHead>& a, const std::optional<MachineHead>& b);
+inline bool SameMachine(const Head& a, const Head& b) { return MachineDifference(a.machine, b.machine).empty(); }
+
+/// Journals may be merged when they are of one suite on one machine. Throws InputError naming both and what differs.
+void CheckMergeable(const Head& first, const std::string& first_name, const Head& second,
+                    const std::string& second_name);
+
+}  // namespace journal

@@ -1,0 +1,206 @@
+#include "report/fold.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "report/clause_verdict.h"
+#include "report/level.h"
+
+namespace report {
+namespace {
+
+using nlohmann::json;
+
+template <class Value>
+void Set(json& object, const char* key, const std::optional<Value>& value) {
+  if (value) object[key] = *value;
+}
+
+void SetText(json& object, const char* key, const std::string& text) {
+  if (!text.empty()) object[key] = text;
+}
+
+/// One journal's share of the provenance.
+json Shard(const journal::Head& head, const std::string& file, const std::string& sha256) {
+  json shard = journal::ToJson(head.start);
+  shard["attempts"] = head.attempts;
+  shard["complete"] = head.end.has_value() && !head.dropped_last_line;
+  Set(shard, "scale", head.Scale());
+  if (head.resumed > 0) shard["resumed"] = head.resumed;
+  if (head.end) {
+    SetText(shard, "ended", head.end->ended);
+    Set(shard, "wall_s", head.end->wall_s);
+    SetText(shard, "stopped", head.end->stopped);
+  }
+  if (head.plan) {
+    shard["observers"] = head.plan->observers;
+    if (head.plan->selection) shard["selection"] = journal::ToJson(*head.plan->selection);
+    SetText(shard, "level", head.plan->level);
+    if (head.plan->for_s > 0) shard["for_s"] = head.plan->for_s;
+    Set(shard, "attempts_planned", head.plan->attempts);
+  }
+  SetText(shard, "file", file);
+  SetText(shard, "sha256", sha256);
+  return shard;
+}
+
+void AddWarnings(Result& result, const journal::Head& head, const std::string& name) {
+  const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
+  const std::optional<std::int64_t> planned = head.plan ? head.plan->attempts : std::nullopt;
+  const std::string progress = planned ? fmt::format(" after {} of {} attempts", head.attempts, *planned)
+                                       : fmt::format(" after {} attempts", head.attempts);
+  if (head.dropped_last_line) warn("the file ends inside a line, which was dropped");
+  if (!head.end) warn("the run was cut off" + progress);
+  if (head.end && !head.end->stopped.empty()) {
+    warn(fmt::format("the run ended early{}: {}", progress, head.end->stopped));
+  } else if (head.end && planned && *planned > static_cast<std::int64_t>(head.attempts)) {
+    warn("attempts are missing: the run ended" + progress);
+  }
+  if (head.suite.clean == false) warn("the suite was built from a modified source tree");
+  if (const std::optional<double> scale = head.Scale(); scale && *scale < 1) {
+    warn(fmt::format("litmus rounds were scaled to {}: this is a quick run, no conformance result",
+                     json(*scale).dump()));
+  }
+}
+
+/// The clauses come from the tree: attempts of another version of the suite would be set against the wrong statements.
+void CheckSameSuite(const catalogue::Tree& tree, const journal::Head& head, const std::string& name) {
+  const journal::Suite ours = journal::SuiteFrom(tree.suite);
+  const journal::Suite& theirs = head.suite;
+  for (const auto& [key, own, other] :
+       {std::tuple("version", ours.version, theirs.version), std::tuple("commit", ours.commit, theirs.commit)}) {
+    if (own.empty() || other.empty() || own == other) continue;
+    throw base::InputError(
+        fmt::format("{}: written by the suite of {} {}, but the tree is of {}; use the tree that ran it (--tree)", name,
+                    key, other, own));
+  }
+}
+
+void Count(Denominator& d, const CaseResult& c) {
+  const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
+  const ObserverResult* control = c.Find(catalogue::Observer::kControl);
+  if (plain && judge::Traits(plain->verdict).judged) ++d.cases_run;
+  if (control && judge::Traits(control->verdict).judged) ++d.controls_run;
+  if (control && control->verdict == judge::Verdict::kPass && !control->flaky) ++d.controls_killed;
+  if (plain && plain->verdict == judge::Verdict::kKnown) ++d.known;
+  if (std::any_of(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) { return o.flaky; })) ++d.flaky;
+}
+
+void Count(Denominator& d, const ClauseResult& clause) {
+  ++d.clauses;
+  switch (clause.verdict) {
+    case ClauseVerdict::kHolds:
+      ++d.holds;
+      break;
+    case ClauseVerdict::kViolated:
+      ++d.violated;
+      break;
+    case ClauseVerdict::kUndecided:
+      ++d.undecided;
+      break;
+    case ClauseVerdict::kNotApplicable:
+      ++d.not_applicable;
+      break;
+    case ClauseVerdict::kNotTested:
+      ++d.not_tested;
+      if (clause.clause->testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
+      if (clause.only_observed) ++d.only_observed;
+      break;
+  }
+  for (const CaseResult& c : clause.cases) Count(d, c);
+}
+
+std::vector<std::string> Ordinals(std::size_t n) {
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= n; ++i) names.push_back(n == 1 ? "journal" : fmt::format("journal {} of {}", i, n));
+  return names;
+}
+
+}  // namespace
+
+void ResultFold::Begin(const std::string& name, const journal::Head& so_far) {
+  name_ = name;
+  if (heads_.empty()) {
+    first_name_ = name;
+  } else {
+    journal::CheckMergeable(heads_.front(), first_name_, so_far, name);
+  }
+  CheckSameSuite(tree_, so_far, name);
+  heads_.push_back(so_far);
+}
+
+void ResultFold::Take(const journal::Attempt& attempt) {
+  const std::string& id = attempt.observation.case_id;
+  auto [it, fresh] = cases_.try_emplace(id);
+  if (fresh && !tree_.FindCase(id)) {
+    throw base::InputError(fmt::format(
+        "{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)", name_, id));
+  }
+  it->second.Take(attempt);
+}
+
+void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head, const std::string& file,
+                     const std::string& sha256) {
+  AddWarnings(result_, head, name_);
+  result_.run["journals"].push_back(Shard(head, file, sha256));
+  result_.asks_for_a_part = result_.asks_for_a_part || head.AsksForAPart();
+  if (head.plan) planned_.insert(head.plan->cases.begin(), head.plan->cases.end());
+  if (heads_.size() == 1) result_.machine = lines.machine;
+  heads_.back() = head;
+}
+
+Result ResultFold::Finish() {
+  result_.suite = tree_.suite;
+  if (!result_.run.is_object()) result_.run = {{"journals", json::array()}};
+  if (!heads_.empty() && !result_.suite.is_object()) result_.suite = heads_.front().suite.members;
+  const catalogue::Facts facts = heads_.empty() ? catalogue::Facts() : heads_.front().Facts();
+
+  std::map<std::string, std::vector<const catalogue::Case*>> cases_of;
+  for (const catalogue::Case& c : tree_.cases) {
+    const catalogue::Clause* clause = tree_.FindClause(c.clause);
+    if (clause) {
+      cases_of[clause->id].push_back(&c);
+    } else if (cases_.contains(c.id)) {
+      throw base::InputError(
+          c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
+    }
+  }
+  result_.denominator.cases = static_cast<int>(tree_.cases.size());
+  result_.clauses.reserve(tree_.clauses.size());
+  for (const catalogue::Clause& clause : tree_.clauses) {
+    ClauseResult& r = result_.clauses.emplace_back();
+    r.clause = &clause;
+    for (const catalogue::Case* c : cases_of[clause.id]) {
+      const auto it = cases_.find(c->id);
+      r.cases.push_back(it == cases_.end()
+                            ? CaseFold().Result(*c, nullptr)
+                            : it->second.Result(*c, catalogue::FindDeviation(tree_.expectations, *c, facts)));
+      r.cases.back().planned = planned_.contains(c->id);
+    }
+    JudgeClause(r, facts, !heads_.empty());
+    Count(result_.denominator, r);
+  }
+  result_.run["level"] = ToJson(LevelOf(heads_));
+  if (!heads_.empty() && result_.denominator.cases_run == 0) {
+    result_.warnings.push_back("no case was run: this report says nothing about the machine");
+  }
+  return std::move(result_);
+}
+
+Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
+                     std::vector<std::string> names) {
+  if (names.size() != journals.size()) names = Ordinals(journals.size());
+  ResultFold fold(tree);
+  for (std::size_t i = 0; i < journals.size(); ++i) {
+    const journal::Head head = journal::HeadOf(journals[i]);
+    fold.Begin(names[i], head);
+    for (const journal::Attempt& attempt : journals[i].attempts) fold.Take(attempt);
+    fold.End(journals[i], head);
+  }
+  return fold.Finish();
+}
+
+}  // namespace report
