@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the scripts beside it: makes the tools that they need available, on Debian 12, Ubuntu 24.04 or anything that
 # has them already. Debian's packages come through apt; CUDA's tools, where the machine has no toolkit, come from PyPI's
 # package cuda-toolkit (one pinned release) into the private environment .env below the repository. CTS_TOOLKIT=RELEASE
@@ -137,7 +138,7 @@ cts_progress() {
   while IFS= read -r line; do
     if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  ]]; then
       done_=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
-      [[ $line != *"Re-checking globbed"* ]] && [ "$done_" -gt 0 ] || continue
+      if [[ $line == *"Re-checking globbed"* ]] || [ "$done_" -eq 0 ]; then continue; fi
       if [ $((SECONDS - told)) -ge "$interval" ] || [ "$done_" -eq "$total" ]; then
         told=$SECONDS
         cts_tell "$done_" "$total" $((SECONDS - start))
@@ -149,10 +150,10 @@ cts_progress() {
   [ ! -t 1 ] || printf '\n'
 }
 
-# cts_tell DONE TOTAL SECONDS: one line, on a terminal over the last one.
+# cts_tell DONE TOTAL SECONDS: one line, on a terminal over the last one; an estimate once there is something to go by.
 cts_tell() {
-  local left=$(($3 * ($2 - $1) / $1)) ending='\n' start=''
-  [ ! -t 1 ] || { start='\r\033[K' ending=''; }
-  # shellcheck disable=SC2059
-  printf "$start== built %d of %d in %d:%02d, about %d:%02d left$ending" "$1" "$2" $(($3 / 60)) $(($3 % 60)) $((left / 60)) $((left % 60))
+  local text left=$(($3 * ($2 - $1) / $1))
+  printf -v text '== built %d of %d in %d:%02d' "$1" "$2" $(($3 / 60)) $(($3 % 60))
+  if [ "$3" -ge 10 ] && [ "$1" -lt "$2" ]; then printf -v text '%s, about %d:%02d left' "$text" $((left / 60)) $((left % 60)); fi
+  if [ -t 1 ]; then printf '\r\033[K%s' "$text"; else printf '%s\n' "$text"; fi
 }

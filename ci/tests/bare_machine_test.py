@@ -1,0 +1,107 @@
+"""ci/bare-machine: what it refuses, in one line and with its exit code, and that it leaves nothing behind when it is told to end.
+
+The bare machine itself is tried by .ci/run. Here debootstrap is a script, so that no network is needed.
+
+usage: bare_machine_test.py SOURCE
+"""
+
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+SOURCE = pathlib.Path(sys.argv[1])
+
+
+class BareMachine(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.top = pathlib.Path(self.folder.name)
+        self.top.chmod(0o755)
+        # A copy that anybody can read.
+        (self.top / "ci").mkdir()
+        shutil.copy(SOURCE / "ci/bare-machine", self.top / "ci/bare-machine")
+        shutil.copy(SOURCE / "README.md", self.top / "README.md")
+        (self.top / "tmp").mkdir()
+        (self.top / "bin").mkdir()
+        self.environment = {**os.environ, "TMPDIR": str(self.top / "tmp"), "PATH": f"{self.top / 'bin'}:{os.environ['PATH']}", "HOME": str(self.top)}
+
+    def tool(self, name, text):
+        (self.top / "bin" / name).write_text("#!/bin/sh\n" + text)
+        (self.top / "bin" / name).chmod(0o755)
+
+    def call(self, *words, user=None):
+        return subprocess.run([self.top / "ci/bare-machine", *words], env=self.environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+    def refused(self, code, text, *words, user=None):
+        done = self.call(*words, user=user)
+        self.assertEqual(done.returncode, code, done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertIn(text, done.stderr)
+
+    def test_help_teaches(self):
+        done = self.call("--help")
+        self.assertEqual(done.returncode, 0)
+        for word in ("debian", "ubuntu", "--only", "--user", "--mirror", "--cache", "--cold", "--keep", "Exit codes"):
+            self.assertIn(word, done.stdout)
+
+    def test_bad_usage(self):
+        self.refused(2, "unknown argument fedora", "fedora")
+        self.refused(2, "--mirror needs a value", "--mirror")
+        self.refused(2, "README.md names no command with 'ci/nothing'", "--only", "ci/nothing")
+
+    def test_who_is_not_root_is_told(self):
+        self.refused(4, "not tried: only root", user=65534 if os.getuid() == 0 else None)
+
+    def may_try(self):
+        rights = os.getuid() == 0 and subprocess.run(["unshare", "--mount", "--pid", "--fork", "true"], capture_output=True, check=False).returncode == 0
+        if not rights or not pathlib.Path("/usr/share/debootstrap/scripts/bookworm").exists():
+            self.skipTest("needs debootstrap and the right to make namespaces")
+
+    def test_a_machine_that_cannot_be_made_is_told(self):
+        self.may_try()
+        self.tool("debootstrap", "echo 'E: no such mirror'\nexit 1\n")
+        done = self.call()
+        self.assertEqual(done.returncode, 5, done.stderr)
+        self.assertIn("E: no such mirror\nbare-machine: debootstrap could not make bookworm\n", done.stderr)
+        self.assertEqual(list((self.top / "tmp").iterdir()), [])
+
+    def test_told_to_end_it_leaves_nothing(self):
+        self.may_try()
+        mark = self.top / "mounted"
+        # Makes a folder, mounts onto it, and stays.
+        self.tool("debootstrap", f'for last; do case $last in */root) root=$last ;; esac; done\nmkdir -p "$root/proc"\nmount -t tmpfs tmpfs "$root/proc"\ntouch {mark}\nsleep 321\n')
+        for ending in (signal.SIGTERM, signal.SIGKILL):
+            mark.unlink(missing_ok=True)
+            with subprocess.Popen([self.top / "ci/bare-machine"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+                end = time.monotonic() + 30
+                while not mark.exists() and time.monotonic() < end:
+                    time.sleep(0.05)
+                self.assertTrue(mark.exists())
+                process.send_signal(ending)
+            self.assertNotIn(str(self.top), pathlib.Path("/proc/self/mounts").read_text())
+            if ending == signal.SIGKILL:
+                # It could not clean up; the next one does.
+                self.assertEqual(len(list((self.top / "tmp").iterdir())), 1)
+                self.tool("debootstrap", "exit 1\n")
+                self.call()
+            self.assertEqual(list((self.top / "tmp").iterdir()), [])
+            left = [p for p in pathlib.Path("/proc").iterdir() if p.name.isdigit() and self.sleeps(p)]
+            self.assertEqual(left, [])
+
+    @staticmethod
+    def sleeps(process):
+        try:
+            return (process / "cmdline").read_bytes() == b"sleep\x00321\x00"
+        except OSError:
+            return False
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
