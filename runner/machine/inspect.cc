@@ -13,6 +13,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "machine/facts.h"
+#include "machine/surroundings.h"
 #include "machine/sanitizer_tool.h"
 #include "process/process.h"
 
@@ -173,6 +174,7 @@ void AddHostFacts(const json& suite, Machine& m) {
     settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
   }
   m.details["environment"] = settings;
+  m.details["removed"] = RemovedVariables();
 }
 
 // Which machine this is, for a fleet: no fact, because no condition may depend on it.

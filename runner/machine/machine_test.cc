@@ -1,4 +1,5 @@
 #include "machine/facts.h"
+#include "machine/surroundings.h"
 
 #include <cstdlib>
 
@@ -125,6 +126,19 @@ TEST_F(MachineTest, RecordsSettingsOfCuda) {
   const Machine m = Inspect(tree_.root(), suite_);
   unsetenv("CUDA_LAUNCH_BLOCKING");
   EXPECT_EQ(m.details.at("environment").at("CUDA_LAUNCH_BLOCKING"), "1");
+  EXPECT_EQ(m.details.at("removed"), nlohmann::json({"CUDA_LAUNCH_BLOCKING"}));
+}
+
+TEST(Surroundings, TakeAwayWhatChangesPrograms) {
+  for (const char* name : {"CUDA_LAUNCH_BLOCKING", "CUDA_MODULE_LOADING", "CUDA_FORCE_PTX_JIT", "CUDA_INJECTION64_PATH",
+                           "CUDA_DEVICE_MAX_CONNECTIONS", "CUDNN_LOGINFO_DBG", "NVIDIA_TF32_OVERRIDE",
+                           "NVTX_INJECTION64_PATH", "CUDA_A_NEW_ONE"}) {
+    EXPECT_TRUE(machine::IsRemoved(name)) << name;
+  }
+  for (const char* name : {"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "CUDA_CACHE_PATH", "CUDA_MPS_PIPE_DIRECTORY",
+                           "CUDA_PATH", "CUDA_PATH_V13_0", "CUDA_CTS_NODE", "LD_LIBRARY_PATH", "CUDA", "HOME"}) {
+    EXPECT_FALSE(machine::IsRemoved(name)) << name;
+  }
 }
 
 TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {

@@ -74,11 +74,12 @@ bool MakePipe(Pipe& pipe) {
 // The inherited environment with additions; the strings live as long as this object.
 class Environment {
  public:
-  explicit Environment(const std::map<std::string, std::string>& additions) {
+  Environment(const std::map<std::string, std::string>& additions, const std::vector<std::string>& without) {
     for (char** e = environ; *e != nullptr; ++e) {
       const std::string_view entry = *e;
       const std::string name(entry.substr(0, entry.find('=')));
-      if (additions.count(name) == 0) pointers_.push_back(*e);
+      const bool wanted = std::find(without.begin(), without.end(), name) == without.end();
+      if (wanted && additions.count(name) == 0) pointers_.push_back(*e);
     }
     for (const auto& [name, value] : additions) strings_.push_back(fmt::format("{}={}", name, value));
     for (std::string& s : strings_) pointers_.push_back(s.data());
@@ -212,7 +213,7 @@ bool Runner::Start() {
   argv.reserve(words.size() + 1);
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
-  Environment environment(options_.environment);
+  Environment environment(options_.environment, options_.without);
   const ChildSetup setup{
       file.c_str(),     argv.data(),       environment.data(), directory.empty() ? nullptr : directory.c_str(),
       out_.write.get(), error.write.get(), null.get(),         getpid()};

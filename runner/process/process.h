@@ -16,6 +16,7 @@ namespace process {
 struct ProcessOptions {
   std::vector<std::string> command;  ///< The program (looked up in PATH when without "/") and its words.
   std::map<std::string, std::string> environment = {};  ///< Added to the inherited environment.
+  std::vector<std::string> without = {};                ///< Names that are not inherited; `environment` may set them.
   std::filesystem::path directory = {};                 ///< Working folder; empty: inherited.
   double timeout_s = 20;                                ///< Then TERM goes to the group.
   double grace_s = 2;                                   ///< After TERM; then KILL goes to the group.

@@ -86,6 +86,17 @@ TEST(Process, AddsAndReplacesEnvironment) {
   unsetenv("CTS_TEST_OLD");
 }
 
+TEST(Process, InheritsNothingThatIsTakenAway) {
+  setenv("CTS_TEST_GONE", "old", 1);
+  setenv("CTS_TEST_SET", "old", 1);
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "echo [$CTS_TEST_GONE] [$CTS_TEST_SET]"},
+                                .environment = {{"CTS_TEST_SET", "new"}},
+                                .without = {"CTS_TEST_GONE", "CTS_TEST_SET"}});
+  EXPECT_EQ(p.output, "[] [new]\n");
+  unsetenv("CTS_TEST_GONE");
+  unsetenv("CTS_TEST_SET");
+}
+
 TEST(Process, HasNoInputAndNoForeignDescriptors) {
   const int leaked = dup(1);  // Without close-on-exec.
   const Process p = Shell("cat; for f in /proc/self/fd/*; do echo ${f##*/}; done");
