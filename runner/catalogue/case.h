@@ -2,6 +2,7 @@
 // start of its file, with the closed set of keys below (conformance/README.md is the contract).
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,9 @@ struct Case {
   std::string file;                             ///< Relative to the tree: "conformance/<chapter>/<...>.run.cu".
   std::string control;                          ///< `control:` one sentence: what the control changes.
   std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
-  std::vector<std::string> build;               ///< `build:` words of fixtures/build-words.yaml.
+  /// `control-may-fail-with:` further messages, each with the reason why it is no certainty.
+  std::map<std::string, std::string> control_may_fail_with;
+  std::vector<std::string> build;          ///< `build:` words of fixtures/build-words.yaml.
   std::vector<std::string> control_build;  ///< `control-build:` of the twin of a compile-time case; default: build.
   bool has_control_build = false;          ///< `control-build:` stands there, perhaps as [] (no words).
   std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.

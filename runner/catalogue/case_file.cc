@@ -33,6 +33,7 @@ constexpr KeyRule kKeys[] = {
     {"clause", kAll, kAll},
     {"control", kAll & ~kRecord, kAll & ~kRecord},
     {"control-fails-with", kChecked, kChecked},
+    {"control-may-fail-with", kChecked, 0},
     {"build", kAll, 0},
     {"control-build", kTwins, 0},
     {"units", kChecked | kRecord, 0},
@@ -56,8 +57,9 @@ std::string KindsText(Kinds kinds) {
 }
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
-  reader.AllowOnly({"clause", "control", "control-fails-with", "build", "control-build", "units", "requires", "timeout",
-                    "launches", "rounds", "phase", "rejects-with", "tool", "tool-options", "note"});
+  reader.AllowOnly({"clause", "control", "control-fails-with", "control-may-fail-with", "build", "control-build",
+                    "units", "requires", "timeout", "launches", "rounds", "phase", "rejects-with", "tool",
+                    "tool-options", "note"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
@@ -79,6 +81,24 @@ void CheckOneLine(MapReader& reader, std::string_view key) {
       reader.FailAt(item.line, "has `" + std::string(key) + ":` over several lines; write [word, ...] on one line");
       return;
     }
+  }
+}
+
+void ReadAlternatives(MapReader& reader, Case& parsed) {
+  const yaml::Value* map = reader.node().Find("control-may-fail-with");
+  if (map == nullptr) return;
+  if (map->type != yaml::Type::kMap || map->items.empty()) {
+    reader.Fail("control-may-fail-with", "has `control-may-fail-with:` that is no map; write `message: reason` lines");
+    return;
+  }
+  for (const yaml::Value& item : map->items) {
+    if (item.type != yaml::Type::kScalar || item.text.empty()) {
+      reader.FailAt(item.key_line, "gives no reason why the control may fail with '" + item.key + "'; write one");
+    } else if (std::find(parsed.control_fails_with.begin(), parsed.control_fails_with.end(), item.key) !=
+               parsed.control_fails_with.end()) {
+      reader.FailAt(item.key_line, "lists '" + item.key + "' as certain and as chance; keep one");
+    }
+    parsed.control_may_fail_with.emplace(item.key, item.text);
   }
 }
 
@@ -178,6 +198,7 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   CheckClause(reader, *name, parsed);
   parsed.control = reader.Text("control");
   parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, MapReader::Shape::kPerhapsOne);
+  ReadAlternatives(reader, parsed);
   parsed.build = reader.Texts("build");
   CheckOneLine(reader, "build");
   parsed.has_control_build = reader.Has("control-build");

@@ -47,11 +47,22 @@ struct CaseExpectation {
   std::map<std::string, nlohmann::json> observations;  ///< Recorded values of the plain run; differences are drift.
 };
 
-/// One entry of expected/known-deviations.yaml: a named platform violates a clause, with evidence.
+/// A failure that a listed deviation consists of.
+struct DeviatingCheck {
+  std::string subcase;  ///< "main", "table/row"; of a compile-time case "compile".
+  std::string message;
+  std::optional<std::uint64_t> failed;  ///< Failed checks of the sub-case in all; absent: any number.
+  auto operator<=>(const DeviatingCheck&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
+};
+
+/// One entry of expected/known-deviations.yaml: a named platform violates a clause, with evidence. It names the whole
+/// failure: another one, however alike, is not this deviation.
 struct KnownDeviation {
   std::string case_id, clause;
-  std::string condition;   ///< `if:` over machine facts; required.
-  std::string fails_with;  ///< The message of the check that fails there; another failure is not this deviation.
+  std::string condition;                               ///< `if:` over machine facts; required.
+  std::vector<DeviatingCheck> fails;                   ///< At least one; each pair of sub-case and message once.
+  std::vector<std::string> passes;                     ///< Sub-cases that must pass there: the check can pass.
+  std::map<std::string, nlohmann::json> observations;  ///< Recorded values that must be as they were.
   std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
   base::Location where;
 };

@@ -146,6 +146,38 @@ nlohmann::json ParseExpectation(const std::string& file, std::string_view text, 
   return yaml::ToJson(map);
 }
 
+namespace {
+
+void ReadFailures(MapReader& reader, Problems& problems, KnownDeviation& d) {
+  const yaml::Value* fails = reader.node().Find("fails");
+  if (fails == nullptr || fails->type != yaml::Type::kList || fails->items.empty()) {
+    reader.Fail("lacks `fails:`, the list of what fails; write `- {subcase: ..., message: ...}` lines");
+  } else {
+    for (const yaml::Value& node : fails->items) {
+      MapReader check(node, kDeviationsFile, rule::kDeviation, "failing check", problems);
+      check.AllowOnly({"subcase", "message", "failed"});
+      DeviatingCheck failing{check.Text("subcase", Need::kRequired), check.Text("message", Need::kRequired), {}};
+      if (check.Has("failed")) failing.failed = static_cast<std::uint64_t>(check.Number("failed", 1, 1'000'000'000, 1));
+      const bool twice = std::any_of(d.fails.begin(), d.fails.end(), [&](const DeviatingCheck& other) {
+        return other.subcase == failing.subcase && other.message == failing.message;
+      });
+      if (twice) check.Fail("is listed twice; keep one");
+      d.fails.push_back(std::move(failing));
+    }
+  }
+  d.passes = reader.Texts("passes");
+  const yaml::Value* observations = reader.node().Find("observations");
+  if (observations == nullptr) return;
+  if (observations->type != yaml::Type::kMap) {
+    reader.Fail("observations", "has `observations:` that is no map; write `name: value` lines");
+    return;
+  }
+  const nlohmann::json values = yaml::ToJson(*observations);
+  for (const auto& [name, value] : values.items()) d.observations.emplace(name, value);
+}
+
+}  // namespace
+
 std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems) {
   std::vector<KnownDeviation> deviations;
   if (!std::filesystem::exists(root / kDeviationsFile)) return deviations;
@@ -160,14 +192,14 @@ std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Pr
   }
   for (const yaml::Value& node : list.items) {
     MapReader reader(node, kDeviationsFile, rule::kDeviation, "known deviation", problems);
-    reader.AllowOnly(
-        {"case", "clause", "if", "fails-with", "document", "section", "observed", "first-seen", "evidence"});
+    reader.AllowOnly({"case", "clause", "if", "fails", "passes", "observations", "document", "section", "observed",
+                      "first-seen", "evidence"});
     KnownDeviation d;
     d.where = {kDeviationsFile, node.line};
     d.case_id = reader.Text("case", Need::kRequired);
     d.clause = reader.Text("clause", Need::kRequired);
     d.condition = reader.Text("if", Need::kRequired);
-    d.fails_with = reader.Text("fails-with", Need::kRequired);
+    ReadFailures(reader, problems, d);
     d.document = reader.Text("document", Need::kRequired);
     d.section = reader.Text("section", Need::kRequired);
     d.observed = reader.Text("observed", Need::kRequired);

@@ -132,8 +132,10 @@ TEST(ChapterDefaults, HaveNoObservations) {
 }
 
 const std::string kDeviation =
-    "- case: cdp.grids.child-runs\n  clause: cdp.grids.child-runs\n  if: cc == 9.0\n  fails-with: child result "
-    "missing\n  document: Guide\n"
+    "- case: cdp.grids.child-runs\n  clause: cdp.grids.child-runs\n  if: cc == 9.0\n"
+    "  fails:\n    - {subcase: main, message: child result missing, failed: 3}\n    - {subcase: far, message: too "
+    "late}\n"
+    "  passes: [near]\n  observations: {filled-with: 0}\n  document: Guide\n"
     "  section: \"1.2\"\n  observed: nothing ran\n  first-seen: 2025-01-31\n  evidence: run 1\n";
 
 TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
@@ -141,7 +143,11 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   const Case& c = CaseAt("cdp.grids.child-runs");
   const KnownDeviation* d = FindDeviation(tree_.expectations, c, {{"cc", "9.0"}});
   ASSERT_NE(d, nullptr);
-  EXPECT_EQ(d->fails_with, "child result missing");
+  ASSERT_EQ(d->fails.size(), 2U);
+  EXPECT_EQ(d->fails[0], (DeviatingCheck{"main", "child result missing", 3}));
+  EXPECT_EQ(d->fails[1], (DeviatingCheck{"far", "too late", {}}));
+  EXPECT_THAT(d->passes, testing::ElementsAre("near"));
+  EXPECT_EQ(d->observations.at("filled-with"), 0);
   EXPECT_EQ(d->section, "1.2");
   EXPECT_EQ(d->first_seen, "2025-01-31");
   EXPECT_EQ(d->where.Text(), "expected/known-deviations.yaml:1");
@@ -151,8 +157,7 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
 }
 
 TEST_F(ExpectationTest, DeviationLacksNoKey) {
-  for (const char* key :
-       {"case", "clause", "if", "fails-with", "document", "section", "observed", "first-seen", "evidence"}) {
+  for (const char* key : {"case", "clause", "if", "document", "section", "observed", "first-seen", "evidence"}) {
     std::string text = kDeviation;
     const std::size_t at = text.find(std::string(" ") + key + ": ") + 1;
     text.replace(at, std::string(key).size(), "x-" + std::string(key));
@@ -162,6 +167,27 @@ TEST_F(ExpectationTest, DeviationLacksNoKey) {
     ASSERT_EQ(problems.size(), 2U) << key;  // the unknown key and the missing one
     EXPECT_THAT(problems[1].what, HasSubstr("lacks `" + std::string(key) + ":`"));
     EXPECT_THROW(LoadTree(root_), base::InputError);
+  }
+}
+
+TEST_F(ExpectationTest, ADeviationSaysWhatFails) {
+  const std::string fails =
+      "  fails:\n    - {subcase: main, message: child result missing, failed: 3}\n    - {subcase: far, message: too "
+      "late}\n";
+  for (const auto& [instead, message] : {std::pair(std::string(), std::string("lacks `fails:`")),
+                                         {"  fails: child result missing\n", "lacks `fails:`"},
+                                         {"  fails: []\n", "lacks `fails:`"},
+                                         {"  fails: [{subcase: main}]\n", "lacks `message:`"},
+                                         {"  fails: [{subcase: a, message: m}, {subcase: a, message: m}]\n", "twice"},
+                                         {"  fails: [{subcase: a, message: m, failed: 0}]\n", "from 1"},
+                                         {"  fails: [{subcase: a, mesage: m, message: m}]\n", "did you mean"}}) {
+    std::string text = kDeviation;
+    text.replace(text.find(fails), fails.size(), instead);
+    Write(kDeviations, text);
+    Problems problems;
+    LoadDeviations(root_, problems);
+    ASSERT_FALSE(problems.empty()) << instead;
+    EXPECT_THAT(problems[0].what, HasSubstr(message)) << instead;
   }
 }
 

@@ -10,6 +10,7 @@
 #include "base/exit_code.h"
 #include "commands/command.h"
 #include "machine/facts.h"
+#include "machine/surroundings.h"
 #include "package/bundle_check.h"
 #include "run/launch.h"
 
@@ -131,7 +132,9 @@ void PrintMachine(const machine::Machine& m) {
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
   const json settings = m.details.value("environment", json::object());
   for (const auto& [name, value] : settings.items()) {
-    Row("setting", fmt::format("{}={} (may change what programs do)", name, value.get<std::string>()));
+    Row("setting",
+        fmt::format("{}={} ({})", name, value.get<std::string>(),
+                    machine::IsRemoved(name) ? "removed for the programs; run --keep-environment keeps it" : "kept"));
   }
 }
 

@@ -136,7 +136,13 @@ void PrintDeviations(const Tree& tree, const Case& c) {
   for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
     if (d.case_id != c.id) continue;
     fmt::print("  known deviation where {}\n", d.condition);
-    Field("fails with", d.fails_with, 4);
+    for (const catalogue::DeviatingCheck& check : d.fails) {
+      Field("fails",
+            fmt::format("{}: {}{}", check.subcase, check.message,
+                        check.failed ? fmt::format(" ({} checks)", *check.failed) : ""),
+            4);
+    }
+    for (const std::string& subcase : d.passes) Field("passes", subcase, 4);
     Field("document", d.document + ", " + d.section, 4);
     Field("observed", d.observed, 4);
     Field("first seen", d.first_seen, 4);

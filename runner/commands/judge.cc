@@ -36,7 +36,7 @@ struct JudgeOptions {
   std::string observation, record_dir, journal;
   int attempt = 1;
   std::uint64_t seed = 0;
-  double scale = 1, time_factor = 1;
+  double scale = 1, window_scale = 1, time_factor = 1;
   CLI::Option* seed_given = nullptr;
 };
 
@@ -117,6 +117,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.seed = options.seed_given->count() > 0 ? options.seed : std::random_device()();
   launch.attempt = options.attempt;
   launch.scale = options.scale;
+  launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
   launch.stop_fd = stop.fd();
@@ -170,6 +171,8 @@ void AddJudge(CLI::App& app, Common& common) {
   sub->add_option("--journal", options->journal, "Append the attempt to this journal");
   sub->add_option("--attempt", options->attempt, "Number of the attempt")->check(CLI::Range(1, 1'000'000));
   options->seed_given = sub->add_option("--seed", options->seed, "Seed of the program (default: random)");
+  sub->add_option("--window-scale", options->window_scale, "Factor on the length of the program's windows")
+      ->check(CLI::Range(1.0, 1e3));
   sub->add_option("--scale", options->scale, "Factor on the rounds of a litmus case")->check(CLI::Range(0.001, 1e6));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")->check(CLI::Range(0.01, 1000.0));
   sub->footer(

@@ -77,11 +77,11 @@ TEST_F(NodeCheckTest, AViolationIsOne) {
 }
 
 TEST_F(NodeCheckTest, AKnownDeviationConforms) {
-  AddToNode("fails");
-  fake::Write(
-      fake_.root() / "expected/known-deviations.yaml",
-      "- {case: cdp.fake.fails, clause: cdp.fake.fails, if: gpus >= 1, fails-with: result missing, document: d, "
-      "section: s, observed: o, first-seen: f, evidence: e}\n");
+  AddToNode("deviates");
+  fake::Write(fake_.root() / "expected/known-deviations.yaml",
+              "- {case: cdp.fake.deviates, clause: cdp.fake.deviates, if: gpus >= 1, passes: [beside], "
+              "fails: [{subcase: main, message: result missing}], document: d, "
+              "section: s, observed: o, first-seen: f, evidence: e}\n");
   const Answer a = Check();
   EXPECT_EQ(a.exit_code, kConforms) << a.line;
   EXPECT_THAT(a.line, HasSubstr("1 of 2 clauses hold (1 known deviations)"));

@@ -11,6 +11,8 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -56,6 +58,9 @@ struct RunCommandOptions : RunOptions {
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
 };
+
+// Of windows that were too short, one after the other.
+constexpr double kLongerWindows[] = {4, 16};
 
 constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
 
@@ -112,12 +117,12 @@ class Session {
 
   RunOutcome Run() {
     Begin();
-    run::ScheduleResult result = WorkOff();
+    run::ScheduleResult result = WorkOffWithWindows();
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
       ++pass_;
       plan_ = run::MakePlan(selected_, pass_, options_.seed);
       std::erase_if(plan_, [this](const run::Unit& u) { return u.attempt != pass_; });
-      result = WorkOff();
+      result = WorkOffWithWindows();
     }
     bool recorded = !result.disk_full;
     try {
@@ -157,6 +162,42 @@ class Session {
     return result;
   }
 
+  // The plan, and then what its controls found their windows too short for, with longer ones.
+  run::ScheduleResult WorkOffWithWindows() {
+    const std::vector<run::Unit> plan = run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
+    run::ScheduleResult result = WorkOff();
+    for (const double scale : kLongerWindows) {
+      const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
+      if (attempts.empty() || !result.stopped.empty()) break;
+      plan_ = run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale);
+      fmt::print(stderr,
+                 "cuda-cts: windows were too short in {} attempts; repeating them with windows {} times as long\n",
+                 attempts.size(), scale);
+      result = WorkOff();
+    }
+    replaceable_.clear();
+    failed_plain_.clear();
+    return result;
+  }
+
+  // Keeps the tally to what counts: the repetition with the longest windows.
+  void Count(const journal::Attempt& attempt) {
+    const judge::Observation& o = attempt.observation;
+    tally_.Add(attempt);
+    if (catalogue::IsSanitizer(o.observer)) return;
+    const auto [place, is_new] = replaceable_.try_emplace({o.case_id, o.observer, o.attempt}, attempt.judgement);
+    if (!is_new) {
+      journal::Attempt replaced;
+      replaced.observation.case_id = o.case_id;
+      replaced.observation.observer = o.observer;
+      replaced.judgement = std::exchange(place->second, attempt.judgement);
+      tally_.Remove(replaced);
+    }
+    if (o.observer == Observer::kPlain && !judge::IsAsExpected(attempt.judgement.verdict))
+      failed_plain_.emplace(o.case_id, o.attempt);
+    if (attempt.judgement.window_too_short) short_windows_.emplace(o.case_id, o.attempt);
+  }
+
   void Tick() {
     progress_->Tick();
     if (options_.limit_s <= 0 || Elapsed() < options_.limit_s || stop_.Requested()) return;
@@ -190,7 +231,7 @@ class Session {
     const journal::Folded folded =
         journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
           check(so_far);
-          tally_.Add(attempt);
+          Count(attempt);
           recorded.Add(attempt.observation);
           // A soak plans one pass at a time; what is open of those that were begun comes first.
           pass_ = std::max(pass_, attempt.observation.attempt);
@@ -229,8 +270,10 @@ class Session {
     return {.seed = u.seed,
             .attempt = u.attempt,
             .scale = options_.scale,
+            .window_scale = u.window_scale,
             .gpus = {},
             .time_factor = options_.time_factor,
+            .keep_environment = options_.keep_environment,
             .scratch = {},
             .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),
             .stop_fd = stop_.fd()};
@@ -248,8 +291,8 @@ class Session {
     json line = journal::AttemptLine(attempt);
     line["elapsed_s"] = Elapsed();
     writer_.Append(line);
-    ++attempts_;
-    tally_.Add(attempt);
+    if (u.window_scale == 1) ++attempts_;  // a repetition takes the place of its attempt
+    Count(attempt);
     progress_->Finished(u, attempt);
   }
 
@@ -274,6 +317,9 @@ class Session {
   double ran_before_ = 0;
   int pass_ = 1;  // Level soak: the number of its attempts, from 1.
   std::vector<catalogue::SelectedCase> selected_;
+  run::AttemptsOfCases short_windows_;                                              // To be repeated.
+  run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
+  std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
   const machine::Machine machine_;
   journal::JournalWriter writer_;
   run::Tally tally_;
@@ -388,6 +434,9 @@ void AddRun(CLI::App& app, Common& common) {
                   "Continue this journal after an interruption: selection, seed and repeats are its own, and nothing "
                   "that it holds is run again")
       ->check(CLI::ExistingFile);
+  sub->add_flag(
+      "--keep-environment", options->keep_environment,
+      "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
   sub->add_flag("--hang-dumps", options->hang_dumps,
                 "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "
                 "JOURNAL.jsonl (they then run with CUDA's "

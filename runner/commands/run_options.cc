@@ -23,6 +23,7 @@ journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<cata
   plan.scale = options.scale;
   plan.time_factor = options.time_factor;
   plan.stop_after_failures = options.stop_after_failures;
+  plan.keep_environment = options.keep_environment;
   plan.hang_dumps = options.hang_dumps;  // It changes what the programs run under.
   return plan;
 }
@@ -44,6 +45,7 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
   options.scale = *plan->scale;
   options.time_factor = *plan->time_factor;
   options.stop_after_failures = *plan->stop_after_failures;
+  options.keep_environment = plan->keep_environment;
   options.hang_dumps = plan->hang_dumps;
 }
 

@@ -25,7 +25,8 @@ struct RunOptions {
   double scale = 1;        ///< Factor on litmus rounds.
   double time_factor = 1;  ///< Factor on time limits.
   int stop_after_failures = 0;
-  bool hang_dumps = false;  ///< GPU core dumps of bare programs that hang, beside the journal.
+  bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
+  bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
   std::string journal, report;
   double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
   std::FILE* out = stdout;  ///< For the summary.

@@ -149,6 +149,40 @@ TEST_F(RunTest, AFullDiskEndsTheRunAndKeepsWhatIsRecorded) {
   EXPECT_FALSE(j.dropped_last_line);
 }
 
+TEST_F(RunTest, WindowsThatAreTooShortAreRepeatedLonger) {
+  fake_.Add("looks");
+  fake_.Add("passes");
+  const Process p = Run({"--jobs", "2"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("repeating them with windows 4 times as long"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  for (const journal::Attempt& a : journal::ReadJournal(journal_).attempts) {
+    EXPECT_EQ(a.observation.window_scale, a.observation.case_id == "cdp.fake.looks" ? 4 : 1);
+  }
+}
+
+TEST_F(RunTest, WindowsThatStayTooShortAreUndecided) {
+  fake_.Add("looks-in-vain");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected);
+  EXPECT_THAT(p.output, HasSubstr("repeating them with windows 16 times as long"));
+  EXPECT_THAT(p.output, HasSubstr("window too short: the control's violation was seen after 600 ms of 640 ms"));
+  EXPECT_THAT(p.output, HasSubstr("1 undecided"));
+}
+
+TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
+  fake_.Add("tells-blocking");
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const Process p = Run({"--observer", "plain", "--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("set in the environment and removed for the programs"));
+  journal_ = fake_.root() / "kept.jsonl";
+  const Process kept = Run({"--observer", "plain", "--keep-environment"});
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_EQ(kept.exit_code, exit_code::kNotAsExpected) << kept.output;
+  EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), true);
+}
+
 TEST_F(RunTest, SelectsObserversAndRepeats) {
   fake_.Add("passes");
   fake_.Add("passes-too");

@@ -97,7 +97,7 @@ class JudgeCommand : public TreeFixture {
     o.process->exit_code = failed ? 1 : 0;
     o.record.emplace();
     o.record->well_formed = true;
-    o.record->subcases = {"main"};
+    o.record->subcases = {{"main", 1, 0}};
     o.record->checks = o.record->launches = 1;
     if (failed) {
       o.record->failed = 1;

@@ -142,6 +142,7 @@ MachineHead MachineFrom(const json& line) {
   machine.node = TextOf(details, "node");
   machine.host = TextOf(details, "host");
   const json& devices = Member(details, "devices");
+  machine.removed = TextsOf(details, "removed");
   for (const json& device : devices.is_array() ? devices : json::array()) {
     machine.devices.push_back({TextOf(device, "name"), DeviceId(device)});
   }
@@ -161,6 +162,7 @@ Plan PlanFrom(const json& line) {
   plan.time_factor = NumberOf<double>(line, "time_factor");
   plan.stop_after_failures = NumberOf<int>(line, "stop_after_failures");
   plan.hang_dumps = FlagOf(line, "hang_dumps").value_or(false);
+  plan.keep_environment = FlagOf(line, "keep_environment").value_or(false);
   return plan;
 }
 
@@ -194,7 +196,8 @@ std::string Head::WhyUnfinished() const {
 std::optional<double> Head::Scale() const { return plan && plan->scale ? plan->scale : start.scale; }
 
 bool Head::Partial() const {
-  return plan && plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1);
+  return plan &&
+         (plan->keep_environment || (plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1)));
 }
 
 bool Head::AsksForAPart() const {
@@ -234,6 +237,7 @@ json ToJson(const Plan& plan) {
   if (plan.time_factor) line["time_factor"] = *plan.time_factor;
   if (plan.stop_after_failures) line["stop_after_failures"] = *plan.stop_after_failures;
   if (plan.hang_dumps) line["hang_dumps"] = true;
+  if (plan.keep_environment) line["keep_environment"] = true;
   if (!plan.level.empty()) line["level"] = plan.level;
   if (plan.for_s > 0) line["for_s"] = plan.for_s;
   return line;

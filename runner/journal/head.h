@@ -40,6 +40,7 @@ struct MachineHead {
   catalogue::Facts facts;  ///< A fact that could not be told is left out.
   std::string node, host;  ///< The fleet's name of the machine, and its own; empty where unknown.
   std::vector<Device> devices;
+  std::vector<std::string> removed;  ///< Environment variables that were taken away from the programs.
 };
 
 struct Plan {
@@ -51,7 +52,7 @@ struct Plan {
   std::optional<bool> all_observers;
   std::optional<double> scale, time_factor;
   std::optional<int> stop_after_failures;
-  bool hang_dumps = false;
+  bool hang_dumps = false, keep_environment = false;
 
   bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
 };
@@ -76,7 +77,7 @@ struct Head {
   std::string WhyUnfinished() const;
   bool Finished() const { return WhyUnfinished().empty(); }
   std::optional<double> Scale() const;  ///< Factor on the rounds of litmus cases, where the journal says.
-  /// It was asked for a part of what its level covers: a selection or a shard.
+  /// It was asked for a part of what its level covers, a selection or a shard, or in surroundings of the user's own.
   bool Partial() const;
   /// The clauses asked for are not all of the suite: Partial, or level node.
   bool AsksForAPart() const;

@@ -9,7 +9,9 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <string_view>
+#include <tuple>
 
 #include "base/error.h"
 #include "base/sha256.h"
@@ -37,16 +39,40 @@ Attempt AttemptFromJson(const json& line) {
   judgement.verdict = judge::ParseVerdict(line.at("verdict").get<std::string>());
   judgement.reason = line.at("reason").get<std::string>();
   judgement.power_not_shown = line.at("power_not_shown").get<bool>();
+  judgement.window_too_short = line.value("window_too_short", false);
   for (const json& d : line.at("drift")) {
     judgement.drift.push_back({d.at("name").get<std::string>(), d.at("expected"), d.at("actual")});
   }
   return attempt;
 }
 
+using AttemptKey = std::tuple<std::string, catalogue::Observer, int>;
+
+AttemptKey KeyOf(const Attempt& a) { return {a.observation.case_id, a.observation.observer, a.observation.attempt}; }
+
+// Of the attempts that a run repeated with longer windows, the longest that the journal holds. They stand behind what they
+// replace, so that they are looked for beforehand; other lines are not parsed.
+std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
+  std::map<AttemptKey, double> longest;
+  std::ifstream in(file, std::ios::binary);
+  for (std::string text; std::getline(in, text);) {
+    if (text.find("\"window_scale\"") == std::string::npos) continue;
+    try {
+      const Attempt a = AttemptFromJson(json::parse(text));
+      double& scale = longest[KeyOf(a)];
+      scale = std::max(scale, a.observation.window_scale);
+    } catch (const std::exception&) {
+      continue;  // The reader behind this says what is wrong with the line.
+    }
+  }
+  return longest;
+}
+
 class Reader {
  public:
   using Visitor = std::function<void(const HeadLines& so_far, Attempt attempt)>;
-  Reader(std::filesystem::path file, const Visitor& take) : file_(std::move(file)), take_(take) {}
+  Reader(std::filesystem::path file, const Visitor& take)
+      : file_(std::move(file)), take_(take), longest_(LongestWindows(file_)) {}
 
   Folded Read() {
     std::error_code ignored;
@@ -110,6 +136,13 @@ class Reader {
     }
   }
 
+  void TakeAttempt(Attempt attempt) {
+    const auto longest = longest_.find(KeyOf(attempt));
+    if (longest != longest_.end() && attempt.observation.window_scale < longest->second) return;
+    ++folded_.attempts;
+    take_(folded_.lines, std::move(attempt));
+  }
+
   void Take(json& line) {
     const std::string type = line.at("type").get<std::string>();
     if (type == "suite") {
@@ -127,8 +160,7 @@ class Reader {
       if (!folded_.lines.plan.is_null()) Fail("a second plan line");
       folded_.lines.plan = line;
     } else if (type == "attempt") {
-      ++folded_.attempts;
-      take_(folded_.lines, AttemptFromJson(line));
+      TakeAttempt(AttemptFromJson(line));
       folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("elapsed_s", 0.0));
     } else if (type == "resume") {
       folded_.lines.end = nullptr;
@@ -161,6 +193,7 @@ class Reader {
 
   std::filesystem::path file_;
   const Visitor& take_;
+  const std::map<AttemptKey, double> longest_;
   Folded folded_;
   int line_ = 0;
 };
@@ -238,8 +271,13 @@ json SuiteLine(const json& suite, const json& start) {
 
 json AttemptLine(const Attempt& attempt) {
   const judge::Judgement& j = attempt.judgement;
-  return {{"type", "attempt"},  {"observation", attempt.observation}, {"verdict", Name(j.verdict)},
-          {"reason", j.reason}, {"drift", DriftToJson(j.drift)},      {"power_not_shown", j.power_not_shown}};
+  return {{"type", "attempt"},
+          {"observation", attempt.observation},
+          {"verdict", Name(j.verdict)},
+          {"reason", j.reason},
+          {"drift", DriftToJson(j.drift)},
+          {"power_not_shown", j.power_not_shown},
+          {"window_too_short", j.window_too_short}};
 }
 
 Folded FoldJournal(const std::filesystem::path& file,

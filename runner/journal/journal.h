@@ -4,8 +4,10 @@
 //   {"type":"suite", "schema":"cuda-cts-journal/1", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
 //   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
-//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false,
+//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false, "window_too_short":false,
 //    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
+//    an attempt whose observation has a larger "window_scale" than an earlier one of the same case, observer and number
+//    takes its place: the run repeated it with longer windows
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once

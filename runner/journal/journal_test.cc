@@ -136,6 +136,36 @@ TEST_F(JournalTest, SeveralProcessesMayAppendTheSameSuite) {
   EXPECT_THROW(ReadJournal(file_), InputError);
 }
 
+TEST_F(JournalTest, ARepetitionWithLongerWindowsReplacesItsAttempt) {
+  WriteWhole();
+  Attempt longer = MakeAttempt("a");
+  longer.judgement = {};
+  longer.judgement.verdict = judge::Verdict::kPass;
+  longer.observation.window_scale = 4;
+  JournalWriter(file_, JournalWriter::Mode::kContinue).Append(journal::AttemptLine(longer));
+  const Journal j = ReadJournal(file_);
+  ASSERT_EQ(j.attempts.size(), 2U);
+  EXPECT_EQ(j.attempts[0].observation.case_id, "b");
+  EXPECT_EQ(j.attempts[1].observation.window_scale, 4);
+  EXPECT_EQ(j.attempts[1].judgement.verdict, judge::Verdict::kPass);
+}
+
+TEST_F(JournalTest, ReadsRecordsOfBeforeThereWereWindows) {
+  Attempt a = MakeAttempt("a");
+  a.observation.record.emplace();
+  json line = journal::AttemptLine(a);
+  line["observation"]["record"]["subcases"] = {"main"};
+  line["observation"]["record"].erase("windows");
+  line["observation"]["record"].erase("power_not_shown");
+  line.erase("window_too_short");
+  JournalWriter writer(file_);
+  writer.Append(journal::SuiteLine({{"version", "0.1.0"}}, {{"command", {"cuda-cts", "run"}}}));
+  writer.Append(line);
+  const Journal j = ReadJournal(file_);
+  ASSERT_EQ(j.attempts.size(), 1U);
+  EXPECT_EQ(j.attempts[0].observation.record->subcases[0].name, "main");
+}
+
 TEST_F(JournalTest, NeverOverwrites) {
   fake::Write(file_, "precious");
   EXPECT_THROW(JournalWriter{file_}, InputError);

@@ -102,12 +102,14 @@ bool SaysMismatch(const std::string& output) {
   return false;
 }
 
-std::string FirstErrorLine(const std::string& output) {
+// The source is named without the folders of the machine that built it, so that a reason reads the same everywhere.
+std::string FirstErrorLine(const catalogue::Case& c, const std::string& output) {
   const std::size_t at = output.find("error");
-  if (at == std::string::npos) return output.substr(0, output.find('\n'));
-  const std::size_t from = output.rfind('\n', at);
+  const std::size_t from = at == std::string::npos ? at : output.rfind('\n', at);
   const std::size_t start = from == std::string::npos ? 0 : from + 1;
-  return output.substr(start, output.find('\n', at) - start);
+  const std::string line = output.substr(start, output.find('\n', at == std::string::npos ? 0 : at) - start);
+  const std::size_t name = line.find("/" + c.file.substr(c.file.rfind('/') + 1) + ":");
+  return name == std::string::npos ? line : line.substr(name + 1);
 }
 
 Judgement JudgeGenerated(const Question& q, bool control) {
@@ -130,10 +132,10 @@ Judgement JudgeGenerated(const Question& q, bool control) {
   }
   if (step->exit_code != 1 || !SaysMismatch(step->output)) {
     return Is(Verdict::kMissing, fmt::format("FileCheck did not compare (exit code {}): {}", step->exit_code,
-                                             FirstErrorLine(step->output)));
+                                             FirstErrorLine(q.c, step->output)));
   }
   return control ? Is(Verdict::kPass, "the twin's code does not match")
-                 : Is(Verdict::kFail, FirstErrorLine(step->output));
+                 : Is(Verdict::kFail, FirstErrorLine(q.c, step->output));
 }
 
 }  // namespace
@@ -144,9 +146,11 @@ Judgement JudgeCompile(const Question& q) {
   const bool control = q.o.observer == Observer::kControl;
   Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
   if (control || q.deviation == nullptr) return verdict;
-  if (verdict.verdict == Verdict::kPass) return Cured(q);
+  if (verdict.verdict == Verdict::kPass) return Cured(q, "passes");
   // There is no check whose message could be named, so the entry names the whole reason.
-  if (verdict.verdict == Verdict::kFail && verdict.reason == q.deviation->fails_with) return Known(q, verdict.reason);
+  const auto& fails = q.deviation->fails;
+  if (verdict.verdict == Verdict::kFail && fails.size() == 1 && verdict.reason == fails.front().message)
+    return Known(q, verdict.reason);
   return verdict;
 }
 

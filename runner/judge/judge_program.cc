@@ -1,5 +1,4 @@
 // Rules for a program and its record: what must be there before a check counts, then plain and control.
-#include <algorithm>
 #include <csignal>
 #include <cstring>
 
@@ -10,15 +9,23 @@
 namespace judge::rules {
 namespace {
 
-using catalogue::CaseKind;
-
-bool IsListed(const std::vector<std::string>& messages, const std::string& message) {
-  return std::find(messages.begin(), messages.end(), message) != messages.end();
-}
-
 bool Decide(Judgement& verdict, Verdict value, std::string reason) {
   verdict = Is(value, std::move(reason));
   return true;
+}
+
+}  // namespace
+
+Judgement Is(Verdict verdict, std::string reason) {
+  Judgement judgement;
+  judgement.verdict = verdict;
+  judgement.reason = std::move(reason);
+  return judgement;
+}
+
+std::string CheckText(const FailedCheck& check) {
+  return fmt::format("{} ({}:{}){}{}", check.message, check.file, check.line, check.detail.empty() ? "" : ": ",
+                     check.detail);
 }
 
 // The exit code of a bare program says the same as its record, or one of them is not to be believed: a process may have
@@ -29,20 +36,6 @@ bool ExitCodeDecides(const Question& q, Judgement& verdict) {
   return Decide(
       verdict, Verdict::kMissing,
       fmt::format("exit code {}, but its record counts {} failed checks", q.o.process->exit_code, q.o.record->failed));
-}
-
-std::string CheckText(const FailedCheck& check) {
-  return fmt::format("{} ({}:{}){}{}", check.message, check.file, check.line, check.detail.empty() ? "" : ": ",
-                     check.detail);
-}
-
-}  // namespace
-
-Judgement Is(Verdict verdict, std::string reason) {
-  Judgement judgement;
-  judgement.verdict = verdict;
-  judgement.reason = std::move(reason);
-  return judgement;
 }
 
 bool ProcessDecides(const Question& q, Judgement& verdict) {
@@ -74,7 +67,8 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   }
   if (r.seed != q.o.seed) return missing(fmt::format("the program ran with seed {}, not {}", r.seed, q.o.seed));
   if (r.subcases.empty()) return missing("no sub-case finished");
-  if (r.checks == 0) return missing("no check was evaluated");
+  if (q.c.OnlyRecords() ? r.observations.empty() : r.checks == 0)
+    return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   if (r.launches == 0 && q.c.launches) return missing("no kernel was launched");
   if (p.left_children) return missing("processes were left behind");
   return false;
@@ -86,56 +80,16 @@ std::string FailureText(const Record& record) {
   return record.failed <= 1 ? first : fmt::format("{}; {} of {} checks failed", first, record.failed, record.checks);
 }
 
-bool IsDeviation(const Question& q) {
-  const std::vector<FailedCheck>& failed = q.o.record->failed_checks;
-  return q.deviation != nullptr && !failed.empty() && std::all_of(failed.begin(), failed.end(), [&](const auto& check) {
-           return check.message == q.deviation->fails_with;
-         });
-}
-
-Judgement Known(const Question& q, const std::string& reason) {
-  const catalogue::KnownDeviation& d = *q.deviation;
-  return Is(Verdict::kKnown, fmt::format("{} [known deviation, first seen {}: {} ({} {})]", reason, d.first_seen,
-                                         d.observed, d.document, d.section));
-}
-
-Judgement Cured(const Question& q) {
-  return Is(Verdict::kCured,
-            fmt::format("passes, although {} lists a known deviation; remove the entry or narrow its condition",
-                        q.deviation->where.Text()));
-}
-
 Judgement JudgePlain(const Question& q) {
   Judgement verdict;
   if (ProcessDecides(q, verdict) || RecordDecides(q, false, verdict) || ExitCodeDecides(q, verdict)) return verdict;
-  if (q.o.record->failed == 0) return q.deviation != nullptr ? Cured(q) : Is(Verdict::kPass, "");
-  const std::string reason = FailureText(*q.o.record);
-  return IsDeviation(q) ? Known(q, reason) : Is(Verdict::kFail, reason);
-}
-
-Judgement JudgeControl(const Question& q) {
-  Judgement verdict;
-  if (ProcessDecides(q, verdict) || RecordDecides(q, true, verdict) || ExitCodeDecides(q, verdict)) return verdict;
   const Record& r = *q.o.record;
-  if (r.failed == 0) {
-    verdict = Is(Verdict::kVacuous, "the control passed: the check does not see the violation");
-    if (q.c.kind == CaseKind::kLitmus) {
-      verdict = Is(Verdict::kVacuous, "power not shown: the mutant never showed the outcome");
-      verdict.power_not_shown = true;
-    }
-    return verdict;
-  }
-  for (const FailedCheck& check : r.failed_checks) {
-    if (!IsListed(q.c.control_fails_with, check.message)) {
-      return Is(Verdict::kVacuous, "the control failed with a message that is not listed: " + CheckText(check));
-    }
-  }
-  for (const std::string& subcase : r.subcases) {
-    const bool killed = std::any_of(r.failed_checks.begin(), r.failed_checks.end(),
-                                    [&](const FailedCheck& check) { return check.subcase == subcase; });
-    if (!killed) return Is(Verdict::kVacuous, "the control passed in sub-case '" + subcase + "'");
-  }
-  return Is(Verdict::kPass, "killed: " + r.failed_checks.front().message);
+  if (r.failed > 0) return JudgeFailure(q);
+  if (q.deviation != nullptr) return Cured(q, "passes");
+  if (r.power_not_shown.empty()) return Is(Verdict::kPass, "");
+  verdict = Is(Verdict::kVacuous, "power not shown: " + r.power_not_shown.front().why);
+  verdict.power_not_shown = true;
+  return verdict;
 }
 
 }  // namespace judge::rules

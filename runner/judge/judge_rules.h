@@ -23,6 +23,10 @@ Judgement Is(Verdict verdict, std::string reason);
 bool ProcessDecides(const Question& q, Judgement& verdict);
 bool RecordDecides(const Question& q, bool control, Judgement& verdict);
 
+/// The exit code of a bare program says the same as its record, or one of them is not to be believed: a process may have
+/// exited from within a library, or with a multiple of 256.
+bool ExitCodeDecides(const Question& q, Judgement& verdict);
+
 Judgement JudgePlain(const Question& q);
 Judgement JudgeControl(const Question& q);
 Judgement JudgeTool(const Question& q, catalogue::Observer tool);
@@ -30,10 +34,29 @@ Judgement JudgeCompile(const Question& q);
 
 /// "child result missing (x.run.cu:20): mark[i] == i + 1: 0 against 1", and how many more.
 std::string FailureText(const Record& record);
+/// One failed check: message, place and detail.
+std::string CheckText(const FailedCheck& check);
 
-/// Whether every failed check has the message of the listed deviation: another failure is not that deviation.
-bool IsDeviation(const Question& q);
+/// How a record's failed checks compare with the deviation that is listed for this machine.
+struct Likeness {
+  enum Degree {
+    kNoneListed,
+    kSame,
+    kLess,  ///< Some of the listed checks hold now, and nothing else fails.
+    kOther  ///< Something else fails, in another measure, or what passed beside it does not.
+  };
+  Degree degree = kNoneListed;
+  std::string why;  ///< Of kLess and kOther.
+};
+Likeness CompareWithDeviation(const Question& q);
+
+/// Whether the listed deviation names this sub-case and message.
+bool IsListedFailure(const Question& q, const FailedCheck& check);
+
 Judgement Known(const Question& q, const std::string& reason);
-Judgement Cured(const Question& q);
+/// `how`: "passes", or what does not fail any more.
+Judgement Cured(const Question& q, const std::string& how);
+/// Of a program some of whose checks failed: KNOWN, CURED or FAIL.
+Judgement JudgeFailure(const Question& q);
 
 }  // namespace judge::rules

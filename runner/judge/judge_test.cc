@@ -18,7 +18,7 @@ class Judge : public testing::Test {
  protected:
   Judge() {
     c_.id = c_.clause = "cdp.grids.x";
-    c_.control_fails_with = {"child result missing", "child result stale"};
+    c_.control_fails_with = {"child result missing"};
     o_.case_id = c_.id;
     o_.seed = 7;
     o_.process.emplace();
@@ -27,11 +27,11 @@ class Judge : public testing::Test {
     o_.record.emplace();
     o_.record->well_formed = true;
     o_.record->seed = 7;
-    o_.record->subcases = {"main"};
+    o_.record->subcases = {{"main", 64, 0}};
     o_.record->checks = 64;
     o_.record->launches = 1;
     deviation_.case_id = c_.id;
-    deviation_.fails_with = "child result missing";
+    deviation_.fails = {{"main", "child result missing", {}}};
     deviation_.document = "Guide";
     deviation_.section = "1.2";
   }
@@ -39,7 +39,12 @@ class Judge : public testing::Test {
   void Fails(const std::string& message, const std::string& subcase = "main") {
     o_.record->failed_checks.push_back({subcase, "x.run.cu", 20, message, "0 against 1"});
     ++o_.record->failed;
+    for (judge::Subcase& s : o_.record->subcases) s.failed += s.name == subcase ? 1 : 0;
     o_.process->exit_code = 1;
+  }
+  void HasSubcases(const std::vector<std::string>& names) {
+    o_.record->subcases.clear();
+    for (const std::string& name : names) o_.record->subcases.push_back({name, 8, 0});
   }
   void UseControl() {
     o_.observer = Observer::kControl;
@@ -207,6 +212,15 @@ TEST_F(Judge, NoCheckIsMissing) {
   EXPECT_EQ(Word(), Verdict::kPass);
 }
 
+TEST_F(Judge, ARecordCaseMustRecordAndNeedNotCheck) {
+  c_.kind = CaseKind::kRecord;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_EQ(Reason(), "nothing was recorded");
+  o_.record->checks = 0;
+  o_.record->observations = {{"code", "cudaSuccess"}};
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
 TEST_F(Judge, NoSubcaseIsMissing) {
   o_.record->subcases.clear();
   EXPECT_EQ(Word(), Verdict::kMissing);
@@ -251,6 +265,89 @@ TEST_F(Judge, AKnownDeviationMustNameTheMessage) {
   EXPECT_THAT(Reason(), HasSubstr("Guide 1.2"));
   Fails("something else");
   EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+// What is listed: 'near' fails with two checks and fills with 0, 'far' passes.
+class JudgeDeviation : public Judge {
+ protected:
+  JudgeDeviation() {
+    listed_ = true;
+    HasSubcases({"near", "far"});
+    deviation_.fails = {{"near", "child result missing", 2}};
+    deviation_.passes = {"far"};
+    deviation_.observations = {{"filled-with", 0}};
+    o_.record->observations = {{"filled-with", 0}};
+  }
+};
+
+TEST_F(JudgeDeviation, TheWholeFailureIsKnown) {
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kKnown);
+}
+
+TEST_F(JudgeDeviation, AFurtherFailureIsNotListed) {
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  Fails("child result stale", "near");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("fails beside it: 'child result stale' in near"));
+}
+
+TEST_F(JudgeDeviation, TheSameMessageInAnotherSubcaseIsNotListed) {
+  deviation_.passes.clear();
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  Fails("child result missing", "far");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("not the listed deviation"));
+}
+
+TEST_F(JudgeDeviation, AnotherCountOrValueIsNotListed) {
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("1 checks of near failed, 2 are listed"));
+  Fails("child result missing", "near");
+  o_.record->observations["filled-with"] = 7;
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("'filled-with' is 7, 0 is listed"));
+  o_.record->observations.clear();
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeDeviation, WhatPassesBesideItMustPass) {
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  HasSubcases({"near"});
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("far is missing"));
+}
+
+TEST_F(JudgeDeviation, LessOfItIsCured) {
+  deviation_.fails.push_back({"middle", "child result missing", {}});
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kCured);
+  EXPECT_THAT(Reason(), HasSubstr("'child result missing' in middle"));
+}
+
+TEST_F(JudgeDeviation, WhereItFailsAlikeAControlShowsNothing) {
+  UseControl();
+  Fails("child result missing", "near");
+  HasSubcases({"near"});
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("only where the listed deviation fails as well"));
+  HasSubcases({"near", "far"});
+  Fails("child result missing", "far");
+  EXPECT_EQ(Word(), Verdict::kPass) << "the sub-case that passes in the plain run died";
+}
+
+TEST_F(Judge, PowerThatWasNotShownIsNoPass) {
+  o_.record->power_not_shown = {{"main", "the grids never ran at once"}};
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().power_not_shown);
+  EXPECT_THAT(Reason(), HasSubstr("the grids never ran at once"));
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail) << "a check that failed counts all the same";
 }
 
 TEST_F(Judge, AKnownDeviationExcusesNoCrash) {
@@ -303,9 +400,9 @@ TEST_F(Judge, DriftIsThatOfARunThatWasJudged) {
 
 TEST_F(Judge, AControlThatFailsWithAListedMessageIsKilled) {
   UseControl();
-  Fails("child result stale");
+  Fails("child result missing");
   EXPECT_EQ(Word(), Verdict::kPass);
-  EXPECT_EQ(Reason(), "killed: child result stale");
+  EXPECT_EQ(Reason(), "killed: child result missing");
 }
 
 TEST_F(Judge, AControlThatPassesIsVacuous) {
@@ -330,13 +427,71 @@ TEST_F(Judge, AControlThatAlsoFailsWithAnotherMessageIsVacuous) {
 
 TEST_F(Judge, EverySubcaseOfAControlMustFail) {
   UseControl();
-  o_.record->subcases = {"near", "far"};
+  HasSubcases({"near", "far"});
   Fails("child result missing", "near");
   Fails("child result missing", "near");
   EXPECT_EQ(Word(), Verdict::kVacuous);
   EXPECT_THAT(Reason(), HasSubstr("'far'"));
-  Fails("child result stale", "far");
+  Fails("child result missing", "far");
   EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, EveryListedMessageMustFail) {
+  c_.control_fails_with = {"child result missing", "child result stale"};
+  UseControl();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("did not fail with 'child result stale'"));
+  Fails("child result stale");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AMessageOfChanceMayFailButKillsNothing) {
+  c_.control_may_fail_with = {{"a grid is missing", "only where the device is full"}};
+  UseControl();
+  Fails("a grid is missing");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, EveryRowOfATableMustDieAndTheTableItselfNeedNot) {
+  UseControl();
+  HasSubcases({"table/first", "table/second", "table"});
+  Fails("child result missing", "table/first");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("'table/second'"));
+  Fails("child result missing", "table/second");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  HasSubcases({"table/first", "table/second", "table", "tab"});
+  EXPECT_EQ(Word(), Verdict::kVacuous) << "a name that another one begins with is no table";
+}
+
+TEST_F(Judge, AWindowMustSeeTheViolationInItsFirstQuarter) {
+  UseControl();
+  Fails("child result missing");
+  o_.record->windows = {{"main", "child result missing", 40, 10.0}};
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.record->windows[0].seen_ms = 10.1;
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().window_too_short);
+  EXPECT_THAT(Reason(), HasSubstr("seen after 10.1 ms of 40 ms"));
+  o_.record->windows[0].seen_ms.reset();
+  EXPECT_EQ(Word(), Verdict::kPass) << "a reversed order never shows in its window";
+}
+
+TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
+  o_.record->windows = {{"main", "child result missing", 40, 39.0}};
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AControlWithoutThePowerItNeedsIsUndecidedAndNoSurvivor) {
+  UseControl();
+  o_.record->power_not_shown = {{"main", "the grids never ran at once"}};
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().power_not_shown);
+  Fails("a gate expired");
+  EXPECT_THAT(Reason(), HasSubstr("not listed")) << "what fails beside it is said first";
 }
 
 TEST_F(Judge, AControlThatCrashesIsNotKilledByItsMessage) {
@@ -359,13 +514,6 @@ TEST_F(Judge, AControlWhoseExitCodeDisagreesIsMissing) {
   Fails("child result missing");
   o_.process->exit_code = 0;
   EXPECT_EQ(Word(), Verdict::kMissing);
-}
-
-TEST_F(Judge, ADeviationDoesNotTouchTheControl) {
-  listed_ = true;
-  UseControl();
-  Fails("child result missing");
-  EXPECT_EQ(Word(), Verdict::kPass);
 }
 
 TEST_F(Judge, ALitmusControlWithoutTheOutcomeShowsNoPower) {
@@ -638,7 +786,7 @@ TEST_F(JudgeCompile, ADeviationNamesTheWholeReason) {
   EXPECT_EQ(Word(), Verdict::kCured);
   Step("case", 0, "");
   EXPECT_EQ(Word(), Verdict::kFail);
-  deviation_.fails_with = "accepted, but must be refused";
+  deviation_.fails = {{"compile", "accepted, but must be refused", {}}};
   EXPECT_EQ(Word(), Verdict::kKnown);
   o_.observer = Observer::kControl;
   EXPECT_EQ(Word(), Verdict::kPass);

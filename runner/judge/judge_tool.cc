@@ -72,7 +72,7 @@ bool ReportDecides(const Question& q, Observer tool, Judgement& verdict) {
 
 // The exit code that the program itself must have had. The tool passes it on when it found nothing, and puts its own in
 // place of any when it did; then only the record tells how the program ended.
-bool ExitCodeDecides(const Question& q, int& program_exit, Judgement& verdict) {
+bool ToolExitCodeDecides(const Question& q, int& program_exit, Judgement& verdict) {
   const int code = q.o.process->exit_code;
   const bool found = !q.o.sanitizer->findings.empty();
   const int promised = q.o.record->failed > 0 ? 1 : 0;
@@ -96,8 +96,9 @@ Judgement Decide(const Question& q, const ToolExpectation& expected, int program
     const std::string what = q.o.record->failed > 0 ? ": " + FailureText(*q.o.record) : "";
     const std::string reason =
         fmt::format("under the tool the program's exit code is {}, not {}{}", program_exit, expected.exit_code, what);
-    return otherwise == Verdict::kFail && expected.exit_code == 0 && IsDeviation(q) ? Known(q, reason)
-                                                                                    : Is(otherwise, reason);
+    const bool known =
+        otherwise == Verdict::kFail && expected.exit_code == 0 && CompareWithDeviation(q).degree == Likeness::kSame;
+    return known ? Known(q, reason) : Is(otherwise, reason);
   }
   return Is(Verdict::kPass, "");
 }
@@ -113,7 +114,7 @@ Judgement JudgeReport(const Question& q, const ToolExpectation& expected, int pr
     return Is(Verdict::kFail, "expected/ lists no finding for this case; without one it shows nothing");
   }
   Judgement verdict = Decide(q, expected, program_exit, Verdict::kFail);
-  return verdict.verdict == Verdict::kPass && q.deviation != nullptr ? Cured(q) : verdict;
+  return verdict.verdict == Verdict::kPass && q.deviation != nullptr ? Cured(q, "passes") : verdict;
 }
 
 }  // namespace
@@ -126,7 +127,7 @@ Judgement JudgeTool(const Question& q, Observer tool) {
   Judgement verdict;
   int program_exit = 0;
   if (ProcessDecides(q, verdict) || ReportDecides(q, tool, verdict) || RecordDecides(q, false, verdict) ||
-      ExitCodeDecides(q, program_exit, verdict)) {
+      ToolExitCodeDecides(q, program_exit, verdict)) {
     return verdict;
   }
   if (q.c.kind == CaseKind::kReport) return JudgeReport(q, expected, program_exit);

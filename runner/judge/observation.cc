@@ -34,17 +34,52 @@ json ToJson(const Record& r) {
     checks.push_back(
         {{"subcase", c.subcase}, {"file", c.file}, {"line", c.line}, {"message", c.message}, {"detail", c.detail}});
   }
+  json subcases = json::array(), windows = json::array(), powerless = json::array();
+  for (const Subcase& s : r.subcases)
+    subcases.push_back({{"name", s.name}, {"checks", s.checks}, {"failed", s.failed}});
+  for (const Window& w : r.windows) {
+    windows.push_back({{"subcase", w.subcase},
+                       {"message", w.message},
+                       {"length_ms", w.length_ms},
+                       {"seen_ms", w.seen_ms ? json(*w.seen_ms) : json()}});
+  }
+  for (const PowerNotShown& p : r.power_not_shown) powerless.push_back({{"subcase", p.subcase}, {"why", p.why}});
   return {{"well_formed", r.well_formed},
           {"defect", r.defect},
           {"infrastructure", r.infrastructure},
           {"control", r.control},
           {"seed", r.seed},
-          {"subcases", r.subcases},
+          {"subcases", std::move(subcases)},
+          {"windows", std::move(windows)},
+          {"power_not_shown", std::move(powerless)},
           {"checks", r.checks},
           {"failed", r.failed},
           {"launches", r.launches},
           {"failed_checks", std::move(checks)},
           {"observations", r.observations}};
+}
+
+// Before windows were recorded a sub-case was its name alone; how many of its checks failed was told only in all.
+void ReadSubcases(const json& j, Record& r) {
+  bool before_windows = false;
+  for (const json& s : j.at("subcases")) {
+    if (s.is_string()) {
+      before_windows = true;
+      r.subcases.push_back({s.get<std::string>(), 0, 0});
+    } else {
+      r.subcases.push_back(
+          {s.at("name").get<std::string>(), s.at("checks").get<std::uint64_t>(), s.at("failed").get<std::uint64_t>()});
+    }
+  }
+  if (before_windows && !j.contains("windows")) return;
+  for (const json& w : j.at("windows")) {
+    const json& seen = w.at("seen_ms");
+    r.windows.push_back({w.at("subcase").get<std::string>(), w.at("message").get<std::string>(),
+                         w.at("length_ms").get<double>(),
+                         seen.is_null() ? std::nullopt : std::optional(seen.get<double>())});
+  }
+  for (const json& p : j.at("power_not_shown"))
+    r.power_not_shown.push_back({p.at("subcase").get<std::string>(), p.at("why").get<std::string>()});
 }
 
 Record RecordFrom(const json& j) {
@@ -54,7 +89,7 @@ Record RecordFrom(const json& j) {
   j.at("infrastructure").get_to(r.infrastructure);
   j.at("control").get_to(r.control);
   j.at("seed").get_to(r.seed);
-  j.at("subcases").get_to(r.subcases);
+  ReadSubcases(j, r);
   j.at("checks").get_to(r.checks);
   j.at("failed").get_to(r.failed);
   j.at("launches").get_to(r.launches);
@@ -104,6 +139,7 @@ void to_json(json& j, const Observation& o) {
        {"attempt", o.attempt},
        {"seed", o.seed},
        {"reproducer", o.reproducer}};
+  if (o.window_scale != 1) j["window_scale"] = o.window_scale;
   if (!o.skip.empty()) j["skip"] = o.skip;
   if (!o.skip_reason.empty()) j["skip_reason"] = o.skip_reason;
   if (!o.infrastructure.empty()) j["infrastructure"] = o.infrastructure;
@@ -121,6 +157,7 @@ void from_json(const json& j, Observation& o) {
   j.at("attempt").get_to(o.attempt);
   j.at("seed").get_to(o.seed);
   j.at("reproducer").get_to(o.reproducer);
+  if (j.contains("window_scale")) j.at("window_scale").get_to(o.window_scale);
   if (j.contains("skip")) j.at("skip").get_to(o.skip);
   if (j.contains("skip_reason")) j.at("skip_reason").get_to(o.skip_reason);
   if (j.contains("infrastructure")) j.at("infrastructure").get_to(o.infrastructure);

@@ -24,6 +24,24 @@ struct FailedCheck {
   std::string detail;   ///< Expression and values.
 };
 
+/// A finished sub-case. A row of a table is a sub-case "<sub-case>/<row>"; its checks are its own.
+struct Subcase {
+  std::string name;
+  std::uint64_t checks = 0, failed = 0;
+};
+
+/// A look that something has not happened yet (conformance/README.md, "Windows").
+struct Window {
+  std::string subcase, message;   ///< The check that it is for.
+  double length_ms = 0;           ///< 0 < length_ms <= 1e9.
+  std::optional<double> seen_ms;  ///< When it was seen to happen, from the window's start; absent: the window passed.
+};
+
+/// A sub-case that could not show what it is for on this machine.
+struct PowerNotShown {
+  std::string subcase, why;
+};
+
 /// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line in the
 /// file named by $CTS_RECORD, each carrying the nonce of $CTS_NONCE.
 struct Record {
@@ -32,11 +50,13 @@ struct Record {
   std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
   bool control = false;
   std::uint64_t seed = 0;
-  std::vector<std::string> subcases;  ///< Finished sub-cases.
-  std::uint64_t checks = 0;           ///< Checks evaluated.
-  std::uint64_t failed = 0;           ///< Of these, failed; failed_checks holds at most the first 20 a sub-case.
-  std::uint64_t launches = 0;         ///< Kernels and graphs launched by the host.
+  std::vector<Subcase> subcases;  ///< Finished ones.
+  std::uint64_t checks = 0;       ///< Checks evaluated.
+  std::uint64_t failed = 0;       ///< Of these, failed; failed_checks holds at most the first 20 a sub-case.
+  std::uint64_t launches = 0;     ///< Kernels and graphs launched by the host.
   std::vector<FailedCheck> failed_checks;
+  std::vector<Window> windows;
+  std::vector<PowerNotShown> power_not_shown;
   std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
 
@@ -66,6 +86,7 @@ struct Observation {
   catalogue::Observer observer = catalogue::Observer::kPlain;
   int attempt = 1;  ///< 1..repeat
   std::uint64_t seed = 0;
+  double window_scale = 1;              ///< Of all windows; above 1 where a run repeated them longer.
   std::vector<std::string> reproducer;  ///< Words of one shell command that repeats exactly this.
   std::string skip;                     ///< Not run: the feature word that the machine lacks.
   std::string skip_reason;

@@ -13,9 +13,13 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;
 // A program keeps at least so many failed checks of a sub-case; further ones may only be counted.
 constexpr std::uint64_t kKeptFailures = 20;
+
+// Above any honest count, and far from where sums would wrap.
+constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
+constexpr double kLongestMs = 1e9;
 
 struct Malformed : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -62,6 +66,10 @@ class Parser {
     } else if (event == "infrastructure") {
       record_.infrastructure = line.at("what").get<std::string>();
       if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
+    } else if (event == "window") {
+      AddWindow(line);
+    } else if (event == "power-not-shown") {
+      record_.power_not_shown.push_back({line.at("subcase").get<std::string>(), line.at("why").get<std::string>()});
     } else if (event == "subcase-end") {
       EndSubcase(line);
     } else if (event == "end") {
@@ -76,6 +84,28 @@ class Parser {
     const json& value = line.at(key);
     if (!value.is_number_unsigned()) throw Malformed(fmt::format("'{}' is no count", key));
     return value.get<std::uint64_t>();
+  }
+
+  static std::uint64_t Sum(const json& line, const char* key) {
+    const std::uint64_t count = Count(line, key);
+    if (count > kMostCounted) throw Malformed(fmt::format("'{}' is {}; no program counts that far", key, count));
+    return count;
+  }
+
+  static double Milliseconds(const json& value, const char* key) {
+    const double ms = value.is_number() ? value.get<double>() : -1;
+    if (!(ms >= 0 && ms <= kLongestMs)) throw Malformed(fmt::format("'{}' is no time in milliseconds", key));
+    return ms;
+  }
+
+  void AddWindow(const json& line) {
+    Window window;
+    line.at("subcase").get_to(window.subcase);
+    line.at("message").get_to(window.message);
+    window.length_ms = Milliseconds(line.at("length_ms"), "length_ms");
+    if (window.length_ms == 0) throw Malformed("a window without length");
+    if (!line.at("seen_ms").is_null()) window.seen_ms = Milliseconds(line.at("seen_ms"), "seen_ms");
+    record_.windows.push_back(std::move(window));
   }
 
   void Begin(const json& line) {
@@ -100,23 +130,23 @@ class Parser {
 
   void EndSubcase(const json& line) {
     const std::string name = line.at("name").get<std::string>();
-    if (std::find(record_.subcases.begin(), record_.subcases.end(), name) != record_.subcases.end()) {
+    if (failed_of_.contains(name)) {
       throw Malformed("sub-case '" + name + "' ends twice");
     }
-    const std::uint64_t checks = Count(line, "checks");
-    const std::uint64_t failed = Count(line, "failed");
+    const std::uint64_t checks = Sum(line, "checks");
+    const std::uint64_t failed = Sum(line, "failed");
     if (failed > checks) throw Malformed("more checks failed than were evaluated");
     checks_ += checks;
     failed_ += failed;
     failed_of_[name] = failed;
-    record_.subcases.push_back(name);
+    record_.subcases.push_back({name, checks, failed});
   }
 
   void End(const json& line) {
     ended_ = true;
-    record_.checks = Count(line, "checks");
-    record_.failed = Count(line, "failed");
-    record_.launches = Count(line, "launches");
+    record_.checks = Sum(line, "checks");
+    record_.failed = Sum(line, "failed");
+    record_.launches = Sum(line, "launches");
   }
 
   void Finish() {

@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr const char* kBegin = R"({"nonce":"n","event":"begin","schema":1,"control":false,"seed":7})";
+constexpr const char* kBegin = R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7})";
 constexpr const char* kCheck =
     R"({"nonce":"n","event":"check-failed","subcase":"main","file":"x.run.cu","line":20,"message":"m","detail":"d"})";
 constexpr const char* kObserve = R"({"nonce":"n","event":"observe","name":"deepest","value":30})";
@@ -41,7 +41,10 @@ TEST(Record, OfAWholeRunIsRead) {
   EXPECT_EQ(r.checks, 64U);
   EXPECT_EQ(r.failed, 1U);
   EXPECT_EQ(r.launches, 3U);
-  EXPECT_EQ(r.subcases, std::vector<std::string>{"main"});
+  ASSERT_EQ(r.subcases.size(), 1U);
+  EXPECT_EQ(r.subcases[0].name, "main");
+  EXPECT_EQ(r.subcases[0].checks, 64U);
+  EXPECT_EQ(r.subcases[0].failed, 1U);
   ASSERT_EQ(r.failed_checks.size(), 1U);
   EXPECT_EQ(r.failed_checks[0].subcase, "main");
   EXPECT_EQ(r.failed_checks[0].file, "x.run.cu");
@@ -51,9 +54,46 @@ TEST(Record, OfAWholeRunIsRead) {
   EXPECT_EQ(r.observations.at("deepest"), 30);
 }
 
+constexpr const char* kWindow =
+    R"({"nonce":"n","event":"window","subcase":"main","message":"m","length_ms":40.000,"seen_ms":0.013})";
+
+TEST(Record, KeepsWindowsAndWhatCouldNotBeShown) {
+  const judge::Record r = Parse(
+      {kBegin, kWindow,
+       R"({"nonce":"n","event":"window","subcase":"main","message":"m2","length_ms":160,"seen_ms":null})",
+       R"({"nonce":"n","event":"power-not-shown","subcase":"main","why":"never at once"})", kCheck, kSubcase, kEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_EQ(r.windows.size(), 2U);
+  EXPECT_EQ(r.windows[0].length_ms, 40);
+  EXPECT_EQ(r.windows[0].seen_ms, 0.013);
+  EXPECT_EQ(r.windows[1].message, "m2");
+  EXPECT_FALSE(r.windows[1].seen_ms.has_value());
+  ASSERT_EQ(r.power_not_shown.size(), 1U);
+  EXPECT_EQ(r.power_not_shown[0].why, "never at once");
+}
+
+TEST(Record, OfAnImpossibleWindowIsMalformed) {
+  for (const char* times :
+       {R"("length_ms":0,"seen_ms":null)", R"("length_ms":-1,"seen_ms":null)", R"("length_ms":1e300,"seen_ms":null)",
+        R"("length_ms":"40","seen_ms":null)", R"("length_ms":40,"seen_ms":-1)", R"("length_ms":40,"seen_ms":true)",
+        R"("length_ms":40)"}) {
+    const std::string line =
+        std::string(R"({"nonce":"n","event":"window","subcase":"main","message":"m",)") + times + "}";
+    EXPECT_FALSE(Parse({kBegin, line, kCheck, kSubcase, kEnd}).well_formed) << times;
+  }
+}
+
+TEST(Record, CountsThatWouldWrapAreMalformed) {
+  ExpectDefect(
+      {kBegin, kCheck, R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":1})",
+       R"({"nonce":"n","event":"subcase-end","name":"b","checks":18446744073709551615,"failed":18446744073709551615})",
+       R"({"nonce":"n","event":"end","checks":64,"failed":0,"launches":3})"},
+      "no program counts that far");
+}
+
 TEST(Record, OfAControlSaysSo) {
   const judge::Record r =
-      Parse({R"({"nonce":"n","event":"begin","schema":1,"control":true,"seed":0})", kCheck, kSubcase, kEnd});
+      Parse({R"({"nonce":"n","event":"begin","schema":2,"control":true,"seed":0})", kCheck, kSubcase, kEnd});
   EXPECT_TRUE(r.well_formed);
   EXPECT_TRUE(r.control);
 }
@@ -79,7 +119,7 @@ TEST(Record, OfAnotherNonceIsMalformed) {
 }
 
 TEST(Record, WithoutAnyNonceIsNeverBelieved) {
-  EXPECT_FALSE(judge::ParseRecord(Lines({R"({"nonce":"","event":"begin","schema":1,"control":false,"seed":7})"}), "")
+  EXPECT_FALSE(judge::ParseRecord(Lines({R"({"nonce":"","event":"begin","schema":2,"control":false,"seed":7})"}), "")
                    .well_formed);
 }
 
@@ -99,7 +139,7 @@ TEST(Record, HoldsKnownEventsOnly) {
 }
 
 TEST(Record, OfAnotherSchemaIsMalformed) {
-  ExpectDefect({R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7})"}, "schema 2");
+  ExpectDefect({R"({"nonce":"n","event":"begin","schema":1,"control":false,"seed":7})"}, "schema 1");
 }
 
 TEST(Record, CountsAreWholeNumbers) {

@@ -54,15 +54,17 @@ struct Judgement {
   Verdict verdict = Verdict::kError;
   std::string reason;  ///< One line, also for PASS of a control ("killed: <message>").
   std::vector<Drift> drift;
-  bool power_not_shown = false;  ///< kVacuous of a litmus control: no forbidden outcome in the whole budget.
+  bool power_not_shown = false;   ///< kVacuous: this machine did not do what the check or its control needs.
+  bool window_too_short = false;  ///< kVacuous of a control: a longer window may show more.
 };
 
 /// Rules, in this order: infrastructure -> ERROR; skip -> SKIP; time-out -> TIMEOUT; signal -> CRASH; record absent or
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
-///   plain      PASS when no check failed; FAIL otherwise; a listed deviation turns FAIL with its message into KNOWN
-///              and PASS into CURED.
-///   control    PASS when every sub-case failed with a listed message and no check failed with another; else VACUOUS.
+///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less
+///              of it CURED; VACUOUS where a sub-case says that its power was not shown.
+///   control    PASS when every listed message failed, in every sub-case or row one, nothing failed with an unlisted
+///              message, and every window that saw the violation saw it in its first quarter; else VACUOUS.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
 ///              program's record passed, at least one kernel was launched and its exit code is the expected one.
 ///   compile    plain judges the steps of the case, control those of the twin (conformance/README.md).

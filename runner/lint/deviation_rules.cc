@@ -14,7 +14,8 @@ using catalogue::Case;
 using catalogue::KnownDeviation;
 
 constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
-                           kDeviationTwice = "deviation-twice", kFindings = "deviation-findings";
+                           kDeviationTwice = "deviation-twice", kFindings = "deviation-findings",
+                           kDeviationPasses = "deviation-passes";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -39,13 +40,24 @@ void CheckDeviationMessage(const Subject& subject, Findings& findings) {
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
     const Case* c = subject.tree.FindCase(deviation.case_id);
     const Source* source = c != nullptr ? subject.FindSource(c->file) : nullptr;
-    if (source == nullptr || c->IsCompileTime() || deviation.fails_with.empty()) continue;
-    const auto& literals = source->literals;
-    if (std::any_of(literals.begin(), literals.end(), [&](const Literal& l) { return l.text == deviation.fails_with; }))
-      continue;
-    Report(
-        findings, kDeviationMessage, deviation.where,
-        fmt::format("no check of '{}' carries the message '{}'; copy it from the case", c->id, deviation.fails_with));
+    if (source == nullptr || c->IsCompileTime()) continue;
+    for (const catalogue::DeviatingCheck& check : deviation.fails) {
+      const bool carried = std::any_of(source->literals.begin(), source->literals.end(),
+                                       [&](const Literal& l) { return l.text == check.message; });
+      if (carried || check.message.empty()) continue;
+      Report(findings, kDeviationMessage, deviation.where,
+             fmt::format("no check of '{}' carries the message '{}'; copy it from the case", c->id, check.message));
+    }
+  }
+}
+
+// A check that was never seen to pass on the platform may be one that cannot.
+void CheckDeviationPasses(const Subject& subject, Findings& findings) {
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    const Case* c = subject.tree.FindCase(deviation.case_id);
+    if (c == nullptr || c->IsCompileTime() || !deviation.passes.empty()) continue;
+    Report(findings, kDeviationPasses, deviation.where,
+           "names no sub-case under `passes:`; give the case one whose check passes on this platform");
   }
 }
 
@@ -78,6 +90,7 @@ void CheckFindings(const Subject& subject, Findings& findings) {
 std::vector<Rule> DeviationRules() {
   return {{kCase, "a known deviation names a case and the clause that it asserts", CheckCase},
           {kDeviationMessage, "the message of a known deviation is one of its case's", CheckDeviationMessage},
+          {kDeviationPasses, "a known deviation names a sub-case that passes beside it", CheckDeviationPasses},
           {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",
            CheckFindings}};

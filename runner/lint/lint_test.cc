@@ -54,8 +54,8 @@ std::string Clause(const std::string& id, const std::string& kind, const std::st
   return "- id: " + id + "\n  section: s\n  source: [g]\n  statement: s\n  kind: " + kind + "\n" + further;
 }
 std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
-  return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails-with: " + message +
-         ", document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
+  return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails: [{subcase: main, message: " + message +
+         "}], passes: [beside], document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
 }
 
 constexpr const char* kGridsRecord = "conformance/dynamic-parallelism/grids/child-runs--seen.record.cu";
@@ -327,8 +327,8 @@ std::vector<Firing> AllFirings() {
       {"vocabulary", {{"fixtures/features.yaml", "gpus-2:", "GPUS:"}}, "features.yaml:1", "kebab-case"},
       {"deviation-entry",
        {{kDeviations, nullptr,
-         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails-with: child result missing, "
-         "document: d, section: s, observed: o, first-seen: f}\n"}},
+         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails: [{subcase: main, message: child "
+         "result missing}], passes: [beside], document: d, section: s, observed: o, first-seen: f}\n"}},
        "known-deviations.yaml:1",
        "lacks `evidence:`"},
       {"deviation-case",
@@ -343,6 +343,12 @@ std::vector<Firing> AllFirings() {
        {{kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "other")}},
        "known-deviations.yaml:1",
        "no check of"},
+      {"deviation-passes",
+       {{kDeviations, nullptr,
+         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails: [{subcase: main, message: child "
+         "result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n"}},
+       "known-deviations.yaml:1",
+       "give the case one whose check passes"},
       {"deviation-findings",
        {{"conformance/dynamic-parallelism/FINDINGS.md", nullptr, "| `cdp.grids.child-runs-else` |\n"},
         {kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},

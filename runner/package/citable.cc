@@ -57,6 +57,8 @@ void CheckPlan(const journal::Head& head, const std::string& name, Reasons& reas
   } else if (level != "full") {
     reasons.Add(fmt::format("{}: is of the level \"{}\"; only a run of the level \"full\" may be cited", name, level));
   }
+  if (head.plan && head.plan->keep_environment)
+    reasons.Add(name + ": CUDA's environment variables were kept for the programs; run without --keep-environment");
   const std::optional<double> scale = head.Scale();
   if (!scale || *scale < 1) {
     reasons.Add(fmt::format("{}: litmus rounds were scaled to {}; run with --scale 1 or more", name,

@@ -22,6 +22,14 @@ std::string Output(const judge::Observation& o) {
   return base::CapTail(base::CleanText(steps), kOutputBytes);
 }
 
+// "subcase: message", one after the other.
+std::string FailsWith(const catalogue::KnownDeviation& deviation) {
+  std::string text;
+  for (const catalogue::DeviatingCheck& check : deviation.fails)
+    text += (text.empty() ? "" : "; ") + check.subcase + ": " + check.message;
+  return text;
+}
+
 }  // namespace
 
 void ObserverFold::Take(const journal::Attempt& attempt) {
@@ -93,7 +101,7 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
     result.deviation = nlohmann::json{{"document", deviation->document},    {"section", deviation->section},
                                       {"observed", deviation->observed},    {"first_seen", deviation->first_seen},
                                       {"evidence", deviation->evidence},    {"condition", deviation->condition},
-                                      {"fails_with", deviation->fails_with}};
+                                      {"fails_with", FailsWith(*deviation)}};
   }
   return result;
 }

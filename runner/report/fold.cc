@@ -4,6 +4,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 #include "report/clause_verdict.h"
@@ -39,6 +40,7 @@ json Shard(const journal::Head& head, const std::string& file, const std::string
     shard["observers"] = head.plan->observers;
     if (head.plan->selection) shard["selection"] = journal::ToJson(*head.plan->selection);
     SetText(shard, "level", head.plan->level);
+    if (head.plan->keep_environment) shard["keep_environment"] = true;
     if (head.plan->for_s > 0) shard["for_s"] = head.plan->for_s;
     Set(shard, "attempts_planned", head.plan->attempts);
   }
@@ -58,6 +60,12 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(fmt::format("the run ended early{}: {}", progress, head.end->stopped));
   } else if (head.end && planned && *planned > static_cast<std::int64_t>(head.attempts)) {
     warn("attempts are missing: the run ended" + progress);
+  }
+  if (head.plan && head.plan->keep_environment) {
+    warn("CUDA's environment variables were kept for the programs: this run is partial");
+  } else if (head.machine && !head.machine->removed.empty()) {
+    warn(
+        fmt::format("set in the environment and removed for the programs: {}", fmt::join(head.machine->removed, ", ")));
   }
   if (head.suite.clean == false) warn("the suite was built from a modified source tree");
   if (const std::optional<double> scale = head.Scale(); scale && *scale < 1) {

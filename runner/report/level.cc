@@ -24,7 +24,7 @@ bool ArePartial(const Heads& heads) {
   for (const journal::Head& head : heads) {
     const catalogue::Selection selection =
         head.plan && head.plan->selection ? *head.plan->selection : catalogue::Selection();
-    if (selection.Narrows()) return true;
+    if (selection.Narrows() || (head.plan && head.plan->keep_environment)) return true;
     shards.insert(selection.shard);
     of.insert(selection.shards);
   }

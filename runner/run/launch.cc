@@ -15,6 +15,7 @@
 #include "base/files.h"
 #include "catalogue/applicability.h"
 #include "judge/record.h"
+#include "machine/surroundings.h"
 #include "process/process.h"
 #include "run/compile_steps.h"
 #include "run/sanitizer.h"
@@ -77,6 +78,7 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   if (c.kind == CaseKind::kLitmus && options.scale != 1) {
     words.insert(words.end(), {"--scale", fmt::format("{}", options.scale)});
   }
+  if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   return words;
 }
 
@@ -169,11 +171,17 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   if (c.kind == CaseKind::kLitmus) {
     command.insert(command.end(), {"--rounds", std::to_string(c.rounds), "--scale", fmt::format("{}", options.scale)});
   }
+  if (options.window_scale != 1)
+    command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options, command);
 
   process::ProcessOptions process;
   process.command = std::move(command);
   process.environment = {{"CTS_RECORD", record.string()}, {"CTS_NONCE", nonce}};
+  if (!options.keep_environment) {
+    process.without = machine::RemovedVariables();
+    process.environment["CUDA_MODULE_LOADING"] = "EAGER";
+  }
   if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
@@ -255,6 +263,7 @@ judge::Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer o
   o.observer = observer;
   o.attempt = options.attempt;
   o.seed = options.seed;
+  o.window_scale = options.window_scale;
   o.reproducer = Reproducer(tree, c, observer, options);
   o.infrastructure = why;
   return o;

@@ -15,8 +15,10 @@ struct LaunchOptions {
   std::uint64_t seed = 0;
   int attempt = 1;
   double scale = 1;               ///< Litmus only: factor on the rounds, and on the time limit where above 1.
+  double window_scale = 1;        ///< At least 1: factor on the length of every window of the program.
   std::string gpus;               ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
   double time_factor = 1;         ///< On the time limit of every process.
+  bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
   int stop_fd = -1;               ///< The process is killed once this descriptor is readable (process/stop.h).

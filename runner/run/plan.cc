@@ -9,6 +9,18 @@ bool RunsAlone(const catalogue::Case& c) {
 
 }  // namespace
 
+std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const AttemptsOfCases& attempts,
+                                          const AttemptsOfCases& settled, double scale) {
+  std::vector<Unit> again;
+  for (const Unit& u : plan) {
+    if (catalogue::IsSanitizer(u.observer) || !attempts.contains({u.c->id, u.attempt})) continue;
+    if (u.observer == catalogue::Observer::kPlain && settled.contains({u.c->id, u.attempt})) continue;
+    again.push_back(u);
+    again.back().window_scale = scale;
+  }
+  return again;
+}
+
 std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat, std::uint64_t seed) {
   std::vector<Unit> plan;
   for (int attempt = 1; attempt <= repeat; ++attempt) {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "catalogue/selection.h"
@@ -12,10 +15,17 @@ namespace run {
 struct Unit {
   const catalogue::Case* c = nullptr;
   catalogue::Observer observer = catalogue::Observer::kPlain;
-  int attempt = 1;         ///< 1..repeat
-  std::uint64_t seed = 0;  ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
-  bool alone = false;      ///< Nothing else may run meanwhile.
+  int attempt = 1;          ///< 1..repeat
+  std::uint64_t seed = 0;   ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
+  bool alone = false;       ///< Nothing else may run meanwhile.
+  double window_scale = 1;  ///< Of all windows of the program.
 };
+
+/// Plain and control, where the plan has them, of every attempt whose control said that its window was too short, with
+/// windows `scale` times as long. Not the plain side of those in `settled`: what failed in a short window stays.
+using AttemptsOfCases = std::set<std::pair<std::string, int>>;
+std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const AttemptsOfCases& attempts,
+                                          const AttemptsOfCases& settled, double scale);
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends

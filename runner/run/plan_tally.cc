@@ -5,23 +5,32 @@
 #include "base/exit_code.h"
 
 namespace run {
+namespace {
 
-void Tally::Add(const journal::Attempt& attempt) {
+// An entry at zero goes, so that the numbers of entries are the numbers of cases and verdicts.
+template <class Key>
+void Step(std::map<Key, long long>& counts, const Key& key, int by) {
+  if ((counts[key] += by) == 0) counts.erase(key);
+}
+
+}  // namespace
+
+void Tally::Count(const journal::Attempt& attempt, int by) {
   const judge::Verdict v = attempt.judgement.verdict;
   const std::string& id = attempt.observation.case_id;
-  ++attempts_;
-  ++verdicts_[v];
-  if (!judge::IsAsExpected(v)) unexpected_.insert(id);
+  attempts_ += by;
+  Step(verdicts_, v, by);
+  if (!judge::IsAsExpected(v)) Step(unexpected_, id, by);
   if (!judge::Traits(v).judged) return;
-  run_.insert(id);
+  Step(run_, id, by);
   if (attempt.observation.observer != catalogue::Observer::kControl) return;
-  ++controls_;
-  killed_ += v == judge::Verdict::kPass ? 1 : 0;
+  controls_ += by;
+  killed_ += v == judge::Verdict::kPass ? by : 0;
 }
 
 std::string Tally::Text(std::size_t cases, std::size_t attempts) const {
   std::size_t as_expected = 0;
-  for (const std::string& id : run_) as_expected += unexpected_.count(id) == 0 ? 1 : 0;
+  for (const auto& [id, count] : run_) as_expected += unexpected_.count(id) == 0 ? 1 : 0;
   std::string text = fmt::format("cases: {} selected, {} run, {} as expected, {} not as expected\n", cases, run_.size(),
                                  as_expected, unexpected_.size());
   text += fmt::format("attempts: {} of {}", attempts_, attempts);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
 
 #include "journal/journal.h"
@@ -11,7 +10,9 @@ namespace run {
 
 class Tally {
  public:
-  void Add(const journal::Attempt& attempt);
+  void Add(const journal::Attempt& attempt) { Count(attempt, 1); }
+  /// Takes back what was added: a repetition has replaced it.
+  void Remove(const journal::Attempt& attempt) { Count(attempt, -1); }
 
   /// Two to four lines, the denominator first. `cases` and `attempts` are the plan's numbers.
   std::string Text(std::size_t cases, std::size_t attempts) const;
@@ -21,9 +22,11 @@ class Tally {
   int ExitCode(bool infrastructure) const;
 
  private:
-  std::map<judge::Verdict, std::size_t> verdicts_;
-  std::set<std::string> run_, unexpected_;  // Case ids.
-  std::size_t attempts_ = 0, controls_ = 0, killed_ = 0;
+  void Count(const journal::Attempt& attempt, int by);
+
+  std::map<judge::Verdict, long long> verdicts_;
+  std::map<std::string, long long> run_, unexpected_;  // Attempts by case id; none is zero.
+  long long attempts_ = 0, controls_ = 0, killed_ = 0;
 };
 
 }  // namespace run

@@ -57,6 +57,35 @@ TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
   EXPECT_EQ(plan.back().seed, 101U);
 }
 
+TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
+  const Case a = MakeCase("a"), b = MakeCase("b");
+  const auto plan = run::MakePlan(
+      {{&a, {Observer::kPlain, Observer::kControl, Observer::kMemcheck}}, {&b, {Observer::kPlain}}}, 2, 100);
+  const auto again = run::RepeatWithLongerWindows(plan, {{"a", 2}}, {{"a", 1}}, 4);
+  ASSERT_EQ(again.size(), 2U);
+  EXPECT_EQ(again[0].observer, Observer::kPlain);
+  EXPECT_EQ(again[1].observer, Observer::kControl);
+  for (const Unit& u : again) {
+    EXPECT_EQ(u.attempt, 2);
+    EXPECT_EQ(u.seed, 101U);
+    EXPECT_EQ(u.window_scale, 4);
+  }
+  const auto control = run::RepeatWithLongerWindows(plan, {{"a", 2}}, {{"a", 2}}, 4);
+  ASSERT_EQ(control.size(), 1U) << "a plain run that failed is not run again until it passes";
+  EXPECT_EQ(control[0].observer, Observer::kControl);
+}
+
+TEST(Tally, TakesBackWhatWasReplaced) {
+  const Case a = MakeCase("a");
+  const Unit control{&a, Observer::kControl, 1, 0, false};
+  run::Tally tally;
+  tally.Add(MakeAttempt(control, Verdict::kVacuous));
+  tally.Remove(MakeAttempt(control, Verdict::kVacuous));
+  tally.Add(MakeAttempt(control, Verdict::kPass));
+  EXPECT_EQ(tally.ExitCode(false), exit_code::kOk);
+  EXPECT_THAT(tally.Text(1, 1), HasSubstr("attempts: 1 of 1: 1 PASS\ncontrols: 1 of 1 killed"));
+}
+
 TEST(Tally, TheWorstDecidesTheExitCode) {
   const Case a = MakeCase("a");
   const Unit ua{&a, Observer::kPlain, 1, 0, false};

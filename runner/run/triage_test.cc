@@ -153,7 +153,7 @@ class TriageRun : public testing::Test {
   void HangAtThePipe(const std::string& name) const {
     fake::Write(fake_.root() / "programs/dynamic-parallelism/fake" / (name + ".run"),
                 "#!/bin/sh\n"
-                "printf '{\"nonce\":\"%s\",\"event\":\"begin\",\"schema\":1,\"control\":false,\"seed\":0}\\n' "
+                "printf '{\"nonce\":\"%s\",\"event\":\"begin\",\"schema\":2,\"control\":false,\"seed\":0}\\n' "
                 "$CTS_NONCE >> $CTS_RECORD\n"
                 "[ \"$CUDA_ENABLE_USER_TRIGGERED_COREDUMP\" = 1 ] || exec sleep 60\n"
                 "pipe=${CUDA_COREDUMP_PIPE%\\%p}$$\n"

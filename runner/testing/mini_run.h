@@ -96,7 +96,8 @@ inline catalogue::Tree MakeTree() {
   catalogue::KnownDeviation d;
   d.case_id = d.clause = "cdp.example.violated-known";
   d.condition = "cc >= 9.0";
-  d.fails_with = "invented result missing";
+  d.fails = {{"main", "invented result missing", {}}};
+  d.passes = {"beside"};
   d.document = "Invented Guide";
   d.section = "9.9";
   d.observed = "zero";
