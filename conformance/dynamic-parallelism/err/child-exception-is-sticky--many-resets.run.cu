@@ -1,6 +1,6 @@
 /*---
 clause: cdp.err.child-exception-is-sticky
-control: the first error is that of a refused launch, so that no child runs and none traps
+control: the child does not trap, and the first error is that of a refused launch
 control-fails-with: the context worked again after cudaGetLastError had been called often enough
 build: [rdc]
 requires: [no-mps]
@@ -12,12 +12,15 @@ namespace {
 
 constexpr int kResets = 8;
 
-__global__ void Child() { __trap(); }
-__global__ void Parent() { Child<<<1, 1>>>(); }
+__global__ void Child(bool traps) {
+  if (traps) __trap();
+}
+__global__ void Parent(bool traps) { Child<<<1, 1>>>(traps); }
 
 CTS_CHILD(Trap) {
   cts::ContextIsLost();
-  Parent<<<1, cts::control() ? 2048 : 1>>>();
+  Parent<<<1, 1>>>(!cts::control());
+  if (cts::control()) Parent<<<1, 2048>>>(false);
   cts::Tell("first", cts::control() ? cudaGetLastError() : cudaDeviceSynchronize());
   int same = 0;
   for (int i = 0; i < kResets; ++i) {
