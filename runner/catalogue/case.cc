@@ -8,23 +8,12 @@
 namespace catalogue {
 namespace {
 
-constexpr base::Words<CaseKind, 8> kCaseKinds{{{CaseKind::kRun, "run"},
-                                               {CaseKind::kReject, "reject"},
-                                               {CaseKind::kPtx, "ptx"},
-                                               {CaseKind::kSass, "sass"},
-                                               {CaseKind::kReport, "report"},
-                                               {CaseKind::kLitmus, "litmus"},
-                                               {CaseKind::kMulti, "multi"},
-                                               {CaseKind::kRecord, "record"}}};
-
 constexpr base::Words<Phase, 3> kPhases{
     {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};
 
 }  // namespace
 
-std::string_view Name(CaseKind kind) { return base::WordOf(kCaseKinds, kind); }
 std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
-CaseKind ParseCaseKind(std::string_view word) { return base::ValueOf(kCaseKinds, word, "kind of case"); }
 Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
 
 bool Case::LaunchesFromDevice() const {

@@ -8,11 +8,9 @@
 #include <vector>
 
 #include "catalogue/clause.h"
+#include "catalogue/kind.h"
 
 namespace catalogue {
-
-/// The suffix before .cu; it decides how a case is built, observed and judged.
-enum class CaseKind { kRun, kReject, kPtx, kSass, kReport, kLitmus, kMulti, kRecord };
 
 /// Where a refused program must be refused.
 enum class Phase { kCompile, kDeviceLink, kHostLink };
@@ -41,9 +39,9 @@ struct Case {
   std::string note;                        ///< `note:` free text for readers.
   base::Location where;
 
-  bool IsCompileTime() const { return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass; }
+  bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
-  bool OnlyRecords() const { return kind == CaseKind::kRecord; }
+  bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }
   /// Built with the device runtime, so that the program may launch from the device.
   bool LaunchesFromDevice() const;
   /// "dynamic-parallelism/grids/x.run": the case's path below conformance/ without ".cu". Programs lie at
@@ -51,9 +49,7 @@ struct Case {
   std::string Stem() const;
 };
 
-std::string_view Name(CaseKind kind);
 std::string_view Name(Phase phase);
-CaseKind ParseCaseKind(std::string_view word);
 Phase ParsePhase(std::string_view word);
 
 /// Parses the header of one case. `file` is relative to the tree. Throws InputError (base/error.h) with file

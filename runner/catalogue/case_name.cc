@@ -58,11 +58,4 @@ bool IsKebabCase(std::string_view text) {
   return !separator;
 }
 
-const std::vector<CaseKind>& AllCaseKinds() {
-  static const std::vector<CaseKind> kinds = {CaseKind::kRun,   CaseKind::kReject, CaseKind::kPtx,
-                                              CaseKind::kSass,  CaseKind::kReport, CaseKind::kLitmus,
-                                              CaseKind::kMulti, CaseKind::kRecord};
-  return kinds;
-}
-
 }  // namespace catalogue

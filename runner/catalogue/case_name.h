@@ -31,7 +31,4 @@ std::string_view ClauseOfCaseId(std::string_view id);
 /// Lower-case words and digits joined by single '-'.
 bool IsKebabCase(std::string_view text);
 
-/// All kinds, in the order in which they are listed.
-const std::vector<CaseKind>& AllCaseKinds();
-
 }  // namespace catalogue

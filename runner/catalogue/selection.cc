@@ -158,7 +158,7 @@ std::string ChapterOf(const Case& c) {
 std::vector<Observer> ObserversOf(const Case& c) {
   if (c.OnlyRecords()) return {Observer::kPlain};
   std::vector<Observer> observers = {Observer::kPlain, Observer::kControl};
-  if (c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kLitmus) {
+  if (Traits(c.kind).sanitizers) {
     observers.insert(observers.end(),
                      {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck});
   }

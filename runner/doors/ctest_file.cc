@@ -17,10 +17,10 @@ std::string Properties(const catalogue::Case& c, catalogue::Observer observer) {
   std::string text = fmt::format(
       "LABELS \"{};{};{};{}\" TIMEOUT {} SKIP_RETURN_CODE 77 FIXTURES_REQUIRED cuda-cts-journal",
       catalogue::ChapterOf(c), catalogue::SectionWord(c.id), Name(c.kind), Name(observer), CTestTimeout(c, observer));
-  if (!c.IsCompileTime())
-    text += c.kind == catalogue::CaseKind::kMulti ? " RESOURCE_GROUPS \"2,gpus:1\"" : " RESOURCE_GROUPS \"gpus:1\"";
-  // Neighbours on the same GPU would spoil a litmus test's stress, and a multi case takes more than one GPU.
-  if (c.kind == catalogue::CaseKind::kMulti || c.kind == catalogue::CaseKind::kLitmus) text += " RUN_SERIAL TRUE";
+  const catalogue::KindTraits& kind = catalogue::Traits(c.kind);
+  if (kind.gpus == 1) text += " RESOURCE_GROUPS \"gpus:1\"";
+  if (kind.gpus > 1) text += fmt::format(" RESOURCE_GROUPS \"{},gpus:1\"", kind.gpus);
+  if (kind.alone) text += " RUN_SERIAL TRUE";
   return text;
 }
 

@@ -59,9 +59,8 @@ bool IsCudaFunction(std::string_view name) {
 
 void CheckCalls(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {
-    using catalogue::CaseKind;
     // What is only compiled has no result.
-    if (source.kind == CaseKind::kReject || source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass) continue;
+    if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
     for (const Call& call : source.calls) {
       if (!IsCudaFunction(call.name) || !StartsStatement(source.code, call.at)) continue;
       Report(findings, kCall, {source.file, source.LineAt(call.at)},

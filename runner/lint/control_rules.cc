@@ -14,9 +14,7 @@ using catalogue::CaseKind;
 constexpr std::string_view kSwitch = "control-switch", kMessage = "control-message", kBody = "case-body",
                            kUnits = "case-units";
 
-bool HasTwin(CaseKind kind) {
-  return kind == CaseKind::kReject || kind == CaseKind::kPtx || kind == CaseKind::kSass || kind == CaseKind::kReport;
-}
+bool HasTwin(CaseKind kind) { return catalogue::Traits(kind).control == catalogue::ControlForm::kTwin; }
 
 // cts::control(), also behind `using`.
 bool AsksControl(const Source& source) {

@@ -1,13 +1,6 @@
 #include "run/plan.h"
 
 namespace run {
-namespace {
-
-bool RunsAlone(const catalogue::Case& c) {
-  return c.kind == catalogue::CaseKind::kLitmus || c.kind == catalogue::CaseKind::kMulti;
-}
-
-}  // namespace
 
 std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const AttemptsOfCases& attempts,
                                           const AttemptsOfCases& settled, double scale) {
@@ -26,7 +19,7 @@ std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected,
   for (int attempt = 1; attempt <= repeat; ++attempt) {
     for (const bool alone : {false, true}) {
       for (const catalogue::SelectedCase& item : selected) {
-        if (RunsAlone(*item.subject) != alone) continue;
+        if (catalogue::Traits(item.subject->kind).alone != alone) continue;
         for (const catalogue::Observer observer : item.observers) {
           plan.push_back({item.subject, observer, attempt, seed + static_cast<std::uint64_t>(attempt) - 1, alone});
         }

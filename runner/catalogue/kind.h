@@ -1,0 +1,47 @@
+// The kinds of case: the suffix before .cu, and all that follows from it alone (kinds.inc has the table). A new kind is a row
+// there, its keys in case_file.cc, and its rules in judge/.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace catalogue {
+
+/// The suffix before .cu; it decides how a case is built, observed and judged.
+enum class CaseKind {
+#define CTS_KIND(name, ...) name,
+#include "catalogue/kinds.inc"
+#undef CTS_KIND
+};
+
+/// What a case is built into.
+enum class CaseForm {
+  kProgram,     ///< A program that is run.
+  kCompilation  ///< Observations of the compiler, made at build time.
+};
+
+/// What the control of a case is.
+enum class ControlForm {
+  kSwitch,  ///< The same program, told by cts::control().
+  kTwin,    ///< The same source, built with CTS_CONTROL.
+  kNone     ///< It has none, because it asserts nothing.
+};
+
+struct KindTraits {
+  CaseKind kind;
+  std::string_view word;  ///< The suffix.
+  CaseForm form;
+  ControlForm control;
+  bool sanitizers;  ///< Also observed under every sanitizer.
+  bool alone;  ///< Nothing else may run meanwhile: its outcome depends on what else a GPU does, or it takes all GPUs.
+  int gpus;    ///< That it needs at least.
+};
+
+const KindTraits& Traits(CaseKind kind);
+const std::vector<CaseKind>& AllCaseKinds();
+
+std::string_view Name(CaseKind kind);
+/// Throws std::invalid_argument that lists the words.
+CaseKind ParseCaseKind(std::string_view word);
+
+}  // namespace catalogue
