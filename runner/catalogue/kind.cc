@@ -21,6 +21,7 @@ const KindTraits& Traits(CaseKind kind) { return kKinds.at(static_cast<std::size
 const std::vector<CaseKind>& AllCaseKinds() {
   static const std::vector<CaseKind> all = [] {
     std::vector<CaseKind> kinds;
+    kinds.reserve(kKinds.size());
     for (const KindTraits& row : kKinds) kinds.push_back(row.kind);
     return kinds;
   }();
