@@ -175,7 +175,8 @@ TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
   const Process p = Run({"--observer", "plain", "--report", (fake_.root() / "out").string()});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("set in the environment and removed for the programs"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"),
+              HasSubstr("set in the environment and removed for the programs"));
   journal_ = fake_.root() / "kept.jsonl";
   const Process kept = Run({"--observer", "plain", "--keep-environment"});
   unsetenv("CUDA_LAUNCH_BLOCKING");

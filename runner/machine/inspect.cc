@@ -13,8 +13,8 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "machine/facts.h"
-#include "machine/surroundings.h"
 #include "machine/sanitizer_tool.h"
+#include "machine/surroundings.h"
 #include "process/process.h"
 
 namespace machine {
