@@ -77,9 +77,9 @@ TEST_F(NodeCheckTest, AViolationIsOne) {
 }
 
 TEST_F(NodeCheckTest, AKnownDeviationConforms) {
-  AddToNode("deviates");
+  AddToNode("fails-known");
   fake::Write(fake_.root() / "expected/known-deviations.yaml",
-              "- {case: cdp.fake.deviates, clause: cdp.fake.deviates, if: gpus >= 1, passes: [beside], "
+              "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, passes: [beside], "
               "fails: [{subcase: main, message: result missing}], document: d, "
               "section: s, observed: o, first-seen: f, evidence: e}\n");
   const Answer a = Check();

@@ -54,7 +54,8 @@ CONTROL = "control: the work is skipped\ncontrol-fails-with: result missing\n"
 DEVIATION = """- case: cdp.fake.{name}
   clause: cdp.fake.{name}
   if: gpus >= 1
-  fails-with: result missing
+  fails: [{{subcase: main, message: result missing}}]
+  passes: [beside]
   document: Invented Guide
   section: "1"
   observed: nothing
