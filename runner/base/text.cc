@@ -7,8 +7,18 @@
 namespace base {
 namespace {
 
-/// Length of the valid UTF-8 sequence at the start of `s`, or 0. Refuses overlong forms, surrogates and > U+10FFFF.
-std::size_t SequenceLength(std::string_view s) {
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// C1 controls (U+0080..U+009F) and the non-characters U+FFFE and U+FFFF: XML readers and terminals choke on them.
+bool IsUnwanted(std::string_view sequence) {
+  if (sequence.size() == 2) return sequence[0] == '\xC2' && static_cast<unsigned char>(sequence[1]) < 0xA0;
+  return sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
+}
+
+}  // namespace
+
+std::size_t Utf8Length(std::string_view s) {
+  if (s.empty()) return 0;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   const unsigned char lead = byte(0);
   if (lead < 0x80) return 1;
@@ -33,21 +43,11 @@ std::size_t SequenceLength(std::string_view s) {
   return length;
 }
 
-bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-/// C1 controls (U+0080..U+009F) and the non-characters U+FFFE and U+FFFF: XML readers and terminals choke on them.
-bool IsUnwanted(std::string_view sequence) {
-  if (sequence.size() == 2) return sequence[0] == '\xC2' && static_cast<unsigned char>(sequence[1]) < 0xA0;
-  return sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
-}
-
-}  // namespace
-
 std::string ToValidUtf8(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t length = SequenceLength(text);
+    const std::size_t length = Utf8Length(text);
     out += length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length);
     text.remove_prefix(std::max<std::size_t>(length, 1));
   }
@@ -58,7 +58,7 @@ std::string CleanText(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t length = SequenceLength(text);
+    const std::size_t length = Utf8Length(text);
     if (length == 0) {
       out += "\xEF\xBF\xBD";
       text.remove_prefix(1);

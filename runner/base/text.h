@@ -11,6 +11,9 @@ namespace base {
 /// Valid UTF-8 without control characters other than tab and line feed; what is not becomes U+FFFD or nothing.
 std::string CleanText(std::string_view text);
 
+/// Length of the valid UTF-8 sequence at the start of `text`, or 0. Refuses overlong forms, surrogates and > U+10FFFF.
+std::size_t Utf8Length(std::string_view text);
+
 /// Replaces what is not valid UTF-8 by U+FFFD.
 std::string ToValidUtf8(std::string_view text);
 

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "bless/bless.h"
 #include "catalogue/expectation_file.h"
 #include "commands/command.h"
@@ -32,7 +33,7 @@ struct BlessOptions {
 void PrintLines(char mark, const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
-    fmt::print("{} {}\n", mark, text.substr(at, end - at));
+    base::Say("{} {}\n", mark, text.substr(at, end - at));
     at = end == std::string::npos ? text.size() : end + 1;
   }
 }
@@ -57,10 +58,10 @@ void PrintDifference(const std::string& name, const std::string& before, const s
          old_lines[old_lines.size() - 1 - end] == new_lines[new_lines.size() - 1 - end]) {
     ++end;
   }
-  fmt::print("{}{}\n", name,
-             after.empty()    ? " (removed: it says what the chapter's defaults say)"
-             : before.empty() ? " (new)"
-                              : "");
+  base::Say("{}{}\n", name,
+            after.empty()    ? " (removed: it says what the chapter's defaults say)"
+            : before.empty() ? " (new)"
+                             : "");
   for (std::size_t i = start; i < old_lines.size() - end; ++i) PrintLines('-', old_lines[i]);
   for (std::size_t i = start; i < new_lines.size() - end; ++i) PrintLines('+', new_lines[i]);
 }
@@ -95,8 +96,7 @@ int Bless(const BlessOptions& options, const Common& common) {
   std::vector<journal::Attempt> attempts;
   for (const std::string& file : options.journals) {
     journals.push_back(journal::ReadJournal(file));
-    if (journals.back().dropped_last_line)
-      fmt::print(stderr, "cuda-cts: {}: an unfinished last line was dropped\n", file);
+    if (journals.back().dropped_last_line) base::SayError("cuda-cts: {}: an unfinished last line was dropped\n", file);
     attempts.insert(attempts.end(), journals.back().attempts.begin(), journals.back().attempts.end());
   }
   const journal::Head first = journal::HeadOf(journals.front());
@@ -121,10 +121,10 @@ int Bless(const BlessOptions& options, const Common& common) {
     }
   }
   for (const bless::Refusal& r : plan.refusals) {
-    fmt::print("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);
+    base::Say("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);
   }
-  fmt::print("{} difference{} {}, {} refused\n", plan.blessings.size(), plan.blessings.size() == 1 ? "" : "s",
-             options.dry_run ? "to write (--dry-run)" : "written", plan.refusals.size());
+  base::Say("{} difference{} {}, {} refused\n", plan.blessings.size(), plan.blessings.size() == 1 ? "" : "s",
+            options.dry_run ? "to write (--dry-run)" : "written", plan.refusals.size());
   return plan.refusals.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
 }
 

@@ -10,8 +10,9 @@ namespace command {
 
 /// What is common to all sub-commands.
 struct Common {
-  std::string tree;   ///< --tree; empty: see catalogue::DefaultTree.
-  int exit_code = 0;  ///< Set by the chosen sub-command; see exit_code.h.
+  std::string tree;             ///< --tree; empty: see catalogue::DefaultTree.
+  int exit_code = 0;            ///< Set by the chosen sub-command; see exit_code.h.
+  bool own_exit_codes = false;  ///< It has codes of its own, also for output that could not be written.
 };
 
 void AddList(CLI::App& app, Common& common);

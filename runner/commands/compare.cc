@@ -4,11 +4,10 @@
 #include <memory>
 #include <string>
 
-#include <fmt/format.h>
-
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "commands/command.h"
 
 namespace command {
@@ -34,12 +33,13 @@ void Compare(const CompareOptions& options, Common& common) {
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
   const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);
-  const std::string text = Formatted(comparison, options.format);
-  if (options.out.empty()) {
-    fmt::print("{}", text);
+  if (!options.out.empty()) {
+    base::WriteWhole(options.out, Formatted(comparison, options.format));
+    base::Say("{}\nwrote {}\n", comparison.Verdict(), options.out.string());
+  } else if (options.format == "json") {
+    base::SayJson(comparison::CompareJson(comparison), 1);
   } else {
-    base::WriteWhole(options.out, text);
-    fmt::print("{}\nwrote {}\n", comparison.Verdict(), options.out.string());
+    base::Say("{}", base::Lines{Formatted(comparison, options.format)});
   }
   common.exit_code = comparison.ExitCode();
 }

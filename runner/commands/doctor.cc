@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "commands/command.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
@@ -98,7 +99,7 @@ std::string Text(const json& object, const char* key) {
   return list;
 }
 
-void Row(const char* name, const std::string& text) { fmt::print("{:<10} {}\n", name, text); }
+void Row(const char* name, const std::string& text) { base::Say("{:<10} {}\n", name, text); }
 
 void PrintSuite(const catalogue::Tree& tree) {
   Row("tree", tree.root.string());
@@ -145,14 +146,14 @@ int Doctor(const Common& common, bool as_json) {
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   const Findings findings = FindObstacles(tree, machine);
   if (as_json) {
-    fmt::print("{}\n", ToJson(tree, machine, findings).dump(2, ' ', false, json::error_handler_t::replace));
+    base::SayJson(ToJson(tree, machine, findings), 2);
     return ExitCodeOf(machine, findings);
   }
   PrintSuite(tree);
   PrintMachine(machine);
-  fmt::print("\n{} of {} cases can run here\n", findings.runnable, tree.cases.size());
+  base::Say("\n{} of {} cases can run here\n", findings.runnable, tree.cases.size());
   for (const auto& [word, o] : findings.obstacles) {
-    fmt::print("  {} {} ({}): {}\n", o.cases, o.infrastructure ? "will be ERROR" : "will be skipped", word, o.reason);
+    base::Say("  {} {} ({}): {}\n", o.cases, o.infrastructure ? "will be ERROR" : "will be skipped", word, o.reason);
   }
   return ExitCodeOf(machine, findings);
 }
@@ -164,15 +165,15 @@ int Verify(const Common& common, bool as_json) {
   if (as_json) {
     const json said = {{"schema", "cuda-cts-verify/1"}, {"tree", root.string()},      {"manifest_sha256", check.sha256},
                        {"files", check.files},          {"findings", check.findings}, {"exit_code", code}};
-    fmt::print("{}\n", said.dump(2, ' ', false, json::error_handler_t::replace));
+    base::SayJson(said, 2);
     return code;
   }
   constexpr std::size_t kShown = 20;
-  for (std::size_t i = 0; i < check.findings.size() && i < kShown; ++i) fmt::print("{}\n", check.findings[i]);
-  if (check.findings.size() > kShown) fmt::print("and {} more\n", check.findings.size() - kShown);
-  fmt::print("{}: {} files, {}; SHA-256 of the manifest {}\n", root.string(), check.files,
-             check.findings.empty() ? "all as listed" : fmt::format("{} not as listed", check.findings.size()),
-             check.sha256);
+  for (std::size_t i = 0; i < check.findings.size() && i < kShown; ++i) base::Say("{}\n", check.findings[i]);
+  if (check.findings.size() > kShown) base::Say("and {} more\n", check.findings.size() - kShown);
+  base::Say("{}: {} files, {}; SHA-256 of the manifest {}\n", root.string(), check.files,
+            check.findings.empty() ? "all as listed" : fmt::format("{} not as listed", check.findings.size()),
+            check.sha256);
   return code;
 }
 

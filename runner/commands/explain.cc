@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/nearest.h"
+#include "base/say.h"
 #include "catalogue/case_name.h"
 #include "catalogue/selection.h"
 #include "catalogue/tree.h"
@@ -33,14 +34,14 @@ void Field(std::string_view label, std::string_view text, std::size_t indent = 0
     text.remove_prefix(std::min(end + 1, text.size()));
     if (word.empty()) continue;
     if (used > 0 && line.size() + 1 + word.size() > kWidth) {
-      fmt::print("{}\n", line);
+      base::Say("{}\n", line);
       line.assign(left, ' ');
       used = 0;
     }
     if (used++ > 0) line += ' ';
     line += word;
   }
-  fmt::print("{}\n", line);
+  base::Say("{}\n", line);
 }
 
 void Fields(std::string_view label, const std::vector<std::string>& texts, std::size_t indent = 0) {
@@ -48,7 +49,7 @@ void Fields(std::string_view label, const std::vector<std::string>& texts, std::
 }
 
 void PrintClause(const Clause& clause) {
-  fmt::print("{}\n", clause.id);
+  base::Say("{}\n", clause.id);
   Field("statement", clause.statement);
   Field("chapter", fmt::format("{} ({})", clause.chapter, clause.section));
   Fields("source", clause.source);
@@ -119,7 +120,7 @@ void PrintExpectations(const Tree& tree, const Case& c) {
   const auto own = all.cases.find(c.Stem());
   const auto defaults = all.chapter_defaults.find(ChapterOf(c));
   const bool has_own = own != all.cases.end(), has_defaults = defaults != all.chapter_defaults.end();
-  fmt::print("  expected\n");
+  base::Say("  expected\n");
   if (has_own) PrintExpectation("this case", own->second);
   // Sanitizers look only at programs that the suite itself judges.
   if (has_defaults && ObserversOf(c).size() > 2) {
@@ -135,7 +136,7 @@ void PrintExpectations(const Tree& tree, const Case& c) {
 void PrintDeviations(const Tree& tree, const Case& c) {
   for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
     if (d.case_id != c.id) continue;
-    fmt::print("  known deviation where {}\n", d.condition);
+    base::Say("  known deviation where {}\n", d.condition);
     for (const catalogue::DeviatingCheck& check : d.fails) {
       Field("fails",
             fmt::format("{}: {}{}", check.subcase, check.message,
@@ -162,7 +163,7 @@ void PrintCommands(const Case& c) {
 }
 
 void PrintCase(const Tree& tree, const Case& c) {
-  fmt::print("\ncase {}\n", c.id);
+  base::Say("\ncase {}\n", c.id);
   PrintHeader(c);
   PrintExpectations(tree, c);
   PrintDeviations(tree, c);
@@ -192,8 +193,8 @@ void Explain(const Tree& tree, const std::string& id) {
     ++shown;
   }
   if (shown == 0) {
-    fmt::print("\nno case asserts this clause{}\n",
-               clause->testable == catalogue::Testable::kNo ? ": no program can test it" : " yet");
+    base::Say("\nno case asserts this clause{}\n",
+              clause->testable == catalogue::Testable::kNo ? ": no program can test it" : " yet");
   }
 }
 

@@ -4,11 +4,10 @@
 #include <optional>
 #include <random>
 
-#include <fmt/format.h>
-
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "commands/command.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
@@ -110,7 +109,7 @@ fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& fac
     options.compare.allow_not_applicable = true;
     gate.baseline_why += "; what is not applicable here does not count";
   }
-  fmt::print("baseline: {}: {}\n", choice.file.string(), gate.baseline_why);
+  base::Say("baseline: {}: {}\n", choice.file.string(), gate.baseline_why);
   return choice.file;
 }
 
@@ -120,8 +119,8 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
   CreateFolder(options.out);
   base::WriteWhole(options.out / "ticket.md",
                    comparison::TicketOfNothing(before ? &*before : nullptr, machine.facts, machine.gpu_problem));
-  fmt::print(stderr, "cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
-  fmt::print("ticket: {}\n", (options.out / "ticket.md").string());
+  base::SayError("cuda-cts: gate: no GPU can be used here ({}); nothing was run\n", machine.gpu_problem);
+  base::Say("ticket: {}\n", (options.out / "ticket.md").string());
   return exit_code::kInfrastructure;
 }
 
@@ -159,7 +158,7 @@ int Gate(GateOptions& options, const Common& common) {
   gate.stopped = evidence.outcome.stopped;
   gate.journal = evidence.journal;
   WriteComparison(gate, options.out);
-  fmt::print("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
+  base::Say("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
   return gate.ExitCode();
 }
 

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
 #include "doors/judge_resources.h"
@@ -107,7 +108,7 @@ void SaveObservation(const std::string& folder, const judge::Observation& o) {
       fs::path(folder) / fmt::format("{}.{}.{}.json", o.case_id, catalogue::Name(o.observer), o.attempt);
   base::WriteWhole(file, json(o).dump(2, ' ', false, json::error_handler_t::replace) + "\n",
                    "is its folder writable, and is there room?");
-  fmt::print("  recorded: {}\n", file.string());
+  base::Say("  recorded: {}\n", file.string());
 }
 
 judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
@@ -151,7 +152,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
   if (!recorded) o = Observe(tree, c, observer, machine, options);
   attempt.judgement = judge::Judge(c, catalogue::ExpectationFor(tree.expectations, c, machine.facts),
                                    catalogue::FindDeviation(tree.expectations, c, machine.facts), o);
-  fmt::print("{}", doors::VerdictText(attempt));
+  base::Say("{}", base::Lines{doors::VerdictText(attempt)});
   if (journal) AppendAttempt(*journal, tree, machine, attempt);
   if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);
   return judge::Traits(attempt.judgement.verdict).exit_code;

@@ -1,13 +1,12 @@
 #include "commands/judged.h"
 
-#include <fmt/format.h>
-
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/say.h"
 
 namespace command {
 
@@ -30,10 +29,10 @@ int PrintJudged(const std::string& journal) {
     ++verdicts[verdict];
     if (verdict != "SKIP" && verdict != "NOT-APPLICABLE") ++judged;
   }
-  fmt::print("{} attempt{}, {} judged\n", attempts, attempts == 1 ? "" : "s", judged);
-  for (const auto& [verdict, count] : verdicts) fmt::print("  {} {}\n", verdict, count);
+  base::Say("{} attempt{}, {} judged\n", attempts, attempts == 1 ? "" : "s", judged);
+  for (const auto& [verdict, count] : verdicts) base::Say("  {} {}\n", verdict, count);
   if (judged > 0) return exit_code::kOk;
-  fmt::print("nothing was judged: this run shows nothing\n");
+  base::Say("nothing was judged: this run shows nothing\n");
   return exit_code::kNothingRan;
 }
 

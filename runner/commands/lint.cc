@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "catalogue/tree_loader.h"
 #include "commands/command.h"
 #include "lint/rule.h"
@@ -15,19 +16,19 @@ std::string Count(std::size_t number, const char* what) {
 }
 
 void PrintRules() {
-  for (const lint::Rule& rule : lint::AllRules()) fmt::print("{:<22} {}\n", rule.id, rule.demand);
+  for (const lint::Rule& rule : lint::AllRules()) base::Say("{:<22} {}\n", rule.id, rule.demand);
 }
 
 int PrintFindings(const std::filesystem::path& root) {
   const lint::Findings findings = lint::Lint(root);
   for (const catalogue::Problem& finding : findings) {
-    fmt::print("{}\n", lint::Text(finding));
+    base::Say("{}\n", lint::Text(finding));
   }
   catalogue::Problems ignored;  // they are among the findings
   const catalogue::Tree tree = catalogue::LoadTree(root, ignored);
-  fmt::print("{} in {} and {} checked against {}\n", Count(findings.size(), "finding"),
-             Count(tree.clauses.size(), "clause"), Count(tree.cases.size(), "case"),
-             Count(lint::AllRules().size(), "rule"));
+  base::Say("{} in {} and {} checked against {}\n", Count(findings.size(), "finding"),
+            Count(tree.clauses.size(), "clause"), Count(tree.cases.size(), "case"),
+            Count(lint::AllRules().size(), "rule"));
   return findings.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
 }
 

@@ -1,10 +1,10 @@
-#include <fmt/format.h>
 
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/judged.h"
@@ -24,9 +24,9 @@ std::string Statement(const Tree& tree, const catalogue::Case& c) {
 
 void PrintText(const Tree& tree, const std::vector<SelectedCase>& selected) {
   for (const SelectedCase& entry : selected) {
-    fmt::print("{}  {}\n    {}\n", entry.subject->id, Name(entry.subject->kind), Statement(tree, *entry.subject));
+    base::Say("{}  {}\n    {}\n", entry.subject->id, Name(entry.subject->kind), Statement(tree, *entry.subject));
   }
-  fmt::print("{} case{} of {}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size());
+  base::Say("{} case{} of {}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size());
 }
 
 nlohmann::ordered_json ToJson(const Tree& tree, const SelectedCase& entry) {
@@ -47,7 +47,7 @@ nlohmann::ordered_json ToJson(const Tree& tree, const SelectedCase& entry) {
 void PrintJson(const Tree& tree, const std::vector<SelectedCase>& selected) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const SelectedCase& entry : selected) list.push_back(ToJson(tree, entry));
-  fmt::print("{}\n", nlohmann::ordered_json{{"schema", "cuda-cts-list/1"}, {"cases", list}}.dump(2));
+  base::SayJson(nlohmann::ordered_json{{"schema", "cuda-cts-list/1"}, {"cases", list}}, 2);
 }
 
 struct ListOptions {
@@ -59,7 +59,7 @@ struct ListOptions {
 
 void PrintTo(const std::string& file, const std::string& text) {
   if (file.empty()) {
-    fmt::print("{}", text);
+    base::Say("{}", base::Lines{text});
     return;
   }
   std::ofstream out(file, std::ios::binary);

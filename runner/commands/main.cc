@@ -1,17 +1,29 @@
-#include <cstdio>
 #include <exception>
-
-#include <fmt/format.h>
+#include <sstream>
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "commands/command.h"
 #include "journal/journal.h"
 
-int main(int argc, char** argv) {
+namespace {
+
+// Words of the command line are foreign, too; help is not.
+int Refuse(const CLI::App& app, const CLI::ParseError& e) {
+  if (e.get_exit_code() != 0) {
+    base::SayError("{}\nRun with --help for more information.\n", e.what());
+    return exit_code::kUsage;
+  }
+  std::ostringstream help;
+  app.exit(e, help, help);
+  base::Say("{}", base::Lines{help.view()});
+  return exit_code::kOk;
+}
+
+int Run(int argc, char** argv, command::Common& common) {
   CLI::App app{"Conformance and correctness tests of CUDA's documented semantics.", "cuda-cts"};
   app.require_subcommand(1);
-  command::Common common;
   app.add_option("--tree", common.tree,
                  "Root of the built or installed tree (default: $CUDA_CTS_TREE, else beside this program)");
   command::AddList(app, common);
@@ -36,15 +48,23 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     return common.exit_code;
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? exit_code::kOk : exit_code::kUsage;
+    return Refuse(app, e);
   } catch (const base::DiskFull& e) {
-    fmt::print(stderr, "cuda-cts: {}\n", e.what());
+    base::SayError("cuda-cts: {}\n", e.what());
     return exit_code::kInfrastructure;
   } catch (const base::InputError& e) {
-    fmt::print(stderr, "cuda-cts: {}\n", e.what());
+    base::SayError("cuda-cts: {}\n", e.what());
     return exit_code::kUsage;
   } catch (const std::exception& e) {
-    fmt::print(stderr, "cuda-cts: internal error: {}\n", e.what());
+    base::SayError("cuda-cts: internal error: {}\n", e.what());
     return exit_code::kInfrastructure;
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  command::Common common;
+  const int code = Run(argc, argv, common);
+  return common.own_exit_codes ? code : base::WithOutput(code);
 }

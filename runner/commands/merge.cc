@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "fleet/fleet.h"
@@ -55,14 +56,14 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
       {out / "fleet.txt", fleet::FleetText(fleet)}};
   for (const auto& [file, text] : files) {
     base::WriteWhole(file, text);
-    fmt::print("wrote {}\n", file.string());
+    base::Say("wrote {}\n", file.string());
   }
   // The norm once, and each kind of deviant once: what is identical needs no second report.
   for (std::size_t i = 0; i < fleet.classes.size() && i <= kReports; ++i) {
     const fleet::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
     const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m);
     report::WriteReports(report::BuildResult(tree, m.group.files, {}), folder);
-    fmt::print("wrote {}\n", (folder / "index.html").string());
+    base::Say("wrote {}\n", (folder / "index.html").string());
   }
 }
 
@@ -86,14 +87,14 @@ void Merge(const MergeOptions& options, Common& common) {
     members.push_back(fleet::MakeMember(g, report::BuildResult(tree, g.files, {})));
   }
   const fleet::Fleet fleet = fleet::CompareMembers(tree.suite, std::move(clauses), std::move(members));
-  fmt::print("{}\n", fleet::FleetText(fleet));
+  base::Say("{}\n", base::Lines{fleet::FleetText(fleet)});
   if (options.partial && options.machines > static_cast<int>(groups.size())) {
-    fmt::print("partial: {} of {} machines\n", groups.size(), options.machines);
+    base::Say("partial: {} of {} machines\n", groups.size(), options.machines);
   }
   WriteFleet(tree, fleet, options.out);
   common.exit_code = fleet.ExitCode();
   if (common.exit_code == exit_code::kNothingRan)
-    fmt::print(stderr, "cuda-cts: no machine ran a case: this shows nothing\n");
+    base::SayError("cuda-cts: no machine ran a case: this shows nothing\n");
 }
 
 }  // namespace

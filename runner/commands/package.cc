@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
@@ -79,9 +80,9 @@ void Package(const PackageOptions& options, Common& common) {
     files[names.back()] = base::ReadFile(file);
   }
   const std::vector<std::string> reasons = package::WhyNotCitable(tree, read, names);
-  for (const std::string& reason : reasons) fmt::print(stderr, "cuda-cts: not citable: {}\n", reason);
+  for (const std::string& reason : reasons) base::SayError("cuda-cts: not citable: {}\n", reason);
   if (!reasons.empty() && !options.draft) {
-    fmt::print(stderr, "cuda-cts: no package was written; --draft writes one that says so\n");
+    base::SayError("cuda-cts: no package was written; --draft writes one that says so\n");
     common.exit_code = exit_code::kNotAsExpected;
     return;
   }
@@ -94,8 +95,8 @@ void Package(const PackageOptions& options, Common& common) {
   } else {
     fingerprint = WritePackage(options.out, files);
   }
-  fmt::print("wrote {}{}\nSHA-256 of its manifest: {}\n", options.out.string(), reasons.empty() ? "" : ", a draft",
-             fingerprint);
+  base::Say("wrote {}{}\nSHA-256 of its manifest: {}\n", options.out.string(), reasons.empty() ? "" : ", a draft",
+            fingerprint);
 }
 
 }  // namespace

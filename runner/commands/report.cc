@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "report/recorded.h"
@@ -28,13 +27,13 @@ void Report(const ReportOptions& options, Common& common) {
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
-  fmt::print("{}\n", report::DenominatorText(result.denominator));
+  base::Say("{}\n", base::Lines{report::DenominatorText(result.denominator)});
   for (const nlohmann::json& run : result.recorded) {
-    fmt::print("{}\n", report::RecordedText(run));
+    base::Say("{}\n", report::RecordedText(run));
   }
-  for (const std::string& warning : result.warnings) fmt::print(stderr, "cuda-cts: warning: {}\n", warning);
+  for (const std::string& warning : result.warnings) base::SayError("cuda-cts: warning: {}\n", warning);
   for (const std::filesystem::path& file : report::WriteReports(result, options.out).files)
-    fmt::print("wrote {}\n", file.string());
+    base::Say("wrote {}\n", file.string());
   if (!options.journals.empty() && result.denominator.cases_run == 0) common.exit_code = exit_code::kNothingRan;
 }
 

@@ -18,6 +18,7 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
 #include "commands/run_options.h"
@@ -95,10 +96,10 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
 
 void PrintPlan(const std::vector<run::Unit>& plan) {
   for (const run::Unit& u : plan) {
-    fmt::print("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
-               u.alone ? " alone" : "");
+    base::Say("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
+              u.alone ? " alone" : "");
   }
-  fmt::print("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
+  base::Say("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
 }
 
 // One run, from its journal's first line to its last.
@@ -133,10 +134,10 @@ class Session {
                           {"stopped", result.stopped},
                           {"ended", Utc(kUtc)}});
     } catch (const base::DiskFull& e) {
-      if (recorded) fmt::print(stderr, "cuda-cts: {}\n", e.what());
+      if (recorded) base::SayError("cuda-cts: {}\n", e.what());
       recorded = false;
     }
-    if (!result.stopped.empty()) fmt::print(stderr, "cuda-cts: stopped: {}\n", result.stopped);
+    if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
     Summarise();
     return {tally_.ExitCode(result.infrastructure || !recorded), result.stopped};
   }
@@ -170,9 +171,8 @@ class Session {
       const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
       if (attempts.empty() || !result.stopped.empty()) break;
       plan_ = run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale);
-      fmt::print(stderr,
-                 "cuda-cts: windows were too short in {} attempts; repeating them with windows {} times as long\n",
-                 attempts.size(), scale);
+      base::SayError("cuda-cts: windows were too short in {} attempts; repeating them with windows {} times as long\n",
+                     attempts.size(), scale);
       result = WorkOff();
     }
     replaceable_.clear();
@@ -250,13 +250,13 @@ class Session {
     } else {
       writer_.Append(json{
           {"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Utc(kUtc)}});
-      fmt::print(stderr, "cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
+      base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
-    fmt::print(stderr, "cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
-               options_.seed,
-               machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
-               options_.journal);
+    base::SayError("cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
+                   options_.seed,
+                   machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
+                   options_.journal);
   }
 
   journal::Attempt Judge(const run::Unit& u, judge::Observation observation) const {
@@ -297,17 +297,18 @@ class Session {
   }
 
   void Summarise() const {
-    fmt::print(options_.out, "{}", tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_));
+    base::SayTo(options_.out, "{}",
+                base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
     if (Soaks()) {
-      fmt::print(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
+      base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
     }
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
-    fmt::print(options_.out, "{}\n", report::DenominatorText(result.denominator));
+    base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
     if (!options_.report.empty()) {
       for (const fs::path& file : report::WriteReports(result, options_.report).files)
-        fmt::print(options_.out, "wrote {}\n", file.string());
+        base::SayTo(options_.out, "wrote {}\n", file.string());
     }
-    fmt::print(options_.out, "journal: {}\n", options_.journal);
+    base::SayTo(options_.out, "journal: {}\n", options_.journal);
   }
 
   const catalogue::Tree& tree_;

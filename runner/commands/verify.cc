@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
@@ -33,14 +32,14 @@ int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue
   std::size_t shown = 0;
   for (const std::string& reason : reasons) {
     if (shown == 1 && !options.all) break;
-    fmt::print("refused: {}\n", reason);
+    base::Say("refused: {}\n", reason);
     ++shown;
   }
-  if (shown < reasons.size()) fmt::print("and {} more reasons; --all prints them\n", reasons.size() - shown);
+  if (shown < reasons.size()) base::Say("and {} more reasons; --all prints them\n", reasons.size() - shown);
   if (!reasons.empty()) return exit_code::kNotAsExpected;
   const auto index = nlohmann::json::parse(base::ReadFile(folder / "package.json"));
-  fmt::print("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
-             base::Sha256(base::ReadFile(folder / package::kManifest)));
+  base::Say("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
+            base::Sha256(base::ReadFile(folder / package::kManifest)));
   return exit_code::kOk;
 }
 

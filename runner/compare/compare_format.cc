@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/say.h"
 #include "base/text.h"
 #include "compare/compare.h"
 #include "report/html_page.h"
@@ -94,22 +95,22 @@ nlohmann::ordered_json CompareJson(const Comparison& c) {
 }
 
 std::string CompareText(const Comparison& c) {
-  std::string out = fmt::format("A: {}  {}, suite {}\nB: {}  {}, suite {}\n", c.a_file, c.a.Text(), c.a.suite, c.b_file,
+  std::string out = base::Plain("A: {}  {}, suite {}\nB: {}  {}, suite {}\n", c.a_file, c.a.Text(), c.a.suite, c.b_file,
                                 c.b.Text(), c.b.suite);
-  for (const std::string& warning : c.warnings) out += "warning: " + warning + "\n";
-  out += fmt::format("\nEnvironment: {}\n", c.environment.empty() ? "the same" : "");
+  for (const std::string& warning : c.warnings) out += base::Plain("warning: {}\n", warning);
+  out += base::Plain("\nEnvironment: {}\n", c.environment.empty() ? "the same" : "");
   for (const Difference& d : c.environment)
-    out += fmt::format("  {}: {} -> {}\n", d.place, base::Cap(d.a, kValueBytes), base::Cap(d.b, kValueBytes));
+    out += base::Plain("  {}: {} -> {}\n", d.place, base::Cap(d.a, kValueBytes), base::Cap(d.b, kValueBytes));
   InOrder(
-      c, [&](const std::string& title, std::size_t n) { out += fmt::format("\n{}: {}\n", title, n); },
+      c, [&](const std::string& title, std::size_t n) { out += base::Plain("\n{}: {}\n", title, n); },
       [&](const Change& x) {
-        out += fmt::format("  {} {}: {} -> {}{}\n", x.fails ? "!" : " ", Where(x), base::Cap(x.from, kValueBytes),
+        out += base::Plain("  {} {}: {} -> {}{}\n", x.fails ? "!" : " ", Where(x), base::Cap(x.from, kValueBytes),
                            base::Cap(x.to, kValueBytes), x.why.empty() ? "" : ": " + base::Cap(x.why, kValueBytes));
       },
       [&](const Difference& d) {
-        out += fmt::format("    {}: {} -> {}\n", Place(d), base::Cap(d.a, kValueBytes), base::Cap(d.b, kValueBytes));
+        out += base::Plain("    {}: {} -> {}\n", Place(d), base::Cap(d.a, kValueBytes), base::Cap(d.b, kValueBytes));
       });
-  out += fmt::format("\n{}\n{}\n", Counts(c), c.Verdict());
+  out += base::Plain("\n{}\n{}\n", Counts(c), c.Verdict());
   return out;
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/exit_code.h"
+#include "base/say.h"
 #include "process/process.h"
 #include "run/compile_steps.h"
 
@@ -61,7 +62,7 @@ Arguments Parse(const std::vector<std::string>& words) {
 }
 
 int Fail(const std::string& what, int code) {
-  fmt::print(stderr, "cuda-cts-capture: {}\n", what);
+  base::SayError("cuda-cts-capture: {}\n", what);
   return code;
 }
 

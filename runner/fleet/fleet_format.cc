@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/say.h"
 #include "base/text.h"
 #include "fleet/fleet.h"
 
@@ -60,25 +61,24 @@ void Cut(const List& list, Line line, More more) {
 }  // namespace
 
 std::string FleetText(const Fleet& fleet) {
-  std::string out = fleet.Verdict() + "\n";
-  out += fmt::format("suite: {}\nnorm:  {}\n", SuiteText(fleet), NormText(fleet));
+  std::string out = base::Plain("{}\nsuite: {}\nnorm:  {}\n", fleet.Verdict(), SuiteText(fleet), NormText(fleet));
   for (std::size_t i = 1; i < fleet.classes.size(); ++i) {
     const FleetClass& c = fleet.classes[i];
-    out += fmt::format("\n{}\n", Names(fleet, c));
+    out += base::Plain("\n{}\n", Names(fleet, c));
     Cut(
         c.differences,
         [&out](const FleetDifference& d) {
-          out += fmt::format("  {}: {}, norm: {}{}{}\n", d.clause, Name(d.verdict), Name(d.norm),
-                             d.why.empty() ? "" : "; ", base::Cap(base::CleanText(d.why), 300));
+          out += base::Plain("  {}: {}, norm: {}{}{}\n", d.clause, Name(d.verdict), Name(d.norm),
+                             d.why.empty() ? "" : "; ", base::Cap(d.why, 300));
         },
-        [&out](std::size_t n) { out += fmt::format("  and {} more clauses\n", n); });
+        [&out](std::size_t n) { out += base::Plain("  and {} more clauses\n", n); });
   }
   const auto section = [&out](const char* title, const std::vector<std::string>& lines) {
     if (lines.empty()) return;
-    out += fmt::format("\n{}\n", title);
+    out += base::Plain("\n{}\n", title);
     Cut(
-        lines, [&out](const std::string& line) { out += "  " + base::Cap(base::CleanText(line), 400) + "\n"; },
-        [&out](std::size_t n) { out += fmt::format("  and {} more\n", n); });
+        lines, [&out](const std::string& line) { out += base::Plain("  {}\n", base::Cap(line, 400)); },
+        [&out](std::size_t n) { out += base::Plain("  and {} more\n", n); });
   };
   section("environment differs", fleet.environment);
   std::vector<std::string> gaps, unexpected;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/say.h"
 #include "base/text.h"
 
 namespace run {
@@ -56,12 +57,11 @@ double Progress::Elapsed() const { return std::chrono::duration<double>(Clock::n
 void Progress::Draw() {
   last_ = Clock::now();
   if (terminal_) {
-    fmt::print(out_, "\r\x1b[K{}", ProgressText(done_, total_, failures_, Elapsed(), running_, Width(out_)));
+    base::RewriteLine(out_, ProgressText(done_, total_, failures_, Elapsed(), running_, Width(out_)));
     drawn_ = true;
   } else {
-    fmt::print(out_, "{}\n", ProgressText(done_, total_, failures_, Elapsed(), running_, 0));
+    base::SayTo(out_, "{}\n", ProgressText(done_, total_, failures_, Elapsed(), running_, 0));
   }
-  std::fflush(out_);
 }
 
 void Progress::Tick() {
@@ -87,16 +87,14 @@ void Progress::Finished(const Unit& unit, const journal::Attempt& attempt) {
   End();
   const std::string repeat =
       attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
-  fmt::print(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), unit.c->id,
-             catalogue::Name(unit.observer), repeat, attempt.judgement.reason,
-             base::ShellLine(attempt.observation.reproducer));
-  std::fflush(out_);
+  base::SayTo(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), unit.c->id,
+              catalogue::Name(unit.observer), repeat, attempt.judgement.reason,
+              base::ShellLine(attempt.observation.reproducer));
 }
 
 void Progress::End() {
-  if (drawn_) fmt::print(out_, "\r\x1b[K");
+  if (drawn_) base::RewriteLine(out_, "");
   drawn_ = false;
-  std::fflush(out_);
 }
 
 }  // namespace run
