@@ -1,106 +1,104 @@
 /*---
 clause: cdp.api.same-syntax-as-host
-control: the kernel leaves the calls out
-control-fails-with: a call that the host can make failed in a kernel
+control: in each family of calls the kernel gives one of them, or more, another argument than the host
+control-fails-with: a family of calls did not do in a kernel what it did on the host
 build: [rdc, werror]
-note: that one function compiles for both sides is the clause; the run shows that each call is what it says
+note: >-
+  That one function compiles for both sides, without a warning, is the clause; the run shows that each call is what it
+  says.
 ---*/
+#include <cstring>
+
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr const char* kNames[] = {"cudaDeviceGetCacheConfig",
-                                  "cudaDeviceGetLimit",
-                                  "cudaGetDeviceCount",
-                                  "cudaGetDevice",
-                                  "cudaDeviceGetAttribute",
-                                  "cudaRuntimeGetVersion",
-                                  "cudaFuncGetAttributes",
-                                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-                                  "cudaOccupancyMaxPotentialBlockSize",
-                                  "cudaOccupancyMaxPotentialBlockSizeVariableSMem",
-                                  "cudaStreamCreateWithFlags",
-                                  "cudaEventCreateWithFlags",
-                                  "cudaMemsetAsync",
-                                  "cudaMemset2DAsync",
-                                  "cudaMemset3DAsync",
-                                  "cudaMemcpyAsync",
-                                  "cudaMemcpy2DAsync",
-                                  "cudaMemcpy3DAsync",
-                                  "cudaEventRecord",
-                                  "cudaStreamWaitEvent",
-                                  "cudaEventDestroy",
-                                  "cudaStreamDestroy",
-                                  "cudaMalloc",
-                                  "cudaFree",
-                                  "cudaGetLastError"};
-constexpr int kCalls = sizeof kNames / sizeof *kNames;
+enum Family { kQueries, kKernels, kHeap, kLastError, kFamilies };
+constexpr const char* kNames[kFamilies] = {"queries", "kernels", "heap", "last-error"};
 
-__global__ void Kernel() {}
+struct Results {
+  cudaError_t failed[kFamilies];  // the first error of a family
+  int values[kFamilies][8];       // what its calls told
+};
+
+__global__ void __launch_bounds__(256) Kernel() {}
+__global__ void __launch_bounds__(64) Other() {}
 
 struct NoBytes {
   __host__ __device__ std::size_t operator()(int) const { return 0; }
 };
 
-// The functions of the guide's table, once for both sides. That it compiles without a warning is the point.
-__host__ __device__ void Calls(char* scratch, cudaError_t* codes) {
-  int number, other_number;
-  std::size_t size;
-  void* memory;
-  cudaFuncCache cache;
-  cudaStream_t stream;
-  cudaEvent_t event;
-  cudaFuncAttributes attributes;
-  cudaMemcpy3DParms box{};
-  int i = 0;
-  codes[i++] = cudaDeviceGetCacheConfig(&cache);
-  codes[i++] = cudaDeviceGetLimit(&size, cudaLimitStackSize);
-  codes[i++] = cudaGetDeviceCount(&number);
-  codes[i++] = cudaGetDevice(&number);
-  codes[i++] = cudaDeviceGetAttribute(&number, cudaDevAttrWarpSize, 0);
-  codes[i++] = cudaRuntimeGetVersion(&number);
-  codes[i++] = cudaFuncGetAttributes(&attributes, Kernel);
-  codes[i++] = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&number, Kernel, 32, 0);
-  codes[i++] = cudaOccupancyMaxPotentialBlockSize(&number, &other_number, Kernel, 0, 0);
-  codes[i++] = cudaOccupancyMaxPotentialBlockSizeVariableSMem(&number, &other_number, Kernel, NoBytes(), 0);
-  codes[i++] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-  codes[i++] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-  codes[i++] = cudaMemsetAsync(scratch, 0, 4, stream);
-  codes[i++] = cudaMemset2DAsync(scratch, 8, 0, 4, 2, stream);
-  codes[i++] = cudaMemset3DAsync(cudaPitchedPtr{scratch, 8, 8, 2}, 0, cudaExtent{4, 2, 2}, stream);
-  codes[i++] = cudaMemcpyAsync(scratch + 64, scratch, 4, cudaMemcpyDeviceToDevice, stream);
-  codes[i++] = cudaMemcpy2DAsync(scratch + 64, 8, scratch, 8, 4, 2, cudaMemcpyDeviceToDevice, stream);
-  box.srcPtr = cudaPitchedPtr{scratch, 8, 8, 2};
-  box.dstPtr = cudaPitchedPtr{scratch + 64, 8, 8, 2};
-  box.extent = cudaExtent{4, 2, 2};
-  box.kind = cudaMemcpyDeviceToDevice;
-  codes[i++] = cudaMemcpy3DAsync(&box, stream);
-  codes[i++] = cudaEventRecord(event, stream);
-  codes[i++] = cudaStreamWaitEvent(stream, event, 0);
-  codes[i++] = cudaEventDestroy(event);
-  codes[i++] = cudaStreamDestroy(stream);
-  codes[i++] = cudaMalloc(&memory, 16);
-  codes[i++] = cudaFree(memory);
-  codes[i++] = cudaGetErrorString(cudaPeekAtLastError()) != nullptr ? cudaGetLastError() : cudaErrorUnknown;
+// The functions of the guide's table, once for both sides; `other` are the control's arguments.
+__host__ __device__ void Calls(Results* results, bool other) {
+  Family family = kQueries;
+  int at = 0;
+  const auto begin = [&](Family f) {
+    family = f;
+    at = 0;
+  };
+  const auto done = [&](cudaError_t code) {
+    if (results->failed[family] == cudaSuccess) results->failed[family] = code;
+  };
+  const auto tell = [&](int value) { results->values[family][at++] = value; };
+
+  begin(kQueries);
+  int number = -1, blocks = -1;
+  std::size_t size = 0;
+  cudaFuncCache cache{};
+  done(cudaDeviceGetCacheConfig(&cache));
+  tell(cache);
+  done(cudaDeviceGetLimit(&size, other ? cudaLimitMallocHeapSize : cudaLimitStackSize));
+  tell(static_cast<int>(size));
+  done(cudaGetDeviceCount(&number));
+  tell(number);
+  done(cudaGetDevice(&number));
+  tell(number);
+  done(cudaDeviceGetAttribute(&number, other ? cudaDevAttrMaxThreadsPerBlock : cudaDevAttrWarpSize, 0));
+  tell(number);
+  done(cudaRuntimeGetVersion(&number));
+  tell(number > 0);
+
+  begin(kKernels);
+  cudaFuncAttributes attributes{};
+  done(cudaFuncGetAttributes(&attributes, other ? Other : Kernel));
+  tell(attributes.maxThreadsPerBlock);
+  done(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&number, Kernel, other ? 32 : 256, 0));
+  tell(number);
+  done(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&number, Kernel, other ? 32 : 256, 0, 0));
+  tell(number);
+  done(cudaOccupancyMaxPotentialBlockSize(&blocks, &number, Kernel, 0, other ? 32 : 0));
+  tell(number);
+  done(cudaOccupancyMaxPotentialBlockSizeVariableSMem(&blocks, &number, Kernel, NoBytes(), other ? 32 : 0));
+  tell(number);
+
+  begin(kHeap);
+  void* memory = nullptr;
+  const cudaError_t allocated = cudaMalloc(&memory, other ? std::size_t{1} << 46 : 16);
+  done(allocated);
+  tell(memory != nullptr);
+  if (allocated == cudaSuccess) done(cudaFree(memory));
+
+  begin(kLastError);
+  tell(cudaGetErrorString(cudaSuccess) != nullptr && cudaGetErrorName(cudaSuccess) != nullptr);
+  done(cudaPeekAtLastError());  // in the control the error of the heap
+  done(cudaGetLastError());
 }
 
-__global__ void Parent(char* scratch, cudaError_t* codes, bool skip) {
-  if (!skip) Calls(scratch, codes);
-}
+__global__ void Parent(Results* results, bool other) { Calls(results, other); }
 
 CTS_CASE() {
-  cts::DeviceBuffer<char> scratch(128);
-  cts::DeviceBuffer<cudaError_t> codes(kCalls);
-  cudaError_t host_codes[kCalls];
-  Calls(scratch.data(), host_codes);
-  CTS_CUDA(cudaDeviceSynchronize());
-  Parent<<<1, 1>>>(scratch.data(), codes.data(), cts::control());
+  cts::DeviceBuffer<Results> results(1, 0);
+  Results host{};
+  Calls(&host, false);
+  Parent<<<1, 1>>>(results.data(), cts::control());
   CTS_FINISH();
-  const cts::HostCopy<cudaError_t> seen = codes.Read();
-  for (int i = 0; i < kCalls; ++i) {
+  const Results kernel = results[0];
+  for (int i = 0; i < kFamilies; ++i) {
     cts::Row(kNames[i], [&] {
-      CTS_EXPECT_EQ(host_codes[i], cudaSuccess, "a call failed on the host");
-      CTS_EXPECT_EQ(seen[i], cudaSuccess, "a call that the host can make failed in a kernel");
+      CTS_EXPECT_EQ(host.failed[i], cudaSuccess, "a call failed on the host");
+      CTS_EXPECT(
+          kernel.failed[i] == cudaSuccess && std::memcmp(kernel.values[i], host.values[i], sizeof host.values[i]) == 0,
+          "a family of calls did not do in a kernel what it did on the host");
     });
   }
 }

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.graph.one-self-launch-at-a-time
-control: the graph does not launch itself
+control: the graph launches another one instead of itself
 control-fails-with: the graph did not run again for its self-launch
 note: only what lies within the limit is promised; what a second self-launch gives is recorded
 ---*/
@@ -18,9 +18,10 @@ struct Outcome {
   cudaError_t first, second;
 };
 
-__global__ void Twice(Outcome* outcome, bool launch) {
-  if (outcome->runs++ > 0 || !launch) return;
-  const cudaGraphExec_t self = cudaGetCurrentGraphExec();
+__global__ void Other() {}
+__global__ void Twice(Outcome* outcome, cudaGraphExec_t instead) {
+  if (outcome->runs++ > 0) return;
+  const cudaGraphExec_t self = instead != nullptr ? instead : cudaGetCurrentGraphExec();
   outcome->first = cudaGraphLaunch(self, cudaStreamGraphTailLaunch);
   outcome->second = cudaGraphLaunch(self, cudaStreamGraphTailLaunch);
 }
@@ -28,7 +29,8 @@ __global__ void Twice(Outcome* outcome, bool launch) {
 CTS_CASE() {
   cts::DeviceBuffer<Outcome> outcome(1);
   outcome.Write({Outcome{0, cudaErrorUnknown, cudaErrorUnknown}});
-  Graph twice(kDeviceLaunch, 1, Twice, outcome.data(), !cts::control());
+  Graph other(kDeviceLaunch, 1, Other);
+  Graph twice(kDeviceLaunch, 1, Twice, outcome.data(), cts::control() ? other.exec : nullptr);
   CTS_CUDA(cudaGraphLaunch(twice.exec, nullptr));
   CTS_FINISH();
   const Outcome seen = outcome[0];

@@ -1,7 +1,9 @@
 /*---
 clause: cdp.grids.launch-from-device-function
-control: the innermost function returns before its launch statement
-control-fails-with: the grid launched in a device function did not run
+control: the innermost function's launch asks for more threads than a block can have, so that it is refused
+control-fails-with:
+  - a launch in a device function was refused
+  - the grid launched in a device function did not run
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -12,17 +14,16 @@ constexpr int kThreads = 32, kDepths[] = {0, 1, 8};
 
 __global__ void Child(int* mark, int depth) { mark[threadIdx.x] = depth * kThreads + threadIdx.x; }
 
-__noinline__ __device__ cudaError_t Innermost(int* mark, int depth, bool launch) {
-  if (!launch) return cudaSuccess;
-  Child<<<1, kThreads>>>(mark, depth);
+__noinline__ __device__ cudaError_t Innermost(int* mark, int depth, unsigned threads) {
+  Child<<<1, threads>>>(mark, depth);
   return cudaGetLastError();
 }
-__noinline__ __device__ cudaError_t Descend(int* mark, int depth, bool launch, int levels) {
-  return levels > 0 ? Descend(mark, depth, launch, levels - 1) : Innermost(mark, depth, launch);
+__noinline__ __device__ cudaError_t Descend(int* mark, int depth, unsigned threads, int levels) {
+  return levels > 0 ? Descend(mark, depth, threads, levels - 1) : Innermost(mark, depth, threads);
 }
 
-__global__ void Parent(int* mark, int depth, bool launch, cudaError_t* launched) {
-  *launched = Descend(mark, depth, launch, depth);
+__global__ void Parent(int* mark, int depth, unsigned threads, cudaError_t* launched) {
+  *launched = Descend(mark, depth, threads, depth);
 }
 
 CTS_CASE() {
@@ -33,7 +34,7 @@ CTS_CASE() {
              [&] {
                cts::DeviceBuffer<int> mark(kThreads);
                cts::DeviceBuffer<cudaError_t> launched(1);
-               Parent<<<1, 1>>>(mark.data(), depth, !cts::control(), launched.data());
+               Parent<<<1, 1>>>(mark.data(), depth, cts::control() ? 2048 : kThreads, launched.data());
                CTS_FINISH();
                CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch in a device function was refused");
                const auto marks = mark.Read();

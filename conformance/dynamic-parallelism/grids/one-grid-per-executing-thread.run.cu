@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.one-grid-per-executing-thread
-control: only the first thread executes the launch
+control: one thread of each warp makes the launch for all of them
 control-fails-with: a thread that executed the launch has no grid of its own
 build: [rdc]
 ---*/
@@ -8,7 +8,7 @@ build: [rdc]
 
 namespace {
 
-constexpr int kThreads = 96, kEvery = 3;
+constexpr int kBlocks = 2, kThreads = 96, kAll = kBlocks * kThreads, kEvery = 3;
 constexpr int kChildBlocks = 2, kChildThreads = 5;
 
 __global__ void Child(unsigned* arrivals, unsigned* own) {
@@ -16,18 +16,19 @@ __global__ void Child(unsigned* arrivals, unsigned* own) {
   atomicAdd(arrivals, 1u);
 }
 
-__global__ void Parent(unsigned* arrivals, unsigned* own, bool first_only) {
-  const bool executes = first_only ? threadIdx.x == 0 : threadIdx.x % kEvery == 0;
-  if (executes) Child<<<kChildBlocks, kChildThreads>>>(arrivals, own + threadIdx.x);
+// Of the threads that execute the launch the first one of a warp is among its first three lanes.
+__global__ void Parent(unsigned* arrivals, unsigned* own, bool one_of_a_warp) {
+  const bool executes = threadIdx.x % kEvery == 0 && (!one_of_a_warp || threadIdx.x % warpSize < kEvery);
+  if (executes) Child<<<kChildBlocks, kChildThreads>>>(arrivals, own + blockIdx.x * kThreads + threadIdx.x);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> arrivals(1, 0), own(kThreads, 0);
-  Parent<<<1, kThreads>>>(arrivals.data(), own.data(), cts::control());
+  cts::DeviceBuffer<unsigned> arrivals(1, 0), own(kAll, 0);
+  Parent<<<kBlocks, kThreads>>>(arrivals.data(), own.data(), cts::control());
   CTS_FINISH();
   const auto counts = own.Read();
   unsigned launching = 0;
-  for (int i = 0; i < kThreads; ++i) {
+  for (int i = 0; i < kAll; ++i) {
     const unsigned grids = i % kEvery == 0 ? 1 : 0;
     CTS_EXPECT_EQ(counts[i], grids * kChildBlocks * kChildThreads,
                   "a thread that executed the launch has no grid of its own");

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.parent-threads-may-exit-first
-control: the parent launches nothing
+control: the host launches the child, ahead of the parent, so that it ends before the parent's threads do
 control-fails-with: a child that outlived its parent's threads did not finish its work
 build: [rdc]
 note: a grid in the tail stream certainly starts after the last thread of its parent
@@ -26,6 +26,8 @@ __global__ void Parent(unsigned* exiting, unsigned* before, unsigned long long n
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> exiting(1, 0), before(kChildThreads);
+  if (cts::control()) Child<<<2, kChildThreads / 2>>>(exiting.data(), before.data(), 0);
+  CTS_CUDA(cudaGetLastError());
   Parent<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), cts::WindowNs(), !cts::control());
   CTS_FINISH();
   CTS_EXPECT_EQ(exiting[0], kParentThreads, "a thread of the parent is missing");

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.heap.host-malloc-from-device-memory
-control: the host allocates nothing
+control: the host allocates page-locked host memory instead
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
 note: other processes take and return memory too, so a few attempts of many have to show the exact effect
@@ -12,6 +12,7 @@ note: other processes take and return memory too, so a few attempts of many have
 namespace {
 
 constexpr int kAttempts = 50, kNeeded = 3;
+constexpr size_t kPinned = 16 << 20;  // no more, because pages are slow to lock
 
 size_t Unused() {
   size_t unused = 0, total = 0;
@@ -26,9 +27,9 @@ CTS_CASE() {
   for (int i = 0; i < kAttempts && (taken < kNeeded || returned == 0); ++i) {
     void* memory = nullptr;
     const size_t before = Unused();
-    if (!cts::control()) CTS_CUDA(cudaMalloc(&memory, size));
+    CTS_CUDA(cts::control() ? cudaMallocHost(&memory, kPinned) : cudaMalloc(&memory, size));
     const size_t meanwhile = Unused();
-    CTS_CUDA(cudaFree(memory));
+    CTS_CUDA(cts::control() ? cudaFreeHost(memory) : cudaFree(memory));
     const size_t after = Unused();
     if (before < meanwhile + size) continue;
     ++taken;

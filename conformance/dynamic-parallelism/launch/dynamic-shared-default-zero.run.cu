@@ -9,19 +9,33 @@ build: [rdc]
 namespace {
 
 __global__ void Child(unsigned* bytes) { asm volatile("mov.u32 %0, %%dynamic_smem_size;" : "=r"(*bytes)); }
-__global__ void Parent(unsigned* bytes, bool ask) {
+
+enum Launch { kFirst, kBehindOneWithMore, kOfThreeDimensions, kLaunches };
+constexpr const char* kNames[kLaunches] = {"first-launch", "behind-a-launch-with-4-kib", "of-three-dimensions"};
+
+__global__ void Parent(unsigned* bytes, unsigned* others, Launch launch, bool ask) {
+  const dim3 grid = launch == kOfThreeDimensions ? dim3(1, 1, 1) : dim3(1), block = grid;
+  if (launch == kBehindOneWithMore) Child<<<1, 1, 4096>>>(others);  // the amount of one launch is not that of the next
   if (ask) {
-    Child<<<1, 1, 16>>>(bytes);
+    Child<<<grid, block, 16>>>(bytes);
+  } else if (launch == kOfThreeDimensions) {
+    Child<<<grid, block>>>(bytes);
   } else {
     Child<<<1, 1>>>(bytes);
   }
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> bytes(1);
-  Parent<<<1, 1>>>(bytes.data(), cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(bytes[0], 0u, "the child has dynamic shared memory that nobody asked for");
+  for (int launch = kFirst; launch < kLaunches; ++launch) {
+    cts::Row(kNames[launch], [&] {
+      cts::DeviceBuffer<unsigned> bytes(1), others(1);
+      Parent<<<1, 1>>>(bytes.data(), others.data(), static_cast<Launch>(launch), cts::control());
+      CTS_FINISH();
+      if (launch == kBehindOneWithMore)
+        CTS_EXPECT_EQ(others[0], 4096u, "the child has another amount of dynamic shared memory than was asked for");
+      CTS_EXPECT_EQ(bytes[0], 0u, "the child has dynamic shared memory that nobody asked for");
+    });
+  }
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 /*---
 clause: cdp.stream-api.nonblocking-flag-accepted
-control: no stream is created, and so nothing launched into it
+control: each launch into a created stream asks for more threads than a block can have, so that it is refused
 control-fails-with:
-  - cudaStreamNonBlocking was refused
   - the launch into the created stream was refused
   - the created stream did not run its grid
 build: [rdc]
@@ -15,14 +14,14 @@ constexpr int kStreams = 16;
 
 __global__ void Child(int* mark, int value) { *mark = value; }
 
-__global__ void Parent(int* marks, cudaStream_t* streams, cudaError_t* created, cudaError_t* launched, bool create) {
-  if (!create) return;
+__global__ void Parent(int* marks, cudaStream_t* streams, cudaError_t* created, cudaError_t* launched,
+                       unsigned threads) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   cudaStream_t stream;
   created[i] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   if (created[i] != cudaSuccess) return;
   streams[i] = stream;
-  Child<<<1, 1, 0, stream>>>(marks + i, i);
+  Child<<<1, threads, 0, stream>>>(marks + i, i);
   launched[i] = cudaGetLastError();
   (void)cudaStreamDestroy(stream);
 }
@@ -31,7 +30,7 @@ CTS_CASE() {
   cts::DeviceBuffer<int> marks(kStreams);
   cts::DeviceBuffer<cudaStream_t> streams(kStreams);
   cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
-  Parent<<<2, kStreams / 2>>>(marks.data(), streams.data(), created.data(), launched.data(), !cts::control());
+  Parent<<<2, kStreams / 2>>>(marks.data(), streams.data(), created.data(), launched.data(), cts::control() ? 2048 : 1);
   CTS_FINISH();
   for (int i = 0; i < kStreams; ++i) {
     CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");

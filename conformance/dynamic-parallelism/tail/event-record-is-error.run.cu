@@ -8,25 +8,36 @@ build: [rdc]
 
 namespace {
 
-__global__ void Parent(cudaError_t* prepared, cudaError_t* recorded, bool named) {
+// With the stream used and unused, and the event recorded before and not.
+enum When { kFresh, kAfterLaunch, kAfterRecord, kCount };
+constexpr const char* kNames[kCount] = {"fresh-event", "after-a-launch", "event-recorded-before"};
+
+__global__ void Child() {}
+
+__global__ void Parent(cudaError_t* prepared, cudaError_t* recorded, When when, bool named) {
   cudaStream_t stream;
   cudaEvent_t event;
   prepared[0] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   prepared[1] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-  prepared[2] = cudaEventRecord(event, stream);
+  if (when == kAfterLaunch) Child<<<1, 1, 0, cudaStreamTailLaunch>>>();
+  if (when == kAfterRecord) prepared[2] = cudaEventRecord(event, stream);
   *recorded = cudaEventRecord(event, named ? stream : cudaStreamTailLaunch);
   (void)cudaEventDestroy(event);
   (void)cudaStreamDestroy(stream);
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<cudaError_t> prepared(3), recorded(1);
-  Parent<<<1, 1>>>(prepared.data(), recorded.data(), cts::control());
-  CTS_FINISH();
-  for (const cudaError_t code : prepared.Read())
-    CTS_EXPECT_EQ(code, cudaSuccess, "an event cannot be recorded in a stream of the parent");
-  CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidValue,
-                "recording an event in the tail stream did not return cudaErrorInvalidValue");
+  for (int when = kFresh; when < kCount; ++when) {
+    cts::Row(kNames[when], [&] {
+      cts::DeviceBuffer<cudaError_t> prepared(3, 0), recorded(1);
+      Parent<<<1, 1>>>(prepared.data(), recorded.data(), static_cast<When>(when), cts::control());
+      CTS_FINISH();
+      for (const cudaError_t code : prepared.Read())
+        CTS_EXPECT_EQ(code, cudaSuccess, "an event cannot be recorded in a stream of the parent");
+      CTS_EXPECT_EQ(recorded[0], cudaErrorInvalidValue,
+                    "recording an event in the tail stream did not return cudaErrorInvalidValue");
+    });
+  }
 }
 
 }  // namespace

@@ -25,11 +25,12 @@ __global__ void Parent(int* data, int* for_grandchild) {
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<int> data(kThreads, 0), other(kThreads, 0);
+  cts::PinnedBuffer<int> data(kThreads), other(kThreads);
+  for (int i = 0; i < kThreads; ++i) data[i] = other[i] = 1000 * i;
   Parent<<<1, kThreads>>>(data.device(), cts::control() ? other.device() : data.device());
   CTS_FINISH();
   for (int i = 0; i < kThreads; ++i) {
-    CTS_EXPECT_EQ(data[i], 111, "a mapped word does not hold what all three levels did to it");
+    CTS_EXPECT_EQ(data[i], 1000 * i + 111, "a mapped word does not hold what all three levels did to it");
   }
 }
 
