@@ -42,8 +42,8 @@ struct PowerNotShown {
   std::string subcase, why;
 };
 
-/// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line in the
-/// file named by $CTS_RECORD, each carrying the nonce of $CTS_NONCE.
+/// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line,
+/// each carrying the nonce that the program was given.
 struct Record {
   bool well_formed = false;    ///< Begin and end present exactly once, nonce right in every line, no line after end.
   std::string defect;          ///< Why not well formed.

@@ -2,10 +2,8 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,16 +12,18 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
-#include <memory>
 #include <mutex>
+#include <set>
 #include <sstream>
 #include <thread>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include "base/files.h"
+#include "process/descendants.h"
+#include "process/fd.h"
 #include "process/output.h"
+#include "process/supervisor.h"
 
 namespace process {
 namespace {
@@ -33,42 +33,57 @@ using Seconds = std::chrono::duration<double>;
 
 // A process that KILL does not end (it hangs in a driver) is given up after this time.
 constexpr double kGiveUpS = 10;
-// How long output may stay open after the group is gone: a process that left the group holds it.
+// How long output may stay open after everything is gone: only what was given up can hold it.
 constexpr double kOutputOpenS = 0.25;
-constexpr int kLastDescriptor = 4096;
 
-class Fd {
- public:
-  Fd() = default;
-  explicit Fd(int fd) : fd_(fd) {}
-  Fd(Fd&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  Fd& operator=(Fd&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-  Fd(const Fd&) = delete;
-  Fd& operator=(const Fd&) = delete;
-  ~Fd() { Close(); }
-  void Close() {
-    if (fd_ >= 0) close(fd_);
-    fd_ = -1;
-  }
-  int get() const { return fd_; }
-
- private:
-  int fd_ = -1;
+struct Pair {
+  Fd mine, theirs;
 };
 
-struct Pipe {
-  Fd read, write;
-};
-
-bool MakePipe(Pipe& pipe) {
+bool MakePipe(Pair& pipe) {
   int fds[2];
   if (pipe2(fds, O_CLOEXEC) != 0) return false;
-  pipe.read = Fd(fds[0]);
-  pipe.write = Fd(fds[1]);
+  pipe.mine = Fd(fds[0]);
+  pipe.theirs = Fd(fds[1]);
   return true;
+}
+
+bool MakeSockets(int type, Pair& pair) {
+  int fds[2];
+  if (socketpair(AF_UNIX, type | SOCK_CLOEXEC, 0, fds) != 0) return false;
+  pair.mine = Fd(fds[0]);
+  pair.theirs = Fd(fds[1]);
+  return true;
+}
+
+// The supervisors that run. Any other child of this process was orphaned by a supervisor that its program killed.
+struct Supervisors {
+  std::mutex mutex;  // Also of process/descendants.h.
+  std::set<pid_t> running;
+};
+Supervisors& supervisors() {
+  static auto* all = new Supervisors;  // Never destroyed: workers may still run at exit.
+  return *all;
+}
+
+void KillOrphan(pid_t child, void* found) {
+  if (supervisors().running.contains(child)) return;
+  kill(child, SIGKILL);
+  if (waitpid(child, nullptr, WNOHANG) != child) *static_cast<bool*>(found) = true;
+}
+
+// What a killed supervisor left: its children became ours, and theirs will when they die.
+void KillOrphans(double limit_s) {
+  const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(limit_s));
+  for (int quiet = 0; quiet < 2 && Clock::now() < until;) {
+    bool found = false;
+    {
+      const std::lock_guard lock(supervisors().mutex);
+      ForEachChild(getpid(), KillOrphan, &found);
+    }
+    quiet = found ? 0 : quiet + 1;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
 }
 
 // The inherited environment with additions; the strings live as long as this object.
@@ -92,65 +107,17 @@ class Environment {
   std::vector<char*> pointers_;
 };
 
-struct ChildSetup {
-  const char* file;
-  char* const* argv;
-  char* const* envp;
-  const char* directory;
-  int output, error, null;
-  pid_t parent;
-};
-
-// Between fork and exec: only calls that are safe after fork in a program with threads.
-[[noreturn]] void ExecChild(const ChildSetup& s) {
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != s.parent) _exit(127);  // The parent died before the line above.
-  for (int number = 1; number < NSIG; ++number) {
-    if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
+std::string Text(const StartFailure& failure, const std::string& program) {
+  const char* why = std::strerror(failure.number);
+  switch (failure.step) {
+    case StartFailure::kNamespace:
+      return fmt::format("cannot make a PID namespace: {}", why);
+    case StartFailure::kFork:
+      return fmt::format("cannot fork: {}", why);
+    case StartFailure::kExec:
+      break;
   }
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  const bool moved = dup2(s.null, 0) == 0 && dup2(s.output, 1) == 1 && dup2(s.output, 2) == 2;
-  if (moved && (s.directory == nullptr || chdir(s.directory) == 0)) {
-    // Descriptors that this program inherited without close-on-exec must not reach the case either.
-    constexpr unsigned kCloseRangeCloexec = 4;
-    if (syscall(SYS_close_range, 3U, ~0U, kCloseRangeCloexec) != 0) {
-      for (int fd = 3; fd < kLastDescriptor; ++fd) fcntl(fd, F_SETFD, FD_CLOEXEC);
-    }
-    execve(s.file, s.argv, s.envp);
-  }
-  const int number = errno;
-  [[maybe_unused]] const auto n = write(s.error, &number, sizeof number);
-  _exit(127);
-}
-
-// How the leader ended, filled by a thread that blocks in waitid: portable to kernels and sandboxes without pidfd.
-// Shared, because a leader that cannot be killed is abandoned together with its thread.
-struct Ending {
-  Fd event;
-  siginfo_t info = {};
-};
-
-void WaitInThread(const std::shared_ptr<Ending>& ending, pid_t pid) {
-  std::thread([ending, pid] {
-    while (waitid(P_PID, static_cast<id_t>(pid), &ending->info, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
-    }
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto n = write(ending->event.get(), &one, sizeof one);
-  }).detach();
-}
-
-// Reaps the dead members of a group; true while living ones remain.
-bool GroupLives(pid_t group) {
-  for (;;) {
-    const pid_t reaped = waitpid(-group, nullptr, WNOHANG);
-    if (reaped > 0) continue;
-    if (reaped == 0) return true;
-    if (errno == EINTR) continue;
-    return kill(-group, 0) == 0;  // Members whose parent lives outside the group.
-  }
+  return fmt::format("cannot start {}: {}", program, why);
 }
 
 class Runner {
@@ -162,8 +129,8 @@ class Runner {
   base::Process Run() {
     if (!Start()) return process_;
     start_ = Clock::now();
-    WaitForLeader();
-    if (leader_gone_) CleanUp();
+    Watch();
+    Finish();
     process_.output_bytes = output_.bytes();
     process_.output = output_.Text();
     return process_;
@@ -171,37 +138,57 @@ class Runner {
 
  private:
   bool Start();
-  void WaitForLeader();
-  void CleanUp();
+  bool Fork(const Supervised& supervised);
+  void Watch();
+  void OnLimit(bool stop);
+  void ReadReports();
+  void Finish();
   bool Fail(const char* what, int number) {
     process_.start_error = std::string(what) + ": " + std::strerror(number);
     return false;
   }
-  // Reads what is there; false at the end of the output.
+  // Both read what is there; false at the end.
   bool Drain();
+  bool DrainChannel();
+  void Ask(char request) const { [[maybe_unused]] const auto n = send(link_.mine.get(), &request, 1, MSG_NOSIGNAL); }
   double Elapsed() const { return Seconds(Clock::now() - start_).count(); }
 
   const ProcessOptions& options_;
   base::Process process_;
   OutputKeeper output_;
   std::vector<char> buffer_ = std::vector<char>(std::size_t{256} * 1024);
-  Pipe out_;
-  pid_t pid_ = -1;
-  std::shared_ptr<Ending> ending_;
+  Pair out_, channel_, link_;
+  pid_t supervisor_ = -1;
   Clock::time_point start_;
-  bool output_open_ = true, leader_gone_ = false;
+  double deadline_ = 0;
+  bool output_open_ = true, channel_open_ = false;
+  bool terminated_ = false, stopping_ = false;
+  bool ended_ = false;  // The program.
+  bool done_ = false;   // Everything of it.
+  bool lost_ = false;   // The supervisor, before that.
 };
 
 bool Runner::Start() {
+  channel_.theirs = Fd(options_.descriptor3);
   if (options_.command.empty()) return Fail("no command", EINVAL);
-  Pipe error;
+  Pair error;
   if (!MakePipe(out_) || !MakePipe(error)) return Fail("cannot create a pipe", errno);
+  if (!MakeSockets(SOCK_SEQPACKET, link_)) return Fail("cannot create a socket", errno);
   const Fd null(open("/dev/null", O_RDONLY | O_CLOEXEC));
-  ending_ = std::make_shared<Ending>();
-  ending_->event = Fd(eventfd(0, EFD_CLOEXEC));
-  if (null.get() < 0 || ending_->event.get() < 0) return Fail("cannot open a descriptor", errno);
-  fcntl(out_.read.get(), F_SETFL, O_NONBLOCK);
-  fcntl(out_.read.get(), F_SETPIPE_SZ, 1024 * 1024);  // Fewer switches in a flood; failing is harmless.
+  if (null.get() < 0) return Fail("cannot open /dev/null", errno);
+  std::map<std::string, std::string> additions = options_.environment;
+  if (options_.channel != nullptr) {
+    if (!MakeSockets(SOCK_STREAM, channel_)) return Fail("cannot create a socket", errno);
+    const std::string& first = options_.channel->first;
+    if (send(channel_.mine.get(), first.data(), first.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(first.size())) {
+      return Fail("cannot write to a socket", errno);
+    }
+    fcntl(channel_.mine.get(), F_SETFL, O_NONBLOCK);
+    additions["CTS_CHANNEL"] = std::to_string(kChannelFd);
+    channel_open_ = true;
+  }
+  fcntl(out_.mine.get(), F_SETFL, O_NONBLOCK);
+  fcntl(out_.mine.get(), F_SETPIPE_SZ, 1024 * 1024);  // Fewer switches in a flood; failing is harmless.
 
   // The parent looks it up, because the search allocates.
   const std::string& word = options_.command.front();
@@ -213,42 +200,57 @@ bool Runner::Start() {
   argv.reserve(words.size() + 1);
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
-  Environment environment(options_.environment, options_.without);
-  const ChildSetup setup{
-      file.c_str(),     argv.data(),       environment.data(), directory.empty() ? nullptr : directory.c_str(),
-      out_.write.get(), error.write.get(), null.get(),         getpid()};
+  Environment environment(additions, options_.without);
+  if (!Fork({.file = file.c_str(),
+             .argv = argv.data(),
+             .envp = environment.data(),
+             .directory = directory.empty() ? nullptr : directory.c_str(),
+             .output = out_.theirs.get(),
+             .channel = channel_.theirs.get(),
+             .error = error.theirs.get(),
+             .null = null.get(),
+             .link = link_.theirs.get(),
+             .parent = getpid(),
+             .containment = options_.containment})) {
+    return false;
+  }
+  for (Pair* pair : {&out_, &channel_, &link_, &error}) pair->theirs.Close();
+  StartFailure failure{};
+  ssize_t n = 0;
+  do {
+    n = read(error.mine.get(), &failure, sizeof failure);
+  } while (n < 0 && errno == EINTR);
+  if (n != sizeof failure) {
+    process_.started = true;
+    return true;
+  }
+  link_.mine.Close();
+  process_.start_error = Text(failure, options_.command.front());
+  waitpid(supervisor_, nullptr, 0);
+  const std::lock_guard lock(supervisors().mutex);
+  supervisors().running.erase(supervisor_);
+  return false;
+}
 
+bool Runner::Fork(const Supervised& supervised) {
+  const std::lock_guard lock(supervisors().mutex);
   // No handler of ours may run in the child before it has reset them.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_ = fork();
-  if (pid_ == 0) ExecChild(setup);
-  const int fork_errno = errno;
+  supervisor_ = StartSupervisor(supervised);
+  const int why = errno;
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  if (pid_ < 0) return Fail("cannot fork", fork_errno);
-  setpgid(pid_, pid_);
-  out_.write.Close();
-  error.write.Close();
-  int number = 0;
-  ssize_t n = 0;
-  do {
-    n = read(error.read.get(), &number, sizeof number);
-  } while (n < 0 && errno == EINTR);
-  if (n == sizeof number) {
-    waitpid(pid_, nullptr, 0);
-    return Fail(("cannot start " + options_.command.front()).c_str(), number);
-  }
-  process_.started = true;
-  WaitInThread(ending_, pid_);
+  if (supervisor_ < 0) return Fail("cannot fork", why);
+  supervisors().running.insert(supervisor_);
   return true;
 }
 
 bool Runner::Drain() {
   // A flood must not keep us from looking at the clock.
   for (int reads = 0; reads < 16; ++reads) {
-    const ssize_t n = read(out_.read.get(), buffer_.data(), buffer_.size());
+    const ssize_t n = read(out_.mine.get(), buffer_.data(), buffer_.size());
     if (n == 0) return false;
     if (n < 0 && errno != EINTR) return errno == EAGAIN;
     if (n > 0) output_.Add({buffer_.data(), static_cast<std::size_t>(n)});
@@ -256,77 +258,130 @@ bool Runner::Drain() {
   return true;
 }
 
-void Runner::WaitForLeader() {
-  double deadline = options_.timeout_s;
-  bool terminated = false;
-  bool stopping = false;
+bool Runner::DrainChannel() {
+  Channel& channel = *options_.channel;
+  for (int reads = 0; reads < 16; ++reads) {
+    const ssize_t n = read(channel_.mine.get(), buffer_.data(), buffer_.size());
+    if (n == 0) return false;
+    if (n < 0 && errno != EINTR) return errno == EAGAIN;  // A reset is an end: the program did not read what was sent.
+    if (n <= 0) continue;
+    const auto got = static_cast<std::size_t>(n);
+    channel.received_bytes += got;
+    channel.received.append(buffer_.data(), std::min(got, channel.limit - channel.received.size()));
+  }
+  return true;
+}
+
+void Runner::ReadReports() {
   for (;;) {
-    pollfd fds[3] = {{output_open_ ? out_.read.get() : -1, POLLIN, 0},
-                     {ending_->event.get(), POLLIN, 0},
-                     {stopping ? -1 : options_.stop_fd, POLLIN, 0}};
-    const double left = deadline - Elapsed();
-    // Rounded up, so that the loop does not spin in the last millisecond.
-    const int wait_ms = left <= 0 ? 0 : static_cast<int>(std::min(left * 1000 + 1, 1e9));
-    const int ready = poll(fds, 3, wait_ms);
-    if (ready > 0 && fds[0].revents != 0) output_open_ = Drain();
-    if (ready > 0 && fds[1].revents != 0) {
-      leader_gone_ = true;
-      process_.wall_s = Elapsed();
+    Report report{};
+    const ssize_t n = recv(link_.mine.get(), &report, sizeof report, MSG_DONTWAIT);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && errno == EAGAIN) return;
+    if (n != sizeof report) {
+      lost_ = true;
       return;
     }
-    const bool stop = ready > 0 && fds[2].revents != 0;
-    if (stop) {
-      stopping = true;
-      process_.start_error = kStopped;
-    }
-    if (!stop && Elapsed() < deadline) continue;
-    if (process_.killed) {
-      // Even KILL did not end it: it hangs in the kernel. Its thread goes on waiting, this run does not.
-      process_.wall_s = Elapsed();
-      process_.left_children = true;
-      return;
-    }
-    if (terminated) {
-      if (stop) continue;
-      kill(-pid_, SIGKILL);
-      process_.killed = true;
-      deadline = Elapsed() + kGiveUpS;
-    } else {
-      if (!stop) process_.timed_out = true;
-      if (!stop && options_.on_timeout) options_.on_timeout(pid_);
-      kill(-pid_, SIGTERM);
-      terminated = true;
-      deadline = Elapsed() + options_.grace_s;
+    switch (report.what) {
+      case Report::kEnded:
+        ended_ = true;
+        process_.wall_s = Elapsed();
+        (report.code == CLD_EXITED ? process_.exit_code : process_.signal) = report.status;
+        deadline_ = Elapsed() + kGiveUpS;
+        break;
+      case Report::kLeft:
+        // After a time-out they are part of what hung; after an ordinary end they were left behind.
+        process_.left_children = !process_.timed_out && process_.start_error.empty();
+        break;
+      case Report::kDone:
+        done_ = true;
+        return;
     }
   }
 }
 
-void Runner::CleanUp() {
-  // The leader is a zombie until here, so that its group's number cannot have been given to another.
-  const bool ended_itself = !process_.timed_out && process_.start_error.empty();
-  waitpid(pid_, nullptr, 0);
-  const siginfo_t& info = ending_->info;
-  if (info.si_code == CLD_EXITED) {
-    process_.exit_code = info.si_status;
-  } else {
-    process_.signal = info.si_status;
+void Runner::Watch() {
+  deadline_ = options_.timeout_s;
+  for (;;) {
+    pollfd fds[4] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
+                     {link_.mine.get(), POLLIN, 0},
+                     {stopping_ || ended_ ? -1 : options_.stop_fd, POLLIN, 0},
+                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0}};
+    const double left = deadline_ - Elapsed();
+    // Rounded up, so that the loop does not spin in the last millisecond.
+    const int wait_ms = left <= 0 ? 0 : static_cast<int>(std::min(left * 1000 + 1, 1e9));
+    const int ready = poll(fds, 4, wait_ms);
+    if (ready > 0 && fds[0].revents != 0) output_open_ = Drain();
+    if (ready > 0 && fds[3].revents != 0) channel_open_ = DrainChannel();
+    if (ready > 0 && fds[1].revents != 0) ReadReports();
+    if (done_ || lost_) return;
+    const bool stop = ready > 0 && fds[2].revents != 0;
+    if (!stop && Elapsed() < deadline_) continue;
+    if (ended_ || process_.killed) {
+      // Even KILL did not end it: it hangs in the kernel. Its supervisor goes on waiting, this run does not.
+      if (!ended_) process_.wall_s = Elapsed();
+      process_.left_children = true;
+      return;
+    }
+    OnLimit(stop);
   }
-  if (GroupLives(pid_)) {
-    // After a time-out they are part of what hung; after an ordinary end they were left behind.
-    process_.left_children = ended_itself;
-    kill(-pid_, SIGKILL);
-    const double until = Elapsed() + kGiveUpS;
-    while (GroupLives(pid_) && Elapsed() < until) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+}
+
+void Runner::OnLimit(bool stop) {
+  if (stop) {
+    stopping_ = true;
+    process_.start_error = kStopped;
   }
+  if (terminated_) {
+    if (stop) return;
+    Ask(kKillAll);
+    process_.killed = true;
+    deadline_ = Elapsed() + kGiveUpS;
+    return;
+  }
+  if (!stop) process_.timed_out = true;
+  if (!stop && options_.on_timeout) {
+    pid_t program = -1;
+    {
+      const std::lock_guard lock(supervisors().mutex);
+      program = FirstChild(supervisor_);
+    }
+    if (program > 0) options_.on_timeout(program);
+  }
+  Ask(kTerminate);
+  terminated_ = true;
+  deadline_ = Elapsed() + options_.grace_s;
+}
+
+void Runner::Finish() {
+  link_.mine.Close();
+  if (lost_) {
+    // Nothing but the program or a foreign hand ends a supervisor.
+    process_.left_children = true;
+    if (!ended_) {
+      process_.wall_s = Elapsed();
+      process_.signal = SIGKILL;
+    }
+  }
+  const bool gone = done_ || lost_;
+  if (gone) waitpid(supervisor_, nullptr, 0);
+  {
+    const std::lock_guard lock(supervisors().mutex);
+    if (gone) supervisors().running.erase(supervisor_);
+  }
+  if (lost_) KillOrphans(kGiveUpS);
   const double until = Elapsed() + kOutputOpenS;
-  while (output_open_) {
+  while (output_open_ || channel_open_) {
     const double left = until - Elapsed();
     if (left <= 0) {
       process_.left_children = true;
       return;
     }
-    pollfd p = {out_.read.get(), POLLIN, 0};
-    if (poll(&p, 1, static_cast<int>(left * 1000) + 1) > 0) output_open_ = Drain();
+    pollfd fds[2] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
+                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0}};
+    if (poll(fds, 2, static_cast<int>(left * 1000) + 1) <= 0) continue;
+    if (fds[0].revents != 0) output_open_ = Drain();
+    if (fds[1].revents != 0) channel_open_ = DrainChannel();
   }
 }
 

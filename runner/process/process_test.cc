@@ -1,11 +1,14 @@
 #include "process/process.h"
 
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -15,6 +18,7 @@
 
 namespace {
 
+namespace fs = std::filesystem;
 using base::Process;
 using process::ProcessOptions;
 using process::RunProcess;
@@ -36,6 +40,10 @@ double CpuSeconds(int who) {
 }
 
 bool Lives(pid_t pid) { return kill(pid, 0) == 0; }
+
+bool NamespacesWork() {
+  return RunProcess({.command = {"/bin/true"}, .containment = process::Containment::kNamespace}).started;
+}
 
 TEST(Process, TellsExitCodeAndOutput) {
   const Process p = Shell("echo out; echo err >&2; exit 3");
@@ -149,10 +157,171 @@ TEST(Process, SeesAChildThatKeepsNoOutput) {
   EXPECT_FALSE(Lives(std::stoi(p.output)));
 }
 
-TEST(Process, SeesAChildThatLeftTheGroup) {
-  const Process p = Shell("setsid sleep 61 & echo $!; sleep 0.2");
+// What a program does to leave something behind, after which it ends at once. $1 is a file for the number of the process.
+struct Escape {
+  const char* name;
+  const char* script;
+};
+
+class Containment : public testing::TestWithParam<Escape> {
+ protected:
+  Containment() { file_ = fs::path(testing::TempDir()) / ("cts-left-" + std::to_string(getpid())); }
+  ~Containment() override { fs::remove(file_); }
+
+  // The process that was left, as seen here; 0 when its number never came.
+  pid_t Left() const {
+    pid_t pid = 0;
+    std::ifstream(file_) >> pid;
+    return pid;
+  }
+
+  Process Run(process::Containment containment, double timeout_s = 20) const {
+    return RunProcess({.command = {"/bin/sh", "-c", GetParam().script, "sh", file_.string()},
+                       .timeout_s = timeout_s,
+                       .grace_s = 0.3,
+                       .containment = containment});
+  }
+
+  fs::path file_;
+};
+
+TEST_P(Containment, NothingOutlivesAProgram) {
+  const Process p = Run(process::Containment::kSupervisor);
   EXPECT_TRUE(p.left_children);
-  kill(std::stoi(p.output), SIGKILL);
+  ASSERT_GT(Left(), 0) << p.output;
+  EXPECT_FALSE(Lives(Left()));
+  EXPECT_LT(p.wall_s, 5);
+}
+
+TEST_P(Containment, NothingOutlivesAProgramInItsNamespace) {
+  if (!NamespacesWork()) GTEST_SKIP() << "no PID namespaces here";
+  const auto before = std::chrono::steady_clock::now();
+  const Process p = Run(process::Containment::kNamespace);
+  EXPECT_TRUE(p.left_children) << p.start_error;
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count(), 5);
+  ASSERT_GT(Left(), 0) << p.output;  // A number of the namespace, which is gone as a whole.
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Escapes, Containment,
+    testing::Values(
+        Escape{"Session", "setsid sleep 61 & echo $! > $1; sleep 0.2"},
+        Escape{"DoubleFork", "(setsid sh -c 'echo $$ > '$1'; exec sleep 61' &) ; sleep 0.2"},
+        Escape{"ClosedDescriptors", "setsid sh -c 'echo $$ > '$1'; exec sleep 61' <&- >&- 2>&- 3<&- & sleep 0.2"},
+        Escape{"IgnoredSignals", "(trap '' TERM HUP INT; setsid sh -c 'echo $$ > '$1'; exec sleep 61' &); sleep 0.2"},
+        Escape{"Stopped", "(setsid sh -c 'echo $$ > '$1'; kill -STOP $$; exec sleep 61' &); sleep 0.2"},
+        Escape{"ProgramKillsItself", "(setsid sh -c 'echo $$ > '$1'; exec sleep 61' &); sleep 0.2; kill -9 $$"},
+        Escape{"Multiplies",
+               "(setsid sh -c 'echo $$ > '$1'; while :; do (sleep 61 &); sleep 0.01; done' &); sleep 0.3"},
+        Escape{"RunsAway",
+               "(setsid sh -c 'echo $$ > '$1'; a() { setsid sh -c \"sleep 0.02; : $1\" & }; "
+               "while :; do a; sleep 0.005; done' &); sleep 0.3"}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Process, WhatEndsByItselfSoonAfterTheProgramWasNotLeftBehind) {
+  EXPECT_FALSE(Shell("setsid sleep 0.03 & exit 0").left_children);
+}
+
+TEST(Process, WhatAProgramThatHangsHasStartedIsKilledWithIt) {
+  const fs::path file = fs::path(testing::TempDir()) / ("cts-hung-" + std::to_string(getpid()));
+  const Process p = Shell("trap '' TERM; setsid sleep 61 & echo $! > " + file.string() + "; wait; wait; sleep 60", 0.3);
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_FALSE(p.left_children);
+  pid_t pid = 0;
+  std::ifstream(file) >> pid;
+  ASSERT_GT(pid, 0);
+  EXPECT_FALSE(Lives(pid));
+  fs::remove(file);
+}
+
+TEST(Process, AProgramThatKillsItsSupervisorLeavesNothingAndDoesNotPass) {
+  const fs::path file = fs::path(testing::TempDir()) / ("cts-rebel-" + std::to_string(getpid()));
+  const Process p = RunProcess({.command = {"/bin/sh", "-c",
+                                            "(setsid sh -c 'echo $$ > " + file.string() +
+                                                "; exec sleep 61' &); sleep 0.2; kill -9 $PPID; exit 0"},
+                                .containment = process::Containment::kSupervisor});
+  EXPECT_TRUE(p.left_children);
+  EXPECT_NE(p.exit_code, 0);
+  pid_t pid = 0;
+  std::ifstream(file) >> pid;
+  ASSERT_GT(pid, 0);
+  EXPECT_FALSE(Lives(pid));
+  fs::remove(file);
+}
+
+TEST(Process, AProgramThatStopsItsSupervisorTimesOut) {
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "kill -STOP $PPID; exit 0"},
+                                .timeout_s = 0.3,
+                                .grace_s = 0.3,
+                                .containment = process::Containment::kSupervisor});
+  EXPECT_TRUE(p.timed_out);
+  EXPECT_NE(p.exit_code, 0);
+}
+
+TEST(Process, InANamespaceAProgramSeesNoOthersAndCannotEndItsSupervisor) {
+  if (!NamespacesWork()) GTEST_SKIP() << "no PID namespaces here";
+  const Process p =
+      RunProcess({.command = {"/bin/sh", "-c", "kill -9 $PPID; kill -STOP $PPID; ls -d /proc/[0-9]* | wc -l; exit 4"},
+                  .containment = process::Containment::kNamespace});
+  EXPECT_EQ(p.exit_code, 4) << p.start_error;
+  EXPECT_LE(std::stoi(p.output), 5);
+  EXPECT_FALSE(p.left_children);
+}
+
+TEST(Process, ATimeLimitHoldsInANamespace) {
+  if (!NamespacesWork()) GTEST_SKIP() << "no PID namespaces here";
+  pid_t group = -1;
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "trap '' TERM; while :; do sleep 60; done"},
+                                .timeout_s = 0.3,
+                                .grace_s = 0.3,
+                                .on_timeout = [&group](pid_t seen) { group = getpgid(seen); },
+                                .containment = process::Containment::kNamespace});
+  EXPECT_TRUE(p.killed);
+  EXPECT_EQ(p.signal, SIGKILL);
+  EXPECT_GT(group, 1);
+  EXPECT_FALSE(Lives(group));
+}
+
+TEST(Process, AChannelCarriesTextBothWays) {
+  process::Channel channel = {.first = "nonce\n", .limit = 100};
+  const Process p =
+      RunProcess({.command = {"/bin/sh", "-c", "read -r word <&$CTS_CHANNEL; echo got $word >&3; cat /proc/$$/environ"},
+                  .channel = &channel});
+  EXPECT_EQ(channel.received, "got nonce\n");
+  EXPECT_EQ(channel.received_bytes, 10U);
+  EXPECT_EQ(p.output.find("nonce"), std::string::npos) << "in the environment";
+}
+
+TEST(Process, AChannelIsCutAtItsLimitAndNeverBlocks) {
+  process::Channel channel = {.first = "nonce\n", .limit = 1000};
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "head -c 50000000 /dev/zero >&3"}, .channel = &channel});
+  EXPECT_EQ(p.exit_code, 0);
+  EXPECT_EQ(channel.received.size(), 1000U);
+  EXPECT_EQ(channel.received_bytes, 50000000U);
+}
+
+TEST(Process, AChannelThatIsNotReadLosesNothingThatWasWritten) {
+  process::Channel channel = {.first = "nonce\n", .limit = 1000};
+  RunProcess({.command = {"/bin/sh", "-c", "echo written >&3"}, .channel = &channel});
+  EXPECT_EQ(channel.received, "written\n");
+}
+
+TEST(Process, ADescriptorOfTheCallersOwnReachesTheProgramAlone) {
+  int ends[2];
+  ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+  const Process p = RunProcess({.command = {"/bin/sh", "-c", "echo here >&3"}, .descriptor3 = ends[1]});
+  EXPECT_EQ(p.exit_code, 0);
+  char text[16] = "";
+  EXPECT_EQ(read(ends[0], text, sizeof text), 5);
+  EXPECT_EQ(read(ends[0], text, sizeof text), 0) << "it is still open somewhere";
+  close(ends[0]);
+}
+
+TEST(Process, NobodyElseCanOpenAChannel) {
+  process::Channel channel = {.first = "nonce\n", .limit = 1000};
+  const Process p =
+      RunProcess({.command = {"/bin/sh", "-c", "cat < /proc/$$/fd/3 || echo refused"}, .channel = &channel});
+  EXPECT_THAT(p.output, HasSubstr("refused"));
 }
 
 TEST(Process, ADeadChildThatNobodyWaitedForIsNoLeftover) {
@@ -240,6 +409,33 @@ TEST(Process, AStopKillsAProgramThatIgnoresTerm) {
   EXPECT_TRUE(p.killed || p.signal == SIGTERM);
   EXPECT_EQ(p.start_error, process::kStopped);
   EXPECT_EQ(stop.Why(), "disk full");
+}
+
+// With a daemon of its own session beside it.
+void ExpectDeathWithTheStarter(process::Containment containment) {
+  const fs::path file = fs::path(testing::TempDir()) / ("cts-orphan-" + std::to_string(getpid()));
+  const pid_t starter = fork();
+  if (starter == 0) {
+    std::thread([] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(400));
+      kill(getpid(), SIGKILL);
+    }).detach();
+    RunProcess({.command = {"/bin/sh", "-c", "setsid flock " + file.string() + " sleep 63 & exec sleep 63"},
+                .containment = containment});
+    _exit(0);
+  }
+  waitpid(starter, nullptr, 0);
+  // The lock is free once the daemon is gone.
+  const Process p = Shell("sleep 0.1; exec flock -w 5 " + file.string() + " true");
+  EXPECT_EQ(p.exit_code, 0);
+  fs::remove(file);
+}
+
+TEST(Process, DaemonsDieWithTheStarter) { ExpectDeathWithTheStarter(process::Containment::kSupervisor); }
+
+TEST(Process, DaemonsInANamespaceDieWithTheStarter) {
+  if (!NamespacesWork()) GTEST_SKIP() << "no PID namespaces here";
+  ExpectDeathWithTheStarter(process::Containment::kNamespace);
 }
 
 TEST(Process, DiesWithItsStarter) {

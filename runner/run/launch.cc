@@ -94,14 +94,6 @@ double SecondsSinceBoot() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// At most kRecordLimit bytes of a file that may still grow.
-std::string ReadText(const fs::path& file) {
-  std::error_code error;
-  const auto size = fs::file_size(file, error);
-  if (error || size > kRecordLimit) return "";
-  return base::TryReadFile(file).value_or("");
-}
-
 // From the private folder, which goes, to its place beside the journal.
 void KeepDump(const fs::path& folder, judge::Observation& o) {
   const fs::path name = fmt::format("{}.{}.{}.nvcudmp", o.case_id, catalogue::Name(o.observer), o.attempt);
@@ -118,16 +110,15 @@ void KeepDump(const fs::path& folder, judge::Observation& o) {
   if (!error) o.triage->dump_bytes = size;
 }
 
-std::optional<judge::Record> ReadRecord(const fs::path& file, const std::string& nonce) {
-  std::error_code error;
-  const auto size = fs::file_size(file, error);
-  if (error) return std::nullopt;
-  if (size > kRecordLimit) {
+// A program that wrote nothing left no record.
+std::optional<judge::Record> ReadRecord(const process::Channel& channel, const std::string& nonce) {
+  if (channel.received_bytes == 0) return std::nullopt;
+  if (channel.received_bytes > channel.limit) {
     judge::Record record;
-    record.defect = fmt::format("the record has {} bytes; at most {} are read", size, kRecordLimit);
+    record.defect = fmt::format("the record has {} bytes; at most {} are read", channel.received_bytes, channel.limit);
     return record;
   }
-  return judge::ParseRecord(ReadText(file), nonce);
+  return judge::ParseRecord(channel.received, nonce);
 }
 
 void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
@@ -161,7 +152,6 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     o.infrastructure = scratch.problem();
     return;
   }
-  const fs::path record = scratch.folder() / "record.jsonl";
   const fs::path xml = scratch.folder() / "sanitizer.xml";
   const std::string nonce = Nonce();
 
@@ -177,7 +167,9 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 
   process::ProcessOptions process;
   process.command = std::move(command);
-  process.environment = {{"CTS_RECORD", record.string()}, {"CTS_NONCE", nonce}};
+  // Not in the environment or a file, where a program beside it could find them.
+  process::Channel channel = {.first = nonce + "\n", .limit = kRecordLimit};
+  process.channel = &channel;
   if (!options.keep_environment) {
     process.without = machine::RemovedVariables();
     process.environment["CUDA_MODULE_LOADING"] = "EAGER";
@@ -194,7 +186,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   const double since_s = SecondsSinceBoot();
   process.on_timeout = [&](pid_t group) {
     o.triage = Examine(group, {.since_s = since_s});
-    o.triage->last_record = judge::LastRecordLine(ReadText(record));
+    o.triage->last_record = judge::LastRecordLine(channel.received);
     if (dumps) RequestDump({.folder = scratch.folder(), .stop_fd = options.stop_fd}, *o.triage);
   };
   o.process = process::RunProcess(process);
@@ -203,7 +195,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     o.infrastructure = o.process->start_error == process::kStopped ? kInterrupted : o.process->start_error;
     return;
   }
-  o.record = ReadRecord(record, nonce);
+  o.record = ReadRecord(channel, nonce);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
 }
 

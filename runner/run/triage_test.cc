@@ -153,8 +153,9 @@ class TriageRun : public testing::Test {
   void HangAtThePipe(const std::string& name) const {
     fake::Write(fake_.root() / "programs/dynamic-parallelism/fake" / (name + ".run"),
                 "#!/bin/sh\n"
+                "read -r nonce <&3\n"
                 "printf '{\"nonce\":\"%s\",\"event\":\"begin\",\"schema\":2,\"control\":false,\"seed\":0}\\n' "
-                "$CTS_NONCE >> $CTS_RECORD\n"
+                "$nonce >&3\n"
                 "[ \"$CUDA_ENABLE_USER_TRIGGERED_COREDUMP\" = 1 ] || exec sleep 60\n"
                 "pipe=${CUDA_COREDUMP_PIPE%\\%p}$$\n"
                 "mkfifo $pipe\n"

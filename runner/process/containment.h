@@ -1,0 +1,23 @@
+// How what a program starts is held, so that nothing of it outlives the program.
+#pragma once
+
+#include <string_view>
+
+namespace process {
+
+enum class Containment {
+  /// A supervisor of its own for each program, to which orphans fall: it kills all that is left, found through /proc.
+  kSupervisor,
+  /// The supervisor is the first process of a PID namespace of its own, with its own /proc: the kernel kills all that is
+  /// left, whatever happens to the supervisor, and no program sees another one's processes.
+  kNamespace,
+};
+
+/// "supervisor", "namespace".
+std::string_view Name(Containment containment);
+
+/// Of every program that this process starts from now on; at first kSupervisor.
+void UseContainment(Containment containment);
+Containment ContainmentInForce();
+
+}  // namespace process
