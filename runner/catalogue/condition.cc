@@ -36,6 +36,7 @@ constexpr KnownFact kFacts[] = {
     {"clusters", FactType::kBoolean},
     {"compat-driver", FactType::kBoolean},
     {"driver-knows-toolkit", FactType::kBoolean},
+    {"nvrtc", FactType::kBoolean},
     {"wsl", FactType::kBoolean},
     {"os", FactType::kText},
     {"arch", FactType::kText},

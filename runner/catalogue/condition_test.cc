@@ -108,6 +108,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "clusters",
                            "compat-driver",
                            "driver-knows-toolkit",
+                           "nvrtc",
                            "wsl",
                            "os",
                            "arch",

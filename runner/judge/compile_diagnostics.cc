@@ -63,6 +63,8 @@ const std::vector<Rule>& Rules() {
       {Form(R"((cc1plus: all warnings being treated as errors))"), Phase::kCompile, Role::kCompanion},
       {Form(R"(\S+?:\d+(?::\d+)?: (?:fatal error|error|internal compiler error): (.*))"), Phase::kCompile},
       {Form(R"(\S+?:\d+: Error: (.*))"), Phase::kCompile},
+      // An option's value that nvcc does not know, which a case can be about
+      {Form(R"(nvcc fatal *: (Value '[^']*' is not defined for option '[^']*'))"), Phase::kCompile},
       // Programs that did not come as far as a phase
       {Form(R"((?:nvcc|cicc|cudafe\+\+|fatbinary) (?:error|fatal) *: (.*))"), std::nullopt},
   };
@@ -95,11 +97,29 @@ std::string WithoutInternalNames(const std::string& message) {
   return std::regex_replace(std::regex_replace(message, namespace_name, ""), mangled, "<internal>");
 }
 
+// "warning: x.cu(4) : Warning: ...": cicc's own. Where warnings are errors, a line for itself says so behind it. The message
+// names places in headers.
+std::optional<std::string> WarningOfCicc(const std::string& line) {
+  static const std::regex form(R"(warning: .+?\(\d+\) ?: Warning: (.*))");
+  static const std::regex place(R"( at ?[^\s()]+\(\d+\))");
+  std::smatch match;
+  if (!std::regex_match(line, match, form)) return std::nullopt;
+  return std::regex_replace(match[1].str(), place, " at <place>");
+}
+
 class Reader {
  public:
   void Line(const std::string& line) {
     // Indented lines quote the source or explain the line above.
     if (line.empty() || line.front() == ' ' || line.front() == '\t') return;
+    if (const auto warning = WarningOfCicc(line)) {
+      warnings_.insert({Phase::kCompile, WithoutFiles(*warning, Phase::kCompile)});
+      return;
+    }
+    if (line == "error: warning treated as error." && !warnings_.empty()) {
+      errors_.merge(warnings_);
+      return;
+    }
     for (const std::regex& remark : Remarks()) {
       if (std::regex_match(line, remark)) return;
     }
@@ -119,7 +139,7 @@ class Reader {
   }
 
  private:
-  std::set<Diagnostic> errors_, companions_;
+  std::set<Diagnostic> errors_, companions_, warnings_;
 };
 
 }  // namespace

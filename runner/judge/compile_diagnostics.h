@@ -13,13 +13,14 @@ namespace judge {
 /// One error of a tool of the compilation.
 struct Diagnostic {
   std::optional<catalogue::Phase> phase;  ///< Empty: an error of no phase that a case can expect, or not understood.
-  std::string message;                    ///< Without file, line, number and tool; temporary names as <temporary>.
+  /// Without file, line, number and tool; temporary names as <temporary>, places in headers as <place>.
+  std::string message;
   // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 mistakes the comparison with 0 inside <=> for a pointer.
   auto operator<=>(const Diagnostic&) const = default;
 };
 
-/// All errors in the output of one nvcc call, sorted, repetitions removed. Warnings, remarks, summaries ("2 errors
-/// detected ..."), quoted source and companions of an error are none. A line that seems to be an error but is not
+/// All errors in the output of one nvcc call, sorted, repetitions removed. Warnings that are no errors, remarks, summaries
+/// ("2 errors detected ..."), quoted source and companions of an error are none. A line that seems to be an error but is not
 /// understood is one without a phase.
 std::vector<Diagnostic> ParseDiagnostics(std::string_view output);
 

@@ -131,6 +131,21 @@ TEST(Diagnostics, OfTheHostCompiler) {
       ElementsAre(Compile("no such instruction: 'bogus %rax'")));
 }
 
+TEST(Diagnostics, OfWarningsThatAreErrors) {
+  const std::string warning =
+      "warning: x.cu(4) : Warning: A pointer was stored at/usr/include/cuda/runtime.h(727). That is undefined.\n";
+  EXPECT_THAT(ParseDiagnostics(warning), IsEmpty());
+  EXPECT_THAT(ParseDiagnostics(warning + "error: warning treated as error.\n"),
+              ElementsAre(Compile("A pointer was stored at <place>. That is undefined.")));
+  EXPECT_THAT(ParseDiagnostics("error: warning treated as error.\n"),
+              ElementsAre(Diagnostic{std::nullopt, "error: warning treated as error."}));
+}
+
+TEST(Diagnostics, OfAnOptionWhoseValueNvccDoesNotKnow) {
+  EXPECT_THAT(ParseDiagnostics("nvcc fatal   : Value 'shared' is not defined for option 'cudadevrt'\n"),
+              ElementsAre(Compile("Value 'shared' is not defined for option 'cudadevrt'")));
+}
+
 TEST(Diagnostics, WithoutAPhaseAreKept) {
   for (const std::string line :
        {"nvcc fatal   : Unsupported gpu architecture 'sm_35'",

@@ -15,7 +15,8 @@ namespace machine {
 /// driver (kernel driver "580.159.04"), cuda-driver ("13.0", what the user-mode driver supports), runtime ("13.0",
 /// libcudart), toolkit ("13.0.88", of the build), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc,
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters,
-/// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), wsl: "true" / "false"; os, arch.
+/// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
+/// version is found, and no newer than the driver), wsl: "true" / "false"; os, arch.
 /// Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;

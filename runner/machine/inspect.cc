@@ -221,6 +221,7 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
     AddDriverKnowsToolkit(m.facts);
     Copy(said, "driver", "driver", m.facts);
     Copy(said, "mps", "mps", m.facts);
+    Copy(said, "nvrtc", "nvrtc", m.facts);
     if (said.contains("driver_library")) {
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }

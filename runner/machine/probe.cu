@@ -214,6 +214,18 @@ bool MpsIsThere() {
   return Exists((folder + "/control").c_str());
 }
 
+// Whether programs here can compile CUDA C++ for this driver: NVRTC of the suite's major version is found where libraries
+// are, and is no newer than the driver.
+bool NvrtcFits(int driver) {
+  const std::string name = "libnvrtc.so." + std::to_string(CUDART_VERSION / 1000);
+  void* library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) return false;
+  const auto version = reinterpret_cast<int (*)(int*, int*)>(dlsym(library, "nvrtcVersion"));
+  int major = 0;
+  int minor = 0;
+  return version != nullptr && version(&major, &minor) == 0 && 1000 * major + 10 * minor <= driver;
+}
+
 int Full() {
   Object out;
   int runtime = 0;
@@ -227,7 +239,7 @@ int Full() {
   if (driver > 0) out.Text("cuda_driver", Version(driver)).Text("driver_library", DriverLibrary());
   const std::string kernel_driver = nvml.DriverVersion();
   if (!kernel_driver.empty()) out.Text("driver", kernel_driver);
-  out.Bool("mps", MpsIsThere());
+  out.Bool("mps", MpsIsThere()).Bool("nvrtc", NvrtcFits(driver));
 
   std::string problem;
   bool sick = false;
