@@ -42,8 +42,6 @@ CLAUSE = """- id: cdp.fake.{name}
   statement: Invented.
   kind: guarantee
   testable: runtime
-  observe: Invented.
-  control: Invented.
 """
 CASE = """/*---
 clause: cdp.fake.{name}

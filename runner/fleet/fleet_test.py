@@ -68,8 +68,6 @@ CLAUSE = """- id: cdp.fake.{name}
   statement: Invented.
   kind: guarantee
   testable: runtime
-  observe: Invented.
-  control: Invented.
 """
 CASE = "/*---\nclause: cdp.fake.{name}\ncontrol: the work is skipped\ncontrol-fails-with: result missing\n---*/\n"
 

@@ -3,6 +3,7 @@
 
 #include <cctype>
 #include <map>
+#include <set>
 
 #include "base/nearest.h"
 #include "catalogue/case_name.h"
@@ -84,9 +85,21 @@ void CheckWhyNot(const Subject& subject, Findings& findings) {
   }
 }
 
+// What a case looks at and what its control violates is told by the case alone: a second text beside it grows old unseen.
 void CheckTest(const Subject& subject, Findings& findings) {
+  std::set<std::string> with_case;  // also one whose header does not parse, which is a finding of its own
+  for (const catalogue::SourceFile& source : subject.listing.sources) {
+    if (const auto name = catalogue::ParseCaseName(source.file)) with_case.insert(name->clause);
+  }
   for (const Clause& clause : subject.tree.clauses) {
     if (clause.testable == Testable::kNo) continue;
+    if (with_case.contains(clause.id)) {
+      if (!clause.observe.empty() || !clause.control.empty()) {
+        Report(findings, kTest, clause.where,
+               "has `observe:` or `control:` although it has a case; remove them, the case and its header tell both");
+      }
+      continue;
+    }
     if (clause.observe.empty()) {
       Report(findings, kTest, clause.where, "is testable but lacks `observe:`; say what a program would look at");
     }
@@ -154,15 +167,17 @@ void CheckStatement(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
-  return {{kClauseUnique, "a clause id is used once, also among former ids", CheckClauseUnique},
-          {kPlace, "a clause lies in the chapter and section file that its id names", CheckPlace},
-          {kSuperseded, "`superseded_by:` names another clause and comes with `until:`", CheckSuperseded},
-          {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
-          {kTest, "a testable clause says what to observe and, unless it leaves the outcome open, which control",
-           CheckTest},
-          {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
-          {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
-           CheckStatement}};
+  return {
+      {kClauseUnique, "a clause id is used once, also among former ids", CheckClauseUnique},
+      {kPlace, "a clause lies in the chapter and section file that its id names", CheckPlace},
+      {kSuperseded, "`superseded_by:` names another clause and comes with `until:`", CheckSuperseded},
+      {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
+      {kTest,
+       "a testable clause without a case says what to observe and, unless it leaves the outcome open, which control",
+       CheckTest},
+      {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
+      {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
+       CheckStatement}};
 }
 
 }  // namespace lint

@@ -71,7 +71,7 @@ std::vector<Firing> AllFirings() {
       // clauses
       {"clause-id-unique",
        {{kPtxClauses, "", Clause("ptx.api.two-functions", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
-       "clauses.yaml:14",
+       "clauses.yaml:10",
        "already that of"},
       {"clause-id-unique",
        {{kPtxClauses, "ptx.api.pair", "ptx.api.two-functions"}},
@@ -79,11 +79,11 @@ std::vector<Firing> AllFirings() {
        "already that of"},
       {"clause-place",
        {{kGrids, "", Clause("cdp.mem.x", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
-       "grids.yaml:49",
+       "grids.yaml:33",
        "is of section mem"},
       {"clause-place",
        {{kPtxClauses, "", Clause("cdp.mem.x", "guarantee", "  testable: \"no\"\n  why_not: w\n")}},
-       "clauses.yaml:14",
+       "clauses.yaml:10",
        "prefix names dynamic-parallelism"},
       {"clause-superseded",
        {{kPtxClauses, "formerly: ptx.api.pair", "until: \"12.0\"\n  superseded_by: ptx.api.nothing"},
@@ -96,7 +96,7 @@ std::vector<Firing> AllFirings() {
        "without `until:`"},
       {"clause-why-not",
        {{kGrids, "", Clause("cdp.grids.x", "guarantee", "  testable: no\n")}},
-       "grids.yaml:49",
+       "grids.yaml:33",
        "without `why_not:`"},
       {"clause-why-not",
        {{kPtxClauses, "  formerly", "  why_not: w\n  formerly"}},
@@ -104,15 +104,19 @@ std::vector<Firing> AllFirings() {
        "although `testable: runtime`"},
       {"clause-test",
        {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n")}},
-       "grids.yaml:49",
+       "grids.yaml:33",
        "lacks `observe:`"},
       {"clause-test",
        {{kGrids, "", Clause("cdp.grids.x", "error", "  testable: runtime\n  observe: o\n")}},
-       "grids.yaml:49",
+       "grids.yaml:33",
        "lacks `control:`"},
+      {"clause-test",
+       {{kGrids, "testable: runtime", "testable: runtime\n  observe: o"}},
+       "grids.yaml:1",
+       "although it has a case"},
       {"clause-name",
        {{kGrids, "", Clause("cdp.grids." + kLongName, "guarantee", "  testable: no\n  why_not: w\n")}},
-       "grids.yaml:49",
+       "grids.yaml:33",
        "61 characters"},
       {"clause-statement",
        {{kPtxClauses, "A statement.", "Other functions are refused."}},
@@ -141,7 +145,7 @@ std::vector<Firing> AllFirings() {
        "child-runs.run.cu:5",
        "unknown key 'built'"},
       {"case-clause",
-       {{kGrids, "- id: cdp.grids.child-runs", "- id: cdp.grids.child-run"}},
+       {{kGrids, "- id: cdp.grids.child-runs", "- id: cdp.grids.child-run\n  observe: o\n  control: c"}},
        "child-runs.run.cu:2",
        "did you mean 'cdp.grids.child-run'?"},
       {"case-feature",
@@ -170,12 +174,12 @@ std::vector<Firing> AllFirings() {
        "two-functions.ptx.cu:2",
        "of kind duty, which leaves the outcome open"},
       {"record-open",
-       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n")},
         {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr, Record("x", "")}},
        "x.record.cu:3",
        "records nothing"},
       {"control-switch",
-       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n  observe: o\n")},
+       {{kGrids, "", Clause("cdp.grids.x", "permitted", "  testable: runtime\n")},
         {"conformance/dynamic-parallelism/grids/x.record.cu", nullptr,
          Record("x", "CTS_OBSERVE(\"c\", cts::control());")}},
        "x.record.cu:3",
@@ -440,7 +444,7 @@ TEST_F(LintTest, LevelSizeRule) {
 
 TEST_F(LintTest, LevelClauseRuleWantsACase) {
   Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs, cdp.grids.new]\n");
-  Append(kClauses, ClauseText("cdp.grids.new"));
+  Append(kClauses, ClauseText("cdp.grids.new", "  observe: o\n  control: c\n"));
   const Findings findings = Lint(root_);
   EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:3 level-clause"));
   ASSERT_FALSE(findings.empty());
@@ -458,7 +462,9 @@ TEST_F(LintTest, CaseIdIsUniqueAcrossKinds) {
 TEST_F(LintTest, UnreadableFile) {
   Remove(kCase);
   std::filesystem::create_symlink("nowhere", root_ / kCase);
-  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:0 unreadable-file"));
+  // For the clause it is as if there were no case: `observe:` and `control:` are missed.
+  EXPECT_THAT(Keys(Lint(root_)), testing::UnorderedElementsAre("child-runs.run.cu:0 unreadable-file",
+                                                               "grids.yaml:1 clause-test", "grids.yaml:1 clause-test"));
 }
 
 TEST_F(LintTest, MalformedClausesLeaveNoCaseUnexplained) {

@@ -55,7 +55,7 @@ class Tree {
     std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);
     clauses << "- id: cdp.fake." << name
             << "\n  section: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
-            << "  kind: guarantee\n  testable: runtime\n  observe: x\n  control: y\n";
+            << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
     const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus";
     std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";

@@ -52,7 +52,7 @@ class TreeFixture : public testing::Test {
     return "- id: " + id +
            "\n  section: \"Grids\"\n  source:\n    - \"Guide 1.2\"\n  statement: >-\n    A statement.\n  kind: "
            "guarantee\n"
-           "  testable: runtime\n  observe: >-\n    Look.\n  control: >-\n    Do not.\n" +
+           "  testable: runtime\n" +
            further;
   }
 
