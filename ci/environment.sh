@@ -56,6 +56,18 @@ cts_need_python() {
   "$cts_env/bin/pip" install -q --disable-pip-version-check "$@" || cts_die "pip could not install $*"
 }
 
+# promtool of Debian's package, unpacked into the private environment: installed, the package would start a server. Where it
+# cannot be had, the rules of the recipes are checked without it.
+cts_take_promtool() {
+  command -v promtool "$cts_env/bin/promtool" >/dev/null && return 0
+  command -v apt-get >/dev/null || return 0
+  local folder
+  folder=$(mktemp -d)
+  (cd "$folder" && apt-get download -qq prometheus && dpkg-deb -x prometheus_*.deb . && cp usr/bin/promtool "$cts_env/bin/") >/dev/null 2>&1 ||
+    cts_say "no promtool: apt-get cannot download prometheus"
+  rm -rf "$folder"
+}
+
 # cts_take_toolkit RELEASE PACKAGE...: lays the packages out like a toolkit. Each release has its own folder: programs that
 # were built with one are never taken for those of another.
 cts_take_toolkit() {

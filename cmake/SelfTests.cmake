@@ -26,6 +26,7 @@ cts_selftest(bundle 300 ${CTS_PYTHON} ${tests}/bundle_test.py ${cuda_cts} ${CMAK
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
 cts_selftest(bare-machine 120 ${CTS_PYTHON} ${tests}/bare_machine_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(recipes 120 ${CTS_PYTHON} ${tests}/recipes_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
+cts_selftest(metrics 120 ${CTS_PYTHON} ${tests}/metrics_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR})
 cts_selftest(doors 300 ${CTS_PYTHON} ${runner}/doors/doors_test.py ${cuda_cts} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit ${programs} ${runner}/doors/lit)
 cts_selftest(installation 300 ${CTS_PYTHON} ${tests}/installation_test.py ${CMAKE_COMMAND} ${CMAKE_BINARY_DIR} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit)
 cts_selftest(baselines 120 ${CTS_PYTHON} ${runner}/report/baselines_test.py ${cuda_cts} ${CTS_TREE} ${runner}/report/validate_schema.py)

@@ -3,7 +3,7 @@
 # node), all at once, because one check looks at the first visible GPU alone. Prints one line of at most 80 characters: the
 # worst, with its GPU. Exit code: 3 where one regressed, else 1 where one violates, else 2 where one could not be told, else 0.
 # The driver starts the programs of all GPUs one after the other, so that N GPUs get N times 30 seconds and 20 more, unless an
-# option says `--limit`.
+# option says `--limit`. With CUDA_CTS_METRICS=FOLDER, that of node_exporter's textfile collector, each GPU gets a file there.
 set -u
 gpus=
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
@@ -34,6 +34,7 @@ trap 'kill $(jobs -p) 2>/dev/null; exit 2' INT TERM HUP
 for gpu in ${gpus:-all}; do
   (
     if [ "$gpu" != all ]; then export CUDA_VISIBLE_DEVICES="$gpu"; fi
+    if [ -n "${CUDA_CTS_METRICS:-}" ]; then set -- --metrics "$CUDA_CTS_METRICS/cuda-cts-$gpu.prom" "$@"; fi
     "${CUDA_CTS_ROOT:-/opt/cuda-cts}/bin/cuda-cts" node-check "$@" >"$answers/$gpu.line" 2>/dev/null
     echo $? >"$answers/$gpu.code"
   ) &

@@ -155,6 +155,8 @@ class ExitMaps(unittest.TestCase):
             self.codes(every=0)
             self.run_recipe("check-gpus.sh", *gpus.split())
             self.assertEqual(self.calls()[-1], f"node-check --limit {limit}")
+        self.run_recipe("check-gpus.sh", "0", "1", CUDA_CTS_METRICS="/some where")
+        self.assertEqual({c.split(" --limit")[0] for c in self.calls()[-2:]}, {f"node-check --metrics /some where/cuda-cts-{gpu}.prom" for gpu in "01"})
         self.codes(_0="long")
         self.assertEqual(len(self.run_recipe("check-gpus.sh", "0").stdout), 81)
 

@@ -9,6 +9,7 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/metrics.h"
 #include "commands/run_suite.h"
 #include "commands/temporary.h"
 #include "compare/nearest_baseline.h"
@@ -27,15 +28,21 @@ using Clock = std::chrono::steady_clock;
 constexpr double kDefaultLimitS = 50;
 
 struct NodeCheckOptions {
-  std::string baseline;
+  std::string baseline, metrics;
   fs::path out;
   bool json = false;
   int jobs = 4;
   double limit_s = kDefaultLimitS;
 };
 
-comparison::NodeCheck Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const fs::path& folder,
-                            const RunOptions& run, double spent_s) {
+struct Answer {
+  comparison::NodeCheck check;
+  std::vector<report::MetricFamily> metrics;  ///< Of the run; none when there was none.
+  bool complete = false;
+};
+
+Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const fs::path& folder,
+             const RunOptions& run, double spent_s) {
   comparison::CompareOptions compare;
   std::unique_ptr<report::Document> a;
   if (options.baseline == "auto") {
@@ -52,18 +59,23 @@ comparison::NodeCheck Judge(const catalogue::Tree& tree, const NodeCheckOptions&
   const RunOutcome outcome = RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
   const report::Document b = report::WriteReports(result, folder).document;
-  if (!a) return comparison::JudgeNode(result, outcome.stopped, nullptr);
+  Answer answer = {.check = {}, .metrics = report::MetricsOf(result), .complete = outcome.stopped.empty()};
+  if (!a) {
+    answer.check = comparison::JudgeNode(result, outcome.stopped, nullptr);
+    return answer;
+  }
   compare.only = report::PlannedClauses(result);
   const comparison::Comparison comparison = comparison::Compare(*a, b, compare);
-  return comparison::JudgeNode(result, outcome.stopped, &comparison);
+  answer.check = comparison::JudgeNode(result, outcome.stopped, &comparison);
+  return answer;
 }
 
-comparison::NodeCheck Check(const NodeCheckOptions& options, const Common& common) {
+Answer Check(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
   if (const std::string problem = machine::ProbeGpu(tree.root); !problem.empty()) {
-    return comparison::UnknownNode("GPU: " + problem);
+    return {.check = comparison::UnknownNode("GPU: " + problem), .metrics = {}};
   }
   std::optional<TemporaryFolder> scratch;
   fs::path folder = options.out;
@@ -84,16 +96,37 @@ comparison::NodeCheck Check(const NodeCheckOptions& options, const Common& commo
   return Judge(tree, options, folder, run, std::chrono::duration<double>(Clock::now() - start).count());
 }
 
-int NodeCheck(const NodeCheckOptions& options, const Common& common) {
-  comparison::NodeCheck check;
-  const Clock::time_point start = Clock::now();
+// Also of a check that could not be made, so that the former one does not stand for it. Metrics that cannot be written were
+// asked for in vain: what conforms is then not told; what was found stands.
+void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
   try {
-    check = Check(options, common);
+    answer.metrics.push_back(comparison::Metric(answer.check));
+    report::WriteMetrics(file, std::move(answer.metrics),
+                         MetricsOriginNow("node-check", "node", wall_s, answer.complete));
+  } catch (const std::exception& e) {
+    if (answer.check.verdict == comparison::NodeVerdict::kConforms) {
+      answer.check = comparison::UnknownNode(e.what());
+    } else {
+      base::SayError("cuda-cts: {}\n", e.what());
+    }
+  }
+}
+
+int NodeCheck(const NodeCheckOptions& options, const Common& common) {
+  Answer answer;
+  const Clock::time_point start = Clock::now();
+  bool metrics = false;
+  try {
+    if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
+    metrics = !options.metrics.empty();
+    answer = Check(options, common);
   } catch (const std::exception& e) {
     // Whatever kept the check from being made, the supervisor gets its line.
-    check = comparison::UnknownNode(e.what());
+    answer.check = comparison::UnknownNode(e.what());
   }
   const double wall_s = std::chrono::duration<double>(Clock::now() - start).count();
+  if (metrics) WriteNodeMetrics(options.metrics, answer, wall_s);
+  const comparison::NodeCheck& check = answer.check;
   if (options.json) {
     nlohmann::ordered_json line = comparison::ToJson(check);
     line["wall_s"] = wall_s;
@@ -116,6 +149,7 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   CLI::App* sub = app.add_subcommand("node-check", "Level node in one line and one exit code, for health checks");
   sub->add_option("--baseline", options->baseline, "report.json to compare with, or auto (see `cuda-cts gate --help`)");
   sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");
+  AddMetricsOption(*sub, options->metrics);
   sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(CLI::Range(1, 256))->capture_default_str();
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");

@@ -21,6 +21,7 @@
 #include "base/say.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
+#include "commands/metrics.h"
 #include "commands/run_options.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
@@ -138,7 +139,7 @@ class Session {
       recorded = false;
     }
     if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
-    Summarise();
+    Summarise(result.stopped.empty());
     return {tally_.ExitCode(result.infrastructure || !recorded), result.stopped};
   }
 
@@ -296,7 +297,7 @@ class Session {
     progress_->Finished(u, attempt);
   }
 
-  void Summarise() const {
+  void Summarise(bool complete) const {
     base::SayTo(options_.out, "{}",
                 base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
     if (Soaks()) {
@@ -307,6 +308,12 @@ class Session {
     if (!options_.report.empty()) {
       for (const fs::path& file : report::WriteReports(result, options_.report).files)
         base::SayTo(options_.out, "wrote {}\n", file.string());
+    }
+    if (!options_.metrics.empty()) {
+      const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
+      report::WriteMetrics(options_.metrics, report::MetricsOf(result),
+                           MetricsOriginNow("run", level, Elapsed(), complete));
+      base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
   }
@@ -373,6 +380,7 @@ int Run(RunCommandOptions& options, const Common& common) {
   }
   if (options.journal.empty()) options.journal = Utc("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) CheckReportFolder(options.report);
+  if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
   // A reader that closes our output must not end the run: the journal is what counts.
   std::signal(SIGPIPE, SIG_IGN);
   return Session(tree, options, !options.resume.empty(), std::move(selected)).Run().exit_code;
@@ -431,6 +439,7 @@ void AddRun(CLI::App& app, Common& common) {
       ->capture_default_str();
   sub->add_option("--journal", options->journal, "File to record into (default: ./cuda-cts-<UTC time>.jsonl)");
   sub->add_option("--report", options->report, "Folder to write all reports into afterwards");
+  AddMetricsOption(*sub, options->metrics);
   sub->add_option("--resume", options->resume,
                   "Continue this journal after an interruption: selection, seed and repeats are its own, and nothing "
                   "that it holds is run again")
@@ -450,7 +459,7 @@ void AddRun(CLI::App& app, Common& common) {
   // Whatever decides the plan comes from the journal that is continued.
   for (CLI::Option* option : sub->get_options()) {
     const std::string name = option->get_name();
-    if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--report")
+    if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--report" && name != "--metrics")
       sub->get_option("--resume")->excludes(option);
   }
   sub->footer(

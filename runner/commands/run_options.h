@@ -28,6 +28,7 @@ struct RunOptions {
   bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
   bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
   std::string journal, report;
+  std::string metrics;      ///< File *.prom, or empty.
   double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
   std::FILE* out = stdout;  ///< For the summary.
 };

@@ -116,6 +116,16 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
 
 NodeCheck UnknownNode(const std::string& why) { return Told({}, NodeVerdict::kUnknown, "UNKNOWN", why); }
 
+report::MetricFamily Metric(const NodeCheck& check) {
+  report::MetricFamily family = {
+      .name = "cuda_cts_node_check", .help = "1 for the verdict of the node check, 0 for the others.", .samples = {}};
+  for (const NodeVerdict verdict :
+       {NodeVerdict::kConforms, NodeVerdict::kViolates, NodeVerdict::kUnknown, NodeVerdict::kRegressed}) {
+    family.samples.push_back({{{"verdict", std::string(Name(verdict))}}, verdict == check.verdict ? 1.0 : 0.0});
+  }
+  return family;
+}
+
 nlohmann::ordered_json ToJson(const NodeCheck& check) {
   return {{"schema", "cuda-cts-node-check/1"},
           {"verdict", Name(check.verdict)},

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/compare.h"
+#include "report/exposition.h"
 #include "report/result.h"
 
 namespace comparison {
@@ -34,6 +35,9 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
 
 /// The check that could not be made.
 NodeCheck UnknownNode(const std::string& why);
+
+/// cuda_cts_node_check: 1 for the verdict that it has, 0 for the others.
+report::MetricFamily Metric(const NodeCheck& check);
 
 /// schema "cuda-cts-node-check/1"; on one line when dumped.
 nlohmann::ordered_json ToJson(const NodeCheck& check);
