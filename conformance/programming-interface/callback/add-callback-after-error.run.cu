@@ -1,0 +1,46 @@
+/*---
+clause: pi.callback.add-callback-after-error
+control: the kernel in front of the callback does not fault
+control-fails-with: after a device error a callback was not called with an error
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+#include "cts/faults.cuh"
+#include "cts/host_gate.h"
+
+namespace {
+
+volatile unsigned called;
+volatile cudaError_t status;
+void CUDART_CB Keep(cudaStream_t, cudaError_t got, void*) {
+  status = got;
+  called = 1;
+}
+
+// The gate makes sure that the callback is enqueued before the fault is known.
+CTS_CHILD(Fault) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<char> memory(16);
+  const cts::Stream stream;
+  cts::HostGate gate;
+  gate.Hold(stream);
+  cts::Provoke(cts::control() ? cts::Fault::kNone : static_cast<cts::Fault>(cts::child_argument()), memory.data(),
+               stream);
+  CTS_CUDA(cudaStreamAddCallback(stream, &Keep, nullptr, 0));
+  gate.Open();
+  cts::Tell("synchronized", cudaStreamSynchronize(stream));
+  cts::Tell("called", cts::AwaitWord(&called, 1));
+  cts::Tell("status", status);
+}
+
+CTS_CASE() {
+  for (const cts::Fault fault : {cts::Fault::kNullStore, cts::Fault::kTrap}) {
+    cts::Row(fault == cts::Fault::kTrap ? "trap" : "null-store", [&] {
+      const cts::ChildRun child = cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
+      CTS_EXPECT(child.Value("called") == 1 && child.Value("status") != cudaSuccess,
+                 "after a device error a callback was not called with an error");
+    });
+  }
+}
+
+}  // namespace

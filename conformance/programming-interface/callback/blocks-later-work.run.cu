@@ -1,0 +1,44 @@
+/*---
+clause: pi.callback.blocks-later-work
+control: the command goes into another stream
+control-fails-with: work behind a host function started before the function had returned
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kEarly = "work behind a host function started before the function had returned";
+
+CTS_CASE(of_its_stream) {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      cts::Stream stream, other;
+      cts::Mark mark;
+      cts::HostGate gate;
+      gate.Hold(stream);
+      mark.Put(cts::control() ? other : stream, marker.by);
+      CTS_NOT_YET(mark.seen(), kEarly);
+      gate.Open();
+      CTS_EXPECT(mark.Comes(), "the command never ran");
+    });
+  }
+}
+
+CTS_CASE(over_an_event) {
+  cts::Stream stream, other;
+  cts::Event event;
+  cts::Mark mark;
+  cts::HostGate gate;
+  if (cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+  gate.Hold(stream);
+  if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+  CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
+  mark.Put(other);
+  CTS_NOT_YET(mark.seen(), kEarly);
+  gate.Open();
+  CTS_EXPECT(mark.Comes(), "the command never ran");
+}
+
+}  // namespace

@@ -1,0 +1,35 @@
+/*---
+clause: pi.callback.user-data-passed
+control: another pointer is enqueued with the function
+control-fails-with: the function did not get the pointer that was enqueued with it
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <cstdint>
+
+namespace {
+
+std::uintptr_t got;
+void CUDART_CB Keep(void* data) { got = reinterpret_cast<std::uintptr_t>(data); }
+
+void Check(const char* name, std::uintptr_t data) {
+  cts::Row(name, [&] {
+    const cts::Stream stream;
+    got = 0xA5A5A5A5;
+    // The function never looks behind the pointer.
+    CTS_CUDA(cudaLaunchHostFunc(stream, &Keep, reinterpret_cast<void*>(cts::control() ? data ^ 0x100 : data)));
+    stream.Synchronize();
+    CTS_EXPECT_EQ(got, data, "the function did not get the pointer that was enqueued with it");
+  });
+}
+
+CTS_CASE() {
+  static int object;
+  Check("address-of-an-object", reinterpret_cast<std::uintptr_t>(&object));
+  Check("null", 0);
+  Check("odd-number", 0x123456789abcdef1);
+  Check("all-bits", ~std::uintptr_t{0});
+}
+
+}  // namespace

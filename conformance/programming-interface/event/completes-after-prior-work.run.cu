@@ -1,0 +1,41 @@
+/*---
+clause: pi.event.completes-after-prior-work
+control: the event is recorded in front of the work
+control-fails-with: the event was complete before earlier work of its stream was
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kEarly = "the event was complete before earlier work of its stream was";
+
+void Check(const char* name, cudaStream_t stream, unsigned flags) {
+  cts::Row(name, [&] {
+    cts::Event event(flags);
+    cts::Mark mark;
+    cts::Gate gate;
+    if (cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+    cts::Hold(gate, stream);
+    mark.Put(stream, cts::By::kCopy);
+    if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+    CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_CUDA(cudaEventSynchronize(event));
+    CTS_EXPECT(mark.seen(), kEarly);
+    CTS_FINISH();
+    CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although its stream is");
+  });
+}
+
+CTS_CASE() {
+  const cts::Stream blocking(cudaStreamDefault), non_blocking;
+  Check("blocking", blocking, cudaEventDefault);
+  Check("non-blocking", non_blocking, cudaEventDefault);
+  Check("non-blocking-without-timing", non_blocking, cudaEventDisableTiming);
+  Check("non-blocking-blocking-sync", non_blocking, cudaEventBlockingSync);
+  Check("null", nullptr, cudaEventDisableTiming);
+  Check("per-thread", cudaStreamPerThread, cudaEventDisableTiming);
+}
+
+}  // namespace

@@ -1,0 +1,38 @@
+/*---
+clause: pi.event.elapsed-not-ready
+control: the gate is opened and the stream synchronized first
+control-fails-with: the elapsed time of an event that is not complete was not refused with cudaErrorNotReady
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+// Either event, or both, stand behind the gate.
+void Check(const char* name, bool start_late) {
+  cts::Row(name, [&] {
+    cts::Stream stream, held;
+    cts::Event start(cudaEventDefault), stop(cudaEventDefault);
+    float elapsed_ms = -1;
+    cts::Gate gate;
+    cts::Hold(gate, held);
+    CTS_CUDA(cudaEventRecord(start, start_late ? held : stream));
+    CTS_CUDA(cudaEventRecord(stop, held));
+    stream.Synchronize();
+    if (cts::control()) {
+      gate.Open();
+      held.Synchronize();
+    }
+    CTS_EXPECT_EQ(cudaEventElapsedTime(&elapsed_ms, start, stop), cudaErrorNotReady,
+                  "the elapsed time of an event that is not complete was not refused with cudaErrorNotReady");
+    CTS_EXPECT_EQ(cudaEventElapsedTime(&elapsed_ms, stop, start), cudaErrorNotReady,
+                  "the elapsed time of an event that is not complete was not refused with cudaErrorNotReady");
+  });
+}
+
+CTS_CASE() {
+  Check("one", false);
+  Check("both", true);
+}
+
+}  // namespace

@@ -1,0 +1,28 @@
+/*---
+clause: pi.implicit.nonblocking-exempt
+control: the streams are created as blocking ones
+control-fails-with: a command of the NULL stream kept the work of non-blocking streams apart
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      const unsigned flags = cts::control() ? cudaStreamDefault : cudaStreamNonBlocking;
+      cts::Stream first(flags), second(flags);
+      cts::Mark between, mark;
+      cts::HostGate gate;
+      gate.Hold(first);
+      between.Put(nullptr, marker.by);
+      mark.Put(second, marker.by);
+      CTS_EXPECT(between.ComesSoon() && mark.ComesSoon(),
+                 "a command of the NULL stream kept the work of non-blocking streams apart");
+    });
+  }
+}
+
+}  // namespace

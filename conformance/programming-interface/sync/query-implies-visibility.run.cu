@@ -1,0 +1,46 @@
+/*---
+clause: pi.sync.query-implies-visibility
+control: the host reads while the kernel stands at a gate in front of its stores, without a query
+control-fails-with: a result was not visible to the host although the query had returned cudaSuccess
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kWords = 1 << 15, kRounds = 50;
+
+// Plain stores without a fence; the first block writes late.
+__global__ void Work(cts::GateView gate, unsigned* words, unsigned value) {
+  if (blockIdx.x == 0) {
+    if (threadIdx.x == 0) gate.Pass();
+    __syncthreads();
+  }
+  words[blockIdx.x * blockDim.x + threadIdx.x] = value;
+}
+
+template <class Buffer>
+void Check(Buffer& words, unsigned* device) {
+  cts::Stream stream;
+  unsigned stale = 0;
+  for (unsigned round = 1; round <= kRounds; ++round) {
+    cts::Gate gate;
+    Work<<<kWords / 256, 256, 0, stream>>>(gate.view(), device, round);
+    CTS_CUDA(cudaGetLastError());
+    if (!cts::control()) {
+      gate.Open();
+      const cts::HostTimer timer;
+      cudaError_t code = cudaErrorNotReady;
+      while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(stream);
+      CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
+    }
+    for (unsigned i = 0; i < kWords; ++i) stale += words[i] != round;
+  }
+  CTS_EXPECT_EQ(stale, 0, "a result was not visible to the host although the query had returned cudaSuccess");
+}
+
+CTS_CASE(mapped) {
+  cts::PinnedBuffer<unsigned> words(kWords, 0);
+  Check(words, words.device());
+}
+
+}  // namespace

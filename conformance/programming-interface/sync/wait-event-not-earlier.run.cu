@@ -1,0 +1,29 @@
+/*---
+clause: pi.sync.wait-event-not-earlier
+control: the command is issued behind cudaStreamWaitEvent
+control-fails-with: a command in front of cudaStreamWaitEvent was delayed
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      cts::Stream held, stream;
+      cts::Event event;
+      cts::Mark mark;
+      cts::HostGate gate;
+      gate.Hold(held);
+      CTS_CUDA(cudaEventRecord(event, held));
+      if (!cts::control()) mark.Put(stream, marker.by);
+      CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+      if (cts::control()) mark.Put(stream, marker.by);
+      CTS_EXPECT(mark.ComesSoon(), "a command in front of cudaStreamWaitEvent was delayed");
+    });
+  }
+}
+
+}  // namespace

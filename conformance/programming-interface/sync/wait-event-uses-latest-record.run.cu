@@ -1,0 +1,57 @@
+/*---
+clause: pi.sync.wait-event-uses-latest-record
+control: the other record is the latest when cudaStreamWaitEvent is called
+control-fails-with: the wait did not take the event as it was when it was called
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kWrong = "the wait did not take the event as it was when it was called";
+
+// The record behind the held stream comes after the call, or is overwritten before it: nothing is waited for.
+CTS_CASE(later_record) {
+  cts::Stream held, idle, stream;
+  cts::Event event;
+  cts::Mark mark;
+  cts::HostGate gate;
+  gate.Hold(held);
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? held : idle));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? idle : held));
+  mark.Put(stream);
+  CTS_EXPECT(mark.ComesSoon(), kWrong);
+}
+
+CTS_CASE(overwritten_record) {
+  cts::Stream held, idle, stream;
+  cts::Event event;
+  cts::Mark mark;
+  cts::HostGate gate;
+  gate.Hold(held);
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? idle : held));
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? held : idle));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  mark.Put(stream);
+  CTS_EXPECT(mark.ComesSoon(), kWrong);
+}
+
+// The wait is not lifted by a later record that is complete at once.
+CTS_CASE(later_record_that_is_complete) {
+  cts::Stream held, idle, stream;
+  cts::Event event;
+  cts::Mark mark;
+  cts::Gate gate;
+  cts::Hold(gate, held);
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? idle : held));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  CTS_CUDA(cudaEventRecord(event, idle));
+  mark.Put(stream);
+  CTS_NOT_YET(mark.seen(), kWrong);
+  gate.Open();
+  CTS_EXPECT(mark.Comes(), "the kernel never ran");
+}
+
+}  // namespace

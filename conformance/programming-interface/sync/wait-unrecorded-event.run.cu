@@ -1,0 +1,29 @@
+/*---
+clause: pi.sync.wait-unrecorded-event
+control: the event is recorded behind what holds another stream
+control-fails-with: a wait for an event that was never recorded held up the stream
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      cts::Stream held, stream;
+      cts::Event event;
+      cts::Mark mark;
+      cts::HostGate gate;
+      gate.Hold(held);
+      if (cts::control()) CTS_CUDA(cudaEventRecord(event, held));
+      CTS_EXPECT_EQ(cudaStreamWaitEvent(stream, event, 0), cudaSuccess,
+                    "a wait for an event that was never recorded failed");
+      mark.Put(stream, marker.by);
+      CTS_EXPECT(mark.ComesSoon(), "a wait for an event that was never recorded held up the stream");
+    });
+  }
+}
+
+}  // namespace
