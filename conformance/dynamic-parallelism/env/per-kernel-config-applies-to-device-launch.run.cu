@@ -12,7 +12,7 @@ note: Every GPU since compute capability 7.0 allows 64 KiB for a block when aske
 
 namespace {
 
-constexpr int kBytes = 64 * 1024, kCount = kBytes / static_cast<int>(sizeof(int));
+constexpr int kBytes = 64 * 1024, kLess = 56 * 1024, kCount = kBytes / static_cast<int>(sizeof(int));
 
 __global__ void Child(int* right) {
   extern __shared__ int values[];
@@ -20,20 +20,43 @@ __global__ void Child(int* right) {
   for (int i = 0; i < kCount; ++i) all[i] = ~i;
   for (int i = 0; i < kCount; ++i) *right += all[i] == ~i;
 }
-__global__ void Parent(int* right, cudaError_t* launched) {
+// Without arguments: nvcc's code would store them through the buffer of a refused launch, too.
+__global__ void MayUseLess() {}
+__global__ void MayNot() {}
+
+struct Codes {
+  cudaError_t child, less, more_than_less, other_kernel;
+};
+__global__ void Parent(int* right, Codes* codes) {
   Child<<<1, 1, kBytes>>>(right);
-  *launched = cudaGetLastError();
+  codes->child = cudaGetLastError();
+  MayUseLess<<<1, 1, kLess>>>();
+  codes->less = cudaGetLastError();
+  MayUseLess<<<1, 1, kBytes>>>();
+  codes->more_than_less = cudaGetLastError();
+  MayNot<<<1, 1, kBytes>>>();
+  codes->other_kernel = cudaGetLastError();
 }
 
 CTS_CASE() {
+  constexpr const char* kRefused =
+      "a device launch within the kernel's own maximum of dynamic shared memory was refused";
+  constexpr const char* kAccepted =
+      "a device launch beyond the kernel's own maximum of dynamic shared memory was accepted";
   cts::DeviceBuffer<int> right(1, 0);
-  cts::DeviceBuffer<cudaError_t> launched(1);
-  if (!cts::control()) CTS_CUDA(cudaFuncSetAttribute(Child, cudaFuncAttributeMaxDynamicSharedMemorySize, kBytes));
-  Parent<<<1, 1>>>(right.data(), launched.data());
+  cts::DeviceBuffer<Codes> codes(1);
+  if (!cts::control()) {
+    CTS_CUDA(cudaFuncSetAttribute(Child, cudaFuncAttributeMaxDynamicSharedMemorySize, kBytes));
+    CTS_CUDA(cudaFuncSetAttribute(MayUseLess, cudaFuncAttributeMaxDynamicSharedMemorySize, kLess));
+  }
+  Parent<<<1, 1>>>(right.data(), codes.data());
   CTS_FINISH();
-  CTS_OBSERVE("launched", launched[0]);
-  CTS_EXPECT_EQ(launched[0], cudaSuccess,
-                "a device launch within the kernel's own maximum of dynamic shared memory was refused");
+  const Codes seen = codes[0];
+  CTS_OBSERVE("launched", seen.child);
+  CTS_EXPECT_EQ(seen.child, cudaSuccess, kRefused);
+  CTS_EXPECT_EQ(seen.less, cudaSuccess, kRefused);
+  CTS_EXPECT_NE(seen.more_than_less, cudaSuccess, kAccepted);
+  CTS_EXPECT_NE(seen.other_kernel, cudaSuccess, kAccepted);
   CTS_EXPECT_EQ(right[0], kCount, "the child could not use all of its dynamic shared memory");
 }
 

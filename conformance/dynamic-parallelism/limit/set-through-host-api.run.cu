@@ -45,6 +45,11 @@ CTS_CASE() {
         CTS_EXPECT_LE(2 * before[i], size,
                       "a limit of the device runtime does not have at least the size that the host had set");
       }
+      if (kLimits[i].limit != cudaLimitStackSize) return;  // others may be fixed by now
+      for (const std::size_t size : {16 * before[i], before[i]}) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, size));
+      Ask<<<1, 1>>>(answer.data(), cudaLimitStackSize);
+      CTS_FINISH();
+      CTS_EXPECT_LT(answer[0].value, 16 * before[i], "a limit kept a larger size than the host had set at last");
     });
   }
 }

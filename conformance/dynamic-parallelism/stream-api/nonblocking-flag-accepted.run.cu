@@ -10,7 +10,7 @@ build: [rdc]
 
 namespace {
 
-constexpr int kStreams = 16;
+constexpr int kBlocks = 2, kOfABlock = 8, kStreams = kBlocks * kOfABlock;
 
 __global__ void Child(int* mark, int value) { *mark = value; }
 
@@ -19,10 +19,11 @@ __global__ void Parent(int* marks, cudaStream_t* streams, cudaError_t* created, 
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   cudaStream_t stream;
   created[i] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-  if (created[i] != cudaSuccess) return;
   streams[i] = stream;
+  if (__syncthreads_or(created[i] != cudaSuccess)) return;  // from here on all streams of the block exist
   Child<<<1, threads, 0, stream>>>(marks + i, i);
   launched[i] = cudaGetLastError();
+  __syncthreads();
   (void)cudaStreamDestroy(stream);
 }
 
@@ -30,13 +31,16 @@ CTS_CASE() {
   cts::DeviceBuffer<int> marks(kStreams);
   cts::DeviceBuffer<cudaStream_t> streams(kStreams);
   cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
-  Parent<<<2, kStreams / 2>>>(marks.data(), streams.data(), created.data(), launched.data(), cts::control() ? 2048 : 1);
+  Parent<<<kBlocks, kOfABlock>>>(marks.data(), streams.data(), created.data(), launched.data(),
+                                 cts::control() ? 2048 : 1);
   CTS_FINISH();
   for (int i = 0; i < kStreams; ++i) {
     CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");
     CTS_EXPECT(streams[i] != nullptr, "the created stream is the NULL stream");
     CTS_EXPECT_EQ(launched[i], cudaSuccess, "the launch into the created stream was refused");
     CTS_EXPECT_EQ(marks[i], i, "the created stream did not run its grid");
+    for (int k = i / kOfABlock * kOfABlock; k < i; ++k)
+      CTS_EXPECT_NE(streams[i], streams[k], "two streams of a block have one handle");
   }
 }
 
