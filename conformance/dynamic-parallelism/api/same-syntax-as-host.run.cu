@@ -47,7 +47,7 @@ __host__ __device__ void Calls(Results* results, bool other) {
   cudaFuncCache cache{};
   done(cudaDeviceGetCacheConfig(&cache));
   tell(cache);
-  done(cudaDeviceGetLimit(&size, other ? cudaLimitMallocHeapSize : cudaLimitStackSize));
+  done(cudaDeviceGetLimit(&size, other ? cudaLimitPrintfFifoSize : cudaLimitMallocHeapSize));
   tell(static_cast<int>(size));
   done(cudaGetDeviceCount(&number));
   tell(number);
