@@ -14,19 +14,19 @@ __global__ void First(cts::GateView gate, bool launch) {
 }
 __global__ void Second(cts::GateView gate) { gate.Arrive(); }
 
-__global__ void Parent(cts::GateView gate, bool nested, cudaError_t* created) {
-  cudaStream_t stream;
-  *created = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+__global__ void Parent(cts::GateView gate, bool named, bool nested, cudaError_t* created) {
+  cudaStream_t stream = nullptr;
+  *created = named ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaSuccess;
   First<<<1, 1, 0, stream>>>(gate, nested);
   Second<<<1, 1, 0, stream>>>(gate);
   if (!nested) Grandchild<<<1, 1, 0, stream>>>(gate);
-  (void)cudaStreamDestroy(stream);
+  if (named) (void)cudaStreamDestroy(stream);
 }
 
-CTS_CASE() {
+void Check(bool named) {
   cts::DeviceBuffer<cudaError_t> created(1);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), !cts::control(), created.data());
+  Parent<<<1, 1>>>(gate.view(), named, !cts::control(), created.data());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the grandchild never ran");
   CTS_NOT_YET(gate.arrivals() >= 2, "the second grid started although a child of the first was still running");
@@ -35,5 +35,8 @@ CTS_CASE() {
   CTS_EXPECT_EQ(created[0], cudaSuccess, "no device stream could be created");
   CTS_EXPECT_EQ(gate.arrivals(), 2, "the second grid did not run");
 }
+
+CTS_CASE(named_stream) { Check(true); }
+CTS_CASE(null_stream) { Check(false); }
 
 }  // namespace

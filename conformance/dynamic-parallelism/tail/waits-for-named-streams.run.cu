@@ -14,11 +14,14 @@ constexpr unsigned kStreams = 2, kChildren = 4, kCodes = kStreams + kChildren + 
 
 __global__ void Child() {}
 
-// The children go into the streams by turns. One of them stands at the gate; the others end at once.
+// The children go into the streams by turns. One of them stands at the gate; the others end at once. The tail launch is
+// made behind the children or, for the two in the middle, ahead of them.
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned held, bool ahead) {
+  const bool tail_first = held == 1 || held == kChildren - 2;
   cudaStream_t streams[kStreams];
   cudaError_t* const tail = codes++;
   for (unsigned i = 0; i < kStreams; ++i) *codes++ = cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking);
+  if (!ahead && tail_first) *tail = cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
   for (unsigned i = 0; i < kChildren; ++i) {
     const cudaStream_t stream = streams[i % kStreams];
     if (i == held && ahead) *tail = cts::LaunchGrid(false, stream, gate);
@@ -29,7 +32,7 @@ __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned held, bo
       *codes++ = cudaGetLastError();
     }
   }
-  if (!ahead) *tail = cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
+  if (!ahead && !tail_first) *tail = cts::LaunchGrid(false, cudaStreamTailLaunch, gate);
   for (const cudaStream_t stream : streams) (void)cudaStreamDestroy(stream);
 }
 
