@@ -1,6 +1,6 @@
 /*---
 clause: cdp.ff.awaited-by-next-grid-of-parent-stream
-control: the host queues the next grid in front of the parent
+control: the next grid is queued in front of the parent
 control-fails-with: the next grid of the stream ran although a fire-and-forget grid was still running
 build: [rdc]
 ---*/
@@ -16,13 +16,26 @@ __global__ void Parent(cts::GateView gate) {
 }
 __global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 
-CTS_CASE() {
+__global__ void Root(cts::GateView gate, unsigned* ran, bool ahead) {
+  cudaStream_t stream;
+  if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) != cudaSuccess) return;
+  if (ahead) Next<<<1, 1, 0, stream>>>(ran);
+  Parent<<<1, 1, 0, stream>>>(gate);
+  if (!ahead) Next<<<1, 1, 0, stream>>>(ran);
+  (void)cudaStreamDestroy(stream);
+}
+
+void Check(bool on_device) {
   const cts::Stream stream;
   cts::PinnedBuffer<unsigned> ran(1, 0);
   cts::Gate gate;
-  if (cts::control()) Next<<<1, 1, 0, stream>>>(ran.device());
-  Parent<<<1, 1, 0, stream>>>(gate.view());
-  if (!cts::control()) Next<<<1, 1, 0, stream>>>(ran.device());
+  if (on_device) {
+    Root<<<1, 1, 0, stream>>>(gate.view(), ran.device(), cts::control());
+  } else {
+    if (cts::control()) Next<<<1, 1, 0, stream>>>(ran.device());
+    Parent<<<1, 1, 0, stream>>>(gate.view());
+    if (!cts::control()) Next<<<1, 1, 0, stream>>>(ran.device());
+  }
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no child ran");
   CTS_NOT_YET(ran.Load(0) == 1, "the next grid of the stream ran although a fire-and-forget grid was still running");
@@ -31,5 +44,8 @@ CTS_CASE() {
   CTS_EXPECT_EQ(ran[0], 1u, "the next grid never ran");
   CTS_EXPECT_EQ(gate.arrivals(), kChildren, "a child is missing");
 }
+
+CTS_CASE(stream_of_the_host) { Check(false); }
+CTS_CASE(stream_of_the_device) { Check(true); }
 
 }  // namespace

@@ -9,18 +9,23 @@ build: [rdc]
 namespace {
 
 __global__ void Deepest(cts::GateView gate) { gate.Pass(); }
-__global__ void Middle(cts::GateView gate, int levels, bool launch) {
+enum class By { kNullStream, kFireAndForget, kTailLaunch };
+__device__ cudaStream_t Stream(By by) {
+  if (by == By::kNullStream) return nullptr;
+  return by == By::kFireAndForget ? cudaStreamFireAndForget : cudaStreamTailLaunch;
+}
+__global__ void Middle(cts::GateView gate, By by, int levels, bool launch) {
   if (levels > 0) {
-    Middle<<<1, 1>>>(gate, levels - 1, launch);
+    Middle<<<1, 1, 0, Stream(by)>>>(gate, by, levels - 1, launch);
   } else if (launch) {
-    Deepest<<<1, 1>>>(gate);
+    Deepest<<<1, 1, 0, Stream(by)>>>(gate);
   }
 }
 
-CTS_CASE() {
+void Check(By by) {
   cts::Stream top_stream, other_stream;
   cts::Gate gate;
-  Middle<<<1, 1, 0, top_stream>>>(gate.view(), 3, !cts::control());
+  Middle<<<1, 1, 0, top_stream>>>(gate.view(), by, 3, !cts::control());
   CTS_CUDA(cudaGetLastError());
   if (cts::control()) {
     top_stream.Synchronize();
@@ -30,8 +35,13 @@ CTS_CASE() {
   CTS_EXPECT(gate.AwaitArrivals(1), "the deepest grid never ran");
   CTS_NOT_YET(cudaStreamQuery(top_stream) != cudaErrorNotReady,
               "the topmost grid was complete although a descendant was still running");
+  (void)cudaGetLastError();  // the query may have left cudaErrorNotReady
   gate.Open();
   top_stream.Synchronize();
 }
+
+CTS_CASE(by_the_null_stream) { Check(By::kNullStream); }
+CTS_CASE(by_fire_and_forget) { Check(By::kFireAndForget); }
+CTS_CASE(by_tail_launch) { Check(By::kTailLaunch); }
 
 }  // namespace

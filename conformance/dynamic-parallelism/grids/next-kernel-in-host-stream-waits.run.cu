@@ -12,8 +12,7 @@ __global__ void Child(cts::GateView gate) { gate.Pass(); }
 __global__ void Parent(cts::GateView gate) { Child<<<1, 1>>>(gate); }
 __global__ void Next(cts::GateView gate) { gate.Arrive(); }
 
-CTS_CASE() {
-  cts::Stream stream;
+void Check(cudaStream_t stream) {
   cts::Gate gate, next;
   if (cts::control()) Next<<<1, 1, 0, stream>>>(next.view());
   Parent<<<1, 1, 0, stream>>>(gate.view());
@@ -22,8 +21,16 @@ CTS_CASE() {
   CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
   CTS_NOT_YET(next.arrivals() > 0, "the next kernel started although a child of the parent was still running");
   gate.Open();
-  stream.Synchronize();
+  CTS_CUDA(cudaStreamSynchronize(stream));
   CTS_EXPECT_EQ(next.arrivals(), 1, "the next kernel did not run");
+}
+
+CTS_CASE() {
+  const cts::Stream blocking(cudaStreamDefault), non_blocking;
+  cts::Row("legacy-default-stream", [] { Check(cudaStreamLegacy); });
+  cts::Row("per-thread-default-stream", [] { Check(cudaStreamPerThread); });
+  cts::Row("blocking-stream", [&] { Check(blocking); });
+  cts::Row("non-blocking-stream", [&] { Check(non_blocking); });
 }
 
 }  // namespace
