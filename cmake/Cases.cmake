@@ -1,5 +1,6 @@
-# Builds the conformance programs, each by itself, so that touching a case rebuilds that case alone. CMake reads
-# only these lines of a header: `build:`, `control-build:`, `units:` and `phase:`; everything else is the runner's business.
+# Builds the conformance programs. Cases that may share a process are built together, a section at a time: most of what the
+# compiler does for a small case are the headers. Each other case is a program by itself. CMake reads only these lines of a
+# header: `build:`, `control-build:`, `units:`, `phase:` and `own-process:`; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
 find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
              PATHS /usr/lib/llvm-19/bin /usr/lib/llvm-16/bin /usr/lib/llvm-14/bin)
@@ -33,6 +34,11 @@ set(wrapped __cudaLaunchKernel __cudaLaunchKernel_ptsz cudaLaunchKernel cudaLaun
 list(TRANSFORM wrapped PREPEND "-Xlinker=--wrap=")
 set(link_flags -cudart=shared -L${CTS_TREE}/lib -L${CMAKE_BINARY_DIR}/lib -lcts-main -lcts ${wrapped}
                -Xlinker=--enable-new-dtags)
+# What cases in a shared process make and must give back is counted (fixtures/src/ledger.cc).
+get_property(counted GLOBAL PROPERTY CTS_COUNTED_FUNCTIONS)
+list(TRANSFORM counted PREPEND "-Xlinker=--wrap=")
+set(object_link_flags ${link_flags} ${counted})
+list(REMOVE_ITEM object_link_flags -lcts-main)
 
 # word -> flags, from the table that lint reads too
 file(STRINGS ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml word_lines REGEX "^[a-z0-9-]+: ")
@@ -74,6 +80,42 @@ function(cts_add_object source object what)
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${what}")
 endfunction()
 
+# The cases `stems`, built with the same flags (ARGN), as one object of the tree, objects/<name>.so; each keeps the path of its
+# program, where the starter lies. An error names the case's own file and line.
+set(CTS_MOST_CASES_OF_A_UNIT 16)
+function(cts_add_object_of_cases name stems outputs)
+  set(unit ${CMAKE_BINARY_DIR}/units/objects/${name}.cu)
+  set(object ${CTS_TREE}/objects/${name}.so)
+  set(sources ${stems})
+  list(TRANSFORM sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/conformance/\\1.cu")
+  set(programs ${stems})
+  list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  get_filename_component(folder ${unit} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${unit}
+    COMMAND ${CMAKE_SOURCE_DIR}/cmake/write-unit ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
+    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/write-unit VERBATIM COMMENT "Writing the unit ${name}")
+  cts_add_object(${unit} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object} ${ARGN} -I${CTS_SOURCE_FROM_BUILD} -Xcompiler=-fPIC -c)
+  string(REGEX MATCHALL "/" slashes ${name})
+  list(LENGTH slashes depth)
+  string(REPEAT "../" ${depth} up)
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CTS_NVCC} ${common_flags} ${ARGN} -Xcompiler=-fPIC -shared -o ${object} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object_link_flags}
+            "-Xlinker=-rpath=\$ORIGIN/../${up}lib"
+    DEPENDS ${CMAKE_BINARY_DIR}/units/objects/${name}.o VERBATIM COMMENT "Linking ${object}")
+  foreach(program IN LISTS programs)
+    get_filename_component(folder ${program} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+  endforeach()
+  # Copies, not links: their times tell ninja that they were made behind the object.
+  add_custom_command(OUTPUT ${programs}
+    COMMAND sh -c "for program; do cp -f \"$0\" \"$program\"; done" $<TARGET_FILE:cts-starter> ${programs}
+    DEPENDS ${object} cts-starter VERBATIM COMMENT "Starting the cases of ${name}")
+  set(${outputs} ${${outputs}} ${object} ${programs} PARENT_SCOPE)
+endfunction()
+
 # One program of `units` units: the same file is compiled once a unit, then linked; extra flags follow. `outputs` is the list
 # that takes its name.
 function(cts_add_program source units output rpath outputs)
@@ -108,6 +150,7 @@ set(CTS_CASE_HEADERS ${CMAKE_BINARY_DIR}/case-headers.txt)
 set(read_case_headers ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/conformance ${CTS_CASE_HEADERS})
 execute_process(COMMAND ${read_case_headers} COMMAND_ERROR_IS_FATAL ANY)
 add_custom_command(OUTPUT ${CTS_CASE_HEADERS} COMMAND ${read_case_headers} DEPENDS ${case_sources} ${CMAKE_SOURCE_DIR}/cmake/read-case-headers
+                           ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
                    VERBATIM COMMENT "Reading the headers of the cases")
 add_custom_target(case-headers DEPENDS ${CTS_CASE_HEADERS})
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CTS_CASE_HEADERS})
@@ -151,6 +194,17 @@ foreach(row IN LISTS kind_rows)
   set(CTS_CONTROL_${CMAKE_MATCH_1} ${CMAKE_MATCH_3})
 endforeach()
 
+# Whether a case may share its object, and with that its process, with others of its section (conformance/README.md, "Grouped
+# runs"); lint holds the same of each case.
+function(cts_shares_process file kind result)
+  set(${result} FALSE PARENT_SCOPE)
+  if(kind MATCHES "^(run|record|litmus)$" AND "${CTS_HEADER_${file}_build}" MATCHES "^(\\[ *rdc *\\])?$"
+     AND NOT CTS_HEADER_${file}_units AND NOT CTS_HEADER_${file}_own-process)
+    set(${result} TRUE PARENT_SCOPE)
+  endif()
+endfunction()
+
+set(shared_units)  # lists of stems, by section and build words
 foreach(file IN LISTS case_files)
   set(source ${CMAKE_SOURCE_DIR}/conformance/${file})
   string(REGEX REPLACE "\\.cu$" "" stem ${file})
@@ -167,7 +221,17 @@ foreach(file IN LISTS case_files)
   string(REPEAT "../" ${depth} up)
   set(rpath "\$ORIGIN/${up}../lib")
 
-  if("${CTS_FORM_${kind}}" STREQUAL Program)
+  cts_shares_process(${file} ${kind} shares)
+  if(shares)
+    get_filename_component(section ${file} DIRECTORY)
+    set(unit ${section})
+    if(NOT CTS_HEADER_${file}_build)
+      set(unit ${section}/no-words)
+    endif()
+    list(APPEND shared_units ${unit})
+    list(APPEND CTS_UNIT_${unit} ${stem})
+    set(CTS_UNIT_FLAGS_${unit} ${flags})
+  elseif("${CTS_FORM_${kind}}" STREQUAL Program)
     set(units 1)
     if(units_line)
       string(REGEX MATCH "[2-4]" units ${units_line})
@@ -218,6 +282,27 @@ foreach(file IN LISTS case_files)
   endif()
 endforeach()
 
+list(REMOVE_DUPLICATES shared_units)
+set(index "")
+foreach(unit IN LISTS shared_units)
+  list(LENGTH CTS_UNIT_${unit} count)
+  math(EXPR parts "(${count} + ${CTS_MOST_CASES_OF_A_UNIT} - 1) / ${CTS_MOST_CASES_OF_A_UNIT}")
+  math(EXPR part_length "(${count} + ${parts} - 1) / ${parts}")
+  foreach(part RANGE 1 ${parts})
+    math(EXPR start "(${part} - 1) * ${part_length}")
+    list(SUBLIST CTS_UNIT_${unit} ${start} ${part_length} stems)
+    set(name ${unit})
+    if(parts GREATER 1)
+      set(name ${unit}-${part})
+    endif()
+    cts_add_object_of_cases(${name} "${stems}" CTS_PROGRAMS ${CTS_UNIT_FLAGS_${unit}})
+    foreach(stem IN LISTS stems)
+      string(APPEND index "objects/${name}.so ${stem}\n")
+    endforeach()
+  endforeach()
+endforeach()
+file(CONFIGURE OUTPUT ${CTS_TREE}/objects/index.txt CONTENT "${index}" @ONLY)
+
 # The probe, and what every program loads.
 cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
 # The device side of the fixtures' tests; it runs where a GPU is and exits with 3 where none is.
@@ -251,6 +336,7 @@ add_custom_target(programs DEPENDS ${CTS_PROGRAMS})
 foreach(target probe programs)
   add_dependencies(${target} cts cts-main toolkit-libraries)
 endforeach()
+add_dependencies(programs cts-starter)
 add_custom_target(observed DEPENDS ${CTS_OBSERVED})
 add_dependencies(observed cts cts-main toolkit-libraries cuda-cts-capture)
 # What can be judged without a GPU, and what says whether there is one: the first report needs no more.
