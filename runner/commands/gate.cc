@@ -31,7 +31,7 @@ struct GateOptions {
   std::string level = "quick", baseline, journal;
   fs::path out;
   CLI::Option* seed_given = nullptr;
-  bool without_sanitizer = false;
+  bool without_sanitizer = false, isolated = false;
   comparison::CompareOptions compare;
 };
 
@@ -94,6 +94,8 @@ Recorded ReadRecorded(const std::string& file) {
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
   options.run.level = catalogue::ParseLevel(options.level);
+  // A run of level full may be cited, and what may be cited is isolated.
+  options.run.grouped = !options.isolated && options.level != "full";
   options.run.journal = (options.out / "journal.jsonl").string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
   if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
@@ -188,6 +190,8 @@ void AddGate(CLI::App& app, Common& common) {
   sub->add_option("--time-factor", options->run.time_factor, "Factor on every time limit, for slow machines")
       ->check(CLI::Range(0.1, 1000.0))
       ->capture_default_str();
+  sub->add_flag("--isolated", options->isolated,
+                "Every case in a process of its own (default: at levels node and quick, cases that may share one do)");
   sub->add_flag("--without-sanitizer", options->without_sanitizer,
                 "Leave out the cases of kind report, which need compute-sanitizer; the report then is a partial one");
   sub->add_flag("--allow-vanished", options->compare.allow_vanished, "As in `cuda-cts compare`");

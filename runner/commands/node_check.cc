@@ -30,7 +30,7 @@ constexpr double kDefaultLimitS = 50;
 struct NodeCheckOptions {
   std::string baseline, metrics;
   fs::path out;
-  bool json = false;
+  bool json = false, isolated = false;
   int jobs = 4;
   double limit_s = kDefaultLimitS;
 };
@@ -90,6 +90,7 @@ Answer Check(const NodeCheckOptions& options, const Common& common) {
   RunOptions run;
   run.level = catalogue::Level::kNode;
   run.jobs = options.jobs;
+  run.grouped = !options.isolated;
   run.seed = std::random_device()();
   run.journal = (folder / "journal.jsonl").string();
   run.out = stderr;
@@ -152,6 +153,8 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   AddMetricsOption(*sub, options->metrics);
   sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(CLI::Range(1, 256))->capture_default_str();
+  sub->add_flag("--isolated", options->isolated,
+                "Every case in a process of its own (default: cases that may share one do, several times quicker)");
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
   sub->footer(
       "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <random>
 #include <set>
@@ -20,6 +21,7 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "catalogue/selection.h"
+#include "catalogue/sharing.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
 #include "commands/run_options.h"
@@ -28,6 +30,7 @@
 #include "process/process.h"
 #include "report/result.h"
 #include "report/write.h"
+#include "run/group.h"
 #include "run/launch.h"
 #include "run/plan.h"
 #include "run/plan_tally.h"
@@ -161,12 +164,90 @@ class Session {
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
     progress_->End();
+    progress_.reset();
+    return result;
+  }
+
+  // The attempts that may share a process; what then stays in the plan needs a process of its own.
+  run::ScheduleResult WorkOffGrouped() {
+    const auto index = catalogue::LoadObjectIndex(tree_.root);
+    const std::vector<run::Unit> all = run::ForGroups(tree_, index, machine_, plan_);
+    std::map<int, std::vector<run::Unit>> by_attempt;
+    std::set<std::string> objects;
+    for (const run::Unit& u : all) {
+      by_attempt[u.attempt].push_back(u);
+      objects.insert(index.at(u.c->Stem()));
+    }
+    run::ScheduleResult result;
+    for (auto& [attempt, units] : by_attempt) {
+      if (!result.stopped.empty()) break;
+      run::GroupPool pool(tree_, {objects.begin(), objects.end()});
+      result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
+    }
+    return result;
+  }
+
+  run::ScheduleResult WorkOffGroups(const std::vector<run::Unit>& units, run::GroupPool& pool) {
+    std::mutex mutex;
+    std::map<const run::Unit*, std::string> left;
+    std::vector<run::GroupOutcome> outcomes;
+    run::ScheduleResult result =
+        run::WorkOff(units, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
+                     {.perform =
+                          [&](const run::Unit& u) {
+                            std::string what;
+                            journal::Attempt attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), what));
+                            const std::lock_guard lock(mutex);
+                            left[&u] = std::move(what);
+                            return attempt;
+                          },
+                      .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
+                      .probe =
+                          [this, &pool] {
+                            // A GPU that is lost is found again, and told, by the programs that have a process of their own.
+                            if (const std::string problem = machine::ProbeGpu(tree_.root); !problem.empty())
+                              pool.Break(problem);
+                            return std::string();
+                          },
+                      .started = [](const run::Unit&) {},
+                      .finished =
+                          [&](const run::Unit& u, const journal::Attempt& a) {
+                            const std::lock_guard lock(mutex);
+                            outcomes.push_back({u, a, left[&u]});
+                          },
+                      .tick = [this] { CheckLimit(); }});
+    const std::vector<run::GroupRecord> groups = pool.Close();
+    run::Settlement settlement = run::Settle(std::move(outcomes), groups);
+    fmt::print(stderr, "cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
+               settlement.settled.size(), units.size(), groups.size(), units.size() - settlement.settled.size(),
+               pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
+    try {
+      for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
+      for (const run::RunAgain& again : settlement.again) {
+        writer_.Append(run::ToJson(again));
+        if (result.stopped.empty() && !again.why.starts_with("KNOWN")) {
+          fmt::print(stderr, "cuda-cts: in a shared process: {} ({}): {}\n", again.case_id,
+                     catalogue::Name(again.observer), again.why);
+        }
+      }
+      run::Recorded recorded;
+      for (const run::GroupOutcome& outcome : settlement.settled) {
+        Finished(outcome.unit, outcome.attempt);
+        recorded.Add(outcome.attempt.observation);
+      }
+      plan_ = run::Remaining(plan_, recorded);
+    } catch (const base::DiskFull& e) {
+      return {.stopped = e.what(), .infrastructure = true, .disk_full = true};
+    }
     return result;
   }
 
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult WorkOffWithWindows() {
     const std::vector<run::Unit> plan = run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
+    if (options_.grouped) {
+      if (run::ScheduleResult grouped = WorkOffGrouped(); !grouped.stopped.empty()) return grouped;
+    }
     run::ScheduleResult result = WorkOff();
     for (const double scale : kLongerWindows) {
       const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
@@ -201,6 +282,10 @@ class Session {
 
   void Tick() {
     progress_->Tick();
+    CheckLimit();
+  }
+
+  void CheckLimit() {
     if (options_.limit_s <= 0 || Elapsed() < options_.limit_s || stop_.Requested()) return;
     stop_.Request(fmt::format("the time limit of {:g} s", options_.limit_s));
   }
@@ -294,7 +379,7 @@ class Session {
     writer_.Append(line);
     if (u.window_scale == 1) ++attempts_;  // a repetition takes the place of its attempt
     Count(attempt);
-    progress_->Finished(u, attempt);
+    if (progress_) progress_->Finished(u, attempt);
   }
 
   void Summarise(bool complete) const {
@@ -447,6 +532,10 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_flag(
       "--keep-environment", options->keep_environment,
       "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
+  sub->add_flag(
+      "--grouped", options->grouped,
+      "Run cases that may share a process together, many times quicker; what does not pass there is run again "
+      "by itself, and that counts. Such a run cannot be cited");
   sub->add_flag("--hang-dumps", options->hang_dumps,
                 "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "
                 "JOURNAL.jsonl (they then run with CUDA's "

@@ -24,6 +24,7 @@ journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<cata
   plan.time_factor = options.time_factor;
   plan.stop_after_failures = options.stop_after_failures;
   plan.keep_environment = options.keep_environment;
+  plan.grouped = options.grouped;
   plan.hang_dumps = options.hang_dumps;  // It changes what the programs run under.
   return plan;
 }
@@ -46,6 +47,7 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
   options.time_factor = *plan->time_factor;
   options.stop_after_failures = *plan->stop_after_failures;
   options.keep_environment = plan->keep_environment;
+  options.grouped = plan->grouped;
   options.hang_dumps = plan->hang_dumps;
 }
 

@@ -27,6 +27,7 @@ struct RunOptions {
   int stop_after_failures = 0;
   bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
   bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
+  bool grouped = false;           ///< Cases that may share a process do (conformance/README.md, "Grouped runs").
   std::string journal, report;
   std::string metrics;      ///< File *.prom, or empty.
   double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.

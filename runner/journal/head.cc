@@ -163,6 +163,7 @@ Plan PlanFrom(const json& line) {
   plan.stop_after_failures = NumberOf<int>(line, "stop_after_failures");
   plan.hang_dumps = FlagOf(line, "hang_dumps").value_or(false);
   plan.keep_environment = FlagOf(line, "keep_environment").value_or(false);
+  plan.grouped = FlagOf(line, "grouped").value_or(false);
   return plan;
 }
 
@@ -238,6 +239,7 @@ json ToJson(const Plan& plan) {
   if (plan.stop_after_failures) line["stop_after_failures"] = *plan.stop_after_failures;
   if (plan.hang_dumps) line["hang_dumps"] = true;
   if (plan.keep_environment) line["keep_environment"] = true;
+  if (plan.grouped) line["grouped"] = true;
   if (!plan.level.empty()) line["level"] = plan.level;
   if (plan.for_s > 0) line["for_s"] = plan.for_s;
   return line;

@@ -52,7 +52,7 @@ struct Plan {
   std::optional<bool> all_observers;
   std::optional<double> scale, time_factor;
   std::optional<int> stop_after_failures;
-  bool hang_dumps = false, keep_environment = false;
+  bool hang_dumps = false, keep_environment = false, grouped = false;
 
   bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
 };

@@ -162,6 +162,10 @@ class Reader {
     } else if (type == "attempt") {
       TakeAttempt(AttemptFromJson(line));
       folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("elapsed_s", 0.0));
+    } else if (type == "group") {
+      folded_.lines.groups.push_back(line);
+    } else if (type == "run-again") {
+      folded_.lines.run_again.push_back(line);
     } else if (type == "resume") {
       folded_.lines.end = nullptr;
       ++folded_.lines.resumed;

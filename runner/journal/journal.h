@@ -8,6 +8,11 @@
 //    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
 //    an attempt whose observation has a larger "window_scale" than an earlier one of the same case, observer and number
 //    takes its place: the run repeated it with longer windows
+//    an observation with "grouped":{"group":N,"position":N} was made in a process that cases shared
+//   {"type":"group", "group":N, "observer":"plain", "cases":N}  such a process; "ended": how, where otherwise than asked to;
+//    "left_by", "left": the case that left something behind, and what
+//   {"type":"run-again", "case":ID, "observer":"plain", "attempt":N, "group":N, "position":N, "why":"..."}   what a shared process
+//    showed does not count: a process of its own was to decide both sides of this attempt
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once
@@ -35,6 +40,7 @@ inline constexpr const char* kJournalSchema = "cuda-cts-journal/1";
 /// The lines of a journal that are no attempts, as they stand there; null where there is none. journal/head.h reads them.
 struct HeadLines {
   nlohmann::json suite, machine, plan;
+  std::vector<nlohmann::json> groups, run_again;
   nlohmann::json end;              ///< null when the run was cut off
   int resumed = 0;                 ///< times that the run went on after an interruption
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions

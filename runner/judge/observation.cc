@@ -143,6 +143,7 @@ void to_json(json& j, const Observation& o) {
   if (!o.skip.empty()) j["skip"] = o.skip;
   if (!o.skip_reason.empty()) j["skip_reason"] = o.skip_reason;
   if (!o.infrastructure.empty()) j["infrastructure"] = o.infrastructure;
+  if (o.grouped) j["grouped"] = {{"group", o.grouped->group}, {"position", o.grouped->position}};
   if (o.process) j["process"] = ToJson(*o.process);
   if (o.triage) j["triage"] = *o.triage;
   if (o.record) j["record"] = ToJson(*o.record);
@@ -161,6 +162,10 @@ void from_json(const json& j, Observation& o) {
   if (j.contains("skip")) j.at("skip").get_to(o.skip);
   if (j.contains("skip_reason")) j.at("skip_reason").get_to(o.skip_reason);
   if (j.contains("infrastructure")) j.at("infrastructure").get_to(o.infrastructure);
+  if (j.contains("grouped")) {
+    const json& grouped = j.at("grouped");
+    o.grouped = Grouped{grouped.at("group").get<int>(), grouped.at("position").get<int>()};
+  }
   if (j.contains("process")) o.process = ProcessFrom(j.at("process"));
   if (j.contains("triage")) o.triage = j.at("triage").get<Triage>();
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));

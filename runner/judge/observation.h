@@ -80,6 +80,12 @@ struct SanitizerReport {
   std::vector<catalogue::Finding> findings;  ///< Normalised, merged by equality, sorted.
 };
 
+/// Where in which shared process a case ran (conformance/README.md, "Grouped runs").
+struct Grouped {
+  int group = 0;     ///< Number of the process in its run, from 1.
+  int position = 0;  ///< How many cases it had been handed, with this one.
+};
+
 /// One attempt of one observer at one case. A report case's `control` observer is its repaired twin under the tool.
 struct Observation {
   std::string case_id;
@@ -90,7 +96,8 @@ struct Observation {
   std::vector<std::string> reproducer;  ///< Words of one shell command that repeats exactly this.
   std::string skip;                     ///< Not run: the feature word that the machine lacks.
   std::string skip_reason;
-  std::string infrastructure;  ///< Not run or not usable: why (tool absent, GPU lost, program missing).
+  std::string infrastructure;      ///< Not run or not usable: why (tool absent, GPU lost, program missing).
+  std::optional<Grouped> grouped;  ///< Absent: it had a process of its own.
   std::optional<base::Process> process;
   std::optional<Triage> triage;  ///< Of a process that did not end in its time.
   std::optional<Record> record;

@@ -60,11 +60,6 @@ class Scratch {
   std::string problem_;
 };
 
-std::string Nonce() {
-  std::random_device random;
-  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
-}
-
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
   std::vector<std::string> words;
@@ -153,7 +148,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     return;
   }
   const fs::path xml = scratch.folder() / "sanitizer.xml";
-  const std::string nonce = Nonce();
+  const std::string nonce = NewNonce();
 
   std::vector<std::string> command = {fs::absolute(program).string()};
   if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
@@ -200,6 +195,11 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 }
 
 }  // namespace
+
+std::string NewNonce() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
 
 bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine, judge::Observation& o) {
   const auto skip = [&o](std::string word, std::string reason) {

@@ -47,6 +47,9 @@ judge::Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c
 bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const machine::Machine& machine,
                   judge::Observation& o);
 
+/// 32 hexadecimal digits that no program can foresee.
+std::string NewNonce();
+
 /// What a case is run from: programs/<stem>[.control], or observed/<stem>.json.
 std::filesystem::path ArtefactOf(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer);
 

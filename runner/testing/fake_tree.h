@@ -68,6 +68,18 @@ class Tree {
     if (kind == "report") InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
   }
 
+  /// Adds a case that may share a process, as Add does; its shared process is testing/programs/fake-starter.
+  void AddShared(const std::string& name, const std::string& kind = "run", const std::string& keys = "") {
+    Add(name, kind, keys);
+    std::ofstream index(root_ / "objects/index.txt", std::ios::app);
+    if (!index) {
+      fs::create_directories(root_ / "objects");
+      index.open(root_ / "objects/index.txt", std::ios::app);
+      InstallScript("fake-starter", root_ / "bin/cts-starter");
+    }
+    index << "objects/dynamic-parallelism/fake.so dynamic-parallelism/fake/" << name << "." << kind << "\n";
+  }
+
   /// Lays a file beside the probe, which steers it (testing/programs/fake-probe).
   void SteerProbe(const std::string& word, const std::string& text = "") const { Write(root_ / "bin" / word, text); }
 

@@ -1,0 +1,35 @@
+// Which cases may share a process with others (conformance/README.md, "Grouped runs"): derived from kind, header and source.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/case.h"
+#include "catalogue/problem.h"
+
+namespace catalogue {
+
+inline constexpr const char* kOwnProcessFile = "fixtures/own-process.yaml";
+
+/// A word that keeps a case out of a shared process, with the reason.
+struct OwnProcessWord {
+  std::string word, reason;
+};
+
+/// The table, in its order; a file that is missing or malformed is a problem.
+std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& root, Problems& problems);
+
+/// Why the case needs a process of its own, as far as kind, header and source tell; empty: it does not. `text` is its whole
+/// file. What the header says by `own-process:` is not looked at.
+std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vector<OwnProcessWord>& words);
+
+/// The file of the tree that names the object of each case that the build found to share one.
+inline constexpr const char* kObjectIndex = "objects/index.txt";
+
+/// Path of the object, relative to the tree, by the stem of the case; empty where the tree has no index (a bare source tree).
+std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root);
+
+}  // namespace catalogue

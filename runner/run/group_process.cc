@@ -1,0 +1,138 @@
+#include "run/group_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "machine/surroundings.h"
+#include "process/process.h"
+
+namespace run {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+// As of a program of its own (launch.cc).
+constexpr std::size_t kMostOfARecord = std::size_t{16} << 20U;
+// After the last case a process has nothing to do but to end.
+constexpr double kEndS = 10;
+
+double Since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// The line by which the process says that a case has ended; false for any other.
+bool Answers(std::string_view text, const std::string& nonce, Returned& returned) {
+  const json line = json::parse(text, nullptr, false);
+  if (!line.is_object() || line.value("nonce", json()) != nonce || line.value("event", json()) != "returned")
+    return false;
+  const json code = line.value("exit", json()), left = line.value("left", json());
+  if (!code.is_number_integer() || !left.is_array()) return false;
+  returned.exit_code = code.get<int>();
+  for (const json& what : left) {
+    if (!returned.left.empty()) returned.left += ", ";
+    returned.left += what.is_string() ? what.get<std::string>() : what.dump();
+  }
+  return true;
+}
+
+}  // namespace
+
+GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
+                           catalogue::Observer observer, const LaunchOptions& options)
+    : number_(number), observer_(observer) {
+  process::ProcessOptions process;
+  process.command = {StarterOf(tree).string(), "--group"};
+  for (const std::string& object : objects) process.command.push_back((tree / object).string());
+  process.environment = {{"CTS_CHANNEL", "3"}};
+  if (!options.keep_environment) {
+    process.without = machine::RemovedVariables();
+    process.environment["CUDA_MODULE_LOADING"] = "EAGER";
+  }
+  if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  process.directory = std::filesystem::temp_directory_path();
+  constexpr double kForever = 1e8;  // Each case has a limit of its own.
+  process.timeout_s = kForever;
+  int ends[2];
+  stop_ = eventfd(0, EFD_CLOEXEC);
+  if (stop_ < 0 || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    process_.start_error = fmt::format("cannot create a socket: {}", std::strerror(errno));
+    return;
+  }
+  channel_ = ends[0];
+  process.descriptor3 = ends[1];
+  process.stop_fd = stop_;
+  ends_ = std::async(std::launch::async, [process] { return process::RunProcess(process); });
+}
+
+GroupProcess::~GroupProcess() {
+  End(true);
+  if (stop_ >= 0) close(stop_);
+}
+
+Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce, double timeout_s, int stop_fd) {
+  const Clock::time_point start = Clock::now();
+  Returned returned;
+  ++handed_out_;
+  const std::string text = line + "\n";
+  if (channel_ < 0 || send(channel_, text.data(), text.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(text.size())) {
+    returned.hung_up = true;
+    return returned;
+  }
+  std::string rest;  // What is no whole line yet.
+  std::vector<char> buffer(std::size_t{64} * 1024);
+  while (!returned.answered && returned.record.size() <= kMostOfARecord) {
+    pollfd fds[2] = {{channel_, POLLIN, 0}, {stop_fd, POLLIN, 0}};
+    const double left_s = timeout_s - Since(start);
+    const int ready = poll(fds, 2, left_s <= 0 ? 0 : static_cast<int>(std::min(left_s * 1000 + 1, 1e9)));
+    if (ready < 0 && errno == EINTR) continue;
+    returned.interrupted = ready > 0 && fds[1].revents != 0;
+    returned.timed_out = ready == 0;
+    if (returned.interrupted || returned.timed_out) break;
+    const ssize_t n = read(channel_, buffer.data(), buffer.size());
+    returned.hung_up = n <= 0;
+    if (returned.hung_up) break;
+    rest.append(buffer.data(), static_cast<std::size_t>(n));
+    for (std::size_t end = 0; !returned.answered && (end = rest.find('\n')) != std::string::npos;) {
+      const std::string one = rest.substr(0, end + 1);
+      rest.erase(0, end + 1);
+      returned.answered = Answers(one, nonce, returned);
+      if (!returned.answered) returned.record += one;
+    }
+    if (rest.size() > kMostOfARecord) break;
+  }
+  // What follows an answer belongs to no case.
+  if (returned.answered && !rest.empty()) returned.answered = false;
+  if (!returned.answered) returned.record += rest;
+  returned.wall_s = Since(start);
+  return returned;
+}
+
+void GroupProcess::Finish() const {
+  if (channel_ >= 0) shutdown(channel_, SHUT_WR);
+}
+
+const base::Process& GroupProcess::End(bool by_force) {
+  Finish();
+  if (ends_.valid()) {
+    if (by_force || ends_.wait_for(std::chrono::duration<double>(kEndS)) == std::future_status::timeout) {
+      const std::uint64_t one = 1;
+      [[maybe_unused]] const auto n = write(stop_, &one, sizeof one);
+    }
+    process_ = ends_.get();
+  }
+  if (channel_ >= 0) close(channel_);
+  channel_ = -1;
+  return process_;
+}
+
+}  // namespace run

@@ -1,0 +1,62 @@
+// One process that several cases share, and the conversation with it.
+#pragma once
+
+#include <filesystem>
+#include <future>
+#include <string>
+#include <vector>
+
+#include "base/process_end.h"
+#include "catalogue/kind.h"
+#include "run/launch.h"
+
+namespace run {
+
+/// What came back for one case.
+struct Returned {
+  std::string record;        ///< Its lines.
+  bool answered = false;     ///< The process said that the case has ended, and can take another.
+  int exit_code = -1;        ///< That the case would have had.
+  std::string left;          ///< What it left behind; empty: nothing.
+  bool hung_up = false;      ///< The process ended, or closed its side.
+  bool timed_out = false;    ///< No answer in the time limit.
+  bool interrupted = false;  ///< The run was stopped.
+  double wall_s = 0;
+};
+
+class GroupProcess {
+ public:
+  /// Starts `starter` with the objects of `tree`. A start that fails shows as a process that ended at once.
+  GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
+               catalogue::Observer observer, const LaunchOptions& options);
+  /// Ends it, by force where it does not end by itself.
+  ~GroupProcess();
+  GroupProcess(const GroupProcess&) = delete;
+  GroupProcess& operator=(const GroupProcess&) = delete;
+
+  int number() const { return number_; }
+  catalogue::Observer observer() const { return observer_; }
+  int handed_out() const { return handed_out_; }
+
+  /// Hands one case out, `line` without its end, and waits for what comes back. After anything but an answer the process is
+  /// ended: End() tells how.
+  Returned HandOut(const std::string& line, const std::string& nonce, double timeout_s, int stop_fd);
+
+  /// Tells it that there are no more cases, without waiting.
+  void Finish() const;
+  /// Lets it end by itself, or kills it (`by_force`); waits. How it ended.
+  const base::Process& End(bool by_force);
+
+ private:
+  const int number_;
+  const catalogue::Observer observer_;
+  int channel_ = -1, stop_ = -1;
+  int handed_out_ = 0;
+  std::future<base::Process> ends_;  // Valid while it runs.
+  base::Process process_;            // How it ended.
+};
+
+/// Where the tree holds the starter.
+inline std::filesystem::path StarterOf(const std::filesystem::path& tree) { return tree / "bin" / "cts-starter"; }
+
+}  // namespace run

@@ -1,0 +1,199 @@
+// Shared processes from outside: a tree of invented programs whose shared process misbehaves in every way.
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/exit_code.h"
+#include "journal/journal.h"
+#include "process/process.h"
+#include "run/group.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::Process;
+using journal::Journal;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::UnorderedElementsAre;
+
+class GroupTest : public testing::Test {
+ protected:
+  GroupTest() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
+
+  Process Run(std::vector<std::string> words = {}) const {
+    std::vector<std::string> command = {
+        CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--grouped", "--journal", journal_.string(), "--seed", "7",
+    };
+    command.insert(command.end(), words.begin(), words.end());
+    return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120});
+  }
+
+  Journal Read() const { return journal::ReadJournal(journal_); }
+
+  // "passes.plain PASS grouped", sorted as the journal has it.
+  std::vector<std::string> Attempts() const {
+    std::vector<std::string> all;
+    for (const auto& a : Read().attempts) {
+      all.push_back(a.observation.case_id.substr(9) + "." + std::string(Name(a.observation.observer)) + " " +
+                    std::string(Name(a.judgement.verdict)) + (a.observation.grouped ? " grouped" : ""));
+    }
+    return all;
+  }
+
+  // Of a misbehaving case beside two good ones: it alone is decided by itself, both sides, and nothing is lost.
+  std::string WhyRunAgain(const std::string& name, const std::string& keys = "") {
+    for (const char* good : {"passes-first", "passes-second"}) fake_.AddShared(good);
+    fake_.AddShared(name, "run", keys);
+    const Process p = Run();
+    EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+    EXPECT_THAT(Attempts(),
+                UnorderedElementsAre("passes-first.plain PASS grouped", "passes-first.control PASS grouped",
+                                     "passes-second.plain PASS grouped", "passes-second.control PASS grouped",
+                                     name + ".plain PASS", name + ".control PASS"));
+    std::string why;
+    for (const auto& line : Read().run_again) {
+      EXPECT_EQ(line.at("case"), "cdp.fake." + name);
+      EXPECT_THAT(p.output, HasSubstr("cdp.fake." + name + " ("));
+      why += line.at("observer").get<std::string>() + ": " + line.at("why").get<std::string>() + "; ";
+    }
+    return why;
+  }
+
+  fake::Tree fake_;
+  std::filesystem::path journal_;
+};
+
+TEST_F(GroupTest, CasesThatPassAreRecordedWithTheirPlaces) {
+  for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
+  fake_.AddShared("passes-litmus", "litmus");
+  fake_.Add("passes-alone");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("cases: 5 selected, 5 run, 5 as expected"));
+  EXPECT_THAT(p.output, HasSubstr("controls: 5 of 5 killed"));
+  const Journal j = Read();
+  EXPECT_EQ(j.plan.at("grouped"), true);
+  EXPECT_THAT(j.run_again, IsEmpty());
+  int cases = 0;
+  for (const auto& group : j.groups) cases += group.at("cases").get<int>();
+  EXPECT_EQ(cases, 8);
+  std::map<int, std::string> side_of_group;
+  for (const auto& a : j.attempts) {
+    ASSERT_EQ(a.observation.grouped.has_value(), a.observation.case_id != "cdp.fake.passes-alone");
+    if (!a.observation.grouped) continue;
+    EXPECT_GE(a.observation.grouped->position, 1);
+    const std::string side(Name(a.observation.observer));
+    EXPECT_EQ(side_of_group.try_emplace(a.observation.grouped->group, side).first->second, side);
+  }
+}
+
+TEST_F(GroupTest, ACrashIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-crashes"), HasSubstr("plain: CRASH: ended by signal 11"));
+}
+
+TEST_F(GroupTest, AHangIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-hangs", "timeout: 1\n"), HasSubstr("plain: TIMEOUT: "));
+}
+
+TEST_F(GroupTest, AnEarlyEndIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-exits"), HasSubstr("plain: MISSING: "));
+}
+
+TEST_F(GroupTest, NonsenseIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-babbles"), HasSubstr("plain: MISSING: the record is malformed"));
+}
+
+TEST_F(GroupTest, TheRecordOfAnotherIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-forges"), HasSubstr("without the nonce of this run"));
+}
+
+TEST_F(GroupTest, WhatIsSaidBehindAnAnswerIsToldApart) {
+  EXPECT_THAT(WhyRunAgain("passes-group-speaks-twice"), HasSubstr("plain: MISSING: the record is malformed"));
+}
+
+TEST_F(GroupTest, ALostContextIsToldApart) {
+  const std::string why = WhyRunAgain("passes-group-loses-context");
+  for (const char* side : {"plain", "control"}) {
+    EXPECT_THAT(why, HasSubstr(std::string(side) + ": left behind: a lost context: cudaErrorIllegalAddress; "));
+  }
+}
+
+TEST_F(GroupTest, WhoLeavesSomethingBehindIsNamed) {
+  EXPECT_THAT(WhyRunAgain("passes-group-leaves"),
+              HasSubstr("plain: left behind: 1 of cudaMalloc, the last error cudaErrorInvalidValue; "));
+  std::vector<std::string> left_by;
+  for (const auto& group : Read().groups) {
+    if (group.contains("left_by")) left_by.push_back(group.at("left_by"));
+  }
+  EXPECT_THAT(left_by, ElementsAre("cdp.fake.passes-group-leaves", "cdp.fake.passes-group-leaves"));
+}
+
+TEST_F(GroupTest, AFailureIsDecidedByItself) {
+  EXPECT_THAT(WhyRunAgain("passes-group-fails"), HasSubstr("plain: FAIL: result missing"));
+}
+
+TEST_F(GroupTest, APassCountsOnlyBesideAControlThatWasKilledInAGroup) {
+  EXPECT_THAT(WhyRunAgain("passes-group-survives"), HasSubstr("control: VACUOUS: "));
+}
+
+TEST_F(GroupTest, ABadEndSpoilsAllOfTheProcess) {
+  fake_.AddShared("passes-first");
+  fake_.AddShared("passes-group-ends-badly");
+  const Process p = Run({"--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(Attempts(),
+              UnorderedElementsAre("passes-first.plain PASS", "passes-first.control PASS",
+                                   "passes-group-ends-badly.plain PASS", "passes-group-ends-badly.control PASS"));
+  for (const auto& group : Read().groups) EXPECT_EQ(group.at("ended"), "exit code 9");
+}
+
+TEST_F(GroupTest, WithoutAGpuForThemEverythingRunsByItself) {
+  for (int i = 0; i < 12; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.SteerProbe("starter-finds-no-gpu");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("0 of 24 attempts in"));
+  EXPECT_THAT(p.output, HasSubstr("shared processes failed"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 24 of 24: 24 PASS"));
+  EXPECT_LE(Read().groups.size(), 10U);
+}
+
+TEST_F(GroupTest, EachAttemptHasProcessesAndAnOrderOfItsOwn) {
+  for (int i = 0; i < 6; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  const Process p = Run({"--repeat", "2", "--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  std::map<int, std::vector<std::string>> order;
+  for (const auto& a : Read().attempts) {
+    if (a.observation.observer == catalogue::Observer::kPlain)
+      order[a.observation.attempt].push_back(a.observation.case_id);
+  }
+  EXPECT_NE(order[1], order[2]);
+  EXPECT_EQ(Read().groups.size(), 4U);
+}
+
+TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {
+  fake_.Add("passes");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(Attempts(), ElementsAre("passes.plain PASS", "passes.control PASS"));
+}
+
+TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {
+  for (const char* name : {"passes", "passes-too"}) fake_.AddShared(name);
+  ASSERT_EQ(Run().exit_code, exit_code::kOk);
+  // As a kill between the first and the second line of attempts leaves it.
+  const std::string text = fake::Read(journal_);
+  const std::size_t first = text.find("{\"drift\"") != std::string::npos ? text.find("\"type\":\"attempt\"") : 0;
+  fake::Write(journal_, text.substr(0, text.find('\n', first) + 1));
+  const Process p = process::RunProcess(
+      {.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--resume", journal_.string()},
+       .directory = fake_.root(),
+       .timeout_s = 120});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_EQ(Read().attempts.size(), 4U);
+}
+
+}  // namespace
