@@ -10,29 +10,33 @@ note: without -rdc, because nvlink warns about every recursion
 namespace {
 
 constexpr size_t kStack = 16384;
-constexpr int kThreads = 64, kLevels = 40, kFrame = 256;  // 10 KiB of frames, and what the calls themselves need
+constexpr int kThreads = 64, kBlocks = 16, kAll = kBlocks * kThreads, kLevels = 40,
+              kFrame = 256;  // 10 KiB of frames, and what the calls themselves need
 
-// The array is used after the call as well, so that every level needs a frame of its own.
-__device__ __noinline__ int Recurse(int level) {
+// The array is used after the call as well, so that every level needs a frame of its own. Threads store other values.
+__device__ __noinline__ int Recurse(int level, int thread) {
   volatile unsigned char frame[kFrame];
-  for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(level + i);
-  const int below = level > 1 ? Recurse(level - 1) : 0;
+  for (int i = 0; i < kFrame; ++i) frame[i] = static_cast<unsigned char>(7 * thread + level + i);
+  const int below = level > 1 ? Recurse(level - 1, thread) : 0;
   for (int i = 0; i < kFrame; ++i) {
-    if (frame[i] != static_cast<unsigned char>(level + i)) return -1000000;
+    if (frame[i] != static_cast<unsigned char>(7 * thread + level + i)) return -1000000;
   }
   return below + 1;
 }
 
-__global__ void Kernel(int* levels, int deepest) { levels[threadIdx.x] = Recurse(deepest); }
+__global__ void Kernel(int* levels, int deepest) {
+  const int thread = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  levels[thread] = Recurse(deepest, thread);
+}
 
 CTS_CHILD(Recursion) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? 1024 : kStack));
-  cts::PinnedBuffer<int> levels(kThreads);
-  Kernel<<<1, kThreads>>>(levels.device(), kLevels);
+  cts::PinnedBuffer<int> levels(kAll);
+  Kernel<<<kBlocks, kThreads>>>(levels.device(), kLevels);
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   int complete = 0;
-  for (int i = 0; i < kThreads; ++i) complete += levels.Load(i) == kLevels;
+  for (int i = 0; i < kAll; ++i) complete += levels.Load(i) == kLevels;
   cts::Tell("synchronized", synchronized);
   cts::Tell("complete", complete);
 }
@@ -40,7 +44,7 @@ CTS_CHILD(Recursion) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Recursion");
   CTS_OBSERVE("synchronized", child.Value("synchronized"));
-  const bool usable = child.Value("synchronized") == cudaSuccess && child.Value("complete") == kThreads;
+  const bool usable = child.Value("synchronized") == cudaSuccess && child.Value("complete") == kAll;
   CTS_EXPECT(usable, "threads could not use the stack that the limit grants each of them");
 }
 

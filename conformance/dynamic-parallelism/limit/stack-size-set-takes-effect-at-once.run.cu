@@ -36,11 +36,11 @@ __device__ bool Intact(const volatile unsigned char* frame, int salt) {
 }
 
 // The array is used after the call as well, so that every level needs a frame of its own.
-__device__ __noinline__ int Recurse(int level) {
+__device__ __noinline__ int Recurse(int level, int thread) {
   volatile unsigned char frame[kFrame];
-  Fill(frame, level);
-  const int below = level > 1 ? Recurse(level - 1) : 0;
-  return Intact(frame, level) ? below + 1 : -1000000;
+  Fill(frame, level + 7 * thread);
+  const int below = level > 1 ? Recurse(level - 1, thread) : 0;
+  return Intact(frame, level + 7 * thread) ? below + 1 : -1000000;
 }
 
 __global__ void Earlier(cts::GateView gate, unsigned* intact) {
@@ -49,7 +49,7 @@ __global__ void Earlier(cts::GateView gate, unsigned* intact) {
   gate.Pass();
   if (Intact(frame, threadIdx.x)) cts::RaiseFlag(intact, 1u);
 }
-__global__ void Deep(int* levels) { levels[threadIdx.x] = Recurse(kLevels); }
+__global__ void Deep(int* levels) { levels[threadIdx.x] = Recurse(kLevels, static_cast<int>(threadIdx.x)); }
 
 CTS_CHILD(Set) {
   cts::PinnedBuffer<unsigned> intact(1, 0);
