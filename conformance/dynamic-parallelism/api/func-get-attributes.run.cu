@@ -56,6 +56,7 @@ void Check(Compare compare) {
     cts::Row(kNames[i], [&] {
       cudaFuncAttributes expected;
       CTS_CUDA(cudaFuncGetAttributes(&expected, kernels[i]));
+      CTS_EXPECT_EQ(expected.maxDynamicSharedSizeBytes, 8192 * (i + 1), "the host reads another maximum than it set");
       const Answer seen = answers[i];
       CTS_EXPECT_EQ(seen.code, cudaSuccess, "function attributes cannot be queried in a kernel");
       compare(seen.attributes, expected);

@@ -21,12 +21,16 @@ extern "C" __global__ void Parent(unsigned* out, unsigned first, unsigned thread
 }
 )";
 
+__global__ void Clear(unsigned* out) { out[threadIdx.x] = 0; }
+
 CTS_CASE() {
   using Runtime = cts::PtxModule::DeviceRuntime;
   const std::string ptx =
       cts::CompileToPtx(kSource, {"--gpu-architecture=compute_75", "--relocatable-device-code=true"});
   const cts::PtxModule module(ptx, cts::control() ? Runtime::kAbsent : Runtime::kLinked);
   cts::DeviceBuffer<unsigned> out(kThreads);
+  Clear<<<1, kThreads>>>(out.data());
+  CTS_FINISH();
   CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the compiled code was not linked with the device runtime library");
   if (module.result() == CUDA_SUCCESS) {
     unsigned *data = out.data(), first = kFirst, threads = kThreads;
