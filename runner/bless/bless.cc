@@ -232,12 +232,11 @@ class Planner {
     }
   }
 
-  // Whether the case's file could do without this key, because the chapter's defaults show the same.
+  // Whether the case's file could do without this key, because the defaults show the same.
   bool DefaultsShow(const Case& c, const std::string& key, const ordered_json& shown) const {
     if (key == kObservations) return shown.empty();
     catalogue::Expectations defaults;
-    defaults.chapter_defaults = tree_.expectations.chapter_defaults;
-    defaults.where = tree_.expectations.where;
+    defaults.defaults = tree_.expectations.defaults;
     const auto expected = catalogue::ExpectationFor(defaults, c, facts_).tools[catalogue::ParseObserver(key)];
     ordered_json list = ordered_json::array();
     for (const Finding& f : expected.findings) list.push_back(FindingToJson(f));

@@ -28,7 +28,7 @@ Facts WithCaseFacts(const Case& c, Facts facts) {
   return facts;
 }
 
-// One chapter's defaults or one case's differences, with the place for messages.
+// The defaults or one case's differences, with the place for messages.
 struct Source {
   const nlohmann::json* json = nullptr;
   base::Location where;
@@ -75,6 +75,7 @@ Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map
 
 std::string_view Name(Observer observer) { return base::WordOf(kObservers, observer); }
 Observer ParseObserver(std::string_view word) { return base::ValueOf(kObservers, word, "observer"); }
+std::optional<Observer> FindObserver(std::string_view word) { return base::FindValue(kObservers, word); }
 
 void to_json(nlohmann::json& j, const Finding& f) {
   j = nlohmann::json::object();
@@ -106,7 +107,7 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   const Facts facts = WithCaseFacts(c, machine);
   const std::string stem = c.Stem();
   const Source own = Find(all.cases, all.where, stem);
-  const Source defaults = Find(all.chapter_defaults, all.where, stem.substr(0, stem.find('/')));
+  const Source defaults = {all.defaults.is_null() ? nullptr : &all.defaults, {kDefaultsFile, 0}};
   CaseExpectation result;
   try {
     for (const Observer tool : kTools) {

@@ -1,4 +1,4 @@
-// Expectations: what a case must show, from expected/. Chapter defaults apply first; a case's own file holds only
+// Expectations: what a case must show, from expected/. The defaults apply first; a case's own file holds only
 // what differs. Each value may be an ordered list of alternatives with `if:`; the first whose condition holds is taken.
 #pragma once
 
@@ -17,6 +17,7 @@ namespace catalogue {
 enum class Observer { kPlain, kControl, kMemcheck, kRacecheck, kInitcheck, kSynccheck };
 std::string_view Name(Observer observer);
 Observer ParseObserver(std::string_view word);
+std::optional<Observer> FindObserver(std::string_view word);  ///< Empty for an unknown word.
 inline bool IsSanitizer(Observer o) { return o != Observer::kPlain && o != Observer::kControl; }
 
 /// One normalised sanitizer finding: no addresses, offsets, host frames or line numbers. Empty fields are absent.
@@ -67,11 +68,13 @@ struct KnownDeviation {
   base::Location where;
 };
 
+inline constexpr const char* kDefaultsFile = "expected/defaults.yaml";
+
 /// The parsed expected/ folder, conditions unevaluated.
 struct Expectations {
-  std::map<std::string, nlohmann::json> chapter_defaults;  ///< By chapter; YAML as JSON.
-  std::map<std::string, nlohmann::json> cases;             ///< By case stem (Case::Stem).
-  std::map<std::string, base::Location> where;             ///< Of each chapter or stem.
+  nlohmann::json defaults;                      ///< expected/defaults.yaml as JSON; null where there is none.
+  std::map<std::string, nlohmann::json> cases;  ///< By case stem (Case::Stem).
+  std::map<std::string, base::Location> where;  ///< Of each stem.
   std::vector<KnownDeviation> deviations;
 };
 

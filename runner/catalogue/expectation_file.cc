@@ -108,14 +108,19 @@ class Checker {
 
 std::string Generic(const std::filesystem::path& path) { return path.generic_string(); }
 
-// Reads one file below expected/ into the place that its path names.
-void LoadOne(const std::filesystem::path& root, const std::string& file, bool of_case, const std::string& name,
-             Expectations& all, Problems& problems) {
+void LoadDefaults(const std::filesystem::path& root, Expectations& all, Problems& problems) {
+  if (!std::filesystem::exists(root / kDefaultsFile)) return;
+  if (const auto text = ReadTreeFile(root, kDefaultsFile, problems))
+    all.defaults = ParseExpectation(kDefaultsFile, *text, false, problems);
+}
+
+// `stem`: of the case, which is the file's place below expected/.
+void LoadCase(const std::filesystem::path& root, const std::string& stem, Expectations& all, Problems& problems) {
+  const std::string file = "expected/" + stem + ".yaml";
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   if (!text) return;
-  nlohmann::json parsed = ParseExpectation(file, *text, of_case, problems);
-  (of_case ? all.cases : all.chapter_defaults)[name] = std::move(parsed);
-  all.where[name] = {file, 0};
+  all.cases[stem] = ParseExpectation(file, *text, true, problems);
+  all.where[stem] = {file, 0};
 }
 
 }  // namespace
@@ -220,26 +225,21 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
     if (!entry.is_regular_file()) continue;
     const std::string below = Generic(entry.path().lexically_relative(top));
-    if (below != "known-deviations.yaml" && below.rfind("baselines/", 0) != 0 && entry.path().extension() == ".yaml")
-      files.push_back(below);
+    const bool of_case =
+        below != "known-deviations.yaml" && below != "defaults.yaml" && below.rfind("baselines/", 0) != 0;
+    if (of_case && entry.path().extension() == ".yaml") files.push_back(below);
   }
   std::sort(files.begin(), files.end());
-  for (const std::string& below : files) {
-    const std::filesystem::path path(below);
-    const bool of_case = path.filename() != "defaults.yaml";
-    LoadOne(root, "expected/" + below, of_case,
-            of_case ? below.substr(0, below.size() - 5) : Generic(path.parent_path()), all, problems);
-  }
+  LoadDefaults(root, all, problems);
+  for (const std::string& below : files) LoadCase(root, below.substr(0, below.size() - 5), all, problems);
   all.deviations = LoadDeviations(root, problems);
   return all;
 }
 
 Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems) {
   Expectations all;
-  const std::string stem = c.Stem(), chapter = stem.substr(0, stem.find('/'));
-  const std::string defaults = "expected/" + chapter + "/defaults.yaml", own = "expected/" + stem + ".yaml";
-  if (std::filesystem::exists(root / defaults)) LoadOne(root, defaults, false, chapter, all, problems);
-  if (std::filesystem::exists(root / own)) LoadOne(root, own, true, stem, all, problems);
+  LoadDefaults(root, all, problems);
+  if (std::filesystem::exists(root / ("expected/" + c.Stem() + ".yaml"))) LoadCase(root, c.Stem(), all, problems);
   all.deviations = LoadDeviations(root, problems);
   return all;
 }

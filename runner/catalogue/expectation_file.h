@@ -16,7 +16,7 @@ inline constexpr const char* kDeviationsFile = "expected/known-deviations.yaml";
 /// Reports a malformed condition or an unknown fact; empty text is well formed.
 void ReportCondition(std::string_view condition, const base::Location& where, Problems& problems);
 
-/// One chapter's defaults or one case's differences, checked against the closed set of keys, as JSON. `of_case` allows
+/// The defaults or one case's differences, checked against the closed set of keys, as JSON. `of_case` allows
 /// `observations:`. The result holds only what is usable.
 nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems);
 
@@ -25,7 +25,7 @@ std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Pr
 
 Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems);
 
-/// Only what judging one case needs: its own file, its chapter's defaults, and the deviations.
+/// Only what judging one case needs: its own file, the defaults, and the deviations.
 Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems);
 
 }  // namespace catalogue

@@ -59,7 +59,7 @@ void PrintDifference(const std::string& name, const std::string& before, const s
     ++end;
   }
   base::Say("{}{}\n", name,
-            after.empty()    ? " (removed: it says what the chapter's defaults say)"
+            after.empty()    ? " (removed: it says what the defaults say)"
             : before.empty() ? " (new)"
                              : "");
   for (std::size_t i = start; i < old_lines.size() - end; ++i) PrintLines('-', old_lines[i]);

@@ -118,17 +118,16 @@ void PrintExpectation(std::string_view from, const nlohmann::json& expectation) 
 void PrintExpectations(const Tree& tree, const Case& c) {
   const auto& all = tree.expectations;
   const auto own = all.cases.find(c.Stem());
-  const auto defaults = all.chapter_defaults.find(ChapterOf(c));
-  const bool has_own = own != all.cases.end(), has_defaults = defaults != all.chapter_defaults.end();
+  const bool has_own = own != all.cases.end(), has_defaults = all.defaults.is_object();
   base::Say("  expected\n");
   if (has_own) PrintExpectation("this case", own->second);
   // Sanitizers look only at programs that the suite itself judges.
   if (has_defaults && ObserversOf(c).size() > 2) {
-    nlohmann::json rest = defaults->second;
+    nlohmann::json rest = all.defaults;
     if (has_own) {
       for (const auto& [key, value] : own->second.items()) rest.erase(key);
     }
-    PrintExpectation("chapter", rest);
+    PrintExpectation("defaults", rest);
   }
   if (!has_own && !(has_defaults && ObserversOf(c).size() > 2)) Field("", "nothing beyond its checks", 2);
 }

@@ -23,20 +23,14 @@ Location Where(const Subject& subject, const std::string& name) {
 
 // A file that no case reads would silently expect nothing.
 void CheckOrphan(const Subject& subject, Findings& findings) {
-  std::vector<std::string> stems, chapters;
+  std::vector<std::string> stems;
   for (const Case& c : subject.tree.cases) stems.push_back(c.Stem());
-  for (const catalogue::Clause& clause : subject.tree.clauses) chapters.push_back(clause.chapter);
   for (const auto& [stem, value] : subject.tree.expectations.cases) {
     if (std::find(stems.begin(), stems.end(), stem) != stems.end()) continue;
     const std::string near = base::DidYouMean(stem, stems);
     Report(findings, kOrphan, Where(subject, stem),
            fmt::format("belongs to no case{}",
                        near.empty() ? "; name it expected/<chapter>/<section>/<case>.<kind>.yaml or remove it" : near));
-  }
-  for (const auto& [chapter, value] : subject.tree.expectations.chapter_defaults) {
-    if (std::find(chapters.begin(), chapters.end(), chapter) != chapters.end()) continue;
-    Report(findings, kOrphan, Where(subject, chapter),
-           "belongs to no chapter; move it to expected/<chapter>/defaults.yaml");
   }
 }
 
@@ -65,16 +59,16 @@ bool IsUnusual(const json& alternative) {
 
 constexpr const char* kTools[] = {"memcheck", "racecheck", "initcheck", "synccheck"};
 
-void CheckReasonOf(const Subject& subject, const std::string& name, const json& expectation, const json* defaults,
-                   Findings& findings) {
+// `defaults` is null for the defaults themselves.
+void CheckReasonOf(const base::Location& where, const json& expectation, const json& defaults, Findings& findings) {
   for (const char* tool : kTools) {
-    const std::vector<json> usual = defaults != nullptr ? Alternatives(*defaults, tool) : std::vector<json>{};
+    const std::vector<json> usual = defaults.is_object() ? Alternatives(defaults, tool) : std::vector<json>{};
     const bool default_is_clean = std::none_of(usual.begin(), usual.end(), IsUnusual);
     for (const json& alternative : Alternatives(expectation, tool)) {
       // `not-applicable:` is its own reason; a clean tool differs only from defaults that are not.
       const bool explained = alternative.contains("reason") || alternative.contains("not-applicable");
       if (explained || (!IsUnusual(alternative) && default_is_clean)) continue;
-      Report(findings, kReason, Where(subject, name),
+      Report(findings, kReason, where,
              fmt::format("differs from the defaults for {} without `reason:`; say why", tool));
     }
   }
@@ -82,11 +76,8 @@ void CheckReasonOf(const Subject& subject, const std::string& name, const json& 
 
 void CheckReason(const Subject& subject, Findings& findings) {
   const auto& all = subject.tree.expectations;
-  for (const auto& [chapter, value] : all.chapter_defaults) CheckReasonOf(subject, chapter, value, nullptr, findings);
-  for (const auto& [stem, value] : all.cases) {
-    const auto defaults = all.chapter_defaults.find(stem.substr(0, stem.find('/')));
-    CheckReasonOf(subject, stem, value, defaults == all.chapter_defaults.end() ? nullptr : &defaults->second, findings);
-  }
+  if (all.defaults.is_object()) CheckReasonOf({catalogue::kDefaultsFile, 0}, all.defaults, nullptr, findings);
+  for (const auto& [stem, value] : all.cases) CheckReasonOf(Where(subject, stem), value, all.defaults, findings);
 }
 
 // Without a finding to expect, a report case would pass when its tool sees nothing.
@@ -109,7 +100,7 @@ void CheckReport(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> ExpectationRules() {
-  return {{kOrphan, "every expectation belongs to a case or a chapter", CheckOrphan},
+  return {{kOrphan, "every expectation belongs to a case", CheckOrphan},
           {kReason, "what differs from the defaults has a `reason:`", CheckReason},
           {kReport, "a report case has an expectation that lists at least one finding of its tool", CheckReport}};
 }

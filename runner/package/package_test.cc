@@ -29,7 +29,7 @@ class PackageTest : public testing::Test {
     fake_.Add("passes");
     fake_.Add("passes-too");
     fake_.Add("passes-needs", "run", "requires: [cc-100]\n");
-    fake::Write(fake_.root() / "expected/dynamic-parallelism/defaults.yaml",
+    fake::Write(fake_.root() / "expected/defaults.yaml",
                 "memcheck: {not-applicable: an invented reason}\nracecheck: {not-applicable: an invented reason}\n"
                 "initcheck: {not-applicable: an invented reason}\nsynccheck: {not-applicable: an invented reason}\n");
   }
@@ -225,7 +225,7 @@ TEST_F(PackageTest, RefusesOtherSchemas) {
     fake::Write(folder / name, text);
   };
   replaced("package.json", "cuda-cts-package/1", "cuda-cts-package/2");
-  replaced("report.json", "cuda-cts-report/2", "cuda-cts-report/9");
+  replaced("report.json", "cuda-cts-report/3", "cuda-cts-report/9");
   replaced("journals/1.jsonl", "cuda-cts-journal/1", "cuda-cts-journal/2");
   fake::Write(folder / "package.json", "[]");
   Rehash();

@@ -155,8 +155,7 @@ TEST_F(LaunchTest, WithoutGpuARunTimeCaseIsSkippedAndWithASickOneItIsAnError) {
 
 TEST_F(LaunchTest, AMissingSanitizerIsAnErrorAndANotApplicableOneStartsNothing) {
   fake_.Add("passes");
-  fake::Write(fake_.root() / "expected/dynamic-parallelism/defaults.yaml",
-              "racecheck: {not-applicable: no device launches}\n");
+  fake::Write(fake_.root() / "expected/defaults.yaml", "racecheck: {not-applicable: no device launches}\n");
   Load();
   EXPECT_THAT(See("passes", Observer::kMemcheck).infrastructure, HasSubstr("compute-sanitizer is missing"));
   const Observation o = See("passes", Observer::kRacecheck);

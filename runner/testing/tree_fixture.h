@@ -102,7 +102,7 @@ class TreeFixture : public testing::Test {
           "  while (litmus.NextRound()) litmus.Count(1, cts::control() ? 1 : 0);\n}\n\n}  // namespace\n");
   }
   void WriteExpectations() const {
-    Write("expected/dynamic-parallelism/defaults.yaml",
+    Write("expected/defaults.yaml",
           "memcheck: {findings: []}\nracecheck:\n  - if: device-launch\n    not-applicable: no device launches\n  - "
           "findings: []\n");
     Write(
