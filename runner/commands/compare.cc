@@ -70,7 +70,8 @@ void AddCompare(CLI::App& app, Common& common) {
       "  a case that passed and is skipped now, while its clause still holds by another (but --allow-not-applicable).\n"
       "Listed without counting: fixes, newly shown to hold, new and not violated, other changes of verdict, changed\n"
       "observations, changed failures of what is violated in both, sanitizers that no longer ran, changed statements.\n"
-      "Verdicts \"recorded\" in a report are not compared.\n"
+      "A change of a toolkit fact, which no document promises, never counts. An observer that one side was not asked\n"
+      "for (level quick beside full) is said once. Verdicts \"recorded\" in a report are not compared.\n"
       "Exit codes: 0 nothing counts against B; 2 a file cannot be used; 3 something does; 4 A or B ran no case.");
   sub->callback([options, &common] { Compare(*options, common); });
 }

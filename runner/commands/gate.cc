@@ -53,7 +53,7 @@ void LeaveOutReportCases(catalogue::Selection& selection) {
 
 report::Document LoadBaseline(const fs::path& file) {
   report::Document document = report::LoadReport(file);
-  if (document.report["denominator"]["cases_run"] == 0) {
+  if (document.report.denominator.cases_run == 0) {
     throw base::InputError(file.string() +
                            ": no case was run for it, so there is nothing to compare with; name "
                            "another with --baseline");
@@ -149,7 +149,7 @@ int Gate(GateOptions& options, const Common& common) {
   const report::Document b = report::WriteReports(result, options.out).document;
   if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);
   gate.comparison = comparison::Compare(a, b, options.compare);
-  if (a.report["suite"].value("commit", "") != b.report["suite"].value("commit", "")) {
+  if (journal::SuiteFrom(a.report.suite).commit != journal::SuiteFrom(b.report.suite).commit) {
     gate.comparison.warnings.emplace_back(
         "A and B were made by different versions of the suite, so that what is new in it may count; make both with one "
         "bundle");

@@ -28,7 +28,7 @@ void Report(const ReportOptions& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   base::Say("{}\n", base::Lines{report::DenominatorText(result.denominator)});
-  for (const nlohmann::json& run : result.recorded) {
+  for (const report::RecordedRun& run : result.recorded) {
     base::Say("{}\n", report::RecordedText(run));
   }
   for (const std::string& warning : result.warnings) base::SayError("cuda-cts: warning: {}\n", warning);

@@ -1,10 +1,12 @@
 #include "compare/compare.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/exit_code.h"
 #include "base/text.h"
@@ -13,45 +15,58 @@
 namespace comparison {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using catalogue::Observer;
+using judge::Verdict;
+using report::CaseResult;
+using report::ClauseResult;
+using report::ClauseVerdict;
+using report::ObserverResult;
+using report::Result;
 
 constexpr const char* kAbsent = "absent";
+constexpr const char* kNotRun = "not run";
 
-std::string Text(const Json& value) {
+std::string Text(const nlohmann::json& value) {
   if (value.is_string()) return base::CleanText(value.get<std::string>());
-  return base::CleanText(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return base::CleanText(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 // --- environment ---------------------------------------------------------------------------------------------------
 
-void AddDifferences(std::vector<Difference>& out, const std::string& prefix, const Json& a, const Json& b) {
-  std::vector<std::string> keys;
-  for (const Json* side : {&a, &b}) {
-    for (const auto& [key, value] : side->items()) {
-      if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
-    }
-  }
-  for (const std::string& key : keys) {
-    const std::string left = a.contains(key) ? Text(a[key]) : kAbsent;
-    const std::string right = b.contains(key) ? Text(b[key]) : kAbsent;
+using Values = std::map<std::string, nlohmann::json>;
+
+void AddDifferences(std::vector<Difference>& out, const std::string& prefix, const Values& a, const Values& b) {
+  Values keys = a;
+  keys.insert(b.begin(), b.end());
+  const auto text = [](const Values& side, const std::string& key) {
+    const auto it = side.find(key);
+    return it == side.end() ? std::string(kAbsent) : Text(it->second);
+  };
+  for (const auto& [key, value] : keys) {
+    const std::string left = text(a, key);
+    const std::string right = text(b, key);
     if (left != right) out.push_back({prefix + key, "", left, right});
   }
 }
 
-Json Object(const Json& report, const char* group, const char* key) {
-  const Json& outer = report[group];
-  return outer.contains(key) && outer[key].is_object() ? outer[key] : Json::object();
+Values Facts(const Result& report) {
+  if (!report.machine) return {};
+  return {report.machine->facts.begin(), report.machine->facts.end()};
+}
+
+Values SuiteOf(const Result& report) {
+  if (!report.suite.is_object()) return {};
+  return report.suite.get<Values>();
 }
 
 /// What was asked of the run; times, files and hashes differ between any two runs and say nothing.
-Json Asked(const Json& report) {
-  Json asked = Json::object();
-  const Json& run = report["run"];
-  if (!run.contains("journals") || !run["journals"].is_array()) return asked;
+Values Asked(const Result& report) {
+  Values asked;
   for (const char* key : {"level", "seed", "repeat", "scale", "observers", "selection"}) {
-    Json values = Json::array();
-    for (const Json& journal : run["journals"]) {
-      if (!journal.is_object() || !journal.contains(key)) continue;
+    nlohmann::json values = nlohmann::json::array();
+    for (const report::RunPart& part : report.journals) {
+      const nlohmann::json journal = ToJson(part);
+      if (!journal.contains(key)) continue;
       if (std::find(values.begin(), values.end(), journal[key]) == values.end()) values.push_back(journal[key]);
     }
     if (!values.empty()) asked[key] = values.size() == 1 ? values[0] : values;
@@ -59,327 +74,314 @@ Json Asked(const Json& report) {
   return asked;
 }
 
-std::set<std::string> NamesOf(const Json& clause) {
-  std::set<std::string> names = {clause["id"].get<std::string>()};
-  if (!clause.contains("formerly") || !clause["formerly"].is_array()) return names;
-  for (const Json& name : clause["formerly"]) {
-    if (name.is_string()) names.insert(name.get<std::string>());
-  }
+std::set<std::string> NamesOf(const ClauseResult& clause) {
+  std::set<std::string> names = {clause.clause.id};
+  names.insert(clause.clause.formerly.begin(), clause.clause.formerly.end());
   return names;
 }
 
-/// The report with those clauses alone that have one of the names, now or formerly.
-Json Only(const Json& report, const std::set<std::string>& names) {
-  Json part = report;
-  part["clauses"] = Json::array();
-  for (const Json& clause : report["clauses"]) {
+using Clauses = std::vector<const ClauseResult*>;
+
+/// Those clauses alone that have one of the names, now or formerly; all where none is named.
+Clauses Only(const Result& report, const std::set<std::string>& names) {
+  Clauses part;
+  for (const ClauseResult& clause : report.clauses) {
     const std::set<std::string> own = NamesOf(clause);
-    if (std::any_of(own.begin(), own.end(), [&](const std::string& n) { return names.contains(n); })) {
-      part["clauses"].push_back(clause);
-    }
+    if (names.empty() || std::any_of(own.begin(), own.end(), [&](const auto& n) { return names.contains(n); }))
+      part.push_back(&clause);
   }
   return part;
 }
 
-std::vector<Difference> Environment(const Json& a, const Json& b, const report::Subject& sa,
+std::vector<Difference> Environment(const Result& a, const Result& b, const report::Subject& sa,
                                     const report::Subject& sb) {
   std::vector<Difference> out;
   if (sa.gpu != sb.gpu) out.push_back({"GPU", "", sa.gpu, sb.gpu});
-  AddDifferences(out, "", Object(a, "environment", "facts"), Object(b, "environment", "facts"));
-  AddDifferences(out, "suite ", a["suite"], b["suite"]);
+  AddDifferences(out, "", Facts(a), Facts(b));
+  AddDifferences(out, "suite ", SuiteOf(a), SuiteOf(b));
   AddDifferences(out, "run ", Asked(a), Asked(b));
   return out;
 }
 
+// --- observers -----------------------------------------------------------------------------------------------------
+
+/// The observers that a run was asked for; of a report that does not say, those that observed something.
+std::set<Observer> AskedObservers(const Result& report) {
+  std::set<Observer> observers;
+  for (const report::RunPart& part : report.journals) {
+    if (!part.head.plan) continue;
+    for (const std::string& word : part.head.plan->observers) {
+      if (const auto observer = catalogue::FindObserver(word)) observers.insert(*observer);
+    }
+  }
+  if (!observers.empty()) return observers;
+  for (const ClauseResult& clause : report.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      for (const ObserverResult& o : c.observers) observers.insert(o.observer);
+    }
+  }
+  return observers;
+}
+
+/// What one side was not asked for at all, a level of fewer observers, is said once and not for each case.
+void WarnOfObservers(Comparison& out, const char* side, const Clauses& other, const std::set<Observer>& asked) {
+  std::map<Observer, int> passed;
+  for (const ClauseResult* clause : other) {
+    for (const CaseResult& c : clause->cases) {
+      for (const ObserverResult& o : c.observers) {
+        if (o.verdict == Verdict::kPass && !asked.contains(o.observer)) ++passed[o.observer];
+      }
+    }
+  }
+  std::vector<std::string> words;
+  for (const auto& [observer, count] : passed)
+    words.push_back(fmt::format("{} (passed by {} case{} in {})", catalogue::Name(observer), count,
+                                count == 1 ? "" : "s", *side == 'A' ? "B" : "A"));
+  if (words.empty()) return;
+  out.warnings.push_back(
+      fmt::format("{} was not run under {}: nothing is compared there", side, fmt::join(words, ", ")));
+}
+
 // --- clauses and cases ---------------------------------------------------------------------------------------------
 
-const Json* FindObserver(const Json& c, std::string_view name) {
-  for (const Json& o : c["observers"]) {
-    if (o["observer"] == name) return &o;
-  }
-  return nullptr;
-}
-
 /// Verdict of the plain observer; "FLAKY" where attempts disagree, "not run" where there is none.
-std::string Plain(const Json& c) {
-  const Json* plain = FindObserver(c, "plain");
-  if (!plain) return "not run";
-  return plain->value("flaky", false) ? "FLAKY" : (*plain)["verdict"].get<std::string>();
+std::string Plain(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  if (!plain) return kNotRun;
+  return plain->flaky ? "FLAKY" : std::string(judge::Name(plain->verdict));
 }
 
-std::string PlainReason(const Json& c) {
-  const Json* plain = FindObserver(c, "plain");
-  return plain ? (*plain)["reason"].get<std::string>() : std::string();
+bool Is(const CaseResult& c, Verdict verdict) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  return plain && !plain->flaky && plain->verdict == verdict;
+}
+
+bool Violates(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  return plain && !plain->flaky && judge::Traits(plain->verdict).violation;
+}
+
+std::string PlainReason(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  return plain ? plain->reason : std::string();
 }
 
 /// The messages of the failed checks, without the values that they show.
-std::set<std::string> FailedMessages(const Json& c) {
+std::set<std::string> FailedMessages(const CaseResult& c) {
   std::set<std::string> messages;
-  if (!c.contains("failed_checks")) return messages;
-  for (const Json& check : c["failed_checks"]) {
-    messages.insert(check["message"].get<std::string>());
-  }
+  for (const report::FailedCheck& check : c.failed_checks) messages.insert(check.message);
   return messages;
-}
-
-bool Violates(const std::string& verdict) {
-  const std::optional<judge::Verdict> known = judge::FindVerdict(verdict);
-  return known && judge::Traits(*known).violation;
 }
 
 class Walk {
  public:
-  Walk(const Json& a, const Json& b, const CompareOptions& options, Comparison& out) : options_(options), out_(out) {
-    for (const Json& clause : a["clauses"]) a_[clause["id"]] = &clause;
+  Walk(const Clauses& a, const Clauses& b, std::set<Observer> asked, const CompareOptions& options, Comparison& out)
+      : options_(options), out_(out), asked_(std::move(asked)) {
+    for (const ClauseResult* clause : a) a_[clause->clause.id] = clause;
     std::set<std::string> in_b;
-    for (const Json& clause : b["clauses"]) in_b.insert(clause["id"]);
+    for (const ClauseResult* clause : b) in_b.insert(clause->clause.id);
     std::map<std::string, std::string> later_name;  // of what B still calls by the name that A has given up
-    for (const Json& clause : a["clauses"]) {
-      for (const std::string& former : Formers(clause)) {
-        if (!a_.contains(former)) later_name[former] = clause["id"];
+    for (const ClauseResult* clause : a) {
+      for (const std::string& former : clause->clause.formerly) {
+        if (!a_.contains(former)) later_name[former] = clause->clause.id;
       }
     }
     std::set<std::string> seen;
-    for (const Json& clause : b["clauses"]) {
-      const std::string id = clause["id"];
-      const std::string a_id = NameInA(clause, in_b, later_name);
+    for (const ClauseResult* clause : b) {
+      const std::string a_id = NameInA(clause->clause, in_b, later_name);
       if (a_id.empty() || !seen.insert(a_id).second) {
-        New(clause);
+        New(*clause);
       } else {
-        Both(*a_.at(a_id), clause);
+        Both(*a_.at(a_id), *clause);
       }
     }
-    for (const Json& clause : a["clauses"]) {
-      const std::string id = clause["id"];
-      if (!seen.contains(id)) {
-        Add(ChangeClass::kVanished, id, "", clause["verdict"], kAbsent, clause["why"], !options_.allow_vanished);
-      }
+    for (const ClauseResult* clause : a) {
+      if (seen.contains(clause->clause.id)) continue;
+      fact_ = clause->IsToolkitFact();
+      Add(ChangeClass::kVanished, clause->clause.id, "", std::string(Name(clause->verdict)), kAbsent, clause->why,
+          !options_.allow_vanished);
     }
     std::stable_sort(out_.changes.begin(), out_.changes.end(),
                      [](const Change& x, const Change& y) { return x.change < y.change; });
   }
 
  private:
-  static std::vector<std::string> Formers(const Json& clause) {
-    std::vector<std::string> names;
-    if (!clause.contains("formerly") || !clause["formerly"].is_array()) return names;
-    for (const Json& name : clause["formerly"]) {
-      if (name.is_string()) names.push_back(name);
-    }
-    return names;
-  }
-
-  std::string NameInA(const Json& clause, const std::set<std::string>& in_b,
+  std::string NameInA(const catalogue::Clause& clause, const std::set<std::string>& in_b,
                       const std::map<std::string, std::string>& later) const {
-    std::string id = clause["id"];
-    if (a_.contains(id)) return id;
-    for (const std::string& former : Formers(clause)) {
+    if (a_.contains(clause.id)) return clause.id;
+    for (const std::string& former : clause.formerly) {
       if (a_.contains(former) && !in_b.contains(former)) return former;
     }
-    const auto it = later.find(id);
+    const auto it = later.find(clause.id);
     return it != later.end() && !in_b.contains(it->second) ? it->second : std::string();
   }
 
+  /// Nothing promises a toolkit fact, so that no change of one counts.
   void Add(ChangeClass change, const std::string& clause, const std::string& case_id, const std::string& from,
            const std::string& to, const std::string& why, bool fails) {
-    out_.changes.push_back({change, clause, case_id, from, to, base::CleanText(why), fails});
+    out_.changes.push_back(
+        {fact_ ? ChangeClass::kToolkitFact : change, clause, case_id, from, to, base::CleanText(why), fails && !fact_});
   }
 
-  void New(const Json& clause) {
-    const std::string verdict = clause["verdict"];
-    const bool violated = verdict == "violated";
-    Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause["id"], "", kAbsent, verdict, clause["why"],
-        violated);
+  void New(const ClauseResult& clause) {
+    fact_ = clause.IsToolkitFact();
+    const bool violated = clause.verdict == ClauseVerdict::kViolated;
+    Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause.clause.id, "", kAbsent,
+        std::string(Name(clause.verdict)), clause.why, violated);
   }
 
-  void Both(const Json& a, const Json& b) {
-    const std::string id = b["id"];
-    if (a["statement"] != b["statement"]) {
-      Add(ChangeClass::kChangedStatement, id, "", a["statement"], b["statement"], "", false);
+  void Both(const ClauseResult& a, const ClauseResult& b) {
+    fact_ = b.IsToolkitFact();
+    if (a.clause.statement != b.clause.statement) {
+      Add(ChangeClass::kChangedStatement, b.clause.id, "", a.clause.statement, b.clause.statement, "", false);
     }
-    const std::string from = a["verdict"];
-    const std::string to = b["verdict"];
-    if (from == to) {
+    // A clause of A that is a toolkit fact in B is judged by the same rules.
+    const ClauseVerdict from = fact_ ? OfFact(a.verdict) : a.verdict;
+    if (from == b.verdict) {
       ++out_.unchanged;
     } else {
-      Verdicts(id, from, to, b["why"]);
+      Verdicts(b.clause.id, from, b.verdict, b.why);
     }
-    Cases(a, b, from == to || (from != "holds" && to == "violated"));
+    Cases(a, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
   }
 
-  void Verdicts(const std::string& id, const std::string& from, const std::string& to, const std::string& why) {
-    const bool held = from == "holds";
-    if (to == "violated") {
-      Add(held ? ChangeClass::kRegression : ChangeClass::kNewlyViolated, id, "", from, to, why, true);
-    } else if (to == "holds") {
-      Add(from == "violated" ? ChangeClass::kFix : ChangeClass::kNewlyHolds, id, "", from, to, why, false);
-    } else if (to == "undecided") {
-      Add(ChangeClass::kNewlyUndecided, id, "", from, to, why, held);
-    } else if (to == "not tested") {
-      Add(ChangeClass::kNewlyNotRun, id, "", from, to, why, held);
-    } else {
-      Add(ChangeClass::kNewlyNotApplicable, id, "", from, to, why, held && !options_.allow_not_applicable);
+  void Verdicts(const std::string& id, ClauseVerdict from, ClauseVerdict to, const std::string& why) {
+    const bool held = from == ClauseVerdict::kHolds;
+    const auto add = [&](ChangeClass change, bool fails) {
+      Add(change, id, "", std::string(Name(from)), std::string(Name(to)), why, fails);
+    };
+    switch (to) {
+      case ClauseVerdict::kViolated:
+        return add(held ? ChangeClass::kRegression : ChangeClass::kNewlyViolated, true);
+      case ClauseVerdict::kHolds:
+        return add(from == ClauseVerdict::kViolated ? ChangeClass::kFix : ChangeClass::kNewlyHolds, false);
+      case ClauseVerdict::kUndecided:
+        return add(ChangeClass::kNewlyUndecided, held);
+      case ClauseVerdict::kNotTested:
+        return add(ChangeClass::kNewlyNotRun, held);
+      case ClauseVerdict::kNotApplicable:
+        return add(ChangeClass::kNewlyNotApplicable, held && !options_.allow_not_applicable);
+      case ClauseVerdict::kAsRecorded:
+      case ClauseVerdict::kDiffers:
+        return add(ChangeClass::kToolkitFact, false);
     }
   }
 
   /// `alone`: the clause's own change does not already say what became of its cases.
-  void Cases(const Json& a, const Json& b, bool alone) {
-    const std::string a_id = a["id"];
-    const std::string b_id = b["id"];
-    std::map<std::string, const Json*> in_a;
-    for (const Json& c : a["cases"]) {
-      const std::string id = c["id"];
-      in_a[id.starts_with(a_id) ? b_id + id.substr(a_id.size()) : id] = &c;
-    }
-    for (const Json& c : b["cases"]) {
-      const std::string id = c["id"];
-      const auto it = in_a.find(id);
+  void Cases(const ClauseResult& a, const ClauseResult& b, bool alone) {
+    const std::string& a_id = a.clause.id;
+    const std::string& b_id = b.clause.id;
+    std::map<std::string, const CaseResult*> in_a;
+    for (const CaseResult& c : a.cases) in_a[c.id.starts_with(a_id) ? b_id + c.id.substr(a_id.size()) : c.id] = &c;
+    for (const CaseResult& c : b.cases) {
+      const auto it = in_a.find(c.id);
       if (it == in_a.end()) {
-        Add(ChangeClass::kNew, b_id, id, kAbsent, Plain(c), PlainReason(c), false);
+        Add(ChangeClass::kNew, b_id, c.id, kAbsent, Plain(c), PlainReason(c), false);
         continue;
       }
-      BothCases(b_id, id, *it->second, c, alone, b["verdict"]);
+      BothCases(b_id, *it->second, c, alone, b.verdict);
       in_a.erase(it);
     }
     for (const auto& [id, c] : in_a) {
-      Add(ChangeClass::kVanished, b_id, (*c)["id"], Plain(*c), kAbsent, PlainReason(*c), !options_.allow_vanished);
+      Add(ChangeClass::kVanished, b_id, c->id, Plain(*c), kAbsent, PlainReason(*c), !options_.allow_vanished);
     }
   }
 
-  void BothCases(const std::string& clause, const std::string& id, const Json& a, const Json& b, bool alone,
-                 const std::string& clause_verdict) {
-    Observations(id, a, b);
-    Sanitizers(clause, id, a, b);
-    const std::string from = Plain(a);
-    const std::string to = Plain(b);
+  void BothCases(const std::string& clause, const CaseResult& a, const CaseResult& b, bool alone,
+                 ClauseVerdict clause_verdict) {
+    Observations(a, b);
+    Sanitizers(clause, a, b);
     const std::string why = PlainReason(b);
+    const auto add = [&](ChangeClass change, bool fails) { Add(change, clause, b.id, Plain(a), Plain(b), why, fails); };
     // A listed deviation excuses its own failure only. Where the list does not reach (another toolkit, say) that failure
     // is no worse than it was.
-    const bool same_failure = to == "FAIL" && !FailedMessages(a).empty() && FailedMessages(a) == FailedMessages(b);
+    const bool same_failure =
+        Is(b, Verdict::kFail) && !FailedMessages(a).empty() && FailedMessages(a) == FailedMessages(b);
     // NOLINTNEXTLINE(bugprone-branch-clone): two reasons for one class of change, told apart for readers
-    if (from == "KNOWN" && Violates(to) && to != "KNOWN" && !same_failure) {
-      Add(ChangeClass::kRegression, clause, id, from, to, why, true);
-    } else if (Violates(from) && Violates(to)) {
-      const bool same =
-          from == to && a.value("failed_checks", Json()) == b.value("failed_checks", Json()) && PlainReason(a) == why;
-      if (!same) Add(ChangeClass::kChangedFailure, clause, id, from, to, why, false);
-    } else if (alone && from == "PASS" && Violates(to)) {
-      Add(ChangeClass::kRegression, clause, id, from, to, why, true);
-    } else if (alone && from == "PASS" && to != "PASS") {
-      LostCase(clause, id, to, why, clause_verdict == "holds");
+    if (Is(a, Verdict::kKnown) && Violates(b) && !Is(b, Verdict::kKnown) && !same_failure) {
+      add(ChangeClass::kRegression, true);
+    } else if (Violates(a) && Violates(b)) {
+      const bool same = Plain(a) == Plain(b) && a.failed_checks == b.failed_checks && PlainReason(a) == why;
+      if (!same) add(ChangeClass::kChangedFailure, false);
+    } else if (alone && Is(a, Verdict::kPass) && Violates(b)) {
+      add(ChangeClass::kRegression, true);
+    } else if (alone && Is(a, Verdict::kPass) && !Is(b, Verdict::kPass)) {
+      LostCase(clause, b, why, clause_verdict == ClauseVerdict::kHolds);
     }
   }
 
   /// A case that passed and is not judged now, of a clause whose verdict is what it was.
-  void LostCase(const std::string& clause, const std::string& id, const std::string& to, const std::string& why,
-                bool holds) {
-    if (to == "SKIP" || to == "NOT-APPLICABLE") {
-      Add(ChangeClass::kNewlyNotApplicable, clause, id, "PASS", to, why, holds && !options_.allow_not_applicable);
-    } else if (to == "not run") {
-      Add(ChangeClass::kNewlyNotRun, clause, id, "PASS", to, why, holds);
+  void LostCase(const std::string& clause, const CaseResult& b, const std::string& why, bool holds) {
+    const std::string to = Plain(b);
+    if (Is(b, Verdict::kSkip) || Is(b, Verdict::kNotApplicable)) {
+      Add(ChangeClass::kNewlyNotApplicable, clause, b.id, "PASS", to, why, holds && !options_.allow_not_applicable);
+    } else if (to == kNotRun) {
+      Add(ChangeClass::kNewlyNotRun, clause, b.id, "PASS", to, why, holds);
     } else {
-      Add(ChangeClass::kNewlyUndecided, clause, id, "PASS", to, why, holds);
+      Add(ChangeClass::kNewlyUndecided, clause, b.id, "PASS", to, why, holds);
     }
   }
 
-  void Sanitizers(const std::string& clause, const std::string& id, const Json& a, const Json& b) {
-    for (const Json& o : a["observers"]) {
-      const std::string name = o["observer"];
-      if (name == "plain" || name == "control" || o["verdict"] != "PASS") continue;
-      const Json* now = FindObserver(b, name);
-      const std::string to = now ? (*now)["verdict"].get<std::string>() : "not run";
-      if (to != "not run" && to != "SKIP" && to != "NOT-APPLICABLE") continue;
-      Add(ChangeClass::kObserverNotRun, clause, id, name + " PASS", to, now ? (*now)["reason"].get<std::string>() : "",
-          false);
+  void Sanitizers(const std::string& clause, const CaseResult& a, const CaseResult& b) {
+    for (const ObserverResult& o : a.observers) {
+      if (!catalogue::IsSanitizer(o.observer) || o.verdict != Verdict::kPass || !asked_.contains(o.observer)) continue;
+      const ObserverResult* now = b.Find(o.observer);
+      if (now && now->verdict != Verdict::kSkip && now->verdict != Verdict::kNotApplicable) continue;
+      Add(ChangeClass::kObserverNotRun, clause, b.id, std::string(catalogue::Name(o.observer)) + " PASS",
+          now ? std::string(judge::Name(now->verdict)) : kNotRun, now ? now->reason : "", false);
     }
   }
 
-  void Observations(const std::string& id, const Json& a, const Json& b) {
+  void Observations(const CaseResult& a, const CaseResult& b) {
     // Without a plain run on one side there is no value to compare, and the case's own change says so.
-    if (!FindObserver(a, "plain") || !FindObserver(b, "plain")) return;
+    if (!a.Find(Observer::kPlain) || !b.Find(Observer::kPlain)) return;
     std::vector<Difference> found;
-    AddDifferences(found, "", a["observations"], b["observations"]);
-    for (Difference& d : found) out_.observations.push_back({id, d.place, d.a, d.b});
+    AddDifferences(found, "", a.observations, b.observations);
+    for (Difference& d : found) out_.observations.push_back({b.id, d.place, d.a, d.b});
   }
 
   const CompareOptions& options_;
   Comparison& out_;
-  std::map<std::string, const Json*> a_;
+  std::set<Observer> asked_;  // Of B.
+  std::map<std::string, const ClauseResult*> a_;
+  bool fact_ = false;  // What is being compared is a toolkit fact.
 };
 
-void Warnings(Comparison& out, const char* side, const Json& report) {
-  if (report.contains("warnings") && report["warnings"].is_array()) {
-    for (const Json& warning : report["warnings"]) {
-      out.warnings.push_back(fmt::format("{}: {}", side, Text(warning)));
-    }
-  }
-  if (report["denominator"]["cases_run"] == 0) {
+void Warnings(Comparison& out, const char* side, const Result& report) {
+  for (const std::string& warning : report.warnings)
+    out.warnings.push_back(fmt::format("{}: {}", side, base::CleanText(warning)));
+  if (report.denominator.cases_run == 0) {
     out.nothing_ran = true;
     out.warnings.push_back(fmt::format("{}: no case was run, so there is nothing to compare with", side));
   }
 }
 
+struct ClassWords {
+  ChangeClass change;
+  std::string_view name, title;
+};
+
+constexpr std::array<ClassWords, 13> kClasses = {{
+    {ChangeClass::kRegression, "regression", "Regressions"},
+    {ChangeClass::kNewlyViolated, "newly violated", "Newly violated"},
+    {ChangeClass::kFix, "fix", "Fixes"},
+    {ChangeClass::kNewlyHolds, "newly holds", "Newly shown to hold"},
+    {ChangeClass::kNew, "new", "New"},
+    {ChangeClass::kVanished, "vanished", "Vanished"},
+    {ChangeClass::kNewlyUndecided, "newly undecided", "Newly undecided"},
+    {ChangeClass::kNewlyNotRun, "newly not run", "Newly not run"},
+    {ChangeClass::kNewlyNotApplicable, "newly not applicable", "Newly not applicable"},
+    {ChangeClass::kChangedFailure, "changed failure", "Violated in both, but failing differently"},
+    {ChangeClass::kObserverNotRun, "sanitizer no longer run", "Sanitizers that no longer ran"},
+    {ChangeClass::kChangedStatement, "changed statement", "Clauses whose statement changed"},
+    {ChangeClass::kToolkitFact, "toolkit fact", "Toolkit facts that changed (nothing promises them)"},
+}};
+
 }  // namespace
 
-std::string_view Name(ChangeClass change) {
-  switch (change) {
-    case ChangeClass::kRegression:
-      return "regression";
-    case ChangeClass::kNewlyViolated:
-      return "newly violated";
-    case ChangeClass::kFix:
-      return "fix";
-    case ChangeClass::kNewlyHolds:
-      return "newly holds";
-    case ChangeClass::kNew:
-      return "new";
-    case ChangeClass::kVanished:
-      return "vanished";
-    case ChangeClass::kNewlyUndecided:
-      return "newly undecided";
-    case ChangeClass::kNewlyNotRun:
-      return "newly not run";
-    case ChangeClass::kNewlyNotApplicable:
-      return "newly not applicable";
-    case ChangeClass::kChangedFailure:
-      return "changed failure";
-    case ChangeClass::kObserverNotRun:
-      return "sanitizer no longer run";
-    case ChangeClass::kChangedStatement:
-      return "changed statement";
-  }
-  return "?";
-}
+std::string_view Name(ChangeClass change) { return kClasses.at(static_cast<std::size_t>(change)).name; }
 
-std::string_view Title(ChangeClass change) {
-  switch (change) {
-    case ChangeClass::kRegression:
-      return "Regressions";
-    case ChangeClass::kNewlyViolated:
-      return "Newly violated";
-    case ChangeClass::kFix:
-      return "Fixes";
-    case ChangeClass::kNewlyHolds:
-      return "Newly shown to hold";
-    case ChangeClass::kNew:
-      return "New";
-    case ChangeClass::kVanished:
-      return "Vanished";
-    case ChangeClass::kNewlyUndecided:
-      return "Newly undecided";
-    case ChangeClass::kNewlyNotRun:
-      return "Newly not run";
-    case ChangeClass::kNewlyNotApplicable:
-      return "Newly not applicable";
-    case ChangeClass::kChangedFailure:
-      return "Violated in both, but failing differently";
-    case ChangeClass::kObserverNotRun:
-      return "Sanitizers that no longer ran";
-    case ChangeClass::kChangedStatement:
-      return "Clauses whose statement changed";
-  }
-  return "Regressions";
-}
+std::string_view Title(ChangeClass change) { return kClasses.at(static_cast<std::size_t>(change)).title; }
 
 int Comparison::Failing() const {
   return static_cast<int>(std::count_if(changes.begin(), changes.end(), [](const Change& c) { return c.fails; }));
@@ -411,17 +413,19 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);
   out.environment = Environment(a.report, b.report, out.a, out.b);
-  if (options.only.empty()) {
-    const Walk walk(a.report, b.report, options, out);  // adds the changes to `out`
-    return out;
-  }
-  const Json b_part = Only(b.report, options.only);
+  const Clauses b_part = Only(b.report, options.only);
   std::set<std::string> names = options.only;
-  for (const Json& clause : b_part["clauses"]) names.merge(NamesOf(clause));
-  const Json a_part = Only(a.report, names);
-  const Walk walk(a_part, b_part, options, out);
-  out.warnings.push_back(
-      fmt::format("only the {} clauses that B was asked for are compared", b_part["clauses"].size()));
+  if (!names.empty()) {
+    for (const ClauseResult* clause : b_part) names.merge(NamesOf(*clause));
+    out.warnings.push_back(fmt::format("only the {} clauses that B was asked for are compared", b_part.size()));
+  }
+  const Clauses a_part = Only(a.report, names);
+  const std::set<Observer> asked = AskedObservers(b.report);
+  if (!out.nothing_ran) {
+    WarnOfObservers(out, "A", b_part, AskedObservers(a.report));
+    WarnOfObservers(out, "B", a_part, asked);
+  }
+  const Walk walk(a_part, b_part, asked, options, out);  // adds the changes to `out`
   return out;
 }
 

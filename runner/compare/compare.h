@@ -16,7 +16,7 @@
 
 namespace comparison {
 
-inline constexpr std::string_view kCompareSchema = "cuda-cts-compare/1";
+inline constexpr std::string_view kCompareSchema = "cuda-cts-compare/2";
 
 /// In the order of every output.
 enum class ChangeClass {
@@ -30,8 +30,9 @@ enum class ChangeClass {
   kNewlyNotRun,         ///< not tested, and was judged.
   kNewlyNotApplicable,  ///< not applicable here, and was judged or not tested.
   kChangedFailure,      ///< Violated in both, but a case fails differently.
-  kObserverNotRun,      ///< A sanitizer passed in A and did not observe the case in B.
+  kObserverNotRun,      ///< A sanitizer that B was asked for passed in A and did not observe the case in B.
   kChangedStatement,    ///< The clause says something else: its verdicts are not of one statement.
+  kToolkitFact,         ///< Whatever changed of a toolkit fact, which nothing promises.
 };
 std::string_view Name(ChangeClass change);   ///< "regression", "newly violated", ...
 std::string_view Title(ChangeClass change);  ///< Heading: "Regressions", ...
@@ -77,7 +78,7 @@ struct Comparison {
 
 Comparison Compare(const report::Document& a, const report::Document& b, const CompareOptions& options);
 
-nlohmann::ordered_json CompareJson(const Comparison& comparison);  ///< schema "cuda-cts-compare/1"
+nlohmann::ordered_json CompareJson(const Comparison& comparison);  ///< schema "cuda-cts-compare/2"
 std::string CompareText(const Comparison& comparison);
 std::string CompareMarkdown(const Comparison& comparison);
 std::string CompareHtml(const Comparison& comparison);

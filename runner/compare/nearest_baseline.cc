@@ -27,14 +27,9 @@ struct Candidate {
 
 Candidate Read(const fs::path& file) {
   const report::Document document = report::LoadReport(file);
-  const auto fact = [&document](const char* name) { return report::FactIn(document.report, name); };
-  return {file,
-          fact("gpu"),
-          fact("gpus"),
-          fact("cc"),
-          fact("driver"),
-          fact("toolkit"),
-          document.report["denominator"]["holds"].get<int>()};
+  const auto fact = [&document](const char* name) { return document.report.Fact(name); };
+  return {
+      file, fact("gpu"), fact("gpus"), fact("cc"), fact("driver"), fact("toolkit"), document.report.denominator.holds};
 }
 
 std::vector<Candidate> ReadAll(const fs::path& folder) {

@@ -48,16 +48,13 @@ std::vector<std::string> ClausesThat(const report::Result& result, bool (*is)(co
   for (const report::ClauseResult& clause : result.clauses) {
     const bool planned =
         std::any_of(clause.cases.begin(), clause.cases.end(), [](const report::CaseResult& c) { return c.planned; });
-    if (planned && is(clause)) ids.push_back(clause.clause->id);
+    if (planned && !clause.IsToolkitFact() && is(clause)) ids.push_back(clause.clause.id);
   }
   return ids;
 }
 
 std::string Machine(const report::Result& result) {
-  const nlohmann::ordered_json head = {{"suite", nlohmann::json::object()},
-                                       {"environment", result.machine.is_object() ? result.machine : nlohmann::json()},
-                                       {"run", result.run}};
-  const report::Subject subject = report::SubjectOf(head);
+  const report::Subject subject = report::SubjectOf(result);
   return fmt::format("{}, driver {}", subject.gpu, subject.driver);
 }
 
@@ -97,8 +94,8 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
       continue;
     const bool planned = std::any_of(clause.cases.begin(), clause.cases.end(), [](const auto& c) { return c.planned; });
-    if (!planned || clause.only_observed) continue;
-    check.clauses.push_back(clause.clause->id);
+    if (!planned || clause.only_observed || clause.IsToolkitFact()) continue;
+    check.clauses.push_back(clause.clause.id);
     if (check.clauses.size() == 1) check.why = clause.why;
   }
   if (!check.clauses.empty()) {

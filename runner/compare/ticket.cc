@@ -12,28 +12,19 @@
 namespace comparison {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t kPageBytes = 12288;
 constexpr std::size_t kFootBytes = 1536;  // Kept free for what always stands at the end.
 constexpr std::size_t kCellBytes = 160;
 
 std::string Cell(const std::string& text) { return base::EscapeMarkdown(base::Cap(text, kCellBytes)); }
 
-std::string Fact(const Json& report, const char* name) {
-  const std::string fact = report::FactIn(report, name);
+std::string Fact(const report::Result& report, const char* name) {
+  const std::string fact = report.Fact(name);
   return fact.empty() ? "unknown" : fact;
 }
 
-std::string Count(const Json& report, const char* key) {
-  const Json& d = report["denominator"];
-  return d.contains(key) ? d[key].dump() : "unknown";
-}
-
-std::string LevelText(const Json& report) {
-  const auto pointer = Json::json_pointer("/run/level/text");
-  return report.contains(pointer) && report.at(pointer).is_string() ? report.at(pointer).get<std::string>()
-                                                                    : "recorded before levels were";
+std::string LevelText(const report::Result& report) {
+  return report.level ? report.level->text : "recorded before levels were";
 }
 
 std::string Sides(const Gate& gate) {
@@ -52,16 +43,23 @@ std::string Sides(const Gate& gate) {
   row("suite", a.suite, b.suite);
   row("date", a.date, b.date);
   row("level", LevelText(gate.a), LevelText(gate.b));
-  constexpr std::array<std::pair<const char*, const char*>, 9> kCounts = {{{"clauses", "clauses"},
-                                                                           {"hold", "holds"},
-                                                                           {"violated", "violated"},
-                                                                           {"undecided", "undecided"},
-                                                                           {"not applicable", "not_applicable"},
-                                                                           {"not tested", "not_tested"},
-                                                                           {"cases run", "cases_run"},
-                                                                           {"controls killed", "controls_killed"},
-                                                                           {"flaky cases", "flaky"}}};
-  for (const auto& [name, key] : kCounts) row(name, Count(gate.a, key), Count(gate.b, key));
+  const report::Denominator& before = gate.a.denominator;
+  const report::Denominator& now = gate.b.denominator;
+  const auto count = [&](const char* name, int report::Denominator::*member) {
+    row(name, std::to_string(before.*member), std::to_string(now.*member));
+  };
+  count("clauses", &report::Denominator::clauses);
+  count("hold", &report::Denominator::holds);
+  count("violated", &report::Denominator::violated);
+  count("undecided", &report::Denominator::undecided);
+  count("not applicable", &report::Denominator::not_applicable);
+  count("not tested", &report::Denominator::not_tested);
+  count("cases run", &report::Denominator::cases_run);
+  count("controls killed", &report::Denominator::controls_killed);
+  count("flaky cases", &report::Denominator::flaky);
+  if (before.toolkit.facts + now.toolkit.facts > 0) {
+    row("toolkit facts that differ", std::to_string(before.toolkit.differ), std::to_string(now.toolkit.differ));
+  }
   return out + "\n";
 }
 

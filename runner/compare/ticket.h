@@ -3,20 +3,18 @@
 
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "catalogue/condition.h"
 #include "compare/compare.h"
 
 namespace comparison {
 
 struct Gate {
-  Comparison comparison;        ///< A is the baseline, B this run.
-  nlohmann::ordered_json a, b;  ///< Their reports.
-  std::string baseline_why;     ///< Why this baseline; empty when it was named.
-  int run_exit_code = 0;        ///< Of the run that gave B.
-  std::string stopped;          ///< Why that run ended early, or empty.
-  std::string journal;          ///< Where the evidence lies.
+  Comparison comparison;     ///< A is the baseline, B this run.
+  report::Result a, b;       ///< Their reports.
+  std::string baseline_why;  ///< Why this baseline; empty when it was named.
+  int run_exit_code = 0;     ///< Of the run that gave B.
+  std::string stopped;       ///< Why that run ended early, or empty.
+  std::string journal;       ///< Where the evidence lies.
 
   /// The worst first: kInfrastructure (the run could not do its work, so that verdicts are missing), kNothingRan,
   /// kRegression (something counts against B), kNotAsExpected (B is no worse than A, but something in it is not as

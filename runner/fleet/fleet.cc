@@ -57,7 +57,9 @@ void AddDifferences(const Fleet& fleet, FleetClass& c) {
   for (std::size_t i = 0; i < fleet.clauses.size(); ++i) {
     if (own.verdicts[i] == norm.verdicts[i]) continue;
     // Where the deviant is the one that holds, the norm has the reason.
-    const std::string& why = own.verdicts[i] == report::ClauseVerdict::kHolds ? norm.why[i] : own.why[i];
+    const bool holds =
+        own.verdicts[i] == report::ClauseVerdict::kHolds || own.verdicts[i] == report::ClauseVerdict::kAsRecorded;
+    const std::string& why = holds ? norm.why[i] : own.why[i];
     c.differences.push_back({fleet.clauses[i], own.verdicts[i], norm.verdicts[i], why});
   }
 }
@@ -67,7 +69,7 @@ void AddDifferences(const Fleet& fleet, FleetClass& c) {
 FleetMember MakeMember(const FleetGroup& group, const report::Result& result) {
   FleetMember m;
   m.group = group;
-  m.facts = journal::MachineFrom(result.machine).facts;
+  if (result.machine) m.facts = result.machine->facts;
   m.cases_run = result.denominator.cases_run;
   for (const report::ClauseResult& clause : result.clauses) {
     m.verdicts.push_back(clause.verdict);

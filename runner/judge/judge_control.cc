@@ -100,3 +100,21 @@ Judgement JudgeControl(const Question& q) {
 }
 
 }  // namespace judge::rules
+
+namespace judge {
+
+std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control) {
+  const auto missing = [](const std::vector<Subcase>& from, const std::vector<Subcase>& in) {
+    const auto it = std::find_if(from.begin(), from.end(), [&in](const Subcase& s) {
+      return std::none_of(in.begin(), in.end(), [&s](const Subcase& other) { return other.name == s.name; });
+    });
+    return it == from.end() ? std::string() : it->name;
+  };
+  if (const std::string name = missing(plain, control); !name.empty())
+    return fmt::format("plain and control are not the same program: the control has no sub-case '{}'", name);
+  if (const std::string name = missing(control, plain); !name.empty())
+    return fmt::format("plain and control are not the same program: only the control has the sub-case '{}'", name);
+  return {};
+}
+
+}  // namespace judge

@@ -945,4 +945,12 @@ TEST(VerdictWords, SayWhatFollows) {
   EXPECT_EQ(judge::FindVerdict("full"), std::nullopt);
 }
 
+TEST(Subcases, OfPlainAndControlAreTheSame) {
+  const std::vector<judge::Subcase> both = {{"main", 1, 0}, {"rows/a", 1, 0}};
+  EXPECT_EQ(judge::DifferenceOfSubcases(both, {{"rows/a", 9, 9}, {"main", 9, 9}}), "");
+  EXPECT_NE(judge::DifferenceOfSubcases(both, {{"main", 1, 1}}).find("has no sub-case 'rows/a'"), std::string::npos);
+  EXPECT_NE(judge::DifferenceOfSubcases({{"main", 1, 0}}, both).find("only the control has the sub-case 'rows/a'"),
+            std::string::npos);
+}
+
 }  // namespace

@@ -40,15 +40,15 @@ std::map<std::string, std::string> DerivedFiles(const catalogue::Tree& tree,
   }
   report::Result result = report::ComputeResult(tree, read, names);
   for (std::size_t i = 0; i < journals.size(); ++i) {
-    result.run["journals"][i]["file"] = names[i];
-    result.run["journals"][i]["sha256"] = journals[i].sha256;
+    result.journals[i].file = names[i];
+    result.journals[i].sha256 = journals[i].sha256;
   }
   const Json report = ToJson(result);
   return {{"STATEMENT.md", Statement(result, reasons)},
           {"report.json", report::ReportText(report)},
           {"junit.xml", report::ToJUnit(result)},
           {"summary.md", report::ToMarkdown(result)},
-          {"index.html", report::ToHtml(report)},
+          {"index.html", report::ToHtml(result)},
           {"suite.json", Dump(Json(result.suite))},
           {"environment.json", Dump(report["environment"])},
           {"package.json", Dump(Index(report, journals, reasons))}};

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "package/package.h"
+#include "report/document.h"
 #include "report/limits_of_a_pass.h"
 
 namespace package {
@@ -22,7 +23,6 @@ std::string Value(const json& object, const char* key) {
 }
 
 void Machine(std::string& out, const report::Result& result) {
-  const json facts = result.MachineFacts();
   out += "## What was tested on what\n\n";
   out += fmt::format(
       "- Suite: cuda-cts {}, commit {}, {}; toolkit {}\n", Text(Value(result.suite, "version")),
@@ -30,10 +30,11 @@ void Machine(std::string& out, const report::Result& result) {
       result.suite.is_object() && result.suite.value("clean", json()) == json(true) ? "unmodified" : "**modified**",
       Text(Value(result.suite, "toolkit")));
   std::vector<std::string> words;
-  for (const auto& [name, value] : facts.items())
-    words.push_back(name + " " + (value.is_string() ? value.get<std::string>() : value.dump()));
+  for (const auto& [name, value] : result.machine ? result.machine->facts : catalogue::Facts())
+    words.push_back(name + " " + value);
   out += fmt::format("- Machine: {}\n", Text(fmt::format("{}", fmt::join(words, ", "))));
-  for (const json& j : result.run["journals"]) {
+  for (const report::RunPart& part : result.journals) {
+    const json j = ToJson(part);
     out += fmt::format("- {}: begun {}, ended {}; observers {}; repeat {}, first seed {}; {} attempts; SHA-256 {}\n",
                        Text(Value(j, "file")), Text(Value(j, "started")), Text(Value(j, "ended")),
                        Text(Value(j, "observers")), Value(j, "repeat"), Value(j, "seed"), Value(j, "attempts"),
@@ -51,6 +52,7 @@ void Denominators(std::string& out, const report::Denominator& d) {
       "Of those not tested, no program can test {} and {} leave the outcome open and were observed. {} of {} "
       "cases were run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
       d.untestable, d.only_observed, d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky);
+  if (d.toolkit.facts > 0) out += d.toolkit.Text() + ".\n\n";
 }
 
 void Clauses(std::string& out, const report::Result& result, report::ClauseVerdict verdict, const char* title) {
@@ -59,7 +61,7 @@ void Clauses(std::string& out, const report::Result& result, report::ClauseVerdi
   for (const report::ClauseResult& c : result.clauses) {
     if (c.verdict != verdict) continue;
     any = true;
-    out += fmt::format("- {} {} — {}{}\n", base::MarkdownCode(c.clause->id), Text(c.clause->statement), Text(c.why),
+    out += fmt::format("- {} {} — {}{}\n", base::MarkdownCode(c.clause.id), Text(c.clause.statement), Text(c.why),
                        c.known_deviation ? " (known deviation)" : "");
   }
   out += any ? "\n" : "None.\n\n";
@@ -69,7 +71,7 @@ void Clauses(std::string& out, const report::Result& result, report::ClauseVerdi
 void ByReason(std::string& out, const report::Result& result, report::ClauseVerdict verdict, const char* title) {
   std::map<std::string, std::vector<std::string>> clauses;
   for (const report::ClauseResult& c : result.clauses) {
-    if (c.verdict == verdict) clauses[c.why].push_back(base::MarkdownCode(c.clause->id));
+    if (c.verdict == verdict) clauses[c.why].push_back(base::MarkdownCode(c.clause.id));
   }
   out += fmt::format("## {}\n\n", title);
   for (const auto& [why, ids] : clauses)
@@ -112,11 +114,13 @@ std::string Statement(const report::Result& result, const std::vector<std::strin
     for (const std::string& reason : reasons) out += "- " + Text(reason) + "\n";
     out += "\n";
   }
-  out += Text(ToJson(result)["cite"]["text"].get<std::string>()) + "\n\n";
+  out += Text(report::CiteText(result)) + "\n\n";
   Machine(out, result);
   Denominators(out, result.denominator);
   Clauses(out, result, report::ClauseVerdict::kViolated, "Violated");
   Clauses(out, result, report::ClauseVerdict::kUndecided, "Undecided");
+  if (result.denominator.toolkit.facts > 0)
+    Clauses(out, result, report::ClauseVerdict::kDiffers, "Toolkit facts that differ");
   Skips(out, result);
   ByReason(out, result, report::ClauseVerdict::kNotApplicable, "Not applicable here");
   ByReason(out, result, report::ClauseVerdict::kNotTested, "Not tested");

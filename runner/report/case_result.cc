@@ -41,7 +41,7 @@ void ObserverFold::Take(const journal::Attempt& attempt) {
   if (worst_.attempts++ > 0 && verdict.severity <= judge::Traits(worst_.verdict).severity) return;
   worst_.verdict = verdict.verdict;
   worst_.reason = attempt.judgement.reason;
-  worst_.reproducer = o.reproducer;
+  worst_.reproducer = base::ShellLine(o.reproducer);
   worst_.skip = verdict.verdict == judge::Verdict::kSkip ? o.skip : "";
   if (verdict.verdict == judge::Verdict::kSkip && worst_.reason.empty()) worst_.reason = o.skip_reason;
   worst_.output = verdict.as_expected ? "" : Output(o);
@@ -77,10 +77,29 @@ void CaseFold::TakeChecks(const judge::Record& record) {
   }
 }
 
+// A message counts with its slowest sight of the violation, measured against the window that it was seen in.
+void CaseFold::TakeWindows(const judge::Record& record, bool control) {
+  for (const judge::Window& w : record.windows) {
+    const auto [it, fresh] = windows_.try_emplace(w.message, WindowMargin{w.message, w.length_ms, std::nullopt});
+    WindowMargin& kept = it->second;
+    if (!control || !w.seen_ms) continue;
+    const WindowMargin seen{w.message, w.length_ms, w.seen_ms};
+    if (!kept.seen_ms || *seen.Margin() < *kept.Margin()) kept = seen;
+  }
+}
+
 void CaseFold::Take(const journal::Attempt& attempt) {
-  observers_[attempt.observation.observer].Take(attempt);
-  if (attempt.observation.observer != catalogue::Observer::kPlain) return;
+  const catalogue::Observer observer = attempt.observation.observer;
+  observers_[observer].Take(attempt);
+  if (catalogue::IsSanitizer(observer)) return;
   const std::optional<judge::Record>& record = attempt.observation.record;
+  const bool control = observer == catalogue::Observer::kControl;
+  if (record && record->well_formed) {
+    TakeWindows(*record, control);
+    std::optional<std::vector<judge::Subcase>>& subcases = control ? control_ : plain_;
+    if (!subcases) subcases = record->subcases;
+  }
+  if (control) return;
   if (!has_plain_ && record) details_.observations = record->observations;
   has_plain_ = true;
   TakeDrift(attempt.judgement);
@@ -96,12 +115,15 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
   for (const auto& [observer, fold] : observers_) {
     if (std::optional<ObserverResult> of = fold.Result(observer)) result.observers.push_back(std::move(*of));
   }
+  const bool one_program = catalogue::Traits(c.kind).control == catalogue::ControlForm::kSwitch;
+  if (one_program && plain_ && control_) result.defect = judge::DifferenceOfSubcases(*plain_, *control_);
+  if (control_) {
+    for (const auto& [message, window] : windows_) result.windows.push_back(window);
+  }
   const ObserverResult* plain = result.Find(catalogue::Observer::kPlain);
   if (deviation && plain && (plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kCured)) {
-    result.deviation = nlohmann::json{{"document", deviation->document},    {"section", deviation->section},
-                                      {"observed", deviation->observed},    {"first_seen", deviation->first_seen},
-                                      {"evidence", deviation->evidence},    {"condition", deviation->condition},
-                                      {"fails_with", FailsWith(*deviation)}};
+    result.deviation = {deviation->document, deviation->section,   deviation->observed,  deviation->first_seen,
+                        deviation->evidence, deviation->condition, FailsWith(*deviation)};
   }
   return result;
 }

@@ -34,10 +34,13 @@ class CaseFold {
  private:
   void TakeChecks(const judge::Record& record);
   void TakeDrift(const judge::Judgement& judgement);
+  void TakeWindows(const judge::Record& record, bool control);
 
   std::map<catalogue::Observer, ObserverFold> observers_;
   bool has_plain_ = false;
-  CaseResult details_;  // Observations, drift and failed checks.
+  std::optional<std::vector<judge::Subcase>> plain_, control_;  // Sub-cases of the first whole record.
+  std::map<std::string, WindowMargin> windows_;                 // By message.
+  CaseResult details_;                                          // Observations, drift and failed checks.
 };
 
 }  // namespace report

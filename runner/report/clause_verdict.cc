@@ -43,6 +43,7 @@ std::string Doubt(const CaseResult& c) {
   if (plain->verdict == Verdict::kCured)
     return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
   if (plain->verdict != Verdict::kPass) return Because(c, *plain);
+  if (!c.defect.empty()) return c.defect + Named(c);
   if (c.OnlyRecords()) return c.observations.empty() ? c.id + " recorded nothing" : std::string();
   const ObserverResult* control = c.Find(Observer::kControl);
   if (!control) return "its control was not run" + Named(c);
@@ -69,7 +70,7 @@ std::string Observed(const ClauseResult& result) {
 }
 
 void Set(ClauseResult& result, ClauseVerdict verdict, std::string why) {
-  result.verdict = verdict;
+  result.verdict = result.IsToolkitFact() ? OfFact(verdict) : verdict;
   result.why = std::move(why);
 }
 
@@ -101,7 +102,7 @@ std::string WhyNotRun(const ClauseResult& result, bool any_run) {
 }  // namespace
 
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run) {
-  const catalogue::Clause& clause = *result.clause;
+  const catalogue::Clause& clause = result.clause;
   if (std::string why = catalogue::WhyNotApplicable(clause, facts); !why.empty()) {
     return Set(result, ClauseVerdict::kNotApplicable, std::move(why));
   }

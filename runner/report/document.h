@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "report/result.h"
 
 namespace report {
@@ -13,27 +11,25 @@ namespace report {
 struct Document {
   std::string file;    ///< As given.
   std::string sha256;  ///< Of its bytes.
-  nlohmann::ordered_json report;
+  Result report;
 };
 
 /// Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
-/// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to.
+/// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to. A report of a
+/// former version is what this version would say.
 Document LoadReport(const std::filesystem::path& file);
 
 /// The text of report.json.
 std::string ReportText(const nlohmann::ordered_json& report);
-
-/// A result as LoadReport would read it back from the file that WriteReports makes of it.
-Document DocumentOf(const Result& result, const std::filesystem::path& file);
 
 /// Where and with what a report was made, in words: "NVIDIA H200, driver 580.159.04, 2026-11-21".
 struct Subject {
   std::string gpu, driver, toolkit, date, suite;  ///< "unknown ..." where the report does not say.
   std::string Text() const;                       ///< gpu, driver, date
 };
-Subject SubjectOf(const nlohmann::ordered_json& report);
+Subject SubjectOf(const Result& report);
 
-/// A fact of the machine that a report was made on; empty where the report does not say.
-std::string FactIn(const nlohmann::ordered_json& report, const char* name);
+/// One sentence to paste. It names the denominator, so that it cannot be quoted without.
+std::string CiteText(const Result& report);
 
 }  // namespace report

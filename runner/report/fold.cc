@@ -15,40 +15,6 @@ namespace {
 
 using nlohmann::json;
 
-template <class Value>
-void Set(json& object, const char* key, const std::optional<Value>& value) {
-  if (value) object[key] = *value;
-}
-
-void SetText(json& object, const char* key, const std::string& text) {
-  if (!text.empty()) object[key] = text;
-}
-
-/// One journal's share of the provenance.
-json Shard(const journal::Head& head, const std::string& file, const std::string& sha256) {
-  json shard = journal::ToJson(head.start);
-  shard["attempts"] = head.attempts;
-  shard["complete"] = head.end.has_value() && !head.dropped_last_line;
-  Set(shard, "scale", head.Scale());
-  if (head.resumed > 0) shard["resumed"] = head.resumed;
-  if (head.end) {
-    SetText(shard, "ended", head.end->ended);
-    Set(shard, "wall_s", head.end->wall_s);
-    SetText(shard, "stopped", head.end->stopped);
-  }
-  if (head.plan) {
-    shard["observers"] = head.plan->observers;
-    if (head.plan->selection) shard["selection"] = journal::ToJson(*head.plan->selection);
-    SetText(shard, "level", head.plan->level);
-    if (head.plan->keep_environment) shard["keep_environment"] = true;
-    if (head.plan->for_s > 0) shard["for_s"] = head.plan->for_s;
-    Set(shard, "attempts_planned", head.plan->attempts);
-  }
-  SetText(shard, "file", file);
-  SetText(shard, "sha256", sha256);
-  return shard;
-}
-
 void AddWarnings(Result& result, const journal::Head& head, const std::string& name) {
   const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
   const std::optional<std::int64_t> planned = head.plan ? head.plan->attempts : std::nullopt;
@@ -97,7 +63,18 @@ void Count(Denominator& d, const CaseResult& c) {
   if (std::any_of(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) { return o.flaky; })) ++d.flaky;
 }
 
+void Count(ToolkitFacts& facts, ClauseVerdict verdict) {
+  ++facts.facts;
+  if (verdict == ClauseVerdict::kAsRecorded) ++facts.as_recorded;
+  if (verdict == ClauseVerdict::kDiffers) ++facts.differ;
+  if (verdict == ClauseVerdict::kUndecided) ++facts.undecided;
+  if (verdict == ClauseVerdict::kNotApplicable) ++facts.not_applicable;
+  if (verdict == ClauseVerdict::kNotTested) ++facts.not_tested;
+}
+
 void Count(Denominator& d, const ClauseResult& clause) {
+  for (const CaseResult& c : clause.cases) Count(d, c);
+  if (clause.IsToolkitFact()) return Count(d.toolkit, clause.verdict);
   ++d.clauses;
   switch (clause.verdict) {
     case ClauseVerdict::kHolds:
@@ -114,11 +91,13 @@ void Count(Denominator& d, const ClauseResult& clause) {
       break;
     case ClauseVerdict::kNotTested:
       ++d.not_tested;
-      if (clause.clause->testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
+      if (clause.clause.testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
       if (clause.only_observed) ++d.only_observed;
       break;
+    case ClauseVerdict::kAsRecorded:
+    case ClauseVerdict::kDiffers:
+      break;  // Of facts alone.
   }
-  for (const CaseResult& c : clause.cases) Count(d, c);
 }
 
 std::vector<std::string> Ordinals(std::size_t n) {
@@ -153,16 +132,18 @@ void ResultFold::Take(const journal::Attempt& attempt) {
 void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head, const std::string& file,
                      const std::string& sha256) {
   AddWarnings(result_, head, name_);
-  result_.run["journals"].push_back(Shard(head, file, sha256));
+  result_.journals.push_back({head, file, sha256});
   result_.asks_for_a_part = result_.asks_for_a_part || head.AsksForAPart();
   if (head.plan) planned_.insert(head.plan->cases.begin(), head.plan->cases.end());
-  if (heads_.size() == 1) result_.machine = lines.machine;
+  if (heads_.size() == 1 && head.machine) {
+    const auto details = lines.machine.find("details");
+    result_.machine = {*head.machine, details == lines.machine.end() ? json() : *details};
+  }
   heads_.back() = head;
 }
 
 Result ResultFold::Finish() {
   result_.suite = tree_.suite;
-  if (!result_.run.is_object()) result_.run = {{"journals", json::array()}};
   if (!heads_.empty() && !result_.suite.is_object()) result_.suite = heads_.front().suite.members;
   const catalogue::Facts facts = heads_.empty() ? catalogue::Facts() : heads_.front().Facts();
 
@@ -180,7 +161,7 @@ Result ResultFold::Finish() {
   result_.clauses.reserve(tree_.clauses.size());
   for (const catalogue::Clause& clause : tree_.clauses) {
     ClauseResult& r = result_.clauses.emplace_back();
-    r.clause = &clause;
+    r.clause = clause;
     for (const catalogue::Case* c : cases_of[clause.id]) {
       const auto it = cases_.find(c->id);
       r.cases.push_back(it == cases_.end()
@@ -191,7 +172,7 @@ Result ResultFold::Finish() {
     JudgeClause(r, facts, !heads_.empty());
     Count(result_.denominator, r);
   }
-  result_.run["level"] = ToJson(LevelOf(heads_));
+  result_.level = LevelOf(heads_);
   if (!heads_.empty() && result_.denominator.cases_run == 0) {
     result_.warnings.push_back("no case was run: this report says nothing about the machine");
   }

@@ -1,9 +1,10 @@
-// The page: what was tested on what, the denominator, a map of all clauses, and each clause with its evidence. Made from
-// the JSON document alone, so that whatever the page shows is in the record too. Optional end tags and quotes are left
-// out where HTML allows it: 2,000 clauses stay below 2 MB.
+// The page: what was tested on what, the denominator, a map of all clauses, and each clause with its evidence. Whatever it
+// shows is in report.json too. Optional end tags and quotes are left out where HTML allows it: 1,500 cases with all their
+// observers stay below 3 MB.
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_page.h"
+#include "report/limits_of_a_pass.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -19,19 +21,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Kind {
-  const char* verdict;
-  const char* key;  ///< In the denominator.
-};
-constexpr std::array<Kind, 5> kVerdicts = {{{"holds", "holds"},
-                                            {"violated", "violated"},
-                                            {"undecided", "undecided"},
-                                            {"not applicable here", "not_applicable"},
-                                            {"not tested", "not_tested"}}};
+constexpr std::array kVerdicts = {ClauseVerdict::kHolds, ClauseVerdict::kViolated, ClauseVerdict::kUndecided,
+                                  ClauseVerdict::kNotApplicable, ClauseVerdict::kNotTested};
+constexpr std::array kFactVerdicts = {ClauseVerdict::kAsRecorded, ClauseVerdict::kDiffers};
+constexpr const char* kFactsChapter = "Toolkit facts, which no document states: not counted";
 
 struct Section {
   std::string name;
-  std::vector<const Json*> clauses;
+  std::vector<const ClauseResult*> clauses;
   std::string Chapter() const { return name.substr(0, name.find(" / ")); }
   std::string Rest() const {
     const std::size_t at = name.find(" / ");
@@ -39,21 +36,25 @@ struct Section {
   }
 };
 
-std::vector<Section> Sections(const Json& report) {
+std::vector<Section> Sections(const Result& result) {
   std::vector<Section> sections;
   std::map<std::string, std::size_t> index;
-  for (const Json& clause : report["clauses"]) {
-    const std::string name = clause["section"];
+  for (const ClauseResult& clause : result.clauses) {
+    const std::string& own = clause.clause.section;
+    const std::string name = clause.IsToolkitFact() ? std::string(kFactsChapter) + " / " + own : own;
     const auto [it, fresh] = index.try_emplace(name, sections.size());
     if (fresh) sections.push_back({name, {}});
     sections[it->second].clauses.push_back(&clause);
   }
-  // Chapters as the catalogue first names them; within one, by name, so that what belongs together stands together.
+  // Chapters as the catalogue first names them, facts last; within one, by name, so that what belongs together stands
+  // together.
   std::map<std::string, std::size_t> chapters;
   for (const Section& section : sections) chapters.try_emplace(section.Chapter(), chapters.size());
-  std::stable_sort(sections.begin(), sections.end(), [&](const Section& a, const Section& b) {
-    return std::pair(chapters[a.Chapter()], a.name) < std::pair(chapters[b.Chapter()], b.name);
-  });
+  const auto rank = [&chapters](const Section& s) {
+    return std::tuple(s.Chapter() == kFactsChapter, chapters[s.Chapter()], s.name);
+  };
+  std::stable_sort(sections.begin(), sections.end(),
+                   [&](const Section& a, const Section& b) { return rank(a) < rank(b); });
   return sections;
 }
 
@@ -61,23 +62,22 @@ std::string Scalar(const Json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string Fact(const Json& report, const char* name) {
-  const auto& environment = report["environment"];
-  if (!environment.contains("facts") || !environment["facts"].is_object()) return {};
-  const auto it = environment["facts"].find(name);
-  return it == environment["facts"].end() ? std::string() : Scalar(*it);
+int CountOf(const Denominator& d, ClauseVerdict verdict) {
+  const std::array<int, 7> counts = {
+      d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.toolkit.as_recorded, d.toolkit.differ};
+  return counts.at(static_cast<std::size_t>(verdict));
 }
 
-void Header(std::string& out, const Json& report, const Subject& subject) {
+void Header(std::string& out, const Result& result, const Subject& subject) {
   out +=
       fmt::format("<p class=eyebrow>cuda-cts {} &middot; CUDA conformance report\n", base::EscapeHtml(subject.suite));
-  if (report["run"]["journals"].empty()) {
+  if (result.journals.empty()) {
     out += "<h1>Nothing was run here</h1>\n<p class=subject>This report lists the clauses and cases of the suite";
-    out += report["recorded"].empty() ? ".\n" : ", and what earlier runs on other machines recorded.\n";
+    out += result.recorded.empty() ? ".\n" : ", and what earlier runs on other machines recorded.\n";
   } else {
     out += fmt::format("<h1>{}</h1>\n<p class=subject>", base::EscapeHtml(subject.gpu));
     std::vector<std::string> parts;
-    if (const std::string cc = Fact(report, "cc"); !cc.empty()) parts.push_back("compute capability " + cc);
+    if (const std::string cc = result.Fact("cc"); !cc.empty()) parts.push_back("compute capability " + cc);
     parts.push_back("driver " + subject.driver);
     parts.push_back("toolkit " + subject.toolkit);
     parts.push_back(subject.date);
@@ -86,62 +86,61 @@ void Header(std::string& out, const Json& report, const Subject& subject) {
       out += base::EscapeHtml(parts[i]);
     }
     out += '\n';
-    // Reports of version 0.1.0 before levels were recorded have no such member.
-    const auto level = Json::json_pointer("/run/level/text");
-    if (report.contains(level)) out += fmt::format("<p class=soft>{}\n", base::EscapeHtml(Scalar(report.at(level))));
+    if (result.level) out += fmt::format("<p class=soft>{}\n", base::EscapeHtml(result.level->text));
   }
-  for (const Json& warning : report["warnings"]) {
-    out += fmt::format("<p class=warn role=alert><b>Warning:</b> {}\n", base::EscapeHtml(warning.get<std::string>()));
+  for (const std::string& warning : result.warnings) {
+    out += fmt::format("<p class=warn role=alert><b>Warning:</b> {}\n", base::EscapeHtml(warning));
   }
 }
 
-int Drifts(const Json& report) {
-  int n = 0;
-  for (const Json& clause : report["clauses"]) {
-    for (const Json& c : clause["cases"]) n += static_cast<int>(c["drift"].size());
+std::size_t Drifts(const Result& result) {
+  std::size_t n = 0;
+  for (const ClauseResult& clause : result.clauses) {
+    for (const CaseResult& c : clause.cases) n += c.drift.size();
   }
   return n;
 }
 
-void Denominators(std::string& out, const Json& report) {
-  const Json& d = report["denominator"];
-  const int clauses = d["clauses"];
+void Denominators(std::string& out, const Result& result) {
+  const Denominator& d = result.denominator;
   out += fmt::format(
       "<p class=say><b>{} of {} clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not tested.\n",
-      d["holds"].get<int>(), clauses, d["violated"].get<int>(), d["undecided"].get<int>(),
-      d["not_applicable"].get<int>(), d["not_tested"].get<int>());
+      d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
   out += "<div class=bar aria-hidden=true>";
-  for (const Kind& kind : kVerdicts) {
-    const int n = d[kind.key];
-    if (n > 0) out += fmt::format("<i class={} style=\"flex:{} 0 0\"></i>", VerdictClass(kind.verdict), n);
+  for (const ClauseVerdict verdict : kVerdicts) {
+    const int n = CountOf(d, verdict);
+    if (n > 0) out += fmt::format("<i class={} style=\"flex:{} 0 0\"></i>", VerdictClass(verdict), n);
   }
   out += "</div>\n<ul class=tiles>\n";
-  constexpr std::array<const char*, 5> kMeaning = {"case passed, control caught", "case failed here",
-                                                   "no evidence either way", "excluded by cc, toolkit or a feature",
-                                                   ""};
+  const std::array<std::string, 5> meaning = {
+      "case passed, control caught", "case failed here", "no evidence either way",
+      "excluded by cc, toolkit or a feature",
+      fmt::format("{} no program can test, {} only observed", d.untestable, d.only_observed)};
   for (std::size_t i = 0; i < kVerdicts.size(); ++i) {
-    const Kind& kind = kVerdicts[i];
-    const std::string meaning = i == 4 ? fmt::format("{} no program can test, {} only observed",
-                                                     d["untestable"].get<int>(), d.value("only_observed", 0))
-                                       : kMeaning[i];
-    out += fmt::format("<li><b>{}</b><span><i class=\"k {}\"></i> {}</span><small>{}</small>\n", d[kind.key].get<int>(),
-                       VerdictClass(kind.verdict), kind.verdict, meaning);
+    out += fmt::format("<li><b>{}</b><span><i class=\"k {}\"></i> {}</span><small>{}</small>\n",
+                       CountOf(d, kVerdicts[i]), VerdictClass(kVerdicts[i]), Name(kVerdicts[i]), meaning[i]);
   }
   out += fmt::format(
       "</ul>\n<ul class=facts><li><b>{} of {}</b> cases run<li><b>{} of {}</b> controls killed<li><b>{}</b> known "
       "deviations"
       "<li><b>{}</b> flaky cases<li><b>{}</b> values drifted</ul>\n",
-      d["cases_run"].get<int>(), d["cases"].get<int>(), d["controls_killed"].get<int>(), d["controls_run"].get<int>(),
-      d["known_deviations"].get<int>(), d["flaky"].get<int>(), Drifts(report));
-  for (const Json& run : report["recorded"]) out += "<p class=rec>" + base::EscapeHtml(RecordedText(run)) + "\n";
+      d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky, Drifts(result));
+  for (const std::string& text : {d.toolkit.Text(), result.WindowsText()}) {
+    if (!text.empty()) out += "<p class=soft>" + base::EscapeHtml(text) + ".\n";
+  }
+  for (const RecordedRun& run : result.recorded) out += "<p class=rec>" + base::EscapeHtml(RecordedText(run)) + "\n";
 }
 
-void Map(std::string& out, const Json& report, const std::vector<Section>& sections) {
+void Map(std::string& out, const Result& result, const std::vector<Section>& sections) {
   out += "<h2 id=map>All clauses at a glance</h2>\n<ul class=legend>";
-  for (const Kind& kind : kVerdicts)
-    out += fmt::format("<li><i class=\"k {}\"></i> {}", VerdictClass(kind.verdict), kind.verdict);
+  for (const ClauseVerdict verdict : kVerdicts)
+    out += fmt::format("<li><i class=\"k {}\"></i> {}", VerdictClass(verdict), Name(verdict));
   out += "<li><i class=\"k t x\"></i> no program can test it";
-  if (!report["recorded"].empty())
+  if (result.denominator.toolkit.facts > 0) {
+    for (const ClauseVerdict verdict : kFactVerdicts)
+      out += fmt::format("<li><i class=\"k {}\"></i> toolkit fact, {}", VerdictClass(verdict), Name(verdict));
+  }
+  if (!result.recorded.empty())
     out += "<li><i class=\"k t rh\"></i> not tested here; half filled: recorded elsewhere, not counted";
   out += "</ul>\n<div class=map role=group aria-label=\"Map of all clauses by section\">\n";
   std::string chapter;
@@ -153,8 +152,8 @@ void Map(std::string& out, const Json& report, const std::vector<Section>& secti
     }
     int holds = 0;
     std::string squares;
-    for (const Json* clause : section.clauses) {
-      if ((*clause)["verdict"] == "holds") ++holds;
+    for (const ClauseResult* clause : section.clauses) {
+      if (clause->verdict == ClauseVerdict::kHolds || clause->verdict == ClauseVerdict::kAsRecorded) ++holds;
       squares += MapSquare(*clause);
     }
     out += fmt::format("<span><a href=#section-{}>{}</a></span><small>{} of {}</small><div>{}</div>\n", i,
@@ -163,20 +162,18 @@ void Map(std::string& out, const Json& report, const std::vector<Section>& secti
   out += "</div>\n";
 }
 
-void Attention(std::string& out, const Json& report) {
-  std::string items;
-  for (const char* verdict : {"violated", "undecided"}) {
-    for (const Json& clause : report["clauses"]) {
-      if (clause["verdict"] == verdict) items += AttentionItem(clause);
+void Attention(std::string& out, const Result& result) {
+  std::string items, elsewhere;
+  for (const ClauseVerdict verdict : {ClauseVerdict::kViolated, ClauseVerdict::kUndecided, ClauseVerdict::kDiffers}) {
+    for (const ClauseResult& clause : result.clauses) {
+      if (clause.verdict == verdict) items += AttentionItem(clause);
     }
   }
-  std::string elsewhere;
-  for (const Json& clause : report["clauses"]) {
-    if (clause["verdict"] != "violated" && clause["verdict"] != "undecided")
-      elsewhere += RecordedItems(clause, report["recorded"]);
+  for (const ClauseResult& clause : result.clauses) {
+    if (!NeedsAttention(clause.verdict)) elsewhere += RecordedItems(clause, result.recorded);
   }
   out += "<h2 id=attention>Violated and undecided</h2>\n";
-  if (report["denominator"]["cases_run"] == 0) {
+  if (result.denominator.cases_run == 0) {
     out += "<p>No case was run here, so nothing is known to be violated or undecided.\n";
   } else if (items.empty()) {
     out += "<p>Nothing that was judged here is violated or undecided.\n";
@@ -185,7 +182,7 @@ void Attention(std::string& out, const Json& report) {
   if (!elsewhere.empty()) out += "<h3>Recorded elsewhere, not counted</h3>\n<ul class=list>\n" + elsewhere + "</ul>\n";
 }
 
-void Clauses(std::string& out, const Json& report, const std::vector<Section>& sections) {
+void Clauses(std::string& out, const Result& result, const std::vector<Section>& sections) {
   out +=
       "<h2 id=clauses>The clauses and their evidence</h2>\n<div id=filter hidden role=search aria-label=\"Filter "
       "clauses\">"
@@ -194,14 +191,18 @@ void Clauses(std::string& out, const Json& report, const std::vector<Section>& s
   for (std::size_t i = 0; i < sections.size(); ++i)
     out += fmt::format("<option value=section-{}>{}", i, base::EscapeHtml(sections[i].name));
   out += "</select>";
-  for (const Kind& kind : kVerdicts) {
+  const auto button = [&out](ClauseVerdict verdict) {
     out += fmt::format("<button type=button aria-pressed=true data-v={0}><i class=\"k {0}\"></i> {1}</button>",
-                       VerdictClass(kind.verdict), kind.verdict);
+                       VerdictClass(verdict), Name(verdict));
+  };
+  for (const ClauseVerdict verdict : kVerdicts) button(verdict);
+  if (result.denominator.toolkit.facts > 0) {
+    for (const ClauseVerdict verdict : kFactVerdicts) button(verdict);
   }
   out += "<button type=button id=all>Show all</button><output id=shown></output></div>\n";
   for (std::size_t i = 0; i < sections.size(); ++i) {
     out += fmt::format("<section class=sec id=section-{}><h3>{}</h3>\n", i, base::EscapeHtml(sections[i].name));
-    for (const Json* clause : sections[i].clauses) ClauseDetails(out, *clause, report["recorded"]);
+    for (const ClauseResult* clause : sections[i].clauses) ClauseDetails(out, *clause, result.recorded);
     out += "</section>\n";
   }
 }
@@ -212,73 +213,77 @@ void Row(std::string& out, std::string_view name, std::string_view value) {
 
 void Rows(std::string& out, const Json& object) {
   for (const auto& [key, value] : object.items()) {
-    if (value.is_null()) continue;
-    const bool words = key == "command" && value.is_array();
-    if (!words) {
-      Row(out, key, Scalar(value));
-      continue;
-    }
-    std::vector<std::string> line;
-    for (const Json& word : value) line.push_back(Scalar(word));
-    out +=
-        fmt::format("<tr><th>command<td><code>{}</code>\n", base::EscapeHtml(base::Cap(base::ShellLine(line), 2000)));
+    if (!value.is_null() && key != "command") Row(out, key, Scalar(value));
   }
 }
 
-void Provenance(std::string& out, const Json& report) {
+void Run(std::string& out, const RunPart& part) {
+  out += "<h3>Run</h3>\n<table>\n";
+  if (const auto& command = part.head.start.command; !command.empty()) {
+    out += fmt::format("<tr><th>command<td><code>{}</code>\n",
+                       base::EscapeHtml(base::Cap(base::ShellLine(command), 2000)));
+  }
+  Rows(out, ToJson(part));
+  out += "</table>\n";
+}
+
+void Recorded(std::string& out, const RecordedRun& run) {
+  out += "<h3>" + base::EscapeHtml(run.label) + ": beside this run, not counted</h3>\n<table>\n";
+  for (const auto& [name, text] : {std::pair{"gpu", &run.gpu},
+                                   {"driver", &run.driver},
+                                   {"toolkit", &run.toolkit},
+                                   {"date", &run.date},
+                                   {"suite", &run.suite},
+                                   {"file", &run.file},
+                                   {"sha256", &run.sha256}})
+    Row(out, name, *text);
+  out += "</table>\n";
+}
+
+void Provenance(std::string& out, const Result& result) {
   out += "<h2 id=provenance>What was tested on what</h2>\n";
-  if (const Json& facts = report["environment"].value("facts", Json::object()); !facts.empty()) {
+  if (result.machine && !result.machine->facts.empty()) {
     out += "<h3>Machine</h3>\n<table>\n";
-    Rows(out, facts);
+    for (const auto& [name, fact] : result.machine->facts) Row(out, name, fact);
     out += "</table>\n";
   }
-  if (report["environment"].contains("details") && !report["environment"]["details"].is_null()) {
+  if (result.machine && !result.machine->details.is_null()) {
     out += "<details class=env><summary>All that the machine said of itself</summary><pre>" +
-           base::EscapeHtml(
-               base::Cap(report["environment"]["details"].dump(1, ' ', false, Json::error_handler_t::replace), 20000)) +
+           base::EscapeHtml(base::Cap(
+               result.machine->details.dump(1, ' ', false, nlohmann::json::error_handler_t::replace), 20000)) +
            "</pre></details>\n";
   }
   out += "<h3>Suite</h3>\n<table>\n";
-  Rows(out, report["suite"]);
+  if (result.suite.is_object()) Rows(out, result.suite);
   out += "</table>\n";
-  for (const Json& journal : report["run"]["journals"]) {
-    out += "<h3>Run</h3>\n<table>\n";
-    Rows(out, journal);
-    out += "</table>\n";
-  }
-  for (const Json& run : report["recorded"]) {
-    out +=
-        "<h3>" + base::EscapeHtml(run["label"].get<std::string>()) + ": beside this run, not counted</h3>\n<table>\n";
-    Rows(out, run);
-    out += "</table>\n";
-  }
+  for (const RunPart& part : result.journals) Run(out, part);
+  for (const RecordedRun& run : result.recorded) Recorded(out, run);
 }
 
 }  // namespace
 
-std::string ToHtml(const nlohmann::ordered_json& report) {
-  const Subject subject = SubjectOf(report);
-  const std::vector<Section> sections = Sections(report);
-  const bool ran = !report["run"]["journals"].empty();
-  std::string out = PageHead("CUDA conformance report: " + (ran ? subject.Text() : std::string("nothing was run")));
+std::string ToHtml(const Result& result) {
+  const Subject subject = SubjectOf(result);
+  const std::vector<Section> sections = Sections(result);
+  std::string out = PageHead("CUDA conformance report: " +
+                             (result.journals.empty() ? std::string("nothing was run") : subject.Text()));
   out.reserve(1 << 20);
-  Header(out, report, subject);
-  Denominators(out, report);
+  Header(out, result, subject);
+  Denominators(out, result);
   out +=
       "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a><a "
       "href=#clauses>Clauses</a>"
       "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a "
       "href=#cite>Cite</a></nav>\n";
-  Map(out, report, sections);
-  Attention(out, report);
-  Clauses(out, report, sections);
-  Provenance(out, report);
+  Map(out, result, sections);
+  Attention(out, result);
+  Clauses(out, result, sections);
+  Provenance(out, result);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";
-  for (const Json& limit : report["limits"]) out += "<li>" + base::EscapeHtml(limit.get<std::string>());
-  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" +
-         base::EscapeHtml(report["cite"]["text"].get<std::string>()) + "</pre>\n";
+  for (const std::string_view limit : kLimitsOfAPass) out += "<li>" + base::EscapeHtml(limit);
+  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + base::EscapeHtml(CiteText(result)) + "</pre>\n";
   out += fmt::format("<footer>Made from the record report.json ({}), which holds everything on this page.</footer>\n",
-                     base::EscapeHtml(report["schema"].get<std::string>()));
+                     kReportSchema);
   out += PageFoot(true);
   return out;
 }

@@ -2,21 +2,25 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include <nlohmann/json.hpp>
+#include "report/result.h"
 
 namespace report {
 
+/// Violated, undecided, or a toolkit fact that differs.
+bool NeedsAttention(ClauseVerdict verdict);
+
 /// Its square on the map, linked to its details.
-std::string MapSquare(const nlohmann::ordered_json& clause);
+std::string MapSquare(const ClauseResult& clause);
 
 /// Its entry in the list of what is violated or undecided.
-std::string AttentionItem(const nlohmann::ordered_json& clause);
+std::string AttentionItem(const ClauseResult& clause);
 
 /// An item for each earlier run that found it violated or undecided; empty where none did.
-std::string RecordedItems(const nlohmann::ordered_json& clause, const nlohmann::ordered_json& recorded_runs);
+std::string RecordedItems(const ClauseResult& clause, const std::vector<RecordedRun>& runs);
 
 /// Statement, verdict, source, cases, controls, observations and reproducers; open where it is violated.
-void ClauseDetails(std::string& out, const nlohmann::ordered_json& clause, const nlohmann::ordered_json& recorded_runs);
+void ClauseDetails(std::string& out, const ClauseResult& clause, const std::vector<RecordedRun>& runs);
 
 }  // namespace report

@@ -1,9 +1,13 @@
 // The JSON document: the one record that every other format and `compare` can be made from. Its schema is
-// cuda-cts-report.schema.json beside this file; keys come in a fixed order, the denominator first.
+// cuda-cts-report.schema.json beside this file. Each struct names its members once, in the order of the document, for
+// both directions.
+#include <algorithm>
 #include <cmath>
+#include <concepts>
 
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
@@ -14,95 +18,369 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json ObjectOr(const nlohmann::json& value) { return value.is_object() ? Json(value) : Json::object(); }
+template <class T, class Struct>
+concept Is = std::same_as<std::remove_const_t<T>, Struct>;
 
-Json ObjectOf(const Denominator& d) {
-  return {{"clauses", d.clauses},
-          {"holds", d.holds},
-          {"violated", d.violated},
-          {"undecided", d.undecided},
-          {"not_applicable", d.not_applicable},
-          {"not_tested", d.not_tested},
-          {"untestable", d.untestable},
-          {"only_observed", d.only_observed},
-          {"cases", d.cases},
-          {"cases_run", static_cast<unsigned>(d.cases_run)},
-          {"controls_run", d.controls_run},
-          {"controls_killed", d.controls_killed},
-          {"known_deviations", d.known},
-          {"flaky", d.flaky}};
+// --- the members of each struct ----------------------------------------------------------------------------------------
+// Need: always there. Have: always written, but older documents may lack it. May: written where it says something.
+
+template <class Io>
+void Members(Io& io, Is<ToolkitFacts> auto& f) {
+  io.Need("facts", f.facts);
+  io.Need("as_recorded", f.as_recorded);
+  io.Need("differ", f.differ);
+  io.Need("undecided", f.undecided);
+  io.Need("not_applicable", f.not_applicable);
+  io.Need("not_tested", f.not_tested);
 }
 
-Json ObjectOf(const ObserverResult& o) {
-  Json j = {{"observer", catalogue::Name(o.observer)},
-            {"verdict", judge::Name(o.verdict)},
-            {"reason", base::CleanText(o.reason)},
-            {"attempts", o.attempts},
-            {"agreeing", o.agreeing},
-            {"flaky", o.flaky},
-            {"wall_s", std::round(o.wall_s * 1000) / 1000},
-            {"reproducer", base::CleanText(base::ShellLine(o.reproducer))}};
-  if (!o.output.empty()) j["output"] = o.output;
-  return j;
+template <class Io>
+void Members(Io& io, Is<Denominator> auto& d) {
+  io.Need("clauses", d.clauses);
+  io.Need("holds", d.holds);
+  io.Need("violated", d.violated);
+  io.Need("undecided", d.undecided);
+  io.Need("not_applicable", d.not_applicable);
+  io.Need("not_tested", d.not_tested);
+  io.Have("untestable", d.untestable);
+  io.Have("only_observed", d.only_observed);
+  io.Have("cases", d.cases);
+  io.Need("cases_run", d.cases_run);
+  io.Have("controls_run", d.controls_run);
+  io.Have("controls_killed", d.controls_killed);
+  io.Have("known_deviations", d.known);
+  io.Have("flaky", d.flaky);
+  io.Have("toolkit_facts", d.toolkit);
 }
 
-Json ObjectOf(const CaseResult& c) {
-  Json j = {{"id", c.id},
-            {"kind", c.kind},
-            {"file", c.file},
-            {"control", c.control},
-            {"observers", Json::array()},
-            {"observations", Json::object()},
-            {"drift", Json::array()},
-            {"failed_checks", Json::array()}};
-  for (const ObserverResult& o : c.observers) j["observers"].push_back(ObjectOf(o));
-  for (const auto& [name, value] : c.observations) j["observations"][name] = value;
-  for (const judge::Drift& d : c.drift) {
-    j["drift"].push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
+template <class Io>
+void Members(Io& io, Is<ObserverResult> auto& o) {
+  io.Need("observer", o.observer);
+  io.Need("verdict", o.verdict);
+  io.Need("reason", o.reason);
+  io.Have("attempts", o.attempts);
+  io.Have("agreeing", o.agreeing);
+  io.Have("flaky", o.flaky);
+  io.Have("wall_s", o.wall_s);
+  io.Have("reproducer", o.reproducer);
+  io.May("output", o.output);
+}
+
+template <class Io>
+void Members(Io& io, Is<judge::Drift> auto& d) {
+  io.Need("name", d.name);
+  io.Need("expected", d.expected);
+  io.Need("actual", d.actual);
+}
+
+template <class Io>
+void Members(Io& io, Is<FailedCheck> auto& f) {
+  io.Need("message", f.message);
+  io.Need("detail", f.detail);
+}
+
+template <class Io>
+void Members(Io& io, Is<WindowMargin> auto& w) {
+  io.Need("message", w.message);
+  io.Need("length_ms", w.length_ms);
+  io.Need("seen_ms", w.seen_ms);
+  io.Derived("margin", w.Margin());
+}
+
+template <class Io>
+void Members(Io& io, Is<DeviationResult> auto& d) {
+  io.Have("document", d.document);
+  io.Have("section", d.section);
+  io.Have("observed", d.observed);
+  io.Have("first_seen", d.first_seen);
+  io.Have("evidence", d.evidence);
+  io.Have("condition", d.condition);
+  io.Have("fails_with", d.fails_with);
+}
+
+template <class Io>
+void Members(Io& io, Is<CaseResult> auto& c) {
+  io.Need("id", c.id);
+  io.Called("case " + c.id);
+  io.Need("kind", c.kind);
+  io.Need("file", c.file);
+  io.Have("control", c.control);
+  io.Need("observers", c.observers);
+  io.Need("observations", c.observations);
+  io.Have("drift", c.drift);
+  io.Have("failed_checks", c.failed_checks);
+  io.May("windows", c.windows);
+  io.May("defect", c.defect);
+  io.May("known_deviation", c.deviation);
+}
+
+template <class Io>
+void Members(Io& io, Is<RecordedVerdict> auto& r) {
+  io.Need("run", r.run);
+  io.Need("verdict", r.verdict);
+  io.Need("why", r.why);
+}
+
+template <class Io>
+void Members(Io& io, Is<ClauseResult> auto& r) {
+  auto& c = r.clause;
+  io.Need("id", c.id);
+  io.Called("clause " + c.id);
+  io.Have("chapter", c.chapter);
+  io.Need("section", c.section);
+  io.Need("statement", c.statement);
+  io.Have("source", c.source);
+  io.Have("kind", c.kind);
+  io.Have("testable", c.testable);
+  io.Have("cc", c.cc);
+  io.Have("since", c.since);
+  io.Have("until", c.until);
+  io.Need("verdict", r.verdict);
+  io.Need("why", r.why);
+  io.Have("known_deviation", r.known_deviation);
+  io.Need("cases", r.cases);
+  io.May("formerly", c.formerly);
+  io.May("recorded", r.recorded);
+}
+
+template <class Io>
+void Members(Io& io, Is<LevelStatement> auto& l) {
+  io.Need("citable", l.citable);
+  io.Need("name", l.name);
+  io.Need("partial", l.partial);
+  io.Need("text", l.text);
+}
+
+template <class Io>
+void Members(Io& io, Is<RecordedRun> auto& r) {
+  io.Need("label", r.label);
+  io.Have("gpu", r.gpu);
+  io.Have("driver", r.driver);
+  io.Have("toolkit", r.toolkit);
+  io.Have("date", r.date);
+  io.Have("suite", r.suite);
+  io.Have("file", r.file);
+  io.Have("sha256", r.sha256);
+  io.Have("clauses", r.clauses);
+  io.Have("holds", r.holds);
+  io.Have("violated", r.violated);
+  io.Have("undecided", r.undecided);
+  io.Have("not_applicable", r.not_applicable);
+}
+
+// --- to JSON -----------------------------------------------------------------------------------------------------------
+
+class Writer {
+ public:
+  template <class T>
+  void Need(const char* key, const T& value) {
+    json_[key] = Put(value);
   }
-  for (const FailedCheck& f : c.failed_checks)
-    j["failed_checks"].push_back({{"message", f.message}, {"detail", f.detail}});
-  if (c.deviation) j["known_deviation"] = *c.deviation;
-  return j;
-}
-
-Json ObjectOf(const ClauseResult& r) {
-  const catalogue::Clause& c = *r.clause;
-  Json j = {{"id", c.id},
-            {"chapter", c.chapter},
-            {"section", c.section},
-            {"statement", c.statement},
-            {"source", c.source},
-            {"kind", catalogue::Name(c.kind)},
-            {"testable", catalogue::Name(c.testable)},
-            {"cc", c.cc},
-            {"since", c.since},
-            {"until", c.until},
-            {"verdict", Name(r.verdict)},
-            {"why", base::CleanText(r.why)},
-            {"known_deviation", r.known_deviation},
-            {"cases", Json::array()}};
-  for (const CaseResult& one : r.cases) j["cases"].push_back(ObjectOf(one));
-  if (!c.formerly.empty()) j["formerly"] = c.formerly;
-  for (const RecordedVerdict& v : r.recorded) {
-    j["recorded"].push_back({{"run", v.run}, {"verdict", Name(v.verdict)}, {"why", v.why}});
+  template <class T>
+  void Have(const char* key, const T& value) {
+    Need(key, value);
   }
-  return j;
+  template <class T>
+  void Derived(const char* key, const T& value) {
+    Need(key, value);
+  }
+  template <class T>
+  void May(const char* key, const std::optional<T>& value) {
+    if (value) Need(key, *value);
+  }
+  template <class List>
+  void May(const char* key, const List& value) {
+    if (!value.empty()) Need(key, value);
+  }
+  void Called(const std::string&) {}
+  Json Take() { return std::move(json_); }
+
+  template <class T>
+  static Json Put(const T& value) {
+    if constexpr (requires(Writer & io) { Members(io, value); }) {
+      Writer io;
+      Members(io, value);
+      return io.Take();
+    } else if constexpr (requires { Name(value); }) {
+      return Name(value);
+    } else {
+      return value;
+    }
+  }
+  static Json Put(const std::string& text) { return base::CleanText(text); }
+  // Microseconds and milliseconds are as much as was measured.
+  static Json Put(double number) { return std::round(number * 1000) / 1000; }
+  static Json Put(const nlohmann::json& value) { return value; }
+  template <class T>
+  static Json Put(const std::optional<T>& value) {
+    return value ? Put(*value) : Json();
+  }
+  template <class T>
+  static Json Put(const std::vector<T>& list) {
+    Json array = Json::array();
+    for (const T& item : list) array.push_back(Put(item));
+    return array;
+  }
+  static Json Put(const std::map<std::string, nlohmann::json>& values) {
+    Json object = Json::object();
+    for (const auto& [name, value] : values) object[name] = value;
+    return object;
+  }
+
+ private:
+  Json json_ = Json::object();
+};
+
+// --- from JSON ---------------------------------------------------------------------------------------------------------
+
+class Reader {
+ public:
+  Reader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {
+    if (!json.is_object()) throw base::InputError(what_ + " is not a JSON object");
+  }
+
+  template <class T>
+  void Need(const char* key, T& value) {
+    const auto it = json_.find(key);
+    if (it == json_.end()) throw base::InputError(fmt::format("{} lacks \"{}\"", what_, key));
+    Get(key, *it, value);
+  }
+  template <class T>
+  void Have(const char* key, T& value) {
+    if (const auto it = json_.find(key); it != json_.end()) Get(key, *it, value);
+  }
+  template <class T>
+  void May(const char* key, T& value) {
+    Have(key, value);
+  }
+  template <class T>
+  void Derived(const char*, const T&) {}
+  void Called(std::string what) { what_ = std::move(what); }
+
+ private:
+  [[noreturn]] void Refuse(const char* key, const char* type) const {
+    throw base::InputError(fmt::format("\"{}\" of {} is no {}", key, what_, type));
+  }
+  template <class Find>
+  static auto Word(const std::string& what, const char* key, const Json& json, Find find) {
+    const std::string word = json.is_string() ? json.get<std::string>() : json.dump();
+    const auto value = find(word);
+    if (!value) throw base::InputError(fmt::format("{} has the unknown {} \"{}\"", what, key, word));
+    return *value;
+  }
+
+  template <class T>
+  void Get(const char* key, const Json& json, T& value) {
+    if constexpr (requires(Reader & io) { Members(io, value); }) {
+      Reader io(json, fmt::format("\"{}\" of {}", key, what_));
+      Members(io, value);
+    } else {
+      static_assert(std::is_arithmetic_v<T>);
+      const bool fits = std::is_same_v<T, bool>       ? json.is_boolean()
+                        : std::is_floating_point_v<T> ? json.is_number()
+                                                      : json.is_number_integer();
+      if (!fits) Refuse(key, "number");
+      value = json.get<T>();
+    }
+  }
+  void Get(const char* key, const Json& json, std::string& value) {
+    if (!json.is_string()) Refuse(key, "text");
+    value = json.get<std::string>();
+  }
+  void Get(const char*, const Json& json, nlohmann::json& value) { value = json; }
+  template <class T>
+  void Get(const char* key, const Json& json, std::optional<T>& value) {
+    if (json.is_null()) return;
+    Get(key, json, value.emplace());
+  }
+  template <class T>
+  void Get(const char* key, const Json& json, std::vector<T>& list) {
+    if (!json.is_array()) Refuse(key, "list");
+    for (const Json& item : json) Get(key, item, list.emplace_back());
+  }
+  void Get(const char* key, const Json& json, std::map<std::string, nlohmann::json>& values) {
+    if (!json.is_object()) Refuse(key, "object");
+    for (const auto& [name, value] : json.items()) values[name] = value;
+  }
+  // Version 1 joined the message and the detail of a failed check by ": ".
+  void Get(const char* key, const Json& json, FailedCheck& check) {
+    if (!json.is_string()) {
+      Reader io(json, fmt::format("\"{}\" of {}", key, what_));
+      return Members(io, check);
+    }
+    const auto text = json.get<std::string>();
+    const std::size_t colon = text.find(": ");
+    check = {text.substr(0, colon), colon == std::string::npos ? "" : text.substr(colon + 2)};
+  }
+  void Get(const char* key, const Json& json, ClauseVerdict& value) {
+    value = Word(what_, key, json, ParseClauseVerdict);
+  }
+  void Get(const char* key, const Json& json, judge::Verdict& value) {
+    value = Word(what_, key, json, judge::FindVerdict);
+  }
+  template <class Enum>
+  void GetWord(const char* key, const Json& json, Enum& value, Enum (*parse)(std::string_view)) {
+    value = Word(what_, key, json, [parse](const std::string& word) -> std::optional<Enum> {
+      try {
+        return parse(word);
+      } catch (const std::invalid_argument&) {
+        return std::nullopt;
+      }
+    });
+  }
+  void Get(const char* key, const Json& json, catalogue::Observer& value) {
+    GetWord(key, json, value, catalogue::ParseObserver);
+  }
+  void Get(const char* key, const Json& json, catalogue::ClauseKind& value) {
+    GetWord(key, json, value, catalogue::ParseClauseKind);
+  }
+  void Get(const char* key, const Json& json, catalogue::Testable& value) {
+    GetWord(key, json, value, catalogue::ParseTestable);
+  }
+
+  const Json& json_;
+  std::string what_;
+};
+
+const Json& Object(const Json& report, const char* key) {
+  const auto it = report.find(key);
+  if (it == report.end() || !it->is_object()) throw base::InputError(fmt::format("lacks \"{}\"", key));
+  return *it;
 }
 
-/// One sentence to paste, and what a citation manager needs. It names the denominator, so that it cannot be quoted without.
-Json Cite(const Json& report, const Denominator& d) {
-  const Subject s = SubjectOf(report);
-  const bool ran = d.cases_run > 0;
-  const std::string on =
-      ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";
-  const std::string text = fmt::format(
-      "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite,
-      on, d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
-  const auto level = Json::json_pointer("/run/level");
-  const bool cited_whole = !ran || !report.contains(level) || report.at(level).value("citable", false);
-  const std::string note = cited_whole ? "" : " Not to be cited: " + report.at(level).value("text", "") + ".";
-  return {{"text", text + note},
+// The journal's share of the provenance lies flat, under the journal's own names.
+RunPart PartFrom(const Json& json) {
+  const nlohmann::json flat = json;
+  RunPart part;
+  journal::HeadLines lines;
+  lines.suite = lines.plan = lines.end = flat;
+  part.head = journal::HeadOf(lines, 0);
+  const auto number = [&flat](const char* key) -> std::optional<std::int64_t> {
+    const auto it = flat.find(key);
+    return it == flat.end() || !it->is_number_integer() ? std::nullopt : std::optional(it->get<std::int64_t>());
+  };
+  part.head.suite = {};
+  part.head.attempts = static_cast<std::size_t>(number("attempts").value_or(0));
+  part.head.plan->attempts = number("attempts_planned");
+  part.head.resumed = static_cast<int>(number("resumed").value_or(0));
+  const bool complete = flat.value("complete", false);
+  if (!complete && !flat.contains("ended") && !flat.contains("wall_s")) part.head.end.reset();
+  part.head.dropped_last_line = !complete && part.head.end;
+  part.file = flat.value("file", "");
+  part.sha256 = flat.value("sha256", "");
+  return part;
+}
+
+Environment EnvironmentFrom(const Json& json) {
+  const nlohmann::json line = json;
+  return {journal::MachineFrom(line), line.contains("details") ? line["details"] : nlohmann::json()};
+}
+
+/// The sentence to paste, and what a citation manager needs.
+Json Cite(const Result& result) {
+  const Subject s = SubjectOf(result);
+  const bool ran = result.denominator.cases_run > 0;
+  return {{"text", CiteText(result)},
           {"suite", "cuda-cts " + s.suite},
           {"subject", ran ? s.Text() : ""},
           {"date", ran ? s.date : ""}};
@@ -110,23 +388,80 @@ Json Cite(const Json& report, const Denominator& d) {
 
 }  // namespace
 
-nlohmann::ordered_json ToJson(const Result& result) {
+Json ToJson(const RunPart& part) {
+  const journal::Head& head = part.head;
+  nlohmann::json j = journal::ToJson(head.start);
+  const auto set = [&j](const char* key, const auto& value) {
+    if (value) j[key] = *value;
+  };
+  const auto set_text = [&j](const char* key, const std::string& text) {
+    if (!text.empty()) j[key] = base::CleanText(text);
+  };
+  j["attempts"] = head.attempts;
+  j["complete"] = head.end.has_value() && !head.dropped_last_line;
+  set("scale", head.Scale());
+  if (head.resumed > 0) j["resumed"] = head.resumed;
+  if (head.end) {
+    set_text("ended", head.end->ended);
+    set("wall_s", head.end->wall_s);
+    set_text("stopped", head.end->stopped);
+  }
+  if (head.plan) {
+    j["observers"] = head.plan->observers;
+    if (head.plan->selection) j["selection"] = journal::ToJson(*head.plan->selection);
+    set_text("level", head.plan->level);
+    if (head.plan->keep_environment) j["keep_environment"] = true;
+    if (head.plan->for_s > 0) j["for_s"] = head.plan->for_s;
+    set("attempts_planned", head.plan->attempts);
+  }
+  set_text("file", part.file);
+  set_text("sha256", part.sha256);
+  return j;
+}
+
+Json ToJson(const Environment& environment) {
+  Json j = Json::object();
+  if (!environment.details.is_null()) j["details"] = environment.details;
+  j["facts"] = environment.facts;
+  return j;
+}
+
+Json ToJson(const Result& result) {
   Json j;
   j["schema"] = kReportSchema;
-  j["denominator"] = ObjectOf(result.denominator);
-  j["warnings"] = Json::array();
-  for (const std::string& warning : result.warnings) j["warnings"].push_back(base::CleanText(warning));
-  j["cite"] = nullptr;  // keeps its place; made from what follows
-  j["suite"] = ObjectOr(result.suite);
-  j["environment"] = ObjectOr(result.machine);
-  j["environment"].erase("type");
-  j["run"] = ObjectOr(result.run);
-  j["recorded"] = Json(result.recorded);
+  j["denominator"] = Writer::Put(result.denominator);
+  j["warnings"] = Writer::Put(result.warnings);
+  j["cite"] = Cite(result);
+  j["suite"] = result.suite.is_object() ? Json(result.suite) : Json::object();
+  j["environment"] = result.machine ? ToJson(*result.machine) : Json::object();
+  j["run"] = {{"journals", Json::array()}};
+  for (const RunPart& part : result.journals) j["run"]["journals"].push_back(ToJson(part));
+  if (result.level) j["run"]["level"] = Writer::Put(*result.level);
+  j["recorded"] = Writer::Put(result.recorded);
   j["limits"] = kLimitsOfAPass;
-  j["clauses"] = Json::array();
-  for (const ClauseResult& clause : result.clauses) j["clauses"].push_back(ObjectOf(clause));
-  j["cite"] = Cite(j, result.denominator);
+  j["clauses"] = Writer::Put(result.clauses);
   return j;
+}
+
+Result FromJson(const Json& report) {
+  Result result;
+  Reader denominator(Object(report, "denominator"), "its denominator");
+  Members(denominator, result.denominator);
+  result.suite = Object(report, "suite");
+  const Json& environment = Object(report, "environment");
+  if (!environment.empty()) result.machine = EnvironmentFrom(environment);
+  const Json& run = Object(report, "run");
+  if (const auto journals = run.find("journals"); journals != run.end() && journals->is_array()) {
+    for (const Json& part : *journals) result.journals.push_back(PartFrom(part));
+  }
+  Reader of_run(run, "its run");
+  of_run.May("level", result.level);
+  Reader whole(report, "it");
+  whole.Have("warnings", result.warnings);
+  whole.Have("recorded", result.recorded);
+  if (!report.contains("clauses")) throw base::InputError("lacks \"clauses\"");
+  whole.Need("clauses", result.clauses);
+  return result;
 }
 
 }  // namespace report

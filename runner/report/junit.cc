@@ -34,14 +34,14 @@ void SetCounts(pugi::xml_node node, const Counts& counts) {
 }
 
 std::string Body(const ClauseResult& clause, const CaseResult& c, const ObserverResult& o) {
-  std::string body = fmt::format("{} {}: {}\nclause {}: {}\n", judge::Name(o.verdict), c.id, o.reason,
-                                 clause.clause->id, clause.clause->statement);
+  std::string body = fmt::format("{} {}: {}\nclause {}: {}\n", judge::Name(o.verdict), c.id, o.reason, clause.clause.id,
+                                 clause.clause.statement);
   if (o.attempts > 1) body += fmt::format("{} of {} attempts agree\n", o.agreeing, o.attempts);
   if (o.observer == catalogue::Observer::kPlain) {
     for (const FailedCheck& check : c.failed_checks) body += "failed check: " + check.Text() + "\n";
   }
   if (o.observer == catalogue::Observer::kControl) body += "control: " + c.control + "\n";
-  if (!o.reproducer.empty()) body += "repeat with: " + base::ShellLine(o.reproducer) + "\n";
+  if (!o.reproducer.empty()) body += "repeat with: " + o.reproducer + "\n";
   if (!o.output.empty()) body += "output:\n" + o.output + "\n";
   return base::Cap(base::CleanText(body), kBodyBytes);
 }
@@ -72,7 +72,7 @@ Outcome OutcomeOf(judge::Verdict verdict, bool flaky) {
 void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const CaseResult& c,
              const ObserverResult& o) {
   pugi::xml_node test = suite.append_child("testcase");
-  SetText(test, "classname", clause.clause->chapter + "." + catalogue::SectionWord(clause.clause->id));
+  SetText(test, "classname", clause.clause.chapter + "." + catalogue::SectionWord(clause.clause.id));
   SetText(test, "name", fmt::format("{}.{}", c.id, catalogue::Name(o.observer)));
   SetText(test, "file", c.file);
   test.append_attribute("time") = fmt::format("{:.3f}", o.wall_s).c_str();
@@ -95,17 +95,16 @@ void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, c
 }
 
 /// A clause of which nothing was observed: skipped, with the reason, and what earlier runs said.
-void AddUnobserved(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const nlohmann::json& recorded) {
+void AddUnobserved(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const Result& result) {
   pugi::xml_node test = suite.append_child("testcase");
-  SetText(test, "classname", clause.clause->chapter + "." + catalogue::SectionWord(clause.clause->id));
-  SetText(test, "name", clause.clause->id);
+  SetText(test, "classname", clause.clause.chapter + "." + catalogue::SectionWord(clause.clause.id));
+  SetText(test, "name", clause.clause.id);
   test.append_attribute("time") = "0.000";
   ++counts.tests;
   ++counts.skipped;
   std::string message = fmt::format("{}: {}", Name(clause.verdict), clause.why);
   for (const RecordedVerdict& v : clause.recorded) {
-    message +=
-        fmt::format("; {}: {}", recorded[static_cast<std::size_t>(v.run)]["label"].get<std::string>(), Name(v.verdict));
+    message += fmt::format("; {}: {}", result.recorded.at(static_cast<std::size_t>(v.run)).label, Name(v.verdict));
   }
   SetText(test.append_child("skipped"), "message", message);
 }
@@ -129,14 +128,13 @@ void AddProperties(pugi::xml_node suite, const Result& result) {
   AddProperty(properties, "denominator", DenominatorText(result.denominator));
   for (const std::string& warning : result.warnings) AddProperty(properties, "warning", warning);
   AddObject(properties, "suite.", result.suite);
-  AddObject(properties, "machine.", result.MachineFacts());
-  for (const nlohmann::json& run : result.recorded)
-    AddProperty(properties, "recorded", run["label"].get<std::string>());
+  for (const auto& [name, fact] : result.machine ? result.machine->facts : catalogue::Facts())
+    AddProperty(properties, "machine." + name, fact);
+  for (const RecordedRun& run : result.recorded) AddProperty(properties, "recorded", run.label);
 }
 
 std::string Started(const Result& result) {
-  if (!result.run.is_object() || !result.run.contains("journals") || result.run["journals"].empty()) return {};
-  return result.run["journals"][0].value("started", "");
+  return result.journals.empty() ? "" : result.journals.front().head.start.started;
 }
 
 }  // namespace
@@ -145,8 +143,8 @@ std::string ToJUnit(const Result& result) {
   std::vector<std::string> chapters;
   std::map<std::string, std::vector<const ClauseResult*>> of;
   for (const ClauseResult& clause : result.clauses) {
-    auto& list = of[clause.clause->chapter];
-    if (list.empty()) chapters.push_back(clause.clause->chapter);
+    auto& list = of[clause.clause.chapter];
+    if (list.empty()) chapters.push_back(clause.clause.chapter);
     list.push_back(&clause);
   }
   pugi::xml_document document;
@@ -165,7 +163,7 @@ std::string ToJUnit(const Result& result) {
       for (const CaseResult& c : clause->cases) {
         for (const ObserverResult& o : c.observers) AddTest(suite, counts, *clause, c, o), observed = true;
       }
-      if (!observed) AddUnobserved(suite, counts, *clause, result.recorded);
+      if (!observed) AddUnobserved(suite, counts, *clause, result);
     }
     SetCounts(suite, counts);
     total.tests += counts.tests;

@@ -9,7 +9,6 @@
 namespace report {
 namespace {
 
-using nlohmann::json;
 using Heads = std::vector<journal::Head>;
 
 std::string CommonLevel(const Heads& heads) {
@@ -79,14 +78,10 @@ std::set<std::string> PlannedClauses(const Result& result) {
   std::set<std::string> ids;
   for (const ClauseResult& clause : result.clauses) {
     for (const CaseResult& c : clause.cases) {
-      if (c.planned) ids.insert(clause.clause->id);
+      if (c.planned) ids.insert(clause.clause.id);
     }
   }
   return ids;
-}
-
-json ToJson(const LevelStatement& level) {
-  return {{"name", level.name}, {"partial", level.partial}, {"citable", level.citable}, {"text", level.text}};
 }
 
 }  // namespace report

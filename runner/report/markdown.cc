@@ -38,7 +38,8 @@ class Page {
   std::string text_;
 };
 
-void Denominators(Page& page, const Denominator& d) {
+void Denominators(Page& page, const Result& result) {
+  const Denominator& d = result.denominator;
   page.Always(fmt::format("**{} of {} clauses hold.**\n\n", d.holds, d.clauses));
   page.Always(
       "| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
@@ -47,56 +48,54 @@ void Denominators(Page& page, const Denominator& d) {
       d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed));
   page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
                           d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
+  for (const std::string& text : {d.toolkit.Text(), result.WindowsText()}) {
+    if (!text.empty()) page.Always(Text(text) + ".\n\n");
+  }
 }
 
-void Environment(Page& page, const Result& result, const Subject& subject) {
+std::string RunLine(const RunPart& part) {
+  const journal::Start& start = part.head.start;
+  std::string line = "- Run";
+  if (!start.started.empty()) line += " of " + Text(start.started);
+  if (!start.command.empty()) line += ": " + base::MarkdownCode(base::Cap(base::ShellLine(start.command), kTextBytes));
+  if (start.seed) line += fmt::format(", seed {}", *start.seed);
+  if (start.repeat) line += fmt::format(", repeat {}", *start.repeat);
+  if (start.jobs) line += fmt::format(", jobs {}", *start.jobs);
+  if (part.head.end && part.head.end->wall_s) line += fmt::format(", {:.0f} s", *part.head.end->wall_s);
+  if (!part.sha256.empty()) line += ", journal SHA-256 " + part.sha256.substr(0, 16);
+  return line;
+}
+
+void WhatWasTested(Page& page, const Result& result, const Subject& subject) {
   page.Always("## What was tested on what\n\n");
   page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
-  const nlohmann::json facts = result.MachineFacts();
-  if (result.run["journals"].empty()) {
+  if (result.journals.empty()) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {
     page.Always(fmt::format("- GPU: {}\n", Text(subject.gpu)));
-    page.Always(
-        fmt::format("- Level: {}\n", Text(result.run.value("level", nlohmann::json::object()).value("text", ""))));
+    page.Always(fmt::format("- Level: {}\n", Text(result.level ? result.level->text : "")));
     std::string line;
-    for (const auto& [name, value] : facts.items()) {
-      if (!line.empty()) line += ", ";
-      line +=
-          base::EscapeMarkdown(fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump()));
-    }
+    for (const auto& [name, value] : result.machine ? result.machine->facts : catalogue::Facts())
+      line += (line.empty() ? "" : ", ") + base::EscapeMarkdown(name + " " + value);
     page.Always(fmt::format("- Facts: {}\n", base::Cap(line, 2000)));
   }
   std::size_t shown = 0;
-  for (const nlohmann::json& j : result.run["journals"]) {
+  for (const RunPart& part : result.journals) {
     if (++shown > 8) {
-      page.Always(fmt::format("- and {} more journals\n", result.run["journals"].size() - 8));
+      page.Always(fmt::format("- and {} more journals\n", result.journals.size() - 8));
       break;
     }
-    std::vector<std::string> words;
-    if (j.contains("command") && j["command"].is_array()) {
-      for (const auto& word : j["command"]) words.push_back(word.is_string() ? word.get<std::string>() : word.dump());
-    }
-    std::string line = "- Run";
-    if (j.contains("started"))
-      line += " of " + Text(j["started"].is_string() ? j["started"].get<std::string>() : j["started"].dump());
-    if (!words.empty()) line += ": " + base::MarkdownCode(base::Cap(base::ShellLine(words), kTextBytes));
-    for (const char* key : {"seed", "repeat", "jobs"}) {
-      if (j.contains(key)) line += fmt::format(", {} {}", key, j[key].dump());
-    }
-    if (j.contains("wall_s") && j["wall_s"].is_number()) line += fmt::format(", {:.0f} s", j["wall_s"].get<double>());
-    if (j.contains("sha256")) line += ", journal SHA-256 " + j["sha256"].get<std::string>().substr(0, 16);
-    page.Always(line + "\n");
+    page.Always(RunLine(part) + "\n");
   }
-  for (const nlohmann::json& run : result.recorded) {
+  for (const RecordedRun& run : result.recorded) {
     page.Always(fmt::format("- Beside this, {}\n", Text(RecordedText(run))));
   }
   page.Always("\n");
 }
 
 std::string Entry(const ClauseResult& clause) {
-  std::string text = fmt::format("- {} {}  \n  {}\n", base::MarkdownCode(clause.clause->id),
-                                 Text(clause.clause->statement), Text(clause.why));
+  std::string text = fmt::format("- {} {}  \n  {}\n", base::MarkdownCode(clause.clause.id),
+                                 Text(clause.clause.statement), Text(clause.why));
   for (const CaseResult& c : clause.cases) {
     for (const FailedCheck& check : c.failed_checks) {
       text += "  - failed check: " + Text(check.Text()) + "\n";
@@ -106,12 +105,11 @@ std::string Entry(const ClauseResult& clause) {
       if ((judge::IsAsExpected(o.verdict) && o.verdict != judge::Verdict::kKnown && !o.flaky) || o.reproducer.empty())
         continue;
       text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), judge::Name(o.verdict),
-                          base::MarkdownCode(base::Cap(base::ShellLine(o.reproducer), kTextBytes)));
+                          base::MarkdownCode(base::Cap(o.reproducer, kTextBytes)));
     }
     if (c.deviation) {
-      text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->value("document", "")),
-                          Text(c.deviation->value("section", "")), Text(c.deviation->value("first_seen", "")),
-                          Text(c.deviation->value("evidence", "")));
+      text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->document),
+                          Text(c.deviation->section), Text(c.deviation->first_seen), Text(c.deviation->evidence));
     }
   }
   return text;
@@ -141,8 +139,8 @@ void RecordedElsewhere(Page& page, const Result& result) {
       if (v.verdict != ClauseVerdict::kViolated && v.verdict != ClauseVerdict::kUndecided) continue;
       if (!headed) page.Always("## Recorded elsewhere, not counted\n\n");
       headed = true;
-      const std::string label = result.recorded[static_cast<std::size_t>(v.run)]["label"];
-      const std::string line = fmt::format("- {} {}, {}: {}\n", base::MarkdownCode(clause.clause->id), Name(v.verdict),
+      const std::string& label = result.recorded.at(static_cast<std::size_t>(v.run)).label;
+      const std::string line = fmt::format("- {} {}, {}: {}\n", base::MarkdownCode(clause.clause.id), Name(v.verdict),
                                            Text(label), Text(v.why));
       if (left_out > 0 || !page.Try(line, kSectionsReserve)) ++left_out;
     }
@@ -176,8 +174,9 @@ void Drifts(Page& page, const Result& result) {
 void Sections(Page& page, const Result& result) {
   std::vector<std::pair<std::string, std::array<int, 6>>> rows;
   for (const ClauseResult& clause : result.clauses) {
-    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.first == clause.clause->section; });
-    if (row == rows.end()) row = rows.insert(rows.end(), {clause.clause->section, {}});
+    if (clause.IsToolkitFact()) continue;
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.first == clause.clause.section; });
+    if (row == rows.end()) row = rows.insert(rows.end(), {clause.clause.section, {}});
     ++row->second[0];
     ++row->second[1 + static_cast<std::size_t>(clause.verdict)];
   }
@@ -198,24 +197,24 @@ void Sections(Page& page, const Result& result) {
 
 std::string ToMarkdown(const Result& result) {
   Page page;
-  const nlohmann::ordered_json head = {
-      {"suite", result.suite.is_object() ? result.suite : nlohmann::json::object()},
-      {"environment", result.machine.is_object() ? result.machine : nlohmann::json::object()},
-      {"run", result.run}};
-  const Subject subject = SubjectOf(head);
+  const Subject subject = SubjectOf(result);
   page.Always("# CUDA conformance report\n\n");
   std::size_t shown = 0;
   for (const std::string& warning : result.warnings) {
     if (++shown > 20) break;
     page.Always(fmt::format("> **Warning:** {}\n\n", Text(warning)));
   }
-  Denominators(page, result.denominator);
-  Environment(page, result, subject);
+  Denominators(page, result);
+  WhatWasTested(page, result, subject);
   List(page, result, "Violated",
        [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && !c.known_deviation; });
   List(page, result, "Violated, listed as known deviations",
        [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && c.known_deviation; });
-  List(page, result, "Undecided", [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kUndecided; });
+  List(page, result, "Undecided",
+       [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kUndecided && !c.IsToolkitFact(); });
+  List(page, result, "Toolkit facts that differ or are undecided, outside the denominator", [](const ClauseResult& c) {
+    return c.IsToolkitFact() && (c.verdict == ClauseVerdict::kDiffers || c.verdict == ClauseVerdict::kUndecided);
+  });
   RecordedElsewhere(page, result);
   Drifts(page, result);
   Sections(page, result);

@@ -26,7 +26,7 @@ std::string TextOf(const nlohmann::json& object, const char* key) {
 
 MetricFamily Info(const Result& result) {
   const journal::Suite suite = journal::SuiteFrom(result.suite);
-  const journal::MachineHead machine = journal::MachineFrom(result.machine);
+  const journal::MachineHead machine = result.machine.value_or(Environment());
   const journal::Device device = machine.devices.empty() ? journal::Device() : machine.devices.front();
   return {.name = "cuda_cts_info",
           .help = "What was checked: suite, toolkit, driver and first visible GPU; always 1.",
@@ -64,7 +64,7 @@ MetricFamily ViolatedClauses(const Result& result) {
   for (const ClauseResult& clause : result.clauses) {
     if (clause.verdict != ClauseVerdict::kViolated) continue;
     family.samples.push_back(
-        {{{"clause", clause.clause->id}, {"known_deviation", clause.known_deviation ? "true" : "false"}}, 1});
+        {{{"clause", clause.clause.id}, {"known_deviation", clause.known_deviation ? "true" : "false"}}, 1});
   }
   return family;
 }

@@ -13,6 +13,6 @@ namespace report {
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline);
 
 /// One entry of Result::recorded in a line: "recorded on <gpu>, driver <driver>, <date>: 3 hold, ...; not counted here".
-std::string RecordedText(const nlohmann::ordered_json& run);
+std::string RecordedText(const RecordedRun& run);
 
 }  // namespace report

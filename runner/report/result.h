@@ -11,17 +11,21 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/tree.h"
-#include "journal/journal.h"
+#include "journal/head.h"
 
 namespace report {
 
-/// Of version 1, which LoadReport still reads, a failed check is one text, "message: detail".
-inline constexpr std::string_view kReportSchema = "cuda-cts-report/2";
-inline constexpr std::string_view kFormerReportSchema = "cuda-cts-report/1";
+/// LoadReport reads two former versions, too: of 1 and 2 the denominator counts toolkit facts as clauses, and of 1 a failed
+/// check is one text, "message: detail".
+inline constexpr std::string_view kReportSchema = "cuda-cts-report/3";
 
-enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested };
-std::string_view Name(
-    ClauseVerdict verdict);  ///< "holds", "violated", "undecided", "not applicable here", "not tested"
+/// The first five are of clauses. Toolkit facts hold or are violated in words of their own, because no document promises
+/// them, and share the other three.
+enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested, kAsRecorded, kDiffers };
+/// "holds", "violated", "undecided", "not applicable here", "not tested", "as recorded", "differs"
+std::string_view Name(ClauseVerdict verdict);
+/// A verdict in the words of a toolkit fact: "as recorded" for "holds", "differs" for "violated".
+ClauseVerdict OfFact(ClauseVerdict verdict);
 std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Empty for an unknown word.
 
 /// All attempts of one observer at one case.
@@ -30,12 +34,12 @@ struct ObserverResult {
   judge::Verdict verdict = judge::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
   bool flaky = false;                              ///< Attempts disagree.
   int attempts = 0, agreeing = 0;
-  int violating = 0;   ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
-  std::string reason;  ///< Of the first attempt with `verdict`.
-  std::string skip;    ///< SKIP: the feature word that the machine lacks.
-  std::vector<std::string> reproducer;
-  double wall_s = 0;   ///< Sum over attempts.
-  std::string output;  ///< Last part of what was printed, at most 2 KiB; only where the verdict is not as expected.
+  int violating = 0;       ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
+  std::string reason;      ///< Of the first attempt with `verdict`.
+  std::string skip;        ///< SKIP: the feature word that the machine lacks.
+  std::string reproducer;  ///< One shell command.
+  double wall_s = 0;       ///< Sum over attempts.
+  std::string output;      ///< Last part of what was printed, at most 2 KiB; only where the verdict is not as expected.
 };
 
 /// A check that did not hold. Two failures are the same one when their messages are.
@@ -47,14 +51,31 @@ struct FailedCheck {
   bool operator==(const FailedCheck&) const = default;
 };
 
+/// What a look that something has not happened yet is worth: the control must have seen it happen in a small part of the
+/// window.
+struct WindowMargin {
+  std::string message;  ///< The check that the window is for.
+  double length_ms = 0;
+  std::optional<double> seen_ms;  ///< When the control saw the violation, at its slowest; absent: it needed no window.
+  std::optional<double> Margin() const;  ///< length_ms / seen_ms
+};
+
+/// The listed deviation that a case showed, or showed no more: expected/known-deviations.yaml.
+struct DeviationResult {
+  std::string document, section, observed, first_seen, evidence, condition;
+  std::string fails_with;  ///< "subcase: message", one after the other.
+};
+
 struct CaseResult {
   std::string id, kind, file, control;
   std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
   std::vector<judge::Drift> drift;                     ///< At most 20.
   std::vector<FailedCheck> failed_checks;              ///< Plain attempts only, at most 20.
-  std::optional<nlohmann::json> deviation;             ///< The listed known deviation, where one was found or cured.
-  bool planned = false;                                ///< A journal's plan names it.
+  std::vector<WindowMargin> windows;                   ///< A message each, of cases whose control was observed.
+  std::string defect;                                  ///< Why plain and control are not the same program, or empty.
+  std::optional<DeviationResult> deviation;            ///< Where one was found or cured.
+  bool planned = false;                                ///< A journal's plan names it; not written.
 
   bool OnlyRecords() const { return kind == "record"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
@@ -68,40 +89,82 @@ struct RecordedVerdict {
 };
 
 struct ClauseResult {
-  const catalogue::Clause* clause = nullptr;
+  catalogue::Clause clause;  ///< Of one that was read back: without what only the catalogue says (where, how to test).
   ClauseVerdict verdict = ClauseVerdict::kNotTested;
   std::string why;  ///< Always set but for kHolds: power not shown, no case, needs two GPUs, ...
   bool known_deviation = false;
   bool only_observed = false;  ///< Nothing can violate it; its cases recorded what this machine does.
   std::vector<CaseResult> cases;
   std::vector<RecordedVerdict> recorded;
+
+  bool IsToolkitFact() const { return clause.kind == catalogue::ClauseKind::kToolkit; }
 };
 
-/// The denominator. clauses = holds + violated + undecided + not_applicable + not_tested.
+/// Toolkit facts, which no document states and no denominator counts. facts is the sum of the others.
+struct ToolkitFacts {
+  int facts = 0, as_recorded = 0, differ = 0, undecided = 0, not_applicable = 0, not_tested = 0;
+  std::string Text() const;  ///< One line; empty where there are none.
+};
+
+/// The denominator. clauses = holds + violated + undecided + not_applicable + not_tested. The cases are those of toolkit
+/// facts, too.
 struct Denominator {
   int clauses = 0, holds = 0, violated = 0, undecided = 0, not_applicable = 0, not_tested = 0;
   int untestable = 0;  ///< Of not_tested: those that say why no program can test them.
   int only_observed =
       0;  ///< Of not_tested: those that no behaviour violates, where what this machine does was recorded.
   int cases = 0, cases_run = 0, controls_run = 0, controls_killed = 0, known = 0, flaky = 0;
+  ToolkitFacts toolkit;
+};
+
+/// How much of the suite was asked for, and whether the report may be cited.
+struct LevelStatement {
+  std::string name;      ///< "node", "quick", "full", "soak", "none" (no level was asked for) or "mixed".
+  bool partial = false;  ///< A selection or a shard without its others: not all that the level covers.
+  bool citable = false;
+  std::string text;  ///< One sentence, for every format.
+};
+
+/// The machine that was judged.
+struct Environment : journal::MachineHead {
+  nlohmann::json details;  ///< All that the machine said of itself, free of form.
+};
+
+/// One journal of the run. Of a head that was read back, suite, machine and the plan's cases are absent.
+struct RunPart {
+  journal::Head head;
+  std::string file, sha256;  ///< Empty where it is of no file.
+};
+
+/// An earlier run whose verdicts stand beside these; what was counted there.
+struct RecordedRun {
+  std::string label;  ///< "recorded on 2 x NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21"
+  std::string gpu, driver, toolkit, date, suite, file, sha256;
+  int clauses = 0, holds = 0, violated = 0, undecided = 0, not_applicable = 0;
 };
 
 struct Result {
-  nlohmann::json suite, machine, run;  ///< Provenance: suite.json, facts and details, command and seed and times.
+  nlohmann::json suite;  ///< suite.json
+  std::optional<Environment> machine;
+  std::vector<RunPart> journals;
+  std::optional<LevelStatement> level;  ///< Absent in reports from before levels were recorded.
   Denominator denominator;
   std::vector<ClauseResult> clauses;  ///< Catalogue order.
   bool asks_for_a_part = false;       ///< Of a run that was not asked for every clause.
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
-  nlohmann::json recorded = nlohmann::json::array();  ///< Earlier runs: label, gpu, driver, ..., counts.
+  std::vector<RecordedRun> recorded;
 
-  nlohmann::json MachineFacts() const;  ///< An object, or null where there is no machine.
+  /// A fact of the machine; empty where it is unknown.
+  std::string Fact(const std::string& name) const;
+  /// "104 windows; ...": how many clauses rest on a window and the smallest margin; empty where none does.
+  std::string WindowsText() const;
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
 /// skipped for a feature; not tested without a case or attempt, for want of any GPU, or when all its cases only record; violated when a plain attempt is
 /// FAIL, CRASH, TIMEOUT or KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, a
-/// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, or it is CURED; holds
-/// otherwise. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
+/// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, it is CURED, or plain and
+/// control went through different sub-cases; holds otherwise. A toolkit fact is judged by the same rules and said to be as recorded, or to differ. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
 /// not the tree's, or when an attempt names a case that the tree does not have. `names`, one per journal, are used in
 /// messages and warnings; without them journals are called by their place.
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
@@ -109,14 +172,18 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Jou
 
 /// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
 /// SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
-/// The result refers to the tree's clauses: the tree must outlive it.
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded);
 
-nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/2", fixed order of keys
-std::string ToMarkdown(const Result& result);         ///< Summary, only what is not as expected in detail.
+nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/3", fixed order of keys
+nlohmann::ordered_json ToJson(const RunPart& part);   ///< As it stands in the report's run.journals.
+nlohmann::ordered_json ToJson(const Environment& environment);
+/// The inverse, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member
+/// that is missing or of another type, and for an unknown verdict, observer or kind.
+Result FromJson(const nlohmann::ordered_json& report);
+std::string ToMarkdown(const Result& result);  ///< Summary, only what is not as expected in detail.
 std::string ToJUnit(const Result& result);
-std::string ToHtml(const nlohmann::ordered_json& report);  ///< One self-contained page, from the JSON document.
+std::string ToHtml(const Result& result);  ///< One self-contained page.
 
 /// The denominator in one or two lines of text, for terminals.
 std::string DenominatorText(const Denominator& d);

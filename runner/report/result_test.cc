@@ -32,7 +32,7 @@ class ResultTest : public ::testing::Test {
 TEST_F(ResultTest, MiniRunHasEveryVerdict) {
   const report::Result result = Compute();
   for (const report::ClauseResult& c : result.clauses) {
-    const std::string name = c.clause->id.substr(std::string("cdp.example.").size());
+    const std::string name = c.clause.id.substr(std::string("cdp.example.").size());
     const std::string word(report::Name(c.verdict));
     const std::string start = word == "not applicable here" ? "not-applicable"
                               : word == "not tested"        ? "not-tested"
@@ -175,7 +175,7 @@ TEST_F(ResultTest, KnownDeviationStillCountsAsViolated) {
   EXPECT_EQ(known.verdict, ClauseVerdict::kViolated);
   EXPECT_TRUE(known.known_deviation);
   ASSERT_TRUE(known.cases[0].deviation.has_value());
-  EXPECT_EQ((*known.cases[0].deviation)["evidence"], "an invented report");
+  EXPECT_EQ(known.cases[0].deviation->evidence, "an invented report");
   Find(journal, "violated-known", Observer::kPlain)[0]->judgement.verdict = Verdict::kFail;
   EXPECT_FALSE(mini::Clause(Compute(), "violated-known").known_deviation);
 }
@@ -291,7 +291,7 @@ TEST_F(ResultTest, ShardsOfOneRunMerge) {
     shard->plan["attempts"] = shard->end["attempts"] = shard->attempts.size();
   const report::Result result = report::ComputeResult(tree, {journal, other});
   EXPECT_EQ(result.denominator.holds, 2);
-  EXPECT_EQ(result.run["journals"].size(), 2U);
+  EXPECT_EQ(result.journals.size(), 2U);
   EXPECT_THAT(result.warnings, ::testing::IsEmpty());
 }
 

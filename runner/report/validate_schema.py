@@ -26,7 +26,7 @@ def load(path):
 def validator(document):
     name = str(document.get("schema", ""))
     kind = "compare" if name.startswith("cuda-cts-compare/") else "report"
-    former = "-1" if name == "cuda-cts-report/1" else ""
+    former = "-" + name[-1] if name in ("cuda-cts-report/1", "cuda-cts-report/2") else ""
     schema = load(RUNNER / kind / f"cuda-cts-{kind}{former}.schema.json")
     jsonschema.Draft202012Validator.check_schema(schema)
     return jsonschema.Draft202012Validator(schema)
@@ -58,6 +58,7 @@ def alterations(document):
     yield altered("unknown verdict", lambda d: d["clauses"][0].update(verdict="passed"))
     yield altered("violated without why", lambda d: d["clauses"][0].update(verdict="violated", why=""))
     yield altered("holds without a case", lambda d: d["clauses"][0].update(verdict="holds", cases=[]))
+    yield altered("toolkit fact that holds", lambda d: d["clauses"][0].update(kind="toolkit", verdict="holds"))
     yield altered("negative count", lambda d: d["denominator"].update(holds=-1))
 
 

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/sha256.h"
 
 namespace report {
 
@@ -14,12 +15,13 @@ WrittenReports WriteReports(const Result& result, const std::filesystem::path& f
     throw base::DiskFull(
         fmt::format("{}: cannot be created ({}); name another folder with --out", folder.string(), error.message()));
   }
-  WrittenReports written{.files = {}, .document = DocumentOf(result, folder / "report.json")};
+  const std::string record = ReportText(ToJson(result));
+  WrittenReports written{.files = {}, .document = {(folder / "report.json").string(), base::Sha256(record), result}};
   const std::vector<std::pair<std::filesystem::path, std::string>> files = {
-      {folder / "report.json", ReportText(written.document.report)},
+      {folder / "report.json", record},
       {folder / "junit.xml", ToJUnit(result)},
       {folder / "summary.md", ToMarkdown(result)},
-      {folder / "index.html", ToHtml(written.document.report)},
+      {folder / "index.html", ToHtml(result)},
   };
   for (const auto& [file, text] : files) {
     base::WriteWhole(file, text);

@@ -30,6 +30,17 @@ inline void Expect(const std::string& name, const std::string& actual) {
                                     << " differs; if that is meant, run with CTS_REGENERATE_GOLDEN=1";
 }
 
+/// A page without the contents of its style and script, which are files of their own.
+inline std::string WithoutAssets(std::string page) {
+  for (const std::string tag : {"style", "script"}) {
+    const std::size_t begin = page.find("<" + tag + ">");
+    const std::size_t end = page.find("</" + tag + ">");
+    if (begin == std::string::npos || end == std::string::npos) continue;
+    page.erase(begin + tag.size() + 2, end - begin - tag.size() - 2);
+  }
+  return page;
+}
+
 /// A folder of its own for one test, removed afterwards.
 struct Folder {
   Folder() {

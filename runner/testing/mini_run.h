@@ -189,7 +189,7 @@ inline void Remove(journal::Journal& journal, const std::string& name, Observer 
 
 inline const report::ClauseResult& Clause(const report::Result& result, const std::string& name) {
   for (const report::ClauseResult& c : result.clauses) {
-    if (c.clause->id == "cdp.example." + name) return c;
+    if (c.clause.id == "cdp.example." + name) return c;
   }
   throw std::out_of_range("no clause " + name);
 }
