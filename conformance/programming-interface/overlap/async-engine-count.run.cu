@@ -1,0 +1,31 @@
+/*---
+clause: pi.overlap.async-engine-count
+control: another attribute is asked for, which is 0 on a GPU with memory of its own
+control-fails-with: asyncEngineCount is not greater than zero although a copy ran beside a kernel
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::Stream held, stream;
+  cts::Mark mark;
+  bool overlapped;
+  {
+    cts::Gate gate;
+    cts::Hold(gate, held);
+    mark.Put(stream, cts::By::kCopy);
+    overlapped = mark.ComesSoon();
+  }
+  cudaDeviceProp properties{};
+  int count = -1;
+  CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&count, cudaDevAttrAsyncEngineCount, 0));
+  CTS_EXPECT_EQ(properties.asyncEngineCount, count, "the property and the attribute differ");
+  if (cts::control()) CTS_CUDA(cudaDeviceGetAttribute(&count, cudaDevAttrIntegrated, 0));
+  if (!overlapped) cts::PowerNotShown("no copy ran beside a kernel");
+  CTS_EXPECT(count > 0 || !overlapped, "asyncEngineCount is not greater than zero although a copy ran beside a kernel");
+}
+
+}  // namespace

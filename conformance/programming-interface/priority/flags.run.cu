@@ -1,0 +1,54 @@
+/*---
+clause: pi.priority.flags
+control: the stream is created with the other flag
+control-fails-with: the flag of a stream with a priority has not its meaning
+timeout: 60
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kWrong = "the flag of a stream with a priority has not its meaning";
+
+template <class Body>
+void Check(const char* name, unsigned flags, bool greatest_priority, Body body) {
+  cts::Row(name, [&] {
+    int least = 0, greatest = 0;
+    cudaStream_t stream;
+    CTS_CUDA(cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    const unsigned used = cts::control() ? flags ^ cudaStreamNonBlocking : flags;
+    CTS_CUDA(cudaStreamCreateWithPriority(&stream, used, greatest_priority ? greatest : least));
+    body(stream);
+    CTS_CUDA(cudaStreamDestroy(stream));
+  });
+}
+
+CTS_CASE(blocking) {
+  const auto body = [](cudaStream_t stream) {
+    cts::Mark mark;
+    cts::Gate gate;
+    cts::Hold(gate, nullptr);
+    mark.Put(stream);
+    CTS_NOT_YET(mark.seen(), kWrong);
+    gate.Open();
+    CTS_EXPECT(mark.Comes(), "the kernel never ran");
+  };
+  Check("least", cudaStreamDefault, false, body);
+  Check("greatest", cudaStreamDefault, true, body);
+}
+
+CTS_CASE(non_blocking) {
+  const auto body = [](cudaStream_t stream) {
+    cts::Mark mark;
+    cts::HostGate gate;
+    gate.Hold(nullptr);
+    mark.Put(stream);
+    CTS_EXPECT(mark.ComesSoon(), kWrong);
+  };
+  Check("least", cudaStreamNonBlocking, false, body);
+  Check("greatest", cudaStreamNonBlocking, true, body);
+}
+
+}  // namespace

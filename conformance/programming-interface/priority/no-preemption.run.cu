@@ -1,0 +1,46 @@
+/*---
+clause: pi.priority.no-preemption
+control: the blocks of the first kernel leave one multiprocessor free
+control-fails-with: a block that was running was preempted by work of a higher priority
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr unsigned kThreads = 1024;
+
+// One thread of a block stands at the gate, the others at the barrier.
+__global__ void Fill(cts::GateView gate) {
+  if (threadIdx.x == 0) gate.Pass();
+  __syncthreads();
+}
+
+CTS_CASE() {
+  int least = 0, greatest = 0, multiprocessors = 0, resident = 0, threads = 0;
+  CTS_CUDA(cudaDeviceGetStreamPriorityRange(&least, &greatest));
+  CTS_CUDA(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&threads, cudaDevAttrMaxThreadsPerMultiProcessor, 0));
+  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, Fill, kThreads, 0));
+  if (resident * static_cast<int>(kThreads) < threads)
+    cts::PowerNotShown("blocks of 1024 threads do not fill a multiprocessor");
+  const unsigned blocks = resident * (multiprocessors - (cts::control() ? 1 : 0));
+  cudaStream_t low, high;
+  CTS_CUDA(cudaStreamCreateWithPriority(&low, cudaStreamNonBlocking, least));
+  CTS_CUDA(cudaStreamCreateWithPriority(&high, cudaStreamNonBlocking, greatest));
+  {
+    cts::Mark mark;
+    cts::Gate gate;
+    Fill<<<blocks, kThreads, 0, low>>>(gate.view());
+    CTS_CUDA(cudaGetLastError());
+    CTS_EXPECT(gate.AwaitArrivals(blocks), "the blocks of the first kernel are not all resident");
+    mark.Put(high);
+    CTS_NOT_YET(mark.seen(), "a block that was running was preempted by work of a higher priority");
+    gate.Open();
+    CTS_EXPECT(mark.Comes(), "the second kernel never ran");
+  }
+  CTS_CUDA(cudaStreamDestroy(low));
+  CTS_CUDA(cudaStreamDestroy(high));
+}
+
+}  // namespace
