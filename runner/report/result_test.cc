@@ -220,6 +220,9 @@ TEST_F(ResultTest, ApplicabilityBoundaries) {
   clause.cc = ">=8.0, <9.0";
   EXPECT_TRUE(applies("13.0", "8.9"));
   EXPECT_FALSE(applies("13.0", "9.0"));
+  clause.cc = "8.0 or 10.0";
+  EXPECT_TRUE(applies("13.0", "10.0"));
+  EXPECT_FALSE(applies("13.0", "9.0"));
   EXPECT_TRUE(catalogue::WhyNotApplicable(clause, {}).empty()) << "an unknown machine excludes nothing";
   for (const char* bad : {"new", ">=", "9.", ">>9.0", "x.x", "9.0.x.x"}) {
     EXPECT_THROW(catalogue::InRange(bad, "9.0", clause.where), base::InputError) << bad;
