@@ -16,7 +16,8 @@ CTS_CASE() {
       const cudaStream_t zero = cts::control() ? cudaStreamLegacy : nullptr;
       cts::Mark mark;
       cts::HostGate gate;
-      cts::InThread([&] { gate.Hold(zero); });
+      // By its handle: the fixture is a unit of its own.
+      cts::InThread([&] { gate.Hold(cts::control() ? cudaStreamLegacy : cudaStreamPerThread); });
       cts::InThread([&] {
         mark.Put(zero, marker.by);
         CTS_EXPECT(mark.ComesSoon(), "the default streams of two threads waited for each other");

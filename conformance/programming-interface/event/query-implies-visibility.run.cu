@@ -18,14 +18,13 @@ __global__ void Work(cts::GateView gate, unsigned* words, unsigned value) {
   words[blockIdx.x * blockDim.x + threadIdx.x] = value;
 }
 
-// The stream goes on behind the event.
 CTS_CASE() {
   cts::PinnedBuffer<unsigned> words(kWords, 0);
   cts::Stream stream;
   cts::Event event;
   unsigned stale = 0;
   for (unsigned round = 1; round <= kRounds; ++round) {
-    cts::Gate gate, behind;
+    cts::Gate gate;
     Work<<<kWords / 256, 256, 0, stream>>>(gate.view(), words.device(), round);
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaEventRecord(event, stream));

@@ -20,10 +20,10 @@ void Check(const char* name, Command command) {
     if (cts::control()) command(memory.data());
     cts::Hold(gate, first);
     if (!cts::control()) command(memory.data());
-    mark.Put(second);
+    mark.Put(second, cts::By::kCopy);
     CTS_NOT_YET(mark.seen(), "commands around one of the NULL stream ran at the same time");
     gate.Open();
-    CTS_EXPECT(mark.Comes(), "the kernel never ran");
+    CTS_EXPECT(mark.Comes(), "the command never ran");
   });
 }
 

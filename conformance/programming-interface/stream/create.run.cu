@@ -4,7 +4,6 @@ control: the legacy default stream is taken in the place of a new one
 control-fails-with: no stream of its own was made
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
 #include "cts/host_grids.cuh"
 
 namespace {
@@ -23,10 +22,10 @@ CTS_CASE() {
     const cudaStream_t subject = cts::control() ? cudaStreamLegacy : made;
     CTS_EXPECT(Id(subject) != Id(cudaStreamLegacy) && Id(subject) != Id(cudaStreamPerThread),
                "no stream of its own was made");
-    CUcontext context = nullptr, current = nullptr;
-    CTS_CU(CTS_DRIVER(cuStreamGetCtx)(subject, &context));
-    CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-    CTS_EXPECT(context == current && current != nullptr, "the stream is not of the current context");
+    int device = -1, current = -2;
+    CTS_CUDA(cudaStreamGetDevice(subject, &device));
+    CTS_CUDA(cudaGetDevice(&current));
+    CTS_EXPECT_EQ(device, current, "the stream is not of the current device");
     cts::Mark mark;
     mark.Put(subject);
     CTS_CUDA(cudaStreamSynchronize(subject));
