@@ -5,6 +5,7 @@ control-fails-with: an event that was never recorded held the stream back
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 
 namespace {
 
@@ -31,7 +32,8 @@ CTS_CASE() {
   Parent<<<1, 1>>>(gate.view(), codes.data(), ran.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   if (cts::control()) CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
-  CTS_EXPECT(cts::AwaitWord(ran.data(), 1), "an event that was never recorded held the stream back");
+  CTS_EXPECT(cts::AwaitWord(ran.data(), 1, cts::DecidingSeconds()),
+             "an event that was never recorded held the stream back");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(ran.Load(0), 1, "the grid behind the wait never ran");

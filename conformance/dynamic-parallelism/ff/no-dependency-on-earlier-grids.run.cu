@@ -11,6 +11,7 @@ note: >-
   never overlap. Beside other grids the independence shows only where two named streams overlap, too.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/ordered_grids.cuh"
 
 namespace {
@@ -43,26 +44,25 @@ __global__ void Launch(cts::GateView gate, cudaError_t* codes, Into earlier, Int
   (void)cudaStreamDestroy(other);
 }
 
-// Whether the later grid ran while the earlier one stood at the gate.
-bool Overlap(Into earlier, Into later) {
+// Whether the later grid ran while the earlier one stood at the gate; looked for at most `seconds`.
+bool Overlap(Into earlier, Into later, double seconds) {
   cts::DeviceBuffer<cudaError_t> codes(4);
   cts::Gate gate;
   Launch<<<1, 1>>>(gate.view(), codes.data(), earlier, later);
   CTS_CUDA(cudaGetLastError());
-  const bool overlap = gate.AwaitArrivals(2);
-  gate.Open();
-  CTS_CUDA(cudaDeviceSynchronize());
+  const bool overlap = cts::RanTogether(gate, seconds);
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or launch failed");
   return overlap;
 }
 
 CTS_CASE(other_streams) {
-  const bool can_overlap = Overlap(kNamed, kOtherNamed);
+  const bool can_overlap = Overlap(kNamed, kOtherNamed, cts::kHostPatience);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
   for (const Into earlier : {kNull, kFireAndForget}) {
     cts::Row(earlier == kNull ? "null-stream" : "fire-and-forget-stream", [&] {
       if (!can_overlap) return cts::PowerNotShown("grids of two named streams never ran at the same time");
-      CTS_EXPECT(cts::control() ? Overlap(kNull, kNull) : Overlap(earlier, kFireAndForget),
+      const Into later = cts::control() ? kNull : kFireAndForget;
+      CTS_EXPECT(Overlap(cts::control() ? kNull : earlier, later, cts::DecidingSeconds()),
                  "the fire-and-forget grid waited for a grid that was launched earlier");
     });
   }

@@ -5,6 +5,7 @@ control-fails-with: the launched graph did not run while the launching one was i
 note: the launching graph is held open by a node on the host, so that no two kernels have to be on the GPU at once
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/graph.h"
 
 namespace {
@@ -27,7 +28,7 @@ CTS_CASE() {
   cudaGraphExec_t both;
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, nullptr));
-  const bool ran = cts::AwaitWord(mark.data(), 1);
+  const bool ran = cts::AwaitWord(mark.data(), 1, cts::DecidingSeconds());
   hold.Release();
   CTS_FINISH();
   CTS_CUDA(cudaGraphExecDestroy(both));

@@ -7,6 +7,7 @@ note: >-
   never have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/graph.h"
 
 namespace {
@@ -41,7 +42,8 @@ CTS_CASE() {
   Graph tail(kDeviceLaunch, 1, Tail, tail_ran.device());
   Graph first(0, 1, First, state.data(), sibling.exec, tail.exec, cts::control());
   CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
-  CTS_EXPECT(cts::AwaitWord(tail_ran.data(), 1), "a tail launch waited for a sibling of its graph");
+  CTS_EXPECT(cts::AwaitWord(tail_ran.data(), 1, cts::DecidingSeconds()),
+             "a tail launch waited for a sibling of its graph");
   *static_cast<volatile unsigned*>(stop.data()) = 1;
   CTS_FINISH();
   CTS_EXPECT_EQ(state[0].refused, 0, "a device-side launch was refused");

@@ -9,6 +9,7 @@ note: >-
   and only then stands at the gate, so that the two never have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/graph.h"
 
 namespace {
@@ -58,7 +59,8 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphLaunch(first.exec, stream));
   if (!cts::control()) Reader<<<1, 1, 0, stream>>>(state.data(), arrived.view());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(cts::AwaitWord(tail_ran.data(), 1), "the other graph held back a tail launch, as a child would");
+  CTS_EXPECT(cts::AwaitWord(tail_ran.data(), 1, cts::DecidingSeconds()),
+             "the other graph held back a tail launch, as a child would");
   *static_cast<volatile unsigned*>(stop.data()) = 1;
   CTS_EXPECT(gate.AwaitArrivals(1), "the sibling never ran to its end");
   CTS_CHANCE(arrived.arrivals() >= 1, kEarly);

@@ -10,6 +10,7 @@ note: >-
   having to be on the GPU beside it.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/graph.h"
 
 namespace {
@@ -43,9 +44,13 @@ struct Launch {
   cudaGraphExec_t graph;
   cudaStream_t mode;
 };
-__global__ void LaunchAll(TicketLog* log, Launch first, Launch second) {
+__global__ void LaunchBoth(TicketLog* log, Launch first, Launch second) {
   log->Launch(first.graph, first.mode);
-  if (second.graph != nullptr) log->Launch(second.graph, second.mode);
+  log->Launch(second.graph, second.mode);
+}
+__global__ void LaunchOne(TicketLog* log, Launch one, unsigned* launched) {
+  log->Launch(one.graph, one.mode);
+  cts::RaiseFlag(launched, 1u);
 }
 
 CTS_CASE(fire_and_forget) {
@@ -56,7 +61,7 @@ CTS_CASE(fire_and_forget) {
   cts::Gate gate, arrived;
   Graph child(kDeviceLaunch, 1, Late, log.data(), gate.view()),
       tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
-  Graph first(0, 1, LaunchAll, log.data(), Launch{tail.exec, cudaStreamGraphTailLaunch}, Launch{child.exec, mode});
+  Graph first(0, 1, LaunchBoth, log.data(), Launch{tail.exec, cudaStreamGraphTailLaunch}, Launch{child.exec, mode});
   CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
   CTS_EXPECT(gate.AwaitArrivals(1), "the graph at the gate never ran");
   CTS_CHANCE(arrived.arrivals() >= 1, kMessage);
@@ -72,14 +77,16 @@ CTS_CASE(tail_launch) {
   CTS_OBSERVE("tail", reinterpret_cast<unsigned long long>(cudaStreamGraphTailLaunch) >> 56);
   const cudaStream_t mode = cts::control() ? cudaStreamGraphFireAndForget : cudaStreamGraphTailLaunch;
   cts::DeviceBuffer<TicketLog> log(1, 0);
+  cts::PinnedBuffer<unsigned> launched(1, 0);
   cts::Gate arrived;
   Graph tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
-  Graph launching(0, 1, LaunchAll, log.data(), Launch{tail.exec, mode}, Launch{});
+  Graph launching(0, 1, LaunchOne, log.data(), Launch{tail.exec, mode}, launched.device());
   cts::HostHold hold;
   hold.AddNode(launching.graph, launching.node);
   cudaGraphExec_t both;
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, nullptr));
+  CTS_EXPECT(cts::AwaitWord(launched.data(), 1), "the launching graph never ran");
   CTS_NOT_YET(arrived.arrivals() >= 1, "a graph in the tail stream did not wait for the launching graph");
   hold.Release();
   CTS_FINISH();
@@ -98,9 +105,10 @@ CTS_CASE(sibling) {
   cts::Gate arrived;
   Graph sibling(kDeviceLaunch, 1, UntilStopped, log.data(), since.data(), stop.device());
   Graph tail(kDeviceLaunch, 1, Tail, log.data(), arrived.view());
-  Graph first(0, 1, LaunchAll, log.data(), Launch{sibling.exec, mode}, Launch{tail.exec, cudaStreamGraphTailLaunch});
+  Graph first(0, 1, LaunchBoth, log.data(), Launch{sibling.exec, mode}, Launch{tail.exec, cudaStreamGraphTailLaunch});
   CTS_CUDA(cudaGraphLaunch(first.exec, nullptr));
-  CTS_EXPECT(arrived.AwaitArrivals(1), "a graph in the sibling stream held up the tail graph of the launching one");
+  CTS_EXPECT(arrived.AwaitArrivals(1, cts::DecidingSeconds()),
+             "a graph in the sibling stream held up the tail graph of the launching one");
   *static_cast<volatile unsigned*>(stop.data()) = 1;
   CTS_FINISH();
   const TicketLog end = log[0];

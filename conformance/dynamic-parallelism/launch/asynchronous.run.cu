@@ -5,6 +5,7 @@ control-fails-with: the launching thread did not go on while its child was not c
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 
 namespace {
 
@@ -25,7 +26,8 @@ CTS_CASE() {
   Parent<<<1, 1>>>(gate.view(), ended.data(), went_on.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   // The child cannot end before the gate is open, so a parent that waits for it cannot go on, however long this takes.
-  CTS_EXPECT(cts::AwaitWord(went_on.data(), 1), "the launching thread did not go on while its child was not complete");
+  CTS_EXPECT(cts::AwaitWord(went_on.data(), 1, cts::DecidingSeconds()),
+             "the launching thread did not go on while its child was not complete");
   gate.Open();
   CTS_FINISH();
   CTS_EXPECT_EQ(ended[0], 1, "the child never ran");

@@ -11,6 +11,7 @@ note: >-
   without a launch into the NULL stream between them.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/ordered_grids.cuh"
 
 namespace {
@@ -37,7 +38,7 @@ struct Seen {
   bool behind_ran, between_ran;  // while the grid in the first stream stood at the gate
 };
 
-Seen Run(bool between, bool by_host) {
+Seen Run(bool between, bool by_host, double seconds) {
   cts::Stream before(cudaStreamDefault), behind(cudaStreamDefault);
   cts::DeviceBuffer<cudaError_t> codes(4, 0);
   cts::PinnedBuffer<unsigned> ran(1, 0);
@@ -51,8 +52,8 @@ Seen Run(bool between, bool by_host) {
   }
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "no grid ran");
-  const bool behind_ran = cts::Watch(kBarrier, [&] { return gate.arrivals() >= 2; });
-  const bool between_ran = between && cts::Watch(kWaited, [&] { return ran.Load(0) == 1; });
+  const bool behind_ran = gate.AwaitArrivals(2, seconds);
+  const bool between_ran = between && cts::AwaitWord(ran.data(), 1, seconds);
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(gate.arrivals(), 2, "a grid in a named stream is missing");
@@ -62,10 +63,10 @@ Seen Run(bool between, bool by_host) {
 }
 
 CTS_CASE() {
-  const bool can_overlap = Run(false, false).behind_ran;
+  const bool can_overlap = Run(false, false, cts::kHostPatience).behind_ran;
   CTS_OBSERVE("named-streams-overlap", can_overlap);
-  const Seen seen = Run(true, cts::control());
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
+  const Seen seen = Run(true, cts::control(), cts::DecidingSeconds());
   CTS_EXPECT(seen.behind_ran, kBarrier);
   CTS_EXPECT(seen.between_ran, kWaited);
 }

@@ -11,6 +11,7 @@ note: >-
   two named streams, which certainly do not depend on each other.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/ordered_grids.cuh"
 
 namespace {
@@ -25,22 +26,21 @@ __global__ void Parent(cts::GateView gate, cudaError_t* codes, In waiting, In pa
   for (int i = 1; i < 3; ++i) (void)cudaStreamDestroy(streams[i]);
 }
 
-bool Overlap(In waiting, In passing, const char* message) {
+bool Overlap(In waiting, In passing, double seconds) {
   cts::DeviceBuffer<cudaError_t> codes(4);
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), codes.data(), waiting, passing);
   CTS_CUDA(cudaGetLastError());
-  const bool overlap = cts::Overlap(gate, message);
+  const bool overlap = cts::RanTogether(gate, seconds);
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a launch was refused");
   return overlap;
 }
 
 void Check(In waiting, In passing, const char* message) {
-  const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed, message);
+  const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed, cts::kHostPatience);
   if (passing == In::kNull) CTS_OBSERVE("named-streams-overlap", can_overlap);
-  const bool overlap = Overlap(waiting, cts::control() ? waiting : passing, message);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  CTS_EXPECT(overlap, message);
+  CTS_EXPECT(Overlap(waiting, cts::control() ? waiting : passing, cts::DecidingSeconds()), message);
 }
 
 CTS_CASE(null_passes_named) {

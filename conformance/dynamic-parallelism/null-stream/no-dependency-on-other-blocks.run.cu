@@ -9,6 +9,7 @@ note: >-
   two named streams, which certainly do not depend on each other.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/ordered_grids.cuh"
 
 namespace {
@@ -36,13 +37,13 @@ __global__ void Parent(cts::GateView gate, unsigned* turns, unsigned* published,
   if (streams == In::kNamed) (void)cudaStreamDestroy(stream);
 }
 
-bool Overlap(In streams) {
+bool Overlap(In streams, double seconds) {
   cts::DeviceBuffer<unsigned> turns(1, 0), published(1, 0);
   cts::DeviceBuffer<Codes> codes(1, 0);
   cts::Gate gate;
   Parent<<<2, 1>>>(gate.view(), turns.data(), published.data(), codes.data(), streams);
   CTS_CUDA(cudaGetLastError());
-  const bool overlap = cts::Overlap(gate, kWaited);
+  const bool overlap = cts::RanTogether(gate, seconds);
   const Codes seen = codes[0];
   for (const cudaError_t code : seen.created) CTS_EXPECT_EQ(code, cudaSuccess, "no device stream could be created");
   for (const cudaError_t code : seen.launched) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
@@ -50,11 +51,10 @@ bool Overlap(In streams) {
 }
 
 CTS_CASE() {
-  const bool can_overlap = Overlap(In::kNamed);
+  const bool can_overlap = Overlap(In::kNamed, cts::kHostPatience);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
-  const bool overlap = Overlap(cts::control() ? In::kNullOfOneBlock : In::kNullOfTwoBlocks);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  CTS_EXPECT(overlap, kWaited);
+  CTS_EXPECT(Overlap(cts::control() ? In::kNullOfOneBlock : In::kNullOfTwoBlocks, cts::DecidingSeconds()), kWaited);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 
 namespace {
 
@@ -67,7 +68,8 @@ CTS_CASE(other_block) {
   TwoBlocks<<<2, 1>>>(gate.view(), shared.data(), waited.data(), returned.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the held child never ran");
-  CTS_EXPECT(cts::AwaitWord(returned.data(), 1), "cudaDeviceSynchronize waited for a launch of another block");
+  CTS_EXPECT(cts::AwaitWord(returned.data(), 1, cts::DecidingSeconds()),
+             "cudaDeviceSynchronize waited for a launch of another block");
   gate.Open();
   CTS_FINISH();
   CTS_EXPECT_EQ(waited[0], cudaSuccess, "the call was refused");
