@@ -1,6 +1,6 @@
 /*---
 clause: cdp.heap.exhaustion-error
-control: the kernel asks for 100 bytes, and for no more blocks than the heap holds
+control: the kernel asks for 100 bytes, once
 control-fails-with:
   - a request beyond the heap did not return cudaErrorMemoryAllocation
   - a request to a heap that was used up did not return cudaErrorMemoryAllocation
@@ -11,7 +11,7 @@ build: [rdc]
 namespace {
 
 constexpr size_t kGib = size_t{1} << 30, kTib = size_t{1} << 40;  // the heap has 8 MiB
-constexpr size_t kBlockBytes = 512 << 10;
+constexpr size_t kBlockBytes = 512 << 10, kFewBytes = 100;
 constexpr int kBlocks = 4096;  // far more than fit
 
 struct Outcome {
@@ -30,10 +30,10 @@ __global__ void Beyond(size_t bytes, Outcome* outcome) {
   if (outcome->returned == cudaSuccess) (void)cudaFree(memory);
 }
 
-__global__ void UseUp(int blocks, Outcome* outcome) {
+__global__ void UseUp(int blocks, size_t bytes, Outcome* outcome) {
   Block* kept = nullptr;
   for (Block* block = nullptr; blocks > 0; --blocks) {
-    outcome->returned = cudaMalloc(&block, kBlockBytes);
+    outcome->returned = cudaMalloc(&block, bytes);
     if (outcome->returned != cudaSuccess) break;
     block->next = kept;
     kept = block;
@@ -48,7 +48,7 @@ __global__ void UseUp(int blocks, Outcome* outcome) {
 
 void CheckBeyond(size_t bytes) {
   cts::DeviceBuffer<Outcome> outcome(1, 0);  // what nobody wrote must not pass
-  Beyond<<<1, 1>>>(cts::control() ? 100 : bytes, outcome.data());
+  Beyond<<<1, 1>>>(cts::control() ? kFewBytes : bytes, outcome.data());
   CTS_FINISH();
   const Outcome seen = outcome[0];
   if (bytes == kTib) CTS_OBSERVE("pointer-is-null", seen.is_null);
@@ -64,7 +64,7 @@ CTS_CASE(beyond) {
 
 CTS_CASE(used_up) {
   cts::DeviceBuffer<Outcome> outcome(1, 0);
-  UseUp<<<1, 1>>>(cts::control() ? 1 : kBlocks, outcome.data());
+  UseUp<<<1, 1>>>(cts::control() ? 1 : kBlocks, cts::control() ? kFewBytes : kBlockBytes, outcome.data());
   CTS_FINISH();
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.returned, cudaErrorMemoryAllocation,

@@ -8,20 +8,22 @@ build: [rdc]
 
 namespace {
 
+constexpr int kBlocks = 512;  // on every multiprocessor, each of which may hold a copy of the round before
+
 __constant__ int constant;
 
 __global__ void Level(int* seen, int level, int deepest) {
-  seen[level] = constant;
-  if (level < deepest) Level<<<1, 1>>>(seen, level + 1, deepest);
+  seen[level * kBlocks + blockIdx.x] = constant;
+  if (level < deepest && blockIdx.x == 0) Level<<<kBlocks, 1>>>(seen, level + 1, deepest);
 }
 
 CTS_CASE() {
   constexpr int kDeepest = 2, kRounds = 50;
-  cts::DeviceBuffer<int> seen(kDeepest + 1);
+  cts::DeviceBuffer<int> seen((kDeepest + 1) * kBlocks);
   for (int value = 1; value <= kRounds; ++value) {
     seen.Fill(cts::kPoison);
     if (!cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
-    Level<<<1, 1>>>(seen.data(), 0, kDeepest);
+    Level<<<kBlocks, 1>>>(seen.data(), 0, kDeepest);
     CTS_FINISH();
     if (cts::control()) CTS_CUDA(cudaMemcpyToSymbol(constant, &value, sizeof value));
     for (const int v : seen.Read())
