@@ -1,0 +1,42 @@
+/*---
+clause: pi.pinned.alloc-and-free
+control: the memory comes from malloc
+control-fails-with: the memory is not known as page-locked
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+cudaMemoryType Type(const void* memory) {
+  cudaPointerAttributes attributes{};
+  CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
+  return attributes.type;
+}
+
+CTS_CASE() {
+  for (const size_t bytes : {1, 4097, 1 << 20, 1 << 25}) {
+    void* memory = nullptr;
+    if (cts::control()) {
+      memory = std::malloc(bytes);
+    } else {
+      CTS_CUDA(cudaHostAlloc(&memory, bytes, cudaHostAllocDefault));
+    }
+    std::memset(memory, 7, bytes);
+    auto* const data = static_cast<volatile unsigned char*>(memory);
+    CTS_EXPECT(data[0] == 7 && data[bytes - 1] == 7, "the host cannot use the memory");
+    CTS_EXPECT_EQ(Type(memory), cudaMemoryTypeHost, "the memory is not known as page-locked");
+    if (cts::control()) {
+      std::free(memory);
+    } else {
+      CTS_EXPECT_EQ(cudaFreeHost(memory), cudaSuccess, "the memory could not be freed");
+      CTS_EXPECT_EQ(Type(memory), cudaMemoryTypeUnregistered,
+                    "the memory is known as page-locked although it was freed");
+    }
+  }
+}
+
+}  // namespace

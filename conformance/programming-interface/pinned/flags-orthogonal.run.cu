@@ -1,0 +1,31 @@
+/*---
+clause: pi.pinned.flags-orthogonal
+control: a flag that does not exist is added
+control-fails-with: a combination of the flags was refused
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  constexpr const char* kNames[] = {"none",
+                                    "portable",
+                                    "mapped",
+                                    "portable-mapped",
+                                    "write-combined",
+                                    "portable-write-combined",
+                                    "mapped-write-combined",
+                                    "all"};
+  for (unsigned flags = 0; flags < 8; ++flags) {
+    cts::Row(kNames[flags], [&] {
+      void* memory = nullptr;
+      const cudaError_t code = cudaHostAlloc(&memory, 4096, cts::control() ? flags | 0x100 : flags);
+      CTS_EXPECT_EQ(code, cudaSuccess, "a combination of the flags was refused");
+      (void)cudaGetLastError();
+      if (code == cudaSuccess) CTS_CUDA(cudaFreeHost(memory));
+    });
+  }
+}
+
+}  // namespace

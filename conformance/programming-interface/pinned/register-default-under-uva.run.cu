@@ -1,0 +1,36 @@
+/*---
+clause: pi.pinned.register-default-under-uva
+control: another range is registered
+control-fails-with: a range that was registered by default is not mapped
+note: that it is portable needs a second device
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+__global__ void Store(int* data) { data[threadIdx.x] = 100 + threadIdx.x; }
+
+CTS_CASE() {
+  auto* const memory = static_cast<int*>(std::aligned_alloc(4096, 4096));
+  void* const other = std::aligned_alloc(4096, 4096);
+  std::memset(memory, 0, 4096);
+  CTS_CUDA(cudaHostRegister(cts::control() ? other : memory, 4096, cudaHostRegisterDefault));
+  int* device = nullptr;
+  const cudaError_t code = cudaHostGetDevicePointer(&device, memory, 0);
+  (void)cudaGetLastError();
+  if (CTS_EXPECT_EQ(code, cudaSuccess, "a range that was registered by default is not mapped")) {
+    Store<<<1, 256>>>(device);
+    CTS_FINISH();
+    int wrong = 0;
+    for (int i = 0; i < 256; ++i) wrong += memory[i] != 100 + i;
+    CTS_EXPECT_EQ(wrong, 0, "a kernel's stores to the registered range are not there");
+  }
+  CTS_CUDA(cudaHostUnregister(cts::control() ? other : memory));
+  std::free(memory);
+  std::free(other);
+}
+
+}  // namespace
