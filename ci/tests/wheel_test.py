@@ -1,0 +1,132 @@
+"""The wheel: what PyPI would take, installed by pip into a clean virtual environment, run from there.
+
+The tree holds fake programs (testing/programs), so that no GPU is needed; its runner is the real one.
+
+usage: wheel_test.py CUDA_CTS BUNDLE PROGRAMS
+"""
+
+import base64
+import csv
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import packaging.tags
+import packaging.utils
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import bundle_test  # noqa: E402
+
+NAME = re.compile(r"cuda_cts-0\.0\.0-13\.0\.88_sm80_sm90-py3-none-manylinux_2_(\d+)_\w+\.whl")
+
+
+def call(*words, cwd="/"):
+    environment = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
+    return subprocess.run([str(w) for w in words], cwd=cwd, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+
+class Wheel(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.top = pathlib.Path(cls.folder.name)
+        bundle_test.make_tree(cls.top / "tree")
+        packed = bundle_test.pack("--tree", cls.top / "tree", "--out", cls.top / "dist", "--wheel")
+        assert packed.returncode == 0, packed.stderr
+        (cls.wheel,) = (cls.top / "dist").glob("*.whl")
+        done = call(sys.executable, "-m", "venv", cls.top / "venv")
+        assert done.returncode == 0, done.stderr
+        cls.bin = cls.top / "venv/bin"
+        cls.installed = call(cls.bin / "pip", "install", "--no-index", "--disable-pip-version-check", cls.wheel)
+        (cls.package,) = (cls.top / "venv").glob("lib/python3*/site-packages/cuda_cts")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_its_tag_is_what_its_binaries_need(self):
+        self.assertRegex(self.wheel.name, f"^{NAME.pattern}$")
+        done = call("objdump", "-T", bundle_test.CUDA_CTS)
+        newest = max(int(v) for v in re.findall(r"\(GLIBC_2\.(\d+)", done.stdout))
+        self.assertEqual(int(NAME.fullmatch(self.wheel.name).group(1)), newest)
+        tags = packaging.utils.parse_wheel_filename(self.wheel.name)[3]
+        self.assertTrue(tags & set(packaging.tags.sys_tags()), "this machine built it, so it can install it")
+
+    def test_pypi_would_take_it(self):
+        done = call(sys.executable, "-m", "twine", "--no-color", "check", "--strict", self.wheel)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("PASSED", done.stdout)
+
+    def test_it_installs_and_says_what_it_is(self):
+        self.assertEqual(self.installed.returncode, 0, self.installed.stderr)
+        script = "import importlib.metadata as m, json; d = m.metadata('cuda-cts'); print(json.dumps([d['Version'], d['License-Expression'], d.get_all('License-File'), str(d.get_payload() or d['Description'])]))"
+        version, licence, files, text = json.loads(call(self.bin / "python", "-c", script).stdout)
+        self.assertEqual((version, licence, files), ("0.0.0", "Apache-2.0 AND LicenseRef-NVIDIA-CUDA-Toolkit-EULA", ["LICENSE", "NOTICE"]))
+        self.assertIn("Built with CUDA 13.0.88 for compute capability 80, 90, from commit " + "0" * 40 + ".", text)
+        licences = self.package.parent / "cuda_cts-0.0.0.dist-info/licenses"
+        self.assertIn("Apache License", (licences / "LICENSE").read_text())
+        self.assertIn("libcudart", (licences / "NOTICE").read_text())
+
+    def test_every_file_is_recorded(self):
+        record = self.package.parent / "cuda_cts-0.0.0.dist-info/RECORD"
+        for name, digest, _ in csv.reader(record.read_text().splitlines()):
+            if digest:
+                data = (record.parents[1] / name).read_bytes()
+                self.assertEqual(digest, "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode(), name)
+
+    def test_the_command_is_on_the_path_and_verifies(self):
+        for words in ((self.bin / "cuda-cts",), (self.bin / "python", "-m", "cuda_cts")):
+            done = call(*words, "doctor", "--verify")
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertIn(str(self.package / "tree"), done.stdout)
+            self.assertEqual(call(*words, "--nonsense").returncode, 2, "its exit code is the runner's")
+        done = call(self.bin / "python", "-c", "import cuda_cts; print(cuda_cts.root(), cuda_cts.__version__)")
+        self.assertEqual(done.stdout, f"{self.package / 'tree'} 0.0.0\n")
+
+    def test_it_runs(self):
+        work = self.top / "work"
+        work.mkdir()
+        done = call(self.bin / "cuda-cts", "run", "--level", "quick", "--journal", "j.jsonl", "--report", "report", cwd=work)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        done = call(self.package / "tree/bin/cuda-cts", "node-check", cwd=work)  # without Python
+        self.assertEqual((done.returncode, done.stdout[:3]), (0, "OK:"), done.stderr)
+        (self.package / "tree/bin/probed").unlink()  # the fake probe counts
+        self.assertEqual(call(self.bin / "cuda-cts", "doctor", "--verify").returncode, 0, "nothing was written into it")
+
+    def test_the_same_tree_gives_the_same_wheel(self):
+        again = self.top / "again"
+        self.assertEqual(bundle_test.pack("--tree", self.top / "tree", "--out", again, "--wheel").returncode, 0)
+        self.assertEqual((again / self.wheel.name).read_bytes(), self.wheel.read_bytes())
+        done = call("sha256sum", "-c", self.wheel.name + ".sha256", cwd=again)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_what_needs_more_than_a_system_has_is_refused(self):
+        tree = self.top / "foreign"
+        shutil.copytree(self.top / "tree", tree)
+        shutil.copy(shutil.which("ls"), tree / "programs/foreign")
+        done = bundle_test.pack("--tree", tree, "--out", self.top / "no", "--wheel")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertRegex(done.stderr, r"wheel: the programs need libselinux\S+, which a wheel cannot expect")
+        self.assertEqual(list((self.top / "no").iterdir()), [])
+
+    def test_bad_input(self):
+        script = pathlib.Path(bundle_test.BUNDLE).with_name("wheel.py")
+        done = call(sys.executable, script, self.top)
+        self.assertEqual((done.returncode, done.stderr), (2, "wheel: usage: wheel.py TREE OUT\n"))
+        empty = self.top / "empty"
+        empty.mkdir()
+        (empty / "suite.json").write_text("{}")
+        done = call(sys.executable, script, empty, self.top)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("holds no binary", done.stderr)
+
+
+if __name__ == "__main__":
+    bundle_test.CUDA_CTS, bundle_test.BUNDLE, bundle_test.PROGRAMS = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+    unittest.main(argv=sys.argv[:1])
