@@ -32,8 +32,11 @@ set(common_flags -std=c++20 -O1 -I${CMAKE_SOURCE_DIR}/fixtures/include -Xcompile
 set(wrapped __cudaLaunchKernel __cudaLaunchKernel_ptsz cudaLaunchKernel cudaLaunchKernel_ptsz cudaLaunchCooperativeKernel
             cudaLaunchKernelExC cudaGraphLaunch)
 list(TRANSFORM wrapped PREPEND "-Xlinker=--wrap=")
-set(link_flags -cudart=shared -L${CTS_TREE}/lib -L${CMAKE_BINARY_DIR}/lib -lcts-main -lcts ${wrapped}
+# Folders as seen from the build folder, because the device linker writes them into the program.
+set(link_flags -cudart=shared -Ltree/lib -Llib -lcts-main -lcts ${wrapped}
                -Xlinker=--enable-new-dtags)
+include(StableNames)
+list(APPEND link_flags -Xcompiler=-static-libstdc++)  # a node need not have a C++ library as new as ours
 # What cases in a shared process make and must give back is counted (fixtures/src/ledger.cc).
 get_property(counted GLOBAL PROPERTY CTS_COUNTED_FUNCTIONS)
 list(TRANSFORM counted PREPEND "-Xlinker=--wrap=")
@@ -63,6 +66,7 @@ set(CTS_PROBE)     # what tells of the machine
 file(RELATIVE_PATH CTS_SOURCE_FROM_BUILD ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
 set(compile_flags ${common_flags})
 list(TRANSFORM compile_flags REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD})
+cts_names_are_stable(CTS_NAMES_ARE_STABLE)
 set(CTS_COMPILE ${CTS_NVCC})
 if(CTS_CCACHE)
   set(CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}"
@@ -75,8 +79,10 @@ function(cts_add_object source object what)
   file(MAKE_DIRECTORY ${folder})
   file(RELATIVE_PATH object_from_build ${CMAKE_BINARY_DIR} ${object})
   string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} source_from_build ${source})
+  cts_stable_names(${source} ${object_from_build} names)
+  list(APPEND names -objtemp)
   add_custom_command(OUTPUT ${object}
-    COMMAND ${CTS_COMPILE} ${compile_flags} ${ARGN} -MD -MF ${object_from_build}.d -o ${object_from_build} ${source_from_build}
+    COMMAND ${CTS_COMPILE} ${compile_flags} ${ARGN} ${names} -MD -MF ${object_from_build}.d -o ${object_from_build} ${source_from_build}
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${what}")
 endfunction()
 
@@ -137,6 +143,7 @@ function(cts_add_program source units output rpath outputs)
     set(host_flags ${link_flags} "-Xlinker=-rpath=${rpath}")
     list(FILTER host_flags EXCLUDE REGEX "-cudart")
     list(TRANSFORM host_flags REPLACE "^-Xlinker=" "-Wl,")
+    list(TRANSFORM host_flags REPLACE "^-Xcompiler=" "")
     set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${base}.device-link.o ${objects}
       COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${base}.device-link.o ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
   endif()
@@ -242,20 +249,24 @@ foreach(file IN LISTS case_files)
     endif()
   elseif("${CTS_FORM_${kind}}" STREQUAL Compilation)
     set(observed ${CTS_TREE}/observed/${stem}.json)
-    set(work ${CMAKE_BINARY_DIR}/observed/${stem})
+    # What is recorded names files as seen from the build folder.
+    set(work observed/${stem})
+    string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} source_from_build ${source})
     get_filename_component(folder ${observed} DIRECTORY)
-    file(MAKE_DIRECTORY ${folder} ${work})
+    file(MAKE_DIRECTORY ${folder} ${CMAKE_BINARY_DIR}/${work})
     set(steps)
     foreach(side case control)
       set(side_flags ${flags})
       if(side STREQUAL control)
         set(side_flags ${control_flags} -DCTS_CONTROL)
       endif()
+      cts_stable_names(${source} ${work}/${side} names)
+      list(APPEND side_flags ${names})
       if(kind STREQUAL reject)
         if(phase_line MATCHES "link")
-          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} ${side_flags} -o ${work}/${side} ${source} ${link_flags})
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} ${side_flags} -o ${work}/${side} ${source_from_build} ${link_flags})
         else()
-          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} ${side_flags} -c -o ${work}/${side}.o ${source})
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} ${side_flags} -c -o ${work}/${side}.o ${source_from_build})
         endif()
       else()
         # One architecture only: the one that the words name, else the suite's last.
@@ -265,12 +276,12 @@ foreach(file IN LISTS case_files)
         endif()
         list(FILTER side_flags EXCLUDE REGEX "-gencode")
         if(kind STREQUAL ptx)
-          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source})
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source_from_build})
         else()
-          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${common_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
-          list(APPEND steps --step ${side}.disassembly -- ${CMAKE_COMMAND} -E env PATH=${CTS_NVDISASM_FOLDER}:${CTS_NVCC_FOLDER}:$ENV{PATH} sh -c "\"$1\" -sass \"$2\" > \"$3\"" sh ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
+          list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source_from_build})
+          list(APPEND steps --step ${side}.disassembly -- sh -c "PATH=\"$0:$PATH\" \"$1\" -sass \"$2\" > \"$3\"" ${CTS_NVDISASM_FOLDER} ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
         endif()
-        list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source} --input-file=${work}/${side}.${kind})
+        list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source_from_build} --input-file=${work}/${side}.${kind})
       endif()
     endforeach()
     add_custom_command(OUTPUT ${observed}

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,12 @@ Arguments Parse(const std::vector<std::string>& words) {
   return a;
 }
 
+// The compiler's temporary files, whose names hold its process number: what is recorded is the same in every build.
+std::string WithoutTemporaryNames(const std::string& output) {
+  static const std::regex temporary(R"([^\s'"(]*tmpxft_[0-9a-f]+_[0-9a-f]+-)");
+  return std::regex_replace(output, temporary, "tmpxft-");
+}
+
 int Fail(const std::string& what, int code) {
   base::SayError("cuda-cts-capture: {}\n", what);
   return code;
@@ -84,7 +91,7 @@ int Capture(Arguments& a) {
     }
     step.exit_code = p.exit_code;
     step.signal = p.signal;
-    step.output = p.output;
+    step.output = WithoutTemporaryNames(p.output);
   }
   run::SaveCompileSteps(a.output, a.steps);
   return exit_code::kOk;

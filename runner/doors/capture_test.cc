@@ -43,6 +43,13 @@ TEST_F(Capture, GivesCommandsOneLanguage) {
   EXPECT_EQ(run::LoadCompileSteps(File()).at(0).output, "lang=C\n");
 }
 
+TEST_F(Capture, RecordsNoNamesOfTemporaryFiles) {
+  Run({"--output", File(), "--step", "case", "--", "/bin/echo",
+       "undefined in '/tmp/x y/tmpxft_00004a40_00000000-11_case.o' and \"tmpxft_0a_1-2_b.o\", not in tmpxft"});
+  EXPECT_EQ(run::LoadCompileSteps(File()).at(0).output,
+            "undefined in '/tmp/x tmpxft-11_case.o' and \"tmpxft-2_b.o\", not in tmpxft\n");
+}
+
 TEST_F(Capture, RefusesBadUsage) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {},
