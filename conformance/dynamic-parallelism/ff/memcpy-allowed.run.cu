@@ -14,6 +14,8 @@ constexpr const char* kCalls[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaM
                                   "cudaMemsetAsync", "cudaMemset2DAsync", "cudaMemset3DAsync"};
 constexpr int kCopies = 3;
 
+char Value(int at) { return static_cast<char>(1 + at % 127); }  // no two rows are alike
+
 __global__ void Parent(char* to, char* from, cudaError_t* codes, int call, size_t bytes) {
   const cudaStream_t stream = cudaStreamFireAndForget;
   const size_t rows = bytes / kWidth;
@@ -35,13 +37,17 @@ __global__ void Parent(char* to, char* from, cudaError_t* codes, int call, size_
 CTS_CASE() {
   for (int call = 0; call < 2 * kCopies; ++call) {
     cts::Row(kCalls[call], [&] {
-      cts::DeviceBuffer<char> to(kBytes), from(kBytes, 0x11);
+      cts::DeviceBuffer<char> to(kBytes), from(kBytes);
+      char values[kBytes];
+      for (int i = 0; i < kBytes; ++i) values[i] = Value(i);
+      from.Write(values, kBytes);
       cts::DeviceBuffer<cudaError_t> code(1);
       Parent<<<1, 1>>>(to.data(), from.data(), code.data(), call, cts::control() ? kBytes / 2 : kBytes);
       CTS_FINISH();
       CTS_EXPECT_EQ(code[0], cudaSuccess, "a copy or fill in the fire-and-forget stream was refused");
       int wrong = 0;
-      for (const char byte : to.Read()) wrong += byte != (call < kCopies ? 0x11 : 0);
+      const auto bytes = to.Read();
+      for (int i = 0; i < kBytes; ++i) wrong += bytes[i] != (call < kCopies ? Value(i) : 0);
       CTS_EXPECT_EQ(wrong, 0, "a copy or fill in the fire-and-forget stream is missing");
     });
   }
