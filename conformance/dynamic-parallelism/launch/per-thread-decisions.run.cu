@@ -8,15 +8,15 @@ build: [rdc]
 
 namespace {
 
-constexpr unsigned kThreads = 64, kKernels = 4;
+constexpr unsigned kThreads = 64, kKernels = 4, kSizes = 5;
 
 template <unsigned kKernel>
 __global__ void Count(unsigned* blocks) {
-  atomicAdd(blocks + kKernel, 1u);
+  atomicAdd(blocks + kKernel * kSizes + gridDim.x - 1, 1u);
 }
 
 __global__ void Parent(unsigned* blocks, bool alike) {
-  const unsigned thread = alike ? 0 : threadIdx.x, size = thread % 5 + 1;
+  const unsigned thread = alike ? 0 : threadIdx.x, size = thread % kSizes + 1;
   switch (thread % kKernels) {
     case 0:
       Count<0><<<size, 1>>>(blocks);
@@ -33,12 +33,13 @@ __global__ void Parent(unsigned* blocks, bool alike) {
 }
 
 CTS_CASE() {
-  cts::DeviceBuffer<unsigned> blocks(kKernels, 0);
+  cts::DeviceBuffer<unsigned> blocks(kKernels * kSizes, 0);
   Parent<<<1, kThreads>>>(blocks.data(), cts::control());
   CTS_FINISH();
-  unsigned expected[kKernels] = {};
-  for (unsigned thread = 0; thread < kThreads; ++thread) expected[thread % kKernels] += thread % 5 + 1;
-  for (unsigned i = 0; i < kKernels; ++i) {
+  unsigned expected[kKernels * kSizes] = {};  // blocks of each kernel in grids of each size
+  for (unsigned thread = 0; thread < kThreads; ++thread)
+    expected[thread % kKernels * kSizes + thread % kSizes] += thread % kSizes + 1;
+  for (unsigned i = 0; i < kKernels * kSizes; ++i) {
     CTS_EXPECT_EQ(blocks[i], expected[i], "the kernels that the threads chose did not run with the chosen sizes");
   }
 }
