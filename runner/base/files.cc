@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -22,13 +23,23 @@ struct Descriptor {
   }
 };
 
-}  // namespace
+// Far more than any file of the suite; a device has no end.
+constexpr std::size_t kMostBytes = std::size_t{2} << 30U;
 
-std::optional<std::string> TryReadFile(const std::filesystem::path& file) {
-  const Descriptor in{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+// `pipes`: of what the user named, a pipe is waited for.
+std::optional<std::string> Read(const std::filesystem::path& file, bool pipes) {
+  const Descriptor in{open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | (pipes ? 0 : O_NONBLOCK))};
   if (in.fd < 0) return std::nullopt;
   std::string text;
   struct stat status {};
+  if (!pipes && (fstat(in.fd, &status) != 0 || !S_ISREG(status.st_mode))) {
+    errno = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    return std::nullopt;
+  }
+  if (!pipes && static_cast<std::size_t>(status.st_size) > kMostBytes) {
+    errno = EFBIG;
+    return std::nullopt;
+  }
   // One byte more than its size, so that the end is seen by the second read.
   std::size_t room =
       fstat(in.fd, &status) == 0 && status.st_size > 0 ? static_cast<std::size_t>(status.st_size) + 1 : 4096;
@@ -40,19 +51,27 @@ std::optional<std::string> TryReadFile(const std::filesystem::path& file) {
     if (got < 0) return std::nullopt;
     if (got == 0) break;
     size += static_cast<std::size_t>(got);
-    room = 4096;
+    room = std::clamp(size, std::size_t{4096}, std::size_t{1} << 20U);
+    if (size > kMostBytes) {
+      errno = EFBIG;
+      return std::nullopt;
+    }
   }
   text.resize(size);
   return text;
 }
+
+}  // namespace
+
+std::optional<std::string> TryReadFile(const std::filesystem::path& file) { return Read(file, false); }
 
 std::string ReadFile(const std::filesystem::path& file) {
   std::error_code ignored;
   if (std::filesystem::is_directory(file, ignored)) {
     throw InputError(file.string() + ": is a folder; name a file in it");
   }
-  std::optional<std::string> text = TryReadFile(file);
-  if (!text) throw InputError(file.string() + ": cannot be read; check the path");
+  std::optional<std::string> text = Read(file, true);
+  if (!text) throw InputError(fmt::format("{}: cannot be read ({}); check the path", file.string(), strerror(errno)));
   return std::move(*text);
 }
 

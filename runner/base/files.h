@@ -8,10 +8,11 @@
 
 namespace base {
 
-/// The bytes of a file; empty when it cannot be read to its end (or is a folder).
+/// The bytes of a regular file of at most 2 GiB; empty, with errno, when it is none or cannot be read to its end. Waits for no pipe.
 std::optional<std::string> TryReadFile(const std::filesystem::path& file);
 
-/// The bytes of a file. Throws InputError, naming it, when it cannot be read or is a folder.
+/// The bytes of a file or pipe that the user named, at most 2 GiB. Throws InputError, naming it, when it cannot be read or
+/// is a folder.
 std::string ReadFile(const std::filesystem::path& file);
 
 /// Replaces `file`, which also may be a device or a pipe. Throws DiskFull with `hint` when it cannot be written; what was

@@ -1,14 +1,16 @@
 #include "catalogue/selection.h"
 
 #include <fmt/format.h>
+#include <re2/re2.h>
 
 #include <algorithm>
-#include <regex>
+#include <deque>
 #include <set>
 #include <stdexcept>
 
 #include "base/error.h"
 #include "base/nearest.h"
+#include "base/say.h"
 #include "catalogue/case_name.h"
 
 namespace catalogue {
@@ -52,7 +54,7 @@ Vocabulary VocabularyOf(const Tree& tree) {
 // The selection with every word resolved: empty sets select everything.
 struct Wanted {
   Names clauses, case_ids, chapters, sections, kinds, observers;
-  std::vector<std::regex> filters;
+  std::deque<RE2> filters;  // They can be neither copied nor moved.
 };
 
 void AddKnown(Names& wanted, const char* what, const std::vector<std::string>& words, const Names& known) {
@@ -89,9 +91,8 @@ void AddId(Wanted& wanted, const std::string& id, const Tree& tree, const Names&
   }
 }
 
-Wanted Resolve(const Tree& tree, const Selection& selection) {
+void Resolve(const Tree& tree, const Selection& selection, Wanted& wanted) {
   const Vocabulary known = VocabularyOf(tree);
-  Wanted wanted;
   for (const std::string& word : selection.chapters) {
     const std::string_view folder = ChapterOfPrefix(word);
     AddKnown(wanted.chapters, "chapter", {folder.empty() ? word : std::string(folder)}, known.chapters);
@@ -102,14 +103,12 @@ Wanted Resolve(const Tree& tree, const Selection& selection) {
   for (const std::string& label : selection.labels) AddLabel(wanted, label, known);
   for (const std::string& id : selection.clauses) AddId(wanted, id, tree, known.ids);
   for (const std::string& filter : selection.filters) {
-    try {
-      wanted.filters.emplace_back(filter);
-    } catch (const std::regex_error& e) {
-      throw base::InputError(
-          fmt::format("malformed --filter '{}' ({}); write an ECMAScript regular expression", filter, e.what()));
-    }
+    wanted.filters.emplace_back(filter, RE2::Quiet);
+    const RE2& form = wanted.filters.back();
+    if (form.ok()) continue;
+    throw base::InputError(fmt::format("malformed --filter '{}' ({}); write a regular expression of RE2",
+                                       base::OneLine(filter, 200), base::OneLine(form.error(), 200)));
   }
-  return wanted;
 }
 
 bool Allows(const Names& names, std::string_view word) { return names.empty() || names.count(std::string(word)) != 0; }
@@ -119,7 +118,7 @@ bool Matches(const Wanted& wanted, const Case& c) {
   const bool by_id = wanted.clauses.count(std::string(ClauseOfCaseId(c.id))) != 0 || wanted.case_ids.count(c.id) != 0;
   const bool by_filter =
       wanted.filters.empty() || std::any_of(wanted.filters.begin(), wanted.filters.end(),
-                                            [&](const auto& f) { return std::regex_search(c.id, f); });
+                                            [&](const auto& f) { return RE2::PartialMatch(c.id, f); });
   return (any_id || by_id) && by_filter && Allows(wanted.chapters, ChapterOf(c)) &&
          Allows(wanted.sections, SectionWord(c.id)) && Allows(wanted.kinds, Name(c.kind));
 }
@@ -174,7 +173,8 @@ int ShardOf(std::string_view case_id, int shards) {
 }
 
 std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection) {
-  const Wanted wanted = Resolve(tree, selection);
+  Wanted wanted;
+  Resolve(tree, selection, wanted);
   std::vector<SelectedCase> selected;
   for (const Case& c : tree.cases) {
     if (!Matches(wanted, c)) continue;

@@ -17,7 +17,7 @@ struct Selection {
   std::vector<std::string> kinds;     ///< "run", "reject", ...
   std::vector<std::string> observers;
   std::vector<std::string> labels;
-  std::vector<std::string> filters;  ///< Regular expressions (ECMAScript), searched in case ids.
+  std::vector<std::string> filters;  ///< Regular expressions (RE2), searched in case ids.
   int shard = 1, shards = 1;         ///< Part `shard` of `shards`; see ShardOf.
 
   /// Anything but a shard leaves cases or observers out.

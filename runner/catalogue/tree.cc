@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/nearest.h"
 #include "catalogue/case_file.h"
 #include "catalogue/case_name.h"
@@ -32,9 +33,11 @@ void RequireTree(const fs::path& root) {
 nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
   const std::optional<std::string> text = base::TryReadFile(root / kSuiteFile);
   if (!text) return nullptr;
-  nlohmann::json suite = nlohmann::json::parse(*text, nullptr, false);
+  std::string why;
+  nlohmann::json suite = base::ParseJson(*text, {.bytes = std::size_t{16} << 20U}, &why);
   if (suite.is_object()) return suite;
-  Add(problems, rule::kFile, {kSuiteFile, 0}, "is no JSON object; build or install the suite again");
+  Add(problems, rule::kFile, {kSuiteFile, 0},
+      "is no JSON object" + (why.empty() ? why : ": it " + why) + "; build or install the suite again");
   return nullptr;
 }
 

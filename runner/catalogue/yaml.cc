@@ -1,5 +1,6 @@
 #include "catalogue/yaml.h"
 
+#include <fmt/format.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
@@ -14,6 +15,9 @@
 
 namespace yaml {
 namespace {
+
+// The parser calls itself for each level, and keeps every value.
+constexpr std::size_t kMostLevels = 64, kMostBytes = std::size_t{16} << 20U;
 
 bool IsNullWord(std::string_view text) { return text.empty() || text == "~" || text == "null"; }
 
@@ -121,6 +125,9 @@ class Builder : public YAML::EventHandler {
 
   void Open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Type type) {
     Refuse(mark, tag, anchor);
+    if (open_.size() == kMostLevels) {
+      throw base::InputError(Where(mark), fmt::format("is nested deeper than {} levels; flatten it", kMostLevels));
+    }
     Value node;
     node.type = type;
     Value* placed = Add(mark, std::move(node));
@@ -167,6 +174,10 @@ const Value* Value::Find(std::string_view wanted) const {
 }
 
 Value Parse(const std::string& file, std::string_view text, int first_line) {
+  if (text.size() > kMostBytes) {
+    throw base::InputError(base::Location{file, 0},
+                           fmt::format("has {} bytes of YAML; at most {} are read", text.size(), kMostBytes));
+  }
   std::istringstream stream{std::string(text)};
   Builder builder(file, first_line);
   try {

@@ -13,6 +13,7 @@
 #include "machine/facts.h"
 #include "machine/surroundings.h"
 #include "package/bundle_check.h"
+#include "process/containment.h"
 #include "run/launch.h"
 
 namespace command {
@@ -128,6 +129,12 @@ void PrintMachine(const machine::Machine& m) {
   }
   Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
                             Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));
+  const json held = m.details.value("containment", json::object());
+  if (Text(held, "kind") == process::Name(process::Containment::kNamespace)) {
+    Row("held by", "a PID namespace for each program: nothing that it starts outlives it");
+  } else {
+    Row("held by", "a supervisor for each program; no PID namespace: " + Text(held, "why"));
+  }
   Row("runtime", Fact(m, "runtime"));
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));

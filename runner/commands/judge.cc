@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/say.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
@@ -45,8 +46,11 @@ struct JudgeOptions {
 judge::Observation ReadObservation(const std::string& file) {
   const std::optional<std::string> text = base::TryReadFile(file);
   if (!text) throw InputError(file + ": cannot be read; give one observation as JSON");
-  const json document = json::parse(*text, nullptr, false);
-  if (!document.is_object()) throw InputError(file + ": not one JSON object; give one attempt of a journal");
+  std::string why;
+  const json document = base::ParseJson(*text, {}, &why);
+  if (!document.is_object())
+    throw InputError(file + ": " + "not one JSON object" + (why.empty() ? why : ": it " + why) +
+                     "; give one attempt of a journal");
   try {
     return (document.contains("observation") ? document.at("observation") : document).get<judge::Observation>();
   } catch (const json::exception& e) {

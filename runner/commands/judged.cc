@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/json_text.h"
 #include "base/say.h"
 
 namespace command {
@@ -17,7 +18,7 @@ int PrintJudged(const std::string& journal) {
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    const nlohmann::json entry = nlohmann::json::parse(line, nullptr, false);
+    const nlohmann::json entry = base::ParseJson(line);
     if (!entry.is_object()) {
       // A process that was killed leaves at most an unfinished last line.
       if (in.eof()) break;

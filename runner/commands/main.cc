@@ -1,11 +1,14 @@
 #include <exception>
+#include <new>
 #include <sstream>
+#include <system_error>
 
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
 #include "journal/journal.h"
+#include "process/settle.h"
 
 namespace {
 
@@ -55,6 +58,13 @@ int Run(int argc, char** argv, command::Common& common) {
   } catch (const base::InputError& e) {
     base::SayError("cuda-cts: {}\n", e.what());
     return exit_code::kUsage;
+  } catch (const std::system_error& e) {
+    // Threads and files that a limit of this process or a full machine refuses.
+    base::SayError("cuda-cts: {}; raise the limits of this process (ulimit -a), or use fewer --jobs\n", e.what());
+    return exit_code::kInfrastructure;
+  } catch (const std::bad_alloc&) {
+    base::SayError("cuda-cts: no more memory; raise its limit (ulimit -v)\n");
+    return exit_code::kInfrastructure;
   } catch (const std::exception& e) {
     base::SayError("cuda-cts: internal error: {}\n", e.what());
     return exit_code::kInfrastructure;
@@ -64,6 +74,7 @@ int Run(int argc, char** argv, command::Common& common) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  process::SettleIn();
   command::Common common;
   const int code = Run(argc, argv, common);
   return common.own_exit_codes ? code : base::WithOutput(code);

@@ -31,7 +31,7 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
          },
          "Only part I of N, written I/N; every case is in one part, the same on every machine")
       ->group("Selection (each may be repeated)");
-  add("--filter", selection.filters, "Regular expression, searched in case ids");
+  add("--filter", selection.filters, "Regular expression (RE2), searched in case ids");
 }
 
 }  // namespace command

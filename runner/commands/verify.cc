@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/say.h"
 #include "base/sha256.h"
 #include "catalogue/tree.h"
@@ -37,7 +38,7 @@ int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue
   }
   if (shown < reasons.size()) base::Say("and {} more reasons; --all prints them\n", reasons.size() - shown);
   if (!reasons.empty()) return exit_code::kNotAsExpected;
-  const auto index = nlohmann::json::parse(base::ReadFile(folder / "package.json"));
+  const auto index = base::ParseJson(base::ReadFile(folder / "package.json"));
   base::Say("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
             base::Sha256(base::ReadFile(folder / package::kManifest)));
   return exit_code::kOk;

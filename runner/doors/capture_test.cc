@@ -200,9 +200,9 @@ TEST_F(JudgeCommand, AppendsToAJournalThatReportsCanRead) {
   EXPECT_TRUE(read.machine.contains("facts"));
 }
 
-TEST_F(JudgeCommand, AJournalThatCannotBeWrittenIsInfrastructure) {
+TEST_F(JudgeCommand, AJournalThatCannotBeReadAgainIsRefused) {
   Observed("no \"such\" function");
-  EXPECT_EQ(Run({kId, "--journal", "/dev/full"}).exit_code, exit_code::kInfrastructure);
+  EXPECT_EQ(Run({kId, "--journal", "/dev/full"}).exit_code, exit_code::kUsage);
 }
 
 TEST_F(JudgeCommand, WritesTheObservationForLater) {

@@ -1,13 +1,13 @@
 #include "doors/judge_resources.h"
 
 #include <algorithm>
-#include <regex>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/numbers.h"
+#include "base/pattern.h"
 
 namespace doors {
 namespace {
@@ -18,12 +18,12 @@ constexpr const char* kCount = "CTEST_RESOURCE_GROUP_COUNT";
 
 void AddIds(const std::string& name, std::string value, std::vector<std::string>& ids) {
   // "id:0,slots:1;id:1,slots:1" where one group has several GPUs
-  static const std::regex entry("id:([A-Za-z0-9_-]+),slots:[0-9]+(;|$)");
-  for (std::smatch match; !value.empty(); value = match.suffix()) {
-    if (!std::regex_search(value, match, entry, std::regex_constants::match_continuous)) {
+  static const base::Pattern entry("id:([A-Za-z0-9_-]+),slots:[0-9]+(?:;(.*))?");
+  for (std::string id, rest; !value.empty(); value = rest) {
+    if (!entry.Matches(value, &id, &rest)) {
       throw InputError(fmt::format("{}: cannot use '{}'; ctest writes id:NAME,slots:N", name, value));
     }
-    if (std::find(ids.begin(), ids.end(), match[1].str()) == ids.end()) ids.push_back(match[1].str());
+    if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
   }
 }
 

@@ -2,18 +2,22 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fstream>
 #include <map>
 #include <string_view>
+#include <thread>
 #include <tuple>
 
 #include "base/error.h"
+#include "base/json_text.h"
 #include "base/sha256.h"
 
 namespace journal {
@@ -54,11 +58,13 @@ AttemptKey KeyOf(const Attempt& a) { return {a.observation.case_id, a.observatio
 // replace, so that they are looked for beforehand; other lines are not parsed.
 std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   std::map<AttemptKey, double> longest;
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(file, ignored)) return longest;  // The reader behind this one refuses it.
   std::ifstream in(file, std::ios::binary);
   for (std::string text; std::getline(in, text);) {
     if (text.find("\"window_scale\"") == std::string::npos) continue;
     try {
-      const Attempt a = AttemptFromJson(json::parse(text));
+      const Attempt a = AttemptFromJson(base::ParseJson(text));
       double& scale = longest[KeyOf(a)];
       scale = std::max(scale, a.observation.window_scale);
     } catch (const std::exception&) {
@@ -78,6 +84,9 @@ class Reader {
     std::error_code ignored;
     if (std::filesystem::is_directory(file_, ignored)) {
       throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
+    }
+    if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored)) {
+      throw InputError(file_.string() + ": is no regular file; give the file that `cuda-cts run` wrote");
     }
     std::ifstream in(file_, std::ios::binary);
     if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
@@ -118,13 +127,16 @@ class Reader {
   }
 
   void Line(std::string_view text, bool finished) {
-    json line = json::parse(text, nullptr, false);
+    std::string why;
+    json line = base::ParseJson(text, {}, &why);
     if (line.is_discarded() || !line.is_object()) {
       if (!finished) {
         folded_.lines.dropped_last_line = true;
         return;
       }
-      Fail("not a JSON object; the journal was changed or damaged: repeat the run, or cut the file before this line");
+      if (why.empty()) why = "is no JSON object";
+      Fail("not a JSON object (it " + why +
+           "); the journal was changed or damaged: repeat the run, or cut the file before this line");
     }
     try {
       Take(line);
@@ -227,17 +239,35 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
                      std::strerror(errno));
   }
   try {
-    if (sole_writer_ && flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-      throw InputError(file.string() + ": another run is writing it; wait for its end or stop it");
+    struct stat status {};
+    if (fstat(fd_, &status) != 0 || !S_ISREG(status.st_mode)) {
+      throw InputError(file.string() + ": is no regular file; a journal is read again, so name one with --journal");
     }
-    if (mode == Mode::kCreate && lseek(fd_, 0, SEEK_END) > 0) {
-      throw InputError(file.string() +
-                       ": exists already; a journal is never overwritten: name another, or continue it with --resume");
-    }
-    if (go_on) CutUnfinishedLine(fd_, file);
+    Open(file, mode);
   } catch (...) {
     close(fd_);
     throw;
+  }
+}
+
+// A run holds its journal alone and to its end; those that append an attempt each share it, the first mends it.
+void JournalWriter::Open(const std::filesystem::path& file, Mode mode) const {
+  constexpr int kTries = 25;
+  constexpr auto kPause = std::chrono::milliseconds(20);
+  const bool alone = flock(fd_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;  // Or a file system without locks.
+  if (!alone && sole_writer_) {
+    throw InputError(file.string() + ": another run is writing it; wait for its end or stop it");
+  }
+  if (mode == Mode::kCreate && lseek(fd_, 0, SEEK_END) > 0) {
+    throw InputError(file.string() +
+                     ": exists already; a journal is never overwritten: name another, or continue it with --resume");
+  }
+  if (alone && mode != Mode::kCreate) CutUnfinishedLine(fd_, file);
+  if (sole_writer_) return;
+  for (int left = kTries; flock(fd_, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+       std::this_thread::sleep_for(kPause)) {
+    if (--left == 0)
+      throw InputError(file.string() + ": a run is writing it; wait for its end or name another journal");
   }
 }
 

@@ -56,8 +56,8 @@ class JournalWriter {
  public:
   enum class Mode { kCreate, kAppend, kContinue };
   /// kCreate creates the file, or takes an empty one, and refuses to overwrite; kAppend also opens an existing one, for several processes;
-  /// kContinue opens an existing one for this process alone and takes an unfinished last line away. Throws InputError
-  /// when the file cannot be opened, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
+  /// kContinue opens an existing one for this process alone. Both take an unfinished last line away. Throws InputError
+  /// when the file cannot be opened, is no regular file, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
   explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
   ~JournalWriter();
   JournalWriter(const JournalWriter&) = delete;
@@ -69,6 +69,8 @@ class JournalWriter {
   void AppendAll(const std::vector<nlohmann::json>& lines);
 
  private:
+  void Open(const std::filesystem::path& file, Mode mode) const;
+
   int fd_ = -1;
   bool sole_writer_;
 };

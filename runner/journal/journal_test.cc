@@ -209,9 +209,28 @@ TEST_F(JournalTest, AFullDiskIsToldAndTheTornLineTakenBack) {
   EXPECT_EQ(fake::Read(file_).back(), '\n');
 }
 
-TEST(JournalOnAFullDevice, IsToldAtTheFirstLine) {
-  JournalWriter writer("/dev/full", JournalWriter::Mode::kAppend);
-  EXPECT_THROW(writer.Append({{"type", "suite"}}), base::DiskFull);
+TEST(JournalOnADevice, IsRefusedAtOnce) {
+  for (const char* device : {"/dev/full", "/dev/null"}) {
+    EXPECT_THAT([&] { JournalWriter(device, JournalWriter::Mode::kAppend); },
+                testing::ThrowsMessage<base::InputError>(testing::HasSubstr("is no regular file")));
+  }
+}
+
+TEST_F(JournalTest, SeveralMayAppendButNotBesideARun) {
+  {
+    JournalWriter run(file_);
+    EXPECT_THAT([&] { JournalWriter(file_, JournalWriter::Mode::kAppend); },
+                testing::ThrowsMessage<base::InputError>(testing::HasSubstr("a run is writing it")));
+  }
+  JournalWriter one(file_, JournalWriter::Mode::kAppend);
+  JournalWriter other(file_, JournalWriter::Mode::kAppend);
+  EXPECT_THROW(JournalWriter(file_, JournalWriter::Mode::kContinue), base::InputError);
+}
+
+TEST_F(JournalTest, ATornLineIsTakenAwayBeforeMoreIsAppended) {
+  fake::Write(file_, "{\"whole\":1}\n{\"torn");
+  JournalWriter(file_, JournalWriter::Mode::kAppend).Append({{"next", 2}});
+  EXPECT_EQ(fake::Read(file_), "{\"whole\":1}\n{\"next\":2}\n");
 }
 
 TEST_F(JournalTest, IsFoldedAttemptByAttempt) {

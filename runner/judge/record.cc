@@ -8,12 +8,16 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+
 namespace judge {
 namespace {
 
 using nlohmann::json;
 
 constexpr int kSchema = 2;
+// Far above what any case records; each line costs time in every reader behind this one.
+constexpr int kMostLines = 20'000;
 // A program keeps at least so many failed checks of a sub-case; further ones may only be counted.
 constexpr std::uint64_t kKeptFailures = 20;
 
@@ -51,8 +55,10 @@ class Parser {
 
  private:
   void Line(std::string_view text) {
-    const json line = json::parse(text, nullptr, false);
-    if (!line.is_object()) throw Malformed("not a JSON object");
+    if (line_ > kMostLines) throw Malformed(fmt::format("more than {} lines", kMostLines));
+    std::string why;
+    const json line = base::ParseJson(text, base::kProgramLine, &why);
+    if (!line.is_object()) throw Malformed("not a JSON object" + (why.empty() ? why : ": it " + why));
     if (line.value("nonce", json()) != nonce_) throw Malformed("without the nonce of this run");
     const std::string event = line.at("event").get<std::string>();
     if (ended_) throw Malformed("'" + event + "' after 'end'");

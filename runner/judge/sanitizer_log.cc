@@ -1,10 +1,12 @@
 #include "judge/sanitizer_log.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <regex>
+#include <optional>
 
 #include <fmt/format.h>
+
+#include "base/numbers.h"
+#include "base/pattern.h"
 
 namespace judge {
 namespace {
@@ -31,10 +33,10 @@ constexpr std::string_view kExitNotice = "Target application returned an error";
 
 bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
 
-// "1,024" as a number.
-long Number(std::string digits) {
+// "1,024" as a number, if any tool counts that far.
+std::optional<long> Number(std::string digits) {
   digits.erase(std::remove(digits.begin(), digits.end(), ','), digits.end());
-  return std::strtol(digits.c_str(), nullptr, 10);
+  return base::ParseNumber<long>(digits, 0, 1'000'000'000'000);
 }
 
 class LogReader {
@@ -79,20 +81,23 @@ class LogReader {
   }
 
   bool Summary(const std::string& line) {
-    static const std::regex leaks(R"(LEAK SUMMARY: [\d,]+ bytes? leaked in [\d,]+ allocations?)");
-    static const std::regex limit(R"((ERROR|RACECHECK) SUMMARY: [\d,]+ (errors?|hazards?) (was|were) not printed\..*)");
-    static const std::regex errors(R"(ERROR SUMMARY: ([\d,]+) errors?)");
-    static const std::regex hazards(
+    static const base::Pattern leaks(R"(LEAK SUMMARY: [\d,]+ bytes? leaked in [\d,]+ allocations?)");
+    static const base::Pattern limit(
+        R"((ERROR|RACECHECK) SUMMARY: [\d,]+ (errors?|hazards?) (was|were) not printed\..*)");
+    static const base::Pattern errors(R"(ERROR SUMMARY: ([\d,]+) errors?)");
+    static const base::Pattern hazards(
         R"(RACECHECK SUMMARY: ([\d,]+) hazards? displayed \([\d,]+ errors?, [\d,]+ warnings?\))");
-    std::smatch match;
-    if (std::regex_match(line, leaks)) return true;
-    if (std::regex_match(line, limit)) {
+    if (leaks.Matches(line)) return true;
+    if (limit.Matches(line)) {
       result_.truncated = true;
       return true;
     }
-    if (std::regex_match(line, match, tool_ == "racecheck" ? hazards : errors)) {
+    std::string counted;
+    if ((tool_ == "racecheck" ? hazards : errors).Matches(line, &counted)) {
       ++summaries_;
-      result_.counted = Number(match[1].str());
+      const std::optional<long> number = Number(counted);
+      if (!number) Defect(fmt::format("its summary counts {}", line));
+      result_.counted = number.value_or(0);
       return true;
     }
     if (line.find("SUMMARY:") != std::string::npos) {

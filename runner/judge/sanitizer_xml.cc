@@ -7,12 +7,12 @@
 #include <cstring>
 #include <initializer_list>
 #include <pugixml.hpp>
-#include <regex>
 #include <set>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "base/pattern.h"
 #include "judge/sanitizer_log.h"
 #include "judge/sanitizer_report.h"
 
@@ -65,10 +65,10 @@ int Size(const std::string& text) {
 
 // "__global__" -> "global"
 std::string Space(const std::string& text) {
-  static const std::regex space("__([a-z_]+)__");
-  std::smatch match;
-  if (!std::regex_match(text, match, space)) throw NotUnderstood("<space> is \"" + text + "\"");
-  return match[1].str();
+  static const base::Pattern space("__([a-z_]+)__");
+  std::string name;
+  if (!space.Matches(text, &name)) throw NotUnderstood("<space> is \"" + text + "\"");
+  return name;
 }
 
 std::string Level(const xml_node& record) {
@@ -124,13 +124,12 @@ void ReadLeak(const xml_node& what, Finding& f) {
 
 void ReadInitcheck(const xml_node& what, Finding& f) {
   AllowOnly(what, {"text", "address", "size"});
-  static const std::regex form(R"(Uninitialized (__[a-z_]+__) memory ([a-z]+) of size \d+ bytes?)");
+  static const base::Pattern form(R"(Uninitialized (__[a-z_]+__) memory ([a-z]+) of size \d+ bytes?)");
   const std::string text = Text(what, "text");
-  std::smatch match;
-  if (!std::regex_match(text, match, form)) throw NotUnderstood("<text> is \"" + text + "\"");
+  std::string memory;
+  if (!form.Matches(text, &memory, &f.access)) throw NotUnderstood("<text> is \"" + text + "\"");
   f.kind = "Uninitialized";
-  f.space = Space(match[1].str());
-  f.access = match[2].str();
+  f.space = Space(memory);
   f.size = Size(Text(what, "size"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/json_text.h"
 #include "base/text.h"
 
 namespace judge {
@@ -19,7 +20,7 @@ std::string LastRecordLine(std::string_view record) {
   record = record.substr(0, end);
   const std::size_t begin = record.rfind('\n');
   nlohmann::json j =
-      nlohmann::json::parse(record.substr(begin == std::string_view::npos ? 0 : begin + 1), nullptr, false);
+      base::ParseJson(record.substr(begin == std::string_view::npos ? 0 : begin + 1), base::kProgramLine);
   if (!j.is_object()) return "";
   j.erase("nonce");
   return base::ToValidUtf8(j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).substr(0, kLineBytes));

@@ -1,8 +1,8 @@
 // What the build must be told: FileCheck patterns, and the device runtime where kernels launch kernels.
 #include <algorithm>
-#include <regex>
 #include <set>
 
+#include "base/pattern.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -13,16 +13,16 @@ using catalogue::CaseKind;
 constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime";
 
 void CheckPatterns(const Subject& subject, Findings& findings) {
-  static const std::regex pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
-  static const std::regex any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
+  static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
+  static const base::Pattern any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
   for (const Source& source : subject.sources) {
     const bool filechecked = source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass;
     if (!filechecked && source.text.find("CHECK") == std::string::npos) continue;
     // A pattern that must be absent is not enough: it also accepts empty code.
-    if (filechecked && !std::regex_search(source.text, pattern)) {
+    if (filechecked && !pattern.Finds(source.text)) {
       Report(findings, kPatterns, {source.file, source.header_end},
              "has no `// CHECK:` line that must match; add one (CHECK-NOT alone accepts anything)");
-    } else if (!filechecked && std::regex_search(source.text, any)) {
+    } else if (!filechecked && any.Finds(source.text)) {
       Report(findings, kPatterns, {source.file, source.header_end},
              "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx or sass case");
     }
@@ -31,11 +31,12 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
 
 // Bodies of __global__ and __device__ functions.
 std::vector<std::pair<std::size_t, std::string_view>> DeviceBodies(const std::string& code) {
-  static const std::regex pattern(R"(\b__(global|device)__\b[^;{}()]*\()");
+  static const base::Pattern pattern(R"(\b__(?:global|device)__\b[^;{}()]*\()");
   std::vector<std::pair<std::size_t, std::string_view>> bodies;
   const std::string_view view(code);
-  for (std::sregex_iterator i(code.begin(), code.end(), pattern), end; i != end; ++i) {
-    const std::size_t open = static_cast<std::size_t>(i->position() + i->length()) - 1;
+  re2::StringPiece rest(code);
+  while (RE2::FindAndConsume(&rest, pattern.form())) {
+    const std::size_t open = code.size() - rest.size() - 1;
     const std::size_t brace = view.find_first_of("{;", BehindBracket(view, open));
     if (brace == std::string_view::npos || view[brace] == ';') continue;
     bodies.emplace_back(brace, view.substr(brace, BehindBracket(view, brace) - brace));

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
+#include "base/pattern.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -14,9 +14,9 @@ constexpr std::string_view kCaseHeader = "cts/case.cuh";
 
 // The file of an #include, or empty text; macros as operands are none.
 std::string IncludedFile(const Directive& directive) {
-  static const std::regex pattern(R"(^#\s*include\s*[<"]([^>"]*)[>"])");
-  std::smatch match;
-  return std::regex_search(directive.text, match, pattern) ? match[1].str() : std::string();
+  static const base::Pattern pattern(R"(^#\s*include\s*[<"]([^>"]*)[>"])");
+  std::string file;
+  return pattern.Finds(directive.text, &file) ? file : std::string();
 }
 
 bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }

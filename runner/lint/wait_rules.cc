@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
+#include "base/pattern.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -56,20 +56,17 @@ std::vector<Loop> FindLoops(const Source& source) {
 
 // A loop that may wait for something that another thread does: always true, or looking at memory or an event.
 bool MayWait(const Loop& loop) {
-  static const std::regex always(R"(^\s*(true|1)?\s*$)");
-  static const std::regex look(
+  static const base::Pattern always(R"(^\s*(true|1)?\s*$)");
+  static const base::Pattern look(
       R"(volatile|\.load\s*\(|atomic|\.Load\s*\(|StreamQuery|EventQuery|ld_acquire|(^|[!=(&|<>]\s*)\*\s*\w)");
-  const std::string condition(loop.condition);
-  if (std::regex_search(condition, always)) return true;
-  return std::regex_search(condition, look);
+  return always.Finds(loop.condition) || look.Finds(loop.condition);
 }
 
 // Something that ends it in any case: a clock, or a fixture that has one.
 bool HasBound(const Loop& loop) {
-  static const std::regex bound(
+  static const base::Pattern bound(
       R"(GlobalTimer|globaltimer|HostTimer|Milliseconds|Seconds|clock|Await|NextRound|deadline)");
-  const auto found = [](std::string_view text) { return std::regex_search(text.begin(), text.end(), bound); };
-  return found(loop.condition) || found(loop.body);
+  return bound.Finds(loop.condition) || bound.Finds(loop.body);
 }
 
 void CheckSpin(const Subject& subject, Findings& findings) {

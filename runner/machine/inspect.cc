@@ -10,7 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/text.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
@@ -51,7 +53,7 @@ json LastObject(std::string_view output) {
   while (!output.empty()) {
     const std::size_t start = output.rfind('\n', output.size() - 2);
     const std::size_t from = start == std::string_view::npos ? 0 : start + 1;
-    json j = json::parse(output.substr(from), nullptr, false);
+    json j = base::ParseJson(output.substr(from));
     if (j.is_object()) return j;
     output = output.substr(0, from);
   }
@@ -198,21 +200,17 @@ void AddSanitizer(Machine& m) {
   if (!version.empty()) m.facts["sanitizer"] = version;
 }
 
-void AddProbe(const std::filesystem::path& tree, Machine& m) {
+// What the probe says of the GPU, started under `containment`; false when it could not be started so.
+bool AddProbe(const std::filesystem::path& tree, process::Containment containment, Machine& m) {
   const auto file = ProbeFile(tree);
-  m.facts["gpus"] = "0";
-  if (access(file.c_str(), X_OK) != 0) {
-    m.gpu_problem = file.string() + " is missing; build or install the suite with its programs";
-    m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
-    return;
-  }
-  const base::Process p = process::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS});
+  const base::Process p =
+      process::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS, .containment = containment});
   const json said = LastObject(p.output);
   const std::string problem = ProcessProblem(p, kProbeLimitS);
   if (!problem.empty() || !said.is_object()) {
     m.gpu_problem = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
     m.gpu_sick = true;
-    return;
+    return p.started;
   }
   try {
     m.details.update(said);
@@ -233,6 +231,45 @@ void AddProbe(const std::filesystem::path& tree, Machine& m) {
     m.gpu_sick = true;
   }
   if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
+  return true;
+}
+
+// $CUDA_CTS_CONTAINMENT, or nothing where it leaves the choice to what works.
+std::optional<process::Containment> ChosenContainment() {
+  const char* word = std::getenv("CUDA_CTS_CONTAINMENT");
+  if (word == nullptr || *word == '\0') return std::nullopt;
+  for (const process::Containment c : {process::Containment::kSupervisor, process::Containment::kNamespace}) {
+    if (word == process::Name(c)) return c;
+  }
+  throw base::InputError(fmt::format("$CUDA_CTS_CONTAINMENT is '{}'; known: supervisor, namespace", word));
+}
+
+void SetContainment(process::Containment containment, const std::string& why, Machine& m) {
+  process::UseContainment(containment);
+  m.details["containment"] = {{"kind", process::Name(containment)}, {"why", why}};
+}
+
+// The strongest containment under which the probe sees what it sees without it.
+void AddGpu(const std::filesystem::path& tree, Machine& m) {
+  const auto file = ProbeFile(tree);
+  m.facts["gpus"] = "0";
+  if (access(file.c_str(), X_OK) != 0) {
+    m.gpu_problem = file.string() + " is missing; build or install the suite with its programs";
+    m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
+    return;
+  }
+  const std::optional<process::Containment> chosen = ChosenContainment();
+  if (chosen) {
+    AddProbe(tree, *chosen, m);
+    return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
+  }
+  Machine inside = m;
+  const bool started = AddProbe(tree, process::Containment::kNamespace, inside);
+  if (!started || !inside.gpu_problem.empty()) AddProbe(tree, process::Containment::kSupervisor, m);
+  const bool same = started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem);
+  if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
+  m = std::move(inside);
+  SetContainment(process::Containment::kNamespace, "", m);
 }
 
 // Null when unset: an empty CUDA_VISIBLE_DEVICES hides every GPU.
@@ -252,6 +289,7 @@ json Validity(const std::filesystem::path& tree) {
           {"tree", std::filesystem::weakly_canonical(tree, ignored).string()},
           {"visible", Variable("CUDA_VISIBLE_DEVICES")},
           {"libraries", Variable("LD_LIBRARY_PATH")},
+          {"containment", Variable("CUDA_CTS_CONTAINMENT")},
           {"sanitizer", FindSanitizer()}};
 }
 
@@ -284,10 +322,14 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
   if (cache != nullptr) {
-    json j = json::parse(base::TryReadFile(cache).value_or(""), nullptr, false);
+    json j = base::ParseJson(base::TryReadFile(cache).value_or(""));
     if (j.is_object() && j.contains("machine")) j = j["machine"];
     if (FromJson(j, tree, m) && m.HasGpu()) {
       AddPlace(m);
+      const json held = m.details.value("containment", json::object());
+      const bool alone =
+          held.is_object() && held.value("kind", json()) == process::Name(process::Containment::kNamespace);
+      process::UseContainment(alone ? process::Containment::kNamespace : process::Containment::kSupervisor);
       return m;
     }
     m = Machine();
@@ -295,7 +337,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   m.details = json::object();
   AddPlace(m);
   AddHostFacts(suite, m);
-  AddProbe(tree, m);
+  AddGpu(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0) {
     const std::string driver = KernelDriver();

@@ -1,6 +1,6 @@
 #include <cstdlib>
-#include <regex>
 
+#include "base/pattern.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
 #include "process/process.h"
@@ -26,9 +26,9 @@ std::string FindSanitizer() {
 
 std::string SanitizerVersion(const std::string& tool) {
   const base::Process p = process::RunProcess({.command = {tool, "--version"}, .timeout_s = kVersionLimitS});
-  static const std::regex version(R"(\b(20\d\d\.\d+(\.\d+)?))");
-  std::smatch match;
-  return p.exit_code == 0 && std::regex_search(p.output, match, version) ? match[1].str() : "";
+  static const base::Pattern form(R"(\b(20\d\d\.\d+(?:\.\d+)?))");
+  std::string version;
+  return p.exit_code == 0 && form.Finds(p.output, &version) ? version : "";
 }
 
 }  // namespace machine

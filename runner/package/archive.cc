@@ -1,5 +1,8 @@
 #include "package/archive.h"
 
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,7 +10,9 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/say.h"
 #include "journal/journal.h"
+#include "package/tar_reader.h"
 #include "process/process.h"
 
 namespace package {
@@ -17,6 +22,8 @@ using base::InputError;
 namespace fs = std::filesystem;
 
 constexpr double kLimitS = 600;
+// Journals, which are most of a package, shrink to a hundredth at best.
+constexpr std::uint64_t kMostCompressed = 1000, kLeastLimit = std::uint64_t{1} << 20U;
 
 struct Compression {
   std::string_view ending;
@@ -82,10 +89,27 @@ void Pack(const fs::path& folder, const fs::path& file) {
 
 fs::path Unpack(const fs::path& file, const fs::path& folder) {
   const Compression& compression = Programs(file);
-  const std::string problem =
-      Tar({"--extract", "--file", fs::absolute(file).string(), "--use-compress-program", compression.command,
-           "--no-same-owner", "--no-same-permissions", "--directory", folder.string()});
-  if (!problem.empty()) throw InputError(fmt::format("{}: cannot be unpacked: {}", file.string(), problem));
+  std::error_code error;
+  const auto packed = fs::file_size(file, error);
+  if (error) throw InputError(fmt::format("{}: cannot be read: {}", file.string(), error.message()));
+  ArchiveLimits limits;
+  limits.bytes = std::min<std::uint64_t>(limits.bytes, kLeastLimit + packed * kMostCompressed);
+  TarReader reader(folder, limits);
+  const base::Process p =
+      process::RunProcess({.command = {compression.program, "-dcq", "--", fs::absolute(file).string()},
+                           .timeout_s = kLimitS,
+                           .take_output = [&reader](std::string_view bytes) { return reader.Take(bytes); }});
+  // What the decompressor says counts only when it was not ended for what the archive holds.
+  std::string problem = reader.Problem();
+  if (!p.start_error.empty()) {
+    problem = p.start_error;
+  } else if (p.exit_code != 0 && p.signal != SIGKILL) {
+    problem = p.output.empty() ? fmt::format("{} failed", compression.program) : base::OneLine(p.output, 200);
+  }
+  if (!problem.empty()) {
+    throw InputError(
+        fmt::format("{}: cannot be unpacked: it {}; give what `cuda-cts package` wrote", file.string(), problem));
+  }
   fs::path only;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     if (!only.empty() || entry.is_symlink() || !entry.is_directory()) {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <sstream>
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/pattern.h"
 #include "base/sha256.h"
 #include "report/document.h"
 
@@ -26,19 +26,20 @@ bool StaysInside(const fs::path& path) {
 
 // path -> hash
 std::map<std::string, std::string> Parse(const std::string& file, const std::string& text) {
-  static const std::regex form("([0-9a-f]{64})  (?:\\./)?(.+)");
+  static const base::Pattern form("([0-9a-f]{64})  (?:\\./)?(.+)");
   std::map<std::string, std::string> listed;
   std::istringstream in(text);
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    std::smatch part;
-    if (!std::regex_match(line, part, form) || !StaysInside(part[2].str())) {
+    std::string hash;
+    std::string name;
+    if (!form.Matches(line, &hash, &name) || !StaysInside(name)) {
       throw InputError(Location{file, number},
                        "is no line of sha256sum for a file of this tree; unpack the bundle anew");
     }
-    if (!listed.emplace(part[2], part[1]).second) {
-      throw InputError(Location{file, number}, "names " + part[2].str() + " a second time; unpack the bundle anew");
+    if (!listed.emplace(name, hash).second) {
+      throw InputError(Location{file, number}, "names " + name + " a second time; unpack the bundle anew");
     }
   }
   if (listed.empty()) throw InputError(file + ": lists nothing; unpack the bundle anew");

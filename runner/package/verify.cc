@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "package/citable.h"
 #include "package/package.h"
 #include "package/package_manifest.h"
@@ -18,9 +19,10 @@ namespace fs = std::filesystem;
 // A file of the package; absent ones are named by the manifest check already.
 json ParseFile(const fs::path& folder, const char* name, std::vector<std::string>& reasons) {
   try {
-    json j = json::parse(base::ReadFile(folder / name), nullptr, false);
+    std::string why;
+    json j = base::ParseJson(base::ReadFile(folder / name), {}, &why);
     if (j.is_object()) return j;
-    reasons.push_back(fmt::format("{}: is no JSON object", name));
+    reasons.push_back(fmt::format("{}: {}", name, why.empty() ? "is no JSON object" : why));
   } catch (const InputError& e) {
     reasons.push_back(fmt::format("{}: cannot be read", name));
   }

@@ -149,6 +149,7 @@ class Runner {
   }
   // Both read what is there; false at the end.
   bool Drain();
+  bool DrainTaken();
   bool DrainChannel();
   void Ask(char request) const { [[maybe_unused]] const auto n = send(link_.mine.get(), &request, 1, MSG_NOSIGNAL); }
   double Elapsed() const { return Seconds(Clock::now() - start_).count(); }
@@ -157,11 +158,12 @@ class Runner {
   base::Process process_;
   OutputKeeper output_;
   std::vector<char> buffer_ = std::vector<char>(std::size_t{256} * 1024);
-  Pair out_, channel_, link_;
+  Pair out_, taken_, channel_, link_;
   pid_t supervisor_ = -1;
   Clock::time_point start_;
   double deadline_ = 0;
-  bool output_open_ = true, channel_open_ = false;
+  bool output_open_ = true, taken_open_ = false, channel_open_ = false;
+  bool refused_ = false;  // By take_output.
   bool terminated_ = false, stopping_ = false;
   bool ended_ = false;  // The program.
   bool done_ = false;   // Everything of it.
@@ -187,6 +189,11 @@ bool Runner::Start() {
     additions["CTS_CHANNEL"] = std::to_string(kChannelFd);
     channel_open_ = true;
   }
+  if (options_.take_output) {
+    if (!MakePipe(taken_)) return Fail("cannot create a pipe", errno);
+    fcntl(taken_.mine.get(), F_SETFL, O_NONBLOCK);
+    taken_open_ = true;
+  }
   fcntl(out_.mine.get(), F_SETFL, O_NONBLOCK);
   fcntl(out_.mine.get(), F_SETPIPE_SZ, 1024 * 1024);  // Fewer switches in a flood; failing is harmless.
 
@@ -205,7 +212,8 @@ bool Runner::Start() {
              .argv = argv.data(),
              .envp = environment.data(),
              .directory = directory.empty() ? nullptr : directory.c_str(),
-             .output = out_.theirs.get(),
+             .output = taken_open_ ? taken_.theirs.get() : out_.theirs.get(),
+             .errors = out_.theirs.get(),
              .channel = channel_.theirs.get(),
              .error = error.theirs.get(),
              .null = null.get(),
@@ -214,7 +222,7 @@ bool Runner::Start() {
              .containment = options_.containment})) {
     return false;
   }
-  for (Pair* pair : {&out_, &channel_, &link_, &error}) pair->theirs.Close();
+  for (Pair* pair : {&out_, &taken_, &channel_, &link_, &error}) pair->theirs.Close();
   StartFailure failure{};
   ssize_t n = 0;
   do {
@@ -254,6 +262,19 @@ bool Runner::Drain() {
     if (n == 0) return false;
     if (n < 0 && errno != EINTR) return errno == EAGAIN;
     if (n > 0) output_.Add({buffer_.data(), static_cast<std::size_t>(n)});
+  }
+  return true;
+}
+
+bool Runner::DrainTaken() {
+  for (int reads = 0; reads < 16; ++reads) {
+    const ssize_t n = read(taken_.mine.get(), buffer_.data(), buffer_.size());
+    if (n == 0) return false;
+    if (n < 0 && errno != EINTR) return errno == EAGAIN;
+    if (n > 0 && !refused_ && !options_.take_output({buffer_.data(), static_cast<std::size_t>(n)})) {
+      refused_ = true;
+      Ask(kKillAll);
+    }
   }
   return true;
 }
@@ -303,16 +324,18 @@ void Runner::ReadReports() {
 void Runner::Watch() {
   deadline_ = options_.timeout_s;
   for (;;) {
-    pollfd fds[4] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
+    pollfd fds[5] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
                      {link_.mine.get(), POLLIN, 0},
                      {stopping_ || ended_ ? -1 : options_.stop_fd, POLLIN, 0},
-                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0}};
+                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0},
+                     {taken_open_ ? taken_.mine.get() : -1, POLLIN, 0}};
     const double left = deadline_ - Elapsed();
     // Rounded up, so that the loop does not spin in the last millisecond.
     const int wait_ms = left <= 0 ? 0 : static_cast<int>(std::min(left * 1000 + 1, 1e9));
-    const int ready = poll(fds, 4, wait_ms);
+    const int ready = poll(fds, 5, wait_ms);
     if (ready > 0 && fds[0].revents != 0) output_open_ = Drain();
     if (ready > 0 && fds[3].revents != 0) channel_open_ = DrainChannel();
+    if (ready > 0 && fds[4].revents != 0) taken_open_ = DrainTaken();
     if (ready > 0 && fds[1].revents != 0) ReadReports();
     if (done_ || lost_) return;
     const bool stop = ready > 0 && fds[2].revents != 0;
@@ -371,15 +394,17 @@ void Runner::Finish() {
   }
   if (lost_) KillOrphans(kGiveUpS);
   const double until = Elapsed() + kOutputOpenS;
-  while (output_open_ || channel_open_) {
+  while (output_open_ || taken_open_ || channel_open_) {
     const double left = until - Elapsed();
     if (left <= 0) {
       process_.left_children = true;
       return;
     }
-    pollfd fds[2] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
-                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0}};
-    if (poll(fds, 2, static_cast<int>(left * 1000) + 1) <= 0) continue;
+    pollfd fds[3] = {{output_open_ ? out_.mine.get() : -1, POLLIN, 0},
+                     {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0},
+                     {taken_open_ ? taken_.mine.get() : -1, POLLIN, 0}};
+    if (poll(fds, 3, static_cast<int>(left * 1000) + 1) <= 0) continue;
+    if (fds[2].revents != 0) taken_open_ = DrainTaken();
     if (fds[0].revents != 0) output_open_ = Drain();
     if (fds[1].revents != 0) channel_open_ = DrainChannel();
   }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/process_end.h"
@@ -34,6 +35,8 @@ struct ProcessOptions {
   double grace_s = 2;                                   ///< After TERM; then KILL goes to the group.
   /// Called with the process group once the time limit has passed, before TERM; it must end in bounded time by itself.
   std::function<void(pid_t group)> on_timeout = {};
+  /// Gets stdout as it comes, instead of Process::output, which then holds stderr alone; false ends the program at once.
+  std::function<bool(std::string_view)> take_output = {};
   int stop_fd = -1;            ///< Readable: TERM at once; start_error becomes kStopped.
   Channel* channel = nullptr;  ///< Filled while the program runs, so that on_timeout can look at it; null: none.
   /// In place of a channel, an open descriptor that becomes descriptor 3 of the program, for a conversation of the caller's

@@ -63,8 +63,9 @@ void CloseFrom(unsigned first, unsigned flags) {
   const int error = fcntl(s.error, F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int null = fcntl(s.null, F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int output = fcntl(s.output, F_DUPFD_CLOEXEC, kChannelFd + 1);
+  const int errors = fcntl(s.errors, F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int channel = s.channel < 0 ? -1 : fcntl(s.channel, F_DUPFD_CLOEXEC, kChannelFd + 1);
-  const bool moved = error >= 0 && dup2(null, 0) == 0 && dup2(output, 1) == 1 && dup2(output, 2) == 2 &&
+  const bool moved = error >= 0 && dup2(null, 0) == 0 && dup2(output, 1) == 1 && dup2(errors, 2) == 2 &&
                      (s.channel < 0 || dup2(channel, kChannelFd) == kChannelFd);
   if (moved && (s.directory == nullptr || chdir(s.directory) == 0)) {
     // Descriptors that this program inherited without close-on-exec must not reach the case either.

@@ -17,7 +17,7 @@ struct Supervised {
   char* const* argv;
   char* const* envp;
   const char* directory;  ///< Null: inherited.
-  int output;             ///< Becomes stdout and stderr.
+  int output, errors;     ///< Become stdout and stderr.
   int channel;            ///< Becomes kChannelFd; -1: none.
   int error;              ///< Close-on-exec; gets StartFailure when the program cannot be started, else nothing.
   int null;               ///< Becomes stdin.

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/sha256.h"
 
 namespace report {
@@ -100,14 +101,9 @@ std::string Or(std::string text, const char* otherwise) { return text.empty() ? 
 Document LoadReport(const std::filesystem::path& path) {
   const std::string file = path.string();
   const std::string bytes = base::ReadFile(path);
-  Json json;
-  try {
-    json = Json::parse(bytes);
-  } catch (const Json::parse_error& e) {
-    Refuse(file, fmt::format(
-                     "is not whole JSON (byte {} of {}), cut off or no report; give a report.json of `cuda-cts report`",
-                     e.byte, bytes.size()));
-  }
+  std::string why;
+  const Json json = base::ParseOrderedJson(bytes, {}, &why);
+  if (!why.empty()) Refuse(file, why + ", cut off or no report; give a report.json of `cuda-cts report`");
   const auto member = json.is_object() ? json.find("schema") : json.end();
   if (member == json.end() || !member->is_string())
     Refuse(file, "has no \"schema\"; give a report.json of `cuda-cts report`");

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_text.h"
 #include "journal/journal.h"
 #include "run/compile_steps.h"
 
@@ -26,8 +27,9 @@ std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& fi
   const std::optional<std::string> text = base::TryReadFile(file);
   if (!text) throw InputError(file.string() + ": cannot be read; build the cases");
   const auto fail = [&file](const std::string& what) { throw InputError(file.string() + ": " + what + kRemedy); };
-  const json document = json::parse(*text, nullptr, false);
-  if (!document.is_object()) fail("not a JSON object");
+  std::string why;
+  const json document = base::ParseJson(*text, {}, &why);
+  if (!document.is_object()) fail(why.empty() ? "not a JSON object" : why);
   std::vector<judge::CompileStep> steps;
   try {
     const std::string schema = document.at("schema").get<std::string>();

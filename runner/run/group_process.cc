@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
 
@@ -32,7 +33,7 @@ double Since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 
 // The line by which the process says that a case has ended; false for any other.
 bool Answers(std::string_view text, const std::string& nonce, Returned& returned) {
-  const json line = json::parse(text, nullptr, false);
+  const json line = base::ParseJson(text, base::kProgramLine);
   if (!line.is_object() || line.value("nonce", json()) != nonce || line.value("event", json()) != "returned")
     return false;
   const json code = line.value("exit", json()), left = line.value("left", json());

@@ -39,9 +39,12 @@ class Scratch {
   explicit Scratch(const fs::path& parent) {
     std::error_code error;
     const fs::path base = parent.empty() ? fs::temp_directory_path(error) : parent;
-    std::string name = (base / "cuda-cts-XXXXXX").string();
-    if (error || mkdtemp(name.data()) == nullptr) {
-      problem_ = fmt::format("cannot create a folder in {}: {}", base.string(), std::strerror(errno));
+    // A program runs in it, so that a relative name would mean another place there.
+    std::string name = (error ? base : fs::absolute(base / "cuda-cts-XXXXXX", error)).string();
+    if (error) {
+      problem_ = fmt::format("the temporary folder cannot be used: {}; set TMPDIR", error.message());
+    } else if (mkdtemp(name.data()) == nullptr) {
+      problem_ = fmt::format("cannot create a folder in {}: {}; set TMPDIR", base.string(), std::strerror(errno));
     } else {
       folder_ = name;
     }
@@ -53,6 +56,16 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
   const fs::path& folder() const { return folder_; }
+  // Whether something can still be written there; a tool whose report is missing may not be at fault.
+  bool HasRoom() const {
+    const std::string some(std::size_t{64} * 1024, 'x');
+    const fs::path file = folder_ / "room";
+    std::ofstream out(file);
+    const bool has = out.write(some.data(), static_cast<std::streamsize>(some.size())) && out.flush();
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return has;
+  }
   const std::string& problem() const { return problem_; }
 
  private:
@@ -192,6 +205,10 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   }
   o.record = ReadRecord(channel, nonce);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
+  if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {
+    o.infrastructure = fmt::format("no room in the temporary folder {}; free space or set TMPDIR",
+                                   scratch.folder().parent_path().string());
+  }
 }
 
 }  // namespace

@@ -40,6 +40,7 @@ class Scheduler {
 
  private:
   void Work();
+  void Leave(int workers);
   void WatchOver();
   bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
   void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt);
@@ -148,10 +149,16 @@ void Scheduler::Work() {
     if (unit.alone) alone_running_ = false;
     changed_.notify_all();
   }
-  if (--workers_ == 0) {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto n = write(done_, &one, sizeof one);
-  }
+  lock.unlock();
+  Leave(1);
+}
+
+void Scheduler::Leave(int workers) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  workers_ -= workers;
+  if (workers_ > 0) return;
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const auto n = write(done_, &one, sizeof one);
 }
 
 // The calling thread waits for the end, passes signals on, and lets the progress be drawn.
@@ -181,7 +188,17 @@ ScheduleResult Scheduler::Run() {
   std::vector<std::thread> workers;
   const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, options_.jobs)), plan_.size());
   workers_ = static_cast<int>(count);
-  for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { Work(); });
+  workers.reserve(count);
+  while (workers.size() < count) {
+    try {
+      workers.emplace_back([this] { Work(); });
+    } catch (const std::system_error&) {
+      // A limit of processes or memory: those that could be started do all of it.
+      if (workers.empty()) throw;
+      Leave(static_cast<int>(count - workers.size()));
+      break;
+    }
+  }
   WatchOver();
   for (std::thread& worker : workers) worker.join();
   if (error_) std::rethrow_exception(error_);

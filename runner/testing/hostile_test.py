@@ -1,0 +1,591 @@
+"""What hostile programs, inputs and surroundings may do to cuda-cts: each has an exit code and one line, and nothing of it stays.
+
+The programs are shell scripts and the probe an invented one, so that no GPU is needed. Each entry of a table is a test.
+
+usage: hostile_test.py CUDA_CTS PROGRAMS
+"""
+
+import gzip
+import io
+import json
+import os
+import pathlib
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import unittest
+
+CUDA_CTS, PROGRAMS = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+
+PRELUDE = r"""#!/bin/sh
+read -r nonce <&3
+control=false; seed=0
+while [ $# -gt 0 ]; do case $1 in --control) control=true ;; --seed) seed=$2; shift ;; --window-scale) shift ;; esac; shift; done
+line() { printf '{"nonce":"%s",%s}\n' "$nonce" "$1" >&3; }
+begin() { line "\"event\":\"begin\",\"schema\":2,\"control\":$control,\"seed\":$seed"; }
+finish() { line "\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":$1"; line "\"event\":\"end\",\"checks\":4,\"failed\":$1,\"launches\":1"; }
+failed() { line '"event":"check-failed","subcase":"main","file":"x.run.cu","line":20,"message":"result missing","detail":""'; }
+pass() { begin; finish 0; }
+if $control; then begin; failed; finish 1; exit 1; fi
+"""
+CLAUSE = """- id: cdp.fake.{0}
+  section: "Fake"
+  source: ["Invented 1"]
+  statement: Invented.
+  kind: guarantee
+  testable: runtime
+  observe: x
+  control: y
+"""
+HEADER = "/*---\nclause: cdp.fake.{0}\ncontrol: the work is skipped\ncontrol-fails-with: result missing\n{1}---*/\n#include \"cts/case.cuh\"\n"
+PASSING = PRELUDE + "pass\n"
+MARK = "864213"  # A number of seconds by which a left process is known.
+
+
+class Tree:
+    def __init__(self):
+        self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-hostile-"))
+        self.clauses = self.root / "conformance/dynamic-parallelism/clauses/fake.yaml"
+        self.write("fixtures/features.yaml", "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n")
+        self.write("fixtures/build-words.yaml", "rdc: -rdc=true\n")
+        self.write("suite.json", '{"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"}')
+        self.write(self.clauses, "")
+        (self.root / "bin").mkdir()
+        shutil.copy(PROGRAMS / "fake-probe", self.root / "bin/cts-probe")
+        self.journal = self.root / "run.jsonl"
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def add(self, name, program=PASSING, keys=""):
+        with open(self.clauses, "a", encoding="utf-8") as out:
+            out.write(CLAUSE.format(name))
+        self.write(f"conformance/dynamic-parallelism/fake/{name}.run.cu", HEADER.format(name, keys))
+        self.write(f"programs/dynamic-parallelism/fake/{name}.run", program).chmod(0o755)
+
+    def command(self, *words):
+        return [CUDA_CTS, "--tree", self.root, *words]
+
+    def call(self, *words, env=None, timeout=60, **options):
+        options.setdefault("stdin", subprocess.DEVNULL)
+        done = subprocess.run(self.command(*words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.root,
+                              env={**os.environ, **(env or {})}, timeout=timeout, check=False, **options)
+        return done.returncode, done.stdout.decode("utf-8", "replace")
+
+    def run(self, *words, **options):
+        return self.call("run", "--journal", self.journal, *words, **options)
+
+    def attempts(self):
+        lines = [json.loads(line) for line in self.journal.read_text(encoding="utf-8").splitlines()]
+        return [line for line in lines if line["type"] == "attempt"]
+
+
+def left():
+    """Processes that carry the mark, anywhere."""
+    found = []
+    for folder in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if MARK.encode() in (folder / "cmdline").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+        except OSError:
+            pass
+    return found
+
+
+class HostileTest(unittest.TestCase):
+    def setUp(self):
+        self.tree = Tree()
+        self.addCleanup(shutil.rmtree, self.tree.root, ignore_errors=True)
+        os.environ.pop("CUDA_CTS_MACHINE", None)
+        os.environ.pop("CTS_CHANNEL", None)
+
+    def expect(self, result, code, *texts):
+        self.assertEqual(result[0], code, result[1])
+        for text in texts:
+            self.assertIn(text, result[1])
+        self.assertNotIn("internal error", result[1])
+
+    def verdicts(self):
+        return {a["observation"]["case"].rsplit(".", 1)[1]: (a["verdict"], a["reason"]) for a in self.tree.attempts()
+                if a["observation"]["observer"] == "plain"}
+
+
+ESCAPES = {
+    "a session of its own": f"setsid sleep {MARK} &",
+    "a double fork": f"(setsid sh -c 'exec sleep {MARK}' &)",
+    "a daemon without descriptors": f"setsid sleep {MARK} <&- >&- 2>&- 3<&- &",
+    "ignored signals": f"trap '' TERM HUP INT QUIT; setsid nohup sleep {MARK} >/dev/null 2>&1 &",
+    "a stopped daemon": f"(setsid sh -c 'kill -STOP $$; exec sleep {MARK}' &)",
+    "a daemon that starts others": f"(setsid sh -c 'while :; do (setsid sleep {MARK} &); sleep 0.01; done' &)",
+    "a chain that changes its number": f"(setsid sh -c 'while :; do setsid sh -c \"sleep 0.01; : {MARK}\"; done' {MARK} &)",
+    "a group of its own": f"set -m; sleep {MARK} & set +m",
+    "fifty daemons": f"for i in 1 2 3 4 5; do for j in 1 2 3 4 5 6 7 8 9 0; do setsid sleep {MARK} & done; done",
+}
+
+
+def make_escape(script, containment):
+    def test(self):
+        self.tree.add("escapes", PRELUDE + f"pass\n{script}\nsleep 0.1; exit 0\n")
+        self.tree.add("stays")
+        self.expect(self.tree.run("--observer", "plain", env={"CUDA_CTS_CONTAINMENT": containment}), 1)
+        self.assertEqual(self.verdicts()["escapes"], ("MISSING", "processes were left behind"))
+        self.assertEqual(self.verdicts()["stays"][0], "PASS")
+        self.assertEqual(left(), [])
+    return test
+
+
+def namespaces():
+    """Whether this machine lets this user make them."""
+    return subprocess.run(["unshare", "-Urp", "--fork", "--mount-proc", "true"], capture_output=True, check=False).returncode == 0
+
+
+class Containment(HostileTest):
+    def kill_runner(self, containment):
+        self.tree.add("waits", PRELUDE + f"setsid sleep {MARK} &\n(trap '' TERM HUP; setsid sleep {MARK} &)\nexec sleep {MARK}\n")
+        run = subprocess.Popen(self.tree.command("run", "--journal", self.tree.journal, "--observer", "plain"), cwd=self.tree.root,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CUDA_CTS_CONTAINMENT": containment})
+        until = time.monotonic() + 20
+        while len(left()) < 3 and time.monotonic() < until:
+            time.sleep(0.02)
+        self.assertGreaterEqual(len(left()), 3)
+        run.kill()
+        run.wait()
+        until = time.monotonic() + 10
+        while left() and time.monotonic() < until:
+            time.sleep(0.02)
+        self.assertEqual(left(), [])
+
+    def test_a_killed_runner_takes_everything_along(self):
+        self.kill_runner("supervisor")
+
+    def test_a_killed_runner_takes_its_namespaces_along(self):
+        if namespaces():
+            self.kill_runner("namespace")
+
+    def test_a_program_that_kills_its_supervisor_does_not_pass(self):
+        self.tree.add("rebels", PRELUDE + f"pass\nsetsid sleep {MARK} &\nsleep 0.1; kill -9 $PPID; exit 0\n")
+        self.expect(self.tree.run("--observer", "plain", env={"CUDA_CTS_CONTAINMENT": "supervisor"}), 1)
+        self.assertIn(self.verdicts()["rebels"][0], ("CRASH", "MISSING"))
+        self.assertEqual(left(), [])
+
+    def test_an_elder_finds_no_nonce_and_no_record_to_write_to(self):
+        # It looks into every environment and every descriptor 3 while another program runs that writes nothing itself.
+        self.tree.add("elder", PRELUDE + "pass\nend=$(($(date +%s) + 2))\nwhile [ $(date +%s) -lt $end ]; do for p in /proc/[0-9]*; do\n"
+                      "  stolen=$(tr '\\0' '\\n' < $p/environ 2>/dev/null | sed -n 's/^CTS_NONCE=//p')\n"
+                      "  [ -z \"$stolen\" ] || echo stolen >&2\n"
+                      "  [ $p = /proc/$$ ] || { : >> $p/fd/3; } 2>/dev/null && echo opened $p >&2\ndone; done\n")
+        self.tree.add("victim", PRELUDE + "sleep 2\n")
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "2", env={"CUDA_CTS_CONTAINMENT": "supervisor"}), 1)
+        self.assertEqual(self.verdicts()["victim"], ("MISSING", "the program left no record (exit code 0)"))
+        outputs = {a["observation"]["case"]: a["observation"]["process"]["output"] for a in self.tree.attempts()}
+        self.assertNotIn("stolen", outputs["cdp.fake.elder"])
+
+    def test_the_nonce_stands_in_no_environment(self):
+        self.tree.add("looks", PRELUDE + "grep -qF \"$nonce\" /proc/self/environ && exit 1\npass\n")
+        self.expect(self.tree.run("--observer", "plain"), 0)
+
+    def test_doctor_says_what_holds_a_program(self):
+        self.tree.add("passes")
+        said = self.tree.call("doctor", env={"CUDA_CTS_CONTAINMENT": "supervisor"})
+        self.expect(said, 0, "held by    a supervisor for each program")
+        if namespaces():
+            self.expect(self.tree.call("doctor"), 0, "held by    a PID namespace for each program")
+
+    def test_an_unknown_containment_is_refused(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(env={"CUDA_CTS_CONTAINMENT": "jail"}), 2, "'jail'; known: supervisor, namespace")
+
+    def test_a_gpu_that_fails_in_a_namespace_is_used_without_one(self):
+        self.tree.add("passes")
+        probe = self.tree.root / "bin/cts-probe"
+        shutil.move(probe, self.tree.root / "bin/true-probe")
+        probe.write_text('#!/bin/sh\n[ "$PPID" != 1 ] || { echo \'{"runtime":"13.0","mps":false,"devices":[],"problem":"no '
+                         'device in here","sick":true}\'; exit 1; }\nexec "$(dirname "$0")/true-probe" "$@"\n')
+        probe.chmod(0o755)
+        said = self.tree.call("doctor")
+        self.expect(said, 0, "held by    a supervisor for each program; no PID namespace: ")
+
+
+for name, script in ESCAPES.items():
+    setattr(Containment, "test_of_" + name.replace(" ", "_"), make_escape(script, "supervisor"))
+    if namespaces():
+        setattr(Containment, "test_in_a_namespace_of_" + name.replace(" ", "_"), make_escape(script, "namespace"))
+
+# What a program writes as its record, and what the reason says of it. All are MISSING, exit code 1.
+RECORDS = {
+    "deep_observation": ("begin; line \"\\\"event\\\":\\\"observe\\\",\\\"name\\\":\\\"x\\\",\\\"value\\\":$(head -c 80000 /dev/zero | tr '\\0' '[')"
+                         "$(head -c 80000 /dev/zero | tr '\\0' ']')\"; finish 0", "is nested deeper than 32 levels"),
+    "unclosed_brackets": ("begin; head -c 3000000 /dev/zero | tr '\\0' '[' >&3; echo >&3; finish 0", "is nested deeper than 32 levels"),
+    "too_many_lines": ("begin; yes \"{\\\"nonce\\\":\\\"$nonce\\\",\\\"event\\\":\\\"power-not-shown\\\",\\\"subcase\\\":\\\"main\\\",\\\"why\\\":\\\"x\\\"}\""
+                       " | head -30000 >&3; finish 0", "more than 20000 lines"),
+    "no_line_break": ("begin; printf '{\"nonce\":\"%s\",\"event\":\"end\"}' $nonce >&3", "the last line is cut off"),
+    "bytes_of_zero": ("begin; head -c 1000 /dev/zero >&3; echo >&3; finish 0", "not a JSON object"),
+    "no_utf8": ("begin; printf '{\"nonce\":\"%s\",\"event\":\"observe\",\"name\":\"x\",\"value\":\"\\377\"}\\n' $nonce >&3; finish 0", "not a JSON object"),
+    "foreign_nonce": ("nonce=0123; pass", "without the nonce of this run"),
+    "empty_nonce": ("nonce=; pass", "without the nonce of this run"),
+    "number_beyond_any": ("begin; line '\"event\":\"observe\",\"name\":\"x\",\"value\":1e999'; finish 0", "a number that is none"),
+    "negative_count": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":-1,\"failed\":0'; finish 0", "'checks' is no"),
+    "count_that_wraps": ("begin; line '\"event\":\"subcase-end\",\"name\":\"a\",\"checks\":18446744073709551615,\"failed\":18446744073709551615'; finish 1",
+                         "'checks' is"),
+    "second_begin": ("begin; begin; finish 0", "a second 'begin'"),
+    "behind_the_end": ("pass; line '\"event\":\"observe\",\"name\":\"x\",\"value\":1'", "after 'end'"),
+    "twenty_megabytes": ("begin; head -c 20000000 /dev/zero | tr '\\0' x >&3", "at most 16777216 are read"),
+    "nothing_at_all": ("true", "the program left no record"),
+    "seed_of_another": ("seed=99; pass", "the program ran with seed 99"),
+    "text_where_a_number_belongs": ("begin; line '\"event\":\"end\",\"checks\":\"4\",\"failed\":0,\"launches\":1'", "'checks' is no"),
+    "list_instead_of_object": ("begin; echo '[1,2]' >&3; finish 0", "not a JSON object"),
+}
+
+
+def make_record(script, reason):
+    def test(self):
+        self.tree.add("lies", PRELUDE + script + "\n")
+        self.expect(self.tree.run("--observer", "plain", "--seed", "7"), 1)
+        self.assertEqual(self.verdicts()["lies"][0], "MISSING")
+        self.assertIn(reason, self.verdicts()["lies"][1])
+        # Whatever it was, the journal can be read and continued.
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 1, "1 of 1 attempts are recorded already")
+    return test
+
+
+class Records(HostileTest):
+    pass
+
+
+for name, (script, reason) in RECORDS.items():
+    setattr(Records, "test_" + name, make_record(script, reason))
+
+
+class Surroundings(HostileTest):
+    def closing(self, *numbers):
+        def close():
+            for number in numbers:
+                os.close(number)
+        return close
+
+    def check_journal(self):
+        text = self.tree.journal.read_text(encoding="utf-8")
+        for line in text.splitlines():
+            self.assertTrue(line.startswith("{"), line[:100])
+        self.assertEqual({v[0] for v in self.verdicts().values()}, {"PASS"})
+
+    def test_closed_descriptors_of_every_kind(self):
+        for numbers in ((0,), (1,), (2,), (0, 1), (1, 2), (0, 2), (0, 1, 2)):
+            with self.subTest(closed=numbers):
+                self.tree.journal.unlink(missing_ok=True)
+                if not (self.tree.root / "programs").exists():
+                    self.tree.add("passes")
+                done = subprocess.run(self.tree.command("run", "--journal", self.tree.journal), preexec_fn=self.closing(*numbers),
+                                      cwd=self.tree.root, capture_output=True, timeout=60, check=False)
+                # What could not be told is infrastructure; the run is whole in any case.
+                self.assertIn(done.returncode, (0, 5), done)
+                self.check_journal()
+
+    def test_ignored_sigchld(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN)), 0)
+        self.check_journal()
+
+    def test_every_signal_blocked(self):
+        self.tree.add("waits", PRELUDE + f"pass; exec sleep {MARK}\n")
+        run = subprocess.Popen(self.tree.command("run", "--journal", self.tree.journal, "--observer", "plain"), cwd=self.tree.root,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               preexec_fn=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals()))
+        until = time.monotonic() + 20
+        while not left() and time.monotonic() < until:
+            time.sleep(0.02)
+        run.terminate()
+        text = run.communicate(timeout=20)[0].decode()
+        self.assertEqual(run.returncode, 5, text)
+        self.assertIn("SIGTERM", text)
+        self.assertEqual(left(), [])
+
+    def test_a_pipe_that_nobody_reads(self):
+        for i in range(6):
+            self.tree.add(f"passes-{i}")
+        shell = f"{CUDA_CTS} --tree {self.tree.root} run --journal {self.tree.journal} 2>&1 | head -1"
+        subprocess.run(["sh", "-c", shell], stdout=subprocess.DEVNULL, timeout=60, check=False)
+        self.assertEqual(len(self.tree.attempts()), 12)
+        self.assertIn('"type":"end"', self.tree.journal.read_text(encoding="utf-8"))
+
+    def test_a_missing_temporary_folder(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(env={"TMPDIR": "/nowhere/at/all"}), 5, "TMPDIR")
+
+    def test_a_temporary_folder_that_is_a_file(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(env={"TMPDIR": str(self.tree.write("a-file", ""))}), 5, "TMPDIR")
+
+    def test_a_relative_temporary_folder(self):
+        self.tree.add("passes")
+        (self.tree.root / "here").mkdir()
+        self.expect(self.tree.run(env={"TMPDIR": "here"}), 0)
+        self.assertEqual(list((self.tree.root / "here").iterdir()), [])
+
+    def limit(self, what, value):
+        return lambda: resource.setrlimit(what, (value, value))
+
+    def test_few_descriptors(self):
+        self.tree.add("passes")
+        for number in (3, 5, 8, 12):
+            with self.subTest(descriptors=number):
+                self.tree.journal.unlink(missing_ok=True)
+                result = self.tree.run(preexec_fn=self.limit(resource.RLIMIT_NOFILE, number))
+                self.assertIn(result[0], (2, 5, 127), result[1])  # 127: the loader found no room either.
+                self.assertNotIn("MISSING", result[1])
+
+    def test_little_memory(self):
+        self.tree.add("passes")
+        for megabytes in (24, 48, 96):
+            with self.subTest(megabytes=megabytes):
+                self.tree.journal.unlink(missing_ok=True)
+                result = self.tree.run(preexec_fn=self.limit(resource.RLIMIT_AS, megabytes << 20))
+                # Below a certain size even the loader or a thread's stack does not fit.
+                self.assertIn(result[0], (0, 5, 127), result[1])
+                self.assertNotIn("MISSING", result[1])
+
+    def test_small_files(self):
+        self.tree.add("passes")
+        result = self.tree.run(preexec_fn=self.limit(resource.RLIMIT_FSIZE, 2000))
+        self.expect(result, 5, "cannot write the journal")
+        for line in self.tree.journal.read_text(encoding="utf-8").splitlines():
+            json.loads(line)
+
+    def test_few_processes(self):
+        if os.getuid() == 0:
+            # The limit does not hold for root; as another user, who needs a tree that he may read.
+            if shutil.which("setpriv") is None:
+                self.skipTest("no setpriv")
+            for folder, _, files in os.walk(self.tree.root):
+                os.chmod(folder, 0o777)
+                for file in files:
+                    os.chmod(pathlib.Path(folder) / file, 0o777)
+        self.tree.add("passes")
+        (self.tree.root / "conformance/dynamic-parallelism/fake").chmod(0o777)
+        user = ["setpriv", "--reuid=64321", "--regid=64321", "--clear-groups"] if os.getuid() == 0 else []
+        done = subprocess.run([*user, "bash", "-c", "ulimit -u 0; exec \"$@\"", "bash", *map(str, self.tree.command("run", "--journal", "/dev/shm/cts-few"))],
+                              capture_output=True, timeout=60, check=False)
+        pathlib.Path("/dev/shm/cts-few").unlink(missing_ok=True)
+        text = (done.stdout + done.stderr).decode()
+        self.assertIn(done.returncode, (2, 5), text)
+        self.assertNotIn("internal error", text)
+        self.assertNotIn("MISSING", text)
+
+    def test_full_output(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run("--report", "report"), 0)
+        report = str(self.tree.root / "report/report.json")
+        for words in (["list"], ["explain", "cdp.fake.passes"], ["doctor"], ["doctor", "--json"], ["compare", report, report],
+                      ["run", "--dry-run"], ["node-check"], ["report", "--journal", self.tree.journal, "--out", "again"], ["lint"]):
+            with self.subTest(command=words[0]), open("/dev/full", "wb") as full:
+                done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.DEVNULL, cwd=self.tree.root,
+                                      timeout=60, check=False)
+                self.assertIn(done.returncode, (2,) if words[0] == "node-check" else (5,))
+
+
+class Journals(HostileTest):
+    def refused(self, path, *texts):
+        start = time.monotonic()
+        self.expect(self.tree.call("run", "--journal", path), 2, *texts)
+        self.assertLess(time.monotonic() - start, 20)
+
+    def test_a_device(self):
+        self.tree.add("passes", PRELUDE + "sleep 3; pass\n")
+        self.refused("/dev/null", "/dev/null: is no regular file")
+
+    def test_a_pipe(self):
+        self.tree.add("passes")
+        os.mkfifo(self.tree.root / "pipe")
+        self.refused(self.tree.root / "pipe", "is no regular file")
+        self.expect(self.tree.call("report", "--journal", self.tree.root / "pipe", "--out", "r"), 2, "is no regular file")
+
+    def test_a_folder(self):
+        self.tree.add("passes")
+        self.refused(self.tree.root, "cannot be created")
+
+    def test_two_writers(self):
+        self.tree.add("waits", PRELUDE + "sleep 2; pass\n")
+        words = self.tree.command("run", "--journal", self.tree.journal, "--observer", "plain")
+        first = subprocess.Popen(words, cwd=self.tree.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not self.tree.journal.exists() or self.tree.journal.stat().st_size == 0:
+            time.sleep(0.02)
+        self.expect(self.tree.run(), 2, "another run is writing it")
+        self.expect(self.tree.call("judge", "cdp.fake.waits", "--journal", self.tree.journal), 2, "a run is writing it")
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 2, "another run is writing it")
+        self.assertEqual(first.wait(timeout=30), 0)
+        self.assertEqual(len(self.tree.attempts()), 1)
+
+    def test_a_torn_line_is_taken_away_before_more_is_written(self):
+        self.tree.add("passes")
+        self.expect(self.tree.call("judge", "cdp.fake.passes", "--journal", self.tree.journal), 0)
+        with open(self.tree.journal, "ab") as out:
+            out.write(b'{"type":"attempt","observ')
+        self.expect(self.tree.call("judge", "cdp.fake.passes", "--observer", "control", "--journal", self.tree.journal), 0)
+        self.assertEqual(len(self.tree.attempts()), 2)
+
+    def test_what_a_journal_may_hold(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(), 0)
+        whole = self.tree.journal.read_bytes()
+        for name, line, said in (("deep", b'{"type":"attempt","observation":' + b"[" * 100000 + b"]" * 100000 + b"}", "nested deeper than 64"),
+                                 ("deep objects", b'{"a":' * 100000, "nested deeper than 64"),
+                                 ("zeros", b"\0" * 5000, "not a JSON object"),
+                                 ("a number beyond any", b'{"type":1e999}', "a number that is none"),
+                                 ("no UTF-8", b'{"type":"\xff"}', "not a JSON object"),
+                                 ("a list", b"[]", "not a JSON object"),
+                                 ("an escape", b'{"type":"\x1b[2J"}', "not a JSON object")):
+            with self.subTest(line=name):
+                self.tree.journal.write_bytes(whole + line + b"\n" + whole.splitlines(True)[-1])
+                self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, "run.jsonl:7: ", said)
+
+
+class Files(HostileTest):
+    def test_pipes_and_devices_in_the_tree(self):
+        self.tree.add("passes")
+        for name in ("suite.json", "fixtures/features.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
+                     "conformance/dynamic-parallelism/clauses/fake.yaml", "conformance/dynamic-parallelism/fake/passes.run.cu",
+                     "expected/dynamic-parallelism/defaults.yaml"):
+            path = self.tree.root / name
+            before = path.read_bytes() if path.exists() else None
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)
+            os.mkfifo(path)
+            with self.subTest(pipe=name):
+                # Whatever it says of a tree like this, it ends by itself.
+                code, text = self.tree.call("list", timeout=20)
+                self.assertIn(code, (0, 1, 2), text)
+                self.assertNotIn("internal error", text)
+            path.unlink()
+            if before is not None:
+                path.write_bytes(before)
+
+    def test_yaml_that_would_exhaust_a_reader(self):
+        self.tree.add("passes")
+        file = self.tree.clauses
+        before = file.read_text(encoding="utf-8")
+        for name, text, said in (("deep lists", "[" * 20000 + "]" * 20000, "nested deeper than 64 levels"),
+                                 ("deep maps", "".join(" " * i + "a:\n" for i in range(300)), "nested deeper than 64 levels"),
+                                 ("an alias bomb", "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n", "YAML anchors are not used here"),
+                                 ("twenty megabytes", "# " + "x" * (20 << 20) + "\n", "at most 16777216 are read"),
+                                 ("zeros", "\0" * 1000, "")):
+            with self.subTest(yaml=name):
+                file.write_text(text, encoding="utf-8")
+                code, out = self.tree.call("lint")
+                self.assertIn(code, (1, 2), out)
+                self.assertIn(said, out)
+                self.assertNotIn("internal error", out)
+        file.write_text(before, encoding="utf-8")
+
+    def test_a_deep_suite_file(self):
+        self.tree.add("passes")
+        self.tree.write("suite.json", "[" * 200000 + "]" * 200000)
+        self.expect(self.tree.call("lint"), 1, "is nested deeper than 64 levels")
+
+    def test_a_deep_report(self):
+        self.tree.add("passes")
+        deep = self.tree.write("deep.json", '{"schema":' * 100000 + "1" + "}" * 100000)
+        self.expect(self.tree.call("compare", deep, deep), 2, "is nested deeper than 64 levels")
+
+    def test_a_device_as_a_report(self):
+        self.tree.add("passes")
+        self.expect(self.tree.call("compare", "/dev/null", "/dev/null"), 2, "is not whole JSON")
+
+    def test_filters(self):
+        self.tree.add("passes")
+        self.expect(self.tree.call("list", "--filter", "(" * 60000), 2, "malformed --filter")
+        self.expect(self.tree.call("list", "--filter", "(a*)*" * 2000 + "b", timeout=30), 2)
+        self.expect(self.tree.call("list", "--filter", "(?=x)"), 2, "regular expression of RE2")
+        self.expect(self.tree.call("list", "--filter", "a{1000}{1000}"), 2, "malformed --filter")
+        self.expect(self.tree.call("list", "--filter", "^cdp\\.fake\\.(passes|fails)$"), 0, "cdp.fake.passes")
+
+    def test_a_long_line_of_a_manifest(self):
+        self.tree.add("passes")
+        self.tree.write("MANIFEST.sha256", "0" * 64 + "  " + "x" * 300000 + "\n")
+        code, text = self.tree.call("doctor", "--verify")
+        self.assertEqual(code, 1, text[:300])
+        self.assertNotIn("x" * 10000, text)
+
+
+def member(name, size=3, kind=tarfile.REGTYPE, link="", claimed=None):
+    info = tarfile.TarInfo(name)
+    info.type, info.linkname = kind, link
+    info.size = size if claimed is None else claimed
+    return info, b"x" * size
+
+
+ARCHIVES = {
+    "name_above": ([member("../above")], "a name outside of its folder"),
+    "name_above_inside": ([member("p/../../above")], "a name outside of its folder"),
+    "absolute_name": ([member("/tmp/absolute")], "a name outside of its folder"),
+    "symbolic_link": ([member("p/x", 0, tarfile.SYMTYPE, "/etc/passwd")], "something else than files and folders"),
+    "hard_link": ([member("p/a"), member("p/b", 0, tarfile.LNKTYPE, "p/a")], "something else than files and folders"),
+    "device": ([member("p/null", 0, tarfile.CHRTYPE)], "something else than files and folders"),
+    "pipe": ([member("p/pipe", 0, tarfile.FIFOTYPE)], "something else than files and folders"),
+    "sparse_file": ([member("p/s", 0, tarfile.GNUTYPE_SPARSE)], "something else than files and folders"),
+    "same_name_twice": ([member("p/a"), member("p/a")], "holds a name twice"),
+    "thousands_of_members": ([member(f"p/{i}", 0) for i in range(1100)], "more than 1000 members"),
+    "size_beyond_any": ([member("p/big", 3, claimed=5 << 30)], "bytes, unpacked"),
+    "size_that_never_comes": ([member("p/big", 3, claimed=100000)], "is cut off"),
+    "two_folders": ([member("p/a"), member("q/a")], "does not hold one folder"),
+    "nothing": ([], "is empty"),
+}
+
+
+class Archives(HostileTest):
+    def verify(self, data, *texts):
+        self.tree.add("passes")
+        path = self.tree.write("given.tar.gz", data)
+        (self.tree.root / "tmp").mkdir()
+        self.expect(self.tree.call("verify", path, env={"TMPDIR": str(self.tree.root / "tmp")}), 2, "given.tar.gz: ", *texts)
+        self.assertEqual(list((self.tree.root / "tmp").iterdir()), [], "something stays")
+        self.assertFalse(pathlib.Path("/tmp/absolute").exists())
+
+    def pack(self, members):
+        raw = io.BytesIO()
+        with tarfile.open(fileobj=raw, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+            for info, data in members:
+                archive.addfile(info)
+                archive.fileobj.write(data + b"\0" * (-len(data) % 512))
+                archive.offset += len(data) + -len(data) % 512
+        return gzip.compress(raw.getvalue())
+
+    def test_two_gigabytes_of_zeros(self):
+        block, info = b"\0" * (1 << 20), tarfile.TarInfo("p/zeros")
+        info.size = 2 << 30
+        raw = io.BytesIO()
+        with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=1) as out:
+            out.write(info.tobuf(tarfile.USTAR_FORMAT))
+            for _ in range(64):
+                out.write(block)
+        self.verify(raw.getvalue(), "bytes, unpacked")
+
+    def test_no_archive_at_all(self):
+        self.verify(b"no archive", "given.tar.gz")
+
+    def test_a_cut_off_archive(self):
+        self.verify(self.pack([member("p/a", 5000)])[:-20], "given.tar.gz")
+
+    def test_another_form(self):
+        self.verify(gzip.compress(b"x" * 2048), "no archive in the form ustar")
+
+    def test_more_behind_the_end(self):
+        self.verify(gzip.compress(gzip.decompress(self.pack([member("p/a")])) + b"y" * 512), "behind its end")
+
+
+def make_archive(members, said):
+    return lambda self: self.verify(self.pack(members), said)
+
+
+for name, (members, said) in ARCHIVES.items():
+    setattr(Archives, "test_" + name, make_archive(members, said))
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
