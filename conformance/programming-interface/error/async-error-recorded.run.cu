@@ -1,0 +1,33 @@
+/*---
+clause: pi.error.async-error-recorded
+control: the kernel does not fault
+control-fails-with: an asynchronous error is not the last error behind a synchronization
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+#include "cts/faults.cuh"
+
+namespace {
+
+CTS_CHILD(Fault) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<char> memory(16);
+  cts::Provoke(cts::control() ? cts::Fault::kNone : static_cast<cts::Fault>(cts::child_argument()), memory.data());
+  (void)cudaGetLastError();
+  cts::Tell("synchronized", cudaDeviceSynchronize());
+  cts::Tell("peeked", cudaPeekAtLastError());
+  cts::Tell("got", cudaGetLastError());
+}
+
+CTS_CASE() {
+  for (const cts::Fault fault : {cts::Fault::kNullStore, cts::Fault::kTrap}) {
+    cts::Row(fault == cts::Fault::kTrap ? "trap" : "null-store", [&] {
+      const cts::ChildRun child = cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
+      const long long code = child.Value("synchronized");
+      CTS_EXPECT(code != cudaSuccess && child.Value("peeked") == code && child.Value("got") == code,
+                 "an asynchronous error is not the last error behind a synchronization");
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: pi.error.code-invalid-address-space
+control: the kernel does not fault
+control-fails-with: an address of another space was not reported as cudaErrorInvalidAddressSpace
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+#include "cts/faults.cuh"
+
+namespace {
+
+CTS_CHILD(Fault) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<char> memory(16);
+  cts::Provoke(cts::control() ? cts::Fault::kNone : cts::Fault::kAddressSpace, memory.data());
+  cts::Tell("code", cudaDeviceSynchronize());
+}
+
+CTS_CASE() {
+  const auto code = static_cast<cudaError_t>(cts::RunChild("Fault").Value("code"));
+  CTS_OBSERVE("code", code);
+  CTS_EXPECT_EQ(code, cudaErrorInvalidAddressSpace,
+                "an address of another space was not reported as cudaErrorInvalidAddressSpace");
+}
+
+}  // namespace

@@ -1,0 +1,51 @@
+/*---
+clause: pi.error.invalid-configuration
+control: the launch fits the device
+control-fails-with:
+  - a launch that can never fit the device was not refused
+  - a launch that can never fit the device was not refused with cudaErrorInvalidConfiguration
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Nothing() {}
+
+constexpr struct {
+  const char* name;
+  unsigned grid[3], block[3];
+} kRows[] = {{"1025-threads", {1, 1, 1}, {1025, 1, 1}},       {"32-by-33-threads", {1, 1, 1}, {32, 33, 1}},
+             {"1025-threads-in-y", {1, 1, 1}, {1, 1025, 1}},  {"65-threads-in-z", {1, 1, 1}, {1, 1, 65}},
+             {"65536-blocks-in-y", {1, 65536, 1}, {1, 1, 1}}, {"65536-blocks-in-z", {1, 1, 65536}, {1, 1, 1}}};
+
+cudaError_t Launch(const unsigned (&grid)[3], const unsigned (&block)[3]) {
+  if (cts::control()) {
+    Nothing<<<1, 1>>>();
+  } else {
+    Nothing<<<dim3(grid[0], grid[1], grid[2]), dim3(block[0], block[1], block[2])>>>();
+  }
+  const cudaError_t code = cudaGetLastError();
+  CTS_CUDA(cudaDeviceSynchronize());
+  return code;
+}
+
+CTS_CASE(refused) {
+  Nothing<<<1, 1024>>>();
+  CTS_FINISH();
+  for (const auto& row : kRows) {
+    cts::Row(row.name, [&] {
+      CTS_EXPECT_NE(Launch(row.grid, row.block), cudaSuccess, "a launch that can never fit the device was not refused");
+    });
+  }
+}
+
+CTS_CASE(code) {
+  for (const auto& row : kRows) {
+    cts::Row(row.name, [&] {
+      CTS_EXPECT_EQ(Launch(row.grid, row.block), cudaErrorInvalidConfiguration,
+                    "a launch that can never fit the device was not refused with cudaErrorInvalidConfiguration");
+    });
+  }
+}
+
+}  // namespace

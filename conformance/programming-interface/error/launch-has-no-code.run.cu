@@ -1,0 +1,33 @@
+/*---
+clause: pi.error.launch-has-no-code
+control: the launch fits the device
+control-fails-with: the last error behind a launch that was refused does not tell of it
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Nothing() {}
+
+void Check(const char* name, dim3 grid, dim3 block, size_t shared) {
+  cts::Row(name, [&] {
+    (void)cudaGetLastError();
+    if (cts::control()) grid = block = dim3(1);
+    Nothing<<<grid, block, cts::control() ? 0 : shared>>>();
+    CTS_EXPECT_NE(cudaPeekAtLastError(), cudaSuccess,
+                  "the last error behind a launch that was refused does not tell of it");
+    CTS_EXPECT_NE(cudaGetLastError(), cudaSuccess,
+                  "the last error behind a launch that was refused does not tell of it");
+    CTS_EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess, "a launch that was refused left the device with an error");
+  });
+}
+
+CTS_CASE() {
+  Nothing<<<1, 1>>>();
+  CTS_FINISH();
+  Check("too-many-threads", 1, 4096, 0);
+  Check("no-thread", 1, 0, 0);
+  Check("too-much-shared-memory", 1, 1, 1 << 20);
+}
+
+}  // namespace

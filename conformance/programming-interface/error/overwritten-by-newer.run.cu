@@ -1,0 +1,35 @@
+/*---
+clause: pi.error.overwritten-by-newer
+control: the mistakes are made in the opposite order
+control-fails-with: the last error is not the newest
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
+cudaError_t FreeTwice() {
+  void* memory = nullptr;
+  CTS_CUDA(cudaMalloc(&memory, 64));
+  CTS_CUDA(cudaFree(memory));
+  return cudaFree(memory);
+}
+
+void Check(const char* name, cudaError_t (*first)(), cudaError_t (*second)()) {
+  cts::Row(name, [&] {
+    (void)cudaGetLastError();
+    const cudaError_t older = cts::control() ? second() : first();
+    const cudaError_t newer = cts::control() ? first() : second();
+    CTS_EXPECT(older != cudaSuccess && newer != cudaSuccess && older != newer, "the mistakes have not two codes");
+    CTS_EXPECT_EQ(cudaGetLastError(), cts::control() ? older : newer, "the last error is not the newest");
+    (void)cudaGetLastError();
+  });
+}
+
+CTS_CASE() {
+  Check("value-behind-device", &SetBadDevice, &FreeTwice);
+  Check("device-behind-value", &FreeTwice, &SetBadDevice);
+}
+
+}  // namespace

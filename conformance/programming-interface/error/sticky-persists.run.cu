@@ -1,0 +1,65 @@
+/*---
+clause: pi.error.sticky-persists
+control: the kernel does not fault
+control-fails-with: a later call that uses the context did not return the error of the fault
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+#include "cts/faults.cuh"
+
+namespace {
+
+constexpr const char* kCalls[] = {
+    "cudaMalloc", "cudaMemset", "cudaStreamCreate", "cudaEventCreate", "cudaDeviceSynchronize", "cudaMemGetInfo"};
+
+cudaError_t Call(int which, char* memory) {
+  void* more = nullptr;
+  cudaStream_t stream;
+  cudaEvent_t event;
+  size_t free, total;
+  switch (which) {
+    case 0:
+      return cudaMalloc(&more, 64);
+    case 1:
+      return cudaMemset(memory, 0, 16);
+    case 2:
+      return cudaStreamCreate(&stream);
+    case 3:
+      return cudaEventCreate(&event);
+    case 4:
+      return cudaDeviceSynchronize();
+    default:
+      return cudaMemGetInfo(&free, &total);
+  }
+}
+
+// Clearing the last error between the calls ends nothing.
+CTS_CHILD(Fault) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<char> memory(16);
+  cts::Provoke(cts::control() ? cts::Fault::kNone : static_cast<cts::Fault>(cts::child_argument()), memory.data());
+  cts::Tell("code", cudaDeviceSynchronize());
+  for (int round = 0; round < 2; ++round) {
+    for (int i = 0; i < 6; ++i) {
+      (void)cudaGetLastError();
+      cts::Tell(kCalls[i], Call(i, memory.data()));
+    }
+  }
+}
+
+void Check(const char* fault_name, cts::Fault fault) {
+  const cts::ChildRun child = cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
+  const long long code = child.Value("code");
+  CTS_EXPECT_EQ(code != cudaSuccess, !cts::control(), fault_name);
+  for (const char* call : kCalls) {
+    cts::Row(call, [&] {
+      CTS_EXPECT(child.Value(call) == code && code != cudaSuccess,
+                 "a later call that uses the context did not return the error of the fault");
+    });
+  }
+}
+
+CTS_CASE(null_store) { Check("the null store did not fault as meant", cts::Fault::kNullStore); }
+CTS_CASE(trap) { Check("the trap did not fault as meant", cts::Fault::kTrap); }
+
+}  // namespace

@@ -1,0 +1,43 @@
+/*---
+clause: pi.error.success-does-not-clear
+control: the call that succeeds is cudaGetLastError
+control-fails-with: a call that succeeded cleared the last error
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Nothing() {}
+
+template <class Call>
+void Check(const char* name, Call call) {
+  cts::Row(name, [&] {
+    (void)cudaGetLastError();
+    const cudaError_t code = cudaSetDevice(-1);
+    CTS_EXPECT_NE(code, cudaSuccess, "the mistake was not noticed");
+    if (cts::control()) {
+      (void)cudaGetLastError();
+    } else {
+      CTS_EXPECT_EQ(call(), cudaSuccess, "the call did not succeed");
+    }
+    CTS_EXPECT_EQ(cudaGetLastError(), code, "a call that succeeded cleared the last error");
+  });
+}
+
+CTS_CASE() {
+  const cts::DeviceBuffer<char> memory(64);
+  int device = 0;
+  Check("cudaGetDevice", [&] { return cudaGetDevice(&device); });
+  Check("cudaDeviceSynchronize", [] { return cudaDeviceSynchronize(); });
+  Check("cudaMemset", [&] { return cudaMemset(memory.data(), 0, 64); });
+  Check("cudaMalloc-and-cudaFree", [] {
+    void* more = nullptr;
+    const cudaError_t code = cudaMalloc(&more, 64);
+    return code != cudaSuccess ? code : cudaFree(more);
+  });
+  Check("cudaLaunchKernel",
+        [] { return cudaLaunchKernel(reinterpret_cast<const void*>(&Nothing), 1, 1, nullptr, 0, nullptr); });
+  CTS_FINISH();
+}
+
+}  // namespace
