@@ -1,7 +1,7 @@
 # Builds the conformance programs. Cases that may share a process are built together, a section at a time: most of what the
 # compiler does for a small case are the headers. Each other case is a program by itself. CMake reads only these lines of a
 # header: `build:`, `control-build:`, `units:`, `phase:` and `own-process:`; everything else is the runner's business.
-set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for; the last one also as PTX")
+set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all that the toolkit has; the last one also as PTX")
 find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
              PATHS /usr/lib/llvm-19/bin /usr/lib/llvm-16/bin /usr/lib/llvm-14/bin)
 find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CTS_NVCC_FOLDER})
@@ -19,12 +19,10 @@ get_filename_component(CTS_NVDISASM_FOLDER ${CTS_NVDISASM} DIRECTORY)
 
 set(CTS_CAPTURE ${CMAKE_BINARY_DIR}/bin/cuda-cts-capture)
 
-set(arch_flags)
-foreach(cc IN LISTS CTS_ARCHITECTURES)
-  list(APPEND arch_flags -gencode=arch=compute_${cc},code=sm_${cc})
-endforeach()
-list(GET CTS_ARCHITECTURES -1 CTS_PTX_ARCHITECTURE)
-list(APPEND arch_flags -gencode=arch=compute_${CTS_PTX_ARCHITECTURE},code=compute_${CTS_PTX_ARCHITECTURE})
+include(Architectures)
+cts_architectures("${CTS_ARCHITECTURES}" architectures)
+cts_architecture_flags("${architectures}" arch_flags)
+list(GET architectures -1 CTS_PTX_ARCHITECTURE)
 
 # Failures name their source by its place in the suite, not on the machine that built it.
 set(common_flags -std=c++20 -O1 -I${CMAKE_SOURCE_DIR}/fixtures/include -Xcompiler=-Wall,-Wextra,-Wno-unused-function
@@ -335,7 +333,7 @@ foreach(folder conformance fixtures expected)
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${CTS_TREE}/${folder} SYMBOLIC)
 endforeach()
 
-string(REPLACE ";" "," architecture_list "${CTS_ARCHITECTURES}")
+list(JOIN architectures "," architecture_list)
 add_custom_target(suite ALL
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
           "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DOUTPUT=${CTS_TREE}/suite.json

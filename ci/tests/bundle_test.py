@@ -84,6 +84,7 @@ class Bundle(unittest.TestCase):
         text = (self.tree / "BUNDLE.txt").read_text()
         self.assertIn(NAME, text)
         self.assertRegex(text, r"GLIBC_2\.\d+ or later")
+        self.assertRegex(self.packed.stdout, r"(?m)^== \S+ unpacked, \S+ packed$")
         self.assertTrue((self.tree / "NOTICE").read_text().count("libcudart"))
         self.assertFalse((self.tree / "Testing").exists())
 
@@ -154,6 +155,8 @@ class Bundle(unittest.TestCase):
             (("--tree", dirty, "--build", dirty), 2, "not both"),
             (("--what",), 2, "unknown option --what"),
             (("--out",), 2, "--out needs a folder"),
+            (("--for",), 2, "--for needs a list of compute capabilities, or all"),
+            (("--for", "all", "--tree", dirty), 2, "leave --build and --tree out"),
             (("--tree", self.top / "tree", "--out", self.top / "tree/suite.json"), 2, "cannot be created as a folder"),
         ):
             done = pack(*words)
@@ -163,6 +166,14 @@ class Bundle(unittest.TestCase):
         self.assertEqual(pack("--tree", dirty, "--out", self.top / "no", "--allow-local-changes").returncode, 0)
         (dirty / "suite.json").unlink()
         self.assertIn("suite.json is missing", pack("--tree", dirty, "--out", self.top / "no").stderr)
+
+
+class Reproducible(unittest.TestCase):
+    def test_bad_usage(self):
+        for words, text in ((("--what",), "unknown option --what"), (("--keep",), "--keep needs a folder"), (("--keep", "/tmp"), "/tmp: exists already")):
+            done = call(pathlib.Path(BUNDLE).with_name("reproducible"), *words)
+            self.assertEqual((done.returncode, done.stderr[:14]), (2, "reproducible: "), words)
+            self.assertIn(text, done.stderr)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,18 @@
 // cuda-cts doctor: what this machine and this suite are, and what will not run here.
 #include <unistd.h>
 
+#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <memory>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "compare/nearest_baseline.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
 #include "package/bundle_check.h"
@@ -66,16 +69,46 @@ int ExitCodeOf(const machine::Machine& machine, const Findings& findings) {
   return findings.runnable > 0 ? exit_code::kOk : exit_code::kNothingRan;
 }
 
+// "90a" -> "9.0"
+std::string Capability(std::string architecture) {
+  while (!architecture.empty() && std::isdigit(static_cast<unsigned char>(architecture.back())) == 0)
+    architecture.pop_back();
+  return architecture.size() < 2 ? architecture : architecture.insert(architecture.size() - 1, ".");
+}
+
+// What the suite was built for, by whether a run there was ever recorded: what nobody ran may well be wrong there.
+struct Built {
+  std::vector<std::string> recorded, unrecorded;
+};
+
+Built BuiltFor(const catalogue::Tree& tree) {
+  Built built;
+  const std::set<std::string> recorded = comparison::RecordedCapabilities(tree.root / "expected/baselines");
+  const auto it = tree.suite.find("architectures");
+  if (it == tree.suite.end() || !it->is_array()) return built;
+  for (const json& architecture : *it) {
+    if (!architecture.is_string()) continue;
+    const std::string cc = Capability(architecture.get<std::string>());
+    (recorded.contains(cc) ? built.recorded : built.unrecorded).push_back(cc);
+  }
+  return built;
+}
+
 json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const Findings& findings) {
   json will_not_run = json::array();
   for (const auto& [word, o] : findings.obstacles) {
     will_not_run.push_back(
         {{"word", word}, {"reason", o.reason}, {"cases", o.cases}, {"infrastructure", o.infrastructure}});
   }
-  return {{"schema", "cuda-cts-doctor/1"}, {"tree", tree.root.string()},
-          {"suite", tree.suite},           {"machine", machine::ToJson(machine, tree.root)},
-          {"cases", tree.cases.size()},    {"runnable", findings.runnable},
-          {"will_not_run", will_not_run},  {"exit_code", ExitCodeOf(machine, findings)}};
+  return {{"schema", "cuda-cts-doctor/1"},
+          {"tree", tree.root.string()},
+          {"suite", tree.suite},
+          {"machine", machine::ToJson(machine, tree.root)},
+          {"cases", tree.cases.size()},
+          {"runnable", findings.runnable},
+          {"no_recorded_run_on", BuiltFor(tree).unrecorded},
+          {"will_not_run", will_not_run},
+          {"exit_code", ExitCodeOf(machine, findings)}};
 }
 
 std::string Fact(const machine::Machine& machine, const std::string& name) {
@@ -113,6 +146,9 @@ void PrintSuite(const catalogue::Tree& tree) {
                            dirty ? " with local changes" : ""));
   Row("built", fmt::format("toolkit {}, for compute capability {}", Text(tree.suite, "toolkit"),
                            Text(tree.suite, "architectures")));
+  const Built built = BuiltFor(tree);
+  if (!built.recorded.empty()) Row("", fmt::format("runs are recorded on {}", fmt::join(built.recorded, ", ")));
+  if (!built.unrecorded.empty()) Row("", fmt::format("no run is recorded on {}", fmt::join(built.unrecorded, ", ")));
 }
 
 void PrintMachine(const machine::Machine& m) {

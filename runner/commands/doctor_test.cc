@@ -40,6 +40,21 @@ TEST_F(DoctorTest, TellsTheMachineTheSuiteAndWhatWillNotRun) {
   }
 }
 
+TEST_F(DoctorTest, SaysWhereNoRunIsRecorded) {
+  fake_.Add("passes");
+  fake::Write(fake_.root() / "suite.json", R"({"toolkit":"13.0.88","architectures":["75","90a","100",7]})");
+  EXPECT_THAT(Doctor().output, HasSubstr("no run is recorded on 7.5, 9.0, 10.0\n"));
+  const std::filesystem::path baselines = fake_.root() / "expected/baselines";
+  fake::Write(baselines / "broken.json", "{");
+  std::filesystem::copy_file(
+      std::filesystem::path(CTS_SOURCE_DIR) / "expected/baselines/nvidia-h200-x2-580.159.04-13.0.88.json",
+      baselines / "h200.json");
+  const std::string output = Doctor().output;
+  EXPECT_THAT(output, HasSubstr("runs are recorded on 9.0\n"));
+  EXPECT_THAT(output, HasSubstr("no run is recorded on 7.5, 10.0\n"));
+  EXPECT_EQ(nlohmann::json::parse(Doctor({"--json"}).output).at("no_recorded_run_on"), nlohmann::json({"7.5", "10.0"}));
+}
+
 TEST_F(DoctorTest, ExitCodesTellASickGpuFromNone) {
   fake_.Add("passes");
   fake_.SteerProbe("absent");

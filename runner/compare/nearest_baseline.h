@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include "catalogue/condition.h"
@@ -18,5 +19,8 @@ struct BaselineChoice {
 /// that hold; else of the same compute capability. Throws InputError when `facts` names no GPU, when a file in the folder
 /// is no report, and when none is near, with what there is.
 BaselineChoice NearestBaseline(const std::filesystem::path& folder, const catalogue::Facts& facts);
+
+/// The compute capabilities ("9.0") of which `folder` holds a recorded run; files that are no report are passed over.
+std::set<std::string> RecordedCapabilities(const std::filesystem::path& folder);
 
 }  // namespace comparison
