@@ -21,7 +21,7 @@ void Record(const char* name, size_t bytes, bool pinned) {
   cts::Thread call([&] {
     CTS_CUDA(cudaMemcpy(device.data(), pinned ? locked.data() : pageable.data(), bytes, cudaMemcpyHostToDevice));
   });
-  const bool early = call.EndsSoon();
+  const bool early = call.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE(name, early);
   gate.Open();
   call.Join();

@@ -23,7 +23,7 @@ void Record(const char* name, size_t bytes, cudaMemcpyKind kind) {
     CTS_CUDA(cudaMemcpyAsync(up ? device.data() : pageable.data(), up ? pageable.data() : device.data(), bytes, kind,
                              stream));
   });
-  const bool early = call.EndsSoon();
+  const bool early = call.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE(name, early);
   gate.Open();
   call.Join();

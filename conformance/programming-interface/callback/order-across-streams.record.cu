@@ -17,7 +17,7 @@ CTS_CASE() {
   gate.Hold(held);
   CTS_CUDA(cudaLaunchHostFunc(other, &Call, const_cast<unsigned*>(&called)));
   cts::Thread wait([&] { CTS_CUDA(cudaStreamSynchronize(other)); });
-  const bool beside = wait.EndsSoon();
+  const bool beside = wait.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE("two-functions-at-once", beside);
   gate.Open();
   wait.Join();

@@ -14,7 +14,7 @@ CTS_CASE() {
   cts::Gate gate;
   cts::Hold(gate, held);
   cts::Thread call([&] { CTS_CUDA(cudaFree(memory)); });
-  const bool early = call.EndsSoon();
+  const bool early = call.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE("waited", !early);
   gate.Open();
   call.Join();

@@ -16,6 +16,7 @@ void Refused(const char* name, Call call, bool destroys = false) {
     CTS_EXPECT_EQ(call(event), cudaErrorInvalidResourceHandle,
                   "a null event was not refused with cudaErrorInvalidResourceHandle");
     (void)cudaGetLastError();
+    CTS_CUDA(cudaDeviceSynchronize());
     if (event != nullptr && !destroys) CTS_CUDA(cudaEventDestroy(event));
   });
 }

@@ -17,7 +17,7 @@ CTS_CASE() {
     cts::Gate gate;
     cts::Hold(gate, first);
     cts::Thread launch([&] { mark.Put(second); });
-    through = launch.EndsSoon() && mark.ComesSoon();
+    through = launch.EndsSoon(cts::kMeanwhileSeconds) && mark.ComesSoon(cts::kMeanwhileSeconds);
     gate.Open();
     launch.Join();
   }

@@ -23,7 +23,7 @@ void Record(const char* name, Call call) {
     call();
     mark.Put(second);
   });
-  const bool through = thread.EndsSoon() && mark.ComesSoon();
+  const bool through = thread.EndsSoon(cts::kMeanwhileSeconds) && mark.ComesSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE(name, through);
   gate.Open();
   thread.Join();

@@ -12,7 +12,7 @@ CTS_CASE() {
   cts::Gate gate;
   cts::Hold(gate, held);
   mark.Put(stream);
-  CTS_OBSERVE("two-kernels-at-once", mark.ComesSoon());
+  CTS_OBSERVE("two-kernels-at-once", mark.ComesSoon(cts::kMeanwhileSeconds));
 }
 
 }  // namespace

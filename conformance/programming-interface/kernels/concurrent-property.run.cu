@@ -16,7 +16,7 @@ CTS_CASE() {
     cts::Gate gate;
     cts::Hold(gate, held);
     mark.Put(stream);
-    at_once = mark.ComesSoon();
+    at_once = mark.ComesSoon(cts::kMeanwhileSeconds);
   }
   cudaDeviceProp properties{};
   int value = -1;

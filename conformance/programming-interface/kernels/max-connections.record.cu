@@ -21,7 +21,7 @@ CTS_CHILD(Many) {
     cts::HeldGrid<<<1, 1, 0, *stream>>>(gate.view());
     CTS_CUDA(cudaGetLastError());
   }
-  (void)gate.AwaitArrivals(kGrids, 1);
+  (void)gate.AwaitArrivals(kGrids, 0.25);
   cts::Tell("at-once", gate.arrivals());
 }
 

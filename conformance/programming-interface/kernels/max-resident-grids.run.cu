@@ -28,7 +28,7 @@ CTS_CHILD(Many) {
     }
     CTS_CUDA(cudaGetLastError());
   }
-  (void)gate.AwaitArrivals(kMost + 1, 1);
+  (void)gate.AwaitArrivals(kMost + 1, 0.25);
   cts::Tell("resident", gate.arrivals());
   gate.Open();
   CTS_FINISH();

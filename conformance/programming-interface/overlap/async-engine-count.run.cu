@@ -16,7 +16,7 @@ CTS_CASE() {
     cts::Gate gate;
     cts::Hold(gate, held);
     mark.Put(stream, cts::By::kCopy);
-    overlapped = mark.ComesSoon();
+    overlapped = mark.ComesSoon(cts::kMeanwhileSeconds);
   }
   cudaDeviceProp properties{};
   int count = -1;

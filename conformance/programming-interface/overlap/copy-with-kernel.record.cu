@@ -15,7 +15,7 @@ void Record(const char* name, void* to, const void* from) {
   cts::Hold(gate, held);
   CTS_CUDA(cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDefault, stream));
   cts::Thread wait([&] { stream.Synchronize(); });
-  const bool overlapped = wait.EndsSoon();
+  const bool overlapped = wait.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE(name, overlapped);
   gate.Open();
   wait.Join();

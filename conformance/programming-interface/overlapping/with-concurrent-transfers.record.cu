@@ -28,7 +28,7 @@ CTS_CASE() {
   CTS_CUDA(cudaEventRecord(up, second));
   download(kBytes, second);
   cts::Thread wait([&] { CTS_CUDA(cudaEventSynchronize(up)); });
-  const bool overlapped = wait.EndsSoon();
+  const bool overlapped = wait.EndsSoon(cts::kMeanwhileSeconds);
   CTS_OBSERVE("upload-beside-the-kernel", overlapped);
   gate.Open();
   wait.Join();

@@ -21,6 +21,7 @@ __global__ void Secondary(cts::GateView gate) { gate.Arrive(); }
 // Many blocks, of which one has not exited.
 void Check(const char* name, unsigned blocks) {
   cts::Row(name, [&] {
+    const cts::HostWindows windows;
     cts::Stream stream;
     cts::Gate gate;
     Primary<<<blocks, 1, 0, stream>>>(gate.view(), cts::control());

@@ -35,7 +35,7 @@ CTS_CASE() {
   config.attrs = &attribute;
   config.numAttrs = 1;
   CTS_CUDA(cudaLaunchKernelEx(&config, Secondary, gate.view(), static_cast<const int*>(data.data()), seen.data()));
-  (void)gate.AwaitArrivals(2, 1);
+  (void)gate.AwaitArrivals(2, 0.25);
   gate.Open();
   CTS_FINISH();
   CTS_OBSERVE("read-too-early", seen[0] == 0);

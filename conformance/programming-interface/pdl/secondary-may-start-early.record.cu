@@ -29,7 +29,7 @@ CTS_CASE() {
   config.attrs = &attribute;
   config.numAttrs = 1;
   CTS_CUDA(cudaLaunchKernelEx(&config, Secondary, gate.view()));
-  CTS_OBSERVE("started-while-the-primary-ran", gate.AwaitArrivals(2, 1));
+  CTS_OBSERVE("started-while-the-primary-ran", gate.AwaitArrivals(2, 0.25));
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ CTS_CHILD(Waits) {
     cts::Tell("busy-us", Microseconds(CLOCK_THREAD_CPUTIME_ID) - busy);
     cts::Tell("wall-us", Microseconds(CLOCK_MONOTONIC) - wall);
   });
-  cts::Tell("early", wait.EndsSoon());
+  cts::Tell("early", wait.EndsSoon(cts::kMeanwhileSeconds));
   gate.Open();
   wait.Join();
 }
