@@ -30,6 +30,7 @@ struct Case {
   std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.
   int units = 1;                           ///< `units:` translation units that the one file holds, 1..4.
   int timeout_s = 20;                      ///< `timeout:` seconds for one process, 1..600.
+  std::string own_process;                 ///< `own-process:` why it needs one, where nothing else tells.
   bool launches = true;                    ///< `launches: none` for host-only clauses.
   int rounds = 0;                          ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
   Phase phase = Phase::kCompile;           ///< `phase:` reject only: compile, device-link or host-link.

@@ -39,6 +39,7 @@ constexpr KeyRule kKeys[] = {
     {"units", kChecked | kRecord, 0},
     {"requires", kExecuted, 0},
     {"timeout", kExecuted, 0},
+    {"own-process", (kChecked | kRecord) & ~Bit(CaseKind::kMulti), 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
     {"phase", Bit(CaseKind::kReject), 0},
@@ -58,8 +59,8 @@ std::string KindsText(Kinds kinds) {
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
   reader.AllowOnly({"clause", "control", "control-fails-with", "control-may-fail-with", "build", "control-build",
-                    "units", "requires", "timeout", "launches", "rounds", "phase", "rejects-with", "tool",
-                    "tool-options", "note"});
+                    "units", "requires", "timeout", "own-process", "launches", "rounds", "phase", "rejects-with",
+                    "tool", "tool-options", "note"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
@@ -207,6 +208,8 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   parsed.units = reader.Number("units", 1, 4, 1);
   parsed.required = reader.Texts("requires");
   parsed.timeout_s = reader.Number("timeout", 1, 600, 20);
+  parsed.own_process = reader.Text("own-process");
+  CheckOneLine(reader, "own-process");
   ReadLaunches(reader, parsed);
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
   ReadPhase(reader, parsed);

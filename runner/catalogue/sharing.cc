@@ -51,6 +51,13 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
   return "";
 }
 
+std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
+  Problems problems;
+  const std::optional<std::string> text = ReadTreeFile(root, c.file, problems);
+  const std::string why = WhyOwnProcess(c, text.value_or(""), LoadOwnProcessWords(root, problems));
+  return why.empty() ? c.own_process : why;
+}
+
 std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root) {
   std::map<std::string, std::string> objects;
   std::ifstream in(root / kObjectIndex);

@@ -23,8 +23,11 @@ struct OwnProcessWord {
 std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& root, Problems& problems);
 
 /// Why the case needs a process of its own, as far as kind, header and source tell; empty: it does not. `text` is its whole
-/// file. What the header says by `own-process:` is not looked at.
+/// file. What the header says by `own-process:` is not looked at. The build decides the same (cmake/Cases.cmake).
 std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vector<OwnProcessWord>& words);
+
+/// The whole answer for a reader: WhyOwnProcess, else what the header says, else empty. `root` is that of the tree.
+std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c);
 
 /// The file of the tree that names the object of each case that the build found to share one.
 inline constexpr const char* kObjectIndex = "objects/index.txt";

@@ -8,6 +8,7 @@
 #include "base/say.h"
 #include "catalogue/case_name.h"
 #include "catalogue/selection.h"
+#include "catalogue/sharing.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "doors/ctest_file.h"
@@ -87,6 +88,13 @@ void PrintHeader(const Case& c) {
   Field("note", c.note, 2);
 }
 
+// Whether the case may share its process with others (conformance/README.md, "Grouped runs").
+void PrintProcess(const Tree& tree, const Case& c) {
+  if (c.IsCompileTime()) return;
+  const std::string why = catalogue::WhyOwnProcess(tree.root, c);
+  Field("process", why.empty() ? "may be shared in grouped runs" : "its own: " + why, 2);
+}
+
 // One alternative of an expectation, e.g. "if device-launch: not applicable: <why>".
 std::string Alternative(const nlohmann::json& entry) {
   std::string text;
@@ -164,6 +172,7 @@ void PrintCommands(const Case& c) {
 void PrintCase(const Tree& tree, const Case& c) {
   base::Say("\ncase {}\n", c.id);
   PrintHeader(c);
+  PrintProcess(tree, c);
   PrintExpectations(tree, c);
   PrintDeviations(tree, c);
   PrintCommands(c);

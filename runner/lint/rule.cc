@@ -7,9 +7,9 @@ namespace lint {
 const std::vector<Rule>& AllRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto topic :
-         {ParserRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules, IncludeRules, NamespaceRules,
-          ControlRules, CallRules, WaitRules, CompileRules, ExpectationRules, DeviationRules, LevelRules}) {
+    for (const auto topic : {ParserRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules, IncludeRules,
+                             NamespaceRules, ControlRules, CallRules, WaitRules, CompileRules, ExpectationRules,
+                             DeviationRules, LevelRules, SharingRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

@@ -33,5 +33,6 @@ std::vector<Rule> CompileRules();
 std::vector<Rule> ExpectationRules();
 std::vector<Rule> DeviationRules();
 std::vector<Rule> LevelRules();
+std::vector<Rule> SharingRules();
 
 }  // namespace lint

@@ -5,6 +5,7 @@ control-fails-with:
   - a request beyond the heap did not return cudaErrorMemoryAllocation
   - a request to a heap that was used up did not return cudaErrorMemoryAllocation
 build: [rdc]
+own-process: it uses up the heap of the device
 ---*/
 #include "cts/case.cuh"
 
