@@ -19,6 +19,7 @@ void AddList(CLI::App& app, Common& common);
 void AddRun(CLI::App& app, Common& common);
 void AddJudge(CLI::App& app, Common& common);
 void AddGate(CLI::App& app, Common& common);
+void AddSameness(CLI::App& app, Common& common);
 void AddNodeCheck(CLI::App& app, Common& common);
 void AddReport(CLI::App& app, Common& common);
 void AddCompare(CLI::App& app, Common& common);

@@ -34,6 +34,7 @@ int Run(int argc, char** argv, command::Common& common) {
   command::AddJudge(app, common);
   command::AddGate(app, common);
   command::AddNodeCheck(app, common);
+  command::AddSameness(app, common);
   command::AddReport(app, common);
   command::AddCompare(app, common);
   command::AddMerge(app, common);

@@ -91,6 +91,11 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
   const auto& labels = options.selection.labels;
   const bool named = !options.selection.observers.empty() || std::any_of(labels.begin(), labels.end(), IsObserver);
   const bool all = options.all_observers || options.level == Level::kFull || options.level == Level::kSoak;
+  if (options.shared_cases) {
+    const auto index = catalogue::LoadObjectIndex(tree.root);
+    std::erase_if(selected, [&index](const auto& item) { return !index.contains(item.subject->Stem()); });
+    if (selected.empty()) throw base::InputError("no case of the selection may share a process");
+  }
   if (named || all) return selected;
   for (catalogue::SelectedCase& item : selected) {
     std::erase_if(item.observers, [](Observer o) { return catalogue::IsSanitizer(o); });
@@ -181,7 +186,7 @@ class Session {
     run::ScheduleResult result;
     for (auto& [attempt, units] : by_attempt) {
       if (!result.stopped.empty()) break;
-      run::GroupPool pool(tree_, {objects.begin(), objects.end()});
+      run::GroupPool pool(tree_, {objects.begin(), objects.end()}, std::max(1, options_.jobs / 2));
       result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
     }
     return result;
@@ -218,17 +223,18 @@ class Session {
                       .tick = [this] { CheckLimit(); }});
     const std::vector<run::GroupRecord> groups = pool.Close();
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
-    fmt::print(stderr, "cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
-               settlement.settled.size(), units.size(), groups.size(), units.size() - settlement.settled.size(),
-               pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
+    base::SayError("cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
+                   settlement.settled.size(), units.size(), groups.size(), units.size() - settlement.settled.size(),
+                   pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
+      constexpr int kToldAtMost = 20;
+      int told = 0;
       for (const run::RunAgain& again : settlement.again) {
         writer_.Append(run::ToJson(again));
-        if (result.stopped.empty() && !again.why.starts_with("KNOWN")) {
-          fmt::print(stderr, "cuda-cts: in a shared process: {} ({}): {}\n", again.case_id,
-                     catalogue::Name(again.observer), again.why);
-        }
+        if (again.verdict == judge::Verdict::kKnown || again.why.empty() || ++told > kToldAtMost) continue;
+        base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
+                       again.why);
       }
       run::Recorded recorded;
       for (const run::GroupOutcome& outcome : settlement.settled) {
@@ -246,7 +252,8 @@ class Session {
   run::ScheduleResult WorkOffWithWindows() {
     const std::vector<run::Unit> plan = run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
     if (options_.grouped) {
-      if (run::ScheduleResult grouped = WorkOffGrouped(); !grouped.stopped.empty()) return grouped;
+      run::ScheduleResult grouped = WorkOffGrouped();
+      if (!grouped.stopped.empty() || options_.groups_alone) return grouped;
     }
     run::ScheduleResult result = WorkOff();
     for (const double scale : kLongerWindows) {

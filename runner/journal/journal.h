@@ -11,8 +11,8 @@
 //    an observation with "grouped":{"group":N,"position":N} was made in a process that cases shared
 //   {"type":"group", "group":N, "observer":"plain", "cases":N}  such a process; "ended": how, where otherwise than asked to;
 //    "left_by", "left": the case that left something behind, and what
-//   {"type":"run-again", "case":ID, "observer":"plain", "attempt":N, "group":N, "position":N, "why":"..."}   what a shared process
-//    showed does not count: a process of its own was to decide both sides of this attempt
+//   {"type":"run-again", "case":ID, "observer":"plain", "attempt":N, "group":N, "position":N, "verdict":"FAIL", "why":"..."}   what a
+//    shared process showed does not count (why: empty where the other side of the case is the reason): a process of its own was to decide both sides of this attempt
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 #pragma once

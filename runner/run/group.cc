@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -37,8 +38,8 @@ nlohmann::json ToJson(const GroupRecord& r) {
   return line;
 }
 
-GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects)
-    : tree_(tree), objects_(std::move(objects)) {}
+GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects, int most)
+    : tree_(tree), objects_(std::move(objects)), most_(most) {}
 
 GroupPool::~GroupPool() = default;
 
@@ -56,6 +57,7 @@ std::vector<Unit> ForGroups(const catalogue::Tree& tree, const std::map<std::str
 void GroupPool::Break(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (problem_.empty()) problem_ = why;
+  changed_.notify_all();
 }
 
 std::string GroupPool::Problem() const {
@@ -66,15 +68,19 @@ std::string GroupPool::Problem() const {
 std::unique_ptr<GroupProcess> GroupPool::Take(const Unit& unit, const LaunchOptions& options) {
   int number = 0;
   {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
+    const auto free = [&] {
+      return std::find_if(idle_.begin(), idle_.end(),
+                          [&](const auto& process) { return process->observer() == unit.observer; });
+    };
+    changed_.wait(lock, [&] { return !problem_.empty() || free() != idle_.end() || alive_[unit.observer] < most_; });
     if (!problem_.empty()) return nullptr;
-    const auto free = std::find_if(idle_.begin(), idle_.end(),
-                                   [&](const auto& process) { return process->observer() == unit.observer; });
-    if (free != idle_.end()) {
-      std::unique_ptr<GroupProcess> process = std::move(*free);
-      idle_.erase(free);
+    if (const auto found = free(); found != idle_.end()) {
+      std::unique_ptr<GroupProcess> process = std::move(*found);
+      idle_.erase(found);
       return process;
     }
+    ++alive_[unit.observer];
     number = ++groups_;
     GroupRecord& record = records_.emplace_back();
     record.group = number;
@@ -116,6 +122,8 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   o.process->command = {StarterOf(tree_.root).string(), "--group"};
 
   const std::lock_guard lock(mutex_);
+  changed_.notify_all();
+  if (!returned.answered || !left.empty()) --alive_[unit.observer];
   GroupRecord& record = records_.at(static_cast<std::size_t>(process->number()) - 1);
   record.cases = process->handed_out();
   if (!returned.answered) {
@@ -164,19 +172,18 @@ Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRec
     const judge::Observation& o = outcomes[i].attempt.observation;
     if (!unsettled.contains({o.case_id, o.attempt})) {
       settlement.settled.push_back(std::move(outcomes[i]));
-    } else if (!why[i].empty()) {
-      settlement.again.push_back({o.case_id, o.observer, o.attempt, o.grouped, std::move(why[i])});
+    } else if (o.infrastructure != kNotHandedOut) {
+      settlement.again.push_back(
+          {o.case_id, o.observer, o.attempt, o.grouped, outcomes[i].attempt.judgement.verdict, std::move(why[i])});
     }
   }
   return settlement;
 }
 
 nlohmann::json ToJson(const RunAgain& again) {
-  nlohmann::json line = {{"type", "run-again"},
-                         {"case", again.case_id},
-                         {"observer", catalogue::Name(again.observer)},
-                         {"attempt", again.attempt},
-                         {"why", again.why}};
+  nlohmann::json line = {
+      {"type", "run-again"},      {"case", again.case_id},          {"observer", catalogue::Name(again.observer)},
+      {"attempt", again.attempt}, {"verdict", Name(again.verdict)}, {"why", again.why}};
   if (again.grouped) line.update({{"group", again.grouped->group}, {"position", again.grouped->position}});
   return line;
 }
@@ -185,9 +192,15 @@ std::vector<Unit> GroupOrder(std::vector<Unit> units) {
   if (units.empty()) return units;
   std::mt19937_64 random(units.front().seed);
   for (std::size_t i = units.size() - 1; i > 0; --i) std::swap(units[i], units[random() % (i + 1)]);
-  std::stable_sort(units.begin(), units.end(), [](const Unit& a, const Unit& b) {
-    return std::pair(a.alone, a.observer) < std::pair(b.alone, b.observer);
-  });
+  // Rank of each among those of its side, so that the sides take turns.
+  std::map<std::pair<bool, Observer>, std::size_t> count;
+  std::vector<std::pair<std::tuple<bool, std::size_t, Observer>, Unit>> ranked;
+  for (Unit& unit : units) {
+    const std::size_t rank = count[{unit.alone, unit.observer}]++;
+    ranked.emplace_back(std::tuple(unit.alone, rank, unit.observer), unit);
+  }
+  std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::size_t i = 0; i < units.size(); ++i) units[i] = ranked[i].second;
   return units;
 }
 

@@ -2,6 +2,7 @@
 // (conformance/README.md, "Grouped runs"). A process runs plain sides only or controls only, and no case twice.
 #pragma once
 
+#include <condition_variable>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -36,13 +37,15 @@ struct GroupOutcome {
   std::string left;  ///< What the case left behind; empty: nothing.
 };
 
-/// An attempt that a process of its own must decide, and why: a line of the journal.
+/// An attempt that a process of its own must decide, what a shared one showed, and why that does not count: a line of the
+/// journal.
 struct RunAgain {
   std::string case_id;
   catalogue::Observer observer = catalogue::Observer::kPlain;
   int attempt = 1;
   std::optional<judge::Grouped> grouped;
-  std::string why;
+  judge::Verdict verdict = judge::Verdict::kPass;
+  std::string why;  ///< Empty: the other side of the case is the reason.
 };
 nlohmann::json ToJson(const RunAgain& again);
 
@@ -52,11 +55,11 @@ struct Settlement {
 };
 
 /// What counts of the outcomes of shared processes: attempts of which everything that was planned passed, in processes that
-/// ended well. Of all others both sides are run again, each in a process of its own; `again` names those that are the reason.
+/// ended well. Of all others both sides are run again, each in a process of its own.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
-/// The units of one attempt number in the order in which they are handed out: at random, by their seed; plain sides before
-/// controls, so that a few processes serve each; those that run alone behind the others.
+/// The units of one attempt number in the order in which they are handed out: at random, by their seed; a plain side and a
+/// control by turns, so that the processes of both have work; those that run alone behind the others.
 std::vector<Unit> GroupOrder(std::vector<Unit> units);
 
 /// Which units of `plan` may run in a shared process: plain and control of cases that the build put into an object
@@ -69,7 +72,9 @@ class GroupProcess;
 class GroupPool {
  public:
   /// `objects`: paths, relative to the tree, of the objects that hold the cases to come.
-  GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects);
+  /// `most`: processes of one side at a time, at least 1: the driver starts them one after the other, which soon costs more than
+  /// it gains.
+  GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects, int most);
   ~GroupPool();
   GroupPool(const GroupPool&) = delete;
   GroupPool& operator=(const GroupPool&) = delete;
@@ -91,7 +96,10 @@ class GroupPool {
 
   const catalogue::Tree& tree_;
   const std::vector<std::string> objects_;
+  const int most_;
   mutable std::mutex mutex_;  // Guards everything below.
+  std::condition_variable changed_;
+  std::map<catalogue::Observer, int> alive_;
   std::vector<std::unique_ptr<GroupProcess>> idle_;
   std::vector<GroupRecord> records_;
   int groups_ = 0, failures_ = 0;

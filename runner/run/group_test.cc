@@ -55,6 +55,7 @@ class GroupTest : public testing::Test {
                                      name + ".plain PASS", name + ".control PASS"));
     std::string why;
     for (const auto& line : Read().run_again) {
+      if (line.at("why") == "") continue;
       EXPECT_EQ(line.at("case"), "cdp.fake." + name);
       EXPECT_THAT(p.output, HasSubstr("cdp.fake." + name + " ("));
       why += line.at("observer").get<std::string>() + ": " + line.at("why").get<std::string>() + "; ";
@@ -80,6 +81,13 @@ TEST_F(GroupTest, CasesThatPassAreRecordedWithTheirPlaces) {
   int cases = 0;
   for (const auto& group : j.groups) cases += group.at("cases").get<int>();
   EXPECT_EQ(cases, 8);
+  const auto report = nlohmann::json::parse(fake::Read(fake_.root() / "out/report.json"));
+  const auto& grouped = report.at("run").at("journals").at(0).at("grouped");
+  EXPECT_EQ(grouped.at("attempts"), 8);
+  EXPECT_EQ(grouped.at("processes"), j.groups.size());
+  EXPECT_EQ(grouped.at("run_again"), 0);
+  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("8 attempts in shared processes"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/index.html"), HasSubstr("cases sharing processes"));
   std::map<int, std::string> side_of_group;
   for (const auto& a : j.attempts) {
     ASSERT_EQ(a.observation.grouped.has_value(), a.observation.case_id != "cdp.fake.passes-alone");
@@ -179,6 +187,27 @@ TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {
   const Process p = Run();
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   EXPECT_THAT(Attempts(), ElementsAre("passes.plain PASS", "passes.control PASS"));
+}
+
+TEST_F(GroupTest, SamenessTellsEachOrderAndWhatDiffers) {
+  for (const char* name : {"passes", "passes-too", "passes-group-fails", "passes-group-leaves"}) fake_.AddShared(name);
+  fake_.Add("passes-alone");
+  const auto same = [&](const std::string& out, const std::string& filter) {
+    return process::RunProcess({.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "sameness", "--orders", "3",
+                                            "--seed", "7", "--out", (fake_.root() / out).string(), "--filter", filter},
+                                .directory = fake_.root(),
+                                .timeout_s = 120});
+  };
+  const Process all = same("all", ".");
+  EXPECT_EQ(all.exit_code, exit_code::kNotAsExpected) << all.output;
+  EXPECT_THAT(all.output, HasSubstr("3 of 24 verdicts differ"));
+  EXPECT_THAT(all.output, HasSubstr("3 of 3 orders: cdp.fake.passes-group-fails (plain): PASS by itself, FAIL in a "
+                                    "shared process"));
+  EXPECT_THAT(all.output,
+              HasSubstr("3 of 3 orders: cdp.fake.passes-group-leaves (control): left behind: 1 of cudaMalloc"));
+  const Process good = same("good", "passes-too");
+  EXPECT_EQ(good.exit_code, exit_code::kOk) << good.output;
+  EXPECT_THAT(good.output, HasSubstr("0 of 6 verdicts differ"));
 }
 
 TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {

@@ -1,0 +1,136 @@
+// cuda-cts sameness: whether cases that share a process say the same there as in one of their own.
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/say.h"
+#include "commands/command.h"
+#include "commands/run_suite.h"
+#include "commands/selection.h"
+#include "journal/journal.h"
+
+namespace command {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using Side = std::pair<std::string, std::string>;  // Case and observer.
+
+struct SamenessOptions {
+  RunOptions run;
+  int orders = 20;
+  fs::path out;
+  CLI::Option* seed_given = nullptr;
+};
+
+// One random order: what shared processes said of each side, and what they say was left behind.
+struct Order {
+  std::map<Side, std::string> verdicts;
+  std::vector<std::string> left;
+};
+
+std::map<int, Order> OrdersOf(const journal::Journal& journal) {
+  std::map<int, Order> orders;
+  for (const journal::Attempt& a : journal.attempts) {
+    const judge::Observation& o = a.observation;
+    if (o.grouped) orders[o.attempt].verdicts[{o.case_id, std::string(Name(o.observer))}] = Name(a.judgement.verdict);
+  }
+  for (const json& line : journal.run_again) {
+    Order& order = orders[line.at("attempt").get<int>()];
+    const Side side{line.at("case").get<std::string>(), line.at("observer").get<std::string>()};
+    order.verdicts[side] = line.at("verdict").get<std::string>();
+    const std::string why = line.at("why").get<std::string>();
+    if (why.starts_with("left behind")) order.left.push_back(fmt::format("{} ({}): {}", side.first, side.second, why));
+  }
+  return orders;
+}
+
+// Prints the table; the number of verdicts that differ or are missing.
+int Tell(const std::map<Side, std::string>& isolated, const std::map<int, Order>& orders, std::uint64_t seed,
+         int asked) {
+  int differing = 0;
+  std::map<std::string, int> differences;
+  base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>8} {:>6}\n", "order", "seed", "attempts", "same", "different",
+            "missing", "left");
+  for (int attempt = 1; attempt <= asked; ++attempt) {
+    const auto found = orders.find(attempt);
+    const Order order = found == orders.end() ? Order() : found->second;
+    int same = 0, different = 0, missing = 0;
+    for (const auto& [side, verdict] : isolated) {
+      const auto there = order.verdicts.find(side);
+      if (there == order.verdicts.end()) {
+        ++missing;
+      } else if (there->second == verdict) {
+        ++same;
+      } else {
+        ++different;
+        ++differences[fmt::format("{} ({}): {} by itself, {} in a shared process", side.first, side.second, verdict,
+                                  there->second)];
+      }
+    }
+    for (const std::string& left : order.left) ++differences[left];
+    differing += different + missing;
+    base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>8} {:>6}\n", attempt, seed + static_cast<std::uint64_t>(attempt) - 1,
+              isolated.size(), same, different, missing, order.left.size());
+  }
+  for (const auto& [what, times] : differences) base::Say("{} of {} orders: {}\n", times, asked, what);
+  return differing;
+}
+
+int Sameness(SamenessOptions& options, const Common& common) {
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  std::error_code error;
+  fs::create_directories(options.out, error);
+  if (error) throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
+  RunOptions run = options.run;
+  if (options.seed_given->count() == 0) run.seed = std::random_device()();
+  run.out = stderr;
+  run.shared_cases = true;
+  run.journal = (options.out / "isolated.jsonl").string();
+  const RunOutcome first = RunSuite(tree, run);
+  if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
+  std::map<Side, std::string> isolated;
+  for (const journal::Attempt& a : journal::ReadJournal(run.journal).attempts) {
+    if (a.observation.skip.empty())
+      isolated[{a.observation.case_id, std::string(Name(a.observation.observer))}] = Name(a.judgement.verdict);
+  }
+  if (isolated.empty()) return exit_code::kNothingRan;
+  run.grouped = run.groups_alone = true;
+  run.repeat = options.orders;
+  run.journal = (options.out / "shared.jsonl").string();
+  (void)RunSuite(tree, run);
+  const int differing = Tell(isolated, OrdersOf(journal::ReadJournal(run.journal)), run.seed, options.orders);
+  base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
+  return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;
+}
+
+}  // namespace
+
+void AddSameness(CLI::App& app, Common& common) {
+  auto options = std::make_shared<SamenessOptions>();
+  CLI::App* sub = app.add_subcommand(
+      "sameness", "Whether cases say the same in shared processes, in random orders, as in processes of their own");
+  AddSelectionOptions(*sub, options->run.selection);
+  sub->add_option("--out", options->out, "Folder for both journals; must hold none")->required();
+  sub->add_option("--orders", options->orders, "Random orders, each with its seed")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  sub->add_option("--jobs,-j", options->run.jobs, "Processes at a time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  options->seed_given = sub->add_option("--seed", options->run.seed, "Seed of the first order (default: random)");
+  sub->footer(
+      "Every case that may share a process runs once by itself, then once in each order; verdicts are compared one by "
+      "one.\nExit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run.");
+  sub->callback([options, &common] { common.exit_code = Sameness(*options, common); });
+}
+
+}  // namespace command
