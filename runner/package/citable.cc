@@ -59,6 +59,8 @@ void CheckPlan(const journal::Head& head, const std::string& name, Reasons& reas
   }
   if (head.plan && head.plan->keep_environment)
     reasons.Add(name + ": CUDA's environment variables were kept for the programs; run without --keep-environment");
+  if (head.plan && head.plan->grouped)
+    reasons.Add(name + ": cases shared processes; what may be cited has one for each case: run without --grouped");
   const std::optional<double> scale = head.Scale();
   if (!scale || *scale < 1) {
     reasons.Add(fmt::format("{}: litmus rounds were scaled to {}; run with --scale 1 or more", name,
@@ -115,6 +117,7 @@ class AnswerCheck {
     const catalogue::Case* c = tree_.FindCase(o.case_id);
     if (c == nullptr) return reasons_.AddSort("no case of the suite", what);
     if (!answered_.emplace(o.case_id, o.observer, o.attempt).second) return reasons_.AddSort("answered twice", what);
+    if (o.grouped) reasons_.AddSort("in a shared process", what);
     if (a.judgement.verdict == judge::Verdict::kError) {
       return reasons_.AddSort("not answered", fmt::format("{}: {}", what, a.judgement.reason));
     }

@@ -298,6 +298,18 @@ TEST_F(PackageTest, RefusesOtherLevelsScaledRoundsAndPatches) {
   Refused("litmus rounds were scaled to 0.1");
   RefusedJournal(
       [](json& j) {
+        if (j["type"] == "plan") j["grouped"] = true;
+        return true;
+      },
+      "cases shared processes");
+  RefusedJournal(
+      [](json& j) {
+        if (j["type"] == "attempt") j["observation"]["grouped"] = {{"group", 1}, {"position", 1}};
+        return true;
+      },
+      "in a shared process: ");
+  RefusedJournal(
+      [](json& j) {
         if (j["type"] == "suite") j["clean"] = false;
         return true;
       },

@@ -15,6 +15,16 @@ namespace {
 
 using nlohmann::json;
 
+// Lines of another form than documented count for nothing.
+SharedProcesses SharedOf(const journal::HeadLines& lines, std::size_t attempts) {
+  SharedProcesses shared{attempts, lines.groups.size(), lines.run_again.size(), {}};
+  for (const json& group : lines.groups) {
+    const json by = group.value("left_by", json()), what = group.value("left", json());
+    if (by.is_string() && what.is_string()) shared.left.push_back({by.get<std::string>(), what.get<std::string>()});
+  }
+  return shared;
+}
+
 void AddWarnings(Result& result, const journal::Head& head, const std::string& name) {
   const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
   const std::optional<std::int64_t> planned = head.plan ? head.plan->attempts : std::nullopt;
@@ -110,6 +120,7 @@ std::vector<std::string> Ordinals(std::size_t n) {
 
 void ResultFold::Begin(const std::string& name, const journal::Head& so_far) {
   name_ = name;
+  grouped_ = 0;
   if (heads_.empty()) {
     first_name_ = name;
   } else {
@@ -127,12 +138,14 @@ void ResultFold::Take(const journal::Attempt& attempt) {
         "{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)", name_, id));
   }
   it->second.Take(attempt);
+  if (attempt.observation.grouped) ++grouped_;
 }
 
 void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head, const std::string& file,
                      const std::string& sha256) {
   AddWarnings(result_, head, name_);
   result_.journals.push_back({head, file, sha256});
+  if (head.plan && head.plan->grouped) result_.journals.back().shared = SharedOf(lines, grouped_);
   result_.asks_for_a_part = result_.asks_for_a_part || head.AsksForAPart();
   if (head.plan) planned_.insert(head.plan->cases.begin(), head.plan->cases.end());
   if (heads_.size() == 1 && head.machine) {

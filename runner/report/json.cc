@@ -368,6 +368,15 @@ RunPart PartFrom(const Json& json) {
   part.head.dropped_last_line = !complete && part.head.end;
   part.file = flat.value("file", "");
   part.sha256 = flat.value("sha256", "");
+  if (const auto grouped = flat.find("grouped"); grouped != flat.end() && grouped->is_object()) {
+    part.head.plan->grouped = true;
+    part.shared = SharedProcesses{grouped->value("attempts", std::size_t{0}),
+                                  grouped->value("processes", std::size_t{0}),
+                                  grouped->value("run_again", std::size_t{0}),
+                                  {}};
+    for (const auto& left : grouped->value("left_behind", nlohmann::json::array()))
+      part.shared->left.push_back({left.value("case", ""), left.value("left", "")});
+  }
   return part;
 }
 
@@ -413,6 +422,15 @@ Json ToJson(const RunPart& part) {
     if (head.plan->keep_environment) j["keep_environment"] = true;
     if (head.plan->for_s > 0) j["for_s"] = head.plan->for_s;
     set("attempts_planned", head.plan->attempts);
+  }
+  if (part.shared) {
+    nlohmann::json left = nlohmann::json::array();
+    for (const auto& [case_id, what] : part.shared->left)
+      left.push_back({{"case", base::CleanText(case_id)}, {"left", base::CleanText(what)}});
+    j["grouped"] = {{"attempts", part.shared->attempts},
+                    {"processes", part.shared->processes},
+                    {"run_again", part.shared->run_again},
+                    {"left_behind", std::move(left)}};
   }
   set_text("file", part.file);
   set_text("sha256", part.sha256);

@@ -30,6 +30,8 @@ bool ArePartial(const Heads& heads) {
   return of.size() != 1 || static_cast<int>(shards.size()) != *of.begin();
 }
 
+bool IsGrouped(const journal::Head& head) { return head.plan && head.plan->grouped; }
+
 // What keeps a whole run of level full from being cited.
 std::vector<std::string> Objections(const Heads& heads) {
   std::vector<std::string> objections;
@@ -37,6 +39,7 @@ std::vector<std::string> Objections(const Heads& heads) {
   if (any([](const journal::Head& h) { return !h.Finished(); })) {
     objections.emplace_back("the run did not come to its end");
   }
+  if (any(IsGrouped)) objections.emplace_back("cases shared processes (--grouped)");
   if (any([](const journal::Head& h) { return h.Scale().value_or(1) < 1; })) {
     objections.emplace_back("litmus rounds were scaled down");
   }
@@ -59,9 +62,11 @@ LevelStatement LevelOf(const std::vector<journal::Head>& journals) {
   const std::string what = level.name == "none"    ? "no level was asked for"
                            : level.name == "mixed" ? "runs of different levels"
                                                    : "level " + level.name;
+  const bool grouped = std::any_of(journals.begin(), journals.end(), IsGrouped);
   const std::string part = level.partial ? ", and only a part of the suite" : "";
   if (level.name != "full" || level.partial) {
-    level.text = fmt::format("{}{}; only a whole run of level full may be cited", what, part);
+    level.text = fmt::format("{}{}{}; only a whole run of level full may be cited", what, part,
+                             grouped ? ", cases sharing processes" : "");
     return level;
   }
   std::string against;

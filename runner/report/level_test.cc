@@ -66,6 +66,11 @@ TEST(Level, OnlyAWholeFinishedRunOfFullFromACleanTreeMayBeCited) {
   journal::Head lacking = Head("full");
   lacking.attempts = 7;
   EXPECT_FALSE(Level({lacking}).citable);
+  journal::Head grouped = Head("full");
+  grouped.plan->grouped = true;
+  EXPECT_THAT(Level({grouped}).text, HasSubstr("not to be cited: cases shared processes"));
+  grouped.plan->level = "quick";
+  EXPECT_EQ(Level({grouped}).text, "level quick, cases sharing processes; only a whole run of level full may be cited");
   journal::Head scaled = Head("full");
   scaled.plan->scale = 0.1;
   EXPECT_THAT(Level({scaled}).text, HasSubstr("scaled down"));

@@ -61,6 +61,7 @@ std::string RunLine(const RunPart& part) {
   if (start.seed) line += fmt::format(", seed {}", *start.seed);
   if (start.repeat) line += fmt::format(", repeat {}", *start.repeat);
   if (start.jobs) line += fmt::format(", jobs {}", *start.jobs);
+  if (part.shared) line += fmt::format(", {} attempts in shared processes", part.shared->attempts);
   if (part.head.end && part.head.end->wall_s) line += fmt::format(", {:.0f} s", *part.head.end->wall_s);
   if (!part.sha256.empty()) line += ", journal SHA-256 " + part.sha256.substr(0, 16);
   return line;

@@ -130,10 +130,22 @@ struct Environment : journal::MachineHead {
   nlohmann::json details;  ///< All that the machine said of itself, free of form.
 };
 
+/// What of a run went on in processes that cases shared (conformance/README.md, "Grouped runs").
+struct SharedProcesses {
+  struct Left {
+    std::string case_id, what;
+  };
+  std::size_t attempts = 0;   ///< Recorded from there.
+  std::size_t processes = 0;  ///< How many.
+  std::size_t run_again = 0;  ///< Attempts for which what was shown there did not count.
+  std::vector<Left> left;     ///< Defects of cases: what they left behind.
+};
+
 /// One journal of the run. Of a head that was read back, suite, machine and the plan's cases are absent.
 struct RunPart {
   journal::Head head;
-  std::string file, sha256;  ///< Empty where it is of no file.
+  std::string file, sha256;                    ///< Empty where it is of no file.
+  std::optional<SharedProcesses> shared = {};  ///< Absent where every case had a process of its own.
 };
 
 /// An earlier run whose verdicts stand beside these; what was counted there.
