@@ -1,0 +1,57 @@
+/*---
+clause: pi.init.error-and-version-calls-do-not-initialize
+control: a call that needs a context is made instead
+control-fails-with: a call of the error or version group initialized the runtime
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/driver.h"
+
+namespace {
+
+bool Active() {
+  unsigned flags = 0;
+  int active = -1;
+  CTS_CU(CTS_DRIVER(cuInit)(0));
+  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
+  return active != 0;
+}
+
+bool Current() {
+  CUcontext current = nullptr;
+  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
+  return current != nullptr;
+}
+
+constexpr const char* kCalls[] = {"cudaGetLastError",   "cudaPeekAtLastError",  "cudaGetErrorName",
+                                  "cudaGetErrorString", "cudaDriverGetVersion", "cudaRuntimeGetVersion"};
+
+void Call(long long which) {
+  int version = 0;
+  if (which == 0) (void)cudaGetLastError();
+  if (which == 1) (void)cudaPeekAtLastError();
+  if (which == 2) (void)cudaGetErrorName(cudaErrorInvalidValue);
+  if (which == 3) (void)cudaGetErrorString(cudaErrorInvalidValue);
+  if (which == 4) CTS_CUDA(cudaDriverGetVersion(&version));
+  if (which == 5) CTS_CUDA(cudaRuntimeGetVersion(&version));
+}
+
+CTS_CHILD(First) {
+  if (cts::control()) {
+    CTS_CUDA(cudaFree(nullptr));
+  } else {
+    Call(cts::child_argument());
+  }
+  cts::Tell("active", Active() || Current());
+}
+
+CTS_CASE() {
+  for (int i = 0; i < 6; ++i) {
+    cts::Row(kCalls[i], [&] {
+      CTS_EXPECT_EQ(cts::RunChild("First", {.argument = i}).Value("active"), 0,
+                    "a call of the error or version group initialized the runtime");
+    });
+  }
+}
+
+}  // namespace

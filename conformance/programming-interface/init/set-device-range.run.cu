@@ -1,0 +1,28 @@
+/*---
+clause: pi.init.set-device-range
+control: the first device is asked for
+control-fails-with: an ordinal without a device was not refused with cudaErrorInvalidDevice
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <climits>
+
+namespace {
+
+CTS_CASE() {
+  int count = 0, before = -1, behind = -1;
+  CTS_CUDA(cudaGetDeviceCount(&count));
+  CTS_CUDA(cudaGetDevice(&before));
+  for (const int device : {-1, count, count + 1, INT_MAX, INT_MIN}) {
+    CTS_EXPECT_EQ(cudaSetDevice(cts::control() ? 0 : device), cudaErrorInvalidDevice,
+                  "an ordinal without a device was not refused with cudaErrorInvalidDevice");
+    (void)cudaGetLastError();
+  }
+  CTS_CUDA(cudaGetDevice(&behind));
+  CTS_EXPECT_EQ(behind, before, "a refused call changed the current device");
+  for (int device = 0; device < count; ++device) CTS_CUDA(cudaSetDevice(device));
+  CTS_CUDA(cudaSetDevice(before));
+}
+
+}  // namespace

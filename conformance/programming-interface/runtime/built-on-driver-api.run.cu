@@ -1,0 +1,55 @@
+/*---
+clause: pi.runtime.built-on-driver-api
+control: the driver works on another stream and another block
+control-fails-with:
+  - work of the driver in a stream of the runtime is not ordered with that of the runtime
+  - the driver's fill did not reach memory of the runtime
+---*/
+#include "cts/case.cuh"
+#include "cts/driver.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE(stream) {
+  cts::Stream stream, other;
+  cts::PinnedBuffer<unsigned> word(1, 0);
+  cts::Gate gate;
+  cts::Hold(gate, stream);
+  CTS_CU(CTS_DRIVER(cuMemsetD32Async)(reinterpret_cast<CUdeviceptr>(word.device()), 1, 1,
+                                      cts::control() ? other : stream));
+  const cts::HostWindows windows;
+  CTS_NOT_YET(word.Load(0) != 0,
+              "work of the driver in a stream of the runtime is not ordered with that of the runtime");
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT_EQ(word[0], 1, "the driver's fill never ran");
+}
+
+CTS_CASE(memory) {
+  const cts::DeviceBuffer<unsigned> block(64), other(64);
+  CUdeviceptr own = 0;
+  CTS_CU(CTS_DRIVER(cuMemsetD32)(reinterpret_cast<CUdeviceptr>(cts::control() ? other.data() : block.data()), 7, 64));
+  CTS_CU(CTS_DRIVER(cuMemAlloc)(&own, 64 * sizeof(unsigned)));
+  CTS_CUDA(cudaMemcpy(reinterpret_cast<void*>(own), block.data(), 64 * sizeof(unsigned), cudaMemcpyDeviceToDevice));
+  unsigned read[64] = {};
+  CTS_CU(CTS_DRIVER(cuMemcpyDtoH)(read, own, sizeof read));
+  CTS_EXPECT(read[0] == 7 && read[63] == 7, "the driver's fill did not reach memory of the runtime");
+  CTS_CU(CTS_DRIVER(cuMemFree)(own));
+}
+
+CTS_CASE(event) {
+  cts::Stream stream, other;
+  cts::Event event;
+  cts::Mark mark;
+  cts::Gate gate;
+  cts::Hold(gate, stream);
+  CTS_CU(CTS_DRIVER(cuEventRecord)(event, stream));
+  if (!cts::control()) CTS_CU(CTS_DRIVER(cuStreamWaitEvent)(other, event, 0));
+  mark.Put(other);
+  CTS_NOT_YET(mark.seen(), "work of the driver in a stream of the runtime is not ordered with that of the runtime");
+  gate.Open();
+  CTS_EXPECT(mark.Comes(), "the kernel never ran");
+}
+
+}  // namespace

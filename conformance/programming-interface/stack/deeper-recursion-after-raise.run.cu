@@ -1,0 +1,38 @@
+/*---
+clause: pi.stack.deeper-recursion-after-raise
+control: the limit is not raised
+control-fails-with: a deep recursion did not work although the stack was large enough
+requires: [no-mps]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+// 64 ints of each frame live while the deeper calls run.
+__device__ __noinline__ int Deep(int depth, volatile const int* zero) {
+  volatile int frame[64];
+  for (int i = 0; i < 64; ++i) frame[i] = zero[0] + depth + i;
+  const int below = depth > 0 ? Deep(depth - 1, zero) : 0;
+  int wrong = below;
+  for (int i = 0; i < 64; ++i) wrong += frame[i] != depth + i;
+  return wrong;
+}
+__global__ void Recurse(int depth, const int* zero, int* wrong) { *wrong = Deep(depth, zero); }
+
+CTS_CHILD(Recursion) {
+  cts::ContextIsLost();
+  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 128 << 10));
+  const cts::DeviceBuffer<int> zero(1, 0), wrong(1);
+  Recurse<<<1, 1>>>(200, zero.data(), wrong.data());
+  const cudaError_t code = cudaDeviceSynchronize();
+  cts::Tell("code", code);
+  cts::Tell("wrong", code == cudaSuccess ? wrong[0] : -1);
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Recursion");
+  CTS_EXPECT(child.Value("code") == cudaSuccess && child.Value("wrong") == 0,
+             "a deep recursion did not work although the stack was large enough");
+}
+
+}  // namespace

@@ -1,0 +1,32 @@
+/*---
+clause: pi.stack.set
+control: the limit is not set
+control-fails-with: the stack size is not the one that was asked for
+launches: none
+note: rounding up is allowed
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CHILD(Limit) {
+  size_t got = 0;
+  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::child_argument()));
+  CTS_CUDA(cudaDeviceGetLimit(&got, cudaLimitStackSize));
+  cts::Tell("got", static_cast<long long>(got));
+}
+
+CTS_CASE() {
+  for (const int bytes : {2048, 5000, 32768, 65536}) {
+    cts::Row(bytes == 2048    ? "2048"
+             : bytes == 5000  ? "5000"
+             : bytes == 32768 ? "32768"
+                              : "65536",
+             [&] {
+               const long long got = cts::RunChild("Limit", {.argument = bytes}).Value("got");
+               CTS_EXPECT(got >= bytes && got <= bytes + 1024, "the stack size is not the one that was asked for");
+             });
+  }
+}
+
+}  // namespace
