@@ -65,10 +65,17 @@ file(RELATIVE_PATH CTS_SOURCE_FROM_BUILD ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR}
 set(compile_flags ${common_flags})
 list(TRANSFORM compile_flags REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD})
 cts_names_are_stable(CTS_NAMES_ARE_STABLE)
+option(CTS_REFERENCE "Keep the PTX text of every program in it, for the reference device (reference/README.md)" OFF)
 set(CTS_COMPILE ${CTS_NVCC})
+set(compiler_check "string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}")
+if(CTS_REFERENCE)
+  set(CTS_COMPILE env CCACHE_COMPILERTYPE=nvcc CTS_REAL_NVCC=${CTS_NVCC} ${CMAKE_SOURCE_DIR}/cmake/nvcc-with-ptx)
+  string(APPEND compiler_check ", with its PTX")
+endif()
 if(CTS_CCACHE)
-  set(CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}"
-                  ${CTS_CCACHE} ${CTS_NVCC})
+  list(POP_BACK CTS_COMPILE compiler)
+  list(APPEND CTS_COMPILE ${CTS_CCACHE} ${compiler})
+  list(PREPEND CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=${compiler_check}")
 endif()
 
 # One object of a program; extra flags follow.

@@ -1,0 +1,108 @@
+// Launches of graphs by kernels, and updates of their nodes (cdp.graph.*).
+#include "device-runtime/functions.h"
+#include "device-runtime/objects.h"
+#include "runtime/graph.h"
+
+namespace ref::cdp {
+namespace {
+
+constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x0200000000000000, kGraphSibling = 0x0300000000000000;
+constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
+
+WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>& outside) {
+  auto run = std::make_shared<GraphRun>(exec, CopyGraph(*exec->uploaded, false));
+  run->from_device = true;
+  run->context = context;
+  run->outside = outside;
+  ++exec->running;
+  run->on_done.push_back([exec] { --exec->running; });
+  return run;
+}
+
+// cdp.graph.tail-after-environment, cdp.graph.tail-in-enqueue-order, cdp.graph.self-tail-launch
+cudaError_t Tail(Grid& grid, GraphExec* exec) {
+  GraphRun& current = *grid.graph;
+  const bool itself = exec == current.exec;
+  if (itself && exec->self_tails > 0) return cudaErrorInvalidValue;  // cdp.graph.one-self-launch-at-a-time
+  if (!itself && exec->running > 0 && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
+  if (current.environment->tails.size() >= kTailLimit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
+  const WorkPtr run = NewRun(exec, grid.context, current.outside);
+  if (itself) {
+    ++exec->self_tails;
+    run->on_start = [exec] { --exec->self_tails; };
+  }
+  Device& device = Device::Get();
+  if (Mutant(kGraphTailEarly)) {
+    device.IssueInto(current.environment, run, {});
+    return cudaSuccess;
+  }
+  ++device.pending_launches;
+  current.environment->tails.push_back(run);
+  return cudaSuccess;
+}
+
+cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
+  Grid& grid = GridOf(t);
+  GraphExec* exec = FindExec(handle);
+  if (exec == nullptr || !exec->device_launch || exec->uploaded == nullptr) return cudaErrorInvalidValue;
+  if (grid.graph == nullptr) return cudaErrorNotSupported;
+  GraphRun& current = *grid.graph;
+  Device& device = Device::Get();
+  if (stream == kGraphTail) return Tail(grid, exec);
+  if (stream != kGraphFireAndForget && stream != kGraphSibling) return cudaErrorInvalidValue;
+  // cdp.graph.relaunch-while-running-is-error
+  if ((exec->running > 0 || exec == current.exec) && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
+  if (stream == kGraphFireAndForget) {
+    // cdp.graph.ff-limit-120, cdp.graph.ff-limit-resets
+    if (current.fire_and_forget >= kFireAndForgetLimit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;
+    ++current.fire_and_forget;
+    const WorkPtr run = NewRun(exec, grid.context, current.environment);
+    if (Mutant(kGraphFireAndForgetNotAwaited)) {
+      device.Issue(run, {});
+    } else {
+      device.IssueInto(current.environment, run, {});
+    }
+    return cudaSuccess;
+  }
+  // cdp.graph.sibling-in-parent-environment, cdp.graph.sibling-does-not-gate-tail
+  const auto& parent = Mutant(kSiblingIsChild) ? current.environment : current.outside;
+  device.IssueInto(parent, NewRun(exec, grid.context, current.outside), {});
+  return cudaSuccess;
+}
+
+DeviceNode* Node(IntrinsicCall& call) { return FindDeviceNode(call.Argument<u64>(0)); }
+
+}  // namespace
+
+void GraphLaunch(IntrinsicCall& call) { Give(call, LaunchGraph(call.thread, call.Argument<u64>(0), call.Argument<u64>(1))); }
+
+// cdp.graph.node-set-param
+void NodeSetParam(IntrinsicCall& call) {
+  DeviceNode* node = Node(call);
+  const u64 offset = call.Argument<u64>(1), bytes = call.Argument<u64>(3);
+  if (node == nullptr || !node->instantiated || offset + bytes > node->launch.parameters.size() || offset + bytes < offset)
+    return Give(call, cudaErrorInvalidValue);
+  std::vector<u8> value(bytes);
+  if (!Read(call.thread, value.data(), call.Argument<u64>(2), bytes)) return;
+  if (!Mutant(kNodeSetParamIgnored)) std::copy(value.begin(), value.end(), node->launch.parameters.begin() + static_cast<std::ptrdiff_t>(offset));
+  Give(call, cudaSuccess);
+}
+
+// cdp.graph.node-set-enabled
+void NodeSetEnabled(IntrinsicCall& call) {
+  DeviceNode* node = Node(call);
+  if (node == nullptr || !node->instantiated) return Give(call, cudaErrorInvalidValue);
+  if (!Mutant(kNodeSetEnabledIgnored)) node->enabled = (call.Argument<u8>(1) & 1) != 0;
+  Give(call, cudaSuccess);
+}
+
+// cdp.graph.node-set-grid-dim
+void NodeSetGridDim(IntrinsicCall& call) {
+  DeviceNode* node = Node(call);
+  const auto grid = call.Argument<Dim3>(1);
+  if (node == nullptr || !node->instantiated || grid.Count() == 0) return Give(call, cudaErrorInvalidValue);
+  if (!Mutant(kNodeSetGridDimIgnored)) node->launch.grid = grid;
+  Give(call, cudaSuccess);
+}
+
+}  // namespace ref::cdp

@@ -1,0 +1,15 @@
+// Launches of grids by kernels (cdp.launch.*, ptx.getbuf.*, ptx.launch.*).
+#pragma once
+
+#include "machine/code.h"
+
+namespace ref::cdp {
+
+void GetParameterBuffer(IntrinsicCall& call);
+void GetParameterBufferV2(IntrinsicCall& call);
+void LaunchDevice(IntrinsicCall& call);
+void LaunchDevicePtsz(IntrinsicCall& call);
+void LaunchDeviceV2(IntrinsicCall& call);
+void LaunchDeviceV2Ptsz(IntrinsicCall& call);
+
+}  // namespace ref::cdp

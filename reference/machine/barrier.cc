@@ -1,0 +1,108 @@
+// Barriers of a block (PTX ISA 9.0, 9.7.13.1) and fences (9.7.13.4, 9.7.13.5).
+#include <algorithm>
+
+#include "machine/decode.h"
+
+namespace ref {
+namespace {
+
+// bar.sync a, b; a and b are words of the frame, d of which says whether b counts, imm what a reduction's predicate is.
+struct BarrierSite {
+  u32 barrier, count;
+  bool has_count, reduces, negated;
+  u32 predicate;
+  bool waits;
+};
+
+Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const BarrierSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  const u32 number = As<u32>(r[site.barrier]);
+  Block& block = *t.block;
+  if (number >= block.barriers.size()) {
+    t.fault = kIllegalInstruction;
+    return End(op, t, budget, Stop::kFaulted);
+  }
+  Flush(t);
+  t.polls = 0;
+  Barrier& barrier = block.barriers[number];
+  barrier.expected = site.has_count ? As<u32>(r[site.count]) : 0;
+  ++barrier.arrived;
+  if (site.reduces) {
+    const bool p = ((r[site.predicate] & 1) != 0) != site.negated;
+    barrier.any = barrier.any || p;
+    barrier.all = barrier.all && p;
+    barrier.count += p ? 1 : 0;
+  }
+  if (site.waits) barrier.waiting.push_back(&t);
+  const u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
+  t.waits = site.waits;
+  if (barrier.arrived >= needed) {
+    // Run() takes a waiting thread off the list of those that can run: the last one goes on the same way.
+    std::vector<Thread*>& ready = block.ready;
+    const bool listed = site.waits;
+    block.Release(barrier);
+    if (listed) ready.erase(std::find(ready.rbegin(), ready.rend(), &t).base() - 1);
+    return Next(op, r, t, budget);
+  }
+  if (!site.waits) return Next(op, r, t, budget);
+  return End(op + 1, t, budget, Stop::kWaits);
+}
+
+enum class Result { kAny, kAll, kCount };
+template <Result kResult>
+Stop TakeResult(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = kResult == Result::kAny ? t.barrier_result : kResult == Result::kAll ? t.contribution : t.barrier_count;
+  return Next(op, r, t, budget);
+}
+
+void DecodeBar(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  words.Take("cta");
+  if (words.Take("warp")) throw ptx::Unmodelled("instruction", i.Text());
+  const bool red = words.Take("red");
+  const bool arrives = words.Take("arrive");
+  if (!words.Take("sync") && !red && !arrives) words.Refuse();
+  words.Take("aligned");
+  BarrierSite site{0, 0, false, red, false, 0, !arrives};
+  std::size_t at = red ? 1 : 0;
+  Handler result = nullptr;
+  if (red) {
+    if (words.Take("popc")) result = &TakeResult<Result::kCount>;
+    if (words.Take("and")) result = &TakeResult<Result::kAll>;
+    if (words.Take("or")) result = &TakeResult<Result::kAny>;
+    words.TakeType();
+    if (result == nullptr) words.Refuse();
+  }
+  words.Done();
+  site.barrier = d.Source(d.At(i, at++), {'u', 32});
+  if (i.operands.size() > at + (red ? 1 : 0)) {
+    site.has_count = true;
+    site.count = d.Source(d.At(i, at++), {'u', 32});
+  }
+  if (red) {
+    site.predicate = d.Source(d.At(i, at), {'p', 1});
+    site.negated = d.At(i, at).negated;
+  }
+  d.Emit(&Arrive, 0, 0, 0, 0, d.Keep(site));
+  if (red) d.Emit(result, d.Target(d.At(i, 0)));
+}
+
+Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
+  Flush(t);
+  return Next(op, r, t, budget);
+}
+
+void DecodeFence(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  for (const char* word : {"sc", "acq_rel", "cta", "gl", "gpu", "sys"}) words.Take(word);
+  words.Done();
+  d.Emit(&Fence);
+}
+
+}  // namespace
+
+std::vector<Opcode> BarrierOpcodes() {
+  return {{"bar", &DecodeBar}, {"barrier", &DecodeBar}, {"membar", &DecodeFence}, {"fence", &DecodeFence}};
+}
+
+}  // namespace ref

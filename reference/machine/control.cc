@@ -1,0 +1,127 @@
+// Branches, calls and ends (PTX ISA 9.0, 9.7.12).
+#include "machine/decode.h"
+
+namespace ref {
+namespace {
+
+Stop Branch(const Op* op, u64* r, Thread& t, long budget) { return Next(op, r, t, budget, op->imm); }
+
+Stop Exit(const Op* op, u64*, Thread& t, long budget) { return End(op, t, budget, Stop::kExited); }
+
+Stop Trap(const Op* op, u64*, Thread& t, long budget) {
+  t.fault = kLaunchFailure;
+  return End(op, t, budget, Stop::kFaulted);
+}
+
+void CopyAll(u64* from_frame, const std::vector<u32>& from, u64* to_frame, const std::vector<u64>& to, u64 base,
+             const std::vector<u32>& bytes) {
+  for (std::size_t n = 0; n < from.size() && n < to.size(); ++n) {
+    std::memcpy(reinterpret_cast<u8*>(to_frame) + base + to[n], reinterpret_cast<u8*>(from_frame) + from[n], bytes[n]);
+  }
+}
+
+Stop Call(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  const u32 base = t.frames.back().base;
+  u64* frame = Push(t, *site.callee, op + 1, &site);
+  if (frame == nullptr) return End(op, t, budget, Stop::kFaulted);
+  r = t.stack.data() + base;  // the stack may have moved
+  CopyAll(r, site.arguments, frame, site.callee->parameter_offsets, site.callee->parameters_at, site.argument_bytes);
+  const Op* first = site.callee->ops.data();
+  if (--budget <= 0) {
+    t.pc = first;
+    return Stop::kBudget;
+  }
+  return first->run(first, frame, t, budget);
+}
+
+Stop Return(const Op* op, u64* r, Thread& t, long budget) {
+  const Frame frame = t.frames.back();
+  if (frame.back == nullptr) return End(op, t, budget, Stop::kExited);
+  t.frames.pop_back();
+  t.local_top = frame.local;
+  u64* caller = t.stack.data() + t.frames.back().base;
+  for (std::size_t n = 0; n < frame.site->results.size() && n < frame.code->returns_at.size(); ++n) {
+    std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n], reinterpret_cast<u8*>(r) + frame.code->returns_at[n],
+                frame.site->result_bytes[n]);
+  }
+  t.regs = caller;
+  if (--budget <= 0) {
+    t.pc = frame.back;
+    return Stop::kBudget;
+  }
+  return frame.back->run(frame.back, caller, t, budget);
+}
+
+// A function of the device runtime: what the thread wrote before is visible to what it starts (cdp.mem.global.*).
+Stop CallIntrinsic(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  Flush(t);
+  t.polls = 0;
+  IntrinsicCall call{t, site, r};
+  site.intrinsic(call);
+  if (t.fault != kNoFault) return End(op, t, budget, Stop::kFaulted);
+  if (t.exited) return End(op, t, budget, Stop::kExited);
+  return Next(op, r, t, budget);
+}
+
+void DecodeBra(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  words.Take("uni");
+  words.Done();
+  if (d.At(i, 0).kind != ptx::Operand::kLabel) throw ptx::Malformed(i.line, "bra has no label");
+  d.EmitJump(&Branch, 0, d.At(i, 0).index);
+}
+
+void DecodeRet(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  words.Take("uni");
+  words.Done();
+  d.Emit(i.words[0] == "exit" ? &Exit : i.words[0] == "trap" ? &Trap : &Return);
+}
+
+void AddPlace(Decoder& d, const ptx::Operand& operand, u64 bytes, std::vector<u32>* at, std::vector<u32>* sizes) {
+  s64 byte = d.FrameByte(operand);
+  if (byte < 0) byte = static_cast<s64>(d.Source(operand, {'b', static_cast<int>(bytes * 8)})) * 8;
+  at->push_back(static_cast<u32>(byte));
+  sizes->push_back(static_cast<u32>(bytes));
+}
+
+void DecodeCall(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  words.Take("uni");
+  words.Done();
+  std::size_t at = 0;
+  const ptx::Operand* results = d.At(i, 0).kind == ptx::Operand::kList ? &i.operands[at++] : nullptr;
+  const ptx::Operand& target = d.At(i, at++);
+  const ptx::Operand* arguments = at < i.operands.size() ? &i.operands[at++] : nullptr;
+  if (target.kind != ptx::Operand::kSymbol) throw ptx::Unmodelled("call", "through a register");
+  const Image::Meaning meaning = d.building().image.Find(d.module(), target.name);
+  if (meaning.function == nullptr) throw ptx::Malformed(i.line, "no function is named " + target.name);
+  const ptx::Function& function = *meaning.function;
+  CallSite site;
+  site.name = target.name;
+  if (function.has_body) {
+    if (function.entry) throw ptx::Malformed(i.line, "a kernel is called: " + target.name);
+    site.callee = d.building().CodeOf(meaning.module, function);
+  } else {
+    site.intrinsic = FindIntrinsic(target.name);
+    if (site.intrinsic == nullptr) throw ptx::Unmodelled("device function", target.name);
+  }
+  const std::size_t given = arguments != nullptr ? arguments->list.size() : 0;
+  const std::size_t taken = results != nullptr ? results->list.size() : 0;
+  if (given != function.parameters.size() || taken != function.returns.size())
+    throw ptx::Malformed(i.line, "a call does not fit the declaration of " + target.name);
+  for (std::size_t n = 0; n < given; ++n) AddPlace(d, arguments->list[n], function.parameters[n].size, &site.arguments, &site.argument_bytes);
+  for (std::size_t n = 0; n < taken; ++n) AddPlace(d, results->list[n], function.returns[n].size, &site.results, &site.result_bytes);
+  const Handler run = site.callee != nullptr ? &Call : &CallIntrinsic;
+  d.Emit(run, 0, 0, 0, 0, d.Keep(std::move(site)));
+}
+
+}  // namespace
+
+std::vector<Opcode> ControlOpcodes() {
+  return {{"bra", &DecodeBra}, {"call", &DecodeCall}, {"ret", &DecodeRet}, {"exit", &DecodeRet}, {"trap", &DecodeRet}};
+}
+
+}  // namespace ref

@@ -1,0 +1,138 @@
+// Conversions between types and between address spaces (PTX ISA 9.0, 9.7.9.20 to 9.7.9.22).
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "machine/decode.h"
+
+namespace ref {
+namespace {
+
+// Integers: from type F, chopped or extended to T.
+template <class T, class F>
+Stop Convert(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(static_cast<T>(As<F>(r[op->a])));
+  return Next(op, r, t, budget);
+}
+
+// Floats to integers saturate, NaN becomes 0; `imm` says how to round: n, z, m, p.
+template <class T, class F>
+Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
+  F value = As<F>(r[op->a]);
+  value = op->imm == 'z' ? std::trunc(value) : op->imm == 'm' ? std::floor(value) : op->imm == 'p' ? std::ceil(value) : std::nearbyint(value);
+  T result = 0;
+  if (value >= static_cast<F>(std::numeric_limits<T>::max())) {
+    result = std::numeric_limits<T>::max();
+  } else if (value <= static_cast<F>(std::numeric_limits<T>::min())) {
+    result = std::numeric_limits<T>::min();
+  } else if (value == value) {
+    result = static_cast<T>(value);
+  }
+  r[op->d] = Bits<T>(result);
+  return Next(op, r, t, budget);
+}
+
+template <class T>
+Handler From(ptx::Type from, const Words& words) {
+  if (from.kind == 'f') {
+    if (from.bits == 16) words.Refuse();
+    if constexpr (std::is_floating_point_v<T>) return from.bits == 32 ? &Convert<T, float> : &Convert<T, double>;
+    if constexpr (!std::is_floating_point_v<T>) return from.bits == 32 ? &FloatToInteger<T, float> : &FloatToInteger<T, double>;
+  }
+  const bool is_signed = from.kind == 's';
+  switch (from.bits) {
+    case 8:
+      return is_signed ? &Convert<T, s8> : &Convert<T, u8>;
+    case 16:
+      return is_signed ? &Convert<T, s16> : &Convert<T, u16>;
+    case 32:
+      return is_signed ? &Convert<T, s32> : &Convert<T, u32>;
+    default:
+      return is_signed ? &Convert<T, s64> : &Convert<T, u64>;
+  }
+}
+
+Handler To(ptx::Type to, ptx::Type from, const Words& words) {
+  if (to.kind == 'f') {
+    if (to.bits == 16) words.Refuse();
+    return to.bits == 32 ? From<float>(from, words) : From<double>(from, words);
+  }
+  const bool is_signed = to.kind == 's';
+  switch (to.bits) {
+    case 8:
+      return is_signed ? From<s8>(from, words) : From<u8>(from, words);
+    case 16:
+      return is_signed ? From<s16>(from, words) : From<u16>(from, words);
+    case 32:
+      return is_signed ? From<s32>(from, words) : From<u32>(from, words);
+    default:
+      return is_signed ? From<s64>(from, words) : From<u64>(from, words);
+  }
+}
+
+void DecodeCvt(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  s64 rounding = 0;
+  for (const char* mode : {"rni", "rzi", "rmi", "rpi"}) {
+    if (words.Take(mode)) rounding = mode[1];
+  }
+  const bool nearest = words.Take("rn");
+  const ptx::Type to = words.TakeType();
+  const ptx::Type from = words.TakeType();
+  words.Done();
+  // Results that are no float of the target's precision need .rn; other roundings are not modelled.
+  if (to.kind == 'f' && from.kind != 'f' && !nearest) words.Refuse();
+  if (to.kind != 'f' && from.kind == 'f' && rounding == 0) words.Refuse();
+  const u32 a = d.Source(d.At(i, 1), from);
+  d.Emit(To(to, from, words), d.Target(d.At(i, 0)), a, 0, 0, rounding);
+}
+
+Stop AddConstant(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = r[op->a] + static_cast<u64>(op->imm);
+  return Next(op, r, t, budget);
+}
+
+void DecodeCvta(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const bool to = words.Take("to");
+  s64 window = 0;
+  if (words.Take("shared") || words.Take("shared::cta")) {
+    window = static_cast<s64>(kSharedWindow);
+  } else if (words.Take("local")) {
+    window = static_cast<s64>(kLocalWindow);
+  } else if (!words.Take("global") && !words.Take("const")) {
+    words.Refuse();
+  }
+  if (words.TakeType().bits != 64) words.Refuse();
+  words.Done();
+  const u32 a = d.Source(d.At(i, 1), {'u', 64});
+  d.Emit(&AddConstant, d.Target(d.At(i, 0)), a, 0, 0, to ? -window : window);
+}
+
+template <ptx::Space kSpace>
+Stop IsIn(const Op* op, u64* r, Thread& t, long budget) {
+  const u64 address = r[op->a];
+  const bool shared = address - kSharedWindow < kWindowBytes;
+  const bool local = address - kLocalWindow < kWindowBytes;
+  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : !shared && !local;
+  return Next(op, r, t, budget);
+}
+
+// Whether an address lies in a constant window cannot be said of a generic address here: refused.
+void DecodeIsSpace(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  Handler run = nullptr;
+  if (words.Take("global")) run = &IsIn<ptx::Space::kGlobal>;
+  if (words.Take("shared")) run = &IsIn<ptx::Space::kShared>;
+  if (words.Take("local")) run = &IsIn<ptx::Space::kLocal>;
+  words.Done();
+  if (run == nullptr) words.Refuse();
+  const u32 a = d.Source(d.At(i, 1), {'u', 64});
+  d.Emit(run, d.Target(d.At(i, 0)), a);
+}
+
+}  // namespace
+
+std::vector<Opcode> ConvertOpcodes() { return {{"cvt", &DecodeCvt}, {"cvta", &DecodeCvta}, {"isspacep", &DecodeIsSpace}}; }
+
+}  // namespace ref

@@ -1,0 +1,139 @@
+#include "machine/image.h"
+
+#include <cstring>
+
+#include "base/refuse.h"
+#include "ptx/error.h"
+
+namespace ref {
+namespace {
+
+bool Defines(const Image::Meaning& m) {
+  return m.function != nullptr ? m.function->has_body : m.variable != nullptr && !m.variable->is_extern;
+}
+
+bool IsWeak(const Image::Meaning& m) { return m.function != nullptr ? m.function->weak : m.variable->weak; }
+bool IsVisible(const Image::Meaning& m) {
+  return m.function != nullptr ? m.function->visible || m.function->weak : m.variable->visible || m.variable->weak;
+}
+
+}  // namespace
+
+const CodeSet& Kernel::Code() {
+  if (code != nullptr) return *code;
+  try {
+    code = Decode(*image, module, *function);
+  } catch (const ptx::Unmodelled& problem) {
+    Refuse(problem.kind, problem.name);
+  } catch (const ptx::Malformed& problem) {
+    EndProgram("PTX of " + function->name + ", " + problem.what());
+  }
+  return *code;
+}
+
+Image::~Image() = default;
+
+Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.size()) {
+  std::string problems;
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    const auto add = [&](const std::string& name, const Meaning& meaning) {
+      Meaning& here = local_[m][name];
+      if ((here.function == nullptr && here.variable == nullptr) || Defines(meaning)) here = meaning;
+      if (!Defines(meaning) || !IsVisible(meaning)) return;
+      const auto [known, added] = visible_.emplace(name, meaning);
+      if (added) return;
+      if (!IsWeak(known->second) && !IsWeak(meaning)) problems += "Multiple definition of '" + name + "'\n";
+      if (IsWeak(known->second)) known->second = meaning;
+    };
+    for (const ptx::Function& f : modules_[m]->functions) add(f.name, {&f, nullptr, m});
+    for (const ptx::Variable& v : modules_[m]->variables) add(v.name, {nullptr, &v, m});
+  }
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    for (const ptx::Function& f : modules_[m]->functions) {
+      const bool found = Find(m, f.name).function->has_body || FindIntrinsic(f.name) != nullptr;
+      if (!found) problems += "Undefined reference to '" + f.name + "'\n";
+    }
+    for (const ptx::Variable& v : modules_[m]->variables) {
+      if (v.is_extern && v.space != ptx::Space::kShared && Find(m, v.name).variable->is_extern)
+        problems += "Undefined reference to '" + v.name + "'\n";
+    }
+  }
+  if (!problems.empty()) throw ptx::Malformed(0, problems);
+}
+
+Image::Meaning Image::Find(std::size_t m, const std::string& name) const {
+  const auto here = local_[m].find(name);
+  const auto shared = visible_.find(name);
+  if (here != local_[m].end() && (shared == visible_.end() || (Defines(here->second) && !IsVisible(here->second)))) return here->second;
+  if (here == local_[m].end()) return {};
+  return shared->second;
+}
+
+bool Image::Owns(std::size_t m, const ptx::Variable& v) const { return Find(m, v.name).variable == &v; }
+
+Kernel* Image::KernelOf(const ptx::Function* function, std::size_t m) {
+  std::unique_ptr<Kernel>& kernel = kernels_[function];
+  if (kernel == nullptr) {
+    kernel = std::make_unique<Kernel>();
+    kernel->image = this;
+    kernel->function = function;
+    kernel->module = m;
+  }
+  return kernel.get();
+}
+
+Kernel* Image::FindKernel(const std::string& name) {
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    const Meaning meaning = Find(m, name);
+    if (meaning.function != nullptr && meaning.function->entry && meaning.function->has_body)
+      return KernelOf(meaning.function, meaning.module);
+  }
+  return nullptr;
+}
+
+Kernel* Image::FromHandle(u64 handle) const {
+  for (const auto& [function, kernel] : kernels_) {
+    if (reinterpret_cast<u64>(kernel.get()) == handle) return kernel.get();
+  }
+  return nullptr;
+}
+
+const ptx::Variable* Image::FindVariable(const std::string& name, u64* address) const {
+  for (const auto& [variable, where] : addresses_) {
+    if (variable->name != name) continue;
+    *address = where;
+    return variable;
+  }
+  return nullptr;
+}
+
+u64 Image::AddressOf(std::size_t m, const std::string& name) {
+  const Meaning meaning = Find(m, name);
+  if (meaning.variable != nullptr) {
+    const auto found = addresses_.find(meaning.variable);
+    return found == addresses_.end() ? 0 : found->second;
+  }
+  if (meaning.function != nullptr && meaning.function->entry)
+    return reinterpret_cast<u64>(KernelOf(meaning.function, meaning.module));
+  return 0;
+}
+
+void Image::Fill() {
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    for (const ptx::Variable& v : modules_[m]->variables) {
+      const auto at = addresses_.find(&v);
+      if (at == addresses_.end()) continue;
+      auto* bytes = reinterpret_cast<u8*>(at->second);  // NOLINT(performance-no-int-to-ptr)
+      std::memset(bytes, 0, v.size);
+      std::memcpy(bytes, v.initial.data(), v.initial.size());
+      for (const ptx::Relocation& relocation : v.relocations) {
+        const u64 target = AddressOf(m, relocation.symbol);
+        if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);
+        const u64 value = target + static_cast<u64>(relocation.addend);
+        std::memcpy(bytes + relocation.offset, &value, sizeof value);
+      }
+    }
+  }
+}
+
+}  // namespace ref

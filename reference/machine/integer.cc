@@ -1,0 +1,195 @@
+// Integer arithmetic (PTX ISA 9.0, 9.7.1). Sums and products wrap: they are computed without sign.
+#include <bit>
+#include <type_traits>
+
+#include "machine/decode.h"
+
+namespace ref {
+namespace {
+
+template <class T>
+using Unsigned = std::make_unsigned_t<T>;
+template <class T>
+using Wide = std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>;
+
+template <class T, class F>
+Stop Binary(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(F::template Of<T>(As<T>(r[op->a]), As<T>(r[op->b])));
+  return Next(op, r, t, budget);
+}
+
+struct Add {
+  template <class T>
+  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) + static_cast<u64>(b)); }
+};
+struct Sub {
+  template <class T>
+  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) - static_cast<u64>(b)); }
+};
+struct MulLo {
+  template <class T>
+  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) * static_cast<u64>(b)); }
+};
+struct MulHi {
+  template <class T>
+  static T Of(T a, T b) { return static_cast<T>((static_cast<Wide<T>>(a) * static_cast<Wide<T>>(b)) >> (sizeof(T) * 8)); }
+};
+// Division by zero has an unspecified result; the smallest number by -1 wraps.
+struct Div {
+  template <class T>
+  static T Of(T a, T b) {
+    if (b == 0) return static_cast<T>(kPoison);
+    if constexpr (std::is_signed_v<T>) {
+      if (b == -1) return static_cast<T>(0 - static_cast<u64>(a));
+    }
+    return static_cast<T>(a / b);
+  }
+};
+struct Rem {
+  template <class T>
+  static T Of(T a, T b) {
+    if (b == 0) return static_cast<T>(kPoison);
+    if constexpr (std::is_signed_v<T>) {
+      if (b == -1) return 0;
+    }
+    return static_cast<T>(a % b);
+  }
+};
+struct Min {
+  template <class T>
+  static T Of(T a, T b) { return b < a ? b : a; }
+};
+struct Max {
+  template <class T>
+  static T Of(T a, T b) { return a < b ? b : a; }
+};
+
+template <class T>
+Stop MulWide(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b])));
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop MadLo(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(static_cast<T>(r[op->a] * r[op->b] + r[op->c]));
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop MadWide(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b]))) + r[op->c];
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop Negate(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(static_cast<T>(0 - r[op->a]));
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop Absolute(const Op* op, u64* r, Thread& t, long budget) {
+  const T value = As<T>(r[op->a]);
+  r[op->d] = Bits<T>(value < 0 ? static_cast<T>(0 - r[op->a]) : value);
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop PopulationCount(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = static_cast<u64>(std::popcount(As<Unsigned<T>>(r[op->a])));
+  return Next(op, r, t, budget);
+}
+template <class T>
+Stop LeadingZeros(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = static_cast<u64>(std::countl_zero(As<Unsigned<T>>(r[op->a])));
+  return Next(op, r, t, budget);
+}
+
+void Three(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
+  const u32 a = d.Source(d.At(i, 1), type);
+  const u32 b = d.Source(d.At(i, 2), type);
+  d.Emit(run, d.Target(d.At(i, 0)), a, b);
+}
+void Two(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
+  const u32 a = d.Source(d.At(i, 1), type);
+  d.Emit(run, d.Target(d.At(i, 0)), a);
+}
+
+template <class F>
+struct Of {
+  template <class T>
+  static Stop Run(const Op* op, u64* r, Thread& t, long budget) { return Binary<T, F>(op, r, t, budget); }
+};
+
+template <class F>
+Handler Pick(ptx::Type type, const Words& words) { return REF_FOR_INTEGER(Of<F>::template Run, type, words); }
+
+template <class F>
+void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  Three(d, i, type.kind == 'f' ? FloatBinary(i.words[0], type) : Pick<F>(type, words), type);
+}
+
+void DecodeMul(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const bool lo = words.Take("lo");
+  const bool hi = words.Take("hi");
+  const bool wide = words.Take("wide");
+  const bool rn = words.Take("rn");
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  if (type.kind == 'f' && !lo && !hi && !wide) return Three(d, i, FloatBinary("mul", type), type);
+  if (rn || lo + hi + wide != 1) words.Refuse();
+  if (wide) {
+    if (type.bits == 64) words.Refuse();
+    return Three(d, i, REF_FOR_INTEGER(MulWide, type, words), type);
+  }
+  Three(d, i, lo ? Pick<MulLo>(type, words) : Pick<MulHi>(type, words), type);
+}
+
+void DecodeMad(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const bool lo = words.Take("lo");
+  const bool wide = words.Take("wide");
+  words.Take("rn");
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  Handler run = nullptr;
+  if (type.kind == 'f' && !lo && !wide) {
+    run = FloatFma(type);
+  } else if (lo != wide) {
+    run = lo ? REF_FOR_INTEGER(MadLo, type, words) : REF_FOR_INTEGER(MadWide, type, words);
+  } else {
+    words.Refuse();
+  }
+  const u32 a = d.Source(d.At(i, 1), type);
+  const u32 b = d.Source(d.At(i, 2), type);
+  const u32 c = d.Source(d.At(i, 3), type);
+  d.Emit(run, d.Target(d.At(i, 0)), a, b, c);
+}
+
+void DecodeUnary(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  const bool negates = i.words[0] == "neg";
+  if (type.kind == 'f') return Two(d, i, FloatUnary(i.words[0], type), type);
+  Two(d, i, negates ? REF_FOR_INTEGER(Negate, type, words) : REF_FOR_INTEGER(Absolute, type, words), type);
+}
+
+void DecodeCount(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  if (type.kind != 'b' || type.bits < 32) words.Refuse();
+  Two(d, i, i.words[0] == "popc" ? REF_FOR_INTEGER(PopulationCount, type, words) : REF_FOR_INTEGER(LeadingZeros, type, words), type);
+}
+
+}  // namespace
+
+std::vector<Opcode> IntegerOpcodes() {
+  return {{"add", &DecodeBinary<Add>}, {"sub", &DecodeBinary<Sub>}, {"div", &DecodeBinary<Div>}, {"rem", &DecodeBinary<Rem>},
+          {"min", &DecodeBinary<Min>}, {"max", &DecodeBinary<Max>}, {"mul", &DecodeMul},         {"mad", &DecodeMad},
+          {"fma", &DecodeMad},         {"neg", &DecodeUnary},       {"abs", &DecodeUnary},       {"popc", &DecodeCount},
+          {"clz", &DecodeCount}};
+}
+
+}  // namespace ref

@@ -1,0 +1,124 @@
+// A CUDA thread, and the block that it belongs to, as the machine sees them: small state machines.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <unordered_set>
+#include <vector>
+
+#include "base/fault.h"
+#include "machine/code.h"
+#include "machine/op.h"
+#include "memory/memory_map.h"
+
+namespace ref {
+
+struct Dim3 {
+  u32 x = 1, y = 1, z = 1;
+  u64 Count() const { return static_cast<u64>(x) * y * z; }
+};
+
+/// Windows in which shared and local memory lie as generic addresses; no pointer of a process lies there.
+inline constexpr u64 kSharedWindow = 0x00F1'0000'0000'0000ull;
+inline constexpr u64 kLocalWindow = 0x00F2'0000'0000'0000ull;
+inline constexpr u64 kWindowBytes = 1ull << 32;
+inline constexpr u64 kPoison = 0xDBDB'DBDB'DBDB'DBDBull;
+
+/// Time as kernels see it: it advances with the instructions that they run, and as the device's loop wants it to.
+struct Clock {
+  u64 ns = 0;
+};
+
+struct Block;
+
+struct PendingStore {
+  u64 address;
+  u64 value;
+  u32 bytes;
+};
+
+struct Frame {
+  const Op* back;      ///< Where its caller goes on; null in a kernel.
+  const CallSite* site;
+  u32 base;            ///< Word of the stack where it begins.
+  u32 local;           ///< Byte of local memory where its variables begin.
+  const Code* code;
+};
+
+struct Thread {
+  Block* block = nullptr;
+  const Op* pc = nullptr;
+  u64* regs = nullptr;
+  std::vector<u64> stack;
+  std::vector<Frame> frames;
+  std::vector<u64> local;  ///< Local memory, as large as it needs to be.
+  u32 local_top = 0;       ///< Bytes in use.
+  u32 index = 0;           ///< In its block.
+  Dim3 tid;
+  long slice = 0;          ///< The budget that its present turn began with.
+  long left = 0;           ///< What was left of it when the turn ended early.
+  u32 polls = 0;           ///< Reads of a clock since it last did anything that others can see.
+  int fault = kNoFault;
+  bool exited = false, waits = false;
+  bool contribution = false, barrier_result = false;
+  u32 barrier_count = 0;
+  int last_error = 0;      ///< Of the device runtime (cdp.err.per-thread).
+  std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
+};
+
+struct Barrier {
+  u32 arrived = 0, expected = 0;
+  bool any = false, all = true;
+  u32 count = 0;
+  std::vector<Thread*> waiting;
+};
+
+/// What a thread asks of the world around its block. The device provides it.
+struct World {
+  MemoryMap* memory = nullptr;
+  Clock* clock = nullptr;
+  bool store_buffer = false;
+  std::unordered_set<u64> textures;  ///< Handles of the texture and surface objects that live.
+};
+
+struct Grid;
+
+struct Block {
+  Grid* grid = nullptr;
+  World* world = nullptr;
+  Dim3 ctaid, ntid, nctaid;
+  u32 dynamic_shared = 0, static_shared = 0;
+  u32 sm = 0;
+  u64 grid_id = 0;
+  u64 environment[3] = {};  ///< %envreg0..2
+  u64 graph = 0;            ///< %current_graph_exec
+  std::vector<u64> shared;
+  std::vector<Thread> threads;
+  std::vector<Thread*> ready;  ///< Those that can run.
+  u32 alive = 0;
+  std::array<Barrier, 16> barriers;
+  std::shared_ptr<void> streams;  ///< What the device runtime keeps for a block.
+
+  /// Lays out threads that will run `entry` with `parameters`.
+  void Begin(const CodeSet& code, const std::vector<u8>& parameters);
+  void Release(Barrier& barrier);
+  /// After an exit: barriers wait for those that are left.
+  void Recount();
+};
+
+/// Runs at most `budget` instructions of a thread; keeps Block::ready and its barriers. Returns why it ended.
+Stop Run(Thread& thread, long budget);
+
+/// Puts a new frame of `code` on the stack of a thread. Returns it, or null when the stack is used up.
+u64* Push(Thread& thread, const Code& code, const Op* back, const CallSite* site);
+
+/// Makes the thread's weak stores visible.
+void Flush(Thread& thread);
+
+/// The memory behind an address, or null with Thread::fault set. `bytes` is the size of the access, its alignment too.
+u8* Resolve(Thread& thread, u64 address, u64 bytes, bool write);
+u8* ResolveShared(Thread& thread, u64 offset, u64 bytes);
+u8* ResolveLocal(Thread& thread, u64 offset, u64 bytes);
+
+}  // namespace ref

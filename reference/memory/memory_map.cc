@@ -1,0 +1,30 @@
+#include "memory/memory_map.h"
+
+namespace ref {
+
+void MemoryMap::Add(u64 low, u64 bytes, Region::Kind kind, int owner) {
+  regions_[low] = Region{low, low + bytes, kind, owner};
+  lines_.fill({});
+}
+
+bool MemoryMap::Remove(u64 low) {
+  lines_.fill({});
+  return regions_.erase(low) != 0;
+}
+
+const Region* MemoryMap::Find(u64 address) const {
+  auto after = regions_.upper_bound(address);
+  if (after == regions_.begin()) return nullptr;
+  const Region& region = std::prev(after)->second;
+  return address < region.high ? &region : nullptr;
+}
+
+bool MemoryMap::AllowsSlowly(u64 address, u64 bytes, bool write) {
+  const Region* region = Find(address);
+  if (region == nullptr || address + bytes > region->high || address + bytes < address) return false;
+  const bool writable = region->kind != Region::kConstant && region->kind != Region::kText;
+  lines_[(address >> kGranule) % kLines] = {region->low, region->high, writable};
+  return writable || !write;
+}
+
+}  // namespace ref

@@ -1,0 +1,210 @@
+// Messages, and the rules of readiness and completion. The loop that runs blocks is in schedule.cc.
+#include "order/device.h"
+
+#include <algorithm>
+
+#include "order/mutants.h"
+
+namespace ref {
+
+Device& Device::Get() {
+  static Device* device = new Device;
+  return *device;
+}
+
+Device::Device() : policy(ReadPolicy()), random(policy.seed) {
+  world.memory = &memory;
+  world.clock = new Clock;
+  world.clock->ns = 1'000'000'000;
+  world.store_buffer = policy.kind == Policy::kStoreBuffer;
+  std::thread([this] { Loop(); }).detach();
+}
+
+void Device::Call(const std::function<bool()>& attempt) {
+  Message message{&attempt};
+  std::unique_lock guard(lock_);
+  messages_.push_back(&message);
+  news_.store(1, std::memory_order_release);
+  arrived_.notify_one();
+  replied_.wait(guard, [&] { return message.done; });
+}
+
+void Device::Do(const std::function<void()>& run) {
+  Call([&] {
+    run();
+    return true;
+  });
+}
+
+void Device::Post(std::function<void()> run) {
+  const std::lock_guard guard(lock_);
+  posts_.push_back(std::move(run));
+  news_.store(1, std::memory_order_release);
+  arrived_.notify_one();
+}
+
+void Device::TakeMessages(bool wait) {
+  std::unique_lock guard(lock_);
+  if (wait) arrived_.wait(guard, [&] { return !messages_.empty() || !posts_.empty(); });
+  bool replied = false;
+  while (!messages_.empty() || !posts_.empty()) {
+    if (!posts_.empty()) {
+      const std::function<void()> run = std::move(posts_.front());
+      posts_.pop_front();
+      guard.unlock();
+      run();
+      guard.lock();
+      continue;
+    }
+    Message* message = messages_.front();
+    messages_.pop_front();
+    guard.unlock();
+    const bool done = (*message->attempt)();
+    guard.lock();
+    message->done = done;
+    replied = replied || done;
+    if (!done) waiting_.push_back(message);
+  }
+  news_.store(0, std::memory_order_release);
+  if (replied) replied_.notify_all();
+}
+
+void Device::Retry() {
+  changed_ = false;
+  bool replied = false;
+  for (auto at = waiting_.begin(); at != waiting_.end();) {
+    if (!(*(*at)->attempt)()) {
+      ++at;
+      continue;
+    }
+    const std::lock_guard guard(lock_);
+    (*at)->done = replied = true;
+    at = waiting_.erase(at);
+  }
+  if (replied) replied_.notify_all();
+}
+
+void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
+  work->number = ++numbers_;
+  work->issued = true;
+  if (work->from_device) ++pending_launches;
+  for (const WorkPtr& one : before) {
+    if (one == nullptr || one->state == Work::kDone || one == work) continue;
+    one->after.push_back(work);
+    ++work->waits_for;
+  }
+  if (work->waits_for == 0) {
+    work->state = Work::kReady;
+    ready_.push_back(work);
+  }
+}
+
+// cdp.grids.parent-completes-after-children, cdp.grids.completion-is-transitive
+void Device::IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work, const std::vector<WorkPtr>& before) {
+  if (parent != nullptr && !Mutant(kParentIgnoresChildren)) {
+    work->parent = parent;
+    ++parent->pending;
+  }
+  Issue(work, before);
+}
+
+void Device::Finish(Work& work) {
+  if (work.state == Work::kDone) return;
+  const WorkPtr keep = work.shared_from_this();
+  work.state = Work::kDone;
+  running_.erase(work.number);
+  changed_ = true;
+  if (work.from_device) --pending_launches;
+  for (const auto& run : work.on_done) run();
+  for (const WorkPtr& next : work.after) {
+    if (--next->waits_for == 0 && next->state == Work::kWaiting) {
+      next->state = Work::kReady;
+      ready_.push_back(next);
+    }
+  }
+  work.after.clear();
+  if (const std::shared_ptr<Environment> parent = std::move(work.parent)) {
+    --parent->pending;
+    Settle(parent);
+  }
+}
+
+// cdp.tail.starts-after-grid-completes, cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order
+void Device::Settle(const std::shared_ptr<Environment>& environment) {
+  const std::shared_ptr<Environment> keep = environment;
+  if (!environment->body_done || environment->owner == nullptr) return;
+  if (environment->pending > 0 && !(Mutant(kTailIgnoresChildren) && !environment->tails.empty())) return;
+  if (!environment->tails.empty()) {
+    do {
+      const WorkPtr tail = Mutant(kTailOrderReversed) ? environment->tails.back() : environment->tails.front();
+      if (Mutant(kTailOrderReversed)) {
+        environment->tails.pop_back();
+      } else {
+        environment->tails.pop_front();
+      }
+      --pending_launches;  // it was counted when it was put into the queue
+      IssueInto(environment, tail, {});
+    } while (Mutant(kTailsConcurrent) && !environment->tails.empty());
+    return;
+  }
+  Work* owner = environment->owner;
+  environment->owner = nullptr;
+  Finish(*owner);
+}
+
+void Device::Fail(int context, int fault) {
+  if (on_fault) on_fault(context, fault);
+  const auto belongs = [&](const auto& work) { return work->context == context; };
+  std::vector<WorkPtr> dead;
+  for (const auto& [number, work] : running_) {
+    if (belongs(work)) dead.push_back(work);
+  }
+  std::copy_if(ready_.begin(), ready_.end(), std::back_inserter(dead), belongs);
+  ready_.erase(std::remove_if(ready_.begin(), ready_.end(), belongs), ready_.end());
+  grids_.erase(std::remove_if(grids_.begin(), grids_.end(), belongs), grids_.end());
+  for (std::size_t i = 0; i < blocks_.size();) {
+    if (blocks_[i]->grid->context != context) {
+      ++i;
+      continue;
+    }
+    resident_threads_ -= blocks_[i]->threads.size();
+    blocks_[i] = std::move(blocks_.back());
+    blocks_.pop_back();
+  }
+  // What waits behind the dead is dead, too.
+  for (std::size_t i = 0; i < dead.size(); ++i) {
+    const WorkPtr work = dead[i];
+    if (work->state == Work::kDone) continue;
+    work->state = Work::kDone;
+    running_.erase(work->number);
+    if (work->from_device) --pending_launches;
+    for (const WorkPtr& next : work->after) dead.push_back(next);
+    work->after.clear();
+    if (auto* enclosing = dynamic_cast<Enclosing*>(work.get())) {
+      pending_launches -= enclosing->environment->tails.size();
+      enclosing->environment->tails.clear();
+      enclosing->environment->owner = nullptr;
+    }
+    for (const auto& run : work->on_done) run();
+    work->parent = nullptr;
+  }
+  changed_ = true;
+}
+
+void Action::Start(Device& device) {
+  run();
+  device.Finish(*this);
+}
+
+void HostCall::Start(Device& device) {
+  ++device.host_calls_;
+  std::thread([this, &device, keep = shared_from_this()] {
+    run();
+    device.Post([&device, keep] {
+      --device.host_calls_;
+      device.Finish(*keep);
+    });
+  }).detach();
+}
+
+}  // namespace ref

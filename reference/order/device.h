@@ -1,0 +1,98 @@
+// The device: one thread owns all of its state. Host calls are messages to it with a reply; between messages it starts work
+// that is ready and runs a few instructions of one thread after the other, as the policy says.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "machine/thread.h"
+#include "memory/memory_map.h"
+#include "order/grid.h"
+#include "order/policy.h"
+#include "order/work.h"
+
+namespace ref {
+
+class Device {
+ public:
+  /// The only one; never destroyed, because programs call CUDA in static destructors.
+  static Device& Get();
+
+  // From any thread of the host.
+
+  /// Runs `attempt` on the device's thread until it returns true: once now, then whenever work has ended. Returns then.
+  void Call(const std::function<bool()>& attempt);
+  /// The same, once.
+  void Do(const std::function<void()>& run);
+  /// Tells the device that something happened on another thread.
+  void Post(std::function<void()> run);
+
+  // From the device's thread alone.
+
+  /// Puts work behind others: it becomes ready when all of `before` that are not done yet are. Null entries count as done.
+  void Issue(const WorkPtr& work, const std::vector<WorkPtr>& before);
+  /// Issues work as a part of an environment, which then is not complete before the work is.
+  void IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work, const std::vector<WorkPtr>& before);
+  /// Work has ended; what waits for it becomes ready.
+  void Finish(Work& work);
+  /// Looks whether an environment is complete now, or a tail launch may begin.
+  void Settle(const std::shared_ptr<Environment>& environment);
+  /// A thread faulted: all work of its context ends, and the context keeps the code.
+  void Fail(int context, int fault);
+  /// Called with (context, fault) when that happens.
+  std::function<void(int, int)> on_fault;
+
+  MemoryMap memory;
+  World world;
+  Policy policy;
+  Random random{1};
+  u64 pending_launches = 0;  ///< Work that kernels launched and that has not ended.
+
+ private:
+  Device();
+  void Loop();
+  void TakeMessages(bool wait);
+  void Retry();
+  bool Step();
+  bool StartOne(bool anything_runs);
+  bool MayStart(const Work& work, bool anything_runs) const;
+  bool AddBlock(bool anything_runs);
+  void RunSlice();
+  void BlockDone(std::size_t index);
+  bool AllPoll() const;
+  void Idle();
+  bool HostOnlyWaits() const;
+
+  friend struct Grid;
+
+  struct Message {
+    const std::function<bool()>* attempt;
+    bool done = false;
+  };
+  std::mutex lock_;
+  std::condition_variable arrived_, replied_;
+  std::deque<Message*> messages_;
+  std::deque<std::function<void()>> posts_;
+  std::atomic<int> news_ = 0;
+
+  std::list<Message*> waiting_;      ///< Messages whose attempt was in vain so far.
+  bool changed_ = false;
+  u64 numbers_ = 0;
+  std::vector<WorkPtr> ready_;
+  std::vector<std::shared_ptr<Grid>> grids_;  ///< Running, with blocks that have not begun.
+  std::vector<std::unique_ptr<Block>> blocks_;
+  u64 resident_threads_ = 0;
+  int host_calls_ = 0;       ///< Host functions under way.
+  int in_vain_ = 0;          ///< Slices since anybody did more than look at a clock.
+  u64 jump_ns_ = 1000;
+  std::map<u64, std::shared_ptr<Work>> running_;
+  friend struct HostCall;
+};
+
+}  // namespace ref

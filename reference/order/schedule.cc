@@ -1,0 +1,217 @@
+// The device's loop: which work starts, which thread runs next and for how long.
+#include <sched.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "order/device.h"
+#include "order/mutants.h"
+#include "profile/profile.h"
+
+namespace ref {
+namespace {
+
+constexpr long kSlice = 200;       // instructions that a thread runs at a time, at most
+constexpr long kLoneSlice = 4000;  // where no other thread could run
+constexpr u32 kPolls = 3;          // so many looks at a clock, and nothing else: the thread waits
+
+u64 NowNs() { return static_cast<u64>(std::chrono::steady_clock::now().time_since_epoch().count()); }
+
+}  // namespace
+
+void Device::Loop() {
+  for (;;) {
+    if (news_.load(std::memory_order_acquire) != 0) TakeMessages(false);
+    const bool did_something = Step();
+    if (changed_) Retry();
+    if (did_something) continue;
+    if (blocks_.empty()) {
+      TakeMessages(true);
+    } else {
+      Idle();
+    }
+  }
+}
+
+// Whether the policy lets work start now. `anything_runs`: some thread could go on and does more than wait.
+bool Device::MayStart(const Work& work, bool anything_runs) const {
+  switch (policy.kind) {
+    case Policy::kLate:
+      return !work.from_device || !anything_runs;
+    case Policy::kInOrder:
+      if (anything_runs) return false;
+      return std::all_of(ready_.begin(), ready_.end(), [&](const WorkPtr& w) { return w->number >= work.number; });
+    default:
+      return true;
+  }
+}
+
+bool Device::StartOne(bool anything_runs) {
+  if (ready_.empty()) return false;
+  std::size_t pick = 0;
+  switch (policy.kind) {
+    case Policy::kLifo:
+    case Policy::kEager:
+      pick = ready_.size() - 1;
+      break;
+    case Policy::kInOrder:
+    case Policy::kOneSm:
+      break;
+    default:
+      pick = random.Below(ready_.size());
+  }
+  for (std::size_t tried = 0; tried < ready_.size(); ++tried, pick = (pick + 1) % ready_.size()) {
+    const WorkPtr work = ready_[pick];
+    if (!MayStart(*work, anything_runs)) continue;
+    ready_.erase(ready_.begin() + static_cast<std::ptrdiff_t>(pick));
+    work->state = Work::kRunning;
+    running_[work->number] = work;
+    if (work->on_start) work->on_start();
+    work->Start(*this);
+    return true;
+  }
+  return false;
+}
+
+void Grid::Start(Device& device) {
+  if (launch.cooperative) {
+    workspace.assign(8, 0);
+    device.memory.Add(reinterpret_cast<u64>(workspace.data()), workspace.size() * 8, Region::kInternal, context);
+    on_done.push_back([this, &device] { device.memory.Remove(reinterpret_cast<u64>(workspace.data())); });
+  }
+  device.grids_.push_back(std::static_pointer_cast<Grid>(shared_from_this()));
+}
+
+std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
+  auto block = std::make_unique<Block>();
+  block->grid = this;
+  block->world = &world;
+  block->ntid = launch.block;
+  block->nctaid = launch.grid;
+  block->ctaid = {static_cast<u32>(index % launch.grid.x), static_cast<u32>(index / launch.grid.x % launch.grid.y),
+                  static_cast<u32>(index / launch.grid.x / launch.grid.y)};
+  block->dynamic_shared = launch.dynamic_shared;
+  block->sm = static_cast<u32>(number + index) % profile::kSmCount;
+  block->grid_id = number;
+  block->graph = graph_handle;
+  if (launch.cooperative) {
+    const u64 at = reinterpret_cast<u64>(workspace.data());
+    block->environment[1] = at >> 32;
+    block->environment[2] = at & 0xffffffff;
+  }
+  if (late_parameters != nullptr) std::copy_n(late_parameters, launch.parameters.size(), launch.parameters.begin());
+  block->Begin(launch.kernel->Code(), launch.parameters);
+  return block;
+}
+
+bool Device::AddBlock(bool anything_runs) {
+  if (grids_.empty()) return false;
+  const bool last_first = policy.kind == Policy::kLifo || policy.kind == Policy::kEager;
+  std::size_t pick = last_first ? grids_.size() - 1 : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0 : random.Below(grids_.size());
+  const std::shared_ptr<Grid> grid = grids_[pick];
+  const bool together = grid->launch.cooperative;
+  const u64 threads = grid->launch.block.Count();
+  const bool room = policy.kind == Policy::kOneSm && !together ? blocks_.empty() || !anything_runs
+                                                                : resident_threads_ + threads <= profile::kSmCount * profile::kThreadsPerSm &&
+                                                                      blocks_.size() < profile::kSmCount * profile::kBlocksPerSm;
+  if (!room) return false;
+  do {
+    const u64 index = policy.kind == Policy::kLifo ? grid->BlockCount() - 1 - grid->next_block : grid->next_block;
+    ++grid->next_block;
+    blocks_.push_back(grid->MakeBlock(world, index));
+    resident_threads_ += threads;
+  } while (together && grid->next_block < grid->BlockCount());
+  if (grid->next_block == grid->BlockCount()) grids_.erase(grids_.begin() + static_cast<std::ptrdiff_t>(pick));
+  return true;
+}
+
+// One thing: work starts, a block begins, or a thread runs. Returns false when nothing can happen before the world changes.
+bool Device::Step() {
+  const bool waits = in_vain_ > 16 && AllPoll();
+  const bool anything_runs = !blocks_.empty() && !waits;
+  const bool prefers_new = policy.kind == Policy::kEager || policy.kind == Policy::kLifo || blocks_.empty() || waits || random.Below(4) == 0;
+  if (prefers_new && (StartOne(anything_runs) || AddBlock(anything_runs))) {
+    in_vain_ = 0;
+    return true;
+  }
+  if (blocks_.empty()) return StartOne(false) || AddBlock(false);
+  if (waits) {
+    in_vain_ = 0;  // look again after the rest
+    RunSlice();
+    return false;
+  }
+  RunSlice();
+  return true;
+}
+
+void Device::RunSlice() {
+  std::size_t index = policy.kind == Policy::kLifo || policy.kind == Policy::kEager ? blocks_.size() - 1 : random.Below(blocks_.size());
+  for (std::size_t tried = 0; blocks_[index]->ready.empty() && tried < blocks_.size(); ++tried) index = (index + 1) % blocks_.size();
+  if (policy.kind == Policy::kLifo || policy.kind == Policy::kEager) {
+    // The last block, but every other one gets its turn now and then: nothing may starve for ever.
+    if (random.Below(4) == 0) index = random.Below(blocks_.size());
+  }
+  Block& block = *blocks_[index];
+  if (block.ready.empty()) {
+    ++in_vain_;
+    if (block.alive == 0) BlockDone(index);
+    return;
+  }
+  Thread& t = *block.ready[random.Below(block.ready.size())];
+  const bool alone = blocks_.size() == 1 && block.ready.size() == 1 && ready_.empty() && grids_.empty();
+  const long budget = alone ? kLoneSlice : 1 + static_cast<long>(random.Below(kSlice));
+  const ref::Stop stop = Run(t, budget);
+  in_vain_ = t.polls >= kPolls ? in_vain_ + 1 : 0;
+  if (!t.stores.empty() && random.Below(8) == 0) Flush(t);
+  if (stop == ref::Stop::kFaulted) return Fail(block.grid->context, t.fault);
+  if (stop == ref::Stop::kExited && block.alive == 0) BlockDone(index);
+}
+
+void Device::BlockDone(std::size_t index) {
+  const std::unique_ptr<Block> block = std::move(blocks_[index]);
+  blocks_[index] = std::move(blocks_.back());
+  blocks_.pop_back();
+  resident_threads_ -= block->threads.size();
+  const auto grid = std::static_pointer_cast<Grid>(block->grid->shared_from_this());
+  if (++grid->blocks_done < grid->BlockCount()) return;
+  grid->environment->body_done = true;
+  Settle(grid->environment);
+}
+
+bool Device::AllPoll() const {
+  for (const auto& block : blocks_) {
+    for (const Thread* t : block->ready) {
+      if (t->polls < kPolls) return false;
+    }
+  }
+  return true;
+}
+
+// Everybody looks at a clock or waits at a barrier. Time passes as on the wall, because the host may be about to act; but
+// where all threads of the host wait for the device, nobody else will act, and time jumps, further and further.
+void Device::Idle() {
+  const u64 before = NowNs();
+  {
+    std::unique_lock guard(lock_);
+    arrived_.wait_for(guard, std::chrono::microseconds(30), [&] { return !messages_.empty() || !posts_.empty(); });
+  }
+  u64 passed = NowNs() - before;
+  if (!waiting_.empty() && HostOnlyWaits()) {
+    passed += jump_ns_;
+    jump_ns_ = std::min<u64>(jump_ns_ * 2, 200'000'000);
+  } else {
+    jump_ns_ = 1000;
+  }
+  world.clock->ns += passed;
+}
+
+bool Device::HostOnlyWaits() const {
+  if (host_calls_ > 0) return false;
+  std::error_code error;
+  std::ptrdiff_t threads = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task", error)) threads += entry.path().empty() ? 0 : 1;
+  return threads == static_cast<std::ptrdiff_t>(waiting_.size()) + 1;
+}
+
+}  // namespace ref

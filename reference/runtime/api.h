@@ -1,0 +1,89 @@
+// What the functions of the runtime API have in common: the calling thread's context, sticky and last errors.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <vector>
+
+#include "runtime/state.h"
+
+namespace ref {
+
+/// What a thread of the host has.
+struct HostThread {
+  cudaError_t last = cudaSuccess;
+  std::vector<int> contexts;  ///< cuCtxPushCurrent and others; empty: the primary context.
+  int device = 0;
+  u64 id = 0;
+  struct Configuration {
+    dim3 grid, block;
+    std::size_t shared;
+    cudaStream_t stream;
+  };
+  std::vector<Configuration> configurations;
+};
+HostThread& ThisThread();
+
+/// The context that the calling thread uses.
+Context* CurrentContext(const HostThread& thread);
+
+/// Remembers `code` as the thread's last error, if it is one. Returns it.
+inline cudaError_t Remember(cudaError_t code) {
+  if (code != cudaSuccess) ThisThread().last = code;
+  return code;
+}
+
+/// Runs `body(context)` on the device's thread and returns its code, or the context's sticky error in its place.
+template <class F>
+cudaError_t Enter(F body) {
+  HostThread& thread = ThisThread();
+  cudaError_t code = cudaSuccess;
+  Device::Get().Do([&] {
+    Context* context = CurrentContext(thread);
+    if (context == nullptr) {
+      code = cudaErrorContextIsDestroyed;
+    } else if (context->sticky != 0) {
+      code = static_cast<cudaError_t>(context->sticky);
+    } else {
+      code = body(*context);
+    }
+  });
+  return Remember(code);
+}
+
+/// The same, but `body(context, &code)` is asked again and again until it returns true. A fault of the context ends it.
+template <class F>
+cudaError_t EnterUntil(F body) {
+  HostThread& thread = ThisThread();
+  cudaError_t code = cudaSuccess;
+  Device::Get().Call([&] {
+    Context* context = CurrentContext(thread);
+    if (context == nullptr) {
+      code = cudaErrorContextIsDestroyed;
+      return true;
+    }
+    if (context->sticky != 0) {
+      code = static_cast<cudaError_t>(context->sticky);
+      return true;
+    }
+    return body(*context, &code);
+  });
+  return Remember(code);
+}
+
+/// The stream behind a handle of the calling thread, or null. `ptsz`: 0 means the thread's own stream.
+Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thread, bool ptsz = false);
+
+/// Launches a kernel into a stream, or captures it. Returns what the launch returns.
+cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch);
+/// Whether a launch is within the limits of device and kernel.
+cudaError_t CheckLaunch(const Launch& launch);
+std::vector<u8> PackParameters(const Kernel& kernel, void* const* arguments);
+
+/// Whether everything that a context was asked to do is done.
+bool AllDone(const Context& context);
+
+template <class T>
+T* Pointer(u64 address) { return reinterpret_cast<T*>(address); }  // NOLINT(performance-no-int-to-ptr)
+
+}  // namespace ref

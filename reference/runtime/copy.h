@@ -1,0 +1,32 @@
+// Copies and fills as pieces of work.
+#pragma once
+
+#include "runtime/api.h"
+
+namespace ref {
+
+/// Rows of bytes at two places. Slices lie `*_slice` bytes apart; 0: one behind the other.
+struct Shape {
+  void* to = nullptr;
+  u64 to_pitch = 0;
+  const void* from = nullptr;
+  u64 from_pitch = 0;
+  u64 width = 0, height = 1, depth = 1;
+  u64 to_slice = 0, from_slice = 0;
+};
+
+void CopyShape(const Shape& shape);
+void FillShape(const Shape& shape, int value);
+/// Whether each row at a place lies in memory that the device knows, or in memory of the host, where that is allowed.
+bool KnownPlaces(const Shape& shape, bool copies, bool host_too);
+
+/// Each checks, then enqueues; CopyAndWait also waits.
+cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind);
+cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t stream);
+cudaError_t CheckCopy(const Shape& shape, cudaMemcpyKind kind);
+
+/// The shape that cudaMemcpy3DParms describe; pitched pointers and arrays.
+cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape);
+
+}  // namespace ref

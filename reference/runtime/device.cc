@@ -1,0 +1,231 @@
+#include "runtime/device.h"
+
+#include <cstdio>
+#include <cstring>
+
+#include "base/refuse.h"
+#include "profile/profile.h"
+#include "runtime/api.h"
+
+namespace ref {
+
+bool Attribute(int attribute, int* value) {
+  namespace p = profile;
+  static const std::map<int, int> kValues = {
+      {cudaDevAttrMaxThreadsPerBlock, p::kThreadsPerBlock},
+      {cudaDevAttrMaxBlockDimX, p::kBlockLimit[0]},
+      {cudaDevAttrMaxBlockDimY, p::kBlockLimit[1]},
+      {cudaDevAttrMaxBlockDimZ, p::kBlockLimit[2]},
+      {cudaDevAttrMaxGridDimX, p::kGridLimit[0]},
+      {cudaDevAttrMaxGridDimY, p::kGridLimit[1]},
+      {cudaDevAttrMaxGridDimZ, p::kGridLimit[2]},
+      {cudaDevAttrMaxSharedMemoryPerBlock, p::kSharedPerBlock},
+      {cudaDevAttrTotalConstantMemory, p::kConstantMemory},
+      {cudaDevAttrWarpSize, p::kWarp},
+      {cudaDevAttrMaxPitch, 0x7fffffff},
+      {cudaDevAttrMaxRegistersPerBlock, p::kRegistersPerSm},
+      {cudaDevAttrClockRate, p::kClockKhz},
+      {cudaDevAttrTextureAlignment, 512},
+      {cudaDevAttrMultiProcessorCount, p::kSmCount},
+      {cudaDevAttrCanMapHostMemory, 1},
+      {cudaDevAttrConcurrentKernels, 1},
+      {cudaDevAttrUnifiedAddressing, 1},
+      {cudaDevAttrMemoryClockRate, p::kClockKhz},
+      {cudaDevAttrGlobalMemoryBusWidth, 512},
+      {cudaDevAttrL2CacheSize, p::kL2},
+      {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
+      {cudaDevAttrAsyncEngineCount, 1},
+      {cudaDevAttrComputeCapabilityMajor, p::kMajor},
+      {cudaDevAttrComputeCapabilityMinor, p::kMinor},
+      {cudaDevAttrStreamPrioritiesSupported, 0},
+      {cudaDevAttrGlobalL1CacheSupported, 1},
+      {cudaDevAttrLocalL1CacheSupported, 1},
+      {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
+      {cudaDevAttrMaxRegistersPerMultiprocessor, p::kRegistersPerSm},
+      {cudaDevAttrHostNativeAtomicSupported, 1},
+      {cudaDevAttrSingleToDoublePrecisionPerfRatio, 2},
+      {cudaDevAttrComputePreemptionSupported, 1},
+      {cudaDevAttrCanUseHostPointerForRegisteredMem, 1},
+      {cudaDevAttrCooperativeLaunch, 1},
+      {cudaDevAttrMaxSharedMemoryPerBlockOptin, p::kSharedPerBlockOptin},
+      {cudaDevAttrMaxBlocksPerMultiprocessor, p::kBlocksPerSm},
+      {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
+      {cudaDevAttrNumaId, 0},
+      {cudaDevAttrHostNumaId, 0},
+  };
+  if (attribute <= 0 || attribute >= cudaDevAttrMax) return false;
+  const auto found = kValues.find(attribute);
+  *value = found == kValues.end() ? 0 : found->second;  // what the model lacks, it does not support
+  return true;
+}
+
+u64 DefaultLimit(int limit) {
+  switch (limit) {
+    case cudaLimitStackSize:
+      return profile::kStackDefault;
+    case cudaLimitPrintfFifoSize:
+      return profile::kPrintfDefault;
+    case cudaLimitMallocHeapSize:
+      return profile::kHeapDefault;
+    case cudaLimitDevRuntimePendingLaunchCount:
+      return profile::kPendingDefault;
+    case cudaLimitMaxL2FetchGranularity:
+      return 64;
+    default:
+      return 0;
+  }
+}
+
+// cdp.limit.sync-depth-get-unsupported
+cudaError_t LimitOf(const Context& context, int limit, u64* value) {
+  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
+  if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
+  const auto set = context.limits.find(limit);
+  *value = set == context.limits.end() ? DefaultLimit(limit) : set->second;
+  return cudaSuccess;
+}
+
+// cdp.limit.sync-depth-set-unsupported, cdp.heap.size-fixed-after-use
+cudaError_t SetLimit(Context& context, int limit, u64 value) {
+  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
+  if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
+  if (limit == cudaLimitMallocHeapSize && context.heap_fixed) return cudaErrorInvalidValue;
+  if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
+  context.limits[limit] = value;
+  return cudaSuccess;
+}
+
+}  // namespace ref
+
+using namespace ref;
+
+namespace {
+
+void Fill(cudaDeviceProp* p) {
+  *p = {};
+  std::snprintf(p->name, sizeof p->name, "%s", profile::kName);
+  std::memcpy(p->uuid.bytes, "cts-reference--", 16);
+  p->totalGlobalMem = profile::kMemory;
+  p->sharedMemPerBlock = profile::kSharedPerBlock;
+  p->regsPerBlock = profile::kRegistersPerSm;
+  p->warpSize = profile::kWarp;
+  p->memPitch = 0x7fffffff;
+  p->maxThreadsPerBlock = profile::kThreadsPerBlock;
+  for (int i = 0; i < 3; ++i) {
+    p->maxThreadsDim[i] = static_cast<int>(profile::kBlockLimit[i]);
+    p->maxGridSize[i] = static_cast<int>(profile::kGridLimit[i]);
+  }
+  p->totalConstMem = profile::kConstantMemory;
+  p->major = profile::kMajor;
+  p->minor = profile::kMinor;
+  p->textureAlignment = 512;
+  p->multiProcessorCount = profile::kSmCount;
+  p->canMapHostMemory = 1;
+  p->concurrentKernels = 1;
+  p->unifiedAddressing = 1;
+  p->l2CacheSize = profile::kL2;
+  p->maxThreadsPerMultiProcessor = profile::kThreadsPerSm;
+  p->sharedMemPerMultiprocessor = profile::kSharedPerSm;
+  p->regsPerMultiprocessor = profile::kRegistersPerSm;
+  p->sharedMemPerBlockOptin = profile::kSharedPerBlockOptin;
+  p->reservedSharedMemPerBlock = profile::kSharedReserved;
+  p->maxBlocksPerMultiProcessor = profile::kBlocksPerSm;
+  p->cooperativeLaunch = 1;
+  p->hostNativeAtomicSupported = 1;
+}
+
+bool IsDevice(int device) { return device == 0; }
+
+bool Hidden() {
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  return visible != nullptr && (*visible == '\0' || *visible == '-');
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = Hidden() ? 0 : 1;
+  return Hidden() ? Remember(cudaErrorNoDevice) : cudaSuccess;
+}
+cudaError_t cudaGetDevice(int* device) {
+  *device = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int device) {
+  if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  return Enter([](Context&) { return cudaSuccess; });
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  *version = profile::kVersion;
+  return cudaSuccess;
+}
+cudaError_t cudaDriverGetVersion(int* version) {
+  *version = profile::kVersion;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* p, int device) {
+  if (p == nullptr || !IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  Fill(p);
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  return Attribute(attribute, value) ? cudaSuccess : Remember(cudaErrorInvalidValue);
+}
+cudaError_t cudaDeviceGetPCIBusId(char* id, int length, int device) {
+  if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  std::snprintf(id, static_cast<std::size_t>(length), "0000:00:00.0");
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
+  if (!IsDevice(device) || !IsDevice(peer)) return Remember(cudaErrorInvalidDevice);
+  *can = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return Remember(cudaErrorInvalidDevice); }
+cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidDevice); }
+
+cudaError_t cudaDeviceSynchronize() {
+  return EnterUntil([](Context& context, cudaError_t*) { return AllDone(context); });
+}
+
+cudaError_t cudaDeviceReset() {
+  HostThread& thread = ThisThread();
+  Device::Get().Call([&] {
+    Context* context = CurrentContext(thread);
+    if (context == nullptr) return true;
+    if (context->sticky == 0 && !AllDone(*context)) return false;
+    State::Get().Destroy(*context);
+    return true;
+  });
+  thread.last = cudaSuccess;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
+  return Enter([&](Context& context) {
+    u64 found = 0;
+    const cudaError_t code = LimitOf(context, limit, &found);
+    if (code == cudaSuccess) *value = found;
+    return code;
+  });
+}
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
+  return Enter([&](Context& context) { return SetLimit(context, limit, value); });
+}
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
+  return Enter([&](Context& context) {
+    *config = static_cast<cudaFuncCache>(context.cache_config);
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
+  return Enter([&](Context& context) {
+    context.cache_config = config;
+    return cudaSuccess;
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,234 @@
+// Attributes of kernels, occupancy, textures and surfaces.
+#include <memory>
+#include <set>
+
+#include "base/refuse.h"
+#include "profile/profile.h"
+#include "runtime/api.h"
+#include "runtime/graph.h"
+
+namespace ref {
+
+bool UsesDeviceRuntime(Kernel& kernel) {
+  for (const auto& [name, code] : kernel.Code().functions) {
+    for (const ptx::Function& f : kernel.image->module(kernel.module).functions) {
+      if (f.name != code->name) continue;
+      for (const ptx::Instruction& i : f.body) {
+        if (i.words[0] != "call") continue;
+        for (const ptx::Operand& o : i.operands) {
+          if (o.name.find("LaunchDevice") != std::string::npos || o.name.rfind("__cudaCDP2", 0) == 0) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
+  const KernelAttributes all = AttributesOf(kernel);
+  *out = {};
+  out->sharedSizeBytes = all.shared;
+  out->constSizeBytes = all.constant;
+  out->localSizeBytes = all.local;
+  out->maxThreadsPerBlock = all.max_threads;
+  out->numRegs = all.registers;
+  out->ptxVersion = kernel.image->module(kernel.module).target;
+  out->binaryVersion = profile::kMajor * 10 + profile::kMinor;
+  out->maxDynamicSharedSizeBytes = static_cast<int>(std::min<u64>(kernel.max_dynamic_shared, profile::kSharedPerBlock - std::min<u64>(all.shared, profile::kSharedPerBlock)));
+  if (kernel.max_dynamic_shared > profile::kSharedPerBlock) out->maxDynamicSharedSizeBytes = static_cast<int>(kernel.max_dynamic_shared);
+  out->preferredShmemCarveout = kernel.carveout;
+  return 0;
+}
+
+}  // namespace ref
+
+using namespace ref;
+
+namespace {
+
+template <class F>
+cudaError_t WithKernel(const void* function, F body) {
+  return Enter([&](Context& context) {
+    Kernel* kernel = State::Get().KernelOf(context, function);
+    return kernel == nullptr ? cudaErrorInvalidDeviceFunction : body(*kernel);
+  });
+}
+
+std::map<u64, std::unique_ptr<TexelArray>>& Arrays() {
+  static auto* all = new std::map<u64, std::unique_ptr<TexelArray>>;
+  return *all;
+}
+
+TexelArray Format(const cudaChannelFormatDesc& d) {
+  TexelArray a;
+  a.channels = (d.x != 0) + (d.y != 0) + (d.z != 0) + (d.w != 0);
+  a.channel_bits = d.x;
+  a.kind = d.f == cudaChannelFormatKindFloat ? 'f' : d.f == cudaChannelFormatKindUnsigned ? 'u' : 's';
+  return a;
+}
+
+bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
+  if (resource.resType == cudaResourceTypeArray) {
+    const auto found = Arrays().find(reinterpret_cast<u64>(resource.res.array.array));
+    if (found == Arrays().end()) return false;
+    *out = *found->second;
+    return true;
+  }
+  if (resource.resType != cudaResourceTypeLinear) Refuse("texture resource", std::to_string(static_cast<int>(resource.resType)));
+  *out = Format(resource.res.linear.desc);
+  out->data = static_cast<u8*>(resource.res.linear.devPtr);
+  out->width = resource.res.linear.sizeInBytes / out->texel();
+  out->linear = true;
+  return true;
+}
+
+cudaError_t Keep(TextureObject object, unsigned long long* out) {
+  auto* kept = new TextureObject(object);
+  *out = reinterpret_cast<u64>(kept);
+  Device::Get().world.textures.insert(*out);
+  return cudaSuccess;
+}
+
+cudaError_t Drop(unsigned long long handle) {
+  return Enter([&](Context&) {
+    if (Device::Get().world.textures.erase(handle) == 0) return cudaErrorInvalidValue;
+    delete Pointer<TextureObject>(handle);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::size_t width, std::size_t height, std::size_t x, std::size_t y,
+                     bool to_array, cudaStream_t in) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    const auto found = Arrays().find(reinterpret_cast<u64>(array));
+    Stream* stream = FindStream(context, in, thread);
+    if (found == Arrays().end() || stream == nullptr) return cudaErrorInvalidResourceHandle;
+    const TexelArray a = *found->second;
+    if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
+    Enqueue(context, *stream, std::make_shared<Action>([=] {
+      for (std::size_t row = 0; row < height; ++row) {
+        u8* texels = a.data + (y + row) * a.row() + x;
+        u8* other = static_cast<u8*>(linear) + row * pitch;
+        std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
+      }
+    }));
+    return cudaSuccess;
+  });
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* out, const void* function) {
+  return WithKernel(function, [&](Kernel& kernel) {
+    FillAttributes(kernel, out);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribute, int value) {
+  return WithKernel(function, [&](Kernel& kernel) {
+    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
+      const u64 used = AttributesOf(kernel).shared;
+      if (value < 0 || static_cast<u64>(value) + used > profile::kSharedPerBlockOptin) return cudaErrorInvalidValue;
+      kernel.max_dynamic_shared = static_cast<u64>(value);
+      return cudaSuccess;
+    }
+    if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout) Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
+    if (value < -1 || value > 100) return cudaErrorInvalidValue;
+    kernel.carveout = value;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::size_t* offset, std::size_t* size) {
+  return WithKernel(function, [&](Kernel& kernel) {
+    const auto& all = kernel.function->parameters;
+    if (index >= all.size()) return cudaErrorInvalidValue;
+    *offset = all[index].offset;
+    if (size != nullptr) *size = all[index].size;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, const void* function, int block_size, std::size_t shared, unsigned flags) {
+  return WithKernel(function, [&](Kernel& kernel) {
+    if (flags > 1 || block_size <= 0) return cudaErrorInvalidValue;
+    *out = ActiveBlocks(kernel, block_size, shared);
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* function, int block_size, std::size_t shared) {
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(out, function, block_size, shared, 0);
+}
+
+cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind kind) { return {x, y, z, w, kind}; }
+
+cudaError_t cudaMallocArray(cudaArray_t* out, const cudaChannelFormatDesc* format, std::size_t width, std::size_t height, unsigned flags) {
+  return Enter([&](Context& context) {
+    if ((flags & ~static_cast<unsigned>(cudaArraySurfaceLoadStore)) != 0) Refuse("array flag", std::to_string(flags));
+    auto array = std::make_unique<TexelArray>(Format(*format));
+    array->width = width;
+    array->height = std::max<std::size_t>(height, 1);
+    array->surface = flags != 0;
+    const u64 address = State::Get().Allocate(array->row() * array->height, Region::kInternal, context);
+    if (address == 0) return cudaErrorMemoryAllocation;
+    array->data = Pointer<u8>(address);
+    *out = reinterpret_cast<cudaArray_t>(array.get());
+    Arrays()[reinterpret_cast<u64>(array.get())] = std::move(array);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaFreeArray(cudaArray_t array) {
+  return EnterUntil([&](Context& context, cudaError_t* code) {
+    if (!AllDone(context)) return false;
+    const auto found = Arrays().find(reinterpret_cast<u64>(array));
+    if (found == Arrays().end()) return *code = cudaErrorInvalidValue, true;
+    State::Get().Free(reinterpret_cast<u64>(found->second->data));
+    Arrays().erase(found);
+    return true;
+  });
+}
+
+cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch, std::size_t width,
+                                     std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+  return CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, stream);
+}
+cudaError_t cudaMemcpy2DFromArrayAsync(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x, std::size_t y, std::size_t width,
+                                       std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+  return CopyRows(const_cast<cudaArray_t>(from), to, pitch, width, height, x, y, false, stream);
+}
+
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResourceDesc* resource, const cudaTextureDesc* how,
+                                    const cudaResourceViewDesc* view) {
+  return Enter([&](Context&) {
+    TextureObject object;
+    if (view != nullptr) Refuse("texture", "a resource view");
+    if (how->readMode != cudaReadModeElementType || how->sRGB != 0) Refuse("texture", "a read mode or sRGB");
+    if (!TexelsOf(*resource, &object.texels)) return cudaErrorInvalidValue;
+    object.filters = how->filterMode == cudaFilterModeLinear;
+    object.normalized = how->normalizedCoords != 0;
+    if (object.filters && (object.texels.kind != 'f' || object.texels.linear)) return cudaErrorInvalidValue;
+    object.wraps = how->addressMode[0] == cudaAddressModeWrap && object.normalized;
+    object.border = how->addressMode[0] == cudaAddressModeBorder;
+    if (how->addressMode[0] == cudaAddressModeMirror) Refuse("texture address mode", "cudaAddressModeMirror");
+    return Keep(object, out);
+  });
+}
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t handle) { return Drop(handle); }
+
+cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* out, const cudaResourceDesc* resource) {
+  return Enter([&](Context&) {
+    TextureObject object;
+    object.is_surface = true;
+    if (resource->resType != cudaResourceTypeArray || !TexelsOf(*resource, &object.texels) || !object.texels.surface)
+      return cudaErrorInvalidValue;
+    return Keep(object, out);
+  });
+}
+cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t handle) { return Drop(handle); }
+
+}  // extern "C"

@@ -1,0 +1,172 @@
+// Executable graphs: instantiation, upload, update and launch.
+#include "base/refuse.h"
+#include "runtime/api.h"
+#include "runtime/graph.h"
+
+namespace ref {
+
+GraphExec* KeepExec(std::unique_ptr<GraphExec> exec);
+bool DropExec(u64 handle);
+std::shared_ptr<Graph> FindGraph(cudaGraph_t handle);
+
+namespace {
+
+bool DoesWork(const Graph& graph) {
+  for (const auto& node : graph.nodes) {
+    if (node->kind <= GraphNode::kFill || (node->child != nullptr && DoesWork(*node->child))) return true;
+  }
+  return false;
+}
+
+bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
+
+// cdp.graph.allowed-node-types, cdp.graph.kernels-must-not-use-cdp, cdp.graph.memcpy-device-or-pinned-only,
+// cdp.graph.memcpy-no-arrays
+bool AllowedOnDevice(const Graph& graph) {
+  for (const auto& node : graph.nodes) {
+    switch (node->kind) {
+      case GraphNode::kKernel:
+        if (UsesDeviceRuntime(*node->launch.kernel)) return false;
+        break;
+      case GraphNode::kCopy:
+        if (node->arrays || (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from)))) return false;
+        break;
+      case GraphNode::kFill:
+        break;
+      case GraphNode::kChild:
+        if (!AllowedOnDevice(*node->child)) return false;
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t handle, unsigned long long flags,
+                        cudaGraphInstantiateResult* why) {
+  constexpr unsigned long long kKnown = cudaGraphInstantiateFlagAutoFreeOnLaunch | cudaGraphInstantiateFlagUpload |
+                                        cudaGraphInstantiateFlagDeviceLaunch | cudaGraphInstantiateFlagUseNodePriority;
+  *why = cudaGraphInstantiateError;
+  const std::shared_ptr<Graph> graph = FindGraph(handle);
+  if (graph == nullptr || out == nullptr || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
+  const bool for_device = (flags & cudaGraphInstantiateFlagDeviceLaunch) != 0;
+  // cdp.graph.flag-excludes-auto-free
+  if (for_device && (flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0) return cudaErrorInvalidValue;
+  if (for_device && (!DoesWork(*graph) || !AllowedOnDevice(*graph))) {  // cdp.graph.not-empty
+    *why = cudaGraphInstantiateNodeOperationNotSupported;
+    return cudaErrorNotSupported;
+  }
+  auto exec = std::make_unique<GraphExec>();
+  exec->graph = CopyGraph(*graph, true);
+  exec->device_launch = for_device;
+  exec->context = context.id;
+  *out = reinterpret_cast<cudaGraphExec_t>(KeepExec(std::move(exec)));
+  *why = cudaGraphInstantiateSuccess;
+  return cudaSuccess;
+}
+
+// What launches from the device run is a copy, but for nodes that kernels may update: those stay the same.
+void Upload(GraphExec& exec) { exec.uploaded = exec.device_launch ? CopyGraph(*exec.graph, false) : nullptr; }
+
+bool SameShape(const Graph& a, const Graph& b) {
+  if (a.nodes.size() != b.nodes.size()) return false;
+  for (std::size_t i = 0; i < a.nodes.size(); ++i) {
+    if (a.nodes[i]->kind != b.nodes[i]->kind || a.nodes[i]->behind != b.nodes[i]->behind) return false;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace ref
+
+using namespace ref;
+
+extern "C" {
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* out, cudaGraph_t graph, unsigned long long flags) {
+  return Enter([&](Context& context) {
+    cudaGraphInstantiateResult why;
+    const cudaError_t code = Instantiate(context, out, graph, flags, &why);
+    if (code == cudaSuccess && (flags & cudaGraphInstantiateFlagUpload) != 0) Upload(*FindExec(reinterpret_cast<u64>(*out)));
+    return code;
+  });
+}
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* out, cudaGraph_t graph, unsigned long long flags) {
+  return cudaGraphInstantiate(out, graph, flags);
+}
+
+cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* out, cudaGraph_t graph, cudaGraphInstantiateParams* how) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    how->errNode_out = nullptr;
+    const cudaError_t code = Instantiate(context, out, graph, how->flags, &how->result_out);
+    if (code != cudaSuccess || (how->flags & cudaGraphInstantiateFlagUpload) == 0) return code;
+    Stream* stream = FindStream(context, how->uploadStream, thread);
+    GraphExec* exec = FindExec(reinterpret_cast<u64>(*out));
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle) {
+  return EnterUntil([&](Context& context, cudaError_t* code) {
+    if (FindExec(reinterpret_cast<u64>(handle)) == nullptr) return *code = cudaErrorInvalidValue, true;
+    if (!AllDone(context)) return false;
+    DropExec(reinterpret_cast<u64>(handle));
+    return true;
+  });
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
+    Stream* stream = FindStream(context, in, thread);
+    if (exec == nullptr) return cudaErrorInvalidValue;
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
+    Stream* stream = FindStream(context, in, thread);
+    if (exec == nullptr) return cudaErrorInvalidValue;
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
+    Upload(*exec);  // cdp.graph.three-ways-to-upload
+    Enqueue(context, *stream, std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false))));
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGraphExecUpdateResultInfo* info) {
+  return Enter([&](Context&) {
+    GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
+    const std::shared_ptr<Graph> graph = FindGraph(with);
+    if (exec == nullptr || graph == nullptr) return cudaErrorInvalidValue;
+    *info = {};
+    const auto fail = [&](cudaGraphExecUpdateResult why) {
+      info->result = why;
+      return cudaErrorGraphExecUpdateFailure;
+    };
+    if (!SameShape(*exec->graph, *graph)) return fail(cudaGraphExecUpdateErrorTopologyChanged);
+    // cdp.interop.whole-graph-update-cannot-become-cdp
+    for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
+      const GraphNode& now = *exec->graph->nodes[i];
+      const GraphNode& next = *graph->nodes[i];
+      if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) && !UsesDeviceRuntime(*now.launch.kernel))
+        return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
+    }
+    exec->graph = CopyGraph(*graph, true);
+    info->result = cudaGraphExecUpdateSuccess;
+    return cudaSuccess;
+  });
+}
+
+}  // extern "C"

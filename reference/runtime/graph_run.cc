@@ -1,0 +1,103 @@
+// How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
+#include "runtime/graph.h"
+
+namespace ref {
+
+void HostGraphLaunch::Start(Device& device) {
+  run->context = context;
+  run->outside = environment;
+  environment->body_done = true;
+  device.IssueInto(environment, run, {});
+}
+
+void GraphRun::Start(Device& device) {
+  std::vector<WorkPtr> ends;
+  AddNodes(device, *graph, nullptr, &ends);
+  environment->body_done = true;
+  device.Settle(environment);
+}
+
+void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behind, std::vector<WorkPtr>* ends) {
+  std::vector<std::vector<WorkPtr>> done(nodes.nodes.size());
+  for (std::size_t i = 0; i < nodes.nodes.size(); ++i) {
+    const GraphNode& node = *nodes.nodes[i];
+    std::vector<WorkPtr> before = {behind};
+    for (const std::size_t earlier : node.behind) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
+    WorkPtr work;
+    if (node.kind == GraphNode::kKernel && node.device_node != nullptr) {
+      work = std::make_shared<UpdatableNode>(node.device_node, this);
+    } else if (node.kind == GraphNode::kKernel && node.enabled) {
+      auto grid = std::make_shared<Grid>(node.launch);
+      grid->graph = this;
+      grid->graph_handle = exec->handle();
+      work = grid;
+    } else if (node.kind == GraphNode::kHost) {
+      work = std::make_shared<HostCall>([host = node.host] { host.fn(host.userData); });
+    } else if (node.kind == GraphNode::kEventRecord) {
+      work = std::make_shared<Action>([] {});
+      node.event->work = work;
+    } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && node.enabled) {
+      work = std::make_shared<Action>(node.run);
+    } else {
+      work = std::make_shared<Action>([] {});
+      if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
+    }
+    work->context = context;
+    device.IssueInto(environment, work, before);
+    done[i] = {work};
+    if (node.kind == GraphNode::kChild) {
+      std::vector<WorkPtr> inner;
+      AddNodes(device, *node.child, work, &inner);
+      done[i].insert(done[i].end(), inner.begin(), inner.end());
+    }
+    ends->insert(ends->end(), done[i].begin(), done[i].end());
+  }
+}
+
+void UpdatableNode::Start(Device& device) {
+  if (node->enabled) {
+    auto grid = std::make_shared<Grid>(node->launch);
+    grid->graph = run;
+    grid->graph_handle = run->exec->handle();
+    grid->context = context;
+    device.IssueInto(environment, grid, {});
+  }
+  environment->body_done = true;
+  device.Settle(environment);
+}
+
+std::shared_ptr<Graph> CopyGraph(const Graph& from, bool for_exec) {
+  auto to = std::make_shared<Graph>();
+  for (const auto& node : from.nodes) {
+    to->nodes.push_back(std::make_unique<GraphNode>(*node));
+    GraphNode& made = *to->nodes.back();
+    made.graph = to.get();
+    if (made.child != nullptr) made.child = CopyGraph(*made.child, for_exec);
+    if (made.device_node != nullptr && for_exec) {
+      made.device_node->instantiated = true;
+      made.device_node->launch = made.launch;
+    }
+  }
+  return to;
+}
+
+void KeepUntilDone(Context& context, const WorkPtr& work) {
+  auto stream = std::make_unique<Stream>();
+  stream->context = context.id;
+  stream->blocking = false;
+  stream->last = work;
+  Stream* raw = stream.get();
+  context.streams.insert(std::move(stream));
+  work->on_done.push_back([id = context.id, raw] {
+    Context* owner = State::Get().Find(id);
+    if (owner == nullptr) return;
+    for (auto at = owner->streams.begin(); at != owner->streams.end(); ++at) {
+      if (at->get() == raw) {
+        owner->streams.erase(at);
+        return;
+      }
+    }
+  });
+}
+
+}  // namespace ref

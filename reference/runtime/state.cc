@@ -1,0 +1,198 @@
+#include "runtime/state.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/refuse.h"
+#include "profile/profile.h"
+#include "ptx/error.h"
+#include "runtime/ptx_text.h"
+
+namespace ref {
+namespace {
+
+constexpr u64 kAlign = 512;
+
+void* Reserve(u64 bytes) {
+  if (bytes < (1 << 20)) return std::aligned_alloc(kAlign, RoundUp(bytes, kAlign));
+  void* at = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return at == MAP_FAILED ? nullptr : at;
+}
+
+void Return(u64 address, u64 bytes) {
+  auto* at = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr)
+  if (bytes < (1 << 20)) {
+    std::free(at);
+  } else {
+    munmap(at, bytes);
+  }
+}
+
+}  // namespace
+
+State& State::Get() {
+  static State* state = new State;
+  return *state;
+}
+
+Context* State::Find(int id) {
+  const auto found = contexts.find(id);
+  return found == contexts.end() ? nullptr : found->second.get();
+}
+
+Context* State::Make() {
+  auto context = std::make_unique<Context>();
+  Context* made = context.get();
+  made->id = ++last_id;
+  made->unique = static_cast<u64>(made->id);
+  made->legacy.context = made->id;
+  made->legacy.legacy = true;
+  contexts[made->id] = std::move(context);
+  return made;
+}
+
+Context* State::Primary() {
+  if (primary == 0) {
+    Device::Get().on_fault = [this](int id, int fault) {
+      if (Context* context = Find(id)) context->sticky = fault;
+    };
+    Context* made = Make();
+    made->primary = true;
+    primary = made->id;
+  }
+  return Find(primary);
+}
+
+u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
+  const u64 size = std::max<u64>(bytes, 1);
+  if (size > profile::kMemory || used + RoundUp(size, kAlign) > profile::kMemory) return 0;
+  void* at = Reserve(size);
+  if (at == nullptr) return 0;
+  if (size < (1 << 20)) std::memset(at, 0xDB, size);
+  const u64 address = reinterpret_cast<u64>(at);
+  allocations[address] = {size, false, context.id, 0};
+  used += RoundUp(size, kAlign);
+  Device::Get().memory.Add(address, size, kind, context.id);
+  return address;
+}
+
+bool State::Free(u64 address) {
+  const auto found = allocations.find(address);
+  if (found == allocations.end()) return false;
+  Device::Get().memory.Remove(address);
+  used -= RoundUp(found->second.bytes, kAlign);
+  Return(address, found->second.bytes);
+  allocations.erase(found);
+  return true;
+}
+
+void State::Destroy(Context& context) {
+  Device::Get().Fail(context.id, 0);
+  std::vector<u64> own;
+  for (const auto& [address, allocation] : allocations) {
+    if (allocation.context == context.id) own.push_back(address);
+  }
+  for (const u64 address : own) Free(address);
+  if (context.id == primary) primary = 0;
+  contexts.erase(context.id);
+}
+
+Image* State::ImageOf(Context& context, Binary& binary, const std::string& name) {
+  if (!binary.parsed) ReadPtx(&binary);
+  auto& images = context.images[&binary];
+  if (images.empty()) {
+    std::vector<Modules> groups;
+    if (!binary.linked.empty()) groups.push_back(binary.linked);
+    for (const auto& module : binary.apart) groups.push_back({module});
+    for (Modules& group : groups) {
+      try {
+        auto image = std::make_unique<Image>(std::move(group));
+        image->context = context.id;
+        image->Load([&](const ptx::Variable& v) {
+          return Allocate(v.size, v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable, context);
+        });
+        images.push_back(std::move(image));
+      } catch (const ptx::Malformed& problem) {
+        EndProgram(binary.path + ": " + problem.what());
+      } catch (const ptx::Unmodelled& problem) {
+        Refuse(problem.kind, problem.name);
+      }
+    }
+    if (images.empty()) EndProgram(binary.path + " holds no PTX: build it with -DCTS_REFERENCE=ON");
+  }
+  for (const auto& image : images) {
+    u64 ignored = 0;
+    if (image->FindKernel(name) != nullptr || image->FindVariable(name, &ignored) != nullptr) return image.get();
+  }
+  return nullptr;
+}
+
+Kernel* State::KernelOf(Context& context, const void* host_function) {
+  const auto found = functions.find(host_function);
+  if (found == functions.end()) return nullptr;
+  Image* image = ImageOf(context, *found->second.binary, found->second.name);
+  return image != nullptr ? image->FindKernel(found->second.name) : nullptr;
+}
+
+const ptx::Variable* State::VariableOf(Context& context, const void* host_variable, u64* address) {
+  const auto found = variables.find(host_variable);
+  if (found == variables.end()) return nullptr;
+  Image* image = ImageOf(context, *found->second.binary, found->second.name);
+  return image != nullptr ? image->FindVariable(found->second.name, address) : nullptr;
+}
+
+WorkPtr Unfinished(const Stream& stream) {
+  return stream.last != nullptr && stream.last->state != Work::kDone ? stream.last : nullptr;
+}
+
+// The legacy NULL stream and the blocking streams wait for each other; a stream does its work in order.
+void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
+  std::vector<WorkPtr> before = {Unfinished(stream)};
+  if (stream.legacy) {
+    for (const auto& other : context.streams) {
+      if (other->blocking) before.push_back(Unfinished(*other));
+    }
+    for (const auto& [thread, other] : context.per_thread) before.push_back(Unfinished(*other));
+  } else if (stream.blocking) {
+    before.push_back(Unfinished(context.legacy));
+  }
+  work->context = context.id;
+  stream.last = work;
+  Device::Get().Issue(work, before);
+}
+
+KernelAttributes AttributesOf(Kernel& kernel) {
+  const CodeSet& code = kernel.Code();
+  const ptx::Function& function = *kernel.function;
+  int registers = 0;
+  u64 local = 0;
+  for (const auto& [name, one] : code.functions) {
+    local += one->local_bytes;
+    int words = 16;
+    for (const auto& [key, other] : code.functions) words += static_cast<int>(other->ops.size()) / 16;
+    registers = std::max(registers, std::min(words, 255));
+  }
+  u64 threads = profile::kThreadsPerBlock;
+  for (const auto& limit : {function.max_threads, function.required_threads}) {
+    if (limit[0] != 0) threads = std::min<u64>(threads, u64{limit[0]} * limit[1] * limit[2]);
+  }
+  if (function.max_registers != 0) registers = std::min(registers, static_cast<int>(function.max_registers));
+  registers = std::min(registers, static_cast<int>(profile::kRegistersPerSm / profile::kThreadsPerBlock));
+  return {code.static_shared, 0, RoundUp(local, 8), static_cast<int>(threads), registers};
+}
+
+int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
+  const KernelAttributes all = AttributesOf(kernel);
+  if (block_size <= 0 || block_size > all.max_threads) return 0;
+  const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
+  u64 blocks = std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / (warps * profile::kWarp));
+  blocks = std::min<u64>(blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
+  const u64 shared = all.shared + dynamic_shared;
+  if (shared > profile::kSharedPerBlockOptin) return 0;
+  blocks = std::min<u64>(blocks, profile::kSharedPerSm / (shared + profile::kSharedReserved));
+  return static_cast<int>(blocks);
+}
+
+}  // namespace ref

@@ -1,0 +1,121 @@
+// What the runtime and the driver API keep: contexts with their streams, events and loaded modules, and the binaries that the
+// program registered. All of it belongs to the device's thread.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/image.h"
+#include "machine/texture.h"
+#include "order/device.h"
+
+namespace ref {
+
+struct Capture;
+
+struct Stream {
+  int context = 0;
+  bool legacy = false;
+  bool blocking = true;  ///< The NULL stream and this one wait for each other.
+  unsigned flags = 0;
+  int priority = 0;
+  WorkPtr last;
+  std::shared_ptr<Capture> capture;
+};
+
+struct Event {
+  int context = 0;
+  unsigned flags = 0;
+  WorkPtr work;         ///< What it was recorded behind; null: nothing to wait for.
+  u64 time_ns = 0;
+  bool recorded = false;
+};
+
+/// All modules that one loaded object (program or library) registered.
+struct Binary {
+  std::string path;
+  std::vector<std::shared_ptr<const ptx::Module>> linked;            ///< Relocatable: one image.
+  std::vector<std::shared_ptr<const ptx::Module>> apart;             ///< One image each.
+  bool parsed = false;
+};
+
+struct HostFunction {
+  Binary* binary;
+  std::string name;
+};
+struct HostVariable {
+  Binary* binary;
+  std::string name;
+  u64 size;
+  void** managed = nullptr;
+};
+
+struct Context {
+  int id = 0;
+  u64 unique = 0;
+  bool primary = false, alive = true;
+  int sticky = 0;
+  std::map<int, u64> limits;
+  int cache_config = 0;
+  u64 heap_used = 0;
+  bool heap_fixed = false;     ///< A kernel with malloc() has run.
+  Stream legacy;
+  std::map<u64, std::unique_ptr<Stream>> per_thread;
+  std::set<std::unique_ptr<Stream>> streams;
+  std::map<u64, Event*> events;
+  std::unordered_map<const Binary*, std::vector<std::unique_ptr<Image>>> images;
+  std::set<std::unique_ptr<Image>> modules;  ///< cuModuleLoadData, cuLibraryLoadData
+  bool deeper_launches = false;
+};
+
+struct Allocation {
+  u64 bytes = 0;
+  bool host = false;
+  int context = 0;
+  unsigned flags = 0;
+};
+
+struct State {
+  static State& Get();
+
+  Context* Primary();                   ///< Made when it is first asked for.
+  Context* Find(int id);
+  Context* Make();
+  void Destroy(Context& context);
+
+  /// Allocates memory of the device. Returns its address, or 0 when the profile's memory is used up.
+  u64 Allocate(u64 bytes, Region::Kind kind, Context& context);
+  bool Free(u64 address);
+  u64 used = 0;
+
+  Image* ImageOf(Context& context, Binary& binary, const std::string& name);
+  Kernel* KernelOf(Context& context, const void* host_function);
+  const ptx::Variable* VariableOf(Context& context, const void* host_variable, u64* address);
+
+  std::map<u64, Allocation> allocations;
+  std::map<std::string, std::unique_ptr<Binary>> binaries;
+  std::unordered_map<const void*, HostFunction> functions;
+  std::unordered_map<const void*, HostVariable> variables;
+  std::map<int, std::unique_ptr<Context>> contexts;
+  int primary = 0, last_id = 0;
+};
+
+/// Waits and dependencies that a new piece of work of a stream has, and the piece becomes the stream's last.
+void Enqueue(Context& context, Stream& stream, const WorkPtr& work);
+/// What a stream has not done yet: null, or its last piece of work.
+WorkPtr Unfinished(const Stream& stream);
+
+/// The attributes of a kernel, made up where no document says them.
+struct KernelAttributes {
+  u64 shared, constant, local;
+  int max_threads, registers;
+};
+KernelAttributes AttributesOf(Kernel& kernel);
+/// Blocks of a kernel that fit on one multiprocessor of the profile.
+int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared);
+
+}  // namespace ref
