@@ -14,7 +14,7 @@ bool IsGlobal(u64 address) {
 
 cudaError_t Copy(Thread& t, const Shape& shape, u32 kind, u64 stream) {
   if (kind != cudaMemcpyDeviceToDevice && kind != cudaMemcpyDefault) return cudaErrorInvalidMemcpyDirection;
-  if (!SlotIsFree(t)) return cudaErrorLaunchOutOfResources;
+  if (!SlotIsFree(t)) return cudaErrorLaunchPendingCountExceeded;
   if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
   if (!IsGlobal(reinterpret_cast<u64>(shape.to)) || !IsGlobal(reinterpret_cast<u64>(shape.from))) return cudaErrorInvalidValue;
   if (Mutant(kDeviceCopyDoesNothing)) return cudaSuccess;
@@ -22,7 +22,7 @@ cudaError_t Copy(Thread& t, const Shape& shape, u32 kind, u64 stream) {
 }
 
 cudaError_t Fill(Thread& t, const Shape& shape, int value, u64 stream) {
-  if (!SlotIsFree(t)) return cudaErrorLaunchOutOfResources;
+  if (!SlotIsFree(t)) return cudaErrorLaunchPendingCountExceeded;
   if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
   if (!IsGlobal(reinterpret_cast<u64>(shape.to))) return cudaErrorInvalidValue;
   if (Mutant(kDeviceFillIsZero)) value = 0;

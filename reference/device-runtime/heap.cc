@@ -16,6 +16,7 @@ u64 HeapSize(Context& context) {
 
 u64 Allocate(Thread& t, u64 bytes) {
   Context& context = ContextOf(t);
+  context.heap_fixed = true;
   const u64 cost = RoundUp(bytes, kAlignment) + kOverhead;
   if (bytes > profile::kMemory) return 0;
   // cdp.heap.limited-by-heap-size

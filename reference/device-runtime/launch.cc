@@ -80,12 +80,13 @@ void Forget(u64 buffer, const Head& head) {
 Dim3 Of(const Size& s) { return {s.x, s.y, s.z}; }
 
 // A launch that cannot be made fails with the code of its configuration (cdp.err.block-too-large, cdp.err.grid-dimension-too-large,
-// cdp.err.too-much-shared-memory); one without a slot with the code of the guide (cdp.pending.slot-exhaustion-error).
+// cdp.err.too-much-shared-memory); one without a slot with the code of the runtime's reference (cdp.err.pending-count-code;
+// the guide names another one, cdp.pending.slot-exhaustion-error, and only one of them can be returned).
 cudaError_t Check(Thread& t, const Launch& launch) {
   const cudaError_t code = CheckLaunch(launch);
   if (code == cudaErrorInvalidValue) return Mutant(kSharedLimitIgnored) ? cudaSuccess : cudaErrorInvalidConfiguration;
   if (code != cudaSuccess) return code;
-  if (!SlotIsFree(t)) return cudaErrorLaunchOutOfResources;
+  if (!SlotIsFree(t)) return cudaErrorLaunchPendingCountExceeded;
   return cudaSuccess;
 }
 

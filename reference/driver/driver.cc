@@ -57,9 +57,12 @@ CUresult Load(Context& context, const Modules& modules, Image** out, std::string
     *out = image.get();
     context.modules.insert(std::move(image));
     return CUDA_SUCCESS;
+  } catch (const ptx::Unresolved& found) {
+    *problem = found.what();
+    return CUDA_ERROR_NOT_FOUND;  // cdp.compat.jit-of-device-sync-fails-to-load
   } catch (const ptx::Malformed& found) {
     *problem = found.what();
-    return found.line == 0 && problem->find("Undefined reference") != std::string::npos ? CUDA_ERROR_NOT_FOUND : CUDA_ERROR_INVALID_PTX;
+    return CUDA_ERROR_INVALID_PTX;
   } catch (const ptx::Unmodelled& found) {
     Refuse(found.kind, found.name);
   }

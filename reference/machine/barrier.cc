@@ -1,6 +1,4 @@
 // Barriers of a block (PTX ISA 9.0, 9.7.13.1) and fences (9.7.13.4, 9.7.13.5).
-#include <algorithm>
-
 #include "machine/decode.h"
 
 namespace ref {
@@ -37,11 +35,8 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
   const u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
   t.waits = site.waits;
   if (barrier.arrived >= needed) {
-    // Run() takes a waiting thread off the list of those that can run: the last one goes on the same way.
-    std::vector<Thread*>& ready = block.ready;
-    const bool listed = site.waits;
+    if (site.waits) block.TakeOff(t);  // Release() puts it back, with the rest
     block.Release(barrier);
-    if (listed) ready.erase(std::find(ready.rbegin(), ready.rend(), &t).base() - 1);
     return Next(op, r, t, budget);
   }
   if (!site.waits) return Next(op, r, t, budget);

@@ -29,6 +29,7 @@ struct CodeSet {
   std::unordered_map<std::string, std::unique_ptr<Code>> functions;
   u64 static_shared = 0;  ///< Bytes.
   u64 shared_align = 16;
+  u64 local_bytes = 0;  ///< Of all functions together, once each.
 };
 
 struct Copy {

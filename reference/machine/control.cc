@@ -22,10 +22,10 @@ void CopyAll(u64* from_frame, const std::vector<u32>& from, u64* to_frame, const
 
 Stop Call(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const u32 base = t.frames.back().base;
+  const u32 base = t.frame.base;
   u64* frame = Push(t, *site.callee, op + 1, &site);
   if (frame == nullptr) return End(op, t, budget, Stop::kFaulted);
-  r = t.stack.data() + base;  // the stack may have moved
+  r = t.stack + base;  // the stack may have moved
   CopyAll(r, site.arguments, frame, site.callee->parameter_offsets, site.callee->parameters_at, site.argument_bytes);
   const Op* first = site.callee->ops.data();
   if (--budget <= 0) {
@@ -36,11 +36,12 @@ Stop Call(const Op* op, u64* r, Thread& t, long budget) {
 }
 
 Stop Return(const Op* op, u64* r, Thread& t, long budget) {
-  const Frame frame = t.frames.back();
+  const Frame frame = t.frame;
   if (frame.back == nullptr) return End(op, t, budget, Stop::kExited);
-  t.frames.pop_back();
-  t.local_top = frame.local;
-  u64* caller = t.stack.data() + t.frames.back().base;
+  t.frame = t.callers.back();
+  t.callers.pop_back();
+  t.local_top = frame.local_before;
+  u64* caller = t.stack + t.frame.base;
   for (std::size_t n = 0; n < frame.site->results.size() && n < frame.code->returns_at.size(); ++n) {
     std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n], reinterpret_cast<u8*>(r) + frame.code->returns_at[n],
                 frame.site->result_bytes[n]);

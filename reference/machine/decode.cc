@@ -24,7 +24,7 @@ Stop SkipUnless(const Op* op, u64* r, Thread& t, long budget) {
 }
 
 Stop LocalAddress(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = t.frames.back().local + static_cast<u64>(op->imm);
+  r[op->d] = t.frame.local + static_cast<u64>(op->imm);
   return Next(op, r, t, budget);
 }
 
@@ -90,6 +90,7 @@ std::unique_ptr<CodeSet> Decode(Image& image, std::size_t module, const ptx::Fun
   const u64 dynamic = RoundUp(set->static_shared, set->shared_align);
   if (!building.dynamic_shared.empty()) set->static_shared = dynamic;
   for (const auto& [code, word] : building.dynamic_shared) code->frame[word] += dynamic;
+  for (const auto& [name, code] : set->functions) set->local_bytes += RoundUp(code->local_bytes, 16);
   return set;
 }
 
@@ -208,11 +209,14 @@ u32 Decoder::Source(const ptx::Operand& operand, ptx::Type type) {
       const ptx::Variable& v = function_.variables[static_cast<std::size_t>(operand.index)];
       const u64 place = places_[static_cast<std::size_t>(operand.index)] + static_cast<u64>(operand.offset);
       if (v.space == ptx::Space::kShared) return Constant(place);
-      if (v.space != ptx::Space::kLocal) throw ptx::Unmodelled("address of a .param variable", v.name);
+      if (v.space == ptx::Space::kParam) return Constant(place);
       Emit(&LocalAddress, scratch_, 0, 0, 0, static_cast<s64>(place));
       return scratch_;
     }
+    case ptx::Operand::kParameter:  // an address in .param space is a byte of the frame
+      return Constant(static_cast<u64>(FrameByte(operand)));
     case ptx::Operand::kSymbol:
+      if (operand.name == "WARP_SZ") return Constant(32);
       return SymbolWord(operand);
     default:
       throw ptx::Unmodelled("operand", operand.name.empty() ? "of this kind" : operand.name);

@@ -58,7 +58,7 @@ Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.si
         problems += "Undefined reference to '" + v.name + "'\n";
     }
   }
-  if (!problems.empty()) throw ptx::Malformed(0, problems);
+  if (!problems.empty()) throw ptx::Unresolved(problems);
 }
 
 Image::Meaning Image::Find(std::size_t m, const std::string& name) const {

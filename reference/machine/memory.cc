@@ -109,6 +109,20 @@ Stop StoreFrame(const Op* op, u64* r, Thread& t, long budget) {
    : (type).bits == 16 ? ((type).kind == 's' ? pick(s16) : pick(u16))                             \
    : (type).bits == 32 ? ((type).kind == 's' ? pick(s32) : pick(u32)) : pick(u64))
 
+// The same, where a register holds the byte.
+template <class T>
+Stop LoadFrameAt(const Op* op, u64* r, Thread& t, long budget) {
+  const u64 at = r[op->a] + static_cast<u64>(op->imm);
+  if (at + sizeof(T) > t.frame.code->frame.size() * 8 || at + sizeof(T) < at) {
+    t.fault = kIllegalAddress;
+    return End(op, t, budget, Stop::kFaulted);
+  }
+  T value;
+  std::memcpy(&value, reinterpret_cast<const u8*>(r) + at, sizeof value);
+  r[op->d] = Bits<T>(value);
+  return Next(op, r, t, budget);
+}
+
 struct Access {
   Space space = Space::kGeneric;
   Order order = Order::kWeak;
@@ -151,7 +165,19 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
   const auto word = [&](const ptx::Operand& part) { return kLoads ? d.Target(part) : d.Source(part, access.type); };
   if (access.space == Space::kParam) {
     const s64 byte = address.kind == ptx::Operand::kAddress && address.list.size() == 1 ? d.FrameByte(address.list[0]) : -1;
-    if (byte < 0) throw ptx::Unmodelled("access to .param", "through a register");
+    if (byte < 0) {
+      if (!kLoads) throw ptx::Unmodelled("store to .param", "through a register");
+      const Decoder::Address at = d.MemoryAddress(address);
+      u32 base = at.base;
+      for (const ptx::Operand& part : parts) {  // the first part may overwrite the base
+        if (part.kind == ptx::Operand::kRegister && static_cast<u32>(part.index) == base && access.count > 1) words.Refuse();
+      }
+#define PICK(T) (&LoadFrameAt<T>)
+      for (int n = 0; n < access.count; ++n)
+        d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), base, 0, 0, at.offset + n * access.type.bytes());
+#undef PICK
+      return;
+    }
 #define PICK(T) (kLoads ? &LoadFrame<T> : &StoreFrame<T>)
     for (int n = 0; n < access.count; ++n)
       d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), 0, 0, 0, byte + n * access.type.bytes());
@@ -178,12 +204,11 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
 Stop Allocate(const Op* op, u64* r, Thread& t, long budget) {
   const u64 at = RoundUp(t.local_top, static_cast<u64>(op->imm));
   const u64 top = at + r[op->a];
-  if (top > (512 << 10) || top < at) {
+  if (top < at || !GrowLocal(t, top)) {
     t.fault = kHardwareStack;
     return End(op, t, budget, Stop::kFaulted);
   }
   t.local_top = static_cast<u32>(top);
-  if (t.local.size() * 8 < top) t.local.resize((top + 7) / 8, kPoison);
   r[op->d] = at;
   return Next(op, r, t, budget);
 }

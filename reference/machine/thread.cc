@@ -5,33 +5,71 @@
 namespace ref {
 namespace {
 
-constexpr u64 kMostLocal = 512 << 10;       // compute capability 9.0: local memory a thread
-constexpr std::size_t kMostStack = 1 << 18; // words of frames; a recursion that needs more has lost its end
+constexpr std::size_t kMostStack = 1 << 18;  // words of frames; a recursion that needs more has lost its end
+
+bool GrowStack(Thread& t, std::size_t words) {
+  if (words > kMostStack) {
+    t.fault = kHardwareStack;
+    return false;
+  }
+  std::vector<u64> larger(words * 2);
+  std::copy(t.stack, t.stack + t.stack_words, larger.begin());
+  t.own_stack = std::move(larger);
+  t.stack = t.own_stack.data();
+  t.stack_words = static_cast<u32>(t.own_stack.size());
+  return true;
+}
 
 }  // namespace
 
-u64* Push(Thread& t, const Code& code, const Op* back, const CallSite* site) {
-  const std::size_t base = t.frames.empty() ? 0 : t.frames.back().base + t.frames.back().code->frame.size();
-  const std::size_t need = base + code.frame.size();
-  const u64 local = RoundUp(t.local_top, 16);
-  if (need > kMostStack || local + code.local_bytes > kMostLocal) {
+bool GrowLocal(Thread& t, u64 bytes) {
+  if (bytes > t.block->stack_limit) {
     t.fault = kHardwareStack;
-    return nullptr;
+    return false;
   }
-  if (t.stack.size() < need) t.stack.resize(t.frames.empty() ? need : need * 2);
-  std::copy(code.frame.begin(), code.frame.end(), t.stack.begin() + static_cast<std::ptrdiff_t>(base));
-  t.frames.push_back({back, site, static_cast<u32>(base), t.local_top, &code});
-  t.frames.back().local = static_cast<u32>(local);
+  if (bytes <= t.local_bytes) return true;
+  std::vector<u64> larger(bytes / 4 + 2, kPoison);
+  std::memcpy(larger.data(), t.local, t.local_bytes);
+  t.own_local = std::move(larger);
+  t.local = reinterpret_cast<u8*>(t.own_local.data());
+  t.local_bytes = static_cast<u32>(t.own_local.size() * 8);
+  return true;
+}
+
+u64* Push(Thread& t, const Code& code, const Op* back, const CallSite* site) {
+  const bool first = t.frame.code == nullptr;
+  const std::size_t base = first ? 0 : t.frame.base + t.frame.code->frame.size();
+  const u64 local = RoundUp(t.local_top, 16);
+  if (base + code.frame.size() > t.stack_words && !GrowStack(t, base + code.frame.size())) return nullptr;
+  if (local + code.local_bytes > t.local_bytes && !GrowLocal(t, local + code.local_bytes)) return nullptr;
+  std::copy(code.frame.begin(), code.frame.end(), t.stack + base);
+  if (!first) t.callers.push_back(t.frame);
+  t.frame = {back, site, static_cast<u32>(base), static_cast<u32>(local), t.local_top, &code};
   t.local_top = static_cast<u32>(local + code.local_bytes);
-  if (t.local.size() * 8 < t.local_top) t.local.resize((t.local_top + 7) / 8, kPoison);
-  t.regs = t.stack.data() + base;
+  t.regs = t.stack + base;
   return t.regs;
+}
+
+void Block::MakeReady(Thread& t) {
+  t.ready_at = static_cast<u32>(ready.size());
+  ready.push_back(&t);
+}
+
+void Block::TakeOff(Thread& t) {
+  Thread* last = ready.back();
+  last->ready_at = t.ready_at;
+  ready[t.ready_at] = last;
+  ready.pop_back();
 }
 
 void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
   const auto count = static_cast<u32>(ntid.Count());
+  const std::size_t words = code.entry->frame.size(), local = RoundUp(code.entry->local_bytes, 16) / 8;
   shared.assign((code.static_shared + dynamic_shared + 16 + 7) / 8, kPoison);
   static_shared = static_cast<u32>(code.static_shared);
+  stack_limit = std::max(stack_limit, static_cast<u32>(code.local_bytes));
+  frames.resize(words * count);
+  locals.assign(local * count, kPoison);
   threads = std::vector<Thread>(count);
   ready.reserve(count);
   alive = count;
@@ -43,15 +81,16 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
         t.block = this;
         t.index = index;
         t.tid = {x, y, z};
-        const u64* frame = Push(t, *code.entry, nullptr, nullptr);
-        if (frame == nullptr) {
-          t.fault = kHardwareStack;
-        } else if (!parameters.empty()) {
+        t.stack = frames.data() + words * index;
+        t.stack_words = static_cast<u32>(words);
+        t.local = reinterpret_cast<u8*>(locals.data() + local * index);
+        t.local_bytes = static_cast<u32>(local * 8);
+        if (Push(t, *code.entry, nullptr, nullptr) != nullptr && !parameters.empty()) {
           std::memcpy(reinterpret_cast<u8*>(t.regs) + code.entry->parameters_at, parameters.data(),
                       std::min<u64>(parameters.size(), code.entry->parameter_bytes));
         }
         t.pc = code.entry->ops.data();
-        ready.push_back(&t);
+        MakeReady(t);
       }
     }
   }
@@ -63,7 +102,7 @@ void Block::Release(Barrier& barrier) {
     t->barrier_result = barrier.any;
     t->contribution = barrier.all;
     t->waits = false;
-    ready.push_back(t);
+    MakeReady(*t);
   }
   barrier = Barrier{};
 }
@@ -81,13 +120,13 @@ Stop Run(Thread& t, long budget) {
   const Stop stop = t.fault != kNoFault ? Stop::kFaulted : t.pc->run(t.pc, t.regs, t, budget);
   block.world->clock->ns += static_cast<u64>(budget - t.left);
   if (stop == Stop::kBudget) return stop;
-  block.ready.erase(std::find(block.ready.begin(), block.ready.end(), &t));
+  block.TakeOff(t);
   if (stop == Stop::kExited) {
     Flush(t);
     t.exited = true;
     --block.alive;
-    t.stack = {};
-    t.local = {};
+    t.own_stack = {};
+    t.own_local = {};
     block.Recount();
   }
   return stop;
@@ -114,7 +153,7 @@ u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
 }
 
 u8* ResolveLocal(Thread& t, u64 offset, u64 bytes) {
-  if (offset + bytes > t.local.size() * 8 || offset + bytes < offset) {
+  if (offset + bytes > t.local_bytes || offset + bytes < offset) {
     t.fault = kIllegalAddress;
     return nullptr;
   }
@@ -122,7 +161,7 @@ u8* ResolveLocal(Thread& t, u64 offset, u64 bytes) {
     t.fault = kMisaligned;
     return nullptr;
   }
-  return reinterpret_cast<u8*>(t.local.data()) + offset;
+  return t.local + offset;
 }
 
 u8* Resolve(Thread& t, u64 address, u64 bytes, bool write) {

@@ -43,6 +43,7 @@ struct Frame {
   const CallSite* site;
   u32 base;            ///< Word of the stack where it begins.
   u32 local;           ///< Byte of local memory where its variables begin.
+  u32 local_before;    ///< What was in use before.
   const Code* code;
 };
 
@@ -50,10 +51,15 @@ struct Thread {
   Block* block = nullptr;
   const Op* pc = nullptr;
   u64* regs = nullptr;
-  std::vector<u64> stack;
-  std::vector<Frame> frames;
-  std::vector<u64> local;  ///< Local memory, as large as it needs to be.
-  u32 local_top = 0;       ///< Bytes in use.
+  Frame frame{};              ///< Of the function that runs.
+  std::vector<Frame> callers;
+  u64* stack = nullptr;       ///< All frames, one behind the other: of the block's memory, or `own_stack` when that was too small.
+  u32 stack_words = 0;
+  u8* local = nullptr;        ///< Local memory, likewise.
+  u32 local_bytes = 0;
+  u32 local_top = 0;          ///< Bytes in use.
+  std::vector<u64> own_stack, own_local;
+  u32 ready_at = 0;           ///< Its place in Block::ready.
   u32 index = 0;           ///< In its block.
   Dim3 tid;
   long slice = 0;          ///< The budget that its present turn began with.
@@ -96,12 +102,16 @@ struct Block {
   std::vector<u64> shared;
   std::vector<Thread> threads;
   std::vector<Thread*> ready;  ///< Those that can run.
+  std::vector<u64> frames, locals;  ///< Memory of all threads for their first frame.
+  u32 stack_limit = 1024;      ///< Bytes of local memory that a thread may use.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
   std::shared_ptr<void> streams;  ///< What the device runtime keeps for a block.
 
   /// Lays out threads that will run `entry` with `parameters`.
   void Begin(const CodeSet& code, const std::vector<u8>& parameters);
+  void MakeReady(Thread& t);
+  void TakeOff(Thread& t);  ///< It cannot run any more.
   void Release(Barrier& barrier);
   /// After an exit: barriers wait for those that are left.
   void Recount();
@@ -115,6 +125,9 @@ u64* Push(Thread& thread, const Code& code, const Op* back, const CallSite* site
 
 /// Makes the thread's weak stores visible.
 void Flush(Thread& thread);
+
+/// Makes local memory reach up to `bytes`. Returns false, with a fault, when that is more than a thread has.
+bool GrowLocal(Thread& thread, u64 bytes);
 
 /// The memory behind an address, or null with Thread::fault set. `bytes` is the size of the access, its alignment too.
 u8* Resolve(Thread& thread, u64 address, u64 bytes, bool write);

@@ -47,6 +47,8 @@ class Device {
   void Fail(int context, int fault);
   /// Called with (context, fault) when that happens.
   std::function<void(int, int)> on_fault;
+  /// Called with every grid that starts, before it has blocks.
+  std::function<void(Grid&)> on_grid;
 
   MemoryMap memory;
   World world;

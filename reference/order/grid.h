@@ -18,6 +18,7 @@ struct Launch {
   u32 dynamic_shared = 0;
   std::vector<u8> parameters;
   bool cooperative = false;
+  u32 stack_limit = 1024;  ///< Bytes of local memory that a thread may use, at least.
 };
 
 struct Grid : Enclosing {

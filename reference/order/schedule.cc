@@ -75,6 +75,7 @@ bool Device::StartOne(bool anything_runs) {
 }
 
 void Grid::Start(Device& device) {
+  if (device.on_grid) device.on_grid(*this);
   if (launch.cooperative) {
     workspace.assign(8, 0);
     device.memory.Add(reinterpret_cast<u64>(workspace.data()), workspace.size() * 8, Region::kInternal, context);
@@ -92,6 +93,7 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
   block->ctaid = {static_cast<u32>(index % launch.grid.x), static_cast<u32>(index / launch.grid.x % launch.grid.y),
                   static_cast<u32>(index / launch.grid.x / launch.grid.y)};
   block->dynamic_shared = launch.dynamic_shared;
+  block->stack_limit = launch.stack_limit;
   block->sm = static_cast<u32>(number + index) % profile::kSmCount;
   block->grid_id = number;
   block->graph = graph_handle;

@@ -13,6 +13,11 @@ struct Malformed : std::runtime_error {
   int line;
 };
 
+/// Modules that cannot be linked: the message has one line a name.
+struct Unresolved : Malformed {
+  explicit Unresolved(const std::string& message) : Malformed(0, message) {}
+};
+
 /// The text may be PTX, but says something that the device does not model: `kind` and `name` go to Refuse().
 struct Unmodelled : std::runtime_error {
   Unmodelled(std::string kind_of, std::string name_of)

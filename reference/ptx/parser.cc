@@ -154,7 +154,7 @@ void ParseTop(Cursor& in, Module* module) {
   if (word == "version") return ParseVersion(in, module);
   if (word == "target") return ParseTarget(in, module);
   if (word == "address_size") {
-    if (in.ExpectInteger(64) != 64) throw Unmodelled("address size", "32");
+    if (in.ExpectInteger(64) != 64) in.Fail("addresses have 64 bits");  // ptx.launch.address-size-32-rejected
     return;
   }
   if (word == "file" || word == "loc") return SkipToEndOfLine(in);

@@ -27,9 +27,9 @@ HostThread& ThisThread();
 /// The context that the calling thread uses.
 Context* CurrentContext(const HostThread& thread);
 
-/// Remembers `code` as the thread's last error, if it is one. Returns it.
+/// Remembers `code` as the thread's last error, if it is one; that something is not ready yet is none. Returns it.
 inline cudaError_t Remember(cudaError_t code) {
-  if (code != cudaSuccess) ThisThread().last = code;
+  if (code != cudaSuccess && code != cudaErrorNotReady) ThisThread().last = code;
   return code;
 }
 

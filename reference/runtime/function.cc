@@ -50,7 +50,7 @@ template <class F>
 cudaError_t WithKernel(const void* function, F body) {
   return Enter([&](Context& context) {
     Kernel* kernel = State::Get().KernelOf(context, function);
-    return kernel == nullptr ? cudaErrorInvalidDeviceFunction : body(*kernel);
+    return kernel == nullptr ? static_cast<cudaError_t>(State::Get().load_error) : body(*kernel);
   });
 }
 

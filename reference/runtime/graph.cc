@@ -56,7 +56,7 @@ cudaError_t Add(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphNode_t*
 
 cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNode& node) {
   Kernel* kernel = State::Get().KernelOf(context, p.func);
-  if (kernel == nullptr) return cudaErrorInvalidDeviceFunction;
+  if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
   if (p.extra != nullptr) Refuse("kernel node parameter", "extra");
   Launch launch{kernel,
                 {p.gridDim.x, p.gridDim.y, p.gridDim.z},

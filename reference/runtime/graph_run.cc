@@ -29,7 +29,7 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
     } else if (node.kind == GraphNode::kKernel && node.enabled) {
       auto grid = std::make_shared<Grid>(node.launch);
       grid->graph = this;
-      grid->graph_handle = exec->handle();
+      grid->graph_handle = exec->device_launch ? exec->handle() : 0;  // cdp.graph.current-graph-exec
       work = grid;
     } else if (node.kind == GraphNode::kHost) {
       work = std::make_shared<HostCall>([host = node.host] { host.fn(host.userData); });
@@ -58,7 +58,7 @@ void UpdatableNode::Start(Device& device) {
   if (node->enabled) {
     auto grid = std::make_shared<Grid>(node->launch);
     grid->graph = run;
-    grid->graph_handle = run->exec->handle();
+    grid->graph_handle = run->exec->device_launch ? run->exec->handle() : 0;
     grid->context = context;
     device.IssueInto(environment, grid, {});
   }

@@ -21,7 +21,7 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     Kernel* kernel = State::Get().KernelOf(context, host);
-    if (kernel == nullptr) return cudaErrorInvalidDeviceFunction;
+    if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     Stream* stream = FindStream(context, handle, thread, ptsz);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Launch launch{kernel, Of(grid), Of(block), static_cast<u32>(shared), PackParameters(*kernel, arguments), cooperative};

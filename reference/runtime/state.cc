@@ -2,6 +2,8 @@
 
 #include <sys/mman.h>
 
+#include <cuda_runtime_api.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -58,6 +60,12 @@ Context* State::Primary() {
     Device::Get().on_fault = [this](int id, int fault) {
       if (Context* context = Find(id)) context->sticky = fault;
     };
+    // cdp.limit.stack-size-per-thread
+    Device::Get().on_grid = [this](Grid& grid) {
+      const Context* context = Find(grid.context);
+      const auto limit = context->limits.find(cudaLimitStackSize);
+      grid.launch.stack_limit = static_cast<u32>(limit == context->limits.end() ? profile::kStackDefault : limit->second);
+    };
     Context* made = Make();
     made->primary = true;
     primary = made->id;
@@ -101,6 +109,7 @@ void State::Destroy(Context& context) {
 
 Image* State::ImageOf(Context& context, Binary& binary, const std::string& name) {
   if (!binary.parsed) ReadPtx(&binary);
+  load_error = cudaErrorInvalidDeviceFunction;
   auto& images = context.images[&binary];
   if (images.empty()) {
     std::vector<Modules> groups;
@@ -114,6 +123,11 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
           return Allocate(v.size, v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable, context);
         });
         images.push_back(std::move(image));
+      } catch (const ptx::Unresolved&) {
+        // cdp.compat.jit-of-device-sync-fails-to-load
+        context.images.erase(&binary);
+        load_error = cudaErrorSymbolNotFound;
+        return nullptr;
       } catch (const ptx::Malformed& problem) {
         EndProgram(binary.path + ": " + problem.what());
       } catch (const ptx::Unmodelled& problem) {

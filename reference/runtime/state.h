@@ -93,7 +93,9 @@ struct State {
   u64 used = 0;
 
   Image* ImageOf(Context& context, Binary& binary, const std::string& name);
+  /// Null where there is none; load_error says why.
   Kernel* KernelOf(Context& context, const void* host_function);
+  int load_error = 0;  ///< A cudaError_t.
   const ptx::Variable* VariableOf(Context& context, const void* host_variable, u64* address);
 
   std::map<u64, Allocation> allocations;
