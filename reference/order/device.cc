@@ -129,9 +129,15 @@ void Device::Finish(Work& work) {
   }
 }
 
-// cdp.tail.starts-after-grid-completes, cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order
+// Chains of tail launches nest as deeply as programs like: one after the other, never on the stack of the machine.
 void Device::Settle(const std::shared_ptr<Environment>& environment) {
-  const std::shared_ptr<Environment> keep = environment;
+  to_settle_.push_back(environment);
+  if (to_settle_.size() > 1) return;
+  for (; !to_settle_.empty(); to_settle_.pop_front()) SettleOne(to_settle_.front());
+}
+
+// cdp.tail.starts-after-grid-completes, cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order
+void Device::SettleOne(const std::shared_ptr<Environment>& environment) {
   if (!environment->body_done || environment->owner == nullptr) return;
   if (environment->pending > 0 && !(Mutant(kTailIgnoresChildren) && !environment->tails.empty())) return;
   if (!environment->tails.empty()) {

@@ -64,6 +64,7 @@ class Device {
   bool Step();
   bool StartOne(bool anything_runs);
   bool MayStart(const Work& work, bool anything_runs) const;
+  void SettleOne(const std::shared_ptr<Environment>& environment);
   bool AddBlock(bool anything_runs);
   void RunSlice();
   void BlockDone(std::size_t index);
@@ -84,6 +85,7 @@ class Device {
   std::atomic<int> news_ = 0;
 
   std::list<Message*> waiting_;      ///< Messages whose attempt was in vain so far.
+  std::deque<std::shared_ptr<Environment>> to_settle_;
   bool changed_ = false;
   u64 numbers_ = 0;
   std::vector<WorkPtr> ready_;

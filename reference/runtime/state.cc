@@ -62,9 +62,11 @@ Context* State::Primary() {
     };
     // cdp.limit.stack-size-per-thread
     Device::Get().on_grid = [this](Grid& grid) {
-      const Context* context = Find(grid.context);
-      const auto limit = context->limits.find(cudaLimitStackSize);
-      grid.launch.stack_limit = static_cast<u32>(limit == context->limits.end() ? profile::kStackDefault : limit->second);
+      Context* context = Find(grid.context);
+      const auto limit = context->limits.emplace(cudaLimitStackSize, profile::kStackDefault).first;
+      // cdp.limit.stack-size-grows-automatically, cdp.limit.stack-size-not-reset
+      limit->second = std::max(limit->second, RoundUp(grid.launch.kernel->Code().local_bytes, 16));
+      grid.launch.stack_limit = static_cast<u32>(limit->second);
     };
     Context* made = Make();
     made->primary = true;
