@@ -5,8 +5,8 @@
 
 namespace ref {
 
-/// Writes `reference device: <what> is not modelled: <name>` to stderr, tells the record of the case (CTS_RECORD, CTS_NONCE)
-/// that the infrastructure is at fault, and ends the process with exit code 3. `what` is, e.g., "opcode" or "runtime call".
+/// Writes `reference device: <what> is not modelled: <name>` to stderr, tells the case's record, through
+/// `cts_runtime_refuses` of the library of the cases, that the infrastructure is at fault, and ends the process with exit code 3. `what` is, e.g., "opcode" or "runtime call".
 [[noreturn]] void Refuse(const std::string& what, const std::string& name);
 
 /// The same for what is modelled, but cannot be used as it was found: `reference device: <message>`.

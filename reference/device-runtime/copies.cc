@@ -9,14 +9,16 @@ namespace {
 // cdp.mem.memcpy-shared-source-is-error, cdp.mem.memcpy-local-source-is-error, cdp.mem.memset-shared-is-error
 bool IsGlobal(u64 address) {
   if (Mutant(kLocalPointersAccepted)) return true;
-  return address - kSharedWindow >= 2 * kWindowBytes + (kLocalWindow - kSharedWindow) && Device::Get().memory.Find(address) != nullptr;
+  return address - kSharedWindow >= 2 * kWindowBytes + (kLocalWindow - kSharedWindow) &&
+         Device::Get().memory.Find(address) != nullptr;
 }
 
 cudaError_t Copy(Thread& t, const Shape& shape, u32 kind, u64 stream) {
   if (kind != cudaMemcpyDeviceToDevice && kind != cudaMemcpyDefault) return cudaErrorInvalidMemcpyDirection;
   if (!SlotIsFree(t)) return cudaErrorLaunchPendingCountExceeded;
   if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
-  if (!IsGlobal(reinterpret_cast<u64>(shape.to)) || !IsGlobal(reinterpret_cast<u64>(shape.from))) return cudaErrorInvalidValue;
+  if (!IsGlobal(reinterpret_cast<u64>(shape.to)) || !IsGlobal(reinterpret_cast<u64>(shape.from)))
+    return cudaErrorInvalidValue;
   if (Mutant(kDeviceCopyDoesNothing)) return cudaSuccess;
   return Submit(t, std::make_shared<Action>([shape] { CopyShape(shape); }), stream);
 }
@@ -32,7 +34,15 @@ cudaError_t Fill(Thread& t, const Shape& shape, int value, u64 stream) {
 }  // namespace
 
 void MemcpyAsync(IntrinsicCall& call) {
-  const Shape shape{Pointer<void>(call.Argument<u64>(0)), 0, Pointer<void>(call.Argument<u64>(1)), 0, call.Argument<u64>(2), 1, 1, 0, 0};
+  const Shape shape{Pointer<void>(call.Argument<u64>(0)),
+                    0,
+                    Pointer<void>(call.Argument<u64>(1)),
+                    0,
+                    call.Argument<u64>(2),
+                    1,
+                    1,
+                    0,
+                    0};
   Give(call, Copy(call.thread, shape, call.Argument<u32>(3), call.Argument<u64>(4)));
 }
 
@@ -64,7 +74,15 @@ void MemsetAsync(IntrinsicCall& call) {
 }
 
 void Memset2DAsync(IntrinsicCall& call) {
-  const Shape shape{Pointer<void>(call.Argument<u64>(0)), call.Argument<u64>(1), nullptr, 0, call.Argument<u64>(3), call.Argument<u64>(4), 1, 0, 0};
+  const Shape shape{Pointer<void>(call.Argument<u64>(0)),
+                    call.Argument<u64>(1),
+                    nullptr,
+                    0,
+                    call.Argument<u64>(3),
+                    call.Argument<u64>(4),
+                    1,
+                    0,
+                    0};
   Give(call, Fill(call.thread, shape, call.Argument<int>(2), call.Argument<u64>(5)));
 }
 

@@ -6,7 +6,8 @@
 namespace ref::cdp {
 namespace {
 
-constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x0200000000000000, kGraphSibling = 0x0300000000000000;
+constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x0200000000000000,
+              kGraphSibling = 0x0300000000000000;
 constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
 
 WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>& outside) {
@@ -54,7 +55,8 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   if ((exec->running > 0 || exec == current.exec) && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
   if (stream == kGraphFireAndForget) {
     // cdp.graph.ff-limit-120, cdp.graph.ff-limit-resets
-    if (current.fire_and_forget >= kFireAndForgetLimit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;
+    if (current.fire_and_forget >= kFireAndForgetLimit && !Mutant(kGraphFireAndForgetUnlimited))
+      return cudaErrorLaunchOutOfResources;
     ++current.fire_and_forget;
     const WorkPtr run = NewRun(exec, grid.context, current.environment);
     if (Mutant(kGraphFireAndForgetNotAwaited)) {
@@ -74,17 +76,21 @@ DeviceNode* Node(IntrinsicCall& call) { return FindDeviceNode(call.Argument<u64>
 
 }  // namespace
 
-void GraphLaunch(IntrinsicCall& call) { Give(call, LaunchGraph(call.thread, call.Argument<u64>(0), call.Argument<u64>(1))); }
+void GraphLaunch(IntrinsicCall& call) {
+  Give(call, LaunchGraph(call.thread, call.Argument<u64>(0), call.Argument<u64>(1)));
+}
 
 // cdp.graph.node-set-param
 void NodeSetParam(IntrinsicCall& call) {
   DeviceNode* node = Node(call);
   const u64 offset = call.Argument<u64>(1), bytes = call.Argument<u64>(3);
-  if (node == nullptr || !node->instantiated || offset + bytes > node->launch.parameters.size() || offset + bytes < offset)
+  if (node == nullptr || !node->instantiated || offset + bytes > node->launch.parameters.size() ||
+      offset + bytes < offset)
     return Give(call, cudaErrorInvalidValue);
   std::vector<u8> value(bytes);
   if (!Read(call.thread, value.data(), call.Argument<u64>(2), bytes)) return;
-  if (!Mutant(kNodeSetParamIgnored)) std::copy(value.begin(), value.end(), node->launch.parameters.begin() + static_cast<std::ptrdiff_t>(offset));
+  if (!Mutant(kNodeSetParamIgnored))
+    std::copy(value.begin(), value.end(), node->launch.parameters.begin() + static_cast<std::ptrdiff_t>(offset));
   Give(call, cudaSuccess);
 }
 

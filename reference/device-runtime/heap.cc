@@ -6,7 +6,7 @@
 namespace ref::cdp {
 namespace {
 
-constexpr u64 kOverhead = 16;  // made up: what one block costs beyond its bytes
+constexpr u64 kOverhead = 16;   // made up: what one block costs beyond its bytes
 constexpr u64 kAlignment = 16;  // cdp.heap.alignment-16
 
 u64 HeapSize(Context& context) {

@@ -47,7 +47,8 @@ class Buffers {
   void Refill(int size) {
     auto* arena = static_cast<u8*>(std::aligned_alloc(4096, kArena));
     Device::Get().memory.Add(reinterpret_cast<u64>(arena), kArena, Region::kInternal, 0);
-    for (u64 at = 0; at + (1ull << size) <= kArena; at += 1ull << size) free_[size].push_back(reinterpret_cast<u64>(arena) + at);
+    for (u64 at = 0; at + (1ull << size) <= kArena; at += 1ull << size)
+      free_[size].push_back(reinterpret_cast<u64>(arena) + at);
   }
   std::map<int, std::vector<u64>> free_;
 };
@@ -112,7 +113,8 @@ void Launch1(IntrinsicCall& call, bool ptsz) {
   Head known{};
   const bool is_buffer = HeadOf(buffer, &known);
   if (buffer != 0 && !is_buffer) return Give(call, cudaErrorInvalidValue);
-  const cudaError_t code = LaunchGrid(call.thread, call.Argument<u64>(0), head, buffer != 0 ? Pointer<u8>(buffer) : nullptr, call.Argument<u64>(5), ptsz);
+  const cudaError_t code = LaunchGrid(call.thread, call.Argument<u64>(0), head,
+                                      buffer != 0 ? Pointer<u8>(buffer) : nullptr, call.Argument<u64>(5), ptsz);
   if (is_buffer) Forget(buffer, known);
   Give(call, code);
 }
@@ -139,8 +141,9 @@ void GetParameterBufferV2(IntrinsicCall& call) {
   Thread& t = call.thread;
   Head head{kMagic, call.Argument<u64>(0), call.Argument<Size>(1), call.Argument<Size>(2), call.Argument<u32>(3), 0};
   Kernel* kernel = GridOf(t).launch.kernel->image->FromHandle(head.kernel);
-  const cudaError_t code =
-      kernel == nullptr ? cudaErrorInvalidDeviceFunction : Check(t, Launch{kernel, Of(head.grid), Of(head.block), head.shared, {}, false});
+  const cudaError_t code = kernel == nullptr
+                               ? cudaErrorInvalidDeviceFunction
+                               : Check(t, Launch{kernel, Of(head.grid), Of(head.block), head.shared, {}, false});
   if (code != cudaSuccess) {
     t.last_error = Mutant(kLaunchErrorLost) ? 0 : code;
     return call.Return(0);

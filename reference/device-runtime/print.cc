@@ -21,7 +21,8 @@ std::string Formatted(Thread& t, const std::string& spec, u64 bits) {
   } else if (std::string("eEfFgGaA").find(kind) != std::string::npos) {
     length = std::snprintf(out, sizeof out, spec.c_str(), As<double>(bits));
   } else if (kind == 'p') {
-    length = std::snprintf(out, sizeof out, spec.c_str(), reinterpret_cast<void*>(bits));  // NOLINT(performance-no-int-to-ptr)
+    length = std::snprintf(out, sizeof out, spec.c_str(),
+                           reinterpret_cast<void*>(bits));  // NOLINT(performance-no-int-to-ptr)
   } else if (spec.find('l') != std::string::npos) {
     length = std::snprintf(out, sizeof out, spec.c_str(), bits);
   } else {
@@ -51,10 +52,13 @@ void Vprintf(IntrinsicCall& call) {
     std::string spec = "%";
     while (++i < format.size()) {
       spec += format[i];
-      if (std::isalpha(static_cast<unsigned char>(format[i])) != 0 && std::string("hlLqjzt").find(format[i]) == std::string::npos) break;
+      if (std::isalpha(static_cast<unsigned char>(format[i])) != 0 &&
+          std::string("hlLqjzt").find(format[i]) == std::string::npos)
+        break;
     }
     if (spec.find('*') != std::string::npos || spec.find('n') != std::string::npos) Refuse("format of printf", spec);
-    const bool wide = spec.find('l') != std::string::npos || std::string("spaAeEfFgG").find(spec.back()) != std::string::npos;
+    const bool wide =
+        spec.find('l') != std::string::npos || std::string("spaAeEfFgG").find(spec.back()) != std::string::npos;
     const u64 bytes = wide ? 8 : 4;
     at = RoundUp(at, bytes);
     u64 value = 0;
@@ -75,8 +79,9 @@ void AssertFail(IntrinsicCall& call) {
   if (!ReadText(t, call.Argument<u64>(0), &message) || !ReadText(t, call.Argument<u64>(1), &file) ||
       !ReadText(t, call.Argument<u64>(3), &function))
     return;
-  std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file.c_str(), call.Argument<u32>(2),
-               function.c_str(), t.block->ctaid.x, t.block->ctaid.y, t.block->ctaid.z, t.tid.x, t.tid.y, t.tid.z, message.c_str());
+  std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file.c_str(),
+               call.Argument<u32>(2), function.c_str(), t.block->ctaid.x, t.block->ctaid.y, t.block->ctaid.z, t.tid.x,
+               t.tid.y, t.tid.z, message.c_str());
   if (Mutant(kAssertPasses)) return;
   t.fault = kAssert;
 }

@@ -28,7 +28,8 @@ void Wait(IntrinsicCall& call, bool ptsz) {
   const u64 handle = call.Argument<u64>(0);
   const auto event = objects.events.find(call.Argument<u64>(1));
   // cdp.tail.event-wait-is-error, cdp.ff.event-wait-is-error
-  if (event == objects.events.end() || IsNamed(handle) || call.Argument<u32>(2) != 0) return Give(call, cudaErrorInvalidValue);
+  if (event == objects.events.end() || IsNamed(handle) || call.Argument<u32>(2) != 0)
+    return Give(call, cudaErrorInvalidValue);
   auto work = std::make_shared<Action>([] {});
   const WorkPtr awaited = event->second->work;  // cdp.events.wait-on-unrecorded-is-no-op
   if (awaited != nullptr && awaited->state != Work::kDone && !Mutant(kWaitEventIgnored)) {
@@ -58,11 +59,13 @@ void StreamDestroy(IntrinsicCall& call) {
 // cdp.events.disable-timing-accepted, cdp.events.count-limited-to-twice-pending-launches
 void EventCreateWithFlags(IntrinsicCall& call) {
   Thread& t = call.thread;
-  if (call.Argument<u32>(1) != cudaEventDisableTiming && !Mutant(kEventFlagsUnchecked)) return Give(call, cudaErrorInvalidValue);
+  if (call.Argument<u32>(1) != cudaEventDisableTiming && !Mutant(kEventFlagsUnchecked))
+    return Give(call, cudaErrorInvalidValue);
   Context& context = ContextOf(t);
   const auto limit = context.limits.find(cudaLimitDevRuntimePendingLaunchCount);
   GridObjects& objects = ObjectsOf(t);
-  if (objects.event_slots >= 2 * (limit == context.limits.end() ? profile::kPendingDefault : limit->second) && !Mutant(kEventsUnlimited))
+  if (objects.event_slots >= 2 * (limit == context.limits.end() ? profile::kPendingDefault : limit->second) &&
+      !Mutant(kEventsUnlimited))
     return Give(call, cudaErrorMemoryAllocation);
   auto event = std::make_unique<DeviceEvent>();
   const u64 handle = reinterpret_cast<u64>(event.get());

@@ -8,43 +8,63 @@ namespace {
 
 struct Add {
   template <class T>
-  static T Of(T old, T by, T) { return static_cast<T>(static_cast<u64>(old) + static_cast<u64>(by)); }
+  static T Of(T old, T by, T) {
+    return static_cast<T>(static_cast<u64>(old) + static_cast<u64>(by));
+  }
 };
 struct Exchange {
   template <class T>
-  static T Of(T, T with, T) { return with; }
+  static T Of(T, T with, T) {
+    return with;
+  }
 };
 struct Cas {
   template <class T>
-  static T Of(T old, T expected, T with) { return old == expected ? with : old; }
+  static T Of(T old, T expected, T with) {
+    return old == expected ? with : old;
+  }
 };
 struct Min {
   template <class T>
-  static T Of(T old, T by, T) { return std::min(old, by); }
+  static T Of(T old, T by, T) {
+    return std::min(old, by);
+  }
 };
 struct Max {
   template <class T>
-  static T Of(T old, T by, T) { return std::max(old, by); }
+  static T Of(T old, T by, T) {
+    return std::max(old, by);
+  }
 };
 struct And {
   template <class T>
-  static T Of(T old, T by, T) { return static_cast<T>(old & by); }
+  static T Of(T old, T by, T) {
+    return static_cast<T>(old & by);
+  }
 };
 struct Or {
   template <class T>
-  static T Of(T old, T by, T) { return static_cast<T>(old | by); }
+  static T Of(T old, T by, T) {
+    return static_cast<T>(old | by);
+  }
 };
 struct Xor {
   template <class T>
-  static T Of(T old, T by, T) { return static_cast<T>(old ^ by); }
+  static T Of(T old, T by, T) {
+    return static_cast<T>(old ^ by);
+  }
 };
 struct Inc {
   template <class T>
-  static T Of(T old, T limit, T) { return old >= limit ? T{0} : static_cast<T>(old + 1); }
+  static T Of(T old, T limit, T) {
+    return old >= limit ? T{0} : static_cast<T>(old + 1);
+  }
 };
 struct Dec {
   template <class T>
-  static T Of(T old, T limit, T) { return old == 0 || old > limit ? limit : static_cast<T>(old - 1); }
+  static T Of(T old, T limit, T) {
+    return old == 0 || old > limit ? limit : static_cast<T>(old - 1);
+  }
 };
 
 struct Site {
@@ -58,11 +78,14 @@ template <class T, class F>
 Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const Site*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
   const u64 address = r[op->a] + static_cast<u64>(site.offset);
-  u8* at = site.space == ptx::Space::kShared ? ResolveShared(t, address, sizeof(T)) : Resolve(t, address, sizeof(T), true);
+  u8* at =
+      site.space == ptx::Space::kShared ? ResolveShared(t, address, sizeof(T)) : Resolve(t, address, sizeof(T), true);
   if (at == nullptr) return End(op, t, budget, Stop::kFaulted);
   t.polls = 0;
   if (!t.stores.empty()) {
-    const auto same = [&](const PendingStore& s) { return address < s.address + s.bytes && s.address < address + sizeof(T); };
+    const auto same = [&](const PendingStore& s) {
+      return address < s.address + s.bytes && s.address < address + sizeof(T);
+    };
     if (site.releases || std::any_of(t.stores.begin(), t.stores.end(), same)) Flush(t);
   }
   auto* word = reinterpret_cast<T*>(at);
@@ -78,7 +101,9 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
 template <class F>
 struct Of {
   template <class T>
-  static Stop Run(const Op* op, u64* r, Thread& t, long budget) { return Atomic<T, F>(op, r, t, budget); }
+  static Stop Run(const Op* op, u64* r, Thread& t, long budget) {
+    return Atomic<T, F>(op, r, t, budget);
+  }
 };
 
 template <class F>

@@ -15,11 +15,11 @@ namespace ref {
 struct Code {
   std::string name;
   std::vector<Op> ops;
-  std::vector<u64> frame;        ///< What a new frame holds.
-  u64 parameters_at = 0;         ///< Byte of the frame where its parameters begin.
+  std::vector<u64> frame;  ///< What a new frame holds.
+  u64 parameters_at = 0;   ///< Byte of the frame where its parameters begin.
   u64 parameter_bytes = 0;
-  u64 local_bytes = 0;           ///< Of .local variables, a frame.
-  std::vector<u64> returns_at;   ///< Byte of each returned value.
+  u64 local_bytes = 0;          ///< Of .local variables, a frame.
+  std::vector<u64> returns_at;  ///< Byte of each returned value.
   std::vector<u64> return_bytes;
   std::vector<u64> parameter_offsets, parameter_sizes;
 };
@@ -42,7 +42,7 @@ using Intrinsic = void (*)(IntrinsicCall& call);
 
 /// One call instruction.
 struct CallSite {
-  Code* callee = nullptr;           ///< Null: an intrinsic, or indirect through a register.
+  Code* callee = nullptr;  ///< Null: an intrinsic, or indirect through a register.
   Intrinsic intrinsic = nullptr;
   std::string name;
   std::vector<u32> arguments, results;  ///< Bytes of the caller's frame.
@@ -64,7 +64,8 @@ struct IntrinsicCall {
   }
   void Return(u64 value) const {
     if (site.results.empty()) return;
-    std::memcpy(reinterpret_cast<u8*>(frame) + site.results[0], &value, site.result_bytes[0] < 8 ? site.result_bytes[0] : 8);
+    std::memcpy(reinterpret_cast<u8*>(frame) + site.results[0], &value,
+                site.result_bytes[0] < 8 ? site.result_bytes[0] : 8);
   }
 };
 

@@ -9,33 +9,47 @@ namespace {
 
 struct Eq {
   template <class T>
-  static bool Of(T a, T b) { return a == b; }
+  static bool Of(T a, T b) {
+    return a == b;
+  }
 };
 struct Ne {
   template <class T>
-  static bool Of(T a, T b) { return a < b || b < a; }  // of floats: ordered
+  static bool Of(T a, T b) {
+    return a < b || b < a;
+  }  // of floats: ordered
 };
 struct Lt {
   template <class T>
-  static bool Of(T a, T b) { return a < b; }
+  static bool Of(T a, T b) {
+    return a < b;
+  }
 };
 struct Le {
   template <class T>
-  static bool Of(T a, T b) { return a <= b; }
+  static bool Of(T a, T b) {
+    return a <= b;
+  }
 };
 struct Gt {
   template <class T>
-  static bool Of(T a, T b) { return a > b; }
+  static bool Of(T a, T b) {
+    return a > b;
+  }
 };
 struct Ge {
   template <class T>
-  static bool Of(T a, T b) { return a >= b; }
+  static bool Of(T a, T b) {
+    return a >= b;
+  }
 };
 // The same, or unordered: equ, neu, ...
 template <class F>
 struct OrNan {
   template <class T>
-  static bool Of(T a, T b) { return std::isnan(a) || std::isnan(b) || F::Of(a, b); }
+  static bool Of(T a, T b) {
+    return std::isnan(a) || std::isnan(b) || F::Of(a, b);
+  }
 };
 
 template <class T, class F>

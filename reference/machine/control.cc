@@ -43,8 +43,8 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
   t.local_top = frame.local_before;
   u64* caller = t.stack + t.frame.base;
   for (std::size_t n = 0; n < frame.site->results.size() && n < frame.code->returns_at.size(); ++n) {
-    std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n], reinterpret_cast<u8*>(r) + frame.code->returns_at[n],
-                frame.site->result_bytes[n]);
+    std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n],
+                reinterpret_cast<u8*>(r) + frame.code->returns_at[n], frame.site->result_bytes[n]);
   }
   t.regs = caller;
   if (--budget <= 0) {
@@ -113,8 +113,10 @@ void DecodeCall(Decoder& d, const ptx::Instruction& i) {
   const std::size_t taken = results != nullptr ? results->list.size() : 0;
   if (given != function.parameters.size() || taken != function.returns.size())
     throw ptx::Malformed(i.line, "a call does not fit the declaration of " + target.name);
-  for (std::size_t n = 0; n < given; ++n) AddPlace(d, arguments->list[n], function.parameters[n].size, &site.arguments, &site.argument_bytes);
-  for (std::size_t n = 0; n < taken; ++n) AddPlace(d, results->list[n], function.returns[n].size, &site.results, &site.result_bytes);
+  for (std::size_t n = 0; n < given; ++n)
+    AddPlace(d, arguments->list[n], function.parameters[n].size, &site.arguments, &site.argument_bytes);
+  for (std::size_t n = 0; n < taken; ++n)
+    AddPlace(d, results->list[n], function.returns[n].size, &site.results, &site.result_bytes);
   const Handler run = site.callee != nullptr ? &Call : &CallIntrinsic;
   d.Emit(run, 0, 0, 0, 0, d.Keep(std::move(site)));
 }

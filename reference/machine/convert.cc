@@ -19,7 +19,10 @@ Stop Convert(const Op* op, u64* r, Thread& t, long budget) {
 template <class T, class F>
 Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
   F value = As<F>(r[op->a]);
-  value = op->imm == 'z' ? std::trunc(value) : op->imm == 'm' ? std::floor(value) : op->imm == 'p' ? std::ceil(value) : std::nearbyint(value);
+  value = op->imm == 'z'   ? std::trunc(value)
+          : op->imm == 'm' ? std::floor(value)
+          : op->imm == 'p' ? std::ceil(value)
+                           : std::nearbyint(value);
   T result = 0;
   if (value >= static_cast<F>(std::numeric_limits<T>::max())) {
     result = std::numeric_limits<T>::max();
@@ -37,7 +40,8 @@ Handler From(ptx::Type from, const Words& words) {
   if (from.kind == 'f') {
     if (from.bits == 16) words.Refuse();
     if constexpr (std::is_floating_point_v<T>) return from.bits == 32 ? &Convert<T, float> : &Convert<T, double>;
-    if constexpr (!std::is_floating_point_v<T>) return from.bits == 32 ? &FloatToInteger<T, float> : &FloatToInteger<T, double>;
+    if constexpr (!std::is_floating_point_v<T>)
+      return from.bits == 32 ? &FloatToInteger<T, float> : &FloatToInteger<T, double>;
   }
   const bool is_signed = from.kind == 's';
   switch (from.bits) {
@@ -133,6 +137,8 @@ void DecodeIsSpace(Decoder& d, const ptx::Instruction& i) {
 
 }  // namespace
 
-std::vector<Opcode> ConvertOpcodes() { return {{"cvt", &DecodeCvt}, {"cvta", &DecodeCvta}, {"isspacep", &DecodeIsSpace}}; }
+std::vector<Opcode> ConvertOpcodes() {
+  return {{"cvt", &DecodeCvt}, {"cvta", &DecodeCvta}, {"isspacep", &DecodeIsSpace}};
+}
 
 }  // namespace ref

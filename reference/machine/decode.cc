@@ -9,8 +9,9 @@ namespace {
 const std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
   static const auto* all = [] {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
-    for (const auto& family : {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(), MemoryOpcodes(),
-                               AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes()}) {
+    for (const auto& family :
+         {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(), MemoryOpcodes(),
+          AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes()}) {
       for (const Opcode& opcode : family) (*table)[opcode.name] = opcode.decode;
     }
     return table;
@@ -168,7 +169,8 @@ u32 Decoder::Constant(u64 value) {
 
 u32 Decoder::Target(const ptx::Operand& operand) {
   if (operand.kind == ptx::Operand::kSink) return scratch_ + 1;
-  if (operand.kind != ptx::Operand::kRegister) throw ptx::Malformed(0, "a register is expected as the target of an instruction");
+  if (operand.kind != ptx::Operand::kRegister)
+    throw ptx::Malformed(0, "a register is expected as the target of an instruction");
   return static_cast<u32>(operand.index);
 }
 
@@ -202,7 +204,8 @@ u32 Decoder::Source(const ptx::Operand& operand, ptx::Type type) {
       }
       const double value = operand.single ? static_cast<double>(std::bit_cast<float>(static_cast<u32>(operand.value)))
                                           : std::bit_cast<double>(operand.value);
-      if (operand.single || type.bits == 64) return Constant(operand.single && type.bits == 64 ? std::bit_cast<u64>(value) : operand.value);
+      if (operand.single || type.bits == 64)
+        return Constant(operand.single && type.bits == 64 ? std::bit_cast<u64>(value) : operand.value);
       return Constant(std::bit_cast<u32>(static_cast<float>(value)));
     }
     case ptx::Operand::kVariable: {
@@ -224,7 +227,8 @@ u32 Decoder::Source(const ptx::Operand& operand, ptx::Type type) {
 }
 
 Decoder::Address Decoder::MemoryAddress(const ptx::Operand& operand) {
-  if (operand.kind != ptx::Operand::kAddress || operand.list.size() != 1) throw ptx::Malformed(0, "an address is expected");
+  if (operand.kind != ptx::Operand::kAddress || operand.list.size() != 1)
+    throw ptx::Malformed(0, "an address is expected");
   ptx::Operand base = operand.list[0];
   const s64 offset = base.kind == ptx::Operand::kRegister ? base.offset : 0;
   return {Source(base, {'u', 64}), offset};
@@ -233,7 +237,8 @@ Decoder::Address Decoder::MemoryAddress(const ptx::Operand& operand) {
 s64 Decoder::FrameByte(const ptx::Operand& operand) const {
   const auto index = static_cast<std::size_t>(operand.index);
   if (operand.kind == ptx::Operand::kParameter) {
-    const u64 at = operand.is_return ? code_.returns_at[index] : code_.parameters_at + function_.parameters[index].offset;
+    const u64 at =
+        operand.is_return ? code_.returns_at[index] : code_.parameters_at + function_.parameters[index].offset;
     return static_cast<s64>(at) + operand.offset;
   }
   if (operand.kind == ptx::Operand::kVariable && function_.variables[index].space == ptx::Space::kParam)

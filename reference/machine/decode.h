@@ -18,7 +18,8 @@ namespace ref {
 /// The words behind an opcode. Done() refuses an instruction of which a word is left.
 class Words {
  public:
-  explicit Words(const ptx::Instruction& instruction) : instruction_(instruction), taken_(instruction.words.size(), false) {}
+  explicit Words(const ptx::Instruction& instruction)
+      : instruction_(instruction), taken_(instruction.words.size(), false) {}
   bool Take(std::string_view word);
   /// The next word that is a type, in order.
   ptx::Type TakeType();
@@ -34,8 +35,8 @@ class Words {
 struct Building {
   Image& image;
   CodeSet& set;
-  std::map<const void*, u64> shared_at;                 ///< Shared variable: its offset.
-  std::vector<std::pair<Code*, u32>> dynamic_shared;    ///< Constants that hold the offset of the launch's shared memory.
+  std::map<const void*, u64> shared_at;               ///< Shared variable: its offset.
+  std::vector<std::pair<Code*, u32>> dynamic_shared;  ///< Constants that hold the offset of the launch's shared memory.
   std::vector<std::pair<std::size_t, const ptx::Function*>> wanted;  ///< Functions whose code is still to be decoded.
   Code* CodeOf(std::size_t module, const ptx::Function& function);
   u64 PlaceShared(const void* key, u64 align, u64 bytes);
@@ -89,8 +90,8 @@ class Decoder {
   Code& code_;
   u32 scratch_ = 0;
   std::map<u64, u32> constants_;
-  std::vector<u64> places_;          ///< Of function.variables: byte of the frame, of local or of shared memory.
-  std::vector<u32> starts_;          ///< Of each instruction of the body: its first Op.
+  std::vector<u64> places_;  ///< Of function.variables: byte of the frame, of local or of shared memory.
+  std::vector<u32> starts_;  ///< Of each instruction of the body: its first Op.
   std::vector<std::pair<u32, int>> jumps_;
   static std::vector<std::shared_ptr<void>>& kept_;
 };
@@ -134,7 +135,7 @@ inline Stop End(const Op* op, Thread& t, long budget, Stop stop) {
 }
 
 /// `handler<T>` for the integer type that `type` names.
-#define REF_FOR_INTEGER(handler, type, words) \
+#define REF_FOR_INTEGER(handler, type, words)                                 \
   ((type).bits == 16   ? ((type).kind == 's' ? &handler<s16> : &handler<u16>) \
    : (type).bits == 32 ? ((type).kind == 's' ? &handler<s32> : &handler<u32>) \
    : (type).bits == 64 ? ((type).kind == 's' ? &handler<s64> : &handler<u64>) \

@@ -13,23 +13,33 @@ Stop Binary(const Op* op, u64* r, Thread& t, long budget) {
 }
 struct Add {
   template <class T>
-  static T Of(T a, T b) { return a + b; }
+  static T Of(T a, T b) {
+    return a + b;
+  }
 };
 struct Sub {
   template <class T>
-  static T Of(T a, T b) { return a - b; }
+  static T Of(T a, T b) {
+    return a - b;
+  }
 };
 struct Mul {
   template <class T>
-  static T Of(T a, T b) { return a * b; }
+  static T Of(T a, T b) {
+    return a * b;
+  }
 };
 struct Min {
   template <class T>
-  static T Of(T a, T b) { return std::fmin(a, b); }
+  static T Of(T a, T b) {
+    return std::fmin(a, b);
+  }
 };
 struct Max {
   template <class T>
-  static T Of(T a, T b) { return std::fmax(a, b); }
+  static T Of(T a, T b) {
+    return std::fmax(a, b);
+  }
 };
 
 template <class T>
@@ -49,7 +59,9 @@ Stop Absolute(const Op* op, u64* r, Thread& t, long budget) {
 }
 
 template <class F>
-Handler OfSize(ptx::Type type) { return type.bits == 32 ? &Binary<float, F> : &Binary<double, F>; }
+Handler OfSize(ptx::Type type) {
+  return type.bits == 32 ? &Binary<float, F> : &Binary<double, F>;
+}
 
 void Known(ptx::Type type, std::string_view opcode) {
   if (type.bits < 32) throw ptx::Unmodelled("instruction", std::string(opcode) + " of half precision");

@@ -64,7 +64,8 @@ Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.si
 Image::Meaning Image::Find(std::size_t m, const std::string& name) const {
   const auto here = local_[m].find(name);
   const auto shared = visible_.find(name);
-  if (here != local_[m].end() && (shared == visible_.end() || (Defines(here->second) && !IsVisible(here->second)))) return here->second;
+  if (here != local_[m].end() && (shared == visible_.end() || (Defines(here->second) && !IsVisible(here->second))))
+    return here->second;
   if (here == local_[m].end()) return {};
   return shared->second;
 }

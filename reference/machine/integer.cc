@@ -20,19 +20,27 @@ Stop Binary(const Op* op, u64* r, Thread& t, long budget) {
 
 struct Add {
   template <class T>
-  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) + static_cast<u64>(b)); }
+  static T Of(T a, T b) {
+    return static_cast<T>(static_cast<u64>(a) + static_cast<u64>(b));
+  }
 };
 struct Sub {
   template <class T>
-  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) - static_cast<u64>(b)); }
+  static T Of(T a, T b) {
+    return static_cast<T>(static_cast<u64>(a) - static_cast<u64>(b));
+  }
 };
 struct MulLo {
   template <class T>
-  static T Of(T a, T b) { return static_cast<T>(static_cast<u64>(a) * static_cast<u64>(b)); }
+  static T Of(T a, T b) {
+    return static_cast<T>(static_cast<u64>(a) * static_cast<u64>(b));
+  }
 };
 struct MulHi {
   template <class T>
-  static T Of(T a, T b) { return static_cast<T>((static_cast<Wide<T>>(a) * static_cast<Wide<T>>(b)) >> (sizeof(T) * 8)); }
+  static T Of(T a, T b) {
+    return static_cast<T>((static_cast<Wide<T>>(a) * static_cast<Wide<T>>(b)) >> (sizeof(T) * 8));
+  }
 };
 // Division by zero has an unspecified result; the smallest number by -1 wraps.
 struct Div {
@@ -57,11 +65,15 @@ struct Rem {
 };
 struct Min {
   template <class T>
-  static T Of(T a, T b) { return b < a ? b : a; }
+  static T Of(T a, T b) {
+    return b < a ? b : a;
+  }
 };
 struct Max {
   template <class T>
-  static T Of(T a, T b) { return a < b ? b : a; }
+  static T Of(T a, T b) {
+    return a < b ? b : a;
+  }
 };
 
 template <class T>
@@ -114,11 +126,15 @@ void Two(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
 template <class F>
 struct Of {
   template <class T>
-  static Stop Run(const Op* op, u64* r, Thread& t, long budget) { return Binary<T, F>(op, r, t, budget); }
+  static Stop Run(const Op* op, u64* r, Thread& t, long budget) {
+    return Binary<T, F>(op, r, t, budget);
+  }
 };
 
 template <class F>
-Handler Pick(ptx::Type type, const Words& words) { return REF_FOR_INTEGER(Of<F>::template Run, type, words); }
+Handler Pick(ptx::Type type, const Words& words) {
+  return REF_FOR_INTEGER(Of<F>::template Run, type, words);
+}
 
 template <class F>
 void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
@@ -180,15 +196,18 @@ void DecodeCount(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   words.Done();
   if (type.kind != 'b' || type.bits < 32) words.Refuse();
-  Two(d, i, i.words[0] == "popc" ? REF_FOR_INTEGER(PopulationCount, type, words) : REF_FOR_INTEGER(LeadingZeros, type, words), type);
+  Two(d, i,
+      i.words[0] == "popc" ? REF_FOR_INTEGER(PopulationCount, type, words) : REF_FOR_INTEGER(LeadingZeros, type, words),
+      type);
 }
 
 }  // namespace
 
 std::vector<Opcode> IntegerOpcodes() {
-  return {{"add", &DecodeBinary<Add>}, {"sub", &DecodeBinary<Sub>}, {"div", &DecodeBinary<Div>}, {"rem", &DecodeBinary<Rem>},
-          {"min", &DecodeBinary<Min>}, {"max", &DecodeBinary<Max>}, {"mul", &DecodeMul},         {"mad", &DecodeMad},
-          {"fma", &DecodeMad},         {"neg", &DecodeUnary},       {"abs", &DecodeUnary},       {"popc", &DecodeCount},
+  return {{"add", &DecodeBinary<Add>}, {"sub", &DecodeBinary<Sub>}, {"div", &DecodeBinary<Div>},
+          {"rem", &DecodeBinary<Rem>}, {"min", &DecodeBinary<Min>}, {"max", &DecodeBinary<Max>},
+          {"mul", &DecodeMul},         {"mad", &DecodeMad},         {"fma", &DecodeMad},
+          {"neg", &DecodeUnary},       {"abs", &DecodeUnary},       {"popc", &DecodeCount},
           {"clz", &DecodeCount}};
 }
 

@@ -119,8 +119,9 @@ void DecodeField(Decoder& d, const ptx::Instruction& i) {
 }  // namespace
 
 std::vector<Opcode> LogicOpcodes() {
-  return {{"and", &DecodeLogic<&And>}, {"or", &DecodeLogic<&Or>},  {"xor", &DecodeLogic<&Xor>}, {"not", &DecodeLogic<&Not>},
-          {"shl", &DecodeShift},       {"shr", &DecodeShift},      {"bfi", &DecodeField},       {"bfe", &DecodeField}};
+  return {{"and", &DecodeLogic<&And>}, {"or", &DecodeLogic<&Or>}, {"xor", &DecodeLogic<&Xor>},
+          {"not", &DecodeLogic<&Not>}, {"shl", &DecodeShift},     {"shr", &DecodeShift},
+          {"bfi", &DecodeField},       {"bfe", &DecodeField}};
 }
 
 }  // namespace ref

@@ -19,14 +19,19 @@ inline u8* Place(Thread& t, u64 address, u64 bytes, bool write) {
 }
 
 bool Overlaps(const Thread& t, u64 address, u64 bytes) {
-  return std::any_of(t.stores.begin(), t.stores.end(),
-                     [&](const PendingStore& s) { return address < s.address + s.bytes && s.address < address + bytes; });
+  return std::any_of(t.stores.begin(), t.stores.end(), [&](const PendingStore& s) {
+    return address < s.address + s.bytes && s.address < address + bytes;
+  });
 }
 
 template <class T>
-inline T Read(const u8* from) { return __atomic_load_n(reinterpret_cast<const T*>(from), __ATOMIC_RELAXED); }
+inline T Read(const u8* from) {
+  return __atomic_load_n(reinterpret_cast<const T*>(from), __ATOMIC_RELAXED);
+}
 template <class T>
-inline void Write(u8* to, T value) { __atomic_store_n(reinterpret_cast<T*>(to), value, __ATOMIC_RELAXED); }
+inline void Write(u8* to, T value) {
+  __atomic_store_n(reinterpret_cast<T*>(to), value, __ATOMIC_RELAXED);
+}
 
 template <class T, Space kSpace>
 Stop Load(const Op* op, u64* r, Thread& t, long budget) {
@@ -100,14 +105,15 @@ Stop StoreFrame(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-#define REF_FOR_SPACE(name, T, space)                       \
-  ((space) == Space::kShared  ? &name<T, Space::kShared>    \
-   : (space) == Space::kLocal ? &name<T, Space::kLocal>     \
+#define REF_FOR_SPACE(name, T, space)                    \
+  ((space) == Space::kShared  ? &name<T, Space::kShared> \
+   : (space) == Space::kLocal ? &name<T, Space::kLocal>  \
                               : &name<T, Space::kGeneric>)
-#define REF_FOR_SIZE(pick, type)                                                                  \
-  ((type).bits == 8    ? ((type).kind == 's' ? pick(s8) : pick(u8))                               \
-   : (type).bits == 16 ? ((type).kind == 's' ? pick(s16) : pick(u16))                             \
-   : (type).bits == 32 ? ((type).kind == 's' ? pick(s32) : pick(u32)) : pick(u64))
+#define REF_FOR_SIZE(pick, type)                                      \
+  ((type).bits == 8    ? ((type).kind == 's' ? pick(s8) : pick(u8))   \
+   : (type).bits == 16 ? ((type).kind == 's' ? pick(s16) : pick(u16)) \
+   : (type).bits == 32 ? ((type).kind == 's' ? pick(s32) : pick(u32)) \
+                       : pick(u64))
 
 // The same, where a register holds the byte.
 template <class T>
@@ -164,23 +170,27 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
   const ptx::Operand& address = d.At(i, kLoads ? 1 : 0);
   const auto word = [&](const ptx::Operand& part) { return kLoads ? d.Target(part) : d.Source(part, access.type); };
   if (access.space == Space::kParam) {
-    const s64 byte = address.kind == ptx::Operand::kAddress && address.list.size() == 1 ? d.FrameByte(address.list[0]) : -1;
+    const s64 byte =
+        address.kind == ptx::Operand::kAddress && address.list.size() == 1 ? d.FrameByte(address.list[0]) : -1;
     if (byte < 0) {
       if (!kLoads) throw ptx::Unmodelled("store to .param", "through a register");
       const Decoder::Address at = d.MemoryAddress(address);
       u32 base = at.base;
       for (const ptx::Operand& part : parts) {  // the first part may overwrite the base
-        if (part.kind == ptx::Operand::kRegister && static_cast<u32>(part.index) == base && access.count > 1) words.Refuse();
+        if (part.kind == ptx::Operand::kRegister && static_cast<u32>(part.index) == base && access.count > 1)
+          words.Refuse();
       }
 #define PICK(T) (&LoadFrameAt<T>)
       for (int n = 0; n < access.count; ++n)
-        d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), base, 0, 0, at.offset + n * access.type.bytes());
+        d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), base, 0, 0,
+               at.offset + n * access.type.bytes());
 #undef PICK
       return;
     }
 #define PICK(T) (kLoads ? &LoadFrame<T> : &StoreFrame<T>)
     for (int n = 0; n < access.count; ++n)
-      d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), 0, 0, 0, byte + n * access.type.bytes());
+      d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), 0, 0, 0,
+             byte + n * access.type.bytes());
 #undef PICK
     return;
   }
@@ -227,7 +237,10 @@ void DecodeAlloca(Decoder& d, const ptx::Instruction& i) {
 }  // namespace
 
 std::vector<Opcode> MemoryOpcodes() {
-  return {{"ld", &DecodeAccess<true>}, {"ldu", &DecodeAccess<true>}, {"st", &DecodeAccess<false>}, {"alloca", &DecodeAlloca}};
+  return {{"ld", &DecodeAccess<true>},
+          {"ldu", &DecodeAccess<true>},
+          {"st", &DecodeAccess<false>},
+          {"alloca", &DecodeAlloca}};
 }
 
 }  // namespace ref

@@ -9,8 +9,8 @@ struct Thread;
 
 /// Why a thread gave the machine back.
 enum class Stop : u8 {
-  kBudget,   ///< It has run as many instructions as it was given.
-  kWaits,    ///< At a barrier; somebody else makes it ready again.
+  kBudget,  ///< It has run as many instructions as it was given.
+  kWaits,   ///< At a barrier; somebody else makes it ready again.
   kExited,
   kFaulted,  ///< Thread::fault says how.
 };

@@ -13,7 +13,7 @@ namespace {
 struct Site {
   u32 object;
   int dimensions;
-  u32 at[3];        ///< Words of the coordinates.
+  u32 at[3];  ///< Words of the coordinates.
   u32 values[4];
   int count;
   bool float_coordinates;
@@ -44,10 +44,12 @@ u64 Texel(const TextureObject& o, s64 x, s64 y, int channel) {
     y = std::clamp<s64>(y, 0, height - 1);
   }
   if (channel >= a.channels) return 0;
-  const u8* from = a.data + static_cast<u64>(y) * a.row() + static_cast<u64>(x) * a.texel() + static_cast<u64>(channel * a.channel_bits / 8);
+  const u8* from = a.data + static_cast<u64>(y) * a.row() + static_cast<u64>(x) * a.texel() +
+                   static_cast<u64>(channel * a.channel_bits / 8);
   u64 bits = 0;
   std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
-  if (a.kind == 's' && a.channel_bits < 32 && ((bits >> (a.channel_bits - 1)) & 1) != 0) bits |= ~0ull << a.channel_bits;
+  if (a.kind == 's' && a.channel_bits < 32 && ((bits >> (a.channel_bits - 1)) & 1) != 0)
+    bits |= ~0ull << a.channel_bits;
   return bits;
 }
 
@@ -75,8 +77,9 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   }
   for (int n = 0; n < 4; ++n) {
     const bool filters = o->filters && site.float_coordinates;
-    r[site.values[n]] = filters ? Filtered(*o, at[0], at[1], site.dimensions, n)
-                                : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n);
+    r[site.values[n]] = filters
+                            ? Filtered(*o, at[0], at[1], site.dimensions, n)
+                            : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n);
   }
   return Next(op, r, t, budget);
 }
@@ -159,6 +162,8 @@ void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
 
 }  // namespace
 
-std::vector<Opcode> TextureOpcodes() { return {{"tex", &DecodeTex}, {"sust", &DecodeSurface}, {"suld", &DecodeSurface}}; }
+std::vector<Opcode> TextureOpcodes() {
+  return {{"tex", &DecodeTex}, {"sust", &DecodeSurface}, {"suld", &DecodeSurface}};
+}
 
 }  // namespace ref

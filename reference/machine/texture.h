@@ -11,7 +11,7 @@ struct TexelArray {
   u64 width = 0, height = 1;  ///< Texels; a one-dimensional array has one row.
   int channels = 1;
   int channel_bits = 32;
-  char kind = 's';  ///< s, u or f
+  char kind = 's';       ///< s, u or f
   bool surface = false;  ///< Made for surface access.
   bool linear = false;   ///< Plain memory that a texture was laid over.
   u64 texel() const { return static_cast<u64>(channels * channel_bits) / 8; }
@@ -21,8 +21,8 @@ struct TexelArray {
 struct TextureObject {
   TexelArray texels;
   bool is_surface = false;
-  bool filters = false;     ///< Linear, not nearest.
-  bool normalized = false;  ///< Coordinates from 0 to 1.
+  bool filters = false;                ///< Linear, not nearest.
+  bool normalized = false;             ///< Coordinates from 0 to 1.
   bool wraps = false, border = false;  ///< Otherwise coordinates are clamped.
 };
 

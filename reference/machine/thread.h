@@ -39,11 +39,11 @@ struct PendingStore {
 };
 
 struct Frame {
-  const Op* back;      ///< Where its caller goes on; null in a kernel.
+  const Op* back;  ///< Where its caller goes on; null in a kernel.
   const CallSite* site;
-  u32 base;            ///< Word of the stack where it begins.
-  u32 local;           ///< Byte of local memory where its variables begin.
-  u32 local_before;    ///< What was in use before.
+  u32 base;          ///< Word of the stack where it begins.
+  u32 local;         ///< Byte of local memory where its variables begin.
+  u32 local_before;  ///< What was in use before.
   const Code* code;
 };
 
@@ -51,25 +51,26 @@ struct Thread {
   Block* block = nullptr;
   const Op* pc = nullptr;
   u64* regs = nullptr;
-  Frame frame{};              ///< Of the function that runs.
+  Frame frame{};  ///< Of the function that runs.
   std::vector<Frame> callers;
-  u64* stack = nullptr;       ///< All frames, one behind the other: of the block's memory, or `own_stack` when that was too small.
+  u64* stack =
+      nullptr;  ///< All frames, one behind the other: of the block's memory, or `own_stack` when that was too small.
   u32 stack_words = 0;
-  u8* local = nullptr;        ///< Local memory, likewise.
+  u8* local = nullptr;  ///< Local memory, likewise.
   u32 local_bytes = 0;
-  u32 local_top = 0;          ///< Bytes in use.
+  u32 local_top = 0;  ///< Bytes in use.
   std::vector<u64> own_stack, own_local;
-  u32 ready_at = 0;           ///< Its place in Block::ready.
-  u32 index = 0;           ///< In its block.
+  u32 ready_at = 0;  ///< Its place in Block::ready.
+  u32 index = 0;     ///< In its block.
   Dim3 tid;
-  long slice = 0;          ///< The budget that its present turn began with.
-  long left = 0;           ///< What was left of it when the turn ended early.
-  u32 polls = 0;           ///< Reads of a clock since it last did anything that others can see.
+  long slice = 0;  ///< The budget that its present turn began with.
+  long left = 0;   ///< What was left of it when the turn ended early.
+  u32 polls = 0;   ///< Reads of a clock since it last did anything that others can see.
   int fault = kNoFault;
   bool exited = false, waits = false;
   bool contribution = false, barrier_result = false;
   u32 barrier_count = 0;
-  int last_error = 0;      ///< Of the device runtime (cdp.err.per-thread).
+  int last_error = 0;                ///< Of the device runtime (cdp.err.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
 };
 
@@ -101,9 +102,9 @@ struct Block {
   u64 graph = 0;            ///< %current_graph_exec
   std::vector<u64> shared;
   std::vector<Thread> threads;
-  std::vector<Thread*> ready;  ///< Those that can run.
+  std::vector<Thread*> ready;       ///< Those that can run.
   std::vector<u64> frames, locals;  ///< Memory of all threads for their first frame.
-  u32 stack_limit = 1024;      ///< Bytes of local memory that a thread may use.
+  u32 stack_limit = 1024;           ///< Bytes of local memory that a thread may use.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
   std::shared_ptr<void> streams;  ///< What the device runtime keeps for a block.

@@ -100,7 +100,8 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
 }
 
 // cdp.grids.parent-completes-after-children, cdp.grids.completion-is-transitive
-void Device::IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work, const std::vector<WorkPtr>& before) {
+void Device::IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work,
+                       const std::vector<WorkPtr>& before) {
   if (parent != nullptr && !Mutant(kParentIgnoresChildren)) {
     work->parent = parent;
     ++parent->pending;

@@ -84,7 +84,7 @@ class Device {
   std::deque<std::function<void()>> posts_;
   std::atomic<int> news_ = 0;
 
-  std::list<Message*> waiting_;      ///< Messages whose attempt was in vain so far.
+  std::list<Message*> waiting_;  ///< Messages whose attempt was in vain so far.
   std::deque<std::shared_ptr<Environment>> to_settle_;
   bool changed_ = false;
   u64 numbers_ = 0;
@@ -92,8 +92,8 @@ class Device {
   std::vector<std::shared_ptr<Grid>> grids_;  ///< Running, with blocks that have not begun.
   std::vector<std::unique_ptr<Block>> blocks_;
   u64 resident_threads_ = 0;
-  int host_calls_ = 0;       ///< Host functions under way.
-  int in_vain_ = 0;          ///< Slices since anybody did more than look at a clock.
+  int host_calls_ = 0;  ///< Host functions under way.
+  int in_vain_ = 0;     ///< Slices since anybody did more than look at a clock.
   u64 jump_ns_ = 1000;
   std::map<u64, std::shared_ptr<Work>> running_;
   friend struct HostCall;

@@ -27,12 +27,12 @@ struct Grid : Enclosing {
   bool IsCooperative() const override { return launch.cooperative; }
 
   Launch launch;
-  GraphRun* graph = nullptr;     ///< The launch of a graph that it belongs to, or null.
+  GraphRun* graph = nullptr;  ///< The launch of a graph that it belongs to, or null.
   u64 graph_handle = 0;
   const u8* late_parameters = nullptr;  ///< Of a mutant: parameters are read when a block begins.
   u64 next_block = 0, blocks_done = 0;
-  std::vector<u64> workspace;    ///< Of the grid's barrier, for cooperative grids.
-  std::shared_ptr<void> objects; ///< Streams and events that its threads made (device-runtime/).
+  std::vector<u64> workspace;     ///< Of the grid's barrier, for cooperative grids.
+  std::shared_ptr<void> objects;  ///< Streams and events that its threads made (device-runtime/).
 
   u64 BlockCount() const { return launch.grid.Count(); }
   std::unique_ptr<Block> MakeBlock(World& world, u64 index);

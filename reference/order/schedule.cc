@@ -110,13 +110,16 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
 bool Device::AddBlock(bool anything_runs) {
   if (grids_.empty()) return false;
   const bool last_first = policy.kind == Policy::kLifo || policy.kind == Policy::kEager;
-  std::size_t pick = last_first ? grids_.size() - 1 : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0 : random.Below(grids_.size());
+  std::size_t pick = last_first                                                         ? grids_.size() - 1
+                     : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0
+                                                                                        : random.Below(grids_.size());
   const std::shared_ptr<Grid> grid = grids_[pick];
   const bool together = grid->launch.cooperative;
   const u64 threads = grid->launch.block.Count();
-  const bool room = policy.kind == Policy::kOneSm && !together ? blocks_.empty() || !anything_runs
-                                                                : resident_threads_ + threads <= profile::kSmCount * profile::kThreadsPerSm &&
-                                                                      blocks_.size() < profile::kSmCount * profile::kBlocksPerSm;
+  const bool room = policy.kind == Policy::kOneSm && !together
+                        ? blocks_.empty() || !anything_runs
+                        : resident_threads_ + threads <= profile::kSmCount * profile::kThreadsPerSm &&
+                              blocks_.size() < profile::kSmCount * profile::kBlocksPerSm;
   if (!room) return false;
   do {
     const u64 index = policy.kind == Policy::kLifo ? grid->BlockCount() - 1 - grid->next_block : grid->next_block;
@@ -132,7 +135,8 @@ bool Device::AddBlock(bool anything_runs) {
 bool Device::Step() {
   const bool waits = in_vain_ > 16 && AllPoll();
   const bool anything_runs = !blocks_.empty() && !waits;
-  const bool prefers_new = policy.kind == Policy::kEager || policy.kind == Policy::kLifo || blocks_.empty() || waits || random.Below(4) == 0;
+  const bool prefers_new =
+      policy.kind == Policy::kEager || policy.kind == Policy::kLifo || blocks_.empty() || waits || random.Below(4) == 0;
   if (prefers_new && (StartOne(anything_runs) || AddBlock(anything_runs))) {
     in_vain_ = 0;
     return true;
@@ -148,8 +152,10 @@ bool Device::Step() {
 }
 
 void Device::RunSlice() {
-  std::size_t index = policy.kind == Policy::kLifo || policy.kind == Policy::kEager ? blocks_.size() - 1 : random.Below(blocks_.size());
-  for (std::size_t tried = 0; blocks_[index]->ready.empty() && tried < blocks_.size(); ++tried) index = (index + 1) % blocks_.size();
+  std::size_t index =
+      policy.kind == Policy::kLifo || policy.kind == Policy::kEager ? blocks_.size() - 1 : random.Below(blocks_.size());
+  for (std::size_t tried = 0; blocks_[index]->ready.empty() && tried < blocks_.size(); ++tried)
+    index = (index + 1) % blocks_.size();
   if (policy.kind == Policy::kLifo || policy.kind == Policy::kEager) {
     // The last block, but every other one gets its turn now and then: nothing may starve for ever.
     if (random.Below(4) == 0) index = random.Below(blocks_.size());
@@ -212,7 +218,8 @@ bool Device::HostOnlyWaits() const {
   if (host_calls_ > 0) return false;
   std::error_code error;
   std::ptrdiff_t threads = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task", error)) threads += entry.path().empty() ? 0 : 1;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task", error))
+    threads += entry.path().empty() ? 0 : 1;
   return threads == static_cast<std::ptrdiff_t>(waiting_.size()) + 1;
 }
 

@@ -31,7 +31,7 @@ struct Work : std::enable_shared_from_this<Work> {
   bool issued = false;
   int context = 0;
   int waits_for = 0;
-  u64 number = 0;            ///< In order of issue.
+  u64 number = 0;  ///< In order of issue.
   std::vector<WorkPtr> after;
   std::shared_ptr<Environment> parent;  ///< That it is pending in, or null.
   std::vector<std::function<void()>> on_done;

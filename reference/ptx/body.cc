@@ -46,7 +46,8 @@ class Body {
     } else if (token.kind == Token::kWord && in_.Peek(1).text == ":") {
       const std::string name = in_.ExpectWord();
       in_.Expect(':');
-      if (!scopes_.back().labels.emplace(name, static_cast<int>(function_->body.size())).second) in_.Fail("a label stands twice: " + name);
+      if (!scopes_.back().labels.emplace(name, static_cast<int>(function_->body.size())).second)
+        in_.Fail("a label stands twice: " + name);
     } else {
       ParseInstruction();
     }

@@ -36,8 +36,8 @@ void ParseElement(Cursor& in, const Declared& declared, Variable* variable) {
 }  // namespace
 
 bool ParseType(std::string_view word, Type* type) {
-  static constexpr std::string_view kNames[] = {"u8",  "u16", "u32", "u64", "s8",  "s16", "s32", "s64", "b8",
-                                                "b16", "b32", "b64", "f16", "f32", "f64", "pred"};
+  static constexpr std::string_view kNames[] = {"u8", "u16", "u32", "u64", "s8",  "s16", "s32", "s64",
+                                                "b8", "b16", "b32", "b64", "f16", "f32", "f64", "pred"};
   for (const std::string_view name : kNames) {
     if (name != word) continue;
     type->kind = word == "pred" ? 'p' : word[0];
@@ -55,13 +55,15 @@ std::uint64_t ParseConstant(Cursor& in, Type type) {
     const std::uint64_t value = negative ? 0 - token.value : token.value;
     if (type.kind != 'f') return value;
     const auto as_double = static_cast<double>(static_cast<std::int64_t>(value));
-    return type.bits == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(as_double)) : std::bit_cast<std::uint64_t>(as_double);
+    return type.bits == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(as_double))
+                           : std::bit_cast<std::uint64_t>(as_double);
   }
   if (token.kind != Token::kFloat) in.Fail("a constant is expected");
   double value = token.single ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(token.value)))
                               : std::bit_cast<double>(token.value);
   if (negative) value = -value;
-  return type.bits == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(value)) : std::bit_cast<std::uint64_t>(value);
+  return type.bits == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
+                         : std::bit_cast<std::uint64_t>(value);
 }
 
 Declared ParseDeclared(Cursor& in) {
@@ -104,7 +106,8 @@ Declared ParseDeclared(Cursor& in) {
   }
   declared.bytes = declared.elements * static_cast<std::uint64_t>(declared.type.bytes());
   if (declared.bytes > kLargest) in.Fail("an array is too large");
-  if (declared.align == 0) declared.align = static_cast<std::uint64_t>(declared.type.bits >= 8 ? declared.type.bytes() : 1);
+  if (declared.align == 0)
+    declared.align = static_cast<std::uint64_t>(declared.type.bits >= 8 ? declared.type.bytes() : 1);
   return declared;
 }
 

@@ -21,7 +21,9 @@ struct Unresolved : Malformed {
 /// The text may be PTX, but says something that the device does not model: `kind` and `name` go to Refuse().
 struct Unmodelled : std::runtime_error {
   Unmodelled(std::string kind_of, std::string name_of)
-      : std::runtime_error(kind_of + " is not modelled: " + name_of), kind(std::move(kind_of)), name(std::move(name_of)) {}
+      : std::runtime_error(kind_of + " is not modelled: " + name_of),
+        kind(std::move(kind_of)),
+        name(std::move(name_of)) {}
   std::string kind, name;
 };
 

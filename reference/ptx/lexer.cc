@@ -116,7 +116,8 @@ class Lexer {
     if (base == 10 && (Peek() == '.' || Peek() == 'e' || Peek() == 'E')) return Decimal(from);
     std::uint64_t value = 0;
     const auto result = std::from_chars(text_.data() + digits, text_.data() + at_, value, base);
-    if (result.ec != std::errc() || result.ptr != text_.data() + at_) throw Malformed(line_, "a number that cannot be read");
+    if (result.ec != std::errc() || result.ptr != text_.data() + at_)
+      throw Malformed(line_, "a number that cannot be read");
     if (Peek() == 'U') ++at_;
     Token token = Make(Token::kInteger, from);
     token.value = value;

@@ -9,11 +9,11 @@ namespace ref::ptx {
 
 struct Token {
   enum Kind : std::uint8_t {
-    kWord,      ///< An identifier: add, %r1, $L_1, _.
-    kDotted,    ///< A word behind a dot, without it: `param` of .param.
-    kInteger,   ///< `value` holds its bits.
-    kFloat,     ///< `value` holds the bits of a double, or of a float where `single` is set.
-    kString,    ///< Without the quotes.
+    kWord,     ///< An identifier: add, %r1, $L_1, _.
+    kDotted,   ///< A word behind a dot, without it: `param` of .param.
+    kInteger,  ///< `value` holds its bits.
+    kFloat,    ///< `value` holds the bits of a double, or of a float where `single` is set.
+    kString,   ///< Without the quotes.
     kPunctuation,
     kEnd,
   };

@@ -84,6 +84,8 @@ std::vector<u8> PackParameters(const Kernel& kernel, void* const* arguments);
 bool AllDone(const Context& context);
 
 template <class T>
-T* Pointer(u64 address) { return reinterpret_cast<T*>(address); }  // NOLINT(performance-no-int-to-ptr)
+T* Pointer(u64 address) {
+  return reinterpret_cast<T*>(address);
+}  // NOLINT(performance-no-int-to-ptr)
 
 }  // namespace ref

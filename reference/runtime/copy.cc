@@ -22,7 +22,8 @@ enum class Side { kDevice, kHost, kUnknown };
 // Memory that the device does not know is memory of the host, unless it is no address at all.
 Side SideOf(const void* pointer) {
   const u64 address = reinterpret_cast<u64>(pointer);
-  if (const Region* region = Device::Get().memory.Find(address)) return region->kind == Region::kPinned ? Side::kHost : Side::kDevice;
+  if (const Region* region = Device::Get().memory.Find(address))
+    return region->kind == Region::kPinned ? Side::kHost : Side::kDevice;
   return address < 4096 || address >= kSharedWindow ? Side::kUnknown : Side::kHost;
 }
 
@@ -46,7 +47,9 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
 }  // namespace
 
 void CopyShape(const Shape& s) {
-  ForRows(s, [&](u64 to, u64 from) { std::memmove(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width); });
+  ForRows(s, [&](u64 to, u64 from) {
+    std::memmove(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
+  });
 }
 
 void FillShape(const Shape& s, int value) {
@@ -68,11 +71,13 @@ cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
   if (SideOf(s.to) == Side::kUnknown || SideOf(s.from) == Side::kUnknown) return cudaErrorInvalidValue;
   bool fits = true;
   ForRows(s, [&](u64 to, u64 from) {
-    fits = fits && InRegion(static_cast<u8*>(s.to) + to, s.width) && InRegion(static_cast<const u8*>(s.from) + from, s.width);
+    fits = fits && InRegion(static_cast<u8*>(s.to) + to, s.width) &&
+           InRegion(static_cast<const u8*>(s.from) + from, s.width);
   });
   for (const void* end : {static_cast<const void*>(s.to), s.from}) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(end));
-    if (region != nullptr && region->kind == Region::kHeap) return cudaErrorInvalidValue;  // cdp.heap.not-usable-in-host-copies
+    if (region != nullptr && region->kind == Region::kHeap)
+      return cudaErrorInvalidValue;  // cdp.heap.not-usable-in-host-copies
   }
   return fits ? cudaSuccess : cudaErrorInvalidValue;
 }
@@ -85,7 +90,8 @@ cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t hand
     if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
     Stream* stream = FindStream(context, handle, thread);
     pageable = stream != nullptr && stream->capture == nullptr && (!IsKnown(shape.to) || !IsKnown(shape.from));
-    return Submit(context, handle, [shape] { CopyShape(shape); }, thread);
+    return Submit(
+        context, handle, [shape] { CopyShape(shape); }, thread);
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
   return code == cudaSuccess && pageable ? cudaStreamSynchronize(handle) : code;
@@ -103,7 +109,8 @@ cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t handle) {
     bool fits = IsKnown(shape.to);
     ForRows(shape, [&](u64 to, u64) { fits = fits && InRegion(static_cast<u8*>(shape.to) + to, shape.width); });
     if (!fits) return cudaErrorInvalidValue;
-    return Submit(context, handle, [shape, value] { FillShape(shape, value); }, thread);
+    return Submit(
+        context, handle, [shape, value] { FillShape(shape, value); }, thread);
   });
 }
 
@@ -115,7 +122,8 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape) {
   shape->to_slice = p.dstPtr.pitch * p.dstPtr.ysize;
   shape->from_slice = p.srcPtr.pitch * p.srcPtr.ysize;
   shape->to = static_cast<u8*>(p.dstPtr.ptr) + p.dstPos.x + p.dstPos.y * p.dstPtr.pitch + p.dstPos.z * shape->to_slice;
-  shape->from = static_cast<const u8*>(p.srcPtr.ptr) + p.srcPos.x + p.srcPos.y * p.srcPtr.pitch + p.srcPos.z * shape->from_slice;
+  shape->from =
+      static_cast<const u8*>(p.srcPtr.ptr) + p.srcPos.x + p.srcPos.y * p.srcPtr.pitch + p.srcPos.z * shape->from_slice;
   shape->width = p.extent.width;
   shape->height = p.extent.height;
   shape->depth = p.extent.depth;

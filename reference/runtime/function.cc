@@ -34,8 +34,10 @@ int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
   out->numRegs = all.registers;
   out->ptxVersion = kernel.image->module(kernel.module).target;
   out->binaryVersion = profile::kMajor * 10 + profile::kMinor;
-  out->maxDynamicSharedSizeBytes = static_cast<int>(std::min<u64>(kernel.max_dynamic_shared, profile::kSharedPerBlock - std::min<u64>(all.shared, profile::kSharedPerBlock)));
-  if (kernel.max_dynamic_shared > profile::kSharedPerBlock) out->maxDynamicSharedSizeBytes = static_cast<int>(kernel.max_dynamic_shared);
+  out->maxDynamicSharedSizeBytes = static_cast<int>(std::min<u64>(
+      kernel.max_dynamic_shared, profile::kSharedPerBlock - std::min<u64>(all.shared, profile::kSharedPerBlock)));
+  if (kernel.max_dynamic_shared > profile::kSharedPerBlock)
+    out->maxDynamicSharedSizeBytes = static_cast<int>(kernel.max_dynamic_shared);
   out->preferredShmemCarveout = kernel.carveout;
   return 0;
 }
@@ -74,7 +76,8 @@ bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
     *out = *found->second;
     return true;
   }
-  if (resource.resType != cudaResourceTypeLinear) Refuse("texture resource", std::to_string(static_cast<int>(resource.resType)));
+  if (resource.resType != cudaResourceTypeLinear)
+    Refuse("texture resource", std::to_string(static_cast<int>(resource.resType)));
   *out = Format(resource.res.linear.desc);
   out->data = static_cast<u8*>(resource.res.linear.devPtr);
   out->width = resource.res.linear.sizeInBytes / out->texel();
@@ -97,8 +100,8 @@ cudaError_t Drop(unsigned long long handle) {
   });
 }
 
-cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::size_t width, std::size_t height, std::size_t x, std::size_t y,
-                     bool to_array, cudaStream_t in) {
+cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::size_t width, std::size_t height,
+                     std::size_t x, std::size_t y, bool to_array, cudaStream_t in) {
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     const auto found = Arrays().find(reinterpret_cast<u64>(array));
@@ -107,12 +110,12 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     const TexelArray a = *found->second;
     if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
     Enqueue(context, *stream, std::make_shared<Action>([=] {
-      for (std::size_t row = 0; row < height; ++row) {
-        u8* texels = a.data + (y + row) * a.row() + x;
-        u8* other = static_cast<u8*>(linear) + row * pitch;
-        std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
-      }
-    }));
+              for (std::size_t row = 0; row < height; ++row) {
+                u8* texels = a.data + (y + row) * a.row() + x;
+                u8* other = static_cast<u8*>(linear) + row * pitch;
+                std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
+              }
+            }));
     return cudaSuccess;
   });
 }
@@ -136,7 +139,8 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
       kernel.max_dynamic_shared = static_cast<u64>(value);
       return cudaSuccess;
     }
-    if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout) Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
+    if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout)
+      Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
     if (value < -1 || value > 100) return cudaErrorInvalidValue;
     kernel.carveout = value;
     return cudaSuccess;
@@ -153,20 +157,25 @@ cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::s
   });
 }
 
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, const void* function, int block_size, std::size_t shared, unsigned flags) {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, const void* function, int block_size,
+                                                                   std::size_t shared, unsigned flags) {
   return WithKernel(function, [&](Kernel& kernel) {
     if (flags > 1 || block_size <= 0) return cudaErrorInvalidValue;
     *out = ActiveBlocks(kernel, block_size, shared);
     return cudaSuccess;
   });
 }
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* function, int block_size, std::size_t shared) {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* function, int block_size,
+                                                          std::size_t shared) {
   return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(out, function, block_size, shared, 0);
 }
 
-cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind kind) { return {x, y, z, w, kind}; }
+cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind kind) {
+  return {x, y, z, w, kind};
+}
 
-cudaError_t cudaMallocArray(cudaArray_t* out, const cudaChannelFormatDesc* format, std::size_t width, std::size_t height, unsigned flags) {
+cudaError_t cudaMallocArray(cudaArray_t* out, const cudaChannelFormatDesc* format, std::size_t width,
+                            std::size_t height, unsigned flags) {
   return Enter([&](Context& context) {
     if ((flags & ~static_cast<unsigned>(cudaArraySurfaceLoadStore)) != 0) Refuse("array flag", std::to_string(flags));
     auto array = std::make_unique<TexelArray>(Format(*format));
@@ -193,17 +202,18 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   });
 }
 
-cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch, std::size_t width,
-                                     std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
+                                     std::size_t width, std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
   return CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, stream);
 }
-cudaError_t cudaMemcpy2DFromArrayAsync(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x, std::size_t y, std::size_t width,
-                                       std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+cudaError_t cudaMemcpy2DFromArrayAsync(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x,
+                                       std::size_t y, std::size_t width, std::size_t height, cudaMemcpyKind,
+                                       cudaStream_t stream) {
   return CopyRows(const_cast<cudaArray_t>(from), to, pitch, width, height, x, y, false, stream);
 }
 
-cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResourceDesc* resource, const cudaTextureDesc* how,
-                                    const cudaResourceViewDesc* view) {
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResourceDesc* resource,
+                                    const cudaTextureDesc* how, const cudaResourceViewDesc* view) {
   return Enter([&](Context&) {
     TextureObject object;
     if (view != nullptr) Refuse("texture", "a resource view");

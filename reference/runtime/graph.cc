@@ -24,18 +24,6 @@ std::shared_ptr<Graph> Find(cudaGraph_t handle) {
   return found == All().graphs.end() ? nullptr : found->second;
 }
 
-cudaGraph_t Keep(const std::shared_ptr<Graph>& graph) {
-  All().graphs[reinterpret_cast<u64>(graph.get())] = graph;
-  return reinterpret_cast<cudaGraph_t>(graph.get());
-}
-
-GraphNode* AddTo(Graph& graph, GraphNode node) {
-  node.graph = &graph;
-  node.index = graph.nodes.size();
-  graph.nodes.push_back(std::make_unique<GraphNode>(std::move(node)));
-  return graph.nodes.back().get();
-}
-
 // `fill(context, node)` says what the new node is.
 template <class F>
 cudaError_t Add(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphNode_t* before, std::size_t count, F fill) {
@@ -58,12 +46,8 @@ cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNod
   Kernel* kernel = State::Get().KernelOf(context, p.func);
   if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
   if (p.extra != nullptr) Refuse("kernel node parameter", "extra");
-  Launch launch{kernel,
-                {p.gridDim.x, p.gridDim.y, p.gridDim.z},
-                {p.blockDim.x, p.blockDim.y, p.blockDim.z},
-                p.sharedMemBytes,
-                PackParameters(*kernel, p.kernelParams),
-                node.launch.cooperative};
+  Launch launch{kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
+                p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
   node.kind = GraphNode::kKernel;
   node.launch = std::move(launch);
@@ -82,6 +66,18 @@ cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node) {
 }
 
 }  // namespace
+
+GraphNode* AddTo(Graph& graph, GraphNode node) {
+  node.graph = &graph;
+  node.index = graph.nodes.size();
+  graph.nodes.push_back(std::make_unique<GraphNode>(std::move(node)));
+  return graph.nodes.back().get();
+}
+
+cudaGraph_t Keep(const std::shared_ptr<Graph>& graph) {
+  All().graphs[reinterpret_cast<u64>(graph.get())] = graph;
+  return reinterpret_cast<cudaGraph_t>(graph.get());
+}
 
 GraphExec* FindExec(u64 handle) {
   const auto found = All().execs.find(handle);
@@ -110,24 +106,6 @@ GraphExec* KeepExec(std::unique_ptr<GraphExec> exec) {
 bool DropExec(u64 handle) { return All().execs.erase(handle) != 0; }
 std::shared_ptr<Graph> FindGraph(cudaGraph_t handle) { return Find(handle); }
 
-cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
-  GraphNode node;
-  node.kind = GraphNode::kKernel;
-  node.launch = std::move(launch);
-  node.behind = stream.capture->last;
-  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
-  return cudaSuccess;
-}
-
-cudaError_t CaptureAction(Stream& stream, std::function<void()> run) {
-  GraphNode node;
-  node.kind = GraphNode::kCopy;
-  node.run = std::move(run);
-  node.behind = stream.capture->last;
-  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
-  return cudaSuccess;
-}
-
 }  // namespace ref
 
 using namespace ref;
@@ -148,19 +126,22 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
   });
 }
 
-cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                   const cudaKernelNodeParams* p) {
-  return Add(out, graph, before, count, [&](Context& context, GraphNode& node) { return FillKernel(context, *p, node); });
-}
-
-cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count, void* to,
-                                     const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                   std::size_t count, const cudaKernelNodeParams* p) {
   return Add(out, graph, before, count,
-             [&](Context&, GraphNode& node) { return FillCopy({to, bytes, from, bytes, bytes, 1, 1, 0, 0}, kind, node); });
+             [&](Context& context, GraphNode& node) { return FillKernel(context, *p, node); });
 }
 
-cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                   const cudaMemcpy3DParms* p) {
+cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                     std::size_t count, void* to, const void* from, std::size_t bytes,
+                                     cudaMemcpyKind kind) {
+  return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
+    return FillCopy({to, bytes, from, bytes, bytes, 1, 1, 0, 0}, kind, node);
+  });
+}
+
+cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                   std::size_t count, const cudaMemcpy3DParms* p) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     if (p->srcArray != nullptr || p->dstArray != nullptr) {
       node.kind = GraphNode::kCopy;
@@ -174,8 +155,8 @@ cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, cons
   });
 }
 
-cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                   const cudaMemsetParams* p) {
+cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                   std::size_t count, const cudaMemsetParams* p) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     if (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) return cudaErrorInvalidValue;
     node.kind = GraphNode::kFill;
@@ -189,8 +170,8 @@ cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* out, cudaGraph_t graph, cons
   });
 }
 
-cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                 const cudaHostNodeParams* p) {
+cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                 std::size_t count, const cudaHostNodeParams* p) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     node.kind = GraphNode::kHost;
     node.host = *p;
@@ -198,12 +179,13 @@ cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* out, cudaGraph_t graph, const 
   });
 }
 
-cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count) {
+cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                  std::size_t count) {
   return Add(out, graph, before, count, [&](Context&, GraphNode&) { return cudaSuccess; });
 }
 
-cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                       cudaGraph_t child) {
+cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                       std::size_t count, cudaGraph_t child) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     const std::shared_ptr<Graph> found = FindGraph(child);
     if (found == nullptr) return cudaErrorInvalidValue;
@@ -213,8 +195,8 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, 
   });
 }
 
-cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                        cudaEvent_t event) {
+cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                        std::size_t count, cudaEvent_t event) {
   return Add(out, graph, before, count, [&](Context& context, GraphNode& node) {
     const auto found = context.events.find(reinterpret_cast<u64>(event));
     if (found == context.events.end()) return cudaErrorInvalidValue;
@@ -224,8 +206,8 @@ cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* out, cudaGraph_t graph,
   });
 }
 
-cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                      cudaEvent_t event) {
+cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                      std::size_t count, cudaEvent_t event) {
   return Add(out, graph, before, count, [&](Context& context, GraphNode& node) {
     const auto found = context.events.find(reinterpret_cast<u64>(event));
     if (found == context.events.end()) return cudaErrorInvalidValue;
@@ -236,8 +218,8 @@ cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* out, cudaGraph_t graph, c
 }
 
 // The memory lives as long as the graph: launches that free and allocate again are not told apart.
-cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
-                                     cudaMemAllocNodeParams* p) {
+cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                     std::size_t count, cudaMemAllocNodeParams* p) {
   return Add(out, graph, before, count, [&](Context& context, GraphNode& node) {
     const u64 address = State::Get().Allocate(p->bytesize, Region::kDevice, context);
     if (address == 0) return cudaErrorMemoryAllocation;
@@ -250,8 +232,8 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, co
 cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle*, cudaGraph_t, unsigned, unsigned) {
   Refuse("runtime call", "cudaGraphConditionalHandleCreate");
 }
-cudaError_t cudaGraphAddNode(cudaGraphNode_t*, cudaGraph_t, const cudaGraphNode_t*, const cudaGraphEdgeData*, std::size_t,
-                             cudaGraphNodeParams*) {
+cudaError_t cudaGraphAddNode(cudaGraphNode_t*, cudaGraph_t, const cudaGraphNode_t*, const cudaGraphEdgeData*,
+                             std::size_t, cudaGraphNodeParams*) {
   Refuse("runtime call", "cudaGraphAddNode");
 }
 
@@ -268,7 +250,8 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t handle, cudaKernelNodeP
   });
 }
 
-cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t handle, cudaLaunchAttributeID id, const cudaLaunchAttributeValue* value) {
+cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t handle, cudaLaunchAttributeID id,
+                                            const cudaLaunchAttributeValue* value) {
   return Enter([&](Context&) {
     GraphNode* node = FindNode(handle);
     if (node == nullptr || node->kind != GraphNode::kKernel) return cudaErrorInvalidValue;
@@ -276,7 +259,8 @@ cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t handle, cudaLaunchAt
       node->launch.cooperative = value->cooperative != 0;
       return cudaSuccess;
     }
-    if (id != cudaLaunchAttributeDeviceUpdatableKernelNode) Refuse("attribute of a kernel node", std::to_string(static_cast<int>(id)));
+    if (id != cudaLaunchAttributeDeviceUpdatableKernelNode)
+      Refuse("attribute of a kernel node", std::to_string(static_cast<int>(id)));
     node->device_node = std::make_shared<DeviceNode>();
     All().device_nodes[reinterpret_cast<u64>(node->device_node.get())] = node->device_node;
     const_cast<cudaLaunchAttributeValue*>(value)->deviceUpdatableKernelNode.devNode =
@@ -285,42 +269,20 @@ cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t handle, cudaLaunchAt
   });
 }
 
-cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t handle, cudaGraphNode_t which, const cudaKernelNodeParams* p) {
+cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t handle, cudaGraphNode_t which,
+                                             const cudaKernelNodeParams* p) {
   return Enter([&](Context& context) {
     GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
     GraphNode* node = FindNode(which);
-    if (exec == nullptr || node == nullptr || node->kind != GraphNode::kKernel || node->index >= exec->graph->nodes.size())
+    if (exec == nullptr || node == nullptr || node->kind != GraphNode::kKernel ||
+        node->index >= exec->graph->nodes.size())
       return cudaErrorInvalidValue;
     GraphNode& target = *exec->graph->nodes[node->index];
     GraphNode changed = target;
     if (const cudaError_t code = FillKernel(context, *p, changed); code != cudaSuccess) return code;
-    if (UsesDeviceRuntime(*changed.launch.kernel) && !UsesDeviceRuntime(*target.launch.kernel)) return cudaErrorGraphExecUpdateFailure;
+    if (UsesDeviceRuntime(*changed.launch.kernel) && !UsesDeviceRuntime(*target.launch.kernel))
+      return cudaErrorGraphExecUpdateFailure;
     target = std::move(changed);
-    return cudaSuccess;
-  });
-}
-
-cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode) {
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    Stream* stream = FindStream(context, handle, thread);
-    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
-    if (stream->capture != nullptr) return cudaErrorIllegalState;
-    stream->capture = std::make_shared<Capture>();
-    stream->capture->graph = std::make_shared<Graph>();
-    return cudaSuccess;
-  });
-}
-
-cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    Stream* stream = FindStream(context, handle, thread);
-    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (stream->capture == nullptr) return cudaErrorIllegalState;
-    *out = Keep(stream->capture->graph);
-    stream->capture = nullptr;
     return cudaSuccess;
   });
 }

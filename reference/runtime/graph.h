@@ -16,7 +16,8 @@ namespace ref {
 struct DeviceNode {
   bool instantiated = false;
   bool enabled = true;
-  Launch launch;  ///< What the node runs; it counts in the place of the node's own, up to the moment that the node begins.
+  Launch
+      launch;  ///< What the node runs; it counts in the place of the node's own, up to the moment that the node begins.
 };
 
 struct Graph;
@@ -29,7 +30,7 @@ struct GraphNode {
   const void* host_function = nullptr;
   cudaKernelNodeParams parameters{};  ///< As they were given; kernelParams point to `packed`.
   std::vector<void*> pointers;
-  std::function<void()> run;          ///< Of a copy, a fill.
+  std::function<void()> run;  ///< Of a copy, a fill.
   Shape copy;
   cudaMemcpyKind direction = cudaMemcpyDefault;
   bool arrays = false;
@@ -57,14 +58,16 @@ struct GraphExec {
   std::shared_ptr<Graph> uploaded;  ///< What launches from the device run: as it was at the last upload.
   bool device_launch = false;
   int context = 0;
-  int running = 0;       ///< Launches from the device that are not complete.
-  int self_tails = 0;    ///< Tail launches of itself that are not begun.
+  int running = 0;     ///< Launches from the device that are not complete.
+  int self_tails = 0;  ///< Tail launches of itself that are not begun.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
 /// One launch of a graph. Its environment holds its nodes and what they launch (cdp.graph.environment-includes-children).
 struct GraphRun : Enclosing {
-  GraphRun(GraphExec* what, std::shared_ptr<Graph> how) : exec(what), graph(std::move(how)) { environment->owner = this; }
+  GraphRun(GraphExec* what, std::shared_ptr<Graph> how) : exec(what), graph(std::move(how)) {
+    environment->owner = this;
+  }
   void Start(Device& device) override;
 
   GraphExec* exec;
@@ -78,7 +81,9 @@ struct GraphRun : Enclosing {
 
 /// A node that kernels may update: what it runs is looked up when it begins.
 struct UpdatableNode : Enclosing {
-  UpdatableNode(std::shared_ptr<DeviceNode> what, GraphRun* of) : node(std::move(what)), run(of) { environment->owner = this; }
+  UpdatableNode(std::shared_ptr<DeviceNode> what, GraphRun* of) : node(std::move(what)), run(of) {
+    environment->owner = this;
+  }
   void Start(Device& device) override;
   std::shared_ptr<DeviceNode> node;
   GraphRun* run;
@@ -107,6 +112,13 @@ void KeepUntilDone(Context& context, const WorkPtr& work);
 /// Whether a kernel, or what it calls, launches grids by dynamic parallelism.
 bool UsesDeviceRuntime(Kernel& kernel);
 
+/// The graph's new node.
+GraphNode* AddTo(Graph& graph, GraphNode node);
+/// Gives a graph to the program.
+cudaGraph_t Keep(const std::shared_ptr<Graph>& graph);
+std::shared_ptr<Graph> FindGraph(cudaGraph_t handle);
+GraphExec* KeepExec(std::unique_ptr<GraphExec> exec);
+bool DropExec(u64 handle);
 GraphExec* FindExec(u64 handle);
 GraphNode* FindNode(cudaGraphNode_t handle);
 DeviceNode* FindDeviceNode(u64 handle);

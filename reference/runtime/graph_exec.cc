@@ -5,10 +5,6 @@
 
 namespace ref {
 
-GraphExec* KeepExec(std::unique_ptr<GraphExec> exec);
-bool DropExec(u64 handle);
-std::shared_ptr<Graph> FindGraph(cudaGraph_t handle);
-
 namespace {
 
 bool DoesWork(const Graph& graph) {
@@ -29,7 +25,8 @@ bool AllowedOnDevice(const Graph& graph) {
         if (UsesDeviceRuntime(*node->launch.kernel)) return false;
         break;
       case GraphNode::kCopy:
-        if (node->arrays || (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from)))) return false;
+        if (node->arrays || (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from))))
+          return false;
         break;
       case GraphNode::kFill:
         break;
@@ -88,7 +85,8 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* out, cudaGraph_t graph, unsign
   return Enter([&](Context& context) {
     cudaGraphInstantiateResult why;
     const cudaError_t code = Instantiate(context, out, graph, flags, &why);
-    if (code == cudaSuccess && (flags & cudaGraphInstantiateFlagUpload) != 0) Upload(*FindExec(reinterpret_cast<u64>(*out)));
+    if (code == cudaSuccess && (flags & cudaGraphInstantiateFlagUpload) != 0)
+      Upload(*FindExec(reinterpret_cast<u64>(*out)));
     return code;
   });
 }
@@ -140,7 +138,8 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
     Upload(*exec);  // cdp.graph.three-ways-to-upload
-    Enqueue(context, *stream, std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false))));
+    Enqueue(context, *stream,
+            std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false))));
     return cudaSuccess;
   });
 }
@@ -160,7 +159,8 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
       const GraphNode& now = *exec->graph->nodes[i];
       const GraphNode& next = *graph->nodes[i];
-      if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) && !UsesDeviceRuntime(*now.launch.kernel))
+      if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
+          !UsesDeviceRuntime(*now.launch.kernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
     exec->graph = CopyGraph(*graph, true);

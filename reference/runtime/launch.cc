@@ -1,6 +1,6 @@
 // Launches from the host.
-#include "runtime/api.h"
 #include "base/refuse.h"
+#include "runtime/api.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -16,15 +16,16 @@ namespace {
 
 Dim3 Of(dim3 d) { return {d.x, d.y, d.z}; }
 
-cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments, std::size_t shared, cudaStream_t handle, bool ptsz,
-                       bool cooperative = false) {
+cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments, std::size_t shared,
+                       cudaStream_t handle, bool ptsz, bool cooperative = false) {
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     Kernel* kernel = State::Get().KernelOf(context, host);
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     Stream* stream = FindStream(context, handle, thread, ptsz);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    Launch launch{kernel, Of(grid), Of(block), static_cast<u32>(shared), PackParameters(*kernel, arguments), cooperative};
+    Launch launch{kernel,     Of(grid), Of(block), static_cast<u32>(shared), PackParameters(*kernel, arguments),
+                  cooperative};
     if (shared > 0xffffffff) return cudaErrorInvalidValue;
     Context* owner = State::Get().Find(stream->context);
     return LaunchOn(*owner, *stream, std::move(launch));
@@ -38,19 +39,24 @@ using namespace ref;
 
 extern "C" {
 
-cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void** args, std::size_t shared, cudaStream_t stream) {
+cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void** args, std::size_t shared,
+                               cudaStream_t stream) {
   return LaunchHost(reinterpret_cast<const void*>(kernel), grid, block, args, shared, stream, false);
 }
-cudaError_t __cudaLaunchKernel_ptsz(cudaKernel_t kernel, dim3 grid, dim3 block, void** args, std::size_t shared, cudaStream_t stream) {
+cudaError_t __cudaLaunchKernel_ptsz(cudaKernel_t kernel, dim3 grid, dim3 block, void** args, std::size_t shared,
+                                    cudaStream_t stream) {
   return LaunchHost(reinterpret_cast<const void*>(kernel), grid, block, args, shared, stream, true);
 }
-cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared, cudaStream_t stream) {
+cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared,
+                             cudaStream_t stream) {
   return LaunchHost(kernel, grid, block, args, shared, stream, false);
 }
-cudaError_t cudaLaunchKernel_ptsz(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared, cudaStream_t stream) {
+cudaError_t cudaLaunchKernel_ptsz(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared,
+                                  cudaStream_t stream) {
   return LaunchHost(kernel, grid, block, args, shared, stream, true);
 }
-cudaError_t cudaLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared, cudaStream_t stream) {
+cudaError_t cudaLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** args, std::size_t shared,
+                                        cudaStream_t stream) {
   return LaunchHost(kernel, grid, block, args, shared, stream, false, true);
 }
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* kernel, void** args) {
@@ -60,7 +66,8 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* ke
       Refuse("launch attribute", std::to_string(static_cast<int>(config->attrs[i].id)));
     cooperative = config->attrs[i].val.cooperative != 0;
   }
-  return LaunchHost(kernel, config->gridDim, config->blockDim, args, config->dynamicSmemBytes, config->stream, false, cooperative);
+  return LaunchHost(kernel, config->gridDim, config->blockDim, args, config->dynamicSmemBytes, config->stream, false,
+                    cooperative);
 }
 
 }  // extern "C"

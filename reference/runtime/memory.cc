@@ -36,7 +36,8 @@ cudaError_t FreeAny(void* pointer, bool host) {
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
     if (found == state.allocations.end() || found->second.host != host) return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
-    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned) return *code = cudaErrorInvalidValue, true;
+    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
+      return *code = cudaErrorInvalidValue, true;
     if (host) state.used += RoundUp(found->second.bytes, 512);
     state.Free(reinterpret_cast<u64>(pointer));
     return true;
@@ -65,7 +66,8 @@ cudaError_t cudaFreeHost(void* pointer) { return FreeAny(pointer, true); }
 cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
   return Enter([&](Context&) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(host));
-    if (out == nullptr || flags != 0 || region == nullptr || region->kind != Region::kPinned) return cudaErrorInvalidValue;
+    if (out == nullptr || flags != 0 || region == nullptr || region->kind != Region::kPinned)
+      return cudaErrorInvalidValue;
     *out = host;
     return cudaSuccess;
   });
@@ -73,7 +75,9 @@ cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return Enter([&](Context& context) {
-    const u64 pending = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0 ? context.limits[cudaLimitDevRuntimePendingLaunchCount] : 0;
+    const u64 pending = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0
+                            ? context.limits[cudaLimitDevRuntimePendingLaunchCount]
+                            : 0;
     *total = profile::kMemory;
     *free = profile::kMemory - State::Get().used - pending * 1024;
     return cudaSuccess;
@@ -86,8 +90,8 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
   return CopyAsync({to, 0, from, 0, bytes, 1, 1, 0, 0}, kind, stream);
 }
-cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
-                              std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
+cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
+                              std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
   if (width > to_pitch || width > from_pitch) return Remember(cudaErrorInvalidPitchValue);
   return CopyAsync({to, to_pitch, from, from_pitch, width, height, 1, 0, 0}, kind, stream);
 }
@@ -96,15 +100,19 @@ cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* p, cudaStream_t stream) {
   const cudaError_t code = ShapeOf(*p, &shape);
   return code != cudaSuccess ? Remember(code) : CopyAsync(shape, p->kind, stream);
 }
-cudaError_t cudaMemset(void* to, int value, std::size_t bytes) { return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, nullptr); }
+cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
+  return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, nullptr);
+}
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream) {
   return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, stream);
 }
-cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height, cudaStream_t stream) {
+cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                              cudaStream_t stream) {
   return FillAsync({to, pitch, nullptr, 0, width, height, 1, 0, 0}, value, stream);
 }
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  return FillAsync({to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0}, value, stream);
+  return FillAsync({to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0},
+                   value, stream);
 }
 
 cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) {
@@ -124,12 +132,14 @@ cudaError_t cudaGetSymbolSize(std::size_t* out, const void* symbol) {
     return cudaSuccess;
   });
 }
-cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset, cudaMemcpyKind kind) {
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
+                               cudaMemcpyKind kind) {
   void* to = nullptr;
   const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
   return code != cudaSuccess ? code : cudaMemcpy(static_cast<u8*>(to) + offset, from, bytes, kind);
 }
-cudaError_t cudaMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset, cudaMemcpyKind kind) {
+cudaError_t cudaMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
+                                 cudaMemcpyKind kind) {
   void* from = nullptr;
   const cudaError_t code = cudaGetSymbolAddress(&from, symbol);
   return code != cudaSuccess ? code : cudaMemcpy(to, static_cast<u8*>(from) + offset, bytes, kind);

@@ -48,7 +48,8 @@ void ReadPtx(Binary* binary) {
   const std::string text = Section(all.str(), ".cts_ptx");
   for (std::size_t at = text.find(kHead); at != std::string::npos;) {
     const std::size_t next = text.find(kHead, at + 1);
-    const std::string_view one = std::string_view(text).substr(at, next == std::string::npos ? std::string::npos : next - at);
+    const std::string_view one =
+        std::string_view(text).substr(at, next == std::string::npos ? std::string::npos : next - at);
     const bool relocatable = one.size() > kHead.size() && one[kHead.size()] == '1';
     at = next;
     try {

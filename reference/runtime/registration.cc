@@ -18,13 +18,15 @@ extern "C" {
 void** __cudaRegisterFatBinary(void* wrapper) {
   const std::lock_guard guard(registering);
   Dl_info object;
-  if (dladdr(wrapper, &object) == 0 || object.dli_fname == nullptr) EndProgram("a binary is registered from no loaded object");
+  if (dladdr(wrapper, &object) == 0 || object.dli_fname == nullptr)
+    EndProgram("a binary is registered from no loaded object");
   std::unique_ptr<Binary>& binary = State::Get().binaries[object.dli_fname];
   if (binary == nullptr) {
     binary = std::make_unique<Binary>();
     binary->path = object.dli_fname;
     // The main program is called by the name that it was started with, which may be anything.
-    if (dlsym(RTLD_DEFAULT, "main") != nullptr && binary->path.find(".so") == std::string::npos) binary->path = "/proc/self/exe";
+    if (dlsym(RTLD_DEFAULT, "main") != nullptr && binary->path.find(".so") == std::string::npos)
+      binary->path = "/proc/self/exe";
   }
   return reinterpret_cast<void**>(binary.get());
 }
@@ -33,7 +35,8 @@ void __cudaRegisterFatBinaryEnd(void**) {}
 void __cudaUnregisterFatBinary(void**) {}
 char __cudaInitModule(void**) { return 1; }
 
-void __cudaRegisterFunction(void** handle, const char* host, char*, const char* name, int, uint3*, uint3*, dim3*, dim3*, int*) {
+void __cudaRegisterFunction(void** handle, const char* host, char*, const char* name, int, uint3*, uint3*, dim3*, dim3*,
+                            int*) {
   const std::lock_guard guard(registering);
   State::Get().functions[host] = {reinterpret_cast<Binary*>(handle), name};
 }

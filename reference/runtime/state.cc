@@ -204,7 +204,8 @@ int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
   if (block_size <= 0 || block_size > all.max_threads) return 0;
   const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
   u64 blocks = std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / (warps * profile::kWarp));
-  blocks = std::min<u64>(blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
+  blocks = std::min<u64>(
+      blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
   const u64 shared = all.shared + dynamic_shared;
   if (shared > profile::kSharedPerBlockOptin) return 0;
   blocks = std::min<u64>(blocks, profile::kSharedPerSm / (shared + profile::kSharedReserved));

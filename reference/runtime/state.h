@@ -30,7 +30,7 @@ struct Stream {
 struct Event {
   int context = 0;
   unsigned flags = 0;
-  WorkPtr work;         ///< What it was recorded behind; null: nothing to wait for.
+  WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
   u64 time_ns = 0;
   bool recorded = false;
 };
@@ -38,8 +38,8 @@ struct Event {
 /// All modules that one loaded object (program or library) registered.
 struct Binary {
   std::string path;
-  std::vector<std::shared_ptr<const ptx::Module>> linked;            ///< Relocatable: one image.
-  std::vector<std::shared_ptr<const ptx::Module>> apart;             ///< One image each.
+  std::vector<std::shared_ptr<const ptx::Module>> linked;  ///< Relocatable: one image.
+  std::vector<std::shared_ptr<const ptx::Module>> apart;   ///< One image each.
   bool parsed = false;
 };
 
@@ -62,7 +62,7 @@ struct Context {
   std::map<int, u64> limits;
   int cache_config = 0;
   u64 heap_used = 0;
-  bool heap_fixed = false;     ///< A kernel with malloc() has run.
+  bool heap_fixed = false;  ///< A kernel with malloc() has run.
   Stream legacy;
   std::map<u64, std::unique_ptr<Stream>> per_thread;
   std::set<std::unique_ptr<Stream>> streams;
@@ -82,7 +82,7 @@ struct Allocation {
 struct State {
   static State& Get();
 
-  Context* Primary();                   ///< Made when it is first asked for.
+  Context* Primary();  ///< Made when it is first asked for.
   Context* Find(int id);
   Context* Make();
   void Destroy(Context& context);

@@ -104,7 +104,9 @@ extern "C" {
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) { return Create(stream, 0, 0); }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) { return Create(stream, flags, 0); }
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) { return Create(stream, flags, priority); }
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+  return Create(stream, flags, priority);
+}
 
 cudaError_t cudaStreamDestroy(cudaStream_t handle) {
   return Enter([&](Context&) {
@@ -133,8 +135,12 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
   });
 }
 
-cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) { return WaitFor(stream, event, flags, false); }
-cudaError_t cudaStreamWaitEvent_ptsz(cudaStream_t stream, cudaEvent_t event, unsigned flags) { return WaitFor(stream, event, flags, true); }
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+  return WaitFor(stream, event, flags, false);
+}
+cudaError_t cudaStreamWaitEvent_ptsz(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+  return WaitFor(stream, event, flags, true);
+}
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* out, unsigned flags) {
   return Enter([&](Context& context) {
@@ -161,7 +167,9 @@ cudaError_t cudaEventDestroy(cudaEvent_t handle) {
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) { return Record(event, stream, 0, false); }
 cudaError_t cudaEventRecord_ptsz(cudaEvent_t event, cudaStream_t stream) { return Record(event, stream, 0, true); }
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) { return Record(event, stream, flags, false); }
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
+  return Record(event, stream, flags, false);
+}
 
 cudaError_t cudaEventQuery(cudaEvent_t handle) {
   return Enter([&](Context&) {

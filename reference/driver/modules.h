@@ -1,0 +1,33 @@
+// Modules from PTX text: linking, loading and unloading, as the driver's functions do it.
+#pragma once
+
+#include <cuda.h>
+
+#include "runtime/api.h"
+
+namespace ref {
+
+/// The driver has no last error: what a call leaves behind in the runtime is taken back.
+template <class F>
+CUresult Quietly(F body) {
+  HostThread& thread = ThisThread();
+  const cudaError_t before = thread.last;
+  const auto code = static_cast<CUresult>(body());
+  thread.last = before;
+  return code;
+}
+
+CUresult LinkCreate(unsigned count, CUjit_option* keys, void** values, CUlinkState* out);
+CUresult LinkAddData(CUlinkState state, CUjitInputType type, void* data, std::size_t, const char*, unsigned,
+                     CUjit_option*, void**);
+CUresult LinkAddFile(CUlinkState state, CUjitInputType type, const char* path, unsigned, CUjit_option*, void**);
+CUresult LinkComplete(CUlinkState state, void** image, std::size_t* size);
+CUresult LinkDestroy(CUlinkState state);
+
+/// Loads a linked image or a text. `CUmodule` and `CUlibrary` are images.
+CUresult LoadImage(const void* data, Image** out);
+CUresult ModuleLoadData(CUmodule* out, const void* data);
+CUresult ModuleUnload(CUmodule module);
+CUresult Unload(Image* image);
+
+}  // namespace ref

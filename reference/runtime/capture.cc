@@ -1,0 +1,56 @@
+// Streams under capture: launches, copies and fills become nodes, one behind the other.
+#include "runtime/api.h"
+#include "runtime/graph.h"
+
+namespace ref {
+
+cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
+  GraphNode node;
+  node.kind = GraphNode::kKernel;
+  node.launch = std::move(launch);
+  node.behind = stream.capture->last;
+  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
+  return cudaSuccess;
+}
+
+cudaError_t CaptureAction(Stream& stream, std::function<void()> run) {
+  GraphNode node;
+  node.kind = GraphNode::kCopy;
+  node.run = std::move(run);
+  node.behind = stream.capture->last;
+  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
+  return cudaSuccess;
+}
+
+}  // namespace ref
+
+using namespace ref;
+
+extern "C" {
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    Stream* stream = FindStream(context, handle, thread);
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
+    if (stream->capture != nullptr) return cudaErrorIllegalState;
+    stream->capture = std::make_shared<Capture>();
+    stream->capture->graph = std::make_shared<Graph>();
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    Stream* stream = FindStream(context, handle, thread);
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (stream->capture == nullptr) return cudaErrorIllegalState;
+    *out = Keep(stream->capture->graph);
+    stream->capture = nullptr;
+    return cudaSuccess;
+  });
+}
+
+}  // extern "C"
