@@ -16,6 +16,7 @@
 #include "base/say.h"
 #include "bless/bless.h"
 #include "catalogue/expectation_file.h"
+#include "catalogue/model.h"
 #include "commands/command.h"
 #include "journal/head.h"
 
@@ -106,6 +107,7 @@ int Bless(const BlessOptions& options, const Common& common) {
   if (!first.machine || !journals.front().machine.contains("facts")) {
     throw base::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
   }
+  catalogue::RefuseModel(first.machine->facts, options.journals.front(), "only what hardware shows is blessed");
   const bless::BlessPlan plan = bless::PlanBlessings(tree, first.machine->facts, attempts, options.reason);
 
   const auto changes = Changes(tree.root, plan);

@@ -8,6 +8,7 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
+#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
@@ -58,6 +59,8 @@ report::Document LoadBaseline(const fs::path& file) {
                            ": no case was run for it, so there is nothing to compare with; name "
                            "another with --baseline");
   }
+  catalogue::RefuseModel({{std::string(catalogue::kModelFact), document.report.Fact("model")}}, file.string(),
+                         "compare with a run on hardware");
   return document;
 }
 
@@ -138,6 +141,7 @@ int Gate(GateOptions& options, const Common& common) {
     if (!machine.HasGpu()) return WithoutGpu(options, machine);
     facts = machine.facts;
   }
+  catalogue::RefuseModel(facts, "gate", "an upgrade is judged on hardware");
   comparison::Gate gate;
   const bool choose = options.baseline == "auto";
   const report::Document a =

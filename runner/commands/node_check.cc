@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/say.h"
+#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
 #include "commands/run_suite.h"
@@ -53,6 +54,8 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
     base::SayError("cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
   } else if (!options.baseline.empty()) {
     a = std::make_unique<report::Document>(report::LoadReport(options.baseline));
+    catalogue::RefuseModel({{std::string(catalogue::kModelFact), a->report.Fact("model")}}, options.baseline,
+                           "compare with a run on hardware");
   }
   RunOptions timed = run;
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);

@@ -30,6 +30,7 @@
 #include "process/process.h"
 #include "report/result.h"
 #include "report/write.h"
+#include "run/device_choice.h"
 #include "run/group.h"
 #include "run/launch.h"
 #include "run/plan.h"
@@ -62,6 +63,7 @@ struct RunCommandOptions : RunOptions {
   CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr;
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
+  std::string on;      ///< "gpu", "reference", or empty: what the programs find.
 };
 
 // Of windows that were too short, one after the other.
@@ -470,6 +472,8 @@ int Run(RunCommandOptions& options, const Common& common) {
     PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
     return exit_code::kOk;
   }
+  if (options.on == "reference") run::PutReferenceInFront(tree.root);
+  if (options.on == "gpu") run::InsistOnHardware(machine::Inspect(tree.root, tree.suite).facts);
   if (options.journal.empty()) options.journal = Utc("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) CheckReportFolder(options.report);
   if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
@@ -543,6 +547,11 @@ void AddRun(CLI::App& app, Common& common) {
       "--grouped", options->grouped,
       "Run cases that may share a process together, many times quicker; what does not pass there is run again "
       "by itself, and that counts. Such a run cannot be cited");
+  sub->add_option(
+         "--on", options->on,
+         "gpu: insist on hardware; reference: the reference device, a model of the documents (reference/README.md). "
+         "What is made on it says so first, and cannot be cited, compared by gate or be a baseline")
+      ->check(CLI::IsMember({"gpu", "reference"}));
   sub->add_flag("--hang-dumps", options->hang_dumps,
                 "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "
                 "JOURNAL.jsonl (they then run with CUDA's "
@@ -555,7 +564,8 @@ void AddRun(CLI::App& app, Common& common) {
   // Whatever decides the plan comes from the journal that is continued.
   for (CLI::Option* option : sub->get_options()) {
     const std::string name = option->get_name();
-    if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--report" && name != "--metrics")
+    if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--on" && name != "--report" &&
+        name != "--metrics")
       sub->get_option("--resume")->excludes(option);
   }
   sub->footer(

@@ -14,6 +14,7 @@
 #include "base/files.h"
 #include "base/json_text.h"
 #include "base/text.h"
+#include "catalogue/model.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
 #include "machine/surroundings.h"
@@ -109,6 +110,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   if (devices.empty()) return;
   const json& first = devices[0];
   if (first.contains("name")) facts["gpu"] = Slug(first["name"].get<std::string>());
+  if (facts["gpu"].starts_with(catalogue::kModelGpu)) facts[std::string(catalogue::kModelFact)] = "true";
   Copy(first, "cc", "cc", facts);
   Copy(first, "ecc", "ecc", facts);
   Copy(first, "cooperative_launch", "cooperative-launch", facts);

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "catalogue/applicability.h"
+#include "catalogue/model.h"
 #include "catalogue/selection.h"
 #include "fleet/fleet.h"
 #include "journal/head.h"
@@ -51,6 +52,7 @@ void CheckSuite(const catalogue::Tree& tree, const journal::Head& head, const st
 }
 
 void CheckPlan(const journal::Head& head, const std::string& name, Reasons& reasons) {
+  if (catalogue::IsModel(head.Facts())) reasons.Add(fmt::format("{}: {}", name, catalogue::kModelNotice));
   const std::string level = head.plan ? head.plan->level : "";
   if (level.empty()) {
     reasons.Add(name + ": names no level; only a run with --level full may be cited");

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "base/error.h"
+#include "catalogue/model.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
 
@@ -186,6 +187,10 @@ Result ResultFold::Finish() {
     Count(result_.denominator, r);
   }
   result_.level = LevelOf(heads_);
+  if (result_.IsModel()) {
+    const std::string notice(catalogue::kModelNotice);
+    result_.warnings.insert(result_.warnings.begin(), notice + ": nothing here is evidence about CUDA or any machine");
+  }
   if (!heads_.empty() && result_.denominator.cases_run == 0) {
     result_.warnings.push_back("no case was run: this report says nothing about the machine");
   }

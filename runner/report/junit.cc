@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 
 #include "base/text.h"
+#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/result.h"
 
@@ -149,7 +150,8 @@ std::string ToJUnit(const Result& result) {
   }
   pugi::xml_document document;
   pugi::xml_node root = document.append_child("testsuites");
-  root.append_attribute("name") = "cuda-cts";
+  const std::string name = result.IsModel() ? "cuda-cts: " + std::string(catalogue::kModelNotice) : "cuda-cts";
+  root.append_attribute("name") = name.c_str();
   Counts total;
   const std::string started = Started(result);
   for (const std::string& chapter : chapters) {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "catalogue/model.h"
+
 namespace report {
 namespace {
 
@@ -36,6 +38,9 @@ bool IsGrouped(const journal::Head& head) { return head.plan && head.plan->group
 std::vector<std::string> Objections(const Heads& heads) {
   std::vector<std::string> objections;
   const auto any = [&heads](auto of) { return std::any_of(heads.begin(), heads.end(), of); };
+  if (any([](const journal::Head& h) { return catalogue::IsModel(h.Facts()); })) {
+    objections.emplace_back(catalogue::kModelNotice);
+  }
   if (any([](const journal::Head& h) { return !h.Finished(); })) {
     objections.emplace_back("the run did not come to its end");
   }

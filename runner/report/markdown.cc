@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
 #include "report/recorded.h"
@@ -37,6 +38,12 @@ class Page {
  private:
   std::string text_;
 };
+
+std::string Capitalised(std::string_view text) {
+  std::string out(text);
+  out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  return out;
+}
 
 void Denominators(Page& page, const Result& result) {
   const Denominator& d = result.denominator;
@@ -199,7 +206,8 @@ void Sections(Page& page, const Result& result) {
 std::string ToMarkdown(const Result& result) {
   Page page;
   const Subject subject = SubjectOf(result);
-  page.Always("# CUDA conformance report\n\n");
+  page.Always(result.IsModel() ? fmt::format("# {}\n\n", Capitalised(catalogue::kModelNotice))
+                               : "# CUDA conformance report\n\n");
   std::size_t shown = 0;
   for (const std::string& warning : result.warnings) {
     if (++shown > 20) break;

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "catalogue/model.h"
+
 #include "base/words.h"
 
 namespace report {
@@ -79,6 +81,8 @@ std::string Result::Fact(const std::string& name) const {
   const auto it = machine->facts.find(name);
   return it == machine->facts.end() ? std::string() : it->second;
 }
+
+bool Result::IsModel() const { return Fact(std::string(catalogue::kModelFact)) == "true"; }
 
 std::string DenominatorText(const Denominator& d) {
   const std::string facts = d.toolkit.Text();

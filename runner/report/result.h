@@ -170,6 +170,7 @@ struct Result {
   std::string Fact(const std::string& name) const;
   /// "104 windows; ...": how many clauses rest on a window and the smallest margin; empty where none does.
   std::string WindowsText() const;
+  bool IsModel() const;  ///< Made on the reference device: no evidence about CUDA.
 };
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were

@@ -1,0 +1,27 @@
+#include "run/device_choice.h"
+
+#include <cstdlib>
+#include <string>
+
+#include "base/error.h"
+#include "catalogue/model.h"
+
+namespace run {
+
+void PutReferenceInFront(const std::filesystem::path& tree) {
+  const std::filesystem::path folder = std::filesystem::absolute(tree) / "lib/reference";
+  std::error_code ignored;
+  if (!std::filesystem::exists(folder / "libcudart.so.13", ignored)) {
+    throw base::InputError("--on reference: " + (folder / "libcudart.so.13").string() +
+                           " is missing; build with -DCTS_REFERENCE=ON");
+  }
+  const char* before = std::getenv("LD_LIBRARY_PATH");
+  const std::string path = folder.string() + (before != nullptr && *before != '\0' ? ":" + std::string(before) : "");
+  setenv("LD_LIBRARY_PATH", path.c_str(), 1);
+}
+
+void InsistOnHardware(const catalogue::Facts& facts) {
+  catalogue::RefuseModel(facts, "--on gpu", "take the reference device out of LD_LIBRARY_PATH");
+}
+
+}  // namespace run
