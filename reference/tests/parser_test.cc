@@ -75,7 +75,7 @@ TEST(Parser, RefusesWhatIsNoPtx) {
 TEST(Parser, StandsDeepNesting) {
   EXPECT_THROW(Body(std::string(100'000, '{')), Malformed);
   EXPECT_THROW(Body("mov.b64 " + std::string(100'000, '{') + ";"), Malformed);
-  EXPECT_THROW(Body("mov.b64 " + std::string(100'000, '-') + "1;"), Malformed);
+  EXPECT_NO_THROW(Body("mov.b64 " + std::string(100'000, '-') + "1;"));
 }
 
 // Texts that were changed at random are read or refused; run under the sanitizers, this is the parser's fuzz test.

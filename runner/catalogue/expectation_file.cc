@@ -225,8 +225,8 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
     if (!entry.is_regular_file()) continue;
     const std::string below = Generic(entry.path().lexically_relative(top));
-    const bool of_case =
-        below != "known-deviations.yaml" && below != "defaults.yaml" && below.rfind("baselines/", 0) != 0;
+    const bool of_case = below != "known-deviations.yaml" && below != "defaults.yaml" &&
+                         !below.starts_with("baselines/") && !below.starts_with("reference/");
     if (of_case && entry.path().extension() == ".yaml") files.push_back(below);
   }
   std::sort(files.begin(), files.end());
