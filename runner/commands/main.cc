@@ -36,6 +36,7 @@ int Run(int argc, char** argv, command::Common& common) {
   command::AddNodeCheck(app, common);
   command::AddSameness(app, common);
   command::AddReport(app, common);
+  command::AddBaseline(app, common);
   command::AddCompare(app, common);
   command::AddMerge(app, common);
   command::AddPackage(app, common);

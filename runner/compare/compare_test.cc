@@ -277,6 +277,16 @@ TEST(CompareTest, RecordedVerdictsAreNotCompared) {
   ExpectChanges({MakeDocument(), with, "", ""});
 }
 
+TEST(CompareTest, AReportAndItsBaselineAreTheSame) {
+  Document a = MakeDocument();
+  a.report = report::FromJson(nlohmann::ordered_json::parse(report::BaselineText(a.report)));
+  const Comparison c = comparison::Compare(a, MakeDocument(), {});
+  EXPECT_EQ(Summary(c), "");
+  EXPECT_TRUE(c.environment.empty());
+  EXPECT_TRUE(c.observations.empty());
+  EXPECT_EQ(comparison::Compare(a, Plain("holds", Verdict::kFail), {}).ExitCode(), exit_code::kRegression);
+}
+
 TEST(CompareTest, ToolkitFactsAreListedAndNeverCount) {
   const auto fact = [](Verdict verdict) {
     return MakeDocument([verdict](catalogue::Tree& t, journal::Journal& j) {

@@ -14,7 +14,7 @@ struct Document {
   Result report;
 };
 
-/// Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
+/// Reads a report or a baseline. Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
 /// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to. A report of a
 /// former version is what this version would say.
 Document LoadReport(const std::filesystem::path& file);

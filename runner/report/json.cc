@@ -22,7 +22,8 @@ template <class T, class Struct>
 concept Is = std::same_as<std::remove_const_t<T>, Struct>;
 
 // --- the members of each struct ----------------------------------------------------------------------------------------
-// Need: always there. Have: always written, but older documents may lack it. May: written where it says something.
+// Need: always there. Have: always written, but older documents may lack it. May: written where it says something. Left: as
+// Need, but left out of a baseline, because the tree or a look at the machine tells it again.
 
 template <class Io>
 void Members(Io& io, Is<ToolkitFacts> auto& f) {
@@ -61,8 +62,8 @@ void Members(Io& io, Is<ObserverResult> auto& o) {
   io.Have("attempts", o.attempts);
   io.Have("agreeing", o.agreeing);
   io.Have("flaky", o.flaky);
-  io.Have("wall_s", o.wall_s);
-  io.Have("reproducer", o.reproducer);
+  io.Left("wall_s", o.wall_s);
+  io.Left("reproducer", o.reproducer);
   io.May("output", o.output);
 }
 
@@ -103,8 +104,8 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Need("id", c.id);
   io.Called("case " + c.id);
   io.Need("kind", c.kind);
-  io.Need("file", c.file);
-  io.Have("control", c.control);
+  io.Left("file", c.file);
+  io.Left("control", c.control);
   io.Need("observers", c.observers);
   io.Need("observations", c.observations);
   io.Have("drift", c.drift);
@@ -126,15 +127,15 @@ void Members(Io& io, Is<ClauseResult> auto& r) {
   auto& c = r.clause;
   io.Need("id", c.id);
   io.Called("clause " + c.id);
-  io.Have("chapter", c.chapter);
-  io.Need("section", c.section);
+  io.Left("chapter", c.chapter);
+  io.Left("section", c.section);
   io.Need("statement", c.statement);
-  io.Have("source", c.source);
+  io.Left("source", c.source);
   io.Have("kind", c.kind);
-  io.Have("testable", c.testable);
-  io.Have("cc", c.cc);
-  io.Have("since", c.since);
-  io.Have("until", c.until);
+  io.Left("testable", c.testable);
+  io.Left("cc", c.cc);
+  io.Left("since", c.since);
+  io.Left("until", c.until);
   io.Need("verdict", r.verdict);
   io.Need("why", r.why);
   io.Have("known_deviation", r.known_deviation);
@@ -172,13 +173,20 @@ void Members(Io& io, Is<RecordedRun> auto& r) {
 
 class Writer {
  public:
+  explicit Writer(bool baseline = false) : baseline_(baseline) {}
+
   template <class T>
   void Need(const char* key, const T& value) {
     json_[key] = Put(value);
   }
+  /// A baseline leaves out what is as a reader takes it to be without it.
   template <class T>
   void Have(const char* key, const T& value) {
-    Need(key, value);
+    if (!baseline_ || Put(value) != Put(T())) Need(key, value);
+  }
+  template <class T>
+  void Left(const char* key, const T& value) {
+    if (!baseline_) Need(key, value);
   }
   template <class T>
   void Derived(const char* key, const T& value) {
@@ -196,9 +204,9 @@ class Writer {
   Json Take() { return std::move(json_); }
 
   template <class T>
-  static Json Put(const T& value) {
+  Json Put(const T& value) const {
     if constexpr (requires(Writer & io) { Members(io, value); }) {
-      Writer io;
+      Writer io(baseline_);
       Members(io, value);
       return io.Take();
     } else if constexpr (requires { Name(value); }) {
@@ -212,11 +220,11 @@ class Writer {
   static Json Put(double number) { return std::round(number * 1000) / 1000; }
   static Json Put(const nlohmann::json& value) { return value; }
   template <class T>
-  static Json Put(const std::optional<T>& value) {
+  Json Put(const std::optional<T>& value) const {
     return value ? Put(*value) : Json();
   }
   template <class T>
-  static Json Put(const std::vector<T>& list) {
+  Json Put(const std::vector<T>& list) const {
     Json array = Json::array();
     for (const T& item : list) array.push_back(Put(item));
     return array;
@@ -228,6 +236,7 @@ class Writer {
   }
 
  private:
+  bool baseline_;
   Json json_ = Json::object();
 };
 
@@ -235,7 +244,7 @@ class Writer {
 
 class Reader {
  public:
-  Reader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {
+  Reader(const Json& json, std::string what, bool baseline) : json_(json), what_(std::move(what)), baseline_(baseline) {
     if (!json.is_object()) throw base::InputError(what_ + " is not a JSON object");
   }
 
@@ -252,6 +261,10 @@ class Reader {
   template <class T>
   void May(const char* key, T& value) {
     Have(key, value);
+  }
+  template <class T>
+  void Left(const char* key, T& value) {
+    if (!baseline_) Need(key, value);
   }
   template <class T>
   void Derived(const char*, const T&) {}
@@ -272,7 +285,7 @@ class Reader {
   template <class T>
   void Get(const char* key, const Json& json, T& value) {
     if constexpr (requires(Reader & io) { Members(io, value); }) {
-      Reader io(json, fmt::format("\"{}\" of {}", key, what_));
+      Reader io(json, fmt::format("\"{}\" of {}", key, what_), baseline_);
       Members(io, value);
     } else {
       static_assert(std::is_arithmetic_v<T>);
@@ -305,7 +318,7 @@ class Reader {
   // Version 1 joined the message and the detail of a failed check by ": ".
   void Get(const char* key, const Json& json, FailedCheck& check) {
     if (!json.is_string()) {
-      Reader io(json, fmt::format("\"{}\" of {}", key, what_));
+      Reader io(json, fmt::format("\"{}\" of {}", key, what_), baseline_);
       return Members(io, check);
     }
     const auto text = json.get<std::string>();
@@ -340,6 +353,7 @@ class Reader {
 
   const Json& json_;
   std::string what_;
+  bool baseline_;
 };
 
 const Json& Object(const Json& report, const char* key) {
@@ -444,26 +458,57 @@ Json ToJson(const Environment& environment) {
   return j;
 }
 
+namespace {
+
+Json Run(const Result& result) {
+  Json run = {{"journals", Json::array()}};
+  for (const RunPart& part : result.journals) run["journals"].push_back(ToJson(part));
+  if (result.level) run["level"] = Writer().Put(*result.level);
+  return run;
+}
+
+}  // namespace
+
 Json ToJson(const Result& result) {
+  const Writer writer;
   Json j;
   j["schema"] = kReportSchema;
-  j["denominator"] = Writer::Put(result.denominator);
-  j["warnings"] = Writer::Put(result.warnings);
+  j["denominator"] = writer.Put(result.denominator);
+  j["warnings"] = writer.Put(result.warnings);
   j["cite"] = Cite(result);
   j["suite"] = result.suite.is_object() ? Json(result.suite) : Json::object();
   j["environment"] = result.machine ? ToJson(*result.machine) : Json::object();
-  j["run"] = {{"journals", Json::array()}};
-  for (const RunPart& part : result.journals) j["run"]["journals"].push_back(ToJson(part));
-  if (result.level) j["run"]["level"] = Writer::Put(*result.level);
-  j["recorded"] = Writer::Put(result.recorded);
+  j["run"] = Run(result);
+  j["recorded"] = writer.Put(result.recorded);
   j["limits"] = kLimitsOfAPass;
-  j["clauses"] = Writer::Put(result.clauses);
+  j["clauses"] = writer.Put(result.clauses);
   return j;
 }
 
+std::string BaselineText(const Result& result) {
+  const Writer writer(true);
+  std::string text = fmt::format("{{\n \"schema\": \"{}\",\n", kBaselineSchema);
+  const auto dump = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
+  const auto line = [&](const char* key, const Json& json) { text += fmt::format(" \"{}\": {},\n", key, dump(json)); };
+  line("denominator", writer.Put(result.denominator));
+  line("warnings", writer.Put(result.warnings));
+  line("suite", result.suite.is_object() ? Json(result.suite) : Json::object());
+  line("environment", result.machine ? ToJson(*result.machine) : Json::object());
+  line("run", Run(result));
+  text += " \"clauses\": [";
+  const char* separator = "\n";
+  for (ClauseResult clause : result.clauses) {
+    clause.recorded.clear();  // of other runs
+    text += separator + ("  " + dump(writer.Put(clause)));
+    separator = ",\n";
+  }
+  return text + "\n ]\n}\n";
+}
+
 Result FromJson(const Json& report) {
+  const bool baseline = report.contains("schema") && report["schema"] == kBaselineSchema;
   Result result;
-  Reader denominator(Object(report, "denominator"), "its denominator");
+  Reader denominator(Object(report, "denominator"), "its denominator", baseline);
   Members(denominator, result.denominator);
   result.suite = Object(report, "suite");
   const Json& environment = Object(report, "environment");
@@ -472,9 +517,9 @@ Result FromJson(const Json& report) {
   if (const auto journals = run.find("journals"); journals != run.end() && journals->is_array()) {
     for (const Json& part : *journals) result.journals.push_back(PartFrom(part));
   }
-  Reader of_run(run, "its run");
+  Reader of_run(run, "its run", baseline);
   of_run.May("level", result.level);
-  Reader whole(report, "it");
+  Reader whole(report, "it", baseline);
   whole.Have("warnings", result.warnings);
   whole.Have("recorded", result.recorded);
   if (!report.contains("clauses")) throw base::InputError("lacks \"clauses\"");

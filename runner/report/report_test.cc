@@ -283,6 +283,22 @@ TEST_F(ReportTest, WhatIsReadBackIsWhatWasWritten) {
   EXPECT_EQ(base::ReadFile(folder.path / "report.json"), Dump(read.report));
 }
 
+TEST_F(ReportTest, ABaselineIsReadLikeItsReport) {
+  const golden::Folder folder;
+  const report::Result result = Compute();
+  base::WriteWhole(folder.path / "b.json", report::BaselineText(result));
+  const report::Result read = report::LoadReport(folder.path / "b.json").report;
+  EXPECT_LT(report::BaselineText(result).size(), Dump(result).size() / 2);
+  EXPECT_EQ(report::BaselineText(read), report::BaselineText(result)) << "nothing more is lost";
+  ASSERT_EQ(read.clauses.size(), result.clauses.size());
+  for (std::size_t i = 0; i < read.clauses.size(); ++i) {
+    EXPECT_EQ(read.clauses[i].verdict, result.clauses[i].verdict);
+    EXPECT_EQ(read.clauses[i].clause.statement, result.clauses[i].clause.statement);
+  }
+  EXPECT_TRUE(read.clauses[0].clause.section.empty());
+  golden::Expect("baseline.json", report::BaselineText(result));
+}
+
 // --- toolkit facts and windows -----------------------------------------------------------------------------------------
 
 TEST_F(ReportTest, EveryFormatShowsToolkitFactsOutsideTheDenominator) {

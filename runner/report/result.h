@@ -19,6 +19,9 @@ namespace report {
 /// check is one text, "message: detail".
 inline constexpr std::string_view kReportSchema = "cuda-cts-report/3";
 
+/// What expected/baselines/ holds of a report: without what the tree says of clauses and cases, commands and times.
+inline constexpr std::string_view kBaselineSchema = "cuda-cts-baseline/1";
+
 /// The first five are of clauses. Toolkit facts hold or are violated in words of their own, because no document promises
 /// them, and share the other three.
 enum class ClauseVerdict { kHolds, kViolated, kUndecided, kNotApplicable, kNotTested, kAsRecorded, kDiffers };
@@ -191,7 +194,9 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
 nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/3", fixed order of keys
 nlohmann::ordered_json ToJson(const RunPart& part);   ///< As it stands in the report's run.journals.
 nlohmann::ordered_json ToJson(const Environment& environment);
-/// The inverse, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member
+/// The text of a baseline, a clause a line. What others recorded is not passed on.
+std::string BaselineText(const Result& result);
+/// The inverse of both, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member
 /// that is missing or of another type, and for an unknown verdict, observer or kind.
 Result FromJson(const nlohmann::ordered_json& report);
 std::string ToMarkdown(const Result& result);  ///< Summary, only what is not as expected in detail.
