@@ -32,7 +32,7 @@ cts_need_packages() {
 # The package with FileCheck: of the LLVM that the distribution builds most with, so that little else comes along.
 cts_filecheck_package() {
   local version
-  case $(. /etc/os-release && echo "${VERSION_CODENAME:-}") in
+  case $(. "${CTS_OS_RELEASE:-/etc/os-release}" && echo "${VERSION_CODENAME:-}") in
     bookworm) version=14 ;;
     noble) version=18 ;;
     *) version=$(apt-cache search --names-only '^llvm-[0-9]+-tools$' 2>/dev/null | sed 's/^llvm-\([0-9]*\)-.*/\1/' | sort -n | tail -1) ;;
@@ -42,7 +42,7 @@ cts_filecheck_package() {
 
 cts_find_filecheck() {
   local candidate
-  for candidate in $(command -v FileCheck) /usr/lib/llvm-*/bin/FileCheck /usr/bin/FileCheck-*; do
+  for candidate in $(command -v FileCheck) "${CTS_USR:-/usr}"/lib/llvm-*/bin/FileCheck "${CTS_USR:-/usr}"/bin/FileCheck-*; do
     [ -x "$candidate" ] && { echo "$candidate"; return 0; }
   done
   return 1

@@ -2,8 +2,8 @@
 # compiler does for a small case are the headers. Each other case is a program by itself. CMake reads only these lines of a
 # header: `build:`, `control-build:`, `units:`, `phase:` and `own-process:`; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all that the toolkit has; the last one also as PTX")
-find_program(CTS_FILECHECK NAMES FileCheck FileCheck-19 FileCheck-16 FileCheck-14
-             PATHS /usr/lib/llvm-19/bin /usr/lib/llvm-16/bin /usr/lib/llvm-14/bin)
+file(GLOB llvm_folders /usr/lib/llvm-*/bin)  # 14 on Debian 12, 18 on Ubuntu 24.04
+find_program(CTS_FILECHECK NAMES FileCheck PATHS ${llvm_folders})
 find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CTS_NVCC_FOLDER})
 find_program(CTS_NVDISASM NAMES nvdisasm HINTS ${CTS_NVCC_FOLDER})
 
