@@ -53,6 +53,15 @@ def problems(headers, sources):
     return found
 
 
+class Map(unittest.TestCase):
+    def test_readme_names_what_is_there(self):
+        """The map sends nobody to a file that was renamed."""
+        places = re.findall(r"`((?:[\w-]+/)+[\w.-]*)`", (RUNNER / "README.md").read_text())
+        self.assertGreater(len(places), 60)
+        for place in places:
+            self.assertTrue((RUNNER / place).exists() or (RUNNER.parent / place).exists(), place)
+
+
 class FloorNames(unittest.TestCase):
     def test_none_hides_another(self):
         floors = sorted(p for p in RUNNER.iterdir() if any(p.glob("*.cc")))
