@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/words.h"
-#include "catalogue/case_file.h"
 
 namespace catalogue {
 namespace {
@@ -29,13 +28,6 @@ std::string Case::Stem() const {
   if (stem.size() > kSuffix.size() && stem.substr(stem.size() - kSuffix.size()) == kSuffix)
     stem.remove_suffix(kSuffix.size());
   return std::string(stem);
-}
-
-Case ParseCase(const std::string& file, std::string_view text) {
-  Problems problems;
-  Case parsed = ParseCase(file, text, problems);
-  ThrowFirst(problems);
-  return parsed;
 }
 
 }  // namespace catalogue

@@ -53,9 +53,4 @@ struct Case {
 std::string_view Name(Phase phase);
 Phase ParsePhase(std::string_view word);
 
-/// Parses the header of one case. `file` is relative to the tree. Throws InputError (base/error.h) with file
-/// and line for an absent or malformed header, an unknown key, a missing or superfluous key for the kind, a value
-/// out of range, or an id that does not fit the path.
-Case ParseCase(const std::string& file, std::string_view text);
-
 }  // namespace catalogue

@@ -166,11 +166,11 @@ HeaderBlock CutHeader(std::string_view text) {
   return block;
 }
 
-Case ParseCase(const std::string& file, std::string_view text, Problems& problems) {
+Case ParseCase(const Chapters& chapters, const std::string& file, std::string_view text, Problems& problems) {
   Case parsed;
   parsed.file = file;
   parsed.where = {file, 1};
-  const std::optional<CaseName> name = ParseCaseName(file);
+  const std::optional<CaseName> name = ParseCaseName(chapters, file);
   if (!name) {
     Report(problems, file, 0,
            "is no case; name it conformance/<chapter>/<section>/<statement>.<kind>.cu with kind " + KindsText(kAll));
@@ -179,10 +179,10 @@ Case ParseCase(const std::string& file, std::string_view text, Problems& problem
   parsed.kind = name->kind;
   parsed.id = name->Id();
   if (name->clause.empty()) {
-    std::vector<std::string> chapters;
-    for (const std::string_view chapter : KnownChapters()) chapters.emplace_back(chapter);
+    std::vector<std::string> known;
+    for (const Chapter& chapter : chapters) known.push_back(chapter.folder);
     parsed.id.clear();
-    Report(problems, file, 0, "lies in the unknown chapter '" + name->chapter + "'; known: " + base::Join(chapters));
+    Report(problems, file, 0, "lies in the unknown chapter '" + name->chapter + "'; known: " + base::Join(known));
   }
   const HeaderBlock block = CutHeader(text);
   if (!block.defect.empty()) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "catalogue/case.h"
+#include "catalogue/chapter.h"
 #include "catalogue/problem.h"
 
 namespace catalogue {
@@ -18,8 +19,9 @@ struct HeaderBlock {
 };
 HeaderBlock CutHeader(std::string_view text);
 
-/// As ParseCase (catalogue/case.h), but reports everything that is wrong; what could be read is returned. The id is
-/// empty only when the path itself names no clause.
-Case ParseCase(const std::string& file, std::string_view text, Problems& problems);
+/// Parses the header of one case. `file` is relative to the tree. Reports everything that is wrong: an absent or malformed
+/// header, an unknown key, a missing or superfluous key for the kind, a value out of range, an id that does not fit the
+/// path; what could be read is returned. The id is empty only when the path itself names no clause.
+Case ParseCase(const Chapters& chapters, const std::string& file, std::string_view text, Problems& problems);
 
 }  // namespace catalogue

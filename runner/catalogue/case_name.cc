@@ -10,7 +10,7 @@ constexpr std::string_view kTop = "conformance/", kSuffix = ".cu", kAspect = "--
 
 }  // namespace
 
-std::optional<CaseName> ParseCaseName(std::string_view file) {
+std::optional<CaseName> ParseCaseName(const Chapters& chapters, std::string_view file) {
   if (file.substr(0, kTop.size()) != kTop || !file.ends_with(kSuffix)) return std::nullopt;
   file.remove_prefix(kTop.size());
   file.remove_suffix(kSuffix.size());
@@ -28,20 +28,20 @@ std::optional<CaseName> ParseCaseName(std::string_view file) {
   result.name = file.substr(last + 1, dot - last - 1);
   const std::size_t aspect = result.name.find(kAspect);
   if (aspect != std::string::npos) result.aspect = result.name.substr(aspect + kAspect.size());
-  const std::string_view prefix = PrefixOfChapter(result.chapter);
-  if (!prefix.empty()) {
+  if (const Chapter* chapter = FindByFolder(chapters, result.chapter)) {
     std::string words(file.substr(first, last + 1 - first));
     std::replace(words.begin(), words.end(), '/', '.');
-    result.clause = std::string(prefix) + words + result.name.substr(0, aspect);
+    result.clause = chapter->prefix + words + result.name.substr(0, aspect);
   }
   return result;
 }
 
 std::string_view ClauseOfCaseId(std::string_view id) { return id.substr(0, id.find(kAspect)); }
 
-std::vector<std::string> FilesOfCaseId(std::string_view id) {
+std::vector<std::string> FilesOfCaseId(const Chapters& chapters, std::string_view id) {
   const std::string_view clause = ClauseOfCaseId(id);
-  const std::string path = std::string(kTop) + PathOfId(clause).string() + std::string(id.substr(clause.size()));
+  const std::string path =
+      std::string(kTop) + PathOfId(chapters, clause).string() + std::string(id.substr(clause.size()));
   std::vector<std::string> files;
   for (const CaseKind kind : AllCaseKinds())
     files.push_back(path + "." + std::string(Name(kind)) + std::string(kSuffix));

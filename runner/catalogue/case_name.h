@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalogue/case.h"
+#include "catalogue/chapter.h"
 
 namespace catalogue {
 
@@ -20,10 +21,10 @@ struct CaseName {
 };
 
 /// Nothing when `file` is not conformance/<chapter>/<section>.../<name>.<kind>.cu with a known kind.
-std::optional<CaseName> ParseCaseName(std::string_view file);
+std::optional<CaseName> ParseCaseName(const Chapters& chapters, std::string_view file);
 
 /// Files, relative to the tree, at which a case with this id can lie: one for each kind.
-std::vector<std::string> FilesOfCaseId(std::string_view id);
+std::vector<std::string> FilesOfCaseId(const Chapters& chapters, std::string_view id);
 
 /// The clause id of a case id: without its "--aspect".
 std::string_view ClauseOfCaseId(std::string_view id);

@@ -21,6 +21,18 @@ std::string File(const std::string& kind, const std::string& name = "x") {
 std::string Header(const std::string& further) {
   return "/*---\nclause: cdp.grids.x\ncontrol: not\n" + further + "---*/\ncode\n";
 }
+const Chapters kChapters = {
+    {.folder = "dynamic-parallelism", .prefix = "cdp", .title = "D", .sections = {}, .documents = {}, .where = {}},
+    {.folder = "launch-from-ptx", .prefix = "ptx", .title = "L", .sections = {}, .documents = {}, .where = {}}};
+Case ParseCase(const std::string& file, std::string_view text, Problems& problems) {
+  return ParseCase(kChapters, file, text, problems);
+}
+Case ParseCase(const std::string& file, std::string_view text) {
+  Problems problems;
+  Case parsed = ParseCase(kChapters, file, text, problems);
+  ThrowFirst(problems);
+  return parsed;
+}
 const std::string kDies = "control-fails-with: gone\n";
 
 TEST(CaseHeader, ReadsARunCase) {
@@ -190,10 +202,16 @@ INSTANTIATE_TEST_SUITE_P(All, PathRefused,
                                                  "unknown chapter 'cooking'; known: dynamic-parallelism"}),
                          testing_names::RowInWords());
 
+TEST(CaseName, PathOfAnId) {
+  EXPECT_EQ(PathOfId(kChapters, "cdp.mem.const.x"), "dynamic-parallelism/mem/const/x");
+  EXPECT_EQ(PathOfId(kChapters, "ptx.api.two-functions"), "launch-from-ptx/api/two-functions");
+  EXPECT_EQ(PathOfId(kChapters, "xyz.a.b"), "xyz/a/b");
+}
+
 TEST(CaseName, FilesOfAnId) {
-  EXPECT_THAT(FilesOfCaseId("cdp.mem.const.x--b"),
+  EXPECT_THAT(FilesOfCaseId(kChapters, "cdp.mem.const.x--b"),
               testing::Contains("conformance/dynamic-parallelism/mem/const/x--b.litmus.cu"));
-  EXPECT_EQ(FilesOfCaseId("cdp.a.b").size(), AllCaseKinds().size());
+  EXPECT_EQ(FilesOfCaseId(kChapters, "cdp.a.b").size(), AllCaseKinds().size());
 }
 
 TEST(CaseName, Kebab) {

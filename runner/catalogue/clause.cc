@@ -29,13 +29,6 @@ constexpr base::Words<Testable, 10> kTestable{{{Testable::kRuntime, "runtime"},
                                                {Testable::kGraphics, "graphics"},
                                                {Testable::kNo, "no"}}};
 
-// In the order in which the chapters are listed and reported.
-constexpr std::pair<std::string_view, std::string_view> kChapters[] = {{"cdp", "dynamic-parallelism"},
-                                                                       {"ptx", "launch-from-ptx"},
-                                                                       {"pi", "programming-interface"},
-                                                                       {"perf", "performance-guidelines"},
-                                                                       {"rt", "runtime-notes"}};
-
 }  // namespace
 
 bool Clause::LeavesOpen() const {
@@ -57,40 +50,6 @@ std::string_view Name(ClauseKind kind) { return base::WordOf(kClauseKinds, kind)
 std::string_view Name(Testable testable) { return base::WordOf(kTestable, testable); }
 ClauseKind ParseClauseKind(std::string_view word) { return base::ValueOf(kClauseKinds, word, "clause kind"); }
 Testable ParseTestable(std::string_view word) { return base::ValueOf(kTestable, word, "testable"); }
-
-std::string_view ChapterOfPrefix(std::string_view prefix) {
-  for (const auto& [id, folder] : kChapters) {
-    if (id == prefix) return folder;
-  }
-  return {};
-}
-
-std::string_view PrefixOfChapter(std::string_view chapter) {
-  for (const auto& [id, folder] : kChapters) {
-    if (folder == chapter) return id;
-  }
-  return {};
-}
-
-std::vector<std::string_view> KnownChapters() {
-  std::vector<std::string_view> folders;
-  for (const auto& [id, folder] : kChapters) folders.push_back(folder);
-  return folders;
-}
-
-std::filesystem::path PathOfId(std::string_view id) {
-  const std::size_t dot = id.find('.');
-  const std::string_view prefix = id.substr(0, dot);
-  const std::string_view chapter = ChapterOfPrefix(prefix);
-  std::string path(chapter.empty() ? prefix : chapter);
-  if (dot == std::string_view::npos) return path;
-  path += id.substr(dot);
-  // The dots of the id become folders; a chapter's name has none.
-  for (char& c : path) {
-    if (c == '.') c = '/';
-  }
-  return path;
-}
 
 std::string SectionWord(std::string_view id) {
   const std::size_t first = id.find('.');

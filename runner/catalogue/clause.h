@@ -4,7 +4,6 @@
 // in conformance/<chapter>/clauses/<section>.yaml. Both hold one YAML list of maps with the keys named below.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -75,19 +74,6 @@ std::string_view Name(ClauseKind kind);
 std::string_view Name(Testable testable);
 ClauseKind ParseClauseKind(std::string_view word);
 Testable ParseTestable(std::string_view word);
-
-/// "cdp" for dynamic-parallelism, "ptx" for launch-from-ptx, ...: the first part of a clause id names its chapter.
-/// Returns an empty view for an unknown prefix.
-std::string_view ChapterOfPrefix(std::string_view prefix);
-
-/// The inverse: "cdp" for dynamic-parallelism; empty for an unknown chapter.
-std::string_view PrefixOfChapter(std::string_view chapter);
-
-/// The folders of all known chapters, in catalogue order.
-std::vector<std::string_view> KnownChapters();
-
-/// "cdp.mem.const.x" -> "dynamic-parallelism/mem/const/x": where the cases of a clause lie below conformance/.
-std::filesystem::path PathOfId(std::string_view id);
 
 /// The second part of an id: "cdp.mem.const.x" -> "mem". Sections group clauses in selections and reports.
 std::string SectionWord(std::string_view id);

@@ -19,17 +19,9 @@ using testing::IsEmpty;
 
 constexpr const char* kFile = "conformance/dynamic-parallelism/clauses/mem.yaml";
 
-TEST(ClauseId, PathAndSection) {
-  EXPECT_EQ(PathOfId("cdp.mem.const.x"), "dynamic-parallelism/mem/const/x");
-  EXPECT_EQ(PathOfId("ptx.api.two-functions"), "launch-from-ptx/api/two-functions");
+TEST(ClauseId, Section) {
   EXPECT_EQ(SectionWord("cdp.mem.const.x"), "mem");
   EXPECT_EQ(SectionWord("cdp"), "");
-  EXPECT_EQ(ChapterOfPrefix("cdp"), "dynamic-parallelism");
-  EXPECT_EQ(ChapterOfPrefix("xyz"), "");
-}
-
-TEST(ClauseId, EveryChapterHasItsPrefix) {
-  for (const std::string_view chapter : KnownChapters()) EXPECT_EQ(ChapterOfPrefix(PrefixOfChapter(chapter)), chapter);
 }
 
 TEST(ClauseWords, BothDirections) {

@@ -25,6 +25,7 @@ inline constexpr std::string_view kVocabulary = "vocabulary";
 inline constexpr std::string_view kExpectation = "expectation-entry";
 inline constexpr std::string_view kDeviation = "deviation-entry";
 inline constexpr std::string_view kCondition = "condition";
+inline constexpr std::string_view kChapter = "chapter-entry";
 inline constexpr std::string_view kFile = "unreadable-file";
 }  // namespace rule
 

@@ -94,8 +94,8 @@ void AddId(Wanted& wanted, const std::string& id, const Tree& tree, const Names&
 void Resolve(const Tree& tree, const Selection& selection, Wanted& wanted) {
   const Vocabulary known = VocabularyOf(tree);
   for (const std::string& word : selection.chapters) {
-    const std::string_view folder = ChapterOfPrefix(word);
-    AddKnown(wanted.chapters, "chapter", {folder.empty() ? word : std::string(folder)}, known.chapters);
+    const Chapter* chapter = FindByPrefix(tree.chapters, word);
+    AddKnown(wanted.chapters, "chapter", {chapter == nullptr ? word : chapter->folder}, known.chapters);
   }
   AddKnown(wanted.sections, "section", selection.sections, known.sections);
   AddKnown(wanted.kinds, "kind", selection.kinds, known.kinds);

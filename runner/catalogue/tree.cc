@@ -41,19 +41,16 @@ nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
   return nullptr;
 }
 
-// Chapters in catalogue order, unknown folders behind them.
-std::vector<std::string> ChapterFolders(const fs::path& root) {
-  std::vector<std::string> folders;
-  for (const auto& entry : fs::directory_iterator(root / "conformance")) {
-    if (entry.is_directory()) folders.push_back(entry.path().filename().string());
+// Chapters in their order, folders that are none behind them.
+std::vector<std::string> ChapterFolders(const Tree& tree) {
+  std::vector<std::string> folders, others;
+  for (const Chapter& chapter : tree.chapters) folders.push_back(chapter.folder);
+  for (const auto& entry : fs::directory_iterator(tree.root / "conformance")) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_directory() && FindByFolder(tree.chapters, name) == nullptr) others.push_back(name);
   }
-  const std::vector<std::string_view> known = KnownChapters();
-  const auto rank = [&](const std::string& name) {
-    return std::find(known.begin(), known.end(), name) - known.begin();
-  };
-  std::sort(folders.begin(), folders.end(), [&](const std::string& a, const std::string& b) {
-    return std::make_pair(rank(a), a) < std::make_pair(rank(b), b);
-  });
+  std::sort(others.begin(), others.end());
+  folders.insert(folders.end(), others.begin(), others.end());
   return folders;
 }
 
@@ -89,10 +86,10 @@ void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Lis
     } else if (file.ends_with(".cu")) {
       std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
       if (!text) continue;
-      Case parsed = ParseCase(file, *text, problems);
+      Case parsed = ParseCase(tree.chapters, file, *text, problems);
       if (!parsed.id.empty()) tree.cases.push_back(std::move(parsed));
       if (listing != nullptr) listing->sources.push_back({file, std::move(*text)});
-    } else if (listing == nullptr) {
+    } else if (listing == nullptr || file == "conformance/" + chapter + "/chapter.yaml") {
       continue;
     } else if (file == "conformance/" + chapter + "/FINDINGS.md") {
       if (std::optional<std::string> text = ReadTreeFile(tree.root, file, problems))
@@ -105,7 +102,7 @@ void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Lis
 
 // The clause of a case: only its own lines where they can be found, else the whole file (an id in quotes, a former id).
 void LoadClauseOf(const Case& c, Tree& tree, Problems& problems) {
-  const fs::path path = PathOfId(c.clause);
+  const fs::path path = PathOfId(tree.chapters, c.clause);
   const std::string chapter = path.begin()->string(), top = "conformance/" + chapter + "/";
   for (const std::string& file : {top + "clauses/" + SectionWord(c.clause) + ".yaml", top + "clauses.yaml"}) {
     const std::optional<std::string> text = base::TryReadFile(tree.root / file);
@@ -118,10 +115,10 @@ void LoadClauseOf(const Case& c, Tree& tree, Problems& problems) {
   }
 }
 
-std::string FindCaseFile(const fs::path& root, std::string_view id) {
-  for (std::string& file : FilesOfCaseId(id)) {
+std::string FindCaseFile(const Tree& tree, std::string_view id) {
+  for (std::string& file : FilesOfCaseId(tree.chapters, id)) {
     std::error_code ignored;
-    if (fs::is_regular_file(root / file, ignored)) return file;
+    if (fs::is_regular_file(tree.root / file, ignored)) return file;
   }
   return {};
 }
@@ -166,7 +163,8 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
   Tree tree;
   tree.root = root;
   try {
-    for (const std::string& chapter : ChapterFolders(root)) LoadChapter(chapter, tree, problems, listing);
+    tree.chapters = LoadChapters(root, problems);
+    for (const std::string& chapter : ChapterFolders(tree)) LoadChapter(chapter, tree, problems, listing);
     std::stable_sort(tree.cases.begin(), tree.cases.end(), [](const Case& a, const Case& b) { return a.id < b.id; });
     tree.features = LoadFeatures(root, problems);
     tree.build_words = LoadBuildWords(root, problems);
@@ -188,14 +186,16 @@ Tree LoadTree(const fs::path& root) {
 
 Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   RequireTree(root);
-  const std::string file = FindCaseFile(root, case_id);
-  if (file.empty()) ThrowUnknownCase(root, case_id);
   Problems problems;
   Tree tree;
   tree.root = root;
+  tree.chapters = LoadChapters(root, problems);
+  ThrowFirst(problems);
+  const std::string file = FindCaseFile(tree, case_id);
+  if (file.empty()) ThrowUnknownCase(root, case_id);
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   ThrowFirst(problems);
-  tree.cases.push_back(ParseCase(file, *text, problems));
+  tree.cases.push_back(ParseCase(tree.chapters, file, *text, problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
   tree.features = LoadFeatures(root, problems);
   tree.build_words = LoadBuildWords(root, problems);

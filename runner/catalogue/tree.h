@@ -17,6 +17,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/case.h"
+#include "catalogue/chapter.h"
 #include "catalogue/clause.h"
 #include "catalogue/expectation.h"
 
@@ -32,6 +33,7 @@ struct Feature {
 
 struct Tree {
   std::filesystem::path root;
+  Chapters chapters;
   std::vector<Clause> clauses;              ///< In catalogue order.
   std::vector<Case> cases;                  ///< Sorted by id.
   std::map<std::string, Feature> features;  ///< By word.

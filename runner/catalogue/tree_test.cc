@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadFile{"fixtures/build-words.yaml", "rdc: [a]\n",
                             "build-words.yaml:1: build word 'rdc' has no flags"},
                     BadFile{"conformance/dynamic-parallelism/grids/x.cu", "", "grids/x.cu: is no case"},
-                    BadFile{"conformance/cooking/a/x.run.cu", "", "unknown chapter 'cooking'"},
+                    BadFile{"conformance/cooking/a/x.run.cu", "", "conformance/cooking/chapter.yaml: is missing"},
                     BadFile{"conformance/dynamic-parallelism/clauses/x.yaml", "- id: [\n", "clauses/x.yaml:"}),
     testing_names::RowInWords());
 

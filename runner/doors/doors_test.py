@@ -72,6 +72,7 @@ def make_tree(root):
     shutil.copy(PROGRAMS / "fake-probe", root / "bin/cts-probe")
     shutil.copytree(LIT_FOLDER, root / "lit", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "suite.json").write_text(json.dumps({"name": "cuda-cts", "version": "0.0.0", "commit": "0" * 40, "clean": True, "toolkit": "13.0.88"}))
+    (root / "conformance/dynamic-parallelism/chapter.yaml").write_text("title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n")
     (root / "fixtures/build-words.yaml").write_text("rdc: -rdc=true\n")
     (root / "fixtures/features.yaml").write_text("gpus-9: {if: gpus >= 9, reason: nine GPUs are needed}\n")
     clauses, deviations = "", ""

@@ -23,7 +23,7 @@ void CheckPart(std::string_view part, const std::string& file, std::string_view 
 
 void CheckNames(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {
-    const auto name = catalogue::ParseCaseName(source.file);
+    const auto name = catalogue::ParseCaseName(subject.tree.chapters, source.file);
     if (!name) continue;
     const std::size_t aspect = name->name.find("--");
     CheckPart(std::string_view(name->name).substr(0, aspect), source.file, "name", findings);

@@ -39,8 +39,9 @@ void CheckClauseUnique(const Subject& subject, Findings& findings) {
 void CheckPlace(const Subject& subject, Findings& findings) {
   for (const Clause& clause : subject.tree.clauses) {
     const std::filesystem::path file(clause.where.file);
-    const std::string_view chapter =
-        catalogue::ChapterOfPrefix(std::string_view(clause.id).substr(0, clause.id.find('.')));
+    const catalogue::Chapter* of_prefix =
+        catalogue::FindByPrefix(subject.tree.chapters, std::string_view(clause.id).substr(0, clause.id.find('.')));
+    const std::string_view chapter = of_prefix == nullptr ? std::string_view() : of_prefix->folder;
     const bool by_section = file.parent_path().filename() == "clauses";
     if (chapter != clause.chapter) {
       Report(findings, kPlace, clause.where,
@@ -89,7 +90,7 @@ void CheckWhyNot(const Subject& subject, Findings& findings) {
 void CheckTest(const Subject& subject, Findings& findings) {
   std::set<std::string> with_case;  // also one whose header does not parse, which is a finding of its own
   for (const catalogue::SourceFile& source : subject.listing.sources) {
-    if (const auto name = catalogue::ParseCaseName(source.file)) with_case.insert(name->clause);
+    if (const auto name = catalogue::ParseCaseName(subject.tree.chapters, source.file)) with_case.insert(name->clause);
   }
   for (const Clause& clause : subject.tree.clauses) {
     if (clause.testable == Testable::kNo) continue;

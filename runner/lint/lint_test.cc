@@ -51,7 +51,7 @@ constexpr const char* kLevels = "conformance/levels.yaml";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
 
 std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
-  return "- id: " + id + "\n  section: s\n  source: [g]\n  statement: s\n  kind: " + kind + "\n" + further;
+  return "- id: " + id + "\n  section: Grids\n  source: [Guide]\n  statement: s\n  kind: " + kind + "\n" + further;
 }
 std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
   return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails: [{subcase: main, message: " + message +
@@ -310,6 +310,24 @@ std::vector<Firing> AllFirings() {
        {{kRun, "build: [rdc]", "build: [lineinfo]"}},
        "child-runs.run.cu:13",
        "without the device runtime"},
+      // chapters
+      {"chapter-entry", {{"conformance/cooking/clauses.yaml", nullptr, ""}}, "chapter.yaml:0", "is missing"},
+      {"chapter-entry",
+       {{"conformance/launch-from-ptx/chapter.yaml", "order: 2", "order: 1"}},
+       "chapter.yaml:0",
+       "has the order of chapter 'dynamic-parallelism'"},
+      {"chapter-document",
+       {{"conformance/launch-from-ptx/clauses.yaml", "\"Guide 1.2\"", "\"Guide 1.2\"\n    - Rumour 1.2"}},
+       "clauses.yaml:1",
+       "cites 'Rumour 1.2'"},
+      {"chapter-document",
+       {{"conformance/launch-from-ptx/chapter.yaml", "[Guide]", "[Guide, Leaflet]"}},
+       "chapter.yaml:0",
+       "no clause cites 'Leaflet'"},
+      {"chapter-section",
+       {{"conformance/launch-from-ptx/clauses.yaml", "section: \"Grids\"", "section: \"Blocks / Grids\""}},
+       "clauses.yaml:1",
+       "begins with no title"},
       // expectations
       {"expectation-orphan",
        {{"expected/dynamic-parallelism/grids/child-run.run.yaml", nullptr, "memcheck: {findings: []}\n"}},

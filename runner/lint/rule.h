@@ -20,6 +20,7 @@ const std::vector<Rule>& AllRules();
 
 // Where the rules of each topic are defined.
 std::vector<Rule> ParserRules();
+std::vector<Rule> ChapterRules();
 std::vector<Rule> ClauseRules();
 std::vector<Rule> CaseNameRules();
 std::vector<Rule> CaseWordRules();

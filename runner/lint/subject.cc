@@ -20,7 +20,7 @@ Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
   Subject subject;
   subject.tree = catalogue::LoadTree(root, findings, &subject.listing);
   for (const catalogue::SourceFile& file : subject.listing.sources) {
-    const auto name = catalogue::ParseCaseName(file.file);
+    const auto name = catalogue::ParseCaseName(subject.tree.chapters, file.file);
     if (name) subject.sources.push_back(TakeApart(file.file, name->kind, file.text));
   }
   std::sort(subject.sources.begin(), subject.sources.end(),

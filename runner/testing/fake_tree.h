@@ -31,6 +31,8 @@ class Tree {
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create a temporary folder");
     root_ = name;
     Write(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", "");
+    Write(root_ / "conformance/dynamic-parallelism/chapter.yaml",
+          "title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n");
     Write(root_ / "fixtures/features.yaml",
           "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n"
           "clusters: {if: clusters, reason: needs clusters}\n"

@@ -55,6 +55,7 @@ class Tree:
         self.write("fixtures/build-words.yaml", "rdc: -rdc=true\n")
         self.write("suite.json", '{"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"}')
         self.write(self.clauses, "")
+        self.write("conformance/dynamic-parallelism/chapter.yaml", "title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n")
         (self.root / "bin").mkdir()
         shutil.copy(PROGRAMS / "fake-probe", self.root / "bin/cts-probe")
         self.journal = self.root / "run.jsonl"
@@ -452,7 +453,7 @@ class Files(HostileTest):
         self.tree.add("passes")
         for name in ("suite.json", "fixtures/features.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
                      "conformance/dynamic-parallelism/clauses/fake.yaml", "conformance/dynamic-parallelism/fake/passes.run.cu",
-                     "expected/dynamic-parallelism/defaults.yaml"):
+                     "expected/defaults.yaml", "conformance/dynamic-parallelism/chapter.yaml"):
             path = self.tree.root / name
             before = path.read_bytes() if path.exists() else None
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 /// Conformance cases, clauses, expectations and vocabularies, as the suite lays them out.
@@ -65,6 +66,13 @@ class TreeFixture : public testing::Test {
     Write("fixtures/build-words.yaml", "rdc: -rdc=true\nlineinfo: -lineinfo\n");
   }
   void WriteClauses() const {
+    for (const char* words : {"dynamic-parallelism cdp 1", "launch-from-ptx ptx 2"}) {
+      std::istringstream row(words);
+      std::string folder, prefix, order;
+      row >> folder >> prefix >> order;
+      Write("conformance/" + folder + "/chapter.yaml",
+            "title: Grids\nprefix: " + prefix + "\norder: " + order + "\ndocuments: [Guide]\n");
+    }
     std::string text;
     for (const char* id : {"child-runs", "tool-sees-it", "call-refused", "store-seen"}) {
       text += ClauseText(std::string("cdp.grids.") + id);

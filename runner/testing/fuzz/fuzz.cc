@@ -158,9 +158,19 @@ void Clauses(std::string_view text) {
   (void)catalogue::CutClause(text, "cdp.grids.child-runs", first_line);
 }
 
+const catalogue::Chapters& Chapters() {
+  static const catalogue::Chapters kOne = [] {
+    catalogue::Chapter chapter;
+    chapter.folder = "dynamic-parallelism";
+    chapter.prefix = "cdp";
+    return catalogue::Chapters{chapter};
+  }();
+  return kOne;
+}
+
 void Header(std::string_view text) {
   catalogue::Problems problems;
-  (void)catalogue::ParseCase("conformance/dynamic-parallelism/grids/child-runs.run.cu", text, problems);
+  (void)catalogue::ParseCase(Chapters(), "conformance/dynamic-parallelism/grids/child-runs.run.cu", text, problems);
 }
 
 void Condition(std::string_view text) {
@@ -194,7 +204,7 @@ void Selection(std::string_view text) {
   static const catalogue::Tree tree = [] {
     catalogue::Tree small;
     catalogue::Problems problems;
-    small.cases.push_back(catalogue::ParseCase("conformance/dynamic-parallelism/grids/child-runs.run.cu",
+    small.cases.push_back(catalogue::ParseCase(Chapters(), "conformance/dynamic-parallelism/grids/child-runs.run.cu",
                                                "/*---\nclause: cdp.grids.child-runs\n---*/\n", problems));
     return small;
   }();
