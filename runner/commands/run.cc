@@ -69,6 +69,10 @@ struct RunCommandOptions : RunOptions {
 // Of windows that were too short, one after the other.
 constexpr double kLongerWindows[] = {4, 16};
 
+// Processes of one side that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
+// gives processes with running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms.
+constexpr int kMostOfASide = 2;
+
 constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
 
 bool IsObserver(const std::string& word) {
@@ -188,7 +192,7 @@ class Session {
     run::ScheduleResult result;
     for (auto& [attempt, units] : by_attempt) {
       if (!result.stopped.empty()) break;
-      run::GroupPool pool(tree_, {objects.begin(), objects.end()}, std::max(1, options_.jobs / 2));
+      run::GroupPool pool(tree_, {objects.begin(), objects.end()}, std::clamp(options_.jobs / 2, 1, kMostOfASide));
       result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
     }
     return result;
