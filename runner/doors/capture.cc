@@ -10,11 +10,11 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <regex>
 #include <string>
 #include <vector>
 
 #include "base/exit_code.h"
+#include "base/pattern.h"
 #include "base/say.h"
 #include "process/process.h"
 #include "run/compile_steps.h"
@@ -64,8 +64,8 @@ Arguments Parse(const std::vector<std::string>& words) {
 
 // The compiler's temporary files, whose names hold its process number: what is recorded is the same in every build.
 std::string WithoutTemporaryNames(const std::string& output) {
-  static const std::regex temporary(R"([^\s'"(]*tmpxft_[0-9a-f]+_[0-9a-f]+-)");
-  return std::regex_replace(output, temporary, "tmpxft-");
+  static const base::Pattern temporary(R"([^\s'"(]*tmpxft_[0-9a-f]+_[0-9a-f]+-)");
+  return temporary.Replace(output, "tmpxft-");
 }
 
 int Fail(const std::string& what, int code) {

@@ -1,5 +1,6 @@
 #include "process/process.h"
 
+#include <poll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -443,8 +444,9 @@ TEST(Process, DiesWithItsStarter) {
   ASSERT_EQ(pipe(fds), 0);
   const pid_t starter = fork();
   if (starter == 0) {
-    std::thread([] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::thread([&fds] {
+      pollfd told = {fds[0], POLLIN, 0};
+      poll(&told, 1, 30'000);
       kill(getpid(), SIGKILL);
     }).detach();
     const std::string to = std::to_string(fds[1]);
