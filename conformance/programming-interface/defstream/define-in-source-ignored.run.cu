@@ -3,6 +3,7 @@ clause: pi.defstream.define-in-source-ignored
 control: the per-thread stream stands in the place of stream 0, as if the definition had an effect
 control-fails-with: the definition in the source changed the default stream
 launches: none
+own-process: its first line is what the clause is about
 ---*/
 #define CUDA_API_PER_THREAD_DEFAULT_STREAM 1
 #include "cts/case.cuh"

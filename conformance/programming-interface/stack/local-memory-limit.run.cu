@@ -3,6 +3,7 @@ clause: pi.stack.local-memory-limit
 control: the array is read back shifted by one element
 control-fails-with: a thread's local memory does not hold what it wrote
 timeout: 60
+own-process: its kernels enlarge the local memory of the context for good
 ---*/
 #include "cts/case.cuh"
 
