@@ -54,6 +54,8 @@ class Metrics(unittest.TestCase):
         doors_test.CASES = CASES
         cls.tree = cls.top / "tree"
         doors_test.make_tree(cls.tree)
+        for case in cls.tree.glob("conformance/*/fake/*.cu"):  # none hangs, and a busy machine is no verdict
+            case.write_text(case.read_text().replace("timeout: 1\n", "timeout: 60\n"))
         probe = cls.tree / "bin/cts-probe"
         probe.write_text(probe.read_text().replace("Invented GPU 9000", HOSTILE))
         cls.levels("passes", "fails-known")
