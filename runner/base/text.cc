@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -163,6 +164,19 @@ std::string MarkdownCode(std::string_view text) {
   const std::string fence(longest + 1, '`');
   const std::string pad = inner.front() == '`' || inner.back() == '`' ? " " : "";
   return fence + pad + inner + pad + fence;
+}
+
+std::string Slug(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!out.empty() && out.back() != '-') {
+      out += '-';
+    }
+  }
+  while (!out.empty() && out.back() == '-') out.pop_back();
+  return out;
 }
 
 std::string ShellLine(const std::vector<std::string>& words) {

@@ -14,6 +14,7 @@
 #include "commands/selection.h"
 #include "compare/nearest_baseline.h"
 #include "compare/ticket.h"
+#include "evidence/account.h"
 #include "journal/head.h"
 #include "machine/facts.h"
 #include "report/level.h"
@@ -86,13 +87,14 @@ struct Recorded {
   catalogue::Facts facts;
 };
 
-Recorded ReadRecorded(const std::string& file) {
+Recorded ReadRecorded(const catalogue::Tree& tree, const std::string& file) {
   run::Tally tally;
-  const journal::Folded folded = journal::FoldJournal(
-      file, [&tally](const journal::HeadLines&, const journal::Attempt& attempt) { tally.Add(attempt); });
+  evidence::Account account(tree);
+  const journal::Folded folded = evidence::ReadJournal(
+      account, file, [](const journal::Head&) {}, [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
   const std::string stopped = head.end ? head.end->stopped : "the journal has no end";
-  return {{file, {tally.ExitCode(!stopped.empty()), stopped}}, head.Facts()};
+  return {{file, {ExitCodeOfRun(tally, !stopped.empty(), account.Finish()), stopped}}, head.Facts()};
 }
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
@@ -134,7 +136,7 @@ int Gate(GateOptions& options, const Common& common) {
   std::optional<Recorded> recorded;
   catalogue::Facts facts;
   if (!options.journal.empty()) {
-    recorded = ReadRecorded(options.journal);
+    recorded = ReadRecorded(tree, options.journal);
     facts = recorded->facts;
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
@@ -163,6 +165,11 @@ int Gate(GateOptions& options, const Common& common) {
   gate.run_exit_code = evidence.outcome.exit_code;
   gate.stopped = evidence.outcome.stopped;
   gate.journal = evidence.journal;
+  if (!result.evidence.Fit()) gate.misfit = result.evidence.All().front();
+  // A run of now has said it.
+  for (const std::string& line : recorded ? result.evidence.All() : std::vector<std::string>()) {
+    base::SayError("cuda-cts: evidence: {}\n", line);
+  }
   WriteComparison(gate, options.out);
   base::Say("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
   return gate.ExitCode();

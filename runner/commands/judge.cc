@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/say.h"
 #include "catalogue/selection.h"
@@ -53,6 +54,8 @@ judge::Observation ReadObservation(const std::string& file) {
                      "; give one attempt of a journal");
   try {
     return (document.contains("observation") ? document.at("observation") : document).get<judge::Observation>();
+  } catch (const base::MemberError& e) {
+    throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
   } catch (const json::exception& e) {
     throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
   } catch (const std::invalid_argument& e) {

@@ -20,7 +20,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/say.h"
-#include "catalogue/selection.h"
+#include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
@@ -75,36 +75,13 @@ constexpr int kMostOfASide = 2;
 
 constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
 
-bool IsObserver(const std::string& word) {
-  try {
-    catalogue::ParseObserver(word);
-    return true;
-  } catch (const std::invalid_argument&) {
-    return false;
-  }
-}
-
-// Without a word about observers a run is plain and control: what the verdict of a clause needs.
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
-  std::vector<catalogue::SelectedCase> selected = catalogue::Select(tree, options.selection);
-  if (options.level == Level::kNode) {
-    const std::set<std::string> node = catalogue::NodeClauses(tree);
-    std::erase_if(selected, [&node](const auto& item) { return !node.contains(item.subject->clause); });
-    if (selected.empty() && options.selection.shards == 1) {
-      throw base::InputError("no case of the selection is in level node; conformance/levels.yaml lists its clauses");
-    }
-  }
-  const auto& labels = options.selection.labels;
-  const bool named = !options.selection.observers.empty() || std::any_of(labels.begin(), labels.end(), IsObserver);
-  const bool all = options.all_observers || options.level == Level::kFull || options.level == Level::kSoak;
+  std::vector<catalogue::SelectedCase> selected =
+      catalogue::SelectForRun(tree, options.selection, options.level, options.all_observers);
   if (options.shared_cases) {
     const auto index = catalogue::LoadObjectIndex(tree.root);
     std::erase_if(selected, [&index](const auto& item) { return !index.contains(item.subject->Stem()); });
     if (selected.empty()) throw base::InputError("no case of the selection may share a process");
-  }
-  if (named || all) return selected;
-  for (catalogue::SelectedCase& item : selected) {
-    std::erase_if(item.observers, [](Observer o) { return catalogue::IsSanitizer(o); });
   }
   return selected;
 }
@@ -153,8 +130,13 @@ class Session {
       recorded = false;
     }
     if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
-    Summarise(result.stopped.empty());
-    return {tally_.ExitCode(result.infrastructure || !recorded), result.stopped};
+    evidence::Findings evidence = Summarise(result.stopped.empty());
+    // Why a run ended before its end is said already.
+    if (!result.stopped.empty()) evidence.missing.clear();
+    // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
+    if (options_.shared_cases) evidence = {};
+    for (const std::string& line : evidence.All()) base::SayError("cuda-cts: evidence: {}\n", line);
+    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped};
   }
 
  private:
@@ -395,7 +377,7 @@ class Session {
     if (progress_) progress_->Finished(u, attempt);
   }
 
-  void Summarise(bool complete) const {
+  evidence::Findings Summarise(bool complete) const {
     base::SayTo(options_.out, "{}",
                 base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
     if (Soaks()) {
@@ -414,6 +396,7 @@ class Session {
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
+    return result.evidence;
   }
 
   const catalogue::Tree& tree_;
@@ -487,6 +470,11 @@ int Run(RunCommandOptions& options, const Common& common) {
 }
 
 }  // namespace
+
+int ExitCodeOfRun(const run::Tally& tally, bool infrastructure, const evidence::Findings& evidence) {
+  const int code = tally.ExitCode(infrastructure || !evidence.missing.empty());
+  return code == exit_code::kOk && !evidence.wrong.empty() ? exit_code::kNotAsExpected : code;
+}
 
 std::string Utc(const char* format) {
   const std::time_t now = std::time(nullptr);

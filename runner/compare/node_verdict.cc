@@ -90,6 +90,7 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     return Told(check, NodeVerdict::kViolates, "VIOLATED", OneAndMore(check.clauses));
   }
   if (!stopped.empty()) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", "stopped: " + stopped);
+  if (!result.evidence.Fit()) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", result.evidence.All().front());
   for (const report::ClauseResult& clause : result.clauses) {
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
       continue;

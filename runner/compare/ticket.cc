@@ -109,10 +109,13 @@ std::string Gate::Verdict() const {
       return fmt::format("NO GO: {} change{} against this upgrade", comparison.Failing(),
                          comparison.Failing() == 1 ? " counts" : "s count");
     case exit_code::kNotAsExpected:
+      if (!misfit.empty()) return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
       return "NO GO: no worse than before, but something is not as expected, before and now";
     case exit_code::kNothingRan:
       return "NO VERDICT: no case was run";
     default:
+      if (stopped.empty() && !misfit.empty())
+        return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
       return "NO VERDICT: the run could not do its work" +
              (stopped.empty() ? "" : ": " + base::Cap(stopped, kCellBytes));
   }

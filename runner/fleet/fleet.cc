@@ -71,6 +71,11 @@ FleetMember MakeMember(const FleetGroup& group, const report::Result& result) {
   m.group = group;
   if (result.machine) m.facts = result.machine->facts;
   m.cases_run = result.denominator.cases_run;
+  for (const std::string& line : result.evidence.wrong) m.unexpected.push_back("evidence: " + line);
+  // With --partial, what is missing is named as a gap.
+  for (const std::string& line : result.evidence.missing) {
+    (group.gaps.empty() ? m.unexpected : m.group.gaps).push_back("evidence: " + line);
+  }
   for (const report::ClauseResult& clause : result.clauses) {
     m.verdicts.push_back(clause.verdict);
     m.why.push_back(clause.why);

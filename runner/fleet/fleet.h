@@ -16,11 +16,8 @@ struct FleetJournal {
   journal::Head head;
 };
 
-/// Reads a journal, attempt by attempt. Throws InputError as ReadJournal does, and for an attempt that is recorded twice,
-/// is outside the repeats, or is of a case that the plan does not name.
+/// Reads a journal, attempt by attempt. Throws InputError as ReadJournal does.
 FleetJournal SummariseJournal(const std::filesystem::path& file);
-/// The same for one that was read.
-FleetJournal SummariseJournal(const std::filesystem::path& file, const journal::Journal& journal);
 
 /// The journals of one machine: shards 1..n of one run.
 struct FleetGroup {
@@ -32,7 +29,7 @@ struct FleetGroup {
 };
 
 /// Groups journals by host and GPU, sorted by name. Throws InputError, naming files, when suites, selections or settings
-/// differ, when shards of one machine do not fit together or are given twice, and, unless `partial`, when a shard is
+/// differ, when shards of one machine do not fit together or are given twice, when one GPU is on two machines, and, unless `partial`, when a shard is
 /// missing or a journal is of a run that did not end.
 std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, bool partial);
 
@@ -41,7 +38,9 @@ struct FleetMember {
   catalogue::Facts facts;
   std::vector<report::ClauseVerdict> verdicts;  ///< In the order of Fleet::clauses.
   std::vector<std::string> why;
-  std::vector<std::string> unexpected;  ///< "cdp.x plain FAIL: reason" for all that is not as expected.
+  std::vector<std::string>
+      unexpected;  ///< "cdp.x plain FAIL: reason" for all that is not as expected, and what does not
+                   ///< fit in the evidence.
   int cases_run = 0;
 };
 

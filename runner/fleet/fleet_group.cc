@@ -110,59 +110,26 @@ void TellApart(std::vector<FleetGroup>& groups) {
   }
 }
 
-}  // namespace
-
-namespace {
-
-// Whether each attempt is one that the plan asked for, and there once. Takes a bit an attempt.
-class AttemptCheck {
- public:
-  AttemptCheck(const std::filesystem::path& file, const journal::Head& so_far) : file_(file) {
-    if (so_far.plan) planned_.insert(so_far.plan->cases.begin(), so_far.plan->cases.end());
-    if (!so_far.plan || !so_far.plan->Soaks()) repeat_ = so_far.start.repeat;
+// A piece of hardware is in one place: the same identity under two names is one machine told twice.
+void CheckIdentities(const std::vector<FleetJournal>& journals) {
+  std::map<std::string, std::pair<std::string, std::string>> seen;  // To the machine's name and the journal.
+  for (const FleetJournal& j : journals) {
+    const std::string name = NewGroup(*j.head.machine).name;
+    for (const journal::Device& device : j.head.machine->devices) {
+      if (device.id.empty()) continue;
+      const auto [it, fresh] = seen.try_emplace(device.id, name, j.file.string());
+      if (fresh || it->second.first == name) continue;
+      throw InputError(fmt::format("{} and {}: the GPU {} is on {} and on {}; one of them is not what it says",
+                                   it->second.second, j.file.string(), device.id, it->second.first, name));
+    }
   }
-  void Take(const journal::Attempt& a) {
-    const judge::Observation& o = a.observation;
-    const auto fail = [&](const char* what) {
-      throw InputError(fmt::format("{}: attempt {} of {} ({}) {}; give a journal as `cuda-cts run` wrote it",
-                                   file_.string(), o.attempt, o.case_id, Name(o.observer), what));
-    };
-    if (!planned_.contains(o.case_id)) fail("is not in its plan");
-    if (o.attempt < 1 || (repeat_ && o.attempt > *repeat_)) fail("is outside its repeats");
-    std::vector<bool>& seen = seen_[{o.case_id, o.observer}];
-    const auto at = static_cast<std::size_t>(o.attempt);
-    if (at > kMostAttempts) fail("is outside any repeats");
-    if (seen.size() <= at) seen.resize(at + 1);
-    if (seen[at]) fail("is recorded twice");
-    seen[at] = true;
-  }
-
- private:
-  static constexpr std::size_t kMostAttempts = 10'000'000;
-
-  const std::filesystem::path& file_;
-  std::set<std::string> planned_;
-  std::optional<int> repeat_;
-  std::map<std::pair<std::string, catalogue::Observer>, std::vector<bool>> seen_;
-};
+}
 
 }  // namespace
 
 FleetJournal SummariseJournal(const std::filesystem::path& file) {
-  std::optional<AttemptCheck> check;
-  const journal::Folded folded =
-      journal::FoldJournal(file, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
-        if (!check) check.emplace(file, journal::HeadOf(so_far, 0));
-        check->Take(attempt);
-      });
+  const journal::Folded folded = journal::FoldJournal(file, [](const journal::HeadLines&, const journal::Attempt&) {});
   return {file, journal::HeadOf(folded.lines, folded.attempts)};
-}
-
-FleetJournal SummariseJournal(const std::filesystem::path& file, const journal::Journal& journal) {
-  FleetJournal summary{file, journal::HeadOf(journal)};
-  AttemptCheck check(file, summary.head);
-  for (const journal::Attempt& a : journal.attempts) check.Take(a);
-  return summary;
 }
 
 std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, bool partial) {
@@ -183,6 +150,7 @@ std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals,
     if (!unfinished.empty()) entry.first.gaps.push_back(j.file.filename().string() + ": " + unfinished);
     entry.second.push_back(&j);
   }
+  CheckIdentities(journals);
   std::vector<FleetGroup> groups;
   for (auto& [key, entry] : machines) {
     auto& [group, of_machine] = entry;

@@ -63,6 +63,12 @@ class FleetTest : public testing::Test {
     EXPECT_FALSE(std::filesystem::exists(fake_.root() / "fleet/fleet.json"));
   }
 
+  // Another machine of the same model.
+  static void Become(json& machine, const std::string& node) {
+    machine["details"]["node"] = node;
+    machine["details"]["devices"][0]["uuid"] = "of " + node;
+  }
+
   // Changes lines of a journal; `change` returns false to drop the line.
   template <class Change>
   std::string Altered(const std::string& file, const std::string& name, Change change) const {
@@ -176,7 +182,7 @@ TEST_F(FleetTest, RefusesWhatIsNoFleet) {
           "the whole run of n1 (Invented GPU 9000) twice");
   const auto node2 = [this, &whole](const std::string& name, auto change) {
     return Altered(whole, name, [&](json& j) {
-      if (j["type"] == "machine") j["details"]["node"] = "n2";
+      if (j["type"] == "machine") Become(j, "n2");
       return change(j);
     });
   };
@@ -213,34 +219,63 @@ TEST_F(FleetTest, RefusesWhatIsNoFleet) {
           "lost.jsonl: it ended after 7 of 8 attempts");
   Refused({whole, node2("no-machine.jsonl", [](json& j) { return j["type"] != "machine"; })},
           "before the machine was recorded");
-  Refused({Altered(whole, "foreign.jsonl",
-                   [](json& j) {
-                     if (j["type"] == "plan") j["cases"].erase(0);
-                     return true;
-                   })},
-          "is not in its plan");
-  Refused({Altered(whole, "third.jsonl",
-                   [](json& j) {
-                     if (j["type"] == "attempt") j["observation"]["attempt"] = 3;
-                     return true;
-                   })},
-          "is outside its repeats");
   const std::string last = fake::Read(fake_.root() / whole);
   fake::Write(fake_.root() / "twice.jsonl",
               last + last.substr(last.find("{\"drift\""),
                                  last.find('\n', last.find("{\"drift\"")) + 1 - last.find("{\"drift\"")));
-  Refused({"twice.jsonl"}, "is recorded twice");
+  Refused({"twice.jsonl"}, "twice.jsonl: it ended after 9 of 8 attempts");
+  Refused({whole, Altered(whole, "same-gpu.jsonl",
+                          [](json& j) {
+                            if (j["type"] == "machine") j["details"]["node"] = "n9";
+                            return true;
+                          })},
+          "is on n1 and on n9; one of them is not what it says");
   Refused({"absent.jsonl"}, "absent.jsonl: cannot be opened");
   Refused({whole, "--machines", "2"}, "--machines 2: there are journals of 1: n1");
   EXPECT_EQ(CudaCts({"merge", whole}).exit_code, exit_code::kUsage);
   EXPECT_EQ(CudaCts({"merge", whole, "--out", "suite.json"}).exit_code, exit_code::kUsage);
 }
 
+TEST_F(FleetTest, EvidenceThatDoesNotFitIsNotAsExpected) {
+  const std::string whole = Run("n1");
+  const auto found = [this](const std::string& file, const std::string& text) {
+    const Process p = Merge({file});
+    EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+    EXPECT_THAT(p.output, HasSubstr("n1: evidence: " + text));
+  };
+  found(Altered(whole, "foreign.jsonl",
+                [](json& j) {
+                  if (j["type"] == "plan") j["cases"].erase(0);
+                  return true;
+                }),
+        "plan: foreign.jsonl: names 3 cases, its selection gives 4 or others");
+  found(Altered(whole, "third.jsonl",
+                [](json& j) {
+                  if (j["type"] == "attempt") j["observation"]["attempt"] = 3;
+                  return true;
+                }),
+        "not asked: cdp.fake.passes plain attempt 3");
+  found(Altered(whole, "verdict.jsonl",
+                [](json& j) {
+                  if (j["type"] == "attempt") j["verdict"] = "FAIL";
+                  return true;
+                }),
+        "verdict: cdp.fake.passes plain attempt 1: the journal says FAIL, its observation gives PASS");
+  found(Altered(whole, "replaced.jsonl",
+                [](json& j) {
+                  if (j["type"] == "attempt" && j["observation"]["case"] == "cdp.fake.passes") {
+                    j["observation"]["observer"] = "control";
+                  }
+                  return true;
+                }),
+        "not answered: cdp.fake.passes plain attempt 1");
+}
+
 TEST_F(FleetTest, SoaksMayDifferInTheirPasses) {
   const std::string longer = Run("n1", {"--level", "soak", "--for", "2s", "--observer", "plain"});
   // A machine that made the first pass only.
   const std::string shorter = Altered(longer, "n2.jsonl", [](json& j) {
-    if (j["type"] == "machine") j["details"]["node"] = "n2";
+    if (j["type"] == "machine") Become(j, "n2");
     return j["type"] != "attempt" || j["observation"]["attempt"] == 1;
   });
   int attempts = 0;
@@ -256,7 +291,7 @@ TEST_F(FleetTest, PartialTakesAnUnfinishedRunAndSaysSo) {
   const std::string whole = Run("n1");
   int attempts = 0;
   const std::string cut = Altered(whole, "cut.jsonl", [&attempts](json& j) {
-    if (j["type"] == "machine") j["details"]["node"] = "n2";
+    if (j["type"] == "machine") Become(j, "n2");
     return j["type"] != "end" && (j["type"] != "attempt" || ++attempts < 3);
   });
   const Process p = Merge({whole, cut, "--partial", "--machines", "3"});

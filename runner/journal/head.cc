@@ -144,7 +144,7 @@ MachineHead MachineFrom(const json& line) {
   const json& devices = Member(details, "devices");
   machine.removed = TextsOf(details, "removed");
   for (const json& device : devices.is_array() ? devices : json::array()) {
-    machine.devices.push_back({TextOf(device, "name"), DeviceId(device)});
+    machine.devices.push_back({TextOf(device, "name"), DeviceId(device), TextOf(device, "cc")});
   }
   return machine;
 }

@@ -34,6 +34,7 @@ struct Start {
 
 struct Device {
   std::string name, id;  ///< `id`: hash of its UUID, empty where the probe gave none.
+  std::string cc;        ///< "9.0"; empty where the probe did not say.
 };
 
 struct MachineHead {

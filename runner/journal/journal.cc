@@ -17,8 +17,11 @@
 #include <tuple>
 
 #include "base/error.h"
+#include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
+#include "journal/head.h"
+#include "journal/head_check.h"
 
 namespace journal {
 namespace {
@@ -38,14 +41,14 @@ json DriftToJson(const std::vector<judge::Drift>& drift) {
 
 Attempt AttemptFromJson(const json& line) {
   Attempt attempt;
-  attempt.observation = line.at("observation").get<judge::Observation>();
+  attempt.observation = base::Member(line, "observation").get<judge::Observation>();
   judge::Judgement& judgement = attempt.judgement;
-  judgement.verdict = judge::ParseVerdict(line.at("verdict").get<std::string>());
-  judgement.reason = line.at("reason").get<std::string>();
-  judgement.power_not_shown = line.at("power_not_shown").get<bool>();
-  judgement.window_too_short = line.value("window_too_short", false);
-  for (const json& d : line.at("drift")) {
-    judgement.drift.push_back({d.at("name").get<std::string>(), d.at("expected"), d.at("actual")});
+  judgement.verdict = judge::ParseVerdict(base::TextIn(line, "verdict"));
+  judgement.reason = base::TextIn(line, "reason");
+  judgement.power_not_shown = base::FlagIn(line, "power_not_shown");
+  if (line.contains("window_too_short")) judgement.window_too_short = base::FlagIn(line, "window_too_short");
+  for (const json& d : base::ListIn(line, "drift")) {
+    judgement.drift.push_back({base::TextIn(d, "name"), base::Member(d, "expected"), base::Member(d, "actual")});
   }
   return attempt;
 }
@@ -76,9 +79,8 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
 
 class Reader {
  public:
-  using Visitor = std::function<void(const HeadLines& so_far, Attempt attempt)>;
-  Reader(std::filesystem::path file, const Visitor& take)
-      : file_(std::move(file)), take_(take), longest_(LongestWindows(file_)) {}
+  Reader(std::filesystem::path file, const TakeAttempt& take, const TakeAttempt& replaced)
+      : file_(std::move(file)), take_(take), replaced_(replaced), longest_(LongestWindows(file_)) {}
 
   Folded Read() {
     std::error_code ignored;
@@ -148,17 +150,21 @@ class Reader {
     }
   }
 
-  void TakeAttempt(Attempt attempt) {
+  void TakeOne(Attempt attempt) {
     const auto longest = longest_.find(KeyOf(attempt));
-    if (longest != longest_.end() && attempt.observation.window_scale < longest->second) return;
+    if (longest != longest_.end() && attempt.observation.window_scale < longest->second) {
+      if (replaced_) replaced_(folded_.lines, std::move(attempt));
+      return;
+    }
     ++folded_.attempts;
     take_(folded_.lines, std::move(attempt));
   }
 
   void Take(json& line) {
-    const std::string type = line.at("type").get<std::string>();
+    const std::string type = base::TextIn(line, "type");
+    CheckHeadLine(line);
     if (type == "suite") {
-      const std::string schema = line.at("schema").get<std::string>();
+      const std::string schema = base::TextIn(line, "schema");
       if (schema != kJournalSchema) {
         Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\"");
       }
@@ -168,12 +174,16 @@ class Reader {
     if (folded_.lines.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
     if (type == "machine") {
       KeepFirst(folded_.lines.machine, line, {"details"});
+      if (const std::string d = MachineDifference(MachineFrom(folded_.lines.machine), MachineFrom(line)); !d.empty()) {
+        Fail("a machine line of " + d + "; one journal holds one suite on one machine");
+      }
     } else if (type == "plan") {
       if (!folded_.lines.plan.is_null()) Fail("a second plan line");
+      if (folded_.attempts > 0) Fail("a plan line behind attempts; a run plans before it begins");
       folded_.lines.plan = line;
     } else if (type == "attempt") {
-      TakeAttempt(AttemptFromJson(line));
-      folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("elapsed_s", 0.0));
+      TakeOne(AttemptFromJson(line));
+      Elapsed(line, "elapsed_s");
     } else if (type == "group") {
       folded_.lines.groups.push_back(line);
     } else if (type == "run-again") {
@@ -183,10 +193,15 @@ class Reader {
       ++folded_.lines.resumed;
     } else if (type == "end") {
       folded_.lines.end = line;
-      folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, line.value("wall_s", 0.0));
+      Elapsed(line, "wall_s");
     } else {
       Fail("unknown type \"" + type + "\"; was the journal written by another version?");
     }
+  }
+
+  void Elapsed(const json& line, const char* key) {
+    if (!line.contains(key)) return;
+    folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, base::NumberIn(line, key, 0, kLongestRunS));
   }
 
   void KeepFirst(json& kept, const json& line, std::initializer_list<const char*> ignored) const {
@@ -208,7 +223,7 @@ class Reader {
   }
 
   std::filesystem::path file_;
-  const Visitor& take_;
+  const TakeAttempt &take_, &replaced_;
   const std::map<AttemptKey, double> longest_;
   Folded folded_;
   int line_ = 0;
@@ -314,16 +329,17 @@ json AttemptLine(const Attempt& attempt) {
           {"window_too_short", j.window_too_short}};
 }
 
-Folded FoldJournal(const std::filesystem::path& file,
-                   const std::function<void(const HeadLines& so_far, Attempt attempt)>& take) {
-  return Reader(file, take).Read();
+Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {
+  return Reader(file, take, replaced).Read();
 }
 
 Journal ReadJournal(const std::filesystem::path& file) {
   Journal journal;
-  static_cast<HeadLines&>(journal) = FoldJournal(file, [&journal](const HeadLines&, Attempt attempt) {
-                                       journal.attempts.push_back(std::move(attempt));
-                                     }).lines;
+  const auto keep = [](std::vector<Attempt>& attempts) {
+    return [&attempts](const HeadLines&, Attempt attempt) { attempts.push_back(std::move(attempt)); };
+  };
+  HeadLines lines = FoldJournal(file, keep(journal.attempts), keep(journal.replaced)).lines;
+  static_cast<HeadLines&>(journal) = std::move(lines);
   return journal;
 }
 

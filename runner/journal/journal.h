@@ -50,6 +50,7 @@ struct HeadLines {
 /// A whole journal as read back.
 struct Journal : HeadLines {
   std::vector<Attempt> attempts;
+  std::vector<Attempt> replaced;  ///< By repetitions with longer windows.
 };
 
 class JournalWriter {
@@ -93,8 +94,9 @@ struct Folded {
 };
 
 /// The same without keeping the attempts: each is given to `take`, in the order of the file, with the lines before it. Takes
-/// memory for one attempt, however long the run was. Throws as ReadJournal does, and what `take` throws.
-Folded FoldJournal(const std::filesystem::path& file,
-                   const std::function<void(const HeadLines& so_far, Attempt attempt)>& take);
+/// memory for one attempt, however long the run was. `replaced`, where it is given, gets those whose place a repetition with longer
+/// windows has taken. Throws as ReadJournal does, and what the two throw.
+using TakeAttempt = std::function<void(const HeadLines& so_far, Attempt attempt)>;
+Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced = {});
 
 }  // namespace journal

@@ -1,8 +1,19 @@
 #include "judge/observation.h"
 
+#include "base/json_read.h"
+#include "judge/record.h"
+
 namespace judge {
 namespace {
 
+using base::CountIn;
+using base::FlagIn;
+using base::ListIn;
+using base::NumberIn;
+using base::ObjectIn;
+using base::TextIn;
+using base::TextsIn;
+using base::WholeIn;
 using nlohmann::json;
 
 json ToJson(const base::Process& p) {
@@ -12,19 +23,22 @@ json ToJson(const base::Process& p) {
           {"output_bytes", p.output_bytes}, {"output", p.output}};
 }
 
+constexpr double kLongestS = 1e9;
+constexpr int kMostExit = 255, kMostSignal = 128;
+
 base::Process ProcessFrom(const json& j) {
   base::Process p;
-  j.at("command").get_to(p.command);
-  j.at("started").get_to(p.started);
-  j.at("start_error").get_to(p.start_error);
-  j.at("timed_out").get_to(p.timed_out);
-  j.at("killed").get_to(p.killed);
-  j.at("left_children").get_to(p.left_children);
-  j.at("exit_code").get_to(p.exit_code);
-  j.at("signal").get_to(p.signal);
-  j.at("wall_s").get_to(p.wall_s);
-  j.at("output_bytes").get_to(p.output_bytes);
-  j.at("output").get_to(p.output);
+  p.command = TextsIn(j, "command");
+  p.started = FlagIn(j, "started");
+  p.start_error = TextIn(j, "start_error");
+  p.timed_out = FlagIn(j, "timed_out");
+  p.killed = FlagIn(j, "killed");
+  p.left_children = FlagIn(j, "left_children");
+  p.exit_code = static_cast<int>(WholeIn(j, "exit_code", -1, kMostExit));
+  p.signal = static_cast<int>(WholeIn(j, "signal", 0, kMostSignal));
+  p.wall_s = NumberIn(j, "wall_s", 0, kLongestS);
+  p.output_bytes = CountIn(j, "output_bytes", UINT64_MAX);
+  p.output = TextIn(j, "output");
   return p;
 }
 
@@ -60,45 +74,48 @@ json ToJson(const Record& r) {
 }
 
 // Before windows were recorded a sub-case was its name alone; how many of its checks failed was told only in all.
-void ReadSubcases(const json& j, Record& r) {
+bool ReadSubcases(const json& j, Record& r) {
   bool before_windows = false;
-  for (const json& s : j.at("subcases")) {
+  for (const json& s : ListIn(j, "subcases")) {
     if (s.is_string()) {
       before_windows = true;
       r.subcases.push_back({s.get<std::string>(), 0, 0});
     } else {
-      r.subcases.push_back(
-          {s.at("name").get<std::string>(), s.at("checks").get<std::uint64_t>(), s.at("failed").get<std::uint64_t>()});
+      r.subcases.push_back({TextIn(s, "name"), CountIn(s, "checks", kMostCounted), CountIn(s, "failed", kMostCounted)});
     }
   }
-  if (before_windows && !j.contains("windows")) return;
-  for (const json& w : j.at("windows")) {
-    const json& seen = w.at("seen_ms");
-    r.windows.push_back({w.at("subcase").get<std::string>(), w.at("message").get<std::string>(),
-                         w.at("length_ms").get<double>(),
-                         seen.is_null() ? std::nullopt : std::optional(seen.get<double>())});
+  if (before_windows && !j.contains("windows")) return false;
+  for (const json& w : ListIn(j, "windows")) {
+    const bool seen = !base::Member(w, "seen_ms").is_null();
+    r.windows.push_back({TextIn(w, "subcase"), TextIn(w, "message"), NumberIn(w, "length_ms", 0, kLongestMs),
+                         seen ? std::optional(NumberIn(w, "seen_ms", 0, kLongestMs)) : std::nullopt});
   }
-  for (const json& p : j.at("power_not_shown"))
-    r.power_not_shown.push_back({p.at("subcase").get<std::string>(), p.at("why").get<std::string>()});
+  for (const json& p : ListIn(j, "power_not_shown"))
+    r.power_not_shown.push_back({TextIn(p, "subcase"), TextIn(p, "why")});
+  return true;
 }
 
 Record RecordFrom(const json& j) {
   Record r;
-  j.at("well_formed").get_to(r.well_formed);
-  j.at("defect").get_to(r.defect);
-  j.at("infrastructure").get_to(r.infrastructure);
-  j.at("control").get_to(r.control);
-  j.at("seed").get_to(r.seed);
-  ReadSubcases(j, r);
-  j.at("checks").get_to(r.checks);
-  j.at("failed").get_to(r.failed);
-  j.at("launches").get_to(r.launches);
-  for (const json& c : j.at("failed_checks")) {
-    r.failed_checks.push_back({c.at("subcase").get<std::string>(), c.at("file").get<std::string>(),
-                               c.at("line").get<int>(), c.at("message").get<std::string>(),
-                               c.at("detail").get<std::string>()});
+  r.well_formed = FlagIn(j, "well_formed");
+  r.defect = TextIn(j, "defect");
+  r.infrastructure = TextIn(j, "infrastructure");
+  r.control = FlagIn(j, "control");
+  r.seed = CountIn(j, "seed", UINT64_MAX);
+  const bool counted = ReadSubcases(j, r);
+  r.checks = CountIn(j, "checks", kMostCounted);
+  r.failed = CountIn(j, "failed", kMostCounted);
+  r.launches = CountIn(j, "launches", UINT64_MAX);
+  for (const json& c : ListIn(j, "failed_checks")) {
+    r.failed_checks.push_back({TextIn(c, "subcase"), TextIn(c, "file"), static_cast<int>(CountIn(c, "line", INT32_MAX)),
+                               TextIn(c, "message"), TextIn(c, "detail")});
   }
-  j.at("observations").get_to(r.observations);
+  for (const auto& [name, value] : ObjectIn(j, "observations").items()) r.observations.emplace(name, value);
+  // Whoever wrote this line said that the record is well formed; what it holds decides.
+  if (r.well_formed) {
+    r.defect = WhyIncoherent(r, counted);
+    r.well_formed = r.defect.empty();
+  }
   return r;
 }
 
@@ -108,8 +125,8 @@ json ToJson(const CompileStep& s) {
 }
 
 CompileStep StepFrom(const json& j) {
-  return {j.at("name").get<std::string>(), j.at("command").get<std::vector<std::string>>(),
-          j.at("exit_code").get<int>(), j.at("signal").get<int>(), j.at("output").get<std::string>()};
+  return {TextIn(j, "name"), TextsIn(j, "command"), static_cast<int>(WholeIn(j, "exit_code", -1, kMostExit)),
+          static_cast<int>(WholeIn(j, "signal", 0, kMostSignal)), TextIn(j, "output")};
 }
 
 json ToJson(const SanitizerReport& r) {
@@ -119,13 +136,13 @@ json ToJson(const SanitizerReport& r) {
 
 SanitizerReport ReportFrom(const json& j) {
   SanitizerReport r;
-  j.at("tool").get_to(r.tool);
-  j.at("version").get_to(r.version);
-  j.at("present").get_to(r.present);
-  j.at("complete").get_to(r.complete);
-  j.at("truncated").get_to(r.truncated);
-  j.at("defect").get_to(r.defect);
-  j.at("findings").get_to(r.findings);
+  r.tool = TextIn(j, "tool");
+  r.version = TextIn(j, "version");
+  r.present = FlagIn(j, "present");
+  r.complete = FlagIn(j, "complete");
+  r.truncated = FlagIn(j, "truncated");
+  r.defect = TextIn(j, "defect");
+  ListIn(j, "findings").get_to(r.findings);
   return r;
 }
 
@@ -153,24 +170,26 @@ void to_json(json& j, const Observation& o) {
 
 void from_json(const json& j, Observation& o) {
   o = Observation{};
-  j.at("case").get_to(o.case_id);
-  o.observer = catalogue::ParseObserver(j.at("observer").get<std::string>());
-  j.at("attempt").get_to(o.attempt);
-  j.at("seed").get_to(o.seed);
-  j.at("reproducer").get_to(o.reproducer);
-  if (j.contains("window_scale")) j.at("window_scale").get_to(o.window_scale);
-  if (j.contains("skip")) j.at("skip").get_to(o.skip);
-  if (j.contains("skip_reason")) j.at("skip_reason").get_to(o.skip_reason);
-  if (j.contains("infrastructure")) j.at("infrastructure").get_to(o.infrastructure);
+  const auto text = [&j](const char* key) { return j.contains(key) ? TextIn(j, key) : std::string(); };
+  o.case_id = TextIn(j, "case");
+  o.observer = catalogue::ParseObserver(TextIn(j, "observer"));
+  o.attempt = static_cast<int>(WholeIn(j, "attempt", 1, INT32_MAX));
+  o.seed = CountIn(j, "seed", UINT64_MAX);
+  o.reproducer = TextsIn(j, "reproducer");
+  if (j.contains("window_scale")) o.window_scale = NumberIn(j, "window_scale", 1, kMostWindowScale);
+  o.skip = text("skip");
+  o.skip_reason = text("skip_reason");
+  o.infrastructure = text("infrastructure");
   if (j.contains("grouped")) {
-    const json& grouped = j.at("grouped");
-    o.grouped = Grouped{grouped.at("group").get<int>(), grouped.at("position").get<int>()};
+    const json& grouped = ObjectIn(j, "grouped");
+    o.grouped = Grouped{static_cast<int>(WholeIn(grouped, "group", 0, INT32_MAX)),
+                        static_cast<int>(WholeIn(grouped, "position", 0, INT32_MAX))};
   }
   if (j.contains("process")) o.process = ProcessFrom(j.at("process"));
   if (j.contains("triage")) o.triage = j.at("triage").get<Triage>();
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));
   if (j.contains("steps")) {
-    for (const json& step : j.at("steps")) o.steps.push_back(StepFrom(step));
+    for (const json& step : ListIn(j, "steps")) o.steps.push_back(StepFrom(step));
   }
   if (j.contains("sanitizer")) o.sanitizer = ReportFrom(j.at("sanitizer"));
 }

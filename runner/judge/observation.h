@@ -1,4 +1,5 @@
-// Observations: what one process showed. Nothing here is judged yet.
+// Observations: what one process showed. Nothing here is judged yet. Read from JSON, numbers out of their range and members of
+// another type are refused (base::MemberError), and a record that contradicts itself is not well formed, whatever it says.
 #pragma once
 
 #include <cstdint>
@@ -59,6 +60,13 @@ struct Record {
   std::vector<PowerNotShown> power_not_shown;
   std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
+
+/// Above any honest count, and far from where sums would wrap.
+inline constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
+/// Of a window.
+inline constexpr double kLongestMs = 1e9;
+/// The factor on windows that a command line may ask for.
+inline constexpr double kMostWindowScale = 1e3;
 
 /// One step of a compile-time case, from observed/<stem>.json, written at build time by cuda-cts-capture.
 struct CompileStep {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -20,10 +21,6 @@ constexpr int kSchema = 2;
 constexpr int kMostLines = 20'000;
 // A program keeps at least so many failed checks of a sub-case; further ones may only be counted.
 constexpr std::uint64_t kKeptFailures = 20;
-
-// Above any honest count, and far from where sums would wrap.
-constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
-constexpr double kLongestMs = 1e9;
 
 struct Malformed : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -130,21 +127,17 @@ class Parser {
     check.line = static_cast<int>(std::min<std::uint64_t>(Count(line, "line"), INT32_MAX));
     line.at("message").get_to(check.message);
     line.at("detail").get_to(check.detail);
-    ++kept_[check.subcase];
     record_.failed_checks.push_back(std::move(check));
   }
 
   void EndSubcase(const json& line) {
     const std::string name = line.at("name").get<std::string>();
-    if (failed_of_.contains(name)) {
+    if (!ended_subcases_.insert(name).second) {
       throw Malformed("sub-case '" + name + "' ends twice");
     }
     const std::uint64_t checks = Sum(line, "checks");
     const std::uint64_t failed = Sum(line, "failed");
     if (failed > checks) throw Malformed("more checks failed than were evaluated");
-    checks_ += checks;
-    failed_ += failed;
-    failed_of_[name] = failed;
     record_.subcases.push_back({name, checks, failed});
   }
 
@@ -158,35 +151,49 @@ class Parser {
   void Finish() {
     if (line_ == 0) throw Malformed("the record is empty");
     if (!ended_) throw Malformed("no 'end': the program did not finish its record");
-    // Sub-cases are not ended once the GPU is lost, so only a record of a full run adds up.
-    if (!record_.infrastructure.empty()) return;
-    if (record_.failed > record_.checks) throw Malformed("more checks failed than were evaluated");
-    if (checks_ > record_.checks || failed_ != record_.failed) {
-      throw Malformed("the counts of the sub-cases do not add up to those of the end");
-    }
-    for (const auto& [subcase, kept] : kept_) {
-      const auto counted = failed_of_.find(subcase);
-      if (counted == failed_of_.end()) throw Malformed("a check failed in '" + subcase + "', which never ended");
-      if (kept > counted->second) throw Malformed("'" + subcase + "' lists more failed checks than it counts");
-    }
-    for (const auto& [subcase, failed] : failed_of_) {
-      const auto kept = kept_.find(subcase);
-      if ((kept == kept_.end() ? 0 : kept->second) < std::min(failed, kKeptFailures)) {
-        throw Malformed("'" + subcase + "' counts more failed checks than it lists");
-      }
-    }
+    if (const std::string why = WhyIncoherent(record_); !why.empty()) throw Malformed(why);
   }
 
   std::string_view nonce_;
   Record record_;
   int line_ = 0;
   bool begun_ = false, ended_ = false;
-  std::uint64_t checks_ = 0, failed_ = 0;           // summed over the sub-cases
-  std::map<std::string, std::uint64_t> kept_;       // listed failed checks by sub-case
-  std::map<std::string, std::uint64_t> failed_of_;  // counted ones by finished sub-case
+  std::set<std::string> ended_subcases_;
 };
 
 }  // namespace
+
+std::string WhyIncoherent(const Record& r, bool counted) {
+  // Sub-cases are not ended once the GPU is lost, so only a record of a full run adds up.
+  if (!r.infrastructure.empty()) return "";
+  if (r.failed > r.checks) return "more checks failed than were evaluated";
+  if (!counted) return (r.failed == 0) == r.failed_checks.empty() ? "" : "it counts other failed checks than it lists";
+  struct Counts {
+    std::uint64_t failed = 0, listed = 0;
+  };
+  std::map<std::string_view, Counts> of;
+  std::uint64_t checks = 0, failed = 0;
+  for (const Subcase& s : r.subcases) {
+    if (s.failed > s.checks) return "more checks failed than were evaluated";
+    if (!of.try_emplace(s.name, Counts{s.failed, 0}).second) return "sub-case '" + s.name + "' ends twice";
+    checks += s.checks;
+    failed += s.failed;
+  }
+  if (checks > r.checks || failed != r.failed) return "the counts of the sub-cases do not add up to those of the end";
+  for (const FailedCheck& c : r.failed_checks) {
+    const auto subcase = of.find(c.subcase);
+    if (subcase == of.end()) return "a check failed in '" + c.subcase + "', which never ended";
+    if (++subcase->second.listed > subcase->second.failed) {
+      return "'" + c.subcase + "' lists more failed checks than it counts";
+    }
+  }
+  for (const auto& [name, counts] : of) {
+    if (counts.listed < std::min(counts.failed, kKeptFailures)) {
+      return "'" + std::string(name) + "' counts more failed checks than it lists";
+    }
+  }
+  return "";
+}
 
 Record ParseRecord(std::string_view text, std::string_view nonce) { return Parser(nonce).Parse(text); }
 

@@ -14,4 +14,8 @@ namespace judge {
 /// values read up to there are kept for display. Lines without the nonce contribute nothing.
 Record ParseRecord(std::string_view text, std::string_view nonce);
 
+/// What contradicts itself in a record that is whole, or empty text. `counted`: its sub-cases tell their own counts, as
+/// records do since windows are recorded.
+std::string WhyIncoherent(const Record& record, bool counted = true);
+
 }  // namespace judge

@@ -1,5 +1,7 @@
 #include "judge/record.h"
 
+#include "base/json_read.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -243,13 +245,13 @@ TEST(Observation, ThatLostAMemberIsRefused) {
   for (const char* key : {"case", "observer", "attempt", "seed", "reproducer"}) {
     nlohmann::json j = whole;
     j.erase(key);
-    EXPECT_THROW(j.get<judge::Observation>(), nlohmann::json::exception) << key;
+    EXPECT_THROW(j.get<judge::Observation>(), base::MemberError) << key;
   }
   for (const char* part : {"process", "record", "sanitizer"}) {
     for (const auto& [key, value] : whole.at(part).items()) {
       nlohmann::json j = whole;
       j.at(part).erase(key);
-      EXPECT_THROW(j.get<judge::Observation>(), nlohmann::json::exception) << part << " " << key << value;
+      EXPECT_THROW(j.get<judge::Observation>(), base::MemberError) << part << " " << key << value;
     }
   }
 }

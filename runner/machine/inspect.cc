@@ -61,20 +61,6 @@ json LastObject(std::string_view output) {
   return nullptr;
 }
 
-// "NVIDIA H100 80GB HBM3" -> "nvidia-h100-80gb-hbm3"
-std::string Slug(std::string_view name) {
-  std::string out;
-  for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    } else if (!out.empty() && out.back() != '-') {
-      out += '-';
-    }
-  }
-  while (!out.empty() && out.back() == '-') out.pop_back();
-  return out;
-}
-
 // A GPU's UUID names one piece of hardware; journals are published, so that only a short hash (64-bit FNV-1a) is kept.
 std::string Hash(std::string_view text) {
   std::uint64_t h = 14695981039346656037U;
@@ -109,7 +95,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   }
   if (devices.empty()) return;
   const json& first = devices[0];
-  if (first.contains("name")) facts["gpu"] = Slug(first["name"].get<std::string>());
+  if (first.contains("name")) facts["gpu"] = base::Slug(first["name"].get<std::string>());
   if (facts["gpu"].starts_with(catalogue::kModelGpu)) facts[std::string(catalogue::kModelFact)] = "true";
   Copy(first, "cc", "cc", facts);
   Copy(first, "ecc", "ecc", facts);

@@ -4,7 +4,9 @@
 
 #include "base/files.h"
 #include "base/sha256.h"
+#include "evidence/account.h"
 #include "report/document.h"
+#include "report/fold.h"
 
 namespace package {
 namespace {
@@ -32,17 +34,15 @@ PackageJournal ReadPackageJournal(const std::filesystem::path& file, std::size_t
 std::map<std::string, std::string> DerivedFiles(const catalogue::Tree& tree,
                                                 const std::vector<PackageJournal>& journals,
                                                 const std::vector<std::string>& reasons) {
-  std::vector<journal::Journal> read;
-  std::vector<std::string> names;
+  evidence::Account account(tree);
+  report::ResultFold fold(tree);
   for (const PackageJournal& j : journals) {
-    read.push_back(j.journal);
-    names.push_back(j.name);
+    const journal::Head head = journal::HeadOf(j.journal);
+    fold.Begin(j.name, head);
+    for (const journal::Attempt& attempt : evidence::TakeJournal(account, j.name, j.journal)) fold.Take(attempt);
+    fold.End(j.journal, head, j.name, j.sha256);
   }
-  report::Result result = report::ComputeResult(tree, read, names);
-  for (std::size_t i = 0; i < journals.size(); ++i) {
-    result.journals[i].file = names[i];
-    result.journals[i].sha256 = journals[i].sha256;
-  }
+  const report::Result result = fold.Finish(account.Finish());
   const Json report = ToJson(result);
   return {{"STATEMENT.md", Statement(result, reasons)},
           {"report.json", report::ReportText(report)},

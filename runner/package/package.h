@@ -21,6 +21,10 @@ namespace package {
 
 inline constexpr std::string_view kPackageSchema = "cuda-cts-package/1";
 
+/// All but journals and manifest.
+inline constexpr const char* kDerivedFiles[] = {"STATEMENT.md", "report.json", "junit.xml",        "summary.md",
+                                                "index.html",   "suite.json",  "environment.json", "package.json"};
+
 /// A journal under its name in the package.
 struct PackageJournal {
   std::string name;  ///< "journals/1.jsonl"

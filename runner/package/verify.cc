@@ -1,4 +1,7 @@
 // Verification: everything that can be computed anew is, and compared.
+#include <iterator>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "base/error.h"
@@ -91,6 +94,15 @@ void Recompute(const fs::path& folder, const catalogue::Tree& tree, const std::v
   }
 }
 
+// A manifest may list anything; a package holds what `package` writes and nothing else.
+void CheckFiles(const Manifest& found, std::size_t journals, std::vector<std::string>& reasons) {
+  std::set<std::string> known(std::begin(kDerivedFiles), std::end(kDerivedFiles));
+  for (std::size_t i = 1; i <= journals; ++i) known.insert(fmt::format("journals/{}.jsonl", i));
+  for (const auto& [name, hash] : found) {
+    if (!known.contains(name)) reasons.push_back(name + ": is no file of a package");
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> VerifyPackage(const fs::path& folder, catalogue::Tree tree) {
@@ -117,6 +129,7 @@ std::vector<std::string> VerifyPackage(const fs::path& folder, catalogue::Tree t
   // Compilers and architectures are those of the build that ran.
   tree.suite = suite;
   const std::vector<PackageJournal> journals = ReadJournals(folder, found, reasons);
+  CheckFiles(found, journals.size(), reasons);
   Recompute(folder, tree, journals, reasons);
   return reasons;
 }

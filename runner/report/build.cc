@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "evidence/account.h"
 #include "report/document.h"
 #include "report/fold.h"
 #include "report/recorded.h"
@@ -23,24 +24,16 @@ void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sh
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded) {
   std::map<std::string, std::string> seen;
+  evidence::Account account(tree);
   ResultFold fold(tree);
   for (const std::filesystem::path& file : journals) {
-    bool begun = false;
-    const auto begin = [&](const journal::Head& head) {
-      if (!begun) fold.Begin(file.string(), head);
-      begun = true;
-    };
-    const journal::Folded folded =
-        journal::FoldJournal(file, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
-          if (!begun) begin(journal::HeadOf(so_far, 0));
-          fold.Take(attempt);
-        });
+    const journal::Folded folded = evidence::ReadJournal(
+        account, file, [&](const journal::Head& so_far) { fold.Begin(file.string(), so_far); },
+        [&](const journal::Attempt& attempt) { fold.Take(attempt); });
     RefuseTwice(seen, folded.sha256, file.string());
-    const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
-    begin(head);
-    fold.End(folded.lines, head, file.filename().string(), folded.sha256);
+    fold.End(folded.lines, journal::HeadOf(folded.lines, folded.attempts), file.filename().string(), folded.sha256);
   }
-  Result result = fold.Finish();
+  Result result = fold.Finish(account.Finish());
   for (const std::filesystem::path& file : recorded) {
     const Document baseline = LoadReport(file);
     RefuseTwice(seen, baseline.sha256, file.string());

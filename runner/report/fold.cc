@@ -156,7 +156,7 @@ void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head,
   heads_.back() = head;
 }
 
-Result ResultFold::Finish() {
+Result ResultFold::Finish(evidence::Findings evidence) {
   result_.suite = tree_.suite;
   if (!heads_.empty() && !result_.suite.is_object()) result_.suite = heads_.front().suite.members;
   const catalogue::Facts facts = heads_.empty() ? catalogue::Facts() : heads_.front().Facts();
@@ -186,7 +186,9 @@ Result ResultFold::Finish() {
     JudgeClause(r, facts, !heads_.empty());
     Count(result_.denominator, r);
   }
-  result_.level = LevelOf(heads_);
+  for (const std::string& line : evidence.All()) result_.warnings.push_back("evidence: " + line);
+  result_.level = LevelOf(heads_, evidence);
+  result_.evidence = std::move(evidence);
   if (result_.IsModel()) {
     const std::string notice(catalogue::kModelNotice);
     result_.warnings.insert(result_.warnings.begin(), notice + ": nothing here is evidence about CUDA or any machine");

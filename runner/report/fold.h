@@ -25,7 +25,8 @@ class ResultFold {
   /// `lines` and `head` are those of the whole journal; `file` and `sha256` go into the provenance where they are not empty.
   void End(const journal::HeadLines& lines, const journal::Head& head, const std::string& file = {},
            const std::string& sha256 = {});
-  Result Finish();
+  /// `evidence`: what does not fit in the journals.
+  Result Finish(evidence::Findings evidence = {});
 
  private:
   const catalogue::Tree& tree_;

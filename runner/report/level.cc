@@ -35,7 +35,7 @@ bool ArePartial(const Heads& heads) {
 bool IsGrouped(const journal::Head& head) { return head.plan && head.plan->grouped; }
 
 // What keeps a whole run of level full from being cited.
-std::vector<std::string> Objections(const Heads& heads) {
+std::vector<std::string> Objections(const Heads& heads, const evidence::Findings& evidence) {
   std::vector<std::string> objections;
   const auto any = [&heads](auto of) { return std::any_of(heads.begin(), heads.end(), of); };
   if (any([](const journal::Head& h) { return catalogue::IsModel(h.Facts()); })) {
@@ -51,12 +51,14 @@ std::vector<std::string> Objections(const Heads& heads) {
   if (any([](const journal::Head& h) { return h.suite.clean == false; })) {
     objections.emplace_back("the suite was built from a modified source tree");
   }
+  const std::vector<std::string> misfits = evidence.All();
+  if (!misfits.empty()) objections.push_back("its evidence does not fit (" + misfits.front() + ")");
   return objections;
 }
 
 }  // namespace
 
-LevelStatement LevelOf(const std::vector<journal::Head>& journals) {
+LevelStatement LevelOf(const std::vector<journal::Head>& journals, const evidence::Findings& evidence) {
   LevelStatement level{.name = "none", .text = {}};
   if (journals.empty()) {
     level.text = "nothing was run; only a whole run of level full may be cited";
@@ -75,7 +77,7 @@ LevelStatement LevelOf(const std::vector<journal::Head>& journals) {
     return level;
   }
   std::string against;
-  for (const std::string& objection : Objections(journals)) {
+  for (const std::string& objection : Objections(journals, evidence)) {
     against += (against.empty() ? "" : " and ") + objection;
   }
   level.citable = against.empty();

@@ -5,13 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "evidence/findings.h"
 #include "journal/head.h"
 #include "report/result.h"
 
 namespace report {
 
 /// Of the journals of one run. Shards that are all there are no partial run.
-LevelStatement LevelOf(const std::vector<journal::Head>& journals);
+LevelStatement LevelOf(const std::vector<journal::Head>& journals, const evidence::Findings& evidence = {});
 
 /// The clauses of which the run planned a case.
 std::set<std::string> PlannedClauses(const Result& result);

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/tree.h"
+#include "evidence/findings.h"
 #include "journal/head.h"
 
 namespace report {
@@ -167,6 +168,7 @@ struct Result {
   std::vector<ClauseResult> clauses;  ///< Catalogue order.
   bool asks_for_a_part = false;       ///< Of a run that was not asked for every clause.
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
+  evidence::Findings evidence;  ///< What does not fit in the journals; then nothing is green, and nothing may be cited.
   std::vector<RecordedRun> recorded;
 
   /// A fact of the machine; empty where it is unknown.

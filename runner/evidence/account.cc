@@ -1,0 +1,292 @@
+#include "evidence/account.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "catalogue/applicability.h"
+#include "judge/verdict.h"
+
+namespace evidence {
+namespace {
+
+using catalogue::Case;
+using catalogue::Observer;
+
+// More passes than a soak makes in a year; a bit is kept for each.
+constexpr int kMostAttempts = 10'000'000;
+
+std::string Text(const judge::Observation& o) {
+  return fmt::format("{} {} attempt {}", o.case_id, Name(o.observer), o.attempt);
+}
+
+std::string Text(const judge::Judgement& j) {
+  return j.reason.empty() ? std::string(Name(j.verdict)) : fmt::format("{} ({})", Name(j.verdict), j.reason);
+}
+
+// What of a path lies behind its last `folder`, or nothing.
+std::string Behind(const std::string& path, const std::string& folder) {
+  const std::size_t at = path.rfind(folder);
+  return at == std::string::npos ? "" : path.substr(at + folder.size());
+}
+
+}  // namespace
+
+Account::Account(const catalogue::Tree& tree) : tree_(tree) {
+  for (const Case& c : tree.cases) {
+    by_id_.emplace(c.id, &c);
+    by_program_.emplace(c.Stem(), &c);
+    by_file_.emplace(c.file, &c);
+  }
+}
+
+void Account::Begin(const std::string& name, const journal::Head& so_far) {
+  name_ = name;
+  head_ = so_far;
+  planned_ = false;
+  soaks_ = so_far.plan && so_far.plan->Soaks();
+  rules_.clear();
+  if (so_far.plan) TakePlan(so_far);
+  if (!so_far.machine) return;
+  for (const std::string& what : Contradictions(*so_far.machine)) wrong_.Add("machine", name + ": " + what);
+  if (!machine_) {
+    machine_ = so_far.machine;
+  } else if (const std::string d = journal::MachineDifference(machine_, so_far.machine); !d.empty()) {
+    wrong_.Add("machine", name + ": " + d);
+  }
+}
+
+// What the plan's own words give with this tree; nothing where they give nothing.
+std::optional<std::vector<catalogue::SelectedCase>> Account::Planned(const journal::Plan& plan) {
+  if (!plan.selection || !plan.all_observers) {
+    // Before plans said how they came about: all that these observers can see of these cases.
+    std::vector<catalogue::SelectedCase> selected;
+    for (const std::string& id : plan.cases) {
+      const auto c = by_id_.find(id);
+      if (c == by_id_.end()) continue;
+      catalogue::SelectedCase& item = selected.emplace_back(catalogue::SelectedCase{c->second, {}});
+      for (const Observer observer : catalogue::ObserversOf(*c->second)) {
+        const auto& words = plan.observers;
+        if (std::find(words.begin(), words.end(), Name(observer)) != words.end()) item.observers.push_back(observer);
+      }
+    }
+    return selected;
+  }
+  try {
+    return catalogue::SelectForRun(tree_, *plan.selection, catalogue::ParseLevel(plan.level), *plan.all_observers);
+  } catch (const base::InputError& e) {
+    wrong_.Add("plan", fmt::format("{}: cannot be made from this tree: {}", name_, e.what()));
+    return std::nullopt;
+  }
+}
+
+void Account::TakePlan(const journal::Head& so_far) {
+  const journal::Plan& plan = *so_far.plan;
+  const auto selected = Planned(plan);
+  if (!selected) return;
+  planned_ = true;
+  std::vector<std::string> ids;
+  std::int64_t attempts = 0;
+  const int repeat = soaks_ ? 1 : std::clamp(so_far.start.repeat.value_or(1), 1, kMostAttempts);
+  for (const catalogue::SelectedCase& item : *selected) {
+    ids.push_back(item.subject->id);
+    attempts += static_cast<std::int64_t>(item.observers.size()) * repeat;
+    for (const Observer observer : item.observers) {
+      Slot& slot = slots_[{item.subject, observer}];
+      slot.planned = std::max(slot.planned, repeat);
+    }
+  }
+  if (!plan.selection) return;  // An older plan; its order was its own.
+  if (ids != plan.cases) {
+    wrong_.Add("plan", fmt::format("{}: names {} cases, its selection gives {} or others", name_, plan.cases.size(),
+                                   ids.size()));
+  } else if (plan.attempts && *plan.attempts != attempts) {
+    wrong_.Add("plan",
+               fmt::format("{}: says {} attempts, its cases and observers give {}", name_, *plan.attempts, attempts));
+  }
+}
+
+void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::string& what) {
+  const judge::Observation& o = a.observation;
+  if (o.attempt < 1 || o.attempt > kMostAttempts) return wrong_.Add("not asked", what);
+  Slot& slot = slots_[{&c, o.observer}];
+  // A soak plans one pass after the other. Without a plan, as `judge --journal` writes, nothing was asked for.
+  const bool in_plan = slot.planned > 0 && (soaks_ || o.attempt <= slot.planned);
+  if (planned_ && !in_plan) wrong_.Add("not asked", what);
+  const auto number = static_cast<std::size_t>(o.attempt);
+  if (slot.seen.size() <= number) slot.seen.resize(number + 1);
+  if (slot.seen[number]) return wrong_.Add("answered twice", what);
+  slot.seen[number] = true;
+  if (soaks_) passes_ = std::max(passes_, o.attempt);
+  if (!planned_ || !head_.start.seed) return;
+  const std::uint64_t seed = *head_.start.seed + static_cast<std::uint64_t>(o.attempt) - 1;
+  if (o.seed != seed) wrong_.Add("seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
+}
+
+// Whether its commands are those of another case.
+void Account::CheckSource(const Case& c, const judge::Observation& o, const std::string& what) {
+  const auto check = [&](const std::unordered_map<std::string, const Case*>& cases, const std::string& name) {
+    const auto it = cases.find(name);
+    if (it == cases.end() || it->second == &c) return false;
+    wrong_.Add("of another case", fmt::format("{}: its command is of {}", what, it->second->id));
+    return true;
+  };
+  const auto check_words = [&](const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+      std::string program = Behind(word, "/programs/");
+      if (program.ends_with(".control")) program.resize(program.size() - std::string_view(".control").size());
+      const std::string source = Behind(word, "conformance/");
+      if (check(by_program_, program) || (!source.empty() && check(by_file_, "conformance/" + source))) return true;
+    }
+    return false;
+  };
+  if (o.process && check_words(o.process->command)) return;
+  for (const judge::CompileStep& step : o.steps) {
+    if (check_words(step.command)) return;
+  }
+  const auto judge_word = std::find(o.reproducer.begin(), o.reproducer.end(), "judge");
+  if (judge_word == o.reproducer.end() || judge_word + 1 == o.reproducer.end()) return;
+  check(by_id_, *(judge_word + 1));
+}
+
+// A skip held against clause, features and facts.
+void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::string& what) {
+  const auto refuse = [&](const std::string& why) { wrong_.Add("skip", what + ": " + why); };
+  const catalogue::Facts& facts = head_.Facts();
+  if (o.skip_reason.empty()) return refuse("skipped without a reason");
+  if (o.skip == "gpu") {
+    const auto gpus = facts.find("gpus");
+    if (gpus != facts.end() && gpus->second != "0") refuse("skipped for want of a GPU, which this machine has");
+    return;
+  }
+  if (o.skip == "not-in-force") {
+    const catalogue::Clause* clause = tree_.FindClause(c.clause);
+    catalogue::Facts of_machine = facts;
+    if (c.IsCompileTime()) of_machine.erase("cc");
+    const std::string why = clause == nullptr ? "" : catalogue::WhyNotApplicable(*clause, of_machine);
+    if (why != o.skip_reason) refuse("skipped as not in force, which its clause does not say of this machine");
+    return;
+  }
+  const auto feature = tree_.features.find(o.skip);
+  if (feature == tree_.features.end()) return refuse("skipped for the unknown feature '" + o.skip + "'");
+  if (catalogue::Holds(feature->second.condition, facts, {"fixtures/features.yaml", 0})) {
+    return refuse("skipped for want of " + o.skip + ", which this machine has");
+  }
+  if (feature->second.reason != o.skip_reason) refuse("skipped with another reason than that of " + o.skip);
+}
+
+judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o) {
+  auto [rules, fresh] = rules_.try_emplace(&c);
+  if (fresh) {
+    rules->second.expected = catalogue::ExpectationFor(tree_.expectations, c, head_.Facts());
+    rules->second.deviation = catalogue::FindDeviation(tree_.expectations, c, head_.Facts());
+  }
+  return judge::Judge(c, rules->second.expected, rules->second.deviation, o);
+}
+
+journal::Attempt Account::Take(journal::Attempt a) {
+  const judge::Observation& o = a.observation;
+  const std::string what = Text(o);
+  const auto found = by_id_.find(o.case_id);
+  if (found == by_id_.end()) {
+    wrong_.Add("no case of the suite", what);
+    return a;
+  }
+  const Case& c = *found->second;
+  CheckNumber(c, a, what);
+  CheckSource(c, o, what);
+  if (!o.skip.empty()) CheckSkip(c, o, what);
+  judge::Judgement anew = JudgeAgain(c, o);
+  if (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason) {
+    wrong_.Add("verdict", fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
+                                      "another version judged it",
+                                      what, Text(a.judgement), Text(anew)));
+  }
+  a.judgement = std::move(anew);
+  return a;
+}
+
+// A run repeats with longer windows what its control found them too short for, and never what failed.
+void Account::TakeReplaced(journal::Attempt a) {
+  const judge::Observation& o = a.observation;
+  const auto found = by_id_.find(o.case_id);
+  if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
+  const judge::Judgement anew = JudgeAgain(*found->second, o);
+  const bool replaceable = o.observer == Observer::kPlain     ? judge::IsAsExpected(anew.verdict)
+                           : o.observer == Observer::kControl ? anew.window_too_short
+                                                              : false;
+  if (replaceable) return;
+  wrong_.Add("replaced", fmt::format("{} was repeated with longer windows, though it is {}", Text(o), Text(anew)));
+}
+
+void Account::End(const journal::Head& whole) {
+  if (!whole.plan) {
+    missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
+  }
+  if (!soaks_) return;
+  // The last pass ends with the time; all before it are whole.
+  for (auto& [key, slot] : slots_) {
+    if (slot.planned > 0) slot.planned = std::max(1, passes_ - 1);
+  }
+}
+
+void Account::ExpectWholeSuite(int repeat) {
+  for (const Case& c : tree_.cases) {
+    for (const Observer observer : catalogue::ObserversOf(c)) slots_[{&c, observer}].planned = repeat;
+  }
+}
+
+Findings Account::Finish() {
+  const std::string sort = "not answered";
+  for (const auto& [key, slot] : slots_) {
+    const auto planned = static_cast<std::size_t>(slot.planned);
+    std::size_t left = planned;
+    for (std::size_t i = 1; i <= planned && i < slot.seen.size(); ++i) left -= slot.seen[i] ? 1 : 0;
+    for (std::size_t i = 1; left > 0 && missing_.Shows(sort); ++i) {
+      if (i < slot.seen.size() && slot.seen[i]) continue;
+      missing_.Add(sort, fmt::format("{} {} attempt {}", key.first->id, Name(key.second), i));
+      --left;
+    }
+    missing_.AddMore(sort, left);
+  }
+  return {missing_.Take(), wrong_.Take()};
+}
+
+std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& name, const journal::Journal& journal) {
+  const journal::Head head = journal::HeadOf(journal);
+  account.Begin(name, head);
+  std::vector<journal::Attempt> judged;
+  for (const journal::Attempt& attempt : journal.attempts) judged.push_back(account.Take(attempt));
+  for (const journal::Attempt& attempt : journal.replaced) account.TakeReplaced(attempt);
+  account.End(head);
+  return judged;
+}
+
+journal::Folded ReadJournal(Account& account, const std::filesystem::path& file,
+                            const std::function<void(const journal::Head& so_far)>& begin,
+                            const std::function<void(const journal::Attempt& attempt)>& take) {
+  bool begun = false;
+  const auto begin_once = [&](const journal::Head& head) {
+    if (begun) return;
+    begun = true;
+    account.Begin(file.filename().string(), head);
+    begin(head);
+  };
+  journal::Folded folded = journal::FoldJournal(
+      file,
+      [&](const journal::HeadLines& so_far, journal::Attempt attempt) {
+        if (!begun) begin_once(journal::HeadOf(so_far, 0));
+        take(account.Take(std::move(attempt)));
+      },
+      [&](const journal::HeadLines& so_far, journal::Attempt attempt) {
+        if (!begun) begin_once(journal::HeadOf(so_far, 0));
+        account.TakeReplaced(std::move(attempt));
+      });
+  const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
+  begin_once(head);
+  account.End(head);
+  return folded;
+}
+
+}  // namespace evidence

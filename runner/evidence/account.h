@@ -1,0 +1,85 @@
+// The one notion of evidence. Every command that says something about a run, from `run` to `verify`, takes its attempts from here:
+// each planned attempt exactly once, judged again from what was recorded, on one machine, by one suite. A verdict, count or
+// flag that stands in a journal is never believed. Whatever does not fit is said, and the run is neither green nor citable.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "catalogue/run_selection.h"
+#include "catalogue/tree.h"
+#include "evidence/findings.h"
+#include "journal/head.h"
+#include "journal/journal.h"
+
+namespace evidence {
+
+/// The account of the journals of one run: for each in turn Begin, Take for each attempt, End; then Finish. Takes a bit for each attempt.
+/// The tree, which must outlive it, has the expectations that are judged by.
+class Account {
+ public:
+  explicit Account(const catalogue::Tree& tree);
+
+  /// `so_far`: the journal's lines before its first attempt.
+  void Begin(const std::string& name, const journal::Head& so_far);
+  /// The attempt with the verdict that its observation gives. One at a case that the tree does not have comes back as it was.
+  journal::Attempt Take(journal::Attempt recorded);
+  /// One whose place a repetition with longer windows has taken.
+  void TakeReplaced(journal::Attempt recorded);
+  void End(const journal::Head& whole);
+  /// Asks for `repeat` attempts of every case under every observer, whatever the plans say: what may be cited.
+  void ExpectWholeSuite(int repeat);
+  Findings Finish();
+
+ private:
+  struct Slot {
+    int planned = 0;         // Attempts 1..planned.
+    std::vector<bool> seen;  // By number.
+  };
+  struct Rules {
+    catalogue::CaseExpectation expected;
+    const catalogue::KnownDeviation* deviation = nullptr;
+  };
+
+  void TakePlan(const journal::Head& so_far);
+  std::optional<std::vector<catalogue::SelectedCase>> Planned(const journal::Plan& plan);
+  void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
+  void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  judge::Judgement JudgeAgain(const catalogue::Case& c, const judge::Observation& o);
+
+  const catalogue::Tree& tree_;
+  std::unordered_map<std::string, const catalogue::Case*> by_id_, by_program_, by_file_;
+  std::map<std::pair<const catalogue::Case*, catalogue::Observer>, Slot> slots_;
+  Lines missing_, wrong_;
+  std::optional<journal::MachineHead> machine_;  // Of the first journal.
+
+  // Of the journal that is being taken.
+  std::string name_;
+  journal::Head head_;  // What stood before the first attempt.
+  bool planned_ = false;
+  int passes_ = 1;
+  bool soaks_ = false;
+  std::unordered_map<const catalogue::Case*, Rules> rules_;
+};
+
+/// What a machine's facts and devices say against each other: "its facts say cc 8.0, its GPU 9.0".
+std::vector<std::string> Contradictions(const journal::MachineHead& machine);
+
+/// Reads a journal into the account. `begin` is called once, before the first attempt, with the lines before it; `take` with
+/// each attempt as judged again. Throws as journal::FoldJournal does, and what the two throw.
+journal::Folded ReadJournal(Account& account, const std::filesystem::path& file,
+                            const std::function<void(const journal::Head& so_far)>& begin,
+                            const std::function<void(const journal::Attempt& attempt)>& take);
+
+/// The same for one that was read: its attempts as judged again.
+std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& name, const journal::Journal& journal);
+
+}  // namespace evidence

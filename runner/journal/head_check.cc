@@ -1,0 +1,94 @@
+#include "journal/head_check.h"
+
+#include <cstdint>
+#include <string>
+
+#include "base/json_read.h"
+#include "catalogue/levels.h"
+
+namespace journal {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::int64_t kMost = INT32_MAX;
+
+// Calls `read` where the object has the member.
+template <class Read, class... Limits>
+void If(const json& object, const char* key, Read read, Limits... limits) {
+  if (object.contains(key)) read(object, key, limits...);
+}
+
+void CheckSuite(const json& line) {
+  for (const char* key : {"version", "commit", "toolkit", "nvcc", "started"}) If(line, key, base::TextIn);
+  If(line, "clean", base::FlagIn);
+  If(line, "command", base::TextsIn);
+  If(line, "seed", base::CountIn, UINT64_MAX);
+  If(line, "repeat", base::WholeIn, 1, kMostRepeats);
+  If(line, "jobs", base::WholeIn, 1, kMost);
+  If(line, "scale", base::NumberIn, kLeastScale, kMostScale);
+}
+
+void CheckMachine(const json& line) {
+  if (line.contains("facts")) {
+    for (const auto& [name, value] : base::ObjectIn(line, "facts").items()) {
+      if (value.is_structured()) throw base::MemberError("the fact '" + name + "' is no single value");
+    }
+  }
+  if (!line.contains("details")) return;
+  const json& details = base::ObjectIn(line, "details");
+  for (const char* key : {"node", "host", "kernel"}) If(details, key, base::TextIn);
+  If(details, "removed", base::TextsIn);
+  If(details, "environment", base::ObjectIn);
+  if (!details.contains("devices")) return;
+  for (const json& device : base::ListIn(details, "devices")) {
+    if (!device.is_object()) throw base::MemberError("'devices' is no list of objects");
+    for (const char* key : {"name", "cc", "uuid"}) If(device, key, base::TextIn);
+  }
+}
+
+void CheckSelection(const json& selection) {
+  for (const char* key : {"clauses", "sections", "chapters", "kinds", "observers", "labels", "filters"})
+    If(selection, key, base::TextsIn);
+  if (!selection.contains("shard")) return;
+  const json& shard = base::ListIn(selection, "shard");
+  const bool whole = shard.size() == 2 && shard[0].is_number_unsigned() && shard[1].is_number_unsigned();
+  if (!whole || shard[0] < 1 || shard[0] > shard[1] || shard[1] > kMost) {
+    throw base::MemberError("'shard' is no part of a number of parts");
+  }
+}
+
+void CheckPlan(const json& line) {
+  If(line, "attempts", base::CountIn, static_cast<std::uint64_t>(INT64_MAX));
+  If(line, "cases", base::TextsIn);
+  If(line, "observers", base::TextsIn);
+  if (line.contains("selection")) CheckSelection(base::ObjectIn(line, "selection"));
+  if (line.contains("level")) {
+    const std::string level = base::TextIn(line, "level");
+    if (!level.empty() && !catalogue::ParseLevel(level)) throw base::MemberError("'level' is no level: " + level);
+  }
+  If(line, "for_s", base::NumberIn, 0.0, kLongestRunS);
+  If(line, "scale", base::NumberIn, kLeastScale, kMostScale);
+  If(line, "time_factor", base::NumberIn, kLeastTimeFactor, kMostTimeFactor);
+  If(line, "stop_after_failures", base::WholeIn, 0, kMost);
+  for (const char* key : {"all_observers", "hang_dumps", "keep_environment"}) If(line, key, base::FlagIn);
+}
+
+void CheckEnd(const json& line) {
+  If(line, "attempts", base::CountIn, static_cast<std::uint64_t>(INT64_MAX));
+  If(line, "wall_s", base::NumberIn, 0.0, kLongestRunS);
+  for (const char* key : {"stopped", "ended"}) If(line, key, base::TextIn);
+}
+
+}  // namespace
+
+void CheckHeadLine(const json& line) {
+  const std::string type = base::TextIn(line, "type");
+  if (type == "suite") CheckSuite(line);
+  if (type == "machine") CheckMachine(line);
+  if (type == "plan") CheckPlan(line);
+  if (type == "end") CheckEnd(line);
+  if (type == "resume") If(line, "command", base::TextsIn);
+}
+
+}  // namespace journal
