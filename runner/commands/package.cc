@@ -18,6 +18,7 @@
 #include "package/citable.h"
 #include "package/package.h"
 #include "package/package_manifest.h"
+#include "package/signature.h"
 #include "report/document.h"
 
 namespace command {
@@ -28,6 +29,7 @@ namespace fs = std::filesystem;
 struct PackageOptions {
   std::vector<fs::path> journals;
   fs::path out;
+  fs::path sign;
   bool draft = false;
 };
 
@@ -49,7 +51,7 @@ void CheckOut(const fs::path& out) {
 }
 
 // Returns the hash of the manifest, which stands for everything.
-std::string WritePackage(const fs::path& folder, const std::map<std::string, std::string>& files) {
+std::string WritePackage(const fs::path& folder, const std::map<std::string, std::string>& files, const fs::path& key) {
   std::error_code error;
   fs::create_directories(folder / "journals", error);
   if (error) {
@@ -63,11 +65,13 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
   }
   const std::string text = package::ManifestText(manifest);
   base::WriteWhole(folder / package::kManifest, text);
+  if (!key.empty()) package::Sign(folder, key);
   return base::Sha256(text);
 }
 
 void Package(const PackageOptions& options, Common& common) {
   CheckOut(options.out);
+  if (!options.sign.empty()) package::CheckCanSign(options.sign);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<package::PackageJournal> journals;
   std::vector<journal::Journal> read;
@@ -90,10 +94,10 @@ void Package(const PackageOptions& options, Common& common) {
   std::string fingerprint;
   if (!package::ArchiveEnding(options.out).empty()) {
     const TemporaryFolder folder;
-    fingerprint = WritePackage(folder.path() / FolderName(options.out), files);
+    fingerprint = WritePackage(folder.path() / FolderName(options.out), files, options.sign);
     package::Pack(folder.path() / FolderName(options.out), options.out);
   } else {
-    fingerprint = WritePackage(options.out, files);
+    fingerprint = WritePackage(options.out, files, options.sign);
   }
   base::Say("wrote {}{}\nSHA-256 of its manifest: {}\n", options.out.string(), reasons.empty() ? "" : ", a draft",
             fingerprint);
@@ -111,6 +115,10 @@ void AddPackage(CLI::App& app, Common& common) {
   sub->add_option("--out", options->out,
                   "FILE.tar.zst, FILE.tar.gz (by the programs tar and zstd or gzip) or a folder; never overwritten")
       ->required();
+  sub->add_option(
+      "--sign", options->sign,
+      "Sign its list of checksums with this key, by `ssh-keygen -Y sign` (a private key without passphrase, or a "
+      "public one whose other half ssh-agent holds)");
   sub->add_flag("--draft", options->draft, "Write also what may not be cited; the statement then says why");
   sub->footer(
       "Citable is a run of the unmodified suite that answered every case with every observer (level full), once an\n"

@@ -16,6 +16,7 @@
 #include "package/archive.h"
 #include "package/package.h"
 #include "package/package_manifest.h"
+#include "package/signature.h"
 #include "report/document.h"
 
 namespace command {
@@ -24,12 +25,27 @@ namespace {
 namespace fs = std::filesystem;
 
 struct VerifyOptions {
-  fs::path package;
+  fs::path package, allowed;
+  std::string signer;
   bool all = false;
 };
 
+// --signer names a file of allowed signers, of whom any will do, or one of those in --allowed-signers.
+package::Signers SignersOf(const VerifyOptions& options) {
+  std::error_code error;
+  if (options.allowed.empty() && fs::is_regular_file(options.signer, error)) return {options.signer, ""};
+  if (!options.allowed.empty()) return {options.allowed, options.signer};
+  throw base::InputError(
+      options.signer + ": is no file of allowed signers; a name needs such a file beside it (--allowed-signers FILE)");
+}
+
 int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue::Tree& tree) {
-  const std::vector<std::string> reasons = package::VerifyPackage(folder, tree);
+  std::vector<std::string> reasons = package::VerifyPackage(folder, tree);
+  package::SignatureCheck signature;
+  if (!options.signer.empty()) {
+    signature = package::CheckSignature(folder, SignersOf(options));
+    if (!signature.refusal.empty()) reasons.insert(reasons.begin(), signature.refusal);
+  }
   std::size_t shown = 0;
   for (const std::string& reason : reasons) {
     if (shown == 1 && !options.all) break;
@@ -41,6 +57,7 @@ int Verify(const VerifyOptions& options, const fs::path& folder, const catalogue
   const auto index = base::ParseJson(base::ReadFile(folder / "package.json"));
   base::Say("accepted: {}\nSHA-256 of its manifest: {}\n", index.at("cite").at("text").get<std::string>(),
             base::Sha256(base::ReadFile(folder / package::kManifest)));
+  if (!signature.by.empty()) base::Say("signed by {}\n", signature.by);
   return exit_code::kOk;
 }
 
@@ -68,6 +85,11 @@ void AddVerify(CLI::App& app, Common& common) {
   auto options = std::make_shared<VerifyOptions>();
   sub->add_option("PACKAGE", options->package, "What `cuda-cts package` wrote: a folder, FILE.tar.zst or FILE.tar.gz")
       ->required();
+  CLI::Option* signer = sub->add_option(
+      "--signer", options->signer,
+      "Refuse it unless it is signed by one whom this file of allowed signers lists (see ssh-keygen(1)), or by the one "
+      "of this name in --allowed-signers");
+  sub->add_option("--allowed-signers", options->allowed, "The file in which --signer is a name")->needs(signer);
   sub->add_flag("--all", options->all, "Print every reason of a refusal, not only the first");
   sub->footer(
       "Checked: hashes and list of files; schema versions; that suite, level, cases and observers are the whole "

@@ -6,6 +6,7 @@
 //   suite.json environment.json        the identity of the suite; facts and details of the machine
 //   journals/1.jsonl ...               the journals as they were written
 //   MANIFEST.sha256     SHA-256 of every other file
+//   MANIFEST.sha256.sig where it was signed: a signature of the manifest (signature.h)
 //
 // All but the journals follows from the journals and the tree of the suite, so that it can be computed anew.
 #pragma once

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "base/sha256.h"
+#include "package/signature.h"
 #include "report/document.h"
 
 namespace package {
@@ -46,7 +47,8 @@ Manifest HashFolder(const fs::path& folder) {
     if (entry.is_symlink() || (!entry.is_directory() && !entry.is_regular_file())) {
       throw InputError(entry.path().string() + ": is neither a file nor a folder; a package holds nothing else");
     }
-    if (entry.is_regular_file() && name != kManifest) found[name] = base::Sha256(base::ReadFile(entry.path()));
+    if (entry.is_regular_file() && name != kManifest && name != kSignature)
+      found[name] = base::Sha256(base::ReadFile(entry.path()));
   }
   return found;
 }

@@ -18,7 +18,7 @@ std::string ManifestText(const Manifest& manifest);
 /// Throws InputError, naming `file` and line, for a line that is none, an absolute path, one with "..", and one twice.
 Manifest ParseManifest(std::string_view text, const std::string& file);
 
-/// Hashes of all files below `folder` but its manifest. Throws InputError for anything that is neither file nor folder
+/// Hashes of all files below `folder` but its manifest and the signature of that. Throws InputError for anything that is neither file nor folder
 /// (a link could lead elsewhere) and for what cannot be read.
 Manifest HashFolder(const std::filesystem::path& folder);
 

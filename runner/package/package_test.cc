@@ -415,6 +415,114 @@ TEST_F(PackageTest, BadInputIsOneLine) {
   refused({"verify", "half.tar.zst"}, "half.tar.zst: cannot be unpacked");
 }
 
+class SignatureTest : public PackageTest {
+ protected:
+  void SetUp() override {
+    if (process::FindProgram("ssh-keygen").empty()) GTEST_SKIP() << "ssh-keygen is not installed here";
+    for (const char* name : {"alice", "mallory"}) {
+      const Process p = process::RunProcess({.command = {"ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name,
+                                                         "-f", (fake_.root() / name).string()}});
+      ASSERT_EQ(p.exit_code, 0) << p.output;
+    }
+    fake::Write(fake_.root() / "allowed",
+                "alice@example.org namespaces=\"cuda-cts\" " + fake::Read(fake_.root() / "alice.pub"));
+    Run();
+  }
+  Process VerifySigned(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"verify", "package"});
+    return CudaCts(words);
+  }
+  void RefusedSignature(const std::string& text,
+                        const std::vector<std::string>& words = {"--signer", "allowed"}) const {
+    const Process p = VerifySigned(words);
+    EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+    EXPECT_THAT(p.output, HasSubstr("refused: " + text));
+  }
+};
+
+TEST_F(SignatureTest, OfAnAllowedSignerIsAcceptedAndNamed) {
+  Package("package", "run.jsonl", {"--sign", "alice"});
+  Process p = VerifySigned({"--signer", "allowed"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("signed by alice@example.org with ED25519 key SHA256:"));
+  p = VerifySigned({"--signer", "alice@example.org", "--allowed-signers", "allowed"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_EQ(VerifySigned({}).exit_code, exit_code::kOk) << "nobody asked";
+  RefusedSignature("its signature is not one of bob@example.org",
+                   {"--signer", "bob@example.org", "--allowed-signers", "allowed"});
+  Package("package.tar.gz", "run.jsonl", {"--sign", "alice"});
+  p = CudaCts({"verify", "package.tar.gz", "--signer", "allowed"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+}
+
+TEST_F(SignatureTest, IsOverEveryFile) {
+  const fs::path folder = Package("package", "run.jsonl", {"--sign", "alice"});
+  const std::string manifest = fake::Read(folder / package::kManifest);
+  fake::Write(folder / "journals/1.jsonl", fake::Read(folder / "journals/1.jsonl") + "\n");
+  Rehash();
+  RefusedSignature("its signature is not one of alice@example.org");
+  fake::Write(folder / "MANIFEST.sha256.sig", "no signature");
+  RefusedSignature("signed by nobody whom allowed allows");
+  fake::Write(folder / "MANIFEST.sha256.sig", std::string(100000, 'x'));
+  RefusedSignature("MANIFEST.sha256.sig: is too long for a signature");
+}
+
+TEST_F(SignatureTest, OfAnyoneElseIsRefused) {
+  Package();
+  RefusedSignature("is not signed, and a signer was asked for");
+  fs::remove_all(fake_.root() / "package");
+  const fs::path folder = Package("package", "run.jsonl", {"--sign", "mallory"});
+  RefusedSignature("signed by nobody whom allowed allows");
+  // Alice's, but for another purpose.
+  fs::remove(folder / "MANIFEST.sha256.sig");
+  const Process p = process::RunProcess(
+      {.command = {"ssh-keygen", "-q", "-Y", "sign", "-f", "../alice", "-n", "file", "MANIFEST.sha256"},
+       .directory = folder});
+  ASSERT_EQ(p.exit_code, 0) << p.output;
+  RefusedSignature("signed by nobody whom allowed allows");
+  RefusedSignature("its signature is not one of alice@example.org",
+                   {"--signer", "alice@example.org", "--allowed-signers", "allowed"});
+}
+
+TEST_F(SignatureTest, BadInputIsOneLine) {
+  const auto refused = [this](const std::vector<std::string>& words, const std::string& text) {
+    const Process p = CudaCts(words);
+    EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(text));
+  };
+  refused({"package", "--journal", "run.jsonl", "--out", "p", "--sign", "absent"}, "absent: is no file of a key");
+  refused({"package", "--journal", "run.jsonl", "--out", "p", "--sign", "run.jsonl"}, "run.jsonl: cannot sign (");
+  const Process locked = process::RunProcess(
+      {.command = {"ssh-keygen", "-q", "-t", "ed25519", "-N", "secret", "-f", (fake_.root() / "locked").string()}});
+  ASSERT_EQ(locked.exit_code, 0) << locked.output;
+  refused({"package", "--journal", "run.jsonl", "--out", "q", "--sign", "locked"}, "locked: cannot sign (");
+  Package();
+  refused({"verify", "package", "--signer", "alice@example.org"}, "alice@example.org: is no file of allowed signers");
+  refused({"verify", "package", "--signer", "alice@example.org", "--allowed-signers", "absent"},
+          "absent: is no file of allowed signers");
+  refused({"verify", "package", "--allowed-signers", "allowed"}, "--signer");
+  fs::create_directories(fake_.root() / "nothing");
+  const Process p = process::RunProcess({.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "package",
+                                                     "--journal", "run.jsonl", "--out", "r", "--sign", "alice"},
+                                         .environment = {{"PATH", (fake_.root() / "nothing").string()}},
+                                         .directory = fake_.root()});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("ssh-keygen, which is not installed; install openssh-client"));
+}
+
+TEST_F(PackageTest, ForgedPackagesAreNotTheRunsOfTheirJournals) {
+  Run();
+  const fs::path folder = Package();
+  fake::Write(folder / "NOTES.md", "cite this");
+  Rehash();
+  Refused("NOTES.md: is no file of a package");
+  fs::remove(folder / "NOTES.md");
+  fs::create_directories(folder / "journals");
+  fake::Write(folder / "journals/extra.jsonl", "x");
+  Rehash();
+  Refused("journals/extra.jsonl: is no file of a package");
+}
+
 TEST_F(PackageTest, WithoutTarOrZstdAFolderRemains) {
   Run();
   fs::create_directories(fake_.root() / "nothing");
