@@ -11,6 +11,7 @@
 #include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
+#include "commands/number_options.h"
 #include "commands/run_suite.h"
 #include "commands/temporary.h"
 #include "compare/nearest_baseline.h"
@@ -155,7 +156,7 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");
   AddMetricsOption(*sub, options->metrics);
   sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
-  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(CLI::Range(1, 256))->capture_default_str();
+  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(Within(1, 256))->capture_default_str();
   sub->add_flag("--isolated", options->isolated,
                 "Every case in a process of its own (default: cases that may share one do, several times quicker)");
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");

@@ -24,9 +24,11 @@
 #include "catalogue/sharing.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
+#include "commands/number_options.h"
 #include "commands/run_options.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
+#include "journal/head_check.h"
 #include "process/process.h"
 #include "report/result.h"
 #include "report/write.h"
@@ -72,6 +74,8 @@ constexpr double kLongerWindows[] = {4, 16};
 // Processes of one side that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
 // gives processes with running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms.
 constexpr int kMostOfASide = 2;
+
+constexpr double kLongestS = 1e8;
 
 constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
 
@@ -392,7 +396,7 @@ class Session {
     if (!options_.metrics.empty()) {
       const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
       report::WriteMetrics(options_.metrics, report::MetricsOf(result),
-                           MetricsOriginNow("run", level, Elapsed(), complete));
+                           MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit()));
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
@@ -484,11 +488,27 @@ std::string Utc(const char* format) {
   return {text, std::strftime(text, sizeof text, format, &utc)};
 }
 
+namespace {
+
+// Turns a duration into its seconds.
+std::string Seconds(std::string& text) {
+  const std::map<char, double> units = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
+  const auto unit = text.empty() ? units.end() : units.find(text.back());
+  const std::string_view digits = std::string_view(text).substr(0, text.size() - (unit == units.end() ? 0 : 1));
+  const double factor = unit == units.end() ? 1 : unit->second;
+  const auto number = base::ParseNumber(digits, 0.0, kLongestS);
+  if (!number || *number * factor < 1 || *number * factor > kLongestS) {
+    return fmt::format("'{}' is no duration from 1s to {:.0f}s; write for instance 90s, 45m, 2h or 1d", text,
+                       kLongestS);
+  }
+  text = fmt::format("{}", *number * factor);
+  return "";
+}
+
+}  // namespace
+
 CLI::Option* AddDuration(CLI::App& app, const char* name, double& seconds, const char* help) {
-  const std::map<std::string, double> units = {{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
-  return app.add_option(name, seconds, help)
-      ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::CASE_SENSITIVE, "DURATION"))
-      ->check(CLI::Range(1.0, 1e8));
+  return app.add_option(name, seconds, help)->transform(CLI::Validator(Seconds, "DURATION"));
 }
 
 RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options) {
@@ -512,18 +532,19 @@ void AddRun(CLI::App& app, Common& common) {
               "Level soak: nothing starts after this time, e.g. 45m or 2h, but the first pass is made whole; a resumed "
               "soak has what is left of it");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time; drivers gain nothing beyond 4")
-      ->check(CLI::Range(1, 256))
+      ->check(Within(1, 256))
       ->capture_default_str();
   options->seed_given =
-      sub->add_option("--seed", options->seed, "Seed of the first attempt (default: random, recorded)");
+      sub->add_option("--seed", options->seed, "Seed of the first attempt (default: random, recorded)")
+          ->check(Within(std::uint64_t{0}, UINT64_MAX));
   options->repeat_given = sub->add_option("--repeat", options->repeat, "Attempts of everything")
-                              ->check(CLI::Range(1, 100000))
+                              ->check(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
   options->scale_given = sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
-                             ->check(CLI::Range(0.001, 1e6))
+                             ->check(Within(journal::kLeastScale, journal::kMostScale))
                              ->capture_default_str();
   sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
-      ->check(CLI::Range(0.1, 1000.0))
+      ->check(Within(0.1, journal::kMostTimeFactor))
       ->capture_default_str();
   sub->add_option("--journal", options->journal, "File to record into (default: ./cuda-cts-<UTC time>.jsonl)");
   sub->add_option("--report", options->report, "Folder to write all reports into afterwards");
@@ -551,7 +572,7 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,
                   "End after this many unexpected results (0: never)")
-      ->check(CLI::Range(0, 1000000))
+      ->check(Within(0, 1000000))
       ->capture_default_str();
   // Whatever decides the plan comes from the journal that is continued.
   for (CLI::Option* option : sub->get_options()) {
