@@ -150,12 +150,15 @@ class Session {
 
   run::ScheduleResult WorkOff() {
     progress_.emplace(plan_.size(), stderr);
+    run::AfterCutOff after = run::SetAside(plan_, cut_off_);
+    for (const run::Unit& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
+    plan_ = std::move(after.plan);
     run::ScheduleResult result = run::WorkOff(
         plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::Unit& u) { return Perform(u); },
          .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
          .probe = [this] { return machine::ProbeGpu(tree_.root); },
-         .started = [this](const run::Unit& u) { progress_->Started(u); },
+         .started = [this](const run::Unit& u) { Started(u); },
          .finished = [this](const run::Unit& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
@@ -206,7 +209,10 @@ class Session {
                               pool.Break(problem);
                             return std::string();
                           },
-                      .started = [](const run::Unit&) {},
+                      .started =
+                          [this](const run::Unit& u) {
+                            writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+                          },
                       .finished =
                           [&](const run::Unit& u, const journal::Attempt& a) {
                             const std::lock_guard lock(mutex);
@@ -243,7 +249,8 @@ class Session {
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult WorkOffWithWindows() {
     const std::vector<run::Unit> plan = run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
-    if (options_.grouped) {
+    // What may have ended the runner is not put into one process with others.
+    if (options_.grouped && cut_off_.empty()) {
       run::ScheduleResult grouped = WorkOffGrouped();
       if (!grouped.stopped.empty() || options_.groups_alone) return grouped;
     }
@@ -324,6 +331,7 @@ class Session {
     check(folded.lines);
     attempts_ = folded.attempts;
     ran_before_ = folded.lines.elapsed_s;
+    cut_off_ = folded.lines.cut_off;
     if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
     return run::Remaining(whole, recorded);
   }
@@ -372,6 +380,11 @@ class Session {
     return Judge(u, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
   }
 
+  void Started(const run::Unit& u) {
+    writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+    progress_->Started(u);
+  }
+
   void Finished(const run::Unit& u, const journal::Attempt& attempt) {
     json line = journal::AttemptLine(attempt);
     line["elapsed_s"] = Elapsed();
@@ -416,6 +429,7 @@ class Session {
   const machine::Machine machine_;
   journal::JournalWriter writer_;
   run::Tally tally_;
+  std::vector<journal::CutOff> cut_off_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
   std::vector<run::Unit> plan_;  // What is to be run now.

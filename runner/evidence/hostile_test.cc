@@ -161,7 +161,7 @@ std::unique_ptr<Evidence> HostileJournal::evidence_;
 
 TEST_P(HostileJournal, IsSeenThrough) {
   const YAML::Node row = GetParam();
-  ASSERT_EQ(evidence_->lines().size(), 22U) << "suite, machine, plan, 18 attempts, end";
+  ASSERT_EQ(evidence_->lines().size(), 40U) << "suite, machine, plan, 18 attempts and their starts, end";
   Lines lines = evidence_->lines();
   for (const auto& edit : row["edit"]) Edit(lines, evidence_->lines(), edit);
   std::string text;

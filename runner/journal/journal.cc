@@ -77,6 +77,46 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   return longest;
 }
 
+// What ran when the runner ended without a word: started, neither finished nor interrupted by an orderly end.
+class InFlight {
+ public:
+  void Start(const CutOff& attempt) { running_[Key(attempt)] = attempt; }
+  void Finish(const judge::Observation& o) {
+    const CutOff attempt{o.case_id, o.observer, o.attempt, o.window_scale, false};
+    running_.erase(Key(attempt));
+    cut_off_.erase(Key(attempt));
+  }
+  void EndInOrder() { running_.clear(); }
+  /// The runner is gone, with or without a word.
+  void EndOfRunner() {
+    for (auto& [key, attempt] : running_) {
+      attempt.alone = running_.size() == 1;
+      cut_off_[key] = attempt;
+    }
+    running_.clear();
+  }
+  std::vector<CutOff> Take() {
+    EndOfRunner();
+    std::vector<CutOff> all;
+    for (auto& [key, attempt] : cut_off_) all.push_back(std::move(attempt));
+    return all;
+  }
+
+ private:
+  using KeyType = std::tuple<std::string, catalogue::Observer, int, double>;
+  static KeyType Key(const CutOff& a) { return {a.case_id, a.observer, a.attempt, a.window_scale}; }
+  std::map<KeyType, CutOff> running_, cut_off_;
+};
+
+CutOff CutOffFrom(const json& line) {
+  CutOff started;
+  started.case_id = base::TextIn(line, "case");
+  started.observer = catalogue::ParseObserver(base::TextIn(line, "observer"));
+  started.attempt = static_cast<int>(base::WholeIn(line, "attempt", 1, INT32_MAX));
+  if (line.contains("windows")) started.window_scale = base::NumberIn(line, "windows", 1, judge::kMostWindowScale);
+  return started;
+}
+
 class Reader {
  public:
   Reader(std::filesystem::path file, const TakeAttempt& take, const TakeAttempt& replaced)
@@ -108,6 +148,7 @@ class Reader {
     }
     if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
     folded_.sha256 = sum.Hex();
+    folded_.lines.cut_off = in_flight_.Take();
     return std::move(folded_);
   }
 
@@ -151,6 +192,7 @@ class Reader {
   }
 
   void TakeOne(Attempt attempt) {
+    in_flight_.Finish(attempt.observation);
     const auto longest = longest_.find(KeyOf(attempt));
     if (longest != longest_.end() && attempt.observation.window_scale < longest->second) {
       if (replaced_) replaced_(folded_.lines, std::move(attempt));
@@ -165,8 +207,9 @@ class Reader {
     CheckHeadLine(line);
     if (type == "suite") {
       const std::string schema = base::TextIn(line, "schema");
-      if (schema != kJournalSchema) {
-        Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\"");
+      if (schema != kJournalSchema && schema != kFormerJournalSchema) {
+        Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\" and \"" +
+             kFormerJournalSchema + "\"");
       }
       KeepFirst(folded_.lines.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
       return;
@@ -188,10 +231,14 @@ class Reader {
       folded_.lines.groups.push_back(line);
     } else if (type == "run-again") {
       folded_.lines.run_again.push_back(line);
+    } else if (type == "started") {
+      in_flight_.Start(CutOffFrom(line));
     } else if (type == "resume") {
+      in_flight_.EndOfRunner();
       folded_.lines.end = nullptr;
       ++folded_.lines.resumed;
     } else if (type == "end") {
+      in_flight_.EndInOrder();
       folded_.lines.end = line;
       Elapsed(line, "wall_s");
     } else {
@@ -226,6 +273,7 @@ class Reader {
   const TakeAttempt &take_, &replaced_;
   const std::map<AttemptKey, double> longest_;
   Folded folded_;
+  InFlight in_flight_;
   int line_ = 0;
 };
 
@@ -327,6 +375,12 @@ json AttemptLine(const Attempt& attempt) {
           {"drift", DriftToJson(j.drift)},
           {"power_not_shown", j.power_not_shown},
           {"window_too_short", j.window_too_short}};
+}
+
+json StartedLine(const std::string& case_id, catalogue::Observer observer, int attempt, double window_scale) {
+  json line = {{"type", "started"}, {"case", case_id}, {"observer", Name(observer)}, {"attempt", attempt}};
+  if (window_scale != 1) line["windows"] = window_scale;
+  return line;
 }
 
 Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {

@@ -1,9 +1,10 @@
 // The journal: one JSON object a line, appended with one write() each, never rewritten. It survives a kill at any byte:
 // a reader drops an unfinished last line and says so; any other malformed line is an InputError.
 //
-//   {"type":"suite", "schema":"cuda-cts-journal/1", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
+//   {"type":"suite", "schema":"cuda-cts-journal/2", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
 //   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
+//   {"type":"started", "case":ID, "observer":WORD, "attempt":N, "windows":F}   written before the attempt runs; windows: as "window_scale"
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false, "window_too_short":false,
 //    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
 //    an attempt whose observation has a larger "window_scale" than an earlier one of the same case, observer and number
@@ -15,6 +16,8 @@
 //    shared process showed does not count (why: empty where the other side of the case is the reason): a process of its own was to decide both sides of this attempt
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
+//
+// Journals of "cuda-cts-journal/1", which have no "started" lines, are read as well.
 #pragma once
 
 #include <filesystem>
@@ -35,7 +38,17 @@ struct Attempt {
   judge::Judgement judgement;
 };
 
-inline constexpr const char* kJournalSchema = "cuda-cts-journal/1";
+inline constexpr const char* kJournalSchema = "cuda-cts-journal/2";
+inline constexpr const char* kFormerJournalSchema = "cuda-cts-journal/1";
+
+/// An attempt that ran when the runner ended without a word, and that has no result since.
+struct CutOff {
+  std::string case_id;
+  catalogue::Observer observer = catalogue::Observer::kPlain;
+  int attempt = 1;
+  double window_scale = 1;
+  bool alone = false;  ///< Nothing else ran when the runner last ended while it did: it may have been the reason.
+};
 
 /// The lines of a journal that are no attempts, as they stand there; null where there is none. journal/head.h reads them.
 struct HeadLines {
@@ -45,6 +58,7 @@ struct HeadLines {
   int resumed = 0;                 ///< times that the run went on after an interruption
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
+  std::vector<CutOff> cut_off;     ///< of a whole journal only, and of no run that is going on
 };
 
 /// A whole journal as read back.
@@ -77,6 +91,7 @@ class JournalWriter {
 };
 
 nlohmann::json AttemptLine(const Attempt& attempt);
+nlohmann::json StartedLine(const std::string& case_id, catalogue::Observer observer, int attempt, double window_scale);
 /// The first line of every journal: suite.json, and the members of what started the run (journal/head.h).
 nlohmann::json SuiteLine(const nlohmann::json& suite, const nlohmann::json& start);
 

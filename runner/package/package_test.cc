@@ -226,7 +226,7 @@ TEST_F(PackageTest, RefusesOtherSchemas) {
   };
   replaced("package.json", "cuda-cts-package/1", "cuda-cts-package/2");
   replaced("report.json", "cuda-cts-report/3", "cuda-cts-report/9");
-  replaced("journals/1.jsonl", "cuda-cts-journal/1", "cuda-cts-journal/2");
+  replaced("journals/1.jsonl", "cuda-cts-journal/2", "cuda-cts-journal/9");
   fake::Write(folder / "package.json", "[]");
   Rehash();
   Refused("package.json: is no JSON object");

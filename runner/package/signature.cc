@@ -14,7 +14,7 @@ namespace {
 using base::InputError;
 namespace fs = std::filesystem;
 
-constexpr double kLimitS = 30;
+constexpr double kSigningLimitS = 30;
 constexpr std::uintmax_t kMostBytes = 65536;  // Of a signature; an honest one has some hundred.
 
 void CheckTool() {
@@ -31,7 +31,7 @@ base::Process SshKeygen(std::vector<std::string> words, const fs::path& input = 
   return process::RunProcess(
       {.command = std::move(words),
        .environment = {{"LC_ALL", "C"}, {"SSH_ASKPASS", "/bin/false"}, {"SSH_ASKPASS_REQUIRE", "force"}},
-       .timeout_s = kLimitS});
+       .timeout_s = kSigningLimitS});
 }
 
 std::string FirstLine(const base::Process& p) {

@@ -1,5 +1,7 @@
 #include "run/resume.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/error.h"
@@ -78,6 +80,27 @@ std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recor
     if (!recorded.Holds(u)) rest.push_back(u);
   }
   return rest;
+}
+
+AfterCutOff SetAside(const std::vector<Unit>& plan, const std::vector<journal::CutOff>& cut_off) {
+  AfterCutOff after;
+  std::vector<Unit> rest;
+  for (const Unit& unit : plan) {
+    const auto ran = std::find_if(cut_off.begin(), cut_off.end(), [&unit](const journal::CutOff& c) {
+      return c.case_id == unit.c->id && c.observer == unit.observer && c.attempt == unit.attempt &&
+             c.window_scale == unit.window_scale;
+    });
+    if (ran == cut_off.end()) {
+      rest.push_back(unit);
+    } else if (ran->alone) {
+      after.given_up.push_back(unit);
+    } else {
+      after.plan.push_back(unit);
+      after.plan.back().alone = true;
+    }
+  }
+  after.plan.insert(after.plan.end(), rest.begin(), rest.end());
+  return after;
 }
 
 void CheckContinues(const journal::HeadLines& journal, const json& suite, const json& machine, const json& plan,

@@ -24,6 +24,16 @@ class Recorded {
 /// The units of the plan without those that an attempt was recorded for.
 std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded);
 
+/// A plan after a runner that ended without a word. What ran alone then may have been the reason: it is not run again, and reported
+/// as kEndedTheRunner. What ran beside others is run first, one after the other, so that the next end has one suspect.
+struct AfterCutOff {
+  std::vector<Unit> plan, given_up;
+};
+AfterCutOff SetAside(const std::vector<Unit>& plan, const std::vector<journal::CutOff>& cut_off);
+
+inline constexpr const char* kEndedTheRunner =
+    "the runner ended while this ran alone, and may have ended because of it; run it by itself with `cuda-cts judge`";
+
 /// Throws InputError, naming `file`, unless suite, machine and plan are those of the journal: one journal holds one suite
 /// on one machine, which also its node name and its GPUs tell, where both sides have them. The three lines are the ones that a new run would write.
 void CheckContinues(const journal::HeadLines& journal, const nlohmann::json& suite, const nlohmann::json& machine,

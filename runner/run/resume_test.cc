@@ -8,6 +8,7 @@
 #include <chrono>
 #include <map>
 #include <random>
+#include <sstream>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -123,9 +124,71 @@ class ResumeRun : public testing::Test {
     return false;
   }
 
+  // The lines of a journal but those with `word`.
+  static std::string Without(const std::string& text, const std::string& word) {
+    std::istringstream in(text);
+    std::string out;
+    for (std::string line; std::getline(in, line);) {
+      if (line.find(word) == std::string::npos) out += line + "\n";
+    }
+    return out;
+  }
+  // A run of "passes" and "passes-too", as if the runner had ended while `running` ran; nothing else was done.
+  void CutOffWhile(const std::vector<std::string>& running) const {
+    std::filesystem::remove(journal_);
+    ASSERT_EQ(CudaCts({"--seed", "5", "--jobs", "1", "--journal", journal_.string()}).exit_code, exit_code::kOk);
+    std::string text = Without(Without(fake::Read(journal_), "\"type\":\"attempt\""), "\"type\":\"end\"");
+    text = Without(text, "\"type\":\"started\"");
+    for (const std::string& name : running) {
+      text += journal::StartedLine("cdp.fake." + name, catalogue::Observer::kPlain, 1, 1).dump() + "\n";
+    }
+    fake::Write(journal_, text);
+  }
+
   fake::Tree fake_;
   std::filesystem::path journal_;
 };
+
+TEST_F(ResumeRun, GoesOnBehindTheAttemptThatRanAloneWhenTheRunnerEnded) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  CutOffWhile({"passes"});
+  const base::Process p = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 3 PASS, 1 ERROR"));
+  EXPECT_THAT(p.output, HasSubstr("ERROR    cdp.fake.passes (plain): the runner ended while this ran alone"));
+  // It is reported, and not a question any more.
+  const base::Process again = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(again.exit_code, exit_code::kInfrastructure) << again.output;
+  EXPECT_EQ(journal::ReadJournal(journal_).attempts.size(), 4U);
+}
+
+TEST_F(ResumeRun, RepeatsOneByOneWhatRanTogetherWhenTheRunnerEnded) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  CutOffWhile({"passes", "passes-too"});
+  EXPECT_EQ(journal::ReadJournal(journal_).cut_off.size(), 2U);
+  const base::Process p = CudaCts({"--resume", journal_.string(), "--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  // The second end has one suspect, and the other one of the first end is still run.
+  CutOffWhile({"passes", "passes-too"});
+  fake::Write(journal_, fake::Read(journal_) + "{\"type\":\"resume\"}\n" +
+                            journal::StartedLine("cdp.fake.passes-too", catalogue::Observer::kPlain, 1, 1).dump() +
+                            "\n");
+  const base::Process second = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(second.exit_code, exit_code::kInfrastructure) << second.output;
+  EXPECT_THAT(second.output, HasSubstr("attempts: 4 of 4: 3 PASS, 1 ERROR"));
+  EXPECT_THAT(second.output, HasSubstr("ERROR    cdp.fake.passes-too (plain): the runner ended while this ran alone"));
+}
+
+TEST_F(ResumeRun, AnOrderlyEndLeavesNoSuspect) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  CutOffWhile({"passes"});
+  fake::Write(journal_, fake::Read(journal_) + "{\"type\":\"end\",\"attempts\":0,\"stopped\":\"SIGINT\"}\n");
+  EXPECT_TRUE(journal::ReadJournal(journal_).cut_off.empty());
+  const base::Process p = CudaCts({"--resume", journal_.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+}
 
 TEST_F(ResumeRun, KilledFiftyTimesLosesNothingAndRepeatsNothing) {
   for (int i = 0; i < 20; ++i) fake_.Add("passes-" + std::to_string(i));
@@ -148,16 +211,22 @@ TEST_F(ResumeRun, KilledFiftyTimesLosesNothingAndRepeatsNothing) {
   }
   const base::Process p = recorded.empty() ? CudaCts({"--repeat", "6", "--seed", "3", "--journal", journal_.string()})
                                            : CudaCts({"--resume", journal_.string()});
-  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-  EXPECT_THAT(p.output, HasSubstr("attempts: 240 of 240: 240 PASS"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 240 of 240: "));
   const journal::Journal j = journal::ReadJournal(journal_);
   std::map<std::string, int> times;
+  int given_up = 0;
   for (const journal::Attempt& a : j.attempts) {
+    // Who ran alone when the runner was killed cannot show that it did not do it.
+    given_up += a.observation.infrastructure == run::kEndedTheRunner ? 1 : 0;
+    EXPECT_TRUE(a.judgement.verdict == judge::Verdict::kPass || a.observation.infrastructure == run::kEndedTheRunner)
+        << a.judgement.reason;
     ++times[a.observation.case_id + std::string(Name(a.observation.observer)) + std::to_string(a.observation.attempt)];
     EXPECT_EQ(a.observation.seed, 2U + static_cast<unsigned>(a.observation.attempt));
   }
   EXPECT_EQ(times.size(), 240U);
   for (const auto& [unit, n] : times) EXPECT_EQ(n, 1) << unit;
+  EXPECT_LT(given_up, 40);
+  EXPECT_EQ(p.exit_code, given_up == 0 ? exit_code::kOk : exit_code::kInfrastructure) << p.output;
   EXPECT_GT(j.resumed, 0);
   EXPECT_FALSE(j.end.is_null());
 }
@@ -167,8 +236,8 @@ TEST_F(ResumeRun, FinishesAfterAnInterruptionWithItsOwnSelection) {
   const base::Process first =
       CudaCts({"--filter", "too", "--repeat", "2", "--scale", "2", "--seed", "5", "--journal", journal_.string()});
   ASSERT_EQ(first.exit_code, exit_code::kOk) << first.output;
-  // As if the run had been killed within its third attempt.
-  std::string text = fake::Read(journal_);
+  // As if the run had been killed within its third attempt, by a version that did not say what it started.
+  std::string text = Without(fake::Read(journal_), "\"type\":\"started\"");
   std::size_t third = 0;
   for (int i = 0; i < 3; ++i) third = text.find("\"type\":\"attempt\"", third + 1);
   fake::Write(journal_, text.substr(0, third));

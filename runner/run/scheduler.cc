@@ -46,6 +46,8 @@ class Scheduler {
   void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const Unit& unit);
   void Record(const Unit& unit, const journal::Attempt& attempt);
+  bool Start(const Unit& unit);
+  void StopForDisk(const base::DiskFull& e);
   void Halt(const std::string& why, bool infrastructure);
   void GiveUpRest();
 
@@ -72,14 +74,29 @@ void Scheduler::Halt(const std::string& why, bool infrastructure) {
   changed_.notify_all();
 }
 
+void Scheduler::StopForDisk(const base::DiskFull& e) {
+  result_.disk_full = true;
+  Halt(e.what(), true);
+  stop_.Request(e.what());
+}
+
 void Scheduler::Record(const Unit& unit, const journal::Attempt& attempt) {
   if (result_.disk_full) return;
   try {
     callbacks_.finished(unit, attempt);
   } catch (const base::DiskFull& e) {
-    result_.disk_full = true;
-    Halt(e.what(), true);
-    stop_.Request(e.what());
+    StopForDisk(e);
+  }
+}
+
+// Nothing runs that could not be recorded.
+bool Scheduler::Start(const Unit& unit) {
+  try {
+    callbacks_.started(unit);
+    return true;
+  } catch (const base::DiskFull& e) {
+    StopForDisk(e);
+    return false;
   }
 }
 
@@ -134,7 +151,10 @@ void Scheduler::Work() {
     ++running_;
     alone_running_ = unit.alone;
     try {
-      callbacks_.started(unit);
+      if (!Start(unit)) {
+        --running_;
+        break;
+      }
       lock.unlock();
       const journal::Attempt attempt = callbacks_.perform(unit);
       lock.lock();

@@ -17,8 +17,8 @@ struct Callbacks {
   std::function<journal::Attempt(const Unit&)> perform;  ///< Observe and judge.
   /// The ERROR of a unit that could not be run, or whose result says nothing, because the GPU was lost.
   std::function<journal::Attempt(const Unit&, const std::string& why)> give_up;
-  std::function<std::string()> probe;  ///< machine::ProbeGpu: empty text when the GPU works.
-  std::function<void(const Unit&)> started;
+  std::function<std::string()> probe;        ///< machine::ProbeGpu: empty text when the GPU works.
+  std::function<void(const Unit&)> started;  ///< Before it runs; may throw DiskFull.
   std::function<void(const Unit&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
   std::function<void()> tick;                                          ///< Every tick_s while the run lasts.
   std::function<bool()> enough = {};                                   ///< True ends the run here, as it was meant to.
