@@ -223,8 +223,11 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   const auto follow = std::filesystem::directory_options::follow_directory_symlink;
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
-    if (!entry.is_regular_file()) continue;
     const std::string below = Generic(entry.path().lexically_relative(top));
+    if (!entry.is_regular_file() && entry.path().extension() == ".yaml") {
+      Add(problems, rule::kFile, {"expected/" + below, 0}, "is no file; expectations are read from files");
+    }
+    if (!entry.is_regular_file()) continue;
     const bool of_case = below != "known-deviations.yaml" && below != "defaults.yaml" &&
                          !below.starts_with("baselines/") && !below.starts_with("reference/");
     if (of_case && entry.path().extension() == ".yaml") files.push_back(below);

@@ -194,15 +194,15 @@ void AddGate(CLI::App& app, Common& common) {
       ->capture_default_str();
   AddSelectionOptions(*sub, options->run.selection);
   sub->add_option("--jobs,-j", options->run.jobs, "Programs at a time; drivers gain nothing beyond 4")
-      ->check(Within(1, 256))
+      ->transform(Within(1, 256))
       ->capture_default_str();
   options->seed_given = sub->add_option("--seed", options->run.seed, "Seed (default: random, recorded)")
-                            ->check(Within(std::uint64_t{0}, UINT64_MAX));
+                            ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->add_option("--repeat", options->run.repeat, "Attempts of everything")
-      ->check(Within(1, journal::kMostRepeats))
+      ->transform(Within(1, journal::kMostRepeats))
       ->capture_default_str();
   sub->add_option("--time-factor", options->run.time_factor, "Factor on every time limit, for slow machines")
-      ->check(Within(0.1, journal::kMostTimeFactor))
+      ->transform(Within(0.1, journal::kMostTimeFactor))
       ->capture_default_str();
   sub->add_flag("--isolated", options->isolated,
                 "Every case in a process of its own (default: at levels node and quick, cases that may share one do)");

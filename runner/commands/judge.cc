@@ -179,15 +179,15 @@ void AddJudge(CLI::App& app, Common& common) {
                   "Judge this recorded observation (JSON, as in a journal or --record-dir) and run nothing");
   sub->add_option("--record-dir", options->record_dir, "Write the observation into this folder");
   sub->add_option("--journal", options->journal, "Append the attempt to this journal");
-  sub->add_option("--attempt", options->attempt, "Number of the attempt")->check(Within(1, 1'000'000));
+  sub->add_option("--attempt", options->attempt, "Number of the attempt")->transform(Within(1, 1'000'000));
   options->seed_given = sub->add_option("--seed", options->seed, "Seed of the program (default: random)")
-                            ->check(Within(std::uint64_t{0}, UINT64_MAX));
+                            ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->add_option("--window-scale", options->window_scale, "Factor on the length of the program's windows")
-      ->check(Within(1.0, judge::kMostWindowScale));
+      ->transform(Within(1.0, judge::kMostWindowScale));
   sub->add_option("--scale", options->scale, "Factor on the rounds of a litmus case")
-      ->check(Within(journal::kLeastScale, journal::kMostScale));
+      ->transform(Within(journal::kLeastScale, journal::kMostScale));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")
-      ->check(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
+      ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
   sub->footer(
       "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"
       "2 bad usage or input.");

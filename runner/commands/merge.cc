@@ -108,7 +108,7 @@ void AddMerge(CLI::App& app, Common& common) {
   sub->add_option("--out", options->out, "Folder for fleet.json, fleet.md, fleet.txt and reports; created where absent")
       ->required();
   sub->add_option("--machines", options->machines, "How many machines there must be (default: any number)")
-      ->check(Within(1, 1000000));
+      ->transform(Within(1, 1000000));
   sub->add_flag("--partial", options->partial, "Take runs that did not end and missing shards too, and say so");
   sub->footer(
       "A machine is a host with its GPUs; the node name is $CUDA_CTS_NODE or $SLURMD_NODENAME at the time of the run, "

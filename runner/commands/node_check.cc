@@ -156,7 +156,7 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");
   AddMetricsOption(*sub, options->metrics);
   sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
-  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->check(Within(1, 256))->capture_default_str();
+  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->transform(Within(1, 256))->capture_default_str();
   sub->add_flag("--isolated", options->isolated,
                 "Every case in a process of its own (default: cases that may share one do, several times quicker)");
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");

@@ -546,19 +546,19 @@ void AddRun(CLI::App& app, Common& common) {
               "Level soak: nothing starts after this time, e.g. 45m or 2h, but the first pass is made whole; a resumed "
               "soak has what is left of it");
   sub->add_option("--jobs,-j", options->jobs, "Programs at a time; drivers gain nothing beyond 4")
-      ->check(Within(1, 256))
+      ->transform(Within(1, 256))
       ->capture_default_str();
   options->seed_given =
       sub->add_option("--seed", options->seed, "Seed of the first attempt (default: random, recorded)")
-          ->check(Within(std::uint64_t{0}, UINT64_MAX));
+          ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   options->repeat_given = sub->add_option("--repeat", options->repeat, "Attempts of everything")
-                              ->check(Within(1, journal::kMostRepeats))
+                              ->transform(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
   options->scale_given = sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
-                             ->check(Within(journal::kLeastScale, journal::kMostScale))
+                             ->transform(Within(journal::kLeastScale, journal::kMostScale))
                              ->capture_default_str();
   sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
-      ->check(Within(0.1, journal::kMostTimeFactor))
+      ->transform(Within(0.1, journal::kMostTimeFactor))
       ->capture_default_str();
   sub->add_option("--journal", options->journal, "File to record into (default: ./cuda-cts-<UTC time>.jsonl)");
   sub->add_option("--report", options->report, "Folder to write all reports into afterwards");
@@ -586,7 +586,7 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,
                   "End after this many unexpected results (0: never)")
-      ->check(Within(0, 1000000))
+      ->transform(Within(0, 1000000))
       ->capture_default_str();
   // Whatever decides the plan comes from the journal that is continued.
   for (CLI::Option* option : sub->get_options()) {

@@ -104,7 +104,7 @@ class Evidence {
   Evidence() {
     unsetenv("CUDA_CTS_MACHINE");
     for (const char* name : {"passes", "passes-too", "fails"}) fake_.Add(name);
-    fake::Write(fake_.root() / "expected/dynamic-parallelism/defaults.yaml",
+    fake::Write(fake_.root() / "expected/defaults.yaml",
                 "memcheck: {not-applicable: an invented reason}\nracecheck: {not-applicable: an invented reason}\n"
                 "initcheck: {not-applicable: an invented reason}\nsynccheck: {not-applicable: an invented reason}\n");
     const fs::path program = fake_.root() / "programs/dynamic-parallelism/fake/fails.run";

@@ -384,6 +384,13 @@ json StartedLine(const std::string& case_id, catalogue::Observer observer, int a
 }
 
 Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {
+  std::error_code ignored;
+  const auto type = std::filesystem::status(file, ignored).type();
+  using std::filesystem::file_type;
+  if (type == file_type::fifo || type == file_type::character || type == file_type::socket) {
+    throw InputError(file.string() +
+                     ": is no regular file, and a journal is read more than once; save it to a file first");
+  }
   return Reader(file, take, replaced).Read();
 }
 

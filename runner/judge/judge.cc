@@ -1,6 +1,7 @@
 // The judge: which rules apply to an observation, and in which order (conformance/README.md, "How a runner judges").
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "judge/judge_rules.h"
 
 namespace judge {
@@ -34,11 +35,12 @@ Judgement JudgeByObserver(const rules::Question& q) {
   return observer == Observer::kPlain ? rules::JudgePlain(q) : rules::JudgeControl(q);
 }
 
-}  // namespace
+// What a reader of a reason takes in; a program may have written megabytes.
+constexpr std::size_t kReasonBytes = 4096;
 
-Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
-                const catalogue::KnownDeviation* deviation, const Observation& o) {
-  const rules::Question q{c, expected, deviation, o};
+Judgement Decide(const rules::Question& q) {
+  const catalogue::Case& c = q.c;
+  const Observation& o = q.o;
   if (o.case_id != c.id) {
     return rules::Is(Verdict::kError, fmt::format("the observation is of {}, not of {}", o.case_id, c.id));
   }
@@ -57,7 +59,16 @@ Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expe
   Judgement judgement = JudgeByObserver(q);
   const bool decided = judgement.verdict == Verdict::kPass || judgement.verdict == Verdict::kFail ||
                        judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured;
-  if (o.observer == Observer::kPlain && o.record && decided) judgement.drift = FindDrift(expected, *o.record);
+  if (o.observer == Observer::kPlain && o.record && decided) judgement.drift = FindDrift(q.expected, *o.record);
+  return judgement;
+}
+
+}  // namespace
+
+Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
+                const catalogue::KnownDeviation* deviation, const Observation& o) {
+  Judgement judgement = Decide({c, expected, deviation, o});
+  judgement.reason = base::Cap(judgement.reason, kReasonBytes);
   return judgement;
 }
 

@@ -110,10 +110,14 @@ Record RecordFrom(const json& j) {
     r.failed_checks.push_back({TextIn(c, "subcase"), TextIn(c, "file"), static_cast<int>(CountIn(c, "line", INT32_MAX)),
                                TextIn(c, "message"), TextIn(c, "detail")});
   }
-  for (const auto& [name, value] : ObjectIn(j, "observations").items()) r.observations.emplace(name, value);
+  const json& observations = ObjectIn(j, "observations");
+  for (const auto& [name, value] : observations.items()) {
+    if (r.observations.size() == kMostObservations) break;
+    r.observations.emplace(name, value);
+  }
   // Whoever wrote this line said that the record is well formed; what it holds decides.
   if (r.well_formed) {
-    r.defect = WhyIncoherent(r, counted);
+    r.defect = observations.size() > kMostObservations ? "records too many values" : WhyIncoherent(r, counted);
     r.well_formed = r.defect.empty();
   }
   return r;

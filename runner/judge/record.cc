@@ -65,7 +65,7 @@ class Parser {
     } else if (event == "check-failed") {
       CheckFailed(line);
     } else if (event == "observe") {
-      record_.observations[line.at("name").get<std::string>()] = line.at("value");
+      Observe(line);
     } else if (event == "infrastructure") {
       record_.infrastructure = line.at("what").get<std::string>();
       if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
@@ -109,6 +109,14 @@ class Parser {
     if (window.length_ms == 0) throw Malformed("a window without length");
     if (!line.at("seen_ms").is_null()) window.seen_ms = Milliseconds(line.at("seen_ms"), "seen_ms");
     record_.windows.push_back(std::move(window));
+  }
+
+  void Observe(const json& line) {
+    const std::string name = line.at("name").get<std::string>();
+    if (record_.observations.size() == kMostObservations && !record_.observations.contains(name)) {
+      throw Malformed(fmt::format("records more than {} values", kMostObservations));
+    }
+    record_.observations[name] = line.at("value");
   }
 
   void Begin(const json& line) {

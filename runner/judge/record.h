@@ -2,12 +2,16 @@
 // evidence of what its checks said. What it prints is never evidence.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "judge/observation.h"
 
 namespace judge {
+
+/// Values that one record may hold; no report has room for more.
+inline constexpr std::size_t kMostObservations = 4096;
 
 /// Checks a record against the contract: `begin` first, `end` last, each once, known events only, the nonce in every
 /// line, counts that agree with each other. Never throws: what is wrong becomes Record::defect (with the line), and the

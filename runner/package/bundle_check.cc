@@ -46,13 +46,22 @@ std::map<std::string, std::string> Parse(const std::string& file, const std::str
   return listed;
 }
 
-std::string Problem(const fs::path& file, const std::string& hash) {
+// Libraries need no permission.
+bool OfPrograms(const std::string& path) { return path.starts_with("bin/") || path.starts_with("programs/"); }
+
+std::string Problem(const fs::path& root, const std::string& path, const std::string& hash) {
+  const fs::path file = root / path;
   std::error_code error;
   const fs::file_status status = fs::symlink_status(file, error);
   if (!fs::exists(status)) return "is missing";
   if (!fs::is_regular_file(status)) return "is no regular file";
   try {
-    return base::Sha256(base::ReadFile(file)) == hash ? "" : "was changed";
+    const std::string bytes = base::ReadFile(file);
+    if (base::Sha256(bytes) != hash) return "was changed";
+    const bool runs = OfPrograms(path) && (bytes.starts_with("#!") || bytes.starts_with("\x7f"
+                                                                                        "ELF"));
+    const bool may_run = (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
+    return runs && !may_run ? "lost its permission to be run" : "";
   } catch (const InputError&) {
     return "cannot be read";
   }
@@ -70,7 +79,7 @@ BundleCheck CheckBundle(const fs::path& root) {
   std::map<std::string, std::string> problems;
   const std::map<std::string, std::string> listed = Parse(file, text);
   for (const auto& [path, hash] : listed) {
-    if (std::string problem = Problem(root / path, hash); !problem.empty()) problems[path] = std::move(problem);
+    if (std::string problem = Problem(root, path, hash); !problem.empty()) problems[path] = std::move(problem);
   }
   for (auto it = fs::recursive_directory_iterator(root, error); !error && it != fs::recursive_directory_iterator();
        it.increment(error)) {
