@@ -10,6 +10,8 @@ requires: [no-mps]
 
 namespace {
 
+__global__ void Nothing() {}
+
 // In the plain run the kernel has not started when the host looks.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
@@ -24,6 +26,8 @@ CTS_CHILD(Fault) {
 }
 
 CTS_CASE() {
+  Nothing<<<1, 1>>>();  // The device works; the faults are those of the children.
+  CTS_CUDA(cudaGetLastError());
   for (const cts::Fault fault : {cts::Fault::kNullStore, cts::Fault::kTrap}) {
     cts::Row(fault == cts::Fault::kTrap ? "trap" : "null-store", [&] {
       const cts::ChildRun child =
@@ -33,6 +37,7 @@ CTS_CASE() {
       CTS_EXPECT_NE(child.Value("synchronized"), cudaSuccess, "the kernel did not fault");
     });
   }
+  CTS_FINISH();
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ void Check(const char* name, Call call) {
 
 CTS_CASE() {
   const cts::DeviceBuffer<char> memory(64);
+  Nothing<<<1, 1>>>();  // The kernel is loaded ahead of the mistakes.
+  CTS_CUDA(cudaGetLastError());
   const cts::Stream stream;
   const cts::Event event;
   char byte = 0;

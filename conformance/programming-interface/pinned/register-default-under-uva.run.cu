@@ -14,6 +14,9 @@ namespace {
 __global__ void Store(int* data) { data[threadIdx.x] = 100 + threadIdx.x; }
 
 CTS_CASE() {
+  const cts::DeviceBuffer<int> plain(256);
+  Store<<<1, 256>>>(plain.data());  // What follows depends on the mapping alone.
+  CTS_FINISH();
   auto* const memory = static_cast<int*>(std::aligned_alloc(4096, 4096));
   void* const other = std::aligned_alloc(4096, 4096);
   std::memset(memory, 0, 4096);
