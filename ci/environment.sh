@@ -32,6 +32,7 @@ cts_need_packages() {
 # The package with FileCheck: of the LLVM that the distribution builds most with, so that little else comes along.
 cts_filecheck_package() {
   local version
+  # shellcheck disable=SC1090  # a file of the system
   case $(. "${CTS_OS_RELEASE:-/etc/os-release}" && echo "${VERSION_CODENAME:-}") in
     bookworm) version=14 ;;
     noble) version=18 ;;

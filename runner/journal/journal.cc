@@ -90,7 +90,7 @@ class InFlight {
   /// The runner is gone, with or without a word.
   void EndOfRunner() {
     for (auto& [key, attempt] : running_) {
-      attempt.alone = running_.size() == 1;
+      attempt.alone = running_.size() == 1 && cut_off_.count(key) == 1;
       cut_off_[key] = attempt;
     }
     running_.clear();

@@ -56,7 +56,7 @@ TEST_F(Steps, ThatCannotBeWrittenAreAnError) {
 }
 
 TEST_F(Steps, ThatCannotBeUsedAreRefused) {
-  Refused("", "not a JSON object");
+  Refused("", "not whole JSON");
   Refused("[]", "not a JSON object");
   Refused("{}", "schema");
   Refused(R"({"schema":"cuda-cts-observed/9","steps":[]})", "cuda-cts-observed/9");

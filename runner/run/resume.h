@@ -24,8 +24,9 @@ class Recorded {
 /// The units of the plan without those that an attempt was recorded for.
 std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded);
 
-/// A plan after a runner that ended without a word. What ran alone then may have been the reason: it is not run again, and reported
-/// as kEndedTheRunner. What ran beside others is run first, one after the other, so that the next end has one suspect.
+/// A plan after a runner that ended without a word. Whoever kills a runner or a node from outside meets some attempt, so what ran
+/// then is run once more, first and one after the other; what runs alone at a second end, too, may have been the reason: it is
+/// not run again, and reported as kEndedTheRunner.
 struct AfterCutOff {
   std::vector<Unit> plan, given_up;
 };

@@ -445,7 +445,7 @@ class Journals(HostileTest):
                                  ("an escape", b'{"type":"\x1b[2J"}', "not a JSON object")):
             with self.subTest(line=name):
                 self.tree.journal.write_bytes(whole + line + b"\n" + whole.splitlines(True)[-1])
-                self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, "run.jsonl:7: ", said)
+                self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, f"run.jsonl:{len(whole.splitlines()) + 1}: ", said)
 
 
 class Files(HostileTest):
