@@ -31,7 +31,7 @@ void Machine(std::string& out, const report::Result& result) {
       Text(Value(result.suite, "toolkit")));
   std::vector<std::string> words;
   for (const auto& [name, value] : result.machine ? result.machine->facts : catalogue::Facts())
-    words.push_back(name + " " + value);
+    words.push_back(fmt::format("{} {}", name, value));
   out += fmt::format("- Machine: {}\n", Text(fmt::format("{}", fmt::join(words, ", "))));
   for (const report::RunPart& part : result.journals) {
     const json j = ToJson(part);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstddef>
+#include <cstdio>
 #include <cstring>
 
 namespace process {
@@ -44,10 +45,8 @@ pid_t PidOf(const char* name) {
 // "PID (name) state parent ...": the name may hold anything, so that the last bracket counts.
 bool ReadEntry(int proc, const char* name, Entry& entry) {
   char path[32];
-  const std::size_t length = std::strlen(name);
-  if (length + sizeof "/stat" > sizeof path) return false;
-  std::memcpy(path, name, length);
-  std::memcpy(path + length, "/stat", sizeof "/stat");
+  const int length = std::snprintf(path, sizeof path, "%s/stat", name);
+  if (length < 0 || static_cast<std::size_t>(length) >= sizeof path) return false;
   const int fd = openat(proc, path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return false;
   char text[512];
