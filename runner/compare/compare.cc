@@ -134,6 +134,7 @@ void WarnOfObservers(Comparison& out, const char* side, const Clauses& other, co
     }
   }
   std::vector<std::string> words;
+  words.reserve(passed.size());
   for (const auto& [observer, count] : passed)
     words.push_back(fmt::format("{} (passed by {} case{} in {})", catalogue::Name(observer), count,
                                 count == 1 ? "" : "s", *side == 'A' ? "B" : "A"));

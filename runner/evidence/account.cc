@@ -49,7 +49,7 @@ void Account::Begin(const std::string& name, const journal::Head& so_far) {
   rules_.clear();
   if (so_far.plan) TakePlan(so_far);
   if (!so_far.machine) return;
-  for (const std::string& what : Contradictions(*so_far.machine)) wrong_.Add("machine", name + ": " + what);
+  for (const std::string& what : Contradictions(*so_far.machine)) wrong_.Add("machine", fmt::format("{}: {}", name, what));
   if (!machine_) {
     machine_ = so_far.machine;
   } else if (const std::string d = journal::MachineDifference(machine_, so_far.machine); !d.empty()) {
@@ -208,7 +208,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
 }
 
 // A run repeats with longer windows what its control found them too short for, and never what failed.
-void Account::TakeReplaced(journal::Attempt a) {
+void Account::TakeReplaced(const journal::Attempt& a) {
   const judge::Observation& o = a.observation;
   const auto found = by_id_.find(o.case_id);
   if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
@@ -281,7 +281,7 @@ journal::Folded ReadJournal(Account& account, const std::filesystem::path& file,
       },
       [&](const journal::HeadLines& so_far, journal::Attempt attempt) {
         if (!begun) begin_once(journal::HeadOf(so_far, 0));
-        account.TakeReplaced(std::move(attempt));
+        account.TakeReplaced(attempt);
       });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
   begin_once(head);

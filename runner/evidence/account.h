@@ -32,7 +32,7 @@ class Account {
   /// The attempt with the verdict that its observation gives. One at a case that the tree does not have comes back as it was.
   journal::Attempt Take(journal::Attempt recorded);
   /// One whose place a repetition with longer windows has taken.
-  void TakeReplaced(journal::Attempt recorded);
+  void TakeReplaced(const journal::Attempt& recorded);
   void End(const journal::Head& whole);
   /// Asks for `repeat` attempts of every case under every observer, whatever the plans say: what may be cited.
   void ExpectWholeSuite(int repeat);

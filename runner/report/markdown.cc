@@ -84,7 +84,7 @@ void WhatWasTested(Page& page, const Result& result, const Subject& subject) {
     page.Always(fmt::format("- Level: {}\n", Text(result.level ? result.level->text : "")));
     std::string line;
     for (const auto& [name, value] : result.machine ? result.machine->facts : catalogue::Facts())
-      line += (line.empty() ? "" : ", ") + base::EscapeMarkdown(name + " " + value);
+      line += (line.empty() ? "" : ", ") + base::EscapeMarkdown(fmt::format("{} {}", name, value));
     page.Always(fmt::format("- Facts: {}\n", base::Cap(line, 2000)));
   }
   std::size_t shown = 0;
