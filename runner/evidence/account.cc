@@ -49,7 +49,8 @@ void Account::Begin(const std::string& name, const journal::Head& so_far) {
   rules_.clear();
   if (so_far.plan) TakePlan(so_far);
   if (!so_far.machine) return;
-  for (const std::string& what : Contradictions(*so_far.machine)) wrong_.Add("machine", fmt::format("{}: {}", name, what));
+  for (const std::string& what : Contradictions(*so_far.machine))
+    wrong_.Add("machine", fmt::format("{}: {}", name, what));
   if (!machine_) {
     machine_ = so_far.machine;
   } else if (const std::string d = journal::MachineDifference(machine_, so_far.machine); !d.empty()) {
