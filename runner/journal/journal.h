@@ -47,7 +47,8 @@ struct CutOff {
   catalogue::Observer observer = catalogue::Observer::kPlain;
   int attempt = 1;
   double window_scale = 1;
-  bool alone = false;  ///< It ran at an earlier end, too, and nothing else ran at the last one: it may have been the reason.
+  bool alone =
+      false;  ///< It ran at an earlier end, too, and nothing else ran at the last one: it may have been the reason.
 };
 
 /// The lines of a journal that are no attempts, as they stand there; null where there is none. journal/head.h reads them.
