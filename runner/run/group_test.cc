@@ -166,7 +166,7 @@ TEST_F(GroupTest, WithoutAGpuForThemEverythingRunsByItself) {
   EXPECT_THAT(p.output, HasSubstr("0 of 24 attempts in"));
   EXPECT_THAT(p.output, HasSubstr("shared processes failed"));
   EXPECT_THAT(p.output, HasSubstr("attempts: 24 of 24: 24 PASS"));
-  EXPECT_LE(Read().groups.size(), 10U);
+  EXPECT_LE(Read().groups.size(), 11U) << "8 that fail, and what 3 other workers had begun by then";
 }
 
 TEST_F(GroupTest, EachAttemptHasProcessesAndAnOrderOfItsOwn) {
