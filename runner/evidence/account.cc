@@ -280,7 +280,7 @@ journal::Folded ReadJournal(Account& account, const std::filesystem::path& file,
         if (!begun) begin_once(journal::HeadOf(so_far, 0));
         take(account.Take(std::move(attempt)));
       },
-      [&](const journal::HeadLines& so_far, journal::Attempt attempt) {
+      [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
         if (!begun) begin_once(journal::HeadOf(so_far, 0));
         account.TakeReplaced(attempt);
       });
