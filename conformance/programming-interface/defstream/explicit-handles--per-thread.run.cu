@@ -1,39 +1,33 @@
 /*---
 clause: pi.defstream.explicit-handles
-control: stream 0 stands in the place of the handle of the other default stream
+control: the two handles are exchanged
 control-fails-with: an explicit handle does not select its stream
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/default_stream.cuh"
 
 namespace {
 
-constexpr bool kPerThread = true;
+constexpr const char* kOther = "an explicit handle does not select its stream";
 
-unsigned long long Id(cudaStream_t stream) {
-  unsigned long long id = 0;
-  CTS_CUDA(cudaStreamGetId(stream, &id));
-  return id;
-}
+cudaStream_t Legacy() { return cts::control() ? cudaStreamPerThread : cudaStreamLegacy; }
+cudaStream_t Own() { return cts::control() ? cudaStreamLegacy : cudaStreamPerThread; }
 
-CTS_CASE() {
-  cudaStream_t legacy = cudaStreamLegacy, own = cudaStreamPerThread;
-  if (cts::control()) (kPerThread ? legacy : own) = nullptr;
-  CTS_EXPECT_EQ(Id(kPerThread ? own : legacy), Id(nullptr), "stream 0 is not that of the unit's choice");
-  CTS_EXPECT_NE(Id(legacy), Id(own), "an explicit handle does not select its stream");
+// The legacy stream is one for all threads, a thread's own is another in each.
+CTS_CASE(ids) {
+  const unsigned long long legacy = cts::StreamId(Legacy()), own = cts::StreamId(Own());
   unsigned long long legacy_there = 0, own_there = 0;
   cts::InThread([&] {
-    legacy_there = Id(legacy);
-    own_there = Id(own);
+    legacy_there = cts::StreamId(Legacy());
+    own_there = cts::StreamId(Own());
   });
-  CTS_EXPECT(Id(legacy) == legacy_there && Id(own) != own_there, "an explicit handle does not select its stream");
-  cts::Mark marks[2];
-  marks[0].Put(legacy);
-  marks[1].Put(own);
-  CTS_CUDA(cudaStreamSynchronize(legacy));
-  CTS_CUDA(cudaStreamSynchronize(own));
-  CTS_EXPECT(marks[0].seen() && marks[1].seen(), "a kernel in a stream of an explicit handle did not run");
+  CTS_EXPECT_NE(legacy, own, "the two default streams are one");
+  CTS_EXPECT_EQ(legacy, legacy_there, kOther);
+  CTS_EXPECT_NE(own, own_there, kOther);
 }
+
+CTS_CASE(legacy_stream) { cts::ExpectWaitsForBlockingStreams(Legacy(), kOther); }
+CTS_CASE(per_thread_stream) { cts::ExpectPassesBlockingStreams(Own(), kOther); }
 
 }  // namespace

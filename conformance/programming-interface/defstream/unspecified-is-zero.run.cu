@@ -32,6 +32,7 @@ CTS_CASE(launch_then_stream_zero) {
 template <class Command>
 void BehindStreamZero(const char* name, Command command) {
   cts::Row(name, [&] {
+    const cts::HostWindows windows;
     cts::Stream other;
     cts::PinnedBuffer<unsigned> word(1, 0);
     cts::DeviceBuffer<unsigned> one(1, 1);
