@@ -1,0 +1,16 @@
+/*---
+clause: pi.mapped.aligned-access-single-4
+control: the kernel loads the two halves one after the other
+control-fails-with: a naturally aligned load of 4 bytes was split
+rounds: 20
+---*/
+#include "cts/case.cuh"
+#include "cts/split_access.cuh"
+
+namespace {
+
+CTS_LITMUS(litmus, "a naturally aligned load of 4 bytes was split") {
+  cts::CountSplitLoads<cts::SplitAccess<std::uint32_t, std::uint16_t>>(litmus, cts::control());
+}
+
+}  // namespace
