@@ -5,22 +5,17 @@ control-fails-with: two host threads do not share the primary context
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"
+#include "cts/primary_context.h"
 #include "cts/threads.h"
 
 namespace {
 
 __global__ void Store(int* value, int what) { *value = what; }
 
-CUcontext Current() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current;
-}
-
 CTS_CHILD(Threads) {
   int* value = nullptr;
   CTS_CUDA(cudaMalloc(&value, sizeof(int)));
-  const CUcontext here = Current();
+  const CUcontext here = cts::CurrentContext();
   cts::InThread([&] {
     if (cts::control()) {
       CUcontext own = nullptr;
@@ -28,7 +23,7 @@ CTS_CHILD(Threads) {
     } else {
       CTS_CUDA(cudaFree(nullptr));
     }
-    cts::Tell("shared", Current() == here);
+    cts::Tell("shared", cts::CurrentContext() == here);
     if (!cts::control()) {
       Store<<<1, 1>>>(value, 42);
       CTS_CUDA(cudaDeviceSynchronize());

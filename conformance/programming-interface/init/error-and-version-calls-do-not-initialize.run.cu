@@ -5,23 +5,9 @@ control-fails-with: a call of the error or version group initialized the runtime
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/primary_context.h"
 
 namespace {
-
-bool Active() {
-  unsigned flags = 0;
-  int active = -1;
-  CTS_CU(CTS_DRIVER(cuInit)(0));
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
-
-bool Current() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current != nullptr;
-}
 
 constexpr const char* kCalls[] = {"cudaGetLastError",   "cudaPeekAtLastError",  "cudaGetErrorName",
                                   "cudaGetErrorString", "cudaDriverGetVersion", "cudaRuntimeGetVersion"};
@@ -42,7 +28,7 @@ CTS_CHILD(First) {
   } else {
     Call(cts::child_argument());
   }
-  cts::Tell("active", Active() || Current());
+  cts::Tell("active", cts::IsPrimaryActive() || cts::CurrentContext() != nullptr);
 }
 
 CTS_CASE() {

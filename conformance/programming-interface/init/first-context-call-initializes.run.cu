@@ -5,20 +5,14 @@ control-fails-with: a call that needs a context did not initialize the primary c
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/primary_context.h"
 
 namespace {
 
-constexpr const char* kCalls[] = {"cudaMalloc",     "cudaStreamCreate",      "cudaEventCreate",   "cudaMallocHost",
-                                  "cudaMemGetInfo", "cudaDeviceSynchronize", "cudaDeviceGetLimit"};
+constexpr const char* kCalls[] = {"cudaMalloc",     "cudaStreamCreate",      "cudaEventCreate",    "cudaMallocHost",
+                                  "cudaMemGetInfo", "cudaDeviceSynchronize", "cudaDeviceGetLimit", "launch"};
 
-bool Active() {
-  unsigned flags = 0;
-  int active = -1;
-  CTS_CU(CTS_DRIVER(cuInit)(0));
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
+__global__ void Nothing() {}
 
 cudaError_t Call(long long which) {
   void* memory = nullptr;
@@ -38,23 +32,24 @@ cudaError_t Call(long long which) {
       return cudaMemGetInfo(&free, &total);
     case 5:
       return cudaDeviceSynchronize();
-    default:
+    case 6:
       return cudaDeviceGetLimit(&free, cudaLimitStackSize);
+    default:
+      Nothing<<<1, 1>>>();
+      return cudaGetLastError();
   }
 }
 
 CTS_CHILD(First) {
-  cts::Tell("before", Active());
+  cts::Tell("before", cts::IsPrimaryActive());
   int version = 0;
   cts::Tell("code", cts::control() ? cudaRuntimeGetVersion(&version) : Call(cts::child_argument()));
-  cts::Tell("behind", Active());
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  cts::Tell("current", current != nullptr);
+  cts::Tell("behind", cts::IsPrimaryActive());
+  cts::Tell("current", cts::CurrentContext() != nullptr);
 }
 
 CTS_CASE() {
-  for (int i = 0; i < 7; ++i) {
+  for (int i = 0; i < 8; ++i) {
     cts::Row(kCalls[i], [&] {
       const cts::ChildRun child = cts::RunChild("First", {.argument = i});
       CTS_EXPECT_EQ(child.Value("before"), 0, "the primary context is active before the first call");

@@ -5,29 +5,15 @@ control-fails-with: cudaFree(0) did not initialize
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/primary_context.h"
 
 namespace {
 
-bool Active() {
-  unsigned flags = 0;
-  int active = -1;
-  CTS_CU(CTS_DRIVER(cuInit)(0));
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
-
-bool Current() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current != nullptr;
-}
-
 CTS_CHILD(First) {
   int version = 0;
-  cts::Tell("before", Active());
+  cts::Tell("before", cts::IsPrimaryActive());
   cts::Tell("code", cts::control() ? cudaRuntimeGetVersion(&version) : cudaFree(nullptr));
-  cts::Tell("behind", Active() && Current());
+  cts::Tell("behind", cts::IsPrimaryActive() && cts::CurrentContext() != nullptr);
   cts::Tell("again", cudaFree(nullptr));
 }
 

@@ -5,33 +5,19 @@ control-fails-with: a call behind the reset did not create the context again
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/primary_context.h"
 
 namespace {
 
-bool Active() {
-  unsigned flags = 0;
-  int active = -1;
-  CTS_CU(CTS_DRIVER(cuInit)(0));
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
-
-bool Current() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current != nullptr;
-}
-
 CTS_CHILD(Reset) {
   CTS_CUDA(cudaFree(nullptr));
-  cts::Tell("before", Active());
+  cts::Tell("before", cts::IsPrimaryActive());
   CTS_CUDA(cudaDeviceReset());
-  cts::Tell("reset", Active());
+  cts::Tell("reset", cts::IsPrimaryActive());
   void* memory = nullptr;
   int version = 0;
   CTS_CUDA(cts::control() ? cudaRuntimeGetVersion(&version) : cudaMalloc(&memory, 64));
-  cts::Tell("behind", Active() && Current());
+  cts::Tell("behind", cts::IsPrimaryActive() && cts::CurrentContext() != nullptr);
   if (memory != nullptr) CTS_CUDA(cudaMemset(memory, 0, 64));
 }
 

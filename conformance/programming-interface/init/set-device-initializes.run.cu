@@ -5,29 +5,15 @@ control-fails-with: cudaSetDevice did not make the primary context current at on
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/primary_context.h"
 
 namespace {
 
-bool Active() {
-  unsigned flags = 0;
-  int active = -1;
-  CTS_CU(CTS_DRIVER(cuInit)(0));
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
-
-bool Current() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current != nullptr;
-}
-
 CTS_CHILD(First) {
-  cts::Tell("before", Active());
+  cts::Tell("before", cts::IsPrimaryActive());
   cts::Tell("code", cts::control() ? cudaInitDevice(0, 0, 0) : cudaSetDevice(0));
-  cts::Tell("active", Active());
-  cts::Tell("current", Current());
+  cts::Tell("active", cts::IsPrimaryActive());
+  cts::Tell("current", cts::CurrentContext() != nullptr);
 }
 
 CTS_CASE() {

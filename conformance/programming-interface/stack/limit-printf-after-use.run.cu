@@ -4,33 +4,24 @@ control: the limit is set in front of the launch
 control-fails-with: the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf
 ---*/
 #include "cts/case.cuh"
+#include "cts/limit_after_use.h"
 
 #include <cstdio>
 
 namespace {
 
-__global__ void Use(int* out) {
+__global__ void Print(int* out) {
   printf("%s", "");
   *out = 1;
 }
 
 CTS_CHILD(Limit) {
-  const cts::DeviceBuffer<int> out(1);
-  size_t before = 0;
-  CTS_CUDA(cudaDeviceGetLimit(&before, cudaLimitPrintfFifoSize));
-  cudaError_t code = cudaErrorUnknown;
-  if (cts::control()) code = cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 2 * before);
-  Use<<<1, 1>>>(out.data());
-  CTS_FINISH();
-  cts::Tell("used", out[0]);
-  if (!cts::control()) code = cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 2 * before);
-  (void)cudaGetLastError();
-  cts::Tell("code", code);
+  cts::SetLimitBehindUse(cudaLimitPrintfFifoSize, cts::control(), [](int* out) { Print<<<1, 1>>>(out); });
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Limit");
-  CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not use it");
+  CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not run");
   CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
                 "the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf");
 }
