@@ -3,49 +3,26 @@ clause: pi.error.names-and-strings
 control: the number behind each code is named
 control-fails-with:
   - the name of an error is not that of its enumerator
+  - an error has no description
   - a number without an enumerator was given a name
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/error_codes.h"
 
 #include <cstring>
 
 namespace {
 
-#define ROW(code) \
-  { #code, code }
-constexpr struct {
-  const char* name;
-  cudaError_t code;
-} kRows[] = {ROW(cudaSuccess),
-             ROW(cudaErrorInvalidValue),
-             ROW(cudaErrorMemoryAllocation),
-             ROW(cudaErrorInvalidConfiguration),
-             ROW(cudaErrorInvalidSymbol),
-             ROW(cudaErrorInvalidMemcpyDirection),
-             ROW(cudaErrorInvalidDevice),
-             ROW(cudaErrorInvalidResourceHandle),
-             ROW(cudaErrorNotReady),
-             ROW(cudaErrorIllegalAddress),
-             ROW(cudaErrorLaunchOutOfResources),
-             ROW(cudaErrorAssert),
-             ROW(cudaErrorHostMemoryAlreadyRegistered),
-             ROW(cudaErrorLaunchFailure),
-             ROW(cudaErrorNotPermitted),
-             ROW(cudaErrorNotSupported),
-             ROW(cudaErrorStreamCaptureUnsupported),
-             ROW(cudaErrorGraphExecUpdateFailure),
-             ROW(cudaErrorUnknown)};
-#undef ROW
 constexpr const char* kUnknown = "unrecognized error code";
 
 CTS_CASE(enumerators) {
-  for (const auto& row : kRows) {
+  for (const auto& row : cts::kErrorCodes) {
     cts::Row(row.name, [&] {
       const auto asked = static_cast<cudaError_t>(row.code + (cts::control() ? 10000 : 0));
       CTS_EXPECT(std::strcmp(cudaGetErrorName(asked), row.name) == 0,
                  "the name of an error is not that of its enumerator");
-      const char* const text = cudaGetErrorString(row.code);
+      const char* const text = cudaGetErrorString(asked);
       CTS_EXPECT(*text != '\0' && std::strcmp(text, kUnknown) != 0, "an error has no description");
     });
   }
