@@ -1,19 +1,25 @@
 /*---
 clause: pi.async.functions-with-suffix
-control: the function without the suffix copies to the host
+control: the host waits for the stream behind the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
 timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/host_range.h"
 #include "cts/texture.h"
+
+#include <cstring>
 
 namespace {
 
 constexpr size_t kSide = 256, kBytes = kSide * kSide;
+constexpr unsigned char kOld = 1, kNew = 7;
 __device__ unsigned char symbol[kBytes];
 
-// Page-locked and device memory; `to_device` says where the copy goes.
+enum Place { kLinear, kArray, kSymbol };
+
+// Page-locked memory and its counterpart on the device; `to_device` says where the copy goes.
 struct Operands {
   unsigned char *host, *device;
   cudaArray_t array;
@@ -24,6 +30,10 @@ struct Operands {
   cudaMemcpyKind kind() const { return to_device ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost; }
 };
 
+cudaError_t Copy1D(const Operands& o) { return cudaMemcpyAsync(o.to(), o.from(), kBytes, o.kind(), o.stream); }
+cudaError_t Copy2D(const Operands& o) {
+  return cudaMemcpy2DAsync(o.to(), kSide, o.from(), kSide, kSide, kSide, o.kind(), o.stream);
+}
 cudaError_t Copy3D(const Operands& o) {
   cudaMemcpy3DParms parameters{};
   parameters.srcPtr = make_cudaPitchedPtr(o.from(), kSide, kSide, kSide / 4);
@@ -32,59 +42,77 @@ cudaError_t Copy3D(const Operands& o) {
   parameters.kind = o.kind();
   return cudaMemcpy3DAsync(&parameters, o.stream);
 }
+cudaError_t ToArray(const Operands& o) {
+  return cudaMemcpy2DToArrayAsync(o.array, 0, 0, o.host, kSide, kSide, kSide, o.kind(), o.stream);
+}
+cudaError_t FromArray(const Operands& o) {
+  return cudaMemcpy2DFromArrayAsync(o.host, kSide, o.array, 0, 0, kSide, kSide, o.kind(), o.stream);
+}
+cudaError_t ToSymbol(const Operands& o) {
+  return cudaMemcpyToSymbolAsync(symbol, o.host, kBytes, 0, o.kind(), o.stream);
+}
+cudaError_t FromSymbol(const Operands& o) {
+  return cudaMemcpyFromSymbolAsync(o.host, symbol, kBytes, 0, o.kind(), o.stream);
+}
 
 constexpr struct {
   const char* name;
-  bool to_device;
-  decltype(Copy3D)* copy;
-} kRows[] = {{"cudaMemcpyAsync-to-device", true,
-              [](const Operands& o) { return cudaMemcpyAsync(o.to(), o.from(), kBytes, o.kind(), o.stream); }},
-             {"cudaMemcpyAsync-to-host", false,
-              [](const Operands& o) { return cudaMemcpyAsync(o.to(), o.from(), kBytes, o.kind(), o.stream); }},
-             {"cudaMemcpy2DAsync-to-device", true,
-              [](const Operands& o) {
-                return cudaMemcpy2DAsync(o.to(), kSide, o.from(), kSide, kSide, kSide, o.kind(), o.stream);
-              }},
-             {"cudaMemcpy2DAsync-to-host", false,
-              [](const Operands& o) {
-                return cudaMemcpy2DAsync(o.to(), kSide, o.from(), kSide, kSide, kSide, o.kind(), o.stream);
-              }},
-             {"cudaMemcpy3DAsync-to-device", true, &Copy3D},
-             {"cudaMemcpy3DAsync-to-host", false, &Copy3D},
-             {"cudaMemcpy2DToArrayAsync", true,
-              [](const Operands& o) {
-                return cudaMemcpy2DToArrayAsync(o.array, 0, 0, o.host, kSide, kSide, kSide, o.kind(), o.stream);
-              }},
-             {"cudaMemcpy2DFromArrayAsync", false,
-              [](const Operands& o) {
-                return cudaMemcpy2DFromArrayAsync(o.host, kSide, o.array, 0, 0, kSide, kSide, o.kind(), o.stream);
-              }},
-             {"cudaMemcpyToSymbolAsync", true,
-              [](const Operands& o) { return cudaMemcpyToSymbolAsync(symbol, o.host, kBytes, 0, o.kind(), o.stream); }},
-             {"cudaMemcpyFromSymbolAsync", false, [](const Operands& o) {
-                return cudaMemcpyFromSymbolAsync(o.host, symbol, kBytes, 0, o.kind(), o.stream);
-              }}};
+  bool to_device, registered;
+  Place place;
+  decltype(Copy1D)* copy;
+} kRows[] = {{"cudaMemcpyAsync-to-device", true, false, kLinear, &Copy1D},
+             {"cudaMemcpyAsync-to-host", false, false, kLinear, &Copy1D},
+             {"cudaMemcpyAsync-from-registered-memory", true, true, kLinear, &Copy1D},
+             {"cudaMemcpyAsync-to-registered-memory", false, true, kLinear, &Copy1D},
+             {"cudaMemcpy2DAsync-to-device", true, false, kLinear, &Copy2D},
+             {"cudaMemcpy2DAsync-to-host", false, false, kLinear, &Copy2D},
+             {"cudaMemcpy3DAsync-to-device", true, false, kLinear, &Copy3D},
+             {"cudaMemcpy3DAsync-to-host", false, false, kLinear, &Copy3D},
+             {"cudaMemcpy2DToArrayAsync", true, false, kArray, &ToArray},
+             {"cudaMemcpy2DFromArrayAsync", false, false, kArray, &FromArray},
+             {"cudaMemcpyToSymbolAsync", true, false, kSymbol, &ToSymbol},
+             {"cudaMemcpyFromSymbolAsync", false, false, kSymbol, &FromSymbol}};
 
 CTS_CASE() {
+  const cts::HostRange registered(kBytes);
+  CTS_CUDA(cudaHostRegister(registered.data(), kBytes, cudaHostRegisterDefault));
+  cts::PinnedBuffer<unsigned char> allocated(kBytes);
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      cts::PinnedBuffer<unsigned char> host(kBytes);
-      cts::DeviceBuffer<unsigned char> device(kBytes);
+      cts::DeviceBuffer<unsigned char> device(kBytes, row.to_device ? kOld : kNew);
       cts::Array<unsigned char> array(kSide, kSide);
+      unsigned char* const host =
+          row.registered ? reinterpret_cast<unsigned char*>(registered.data()) : allocated.data();
+      // The source has the new value, the target the old one.
+      std::memset(host, row.to_device ? kOld : kNew, kBytes);
+      array.Write(host);
+      CTS_CUDA(cudaMemcpyToSymbol(symbol, host, kBytes));
+      CTS_CUDA(cudaDeviceSynchronize());
+      std::memset(host, row.to_device ? kNew : kOld, kBytes);
       cts::Stream stream(cudaStreamDefault);
-      const Operands operands{host.data(), device.data(), array, stream, row.to_device};
+      const Operands operands{host, device.data(), array, stream, row.to_device};
       cts::Gate gate;
       cts::Hold(gate, stream);
       cts::Thread call([&] {
-        CTS_CUDA(cts::control() ? cudaMemcpy(host.data(), device.data(), kBytes, cudaMemcpyDeviceToHost)
-                                : row.copy(operands));
+        CTS_CUDA(row.copy(operands));
+        if (cts::control()) stream.Synchronize();
       });
       CTS_EXPECT(call.EndsSoon(), "a function with the suffix Async did not return before its copy was done");
       gate.Open();
       call.Join();
       CTS_FINISH();
+      if (row.to_device) {
+        std::memset(host, kOld, kBytes);
+        if (row.place == kLinear) CTS_CUDA(cudaMemcpy(host, device.data(), kBytes, cudaMemcpyDeviceToHost));
+        if (row.place == kArray) array.Read(host);
+        if (row.place == kSymbol) CTS_CUDA(cudaMemcpyFromSymbol(host, symbol, kBytes));
+      }
+      size_t wrong = 0;
+      for (size_t i = 0; i < kBytes; ++i) wrong += static_cast<volatile unsigned char*>(host)[i] != kNew;
+      CTS_EXPECT_EQ(wrong, 0, "the copy is not complete behind a wait");
     });
   }
+  CTS_CUDA(cudaHostUnregister(registered.data()));
 }
 
 }  // namespace

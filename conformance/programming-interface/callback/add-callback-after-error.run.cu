@@ -1,7 +1,7 @@
 /*---
 clause: pi.callback.add-callback-after-error
 control: the kernel in front of the callback does not fault
-control-fails-with: after a device error a callback was not called with an error
+control-fails-with: a callback behind a device error was not told of it
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -37,8 +37,9 @@ CTS_CASE() {
   for (const cts::Fault fault : {cts::Fault::kNullStore, cts::Fault::kTrap}) {
     cts::Row(fault == cts::Fault::kTrap ? "trap" : "null-store", [&] {
       const cts::ChildRun child = cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
-      CTS_EXPECT(child.Value("called") == 1 && child.Value("status") != cudaSuccess,
-                 "after a device error a callback was not called with an error");
+      CTS_EXPECT_EQ(child.Value("synchronized") != cudaSuccess, !cts::control(), "the kernel did not fault as meant");
+      CTS_EXPECT_EQ(child.Value("called"), 1, "a callback behind a device error was not called");
+      CTS_EXPECT_NE(child.Value("status"), cudaSuccess, "a callback behind a device error was not told of it");
     });
   }
 }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.devmem.pitch-row-address
-control: the rows are looked for one behind the other, without the padding
+control: the rows are copied one behind the other, without the padding
 control-fails-with: a row of a pitched allocation does not start where the pitch says
 ---*/
 #include "cts/case.cuh"
@@ -24,10 +24,10 @@ void Check(const char* name, int width, int height) {
     size_t pitch = 0;
     CTS_CUDA(cudaMallocPitch(&memory, &pitch, width * sizeof(float), height));
     CTS_CUDA(cudaMemset(memory, cts::kPoison, pitch * height));
-    CTS_CUDA(cudaMemcpy2D(memory, pitch, host.data(), width * sizeof(float), width * sizeof(float), height,
-                          cudaMemcpyHostToDevice));
+    CTS_CUDA(cudaMemcpy2D(memory, cts::control() ? width * sizeof(float) : pitch, host.data(), width * sizeof(float),
+                          width * sizeof(float), height, cudaMemcpyHostToDevice));
     cts::DeviceBuffer<float> out(host.size());
-    Gather<<<1, 256>>>(memory, cts::control() ? width * sizeof(float) : pitch, width, height, out.data());
+    Gather<<<1, 256>>>(memory, pitch, width, height, out.data());
     CTS_FINISH();
     const auto read = out.Read();
     size_t wrong = 0;

@@ -14,6 +14,7 @@ CTS_CASE() {
              : which == 1 ? "second"
                           : "third",
              [&] {
+               const cts::HostWindows windows;
                const unsigned flags = cts::control() ? cudaStreamNonBlocking : cudaStreamDefault;
                cts::Stream streams[3] = {cts::Stream(flags), cts::Stream(flags), cts::Stream(flags)};
                cts::Event event;

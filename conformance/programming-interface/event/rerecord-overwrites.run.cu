@@ -14,6 +14,7 @@ constexpr const char* kOld = "the second record of an event did not replace the 
 // From complete to pending, in the same stream and in another.
 void Pending(const char* name, bool same) {
   cts::Row(name, [&] {
+    const cts::HostWindows windows;
     cts::Stream stream, other;
     cts::Event event;
     cts::Gate gate;

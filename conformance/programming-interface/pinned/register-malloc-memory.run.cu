@@ -5,11 +5,14 @@ control-fails-with: a registered range is not known as page-locked
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/host_range.h"
 
 #include <cstdlib>
 #include <cstring>
 
 namespace {
+
+constexpr size_t kBytes = 1 << 21;
 
 cudaMemoryType Type(const void* memory) {
   cudaPointerAttributes attributes{};
@@ -17,12 +20,11 @@ cudaMemoryType Type(const void* memory) {
   return attributes.type;
 }
 
-void Check(const char* name, size_t bytes, size_t offset, size_t alignment) {
+// `bytes` behind `offset` of a block of kBytes.
+void Check(const char* name, char* block, char* other, size_t bytes, size_t offset) {
   cts::Row(name, [&] {
-    auto* const block = static_cast<char*>(std::aligned_alloc(alignment, 1 << 21));
-    auto* const other = static_cast<char*>(std::aligned_alloc(4096, 1 << 21));
-    std::memset(block, 1, 1 << 21);
-    std::memset(other, 1, 1 << 21);
+    std::memset(block, 1, kBytes);
+    std::memset(other, 1, kBytes);
     char* const range = block + offset;
     CTS_EXPECT_EQ(Type(range), cudaMemoryTypeUnregistered, "the range is known before it was registered");
     char* const registered = cts::control() ? other : range;
@@ -31,14 +33,22 @@ void Check(const char* name, size_t bytes, size_t offset, size_t alignment) {
       CTS_EXPECT_EQ(Type(at), cudaMemoryTypeHost, "a registered range is not known as page-locked");
     CTS_CUDA(cudaHostUnregister(registered));
     CTS_EXPECT_EQ(Type(range), cudaMemoryTypeUnregistered, "the range is known although it was unregistered");
-    std::free(block);
-    std::free(other);
   });
 }
 
-CTS_CASE() {
-  Check("whole-pages", 1 << 20, 4096, 4096);
-  Check("odd-address-and-size", 10001, 100, 16);
+CTS_CASE(of_malloc) {
+  auto* const block = static_cast<char*>(std::malloc(kBytes));
+  auto* const other = static_cast<char*>(std::malloc(kBytes));
+  Check("whole", block, other, kBytes, 0);
+  Check("odd-address-and-size", block, other, 10001, 101);
+  std::free(block);
+  std::free(other);
+}
+
+CTS_CASE(of_mmap) {
+  const cts::HostRange block(kBytes), other(kBytes);
+  Check("whole", block.data(), other.data(), kBytes, 0);
+  Check("some-pages", block.data(), other.data(), 1 << 20, 4096);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /*---
 clause: pi.priority.no-preemption
-control: the blocks of the first kernel leave one multiprocessor free
+control: the first kernel has one block, beside which there is room
 control-fails-with: a block that was running was preempted by work of a higher priority
 ---*/
 #include "cts/case.cuh"
@@ -24,7 +24,7 @@ CTS_CASE() {
   CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, Fill, kThreads, 0));
   if (resident * static_cast<int>(kThreads) < threads)
     cts::PowerNotShown("blocks of 1024 threads do not fill a multiprocessor");
-  const unsigned blocks = resident * (multiprocessors - (cts::control() ? 1 : 0));
+  const unsigned blocks = cts::control() ? 1 : resident * multiprocessors;
   cudaStream_t low, high;
   CTS_CUDA(cudaStreamCreateWithPriority(&low, cudaStreamNonBlocking, least));
   CTS_CUDA(cudaStreamCreateWithPriority(&high, cudaStreamNonBlocking, greatest));
