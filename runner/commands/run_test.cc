@@ -170,6 +170,29 @@ TEST_F(RunTest, WindowsThatStayTooShortAreUndecided) {
   EXPECT_THAT(p.output, HasSubstr("1 undecided"));
 }
 
+TEST_F(RunTest, AControlOfOtherSubcasesThanItsPlainRunIsNotGreen) {
+  fake_.Add("passes-but-its-control-goes-further");
+  fake_.Add("passes");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  EXPECT_THAT(
+      p.output,
+      HasSubstr("cuda-cts: evidence: sub-cases: cdp.fake.passes-but-its-control-goes-further: plain and control are "
+                "not the same program: only the control has the sub-case 'further'"));
+  EXPECT_THAT(p.output, HasSubstr("1 hold"));
+  EXPECT_THAT(p.output, HasSubstr("1 undecided"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/junit.xml"), HasSubstr("only the control has the sub-case"));
+}
+
+TEST_F(RunTest, AttemptsOfDifferentSubcasesAreNotGreen) {
+  fake_.Add("passes-goes-further-now-and-then");
+  const Process p = Run({"--repeat", "2"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("plain attempts went through different sub-cases"));
+  EXPECT_THAT(p.output, HasSubstr("1 undecided"));
+}
+
 TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   fake_.Add("tells-blocking");
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);

@@ -186,6 +186,27 @@ judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o)
   return judge::Judge(c, rules->second.expected, rules->second.deviation, o);
 }
 
+// A control shows the power of the checks that the plain run made only where both go through the same sub-cases, every time. One that
+// was not as expected may have ended in the midst of them.
+void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
+  if (catalogue::Traits(c.kind).control != catalogue::ControlForm::kSwitch || catalogue::IsSanitizer(o.observer))
+    return;
+  if (!o.record || !o.record->well_formed || !judge::IsAsExpected(verdict)) return;
+  Program& program = programs_[c.id];
+  if (!program.difference.empty()) return;
+  const bool control = o.observer == Observer::kControl;
+  auto& own = control ? program.control : program.plain;
+  const auto& other = control ? program.plain : program.control;
+  if (!own) own = o.record->subcases;
+  if (!judge::DifferenceOfSubcases(*own, o.record->subcases).empty()) {
+    program.difference = fmt::format("{} attempts went through different sub-cases", Name(o.observer));
+  } else if (other) {
+    program.difference = control ? judge::DifferenceOfSubcases(*other, o.record->subcases)
+                                 : judge::DifferenceOfSubcases(o.record->subcases, *other);
+  }
+  if (!program.difference.empty()) wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
+}
+
 journal::Attempt Account::Take(journal::Attempt a) {
   const judge::Observation& o = a.observation;
   const std::string what = Text(o);
@@ -204,6 +225,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
                                       "another version judged it",
                                       what, Text(a.judgement), Text(anew)));
   }
+  TakeSubcases(c, o, anew.verdict);
   a.judgement = std::move(anew);
   return a;
 }
@@ -251,7 +273,11 @@ Findings Account::Finish() {
     }
     missing_.AddMore(sort, left);
   }
-  return {missing_.Take(), wrong_.Take()};
+  Findings findings{missing_.Take(), wrong_.Take(), {}};
+  for (auto& [case_id, program] : programs_) {
+    if (!program.difference.empty()) findings.not_one_program.emplace(case_id, std::move(program.difference));
+  }
+  return findings;
 }
 
 std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& name, const journal::Journal& journal) {

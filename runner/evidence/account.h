@@ -43,6 +43,11 @@ class Account {
     int planned = 0;         // Attempts 1..planned.
     std::vector<bool> seen;  // By number.
   };
+  // What the first attempts that came out as expected went through; the first difference of a later one.
+  struct Program {
+    std::optional<std::vector<judge::Subcase>> plain, control;
+    std::string difference;
+  };
   struct Rules {
     catalogue::CaseExpectation expected;
     const catalogue::KnownDeviation* deviation = nullptr;
@@ -53,11 +58,13 @@ class Account {
   void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   judge::Judgement JudgeAgain(const catalogue::Case& c, const judge::Observation& o);
 
   const catalogue::Tree& tree_;
   std::unordered_map<std::string, const catalogue::Case*> by_id_, by_program_, by_file_;
   std::map<std::pair<const catalogue::Case*, catalogue::Observer>, Slot> slots_;
+  std::map<std::string, Program> programs_;  // By case, of those that are plain and control in one.
   Lines missing_, wrong_;
   std::optional<journal::MachineHead> machine_;  // Of the first journal.
 

@@ -96,8 +96,7 @@ void CaseFold::Take(const journal::Attempt& attempt) {
   const bool control = observer == catalogue::Observer::kControl;
   if (record && record->well_formed) {
     TakeWindows(*record, control);
-    std::optional<std::vector<judge::Subcase>>& subcases = control ? control_ : plain_;
-    if (!subcases) subcases = record->subcases;
+    has_control_ = has_control_ || control;
   }
   if (control) return;
   if (!has_plain_ && record) details_.observations = record->observations;
@@ -115,9 +114,7 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
   for (const auto& [observer, fold] : observers_) {
     if (std::optional<ObserverResult> of = fold.Result(observer)) result.observers.push_back(std::move(*of));
   }
-  const bool one_program = catalogue::Traits(c.kind).control == catalogue::ControlForm::kSwitch;
-  if (one_program && plain_ && control_) result.defect = judge::DifferenceOfSubcases(*plain_, *control_);
-  if (control_) {
+  if (has_control_) {
     for (const auto& [message, window] : windows_) result.windows.push_back(window);
   }
   const ObserverResult* plain = result.Find(catalogue::Observer::kPlain);

@@ -38,7 +38,7 @@ class CaseFold {
 
   std::map<catalogue::Observer, ObserverFold> observers_;
   bool has_plain_ = false;
-  std::optional<std::vector<judge::Subcase>> plain_, control_;  // Sub-cases of the first whole record.
+  bool has_control_ = false;  // With a whole record.
   std::map<std::string, WindowMargin> windows_;                 // By message.
   CaseResult details_;                                          // Observations, drift and failed checks.
 };

@@ -182,6 +182,8 @@ Result ResultFold::Finish(evidence::Findings evidence) {
                             ? CaseFold().Result(*c, nullptr)
                             : it->second.Result(*c, catalogue::FindDeviation(tree_.expectations, *c, facts)));
       r.cases.back().planned = planned_.contains(c->id);
+      if (const auto why = evidence.not_one_program.find(c->id); why != evidence.not_one_program.end())
+        r.cases.back().defect = why->second;
     }
     JudgeClause(r, facts, !heads_.empty());
     Count(result_.denominator, r);
@@ -200,7 +202,7 @@ Result ResultFold::Finish(evidence::Findings evidence) {
 }
 
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
-                     std::vector<std::string> names) {
+                     std::vector<std::string> names, evidence::Findings evidence) {
   if (names.size() != journals.size()) names = Ordinals(journals.size());
   ResultFold fold(tree);
   for (std::size_t i = 0; i < journals.size(); ++i) {
@@ -209,7 +211,7 @@ Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Jou
     for (const journal::Attempt& attempt : journals[i].attempts) fold.Take(attempt);
     fold.End(journals[i], head);
   }
-  return fold.Finish();
+  return fold.Finish(std::move(evidence));
 }
 
 }  // namespace report

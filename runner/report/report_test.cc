@@ -339,17 +339,10 @@ TEST_F(ReportTest, WindowsShowTheirMargin) {
   EXPECT_THAT(report::ToMarkdown(result), HasSubstr("the smallest margin is 20 times what the control needed"));
 }
 
-TEST_F(ReportTest, PlainAndControlOfDifferentSubcasesDecideNothing) {
-  const auto subcases = [this](Observer observer, std::vector<judge::Subcase> names) {
-    auto& r = *mini::Find(journal, "holds", observer)[0]->observation.record;
-    r.well_formed = true;
-    r.subcases = std::move(names);
-  };
-  subcases(Observer::kPlain, {{"rows/a", 1, 0}, {"rows/b", 1, 0}});
-  subcases(Observer::kControl, {{"rows/b", 1, 1}, {"rows/a", 1, 1}});
-  EXPECT_EQ(mini::Clause(Compute(), "holds").verdict, report::ClauseVerdict::kHolds);
-  subcases(Observer::kControl, {{"rows/a", 1, 1}});
-  const report::Result result = Compute();
+TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
+  evidence::Findings found;
+  found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";
+  const report::Result result = report::ComputeResult(tree, {journal}, {}, found);
   EXPECT_EQ(mini::Clause(result, "holds").verdict, report::ClauseVerdict::kUndecided);
   EXPECT_THAT(mini::Clause(result, "holds").why, HasSubstr("the control has no sub-case 'rows/b'"));
   EXPECT_THAT(report::ToHtml(result), HasSubstr("the control has no sub-case"));

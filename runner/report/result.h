@@ -184,9 +184,9 @@ struct Result {
 /// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, it is CURED, or plain and
 /// control went through different sub-cases; holds otherwise. A toolkit fact is judged by the same rules and said to be as recorded, or to differ. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
 /// not the tree's, or when an attempt names a case that the tree does not have. `names`, one per journal, are used in
-/// messages and warnings; without them journals are called by their place.
+/// messages and warnings; without them journals are called by their place. `evidence`: what the account of them found.
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
-                     std::vector<std::string> names = {});
+                     std::vector<std::string> names = {}, evidence::Findings evidence = {});
 
 /// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
 /// SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
