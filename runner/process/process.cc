@@ -151,7 +151,10 @@ class Runner {
   bool Drain();
   bool DrainTaken();
   bool DrainChannel();
-  void Ask(char request) const { [[maybe_unused]] const auto n = send(link_.mine.get(), &request, 1, MSG_NOSIGNAL); }
+  void Ask(char request) const {
+    [[maybe_unused]] const auto n = send(link_.mine.get(), &request, 1, MSG_NOSIGNAL);
+    kill(supervisor_, SIGCONT);  // Its program may have stopped it.
+  }
   double Elapsed() const { return Seconds(Clock::now() - start_).count(); }
 
   const ProcessOptions& options_;
