@@ -39,6 +39,7 @@ struct Case {
   std::vector<std::string> tool_options;   ///< `tool-options:` report only.
   std::string note;                        ///< `note:` free text for readers.
   base::Location where;
+  bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
 
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
+#include <string_view>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -123,6 +125,16 @@ std::string FindCaseFile(const Tree& tree, std::string_view id) {
   return {};
 }
 
+void MarkToolkitFacts(Tree& tree) {
+  std::set<std::string_view> facts;
+  for (const Clause& clause : tree.clauses) {
+    if (clause.kind != ClauseKind::kToolkit) continue;
+    facts.insert(clause.id);
+    facts.insert(clause.formerly.begin(), clause.formerly.end());
+  }
+  for (Case& c : tree.cases) c.states_toolkit_fact = facts.contains(c.clause);
+}
+
 [[noreturn]] void ThrowUnknownCase(const fs::path& root, std::string_view id) {
   Problems ignored;
   std::vector<std::string> ids;
@@ -166,6 +178,7 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
     tree.chapters = LoadChapters(root, problems);
     for (const std::string& chapter : ChapterFolders(tree)) LoadChapter(chapter, tree, problems, listing);
     std::stable_sort(tree.cases.begin(), tree.cases.end(), [](const Case& a, const Case& b) { return a.id < b.id; });
+    MarkToolkitFacts(tree);
     tree.features = LoadFeatures(root, problems);
     tree.build_words = LoadBuildWords(root, problems);
     tree.expectations = LoadExpectations(root, problems);
@@ -197,6 +210,7 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   ThrowFirst(problems);
   tree.cases.push_back(ParseCase(tree.chapters, file, *text, problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
+  MarkToolkitFacts(tree);
   tree.features = LoadFeatures(root, problems);
   tree.build_words = LoadBuildWords(root, problems);
   tree.expectations = LoadExpectationsOf(root, tree.cases.front(), problems);

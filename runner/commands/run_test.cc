@@ -185,9 +185,25 @@ TEST_F(RunTest, AControlOfOtherSubcasesThanItsPlainRunIsNotGreen) {
   EXPECT_THAT(fake::Read(fake_.root() / "out/junit.xml"), HasSubstr("only the control has the sub-case"));
 }
 
+TEST_F(RunTest, AToolkitFactThatDiffersIsToldAndFailsNoRun) {
+  fake_.Add("fails");
+  const auto clauses = fake_.root() / "conformance/dynamic-parallelism/clauses/fake.yaml";
+  std::string text = fake::Read(clauses);
+  text.replace(text.find("kind: guarantee"), sizeof "kind: guarantee" - 1, "kind: toolkit");
+  fake::Write(clauses, text);
+  fake_.Add("passes");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 3 PASS, 1 DIFFERS"));
+  EXPECT_THAT(p.output, HasSubstr("0 as recorded, 1 differs"));
+  const Process judged = CudaCts({"judge", "cdp.fake.fails", "--observer", "plain"});
+  EXPECT_EQ(judged.exit_code, exit_code::kOk) << judged.output;
+  EXPECT_THAT(judged.output, HasSubstr("DIFFERS cdp.fake.fails (plain): result missing"));
+}
+
 TEST_F(RunTest, AttemptsOfDifferentSubcasesAreNotGreen) {
   fake_.Add("passes-goes-further-now-and-then");
-  const Process p = Run({"--repeat", "2"});
+  const Process p = Run({"--repeat", "2", "--observer", "plain"});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
   EXPECT_THAT(p.output, HasSubstr("plain attempts went through different sub-cases"));
   EXPECT_THAT(p.output, HasSubstr("1 undecided"));

@@ -57,8 +57,12 @@ Judgement Decide(const rules::Question& q) {
     return rules::Is(Verdict::kSkip, fmt::format("{}: {}", o.skip, o.skip_reason));
   }
   Judgement judgement = JudgeByObserver(q);
+  // Nothing promises a toolkit fact: another toolkit may well do otherwise.
+  if (c.states_toolkit_fact && o.observer == Observer::kPlain && judgement.verdict == Verdict::kFail)
+    judgement.verdict = Verdict::kDiffers;
   const bool decided = judgement.verdict == Verdict::kPass || judgement.verdict == Verdict::kFail ||
-                       judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured;
+                       judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured ||
+                       judgement.verdict == Verdict::kDiffers;
   if (o.observer == Observer::kPlain && o.record && decided) judgement.drift = FindDrift(q.expected, *o.record);
   return judgement;
 }

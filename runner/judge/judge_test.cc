@@ -258,6 +258,17 @@ TEST_F(Judge, AFailedCheckFails) {
   EXPECT_THAT(Reason(), HasSubstr("2 of 64 checks failed"));
 }
 
+TEST_F(Judge, AToolkitFactThatFailsDiffers) {
+  c_.states_toolkit_fact = true;
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kDiffers);
+  o_.process->signal = SIGSEGV;
+  EXPECT_EQ(Word(), Verdict::kCrash) << "a fact may be another one, but a program must not crash of it";
+  o_.process->signal = 0;
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
 TEST_F(Judge, AKnownDeviationMustNameTheMessage) {
   listed_ = true;
   Fails("child result missing");
@@ -913,11 +924,11 @@ TEST(VerdictWords, GoBothWays) {
   EXPECT_THROW(judge::ParseVerdict("pass"), std::invalid_argument);
 }
 
-TEST(VerdictWords, OnlyFourLetARunSucceed) {
+TEST(VerdictWords, OnlyFiveLetARunSucceed) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto v = static_cast<Verdict>(i);
-    const bool good =
-        v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kSkip || v == Verdict::kNotApplicable;
+    const bool good = v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kDiffers || v == Verdict::kSkip ||
+                      v == Verdict::kNotApplicable;
     EXPECT_EQ(judge::IsAsExpected(v), good) << judge::Name(v);
   }
 }

@@ -22,6 +22,7 @@ enum class Verdict {
   kError,
   kKnown,
   kCured,
+  kDiffers,
   kSkip,
   kNotApplicable
 };
@@ -31,8 +32,8 @@ struct VerdictTraits {
   Verdict verdict;
   std::string_view word;  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
   bool judged;            ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE and ERROR.
-  bool as_expected;       ///< Lets a run succeed: PASS, KNOWN, SKIP and NOT-APPLICABLE.
-  bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT and KNOWN.
+  bool as_expected;       ///< Lets a run succeed: PASS, KNOWN, DIFFERS, SKIP and NOT-APPLICABLE.
+  bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
   int severity;           ///< Among attempts that disagree the greatest is shown; 0 for PASS.
   int exit_code;          ///< Of the doors (base/exit_code.h).
 };
@@ -62,7 +63,7 @@ struct Judgement {
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less
-///              of it CURED; VACUOUS where a sub-case says that its power was not shown.
+///              of it CURED; a toolkit fact that fails DIFFERS; VACUOUS where a sub-case says that its power was not shown.
 ///   control    PASS when every listed message failed, in every sub-case or row one, nothing failed with an unlisted
 ///              message, and every window that saw the violation saw it in its first quarter; else VACUOUS.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
@@ -75,7 +76,7 @@ Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expe
 /// one of them only one side has; empty where they are the same.
 std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);
 
-/// PASS, KNOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
+/// PASS, KNOWN, DIFFERS, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
 bool IsAsExpected(Verdict verdict);
 
 }  // namespace judge

@@ -63,6 +63,7 @@ Outcome OutcomeOf(judge::Verdict verdict, bool flaky) {
     case judge::Verdict::kError:
       return Outcome::kError;
     case judge::Verdict::kKnown:
+    case judge::Verdict::kDiffers:
     case judge::Verdict::kSkip:
     case judge::Verdict::kNotApplicable:
       return flaky ? Outcome::kFailure : Outcome::kSkipped;

@@ -110,7 +110,7 @@ std::string Entry(const ClauseResult& clause) {
       if (text.size() > 1500) break;
     }
     for (const ObserverResult& o : c.observers) {
-      if ((judge::IsAsExpected(o.verdict) && o.verdict != judge::Verdict::kKnown && !o.flaky) || o.reproducer.empty())
+      if ((judge::IsAsExpected(o.verdict) && !judge::Traits(o.verdict).violation && !o.flaky) || o.reproducer.empty())
         continue;
       text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), judge::Name(o.verdict),
                           base::MarkdownCode(base::Cap(o.reproducer, kTextBytes)));
