@@ -1,4 +1,5 @@
-"""Metrics: what `run` and `node-check` write is read by Prometheus' own parser, and the recipes ask for what is written.
+"""What machines of others read: metrics of `run` and `node-check` by Prometheus' own parser, and as the recipes ask for them; SARIF of
+`report` by a model of its schema.
 
 Fake programs of one verdict each (testing/programs) run without a GPU. promtool, where it is found, checks files and rules too.
 
@@ -17,6 +18,7 @@ import time
 import unittest
 
 from prometheus_client.parser import text_string_to_metric_families
+import sarif_pydantic
 import yaml
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/doors"))
@@ -106,6 +108,36 @@ class Metrics(unittest.TestCase):
     def report(self):
         self.assertEqual(self.call("report", "--journal", "j.jsonl", "--out", "report").returncode, 0)
         return (self.out / "report/report.json").read_text()
+
+    def test_sarif(self):
+        self.call("run", "--level", "quick", "--journal", "j.jsonl")
+        file = self.out / "out.sarif"
+        done = self.call("report", "--journal", "j.jsonl", "--out", "report", "--sarif", file)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(f"wrote {file}\n", done.stdout)
+        self.assertEqual(json.loads(file.read_text())["$schema"], "https://json.schemastore.org/sarif-2.1.0.json")
+        log = sarif_pydantic.load(file)
+        (run,) = log.runs
+        self.assertEqual((log.version, run.tool.driver.name, run.tool.driver.version), ("2.1.0", "cuda-cts", "0.0.0"))
+        self.assertEqual({rule.id for rule in run.tool.driver.rules}, {"cdp.fake.fails", "cdp.fake.fails-known"})
+        levels = {result.rule_id: result.level.value for result in run.results}
+        self.assertEqual(levels, {"cdp.fake.fails": "error", "cdp.fake.fails-known": "note"})
+        for result in run.results:
+            self.assertIn("result missing", result.message.text)
+            place = result.locations[0].physical_location.artifact_location
+            self.assertTrue((self.tree / place.uri).is_file(), place)
+            self.assertEqual(place.uri_base_id, "%SRCROOT%")
+        refused = self.call("report", "--journal", "j.jsonl", "--out", "report", "--sarif", "/dev/full")
+        self.assertEqual((refused.returncode, refused.stderr.count("\n")), (5, 1), refused.stderr)
+        self.assertIn("--sarif", refused.stderr)
+
+    def test_sarif_of_a_model_is_refused(self):
+        self.call("run", "--level", "quick", "--journal", "j.jsonl")
+        journal = self.out / "j.jsonl"
+        journal.write_text(journal.read_text().replace('"facts":{', '"facts":{"model":"true",', 1))
+        refused = self.call("report", "--journal", "j.jsonl", "--out", "report", "--sarif", "out.sarif")
+        self.assertEqual(refused.returncode, 2, refused.stderr)
+        self.assertFalse((self.out / "out.sarif").exists())
 
     def test_node_check(self):
         done = self.call("node-check", "--metrics", self.file, CUDA_VISIBLE_DEVICES="3")

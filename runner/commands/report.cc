@@ -5,7 +5,9 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/say.h"
+#include "catalogue/model.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "report/recorded.h"
@@ -18,6 +20,7 @@ namespace {
 struct ReportOptions {
   std::vector<std::filesystem::path> journals, recorded;
   std::filesystem::path out;
+  std::string sarif;
 };
 
 void Report(const ReportOptions& options, Common& common) {
@@ -27,6 +30,9 @@ void Report(const ReportOptions& options, Common& common) {
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
+  if (!options.sarif.empty())
+    catalogue::RefuseModel({{std::string(catalogue::kModelFact), result.Fact("model")}}, "report --sarif",
+                           "give journals of a run on hardware");
   base::Say("{}\n", base::Lines{report::DenominatorText(result.denominator)});
   for (const report::RecordedRun& run : result.recorded) {
     base::Say("{}\n", report::RecordedText(run));
@@ -34,6 +40,10 @@ void Report(const ReportOptions& options, Common& common) {
   for (const std::string& warning : result.warnings) base::SayError("cuda-cts: warning: {}\n", warning);
   for (const std::filesystem::path& file : report::WriteReports(result, options.out).files)
     base::Say("wrote {}\n", file.string());
+  if (!options.sarif.empty()) {
+    base::WriteWhole(options.sarif, report::ToSarif(result), "free space or name another place with --sarif");
+    base::Say("wrote {}\n", options.sarif);
+  }
   if (!options.journals.empty() && result.denominator.cases_run == 0) common.exit_code = exit_code::kNothingRan;
 }
 
@@ -47,6 +57,9 @@ void AddReport(CLI::App& app, Common& common) {
   sub->add_option("--recorded", options->recorded,
                   "report.json of an earlier run, shown as \"recorded on ...\" beside the verdicts, never counted");
   sub->add_option("--out", options->out, "Folder for the four files; created where absent")->required();
+  sub->add_option("--sarif", options->sarif,
+                  "Also SARIF 2.1.0 into this file, for code-scanning pages: a result for each case that shows a "
+                  "violation, known deviations suppressed");
   sub->footer(
       "Exit codes: 0 the report was written, whatever it says (`cuda-cts run` gates verdicts, `cuda-cts compare` "
       "changes);\n"

@@ -38,6 +38,7 @@ class ReportTest : public ::testing::Test {
 
 TEST_F(ReportTest, GoldenJson) { golden::Expect("report.json", Dump(Compute())); }
 TEST_F(ReportTest, GoldenJUnit) { golden::Expect("junit.xml", report::ToJUnit(Compute())); }
+TEST_F(ReportTest, GoldenSarif) { golden::Expect("report.sarif", report::ToSarif(Compute())); }
 TEST_F(ReportTest, GoldenMarkdown) { golden::Expect("summary.md", report::ToMarkdown(Compute())); }
 TEST_F(ReportTest, GoldenHtml) { golden::Expect("index.html", golden::WithoutAssets(report::ToHtml(Compute()))); }
 

@@ -203,6 +203,8 @@ std::string BaselineText(const Result& result);
 Result FromJson(const nlohmann::ordered_json& report);
 std::string ToMarkdown(const Result& result);  ///< Summary, only what is not as expected in detail.
 std::string ToJUnit(const Result& result);
+/// SARIF 2.1.0: violated clauses as results, known deviations suppressed. Not of a model, which violates nothing of anybody's.
+std::string ToSarif(const Result& result);
 std::string ToHtml(const Result& result);  ///< One self-contained page.
 
 /// The denominator in one or two lines of text, for terminals.
