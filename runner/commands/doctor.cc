@@ -12,11 +12,11 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
-#include "compare/nearest_baseline.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
 #include "package/bundle_check.h"
 #include "process/containment.h"
+#include "report/recorded.h"
 #include "run/launch.h"
 
 namespace command {
@@ -83,7 +83,7 @@ struct Built {
 
 Built BuiltFor(const catalogue::Tree& tree) {
   Built built;
-  const std::set<std::string> recorded = comparison::RecordedCapabilities(tree.root / "expected/baselines");
+  const std::set<std::string> recorded = report::RecordedCapabilities(tree.root / "expected/baselines");
   const auto it = tree.suite.find("architectures");
   if (it == tree.suite.end() || !it->is_array()) return built;
   for (const json& architecture : *it) {

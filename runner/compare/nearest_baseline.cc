@@ -47,20 +47,6 @@ std::vector<Candidate> ReadAll(const fs::path& folder) {
 
 }  // namespace
 
-std::set<std::string> RecordedCapabilities(const fs::path& folder) {
-  std::set<std::string> capabilities;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() != ".json") continue;
-    try {
-      if (std::string cc = Read(entry.path()).cc; !cc.empty()) capabilities.insert(std::move(cc));
-    } catch (const base::InputError&) {
-      continue;  // `gate --baseline auto` tells of it
-    }
-  }
-  return capabilities;
-}
-
 BaselineChoice NearestBaseline(const fs::path& folder, const catalogue::Facts& facts) {
   const std::string gpu = FactOf(facts, "gpu");
   const std::string gpus = FactOf(facts, "gpus");

@@ -20,7 +20,4 @@ struct BaselineChoice {
 /// is no report, and when none is near, with what there is.
 BaselineChoice NearestBaseline(const std::filesystem::path& folder, const catalogue::Facts& facts);
 
-/// The compute capabilities ("9.0") of which `folder` holds a recorded run; files that are no report are passed over.
-std::set<std::string> RecordedCapabilities(const std::filesystem::path& folder);
-
 }  // namespace comparison

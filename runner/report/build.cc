@@ -39,6 +39,7 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
     RefuseTwice(seen, baseline.sha256, file.string());
     AddRecorded(result, tree, baseline);
   }
+  WarnOfUnrecordedCapability(result, tree);
   return result;
 }
 

@@ -3,6 +3,9 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/error.h"
 
 namespace report {
 namespace {
@@ -58,6 +61,31 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
 std::string RecordedText(const RecordedRun& run) {
   return fmt::format("{}: {} hold, {} violated, {} undecided, {} not applicable there; not counted here", run.label,
                      run.holds, run.violated, run.undecided, run.not_applicable);
+}
+
+std::set<std::string> RecordedCapabilities(const std::filesystem::path& folder) {
+  std::set<std::string> capabilities;
+  std::error_code error;
+  for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (entry.path().extension() != ".json") continue;
+    try {
+      if (std::string cc = LoadReport(entry.path()).report.Fact("cc"); !cc.empty()) capabilities.insert(std::move(cc));
+    } catch (const base::InputError&) {
+      continue;  // `gate --baseline auto` tells of it
+    }
+  }
+  return capabilities;
+}
+
+void WarnOfUnrecordedCapability(Result& result, const catalogue::Tree& tree) {
+  const std::string cc = result.Fact("cc");
+  if (cc.empty() || result.IsModel()) return;
+  const std::set<std::string> recorded = RecordedCapabilities(tree.root / "expected/baselines");
+  if (recorded.empty() || recorded.contains(cc)) return;
+  result.warnings.push_back(
+      fmt::format("no run on compute capability {} is recorded in this suite (recorded: {}): suspect the case first "
+                  "where one fails",
+                  cc, fmt::join(recorded, ", ")));
 }
 
 }  // namespace report

@@ -387,6 +387,26 @@ TEST_F(BuildResultTest, ReadsAJournalJudgesItAgainAndNamesItsFile) {
   EXPECT_EQ(result.journals[0].head.start.seed, 7U);
 }
 
+TEST_F(BuildResultTest, WarnsOfACapabilityThatNoBaselineIsOf) {
+  tree.root = folder.path;
+  const auto file = Write("run.jsonl", journal);
+  const auto warned = [&] {
+    const report::Result result = report::BuildResult(tree, {file}, {});
+    return std::any_of(result.warnings.begin(), result.warnings.end(),
+                       [](const std::string& w) { return w.find("no run on compute capability") == 0; });
+  };
+  EXPECT_FALSE(warned()) << "a tree without baselines";
+  std::filesystem::create_directories(folder.path / "expected/baselines");
+  base::WriteWhole(folder.path / "expected/baselines/other.json", "{}");
+  EXPECT_FALSE(warned()) << "no report at all";
+  base::WriteWhole(folder.path / "expected/baselines/same.json", report::BaselineText(Compute()));
+  EXPECT_FALSE(warned());
+  journal.machine["facts"]["cc"] = "8.0";
+  std::filesystem::remove(folder.path / "expected/baselines/same.json");
+  base::WriteWhole(folder.path / "expected/baselines/older.json", report::BaselineText(Compute()));
+  EXPECT_TRUE(warned());
+}
+
 TEST_F(BuildResultTest, CutOffJournalStillMakesAReport) {
   journal.end = nullptr;
   const auto file = Write("run.jsonl", journal);
