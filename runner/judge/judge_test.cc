@@ -854,6 +854,20 @@ TEST_F(JudgeCompile, SassNeedsItsDisassembly) {
   EXPECT_EQ(Word(), Verdict::kMissing);
 }
 
+TEST_F(JudgeCompile, ALogIsJudgedByItsPatterns) {
+  UsePtx();
+  c_.kind = CaseKind::kLog;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case.filecheck", 1, "x.log.cu:3:11: error: CHECK: expected string not found in input\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  Step("case", 1, "x.cu(9): error: expected a \";\"\n");  // What is refused has no log to speak of.
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("control.filecheck", 0, "");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
 // Rule 7
 
 TEST_F(Judge, AReportPassesWithExactlyItsFindings) {

@@ -16,7 +16,8 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
   static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
   static const base::Pattern any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
   for (const Source& source : subject.sources) {
-    const bool filechecked = source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass;
+    const bool filechecked =
+        source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass || source.kind == CaseKind::kLog;
     if (!filechecked && source.text.find("CHECK") == std::string::npos) continue;
     // A pattern that must be absent is not enough: it also accepts empty code.
     if (filechecked && !pattern.Finds(source.text)) {
@@ -24,7 +25,7 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
              "has no `// CHECK:` line that must match; add one (CHECK-NOT alone accepts anything)");
     } else if (!filechecked && any.Finds(source.text)) {
       Report(findings, kPatterns, {source.file, source.header_end},
-             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx or sass case");
+             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass or log case");
     }
   }
 }
@@ -61,7 +62,7 @@ void CheckRuntime(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> CompileRules() {
-  return {{kPatterns, "a ptx or sass case has a CHECK line that must match; other kinds have none", CheckPatterns},
+  return {{kPatterns, "a ptx, sass or log case has a CHECK line that must match; other kinds have none", CheckPatterns},
           {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
 }
 

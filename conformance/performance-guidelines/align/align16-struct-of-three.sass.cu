@@ -1,0 +1,29 @@
+/*---
+clause: perf.align.align16-struct-of-three
+control: the structure has no alignment of its own
+note: the case with the aspect size looks at its size
+---*/
+// CHECK-LABEL: Function : {{.*}}Copy
+// CHECK-NOT: {{STG[. ]}}
+// CHECK: {{LDG[.A-Z0-9_]*\.128[. ]}}
+// CHECK-NOT: {{LDG[. ]}}
+// CHECK: {{STG[.A-Z0-9_]*\.128[. ]}}
+// CHECK-NOT: {{(LDG|STG)[. ]}}
+// CHECK: EXIT
+#include "cts/case.cuh"
+
+namespace {
+
+#ifdef CTS_CONTROL
+struct Three {
+#else
+struct __align__(16) Three {
+#endif
+  float x, y, z;
+};
+
+__global__ void Copy(Three* out, const Three* in) { out[threadIdx.x] = in[threadIdx.x]; }
+
+CTS_CASE() { Copy<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace

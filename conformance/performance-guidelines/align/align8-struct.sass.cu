@@ -1,0 +1,28 @@
+/*---
+clause: perf.align.align8-struct
+control: the structure has no alignment of its own
+---*/
+// CHECK-LABEL: Function : {{.*}}Copy
+// CHECK-NOT: {{STG[. ]}}
+// CHECK: {{LDG[.A-Z0-9_]*\.64[. ]}}
+// CHECK-NOT: {{LDG[. ]}}
+// CHECK: {{STG[.A-Z0-9_]*\.64[. ]}}
+// CHECK-NOT: {{(LDG|STG)[. ]}}
+// CHECK: EXIT
+#include "cts/case.cuh"
+
+namespace {
+
+#ifdef CTS_CONTROL
+struct Two {
+#else
+struct __align__(8) Two {
+#endif
+  float x, y;
+};
+
+__global__ void Copy(Two* out, const Two* in) { out[threadIdx.x] = in[threadIdx.x]; }
+
+CTS_CASE() { Copy<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace
