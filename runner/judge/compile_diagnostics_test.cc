@@ -44,6 +44,18 @@ TEST(Diagnostics, DoNotIncludeQuotedSource) {
       ElementsAre(Compile("cannot pass an argument with a user-provided destructor to a device-side kernel launch")));
 }
 
+TEST(Diagnostics, DoNotIncludeSourceQuotedBehindALongNumber) {
+  EXPECT_THAT(ParseDiagnostics(
+                  "x.cu:16:70: error: 'cudaError_t Old(const char*)' is deprecated [-Werror=deprecated-declarations]\n"
+                  "   16 | cudaError_t Deprecated() { return Old(\"cuInit\"); }\n"
+                  "      |                                   ~~~^~~~~~~~~~\n"
+                  "/cuda/include/cuda_runtime_api.h:13101:46: note: declared here\n"
+                  "13101 | extern __CUDA_DEPRECATED __host__ cudaError_t CUDARTAPI Old(const char *symbol);\n"
+                  "      |                                                         ^~~\n"
+                  "cc1plus: all warnings being treated as errors\n"),
+              ElementsAre(Compile("'cudaError_t Old(const char*)' is deprecated")));
+}
+
 TEST(Diagnostics, OfWarningsTurnedErrorsHaveNoNumber) {
   EXPECT_THAT(
       ParseDiagnostics("warn.cu(1): error #549-D: variable \"v\" is used before its value is set\n"
