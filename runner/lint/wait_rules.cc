@@ -9,7 +9,7 @@
 namespace lint {
 namespace {
 
-constexpr std::string_view kSleep = "sleep", kSpin = "unbounded-spin";
+constexpr std::string_view kSleep = "sleep", kSpin = "unbounded-spin", kWindow = "host-window";
 
 void CheckSleep(const Subject& subject, Findings& findings) {
   constexpr std::string_view kNames[] = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
@@ -79,11 +79,29 @@ void CheckSpin(const Subject& subject, Findings& findings) {
   }
 }
 
+// A violation that is work of another stream of the host comes when the GPU goes round to the process again; that a call of
+// the host returns needs no GPU.
+void CheckHostWindow(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    const bool holds = source.Uses("HostGate") || source.code.find("cts::Hold(") != std::string::npos;
+    if (!holds || source.Uses("Mark") || source.Uses("HostWindows")) continue;
+    for (const Call& call : source.calls) {
+      if (call.name != "CTS_NOT_YET" && call.name != "CTS_CHANCE") continue;
+      const std::string_view code(source.code);
+      const std::string_view looked_at = code.substr(call.open, BehindBracket(code, call.open) - call.open);
+      if (looked_at.find("ended(") != std::string_view::npos) continue;
+      Report(findings, kWindow, {source.file, source.LineAt(call.at)},
+             "looks for work of another stream in a short window; let cts::HostWindows live, as cts::Mark does");
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> WaitRules() {
   return {{kSleep, "a case never sleeps", CheckSleep},
-          {kSpin, "a loop that waits for another thread is bounded by a clock", CheckSpin}};
+          {kSpin, "a loop that waits for another thread is bounded by a clock", CheckSpin},
+          {kWindow, "a window over streams that the host holds is as long as such windows are", CheckHostWindow}};
 }
 
 }  // namespace lint
