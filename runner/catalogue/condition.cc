@@ -33,6 +33,7 @@ constexpr KnownFact kFacts[] = {
     {"peer-access", FactType::kBoolean},
     {"cooperative-launch", FactType::kBoolean},
     {"managed", FactType::kBoolean},
+    {"pageable-access", FactType::kBoolean},
     {"clusters", FactType::kBoolean},
     {"compat-driver", FactType::kBoolean},
     {"driver-knows-toolkit", FactType::kBoolean},

@@ -101,6 +101,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   Copy(first, "ecc", "ecc", facts);
   Copy(first, "cooperative_launch", "cooperative-launch", facts);
   Copy(first, "concurrent_managed", "managed", facts);
+  Copy(first, "pageable_memory_access", "pageable-access", facts);
   Copy(first, "clusters", "clusters", facts);
   facts["peer-access"] = Bool(AllPeers(devices));
   const json nvml = first.value("nvml", json::object());

@@ -1,0 +1,41 @@
+/*---
+clause: pi.error.log-file
+control: the child runs without the variable
+control-fails-with: no message of an error was written to the file of CUDA_LOG_FILE
+requires: [driver-13-0]
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace {
+
+// Mistakes that the driver itself refuses.
+CTS_CHILD(Mistakes) {
+  void* memory = nullptr;
+  cts::Tell("refused", cudaMalloc(&memory, size_t{1} << 60) != cudaSuccess);
+  char byte = 0;
+  (void)cudaMemcpy(memory, &byte, 4096, static_cast<cudaMemcpyKind>(99));
+  (void)cudaGetLastError();
+}
+
+CTS_CASE() {
+  std::string folder = (std::filesystem::temp_directory_path() / "cts-log-XXXXXX").string();
+  if (!CTS_EXPECT(mkdtemp(folder.data()) != nullptr, "there is no folder for the file")) return;
+  const std::string file = folder + "/cuda.log";
+  cts::ChildOptions options;
+  if (!cts::control()) options.environment[0] = {"CUDA_LOG_FILE", file.c_str()};
+  const cts::ChildRun child = cts::RunChild("Mistakes", options);
+  CTS_EXPECT_EQ(child.Value("refused"), 1, "the mistake was not noticed");
+  int messages = 0;
+  std::ifstream log(file);
+  for (std::string line; std::getline(log, line);) messages += line.find("[CUDA][E]") != std::string::npos;
+  CTS_EXPECT_LT(0, messages, "no message of an error was written to the file of CUDA_LOG_FILE");
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace

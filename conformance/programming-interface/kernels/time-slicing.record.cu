@@ -1,0 +1,36 @@
+/*---
+clause: pi.kernels.time-slicing
+requires: [no-mps]
+note: true where another process got its kernel through although one of this process fills the device
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Fill(cts::GateView gate) {
+  if (threadIdx.x == 0) gate.Pass();
+  __syncthreads();
+}
+__global__ void Store(int* value) { *value = 42; }
+
+CTS_CHILD(Other) {
+  const cts::DeviceBuffer<int> value(1);
+  Store<<<1, 1>>>(value.data());
+  CTS_FINISH();
+  cts::Tell("value", value[0]);
+}
+
+CTS_CASE() {
+  int multiprocessors = 0, resident = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, Fill, 1024, 0));
+  const unsigned blocks = resident * multiprocessors;
+  cts::Gate gate;
+  Fill<<<blocks, 1024>>>(gate.view());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(blocks), "the kernel does not fill the device");
+  const cts::ChildRun child = cts::RunChild("Other", {.timeout_s = 5});
+  CTS_OBSERVE("other-process-made-progress", child.Has("value"));
+}
+
+}  // namespace

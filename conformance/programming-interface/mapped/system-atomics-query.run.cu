@@ -1,0 +1,35 @@
+/*---
+clause: pi.mapped.system-atomics-query
+control: none of the operations is asked for
+control-fails-with: the atomic operations of the host's link are not told
+requires: [driver-13-0]
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+// No capability has all bits.
+constexpr unsigned kNothing = ~0u;
+constexpr cudaAtomicOperation kOperations[] = {cudaAtomicOperationIntegerAdd, cudaAtomicOperationExchange,
+                                               cudaAtomicOperationCAS, cudaAtomicOperationFloatAdd};
+
+CTS_CASE() {
+  int native = -1;
+  CTS_CUDA(cudaDeviceGetAttribute(&native, cudaDevAttrHostNativeAtomicSupported, 0));
+  CTS_EXPECT(native == 0 || native == 1, "the attribute is neither 0 nor 1");
+  unsigned told[4] = {kNothing, kNothing, kNothing, kNothing};
+  const cudaError_t code = cudaDeviceGetHostAtomicCapabilities(told, kOperations, cts::control() ? 0 : 4, 0);
+  (void)cudaGetLastError();
+  CTS_EXPECT_EQ(code, cudaSuccess, "the atomic operations of the host's link are not told");
+  bool all = true;
+  for (const unsigned capabilities : told) {
+    CTS_EXPECT_NE(capabilities, kNothing, "the atomic operations of the host's link are not told");
+    all = all && capabilities != 0 && capabilities != kNothing;
+  }
+  if (native == 0) CTS_EXPECT(!all, "the link has no native atomics and all of the operations");
+  CTS_OBSERVE("native", native);
+  CTS_OBSERVE("every-operation", all);
+}
+
+}  // namespace

@@ -1,0 +1,49 @@
+/*---
+clause: pi.pinned.lifetime-bound-to-device
+control: the memory is allocated while the device that is reset first is the current one
+control-fails-with: page-locked memory vanished with the context of another device
+requires: [gpus-2]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/two_gpus.h"
+
+namespace {
+
+long long Type(const void* memory) {
+  cudaPointerAttributes attributes{};
+  CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
+  return attributes.type;
+}
+
+// The argument: the device whose memory it is. The other is reset first.
+CTS_CHILD(Reset) {
+  const int owner = static_cast<int>(cts::child_argument());
+  void* memory = nullptr;
+  for (const int device : {0, 1}) {
+    CTS_CUDA(cudaSetDevice(device));
+    CTS_CUDA(cudaFree(nullptr));
+  }
+  CTS_CUDA(cudaSetDevice(cts::control() ? 1 - owner : owner));
+  CTS_CUDA(cudaMallocHost(&memory, 1 << 16));
+  CTS_CUDA(cudaSetDevice(1 - owner));
+  CTS_CUDA(cudaDeviceReset());
+  CTS_CUDA(cudaSetDevice(owner));
+  cts::Tell("behind-the-other", Type(memory));
+  CTS_CUDA(cudaDeviceReset());
+  cts::Tell("behind-its-own", Type(memory));
+}
+
+CTS_CASE() {
+  for (const int owner : {0, 1}) {
+    cts::Row(owner == 0 ? "of-the-first" : "of-the-second", [&] {
+      const cts::ChildRun child = cts::RunChild("Reset", {.argument = owner});
+      CTS_EXPECT_EQ(child.Value("behind-the-other"), cudaMemoryTypeHost,
+                    "page-locked memory vanished with the context of another device");
+      CTS_EXPECT_NE(child.Value("behind-its-own"), cudaMemoryTypeHost,
+                    "page-locked memory is still known behind the reset of its device");
+    });
+  }
+}
+
+}  // namespace
