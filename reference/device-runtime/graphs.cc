@@ -11,7 +11,8 @@ constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x020000000
 constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
 
 WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>& outside) {
-  auto run = std::make_shared<GraphRun>(exec, CopyGraph(*exec->uploaded, false));
+  const bool without_upload = Mutant(kGraphUpdateNeedsNoUpload);
+  auto run = std::make_shared<GraphRun>(exec, CopyGraph(without_upload ? *exec->graph : *exec->uploaded, false));
   run->from_device = true;
   run->context = context;
   run->outside = outside;
@@ -24,9 +25,12 @@ WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>&
 cudaError_t Tail(Grid& grid, GraphExec* exec) {
   GraphRun& current = *grid.graph;
   const bool itself = exec == current.exec;
-  if (itself && exec->self_tails > 0) return cudaErrorInvalidValue;  // cdp.graph.one-self-launch-at-a-time
+  if (itself && Mutant(kGraphSelfTailRefused)) return cudaErrorInvalidValue;
+  // cdp.graph.one-self-launch-at-a-time
+  if (itself && exec->self_tails > 0) return cudaErrorInvalidValue;
   if (!itself && exec->running > 0 && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
-  if (current.environment->tails.size() >= kTailLimit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
+  const std::size_t limit = Mutant(kGraphTailLimitOffByOne) ? kTailLimit + 1 : kTailLimit;
+  if (current.environment->tails.size() >= limit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
   const WorkPtr run = NewRun(exec, grid.context, current.outside);
   if (itself) {
     ++exec->self_tails;
@@ -38,7 +42,14 @@ cudaError_t Tail(Grid& grid, GraphExec* exec) {
     return cudaSuccess;
   }
   ++device.pending_launches;
-  current.environment->tails.push_back(run);
+  std::deque<WorkPtr>& tails = current.environment->tails;
+  if (Mutant(kGraphNestedTailGoesLast) && current.kind == Work::kTail && current.parent != nullptr) {
+    current.parent->tails.push_back(run);
+  } else if (Mutant(kGraphTailsReversed)) {
+    tails.push_front(run);
+  } else {
+    tails.push_back(run);
+  }
   return cudaSuccess;
 }
 
@@ -52,14 +63,22 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   if (stream == kGraphTail) return Tail(grid, exec);
   if (stream != kGraphFireAndForget && stream != kGraphSibling) return cudaErrorInvalidValue;
   // cdp.graph.relaunch-while-running-is-error
-  if ((exec->running > 0 || exec == current.exec) && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
+  if ((exec->running > 0 || exec == current.exec) && !Mutant(kGraphRelaunchAccepted))
+    return Mutant(kGraphRelaunchCode) ? cudaErrorNotSupported : cudaErrorInvalidValue;
+  if (Mutant(kGraphLaunchOncePerWarp) && t.index % 32 != 0) return cudaSuccess;
+  if (Mutant(kGraphSiblingIsRefused) && stream == kGraphSibling) return cudaErrorInvalidValue;
   if (stream == kGraphFireAndForget) {
     // cdp.graph.ff-limit-120, cdp.graph.ff-limit-resets
-    if (current.fire_and_forget >= kFireAndForgetLimit && !Mutant(kGraphFireAndForgetUnlimited))
-      return cudaErrorLaunchOutOfResources;
+    const int limit = kFireAndForgetLimit + (Mutant(kGraphFireAndForgetLimitOffByOne) ? 1 : 0);
+    const int made = Mutant(kGraphFireAndForgetCountStays) ? current.exec->fire_and_forget : current.fire_and_forget;
+    if (made >= limit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;
     ++current.fire_and_forget;
+    ++current.exec->fire_and_forget;
     const WorkPtr run = NewRun(exec, grid.context, current.environment);
-    if (Mutant(kGraphFireAndForgetNotAwaited)) {
+    if (Mutant(kGraphFireAndForgetIsTail)) {
+      ++device.pending_launches;
+      current.environment->tails.push_back(run);
+    } else if (Mutant(kGraphFireAndForgetNotAwaited) || (Mutant(kGraphGrandchildNotAwaited) && current.from_device)) {
       device.Issue(run, {});
     } else {
       device.IssueInto(current.environment, run, {});
@@ -67,7 +86,9 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
     return cudaSuccess;
   }
   // cdp.graph.sibling-in-parent-environment, cdp.graph.sibling-does-not-gate-tail
-  const auto& parent = Mutant(kSiblingIsChild) ? current.environment : current.outside;
+  const auto& parent = Mutant(kSiblingIsChild)      ? current.environment
+                       : Mutant(kSiblingNotAwaited) ? nullptr
+                                                    : current.outside;
   device.IssueInto(parent, NewRun(exec, grid.context, current.outside), {});
   return cudaSuccess;
 }
@@ -83,7 +104,7 @@ void GraphLaunch(IntrinsicCall& call) {
 // cdp.graph.node-set-param
 void NodeSetParam(IntrinsicCall& call) {
   DeviceNode* node = Node(call);
-  const u64 offset = call.Argument<u64>(1), bytes = call.Argument<u64>(3);
+  const u64 offset = Mutant(kNodeSetParamIgnoresOffset) ? 0 : call.Argument<u64>(1), bytes = call.Argument<u64>(3);
   if (node == nullptr || !node->instantiated || offset + bytes > node->launch.parameters.size() ||
       offset + bytes < offset)
     return Give(call, cudaErrorInvalidValue);
@@ -107,7 +128,7 @@ void NodeSetGridDim(IntrinsicCall& call) {
   DeviceNode* node = Node(call);
   const auto grid = call.Argument<Dim3>(1);
   if (node == nullptr || !node->instantiated || grid.Count() == 0) return Give(call, cudaErrorInvalidValue);
-  if (!Mutant(kNodeSetGridDimIgnored)) node->launch.grid = grid;
+  if (!Mutant(kNodeSetGridDimIgnored)) node->launch.grid = Mutant(kNodeSetGridDimTakesX) ? Dim3{grid.x, 1, 1} : grid;
   Give(call, cudaSuccess);
 }
 

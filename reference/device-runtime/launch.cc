@@ -29,11 +29,14 @@ constexpr u64 kArena = 4 << 20;
 class Buffers {
  public:
   u64 Take(u64 bytes) {
+    if (Mutant(kBufferIsReused) && last_ != 0 && bytes <= last_bytes_) return last_;
     const int size = SizeClass(bytes);
     std::vector<u64>& list = free_[size];
     if (list.empty()) Refill(size);
     const u64 at = list.back();
     list.pop_back();
+    last_ = at;
+    last_bytes_ = bytes;
     return at;
   }
   void Return(u64 at, u64 bytes) { free_[SizeClass(bytes)].push_back(at); }
@@ -51,6 +54,7 @@ class Buffers {
       free_[size].push_back(reinterpret_cast<u64>(arena) + at);
   }
   std::map<int, std::vector<u64>> free_;
+  u64 last_ = 0, last_bytes_ = 0;  // of a mutant
 };
 Buffers& TheBuffers() {
   static auto* all = new Buffers;
@@ -60,7 +64,7 @@ Buffers& TheBuffers() {
 static_assert(sizeof(Head) <= kAlign);
 
 u64 NewBuffer(const Head& head) {
-  const u64 at = TheBuffers().Take(kAlign + head.bytes);
+  const u64 at = TheBuffers().Take(kAlign + head.bytes + 16) + (Mutant(kBufferAlignedTo16) ? 16 : 0);
   std::memcpy(Pointer<void>(at), &head, sizeof head);
   std::memset(Pointer<void>(at + kAlign), 0xDB, head.bytes);
   return at + kAlign;
@@ -75,48 +79,124 @@ bool HeadOf(u64 buffer, Head* head) {
 
 void Forget(u64 buffer, const Head& head) {
   std::memset(Pointer<void>(buffer - kAlign), 0, sizeof head);
-  TheBuffers().Return(buffer - kAlign, kAlign + head.bytes);
+  if (Mutant(kBufferIsReused)) return;
+  TheBuffers().Return(buffer - kAlign - (Mutant(kBufferAlignedTo16) ? 16 : 0), kAlign + head.bytes + 16);
 }
 
 Dim3 Of(const Size& s) { return {s.x, s.y, s.z}; }
+
+constexpr auto kTheSame = static_cast<cudaError_t>(-1);
+
+// What mutants return in the place of the code of a launch's configuration.
+cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {
+  const u64 threads = launch.block.Count();
+  if (threads > profile::kThreadsPerBlock) {
+    if (Mutant(kBlockLimitOffByOne) && threads == profile::kThreadsPerBlock + 1) return cudaSuccess;
+    if (Mutant(kBlockTooLargeCode)) return cudaErrorInvalidValue;
+  }
+  if (launch.grid.y > profile::kGridLimit[1] || launch.grid.z > profile::kGridLimit[2]) {
+    if (Mutant(kGridLimitsAreThoseOfX)) return cudaSuccess;
+    if (Mutant(kGridTooLargeCode)) return cudaErrorLaunchOutOfResources;
+  }
+  if (code == cudaErrorInvalidValue) {
+    if (Mutant(kSharedLimitIgnored)) return cudaSuccess;
+    if (Mutant(kSharedLimitCode)) return cudaErrorInvalidValue;
+    if (Mutant(kSharedLimitOffByOne) && launch.dynamic_shared == launch.kernel->max_dynamic_shared + 1)
+      return cudaSuccess;
+  }
+  if (Mutant(kChildIgnoresFunctionAttribute) && launch.dynamic_shared > profile::kSharedPerBlock)
+    return cudaErrorInvalidConfiguration;
+  if (Mutant(kLaunchFromFunctionRefused) && !t.callers.empty()) return cudaErrorInvalidConfiguration;
+  if (Mutant(kNestingLimitOffByOne) && GridOf(t).depth + 2 > 23) return cudaErrorLaunchMaxDepthExceeded;
+  if (Mutant(kRecursiveLaunchRefused) && launch.kernel == GridOf(t).launch.kernel)
+    return cudaErrorInvalidDeviceFunction;
+  if (Mutant(kFailedLaunchFailsParent) && code != cudaSuccess) t.fault = kLaunchFailure;
+  return kTheSame;
+}
 
 // A launch that cannot be made fails with the code of its configuration (cdp.err.block-too-large, cdp.err.grid-dimension-too-large,
 // cdp.err.too-much-shared-memory); one without a slot with the code of the runtime's reference (cdp.err.pending-count-code;
 // the guide names another one, cdp.pending.slot-exhaustion-error, and only one of them can be returned).
 cudaError_t Check(Thread& t, const Launch& launch) {
   const cudaError_t code = CheckLaunch(launch);
-  if (code == cudaErrorInvalidValue) return Mutant(kSharedLimitIgnored) ? cudaSuccess : cudaErrorInvalidConfiguration;
+  if (const cudaError_t other = OtherCode(t, launch, code); other != kTheSame) return other;
+  if (code == cudaErrorInvalidValue) return cudaErrorInvalidConfiguration;
   if (code != cudaSuccess) return code;
-  if (!SlotIsFree(t)) return cudaErrorLaunchPendingCountExceeded;
+  if (!SlotIsFree(t)) return Mutant(kPendingCountCode) ? cudaErrorInvalidValue : cudaErrorLaunchPendingCountExceeded;
   return cudaSuccess;
+}
+
+// What a mutant changes before a launch that was accepted is made.
+void Mutate(Thread& t, Launch* launch) {
+  if (Mutant(kDynamicSharedLost)) launch->dynamic_shared = 0;
+  if (Mutant(kDynamicSharedRoundedDown)) launch->dynamic_shared &= ~255u;
+  if (Mutant(kDynamicSharedByDefault) && launch->dynamic_shared == 0) launch->dynamic_shared = 16;
+  if (Mutant(kChildGridExtentsSwapped)) std::swap(launch->grid.x, launch->grid.y);
+  if (Mutant(kChildBlockExtentsSwapped)) std::swap(launch->block.y, launch->block.z);
+  if (Mutant(kBlockTooLargeIsCut)) launch->block.x = std::min(launch->block.x, profile::kThreadsPerBlock);
+  static Kernel* first_kernel = nullptr;
+  static Dim3 first_block;
+  if (first_kernel == nullptr) first_kernel = launch->kernel, first_block = launch->block;
+  const bool fits = first_kernel->function->parameter_bytes == launch->kernel->function->parameter_bytes;
+  if (Mutant(kKernelIsRemembered) && fits) launch->kernel = first_kernel;
+  if (Mutant(kBlockSizeIsRemembered) && first_kernel == launch->kernel) launch->block = first_block;
+  if (Mutant(kKernelOfFirstLaunch)) {
+    static auto* firsts = new std::map<std::pair<u64, const Block*>, Kernel*>;
+    Kernel*& first = (*firsts)[{t.block->grid_id, t.block}];
+    if (first == nullptr) first = launch->kernel;
+    if (first->function->parameter_bytes == launch->kernel->function->parameter_bytes) launch->kernel = first;
+  }
+}
+
+// Of a mutant: the thread goes on when its child is complete.
+void WaitForChild(Thread& t, const std::shared_ptr<Grid>& child) {
+  Grid* parent = &GridOf(t);
+  t.waits = true;
+  child->on_done.push_back([&t, parent, keep = parent->shared_from_this()] {
+    if (parent->state == Work::kDone) return;
+    t.waits = false;
+    t.block->MakeReady(t);
+  });
 }
 
 cudaError_t LaunchGrid(Thread& t, u64 handle, const Head& head, const u8* parameters, u64 stream, bool ptsz) {
   Kernel* kernel = GridOf(t).launch.kernel->image->FromHandle(handle);
   if (kernel == nullptr) return cudaErrorInvalidDeviceFunction;
   Launch launch{kernel, Of(head.grid), Of(head.block), head.shared, {}, false};
-  if (const cudaError_t code = Check(t, launch); code != cudaSuccess) return code;
+  if (const cudaError_t code = Check(t, launch); code != cudaSuccess && !Mutant(kBlockTooLargeIsCut)) return code;
   const u64 bytes = kernel->function->parameter_bytes;
   if (bytes > 0 && parameters == nullptr) return cudaErrorInvalidValue;
   if (bytes > 0) launch.parameters.assign(parameters, parameters + bytes);
-  if (Mutant(kDynamicSharedLost)) launch.dynamic_shared = 0;
+  Mutate(t, &launch);
+  if (Mutant(kLaunchOncePerWarp) && t.index % 32 != 0) return cudaSuccess;
   auto grid = std::make_shared<Grid>(std::move(launch));
+  grid->depth = GridOf(t).depth + 1;
+  if (Mutant(kLaunchWaitsForChild) && stream != kTailStream) WaitForChild(t, grid);
   if (Mutant(kParametersNotCopied) && parameters != nullptr) {
     grid->late_parameters = parameters;
   }
   return Submit(t, grid, stream, ptsz);
 }
 
+u64 latest_buffer = 0;  // of a mutant
+
 void Launch1(IntrinsicCall& call, bool ptsz) {
   Head head{kMagic, 0, call.Argument<Size>(2), call.Argument<Size>(3), call.Argument<u32>(4), 0};
-  const u64 buffer = call.Argument<u64>(1);
+  u64 buffer = call.Argument<u64>(1);
+  if (Mutant(kLaunchTakesLatestBuffer) && buffer != 0) buffer = latest_buffer;
+  if (Mutant(kPtxLaunchSwapsDimensions)) std::swap(head.grid, head.block);
+  if (Mutant(kPtxLaunchRefused)) return Give(call, cudaErrorNotSupported);
+  if (Mutant(kNullBufferRefused) && buffer == 0) return Give(call, cudaErrorInvalidValue);
+  if (Mutant(kPtxLaunchIgnoresShared)) head.shared = 0;
   Head known{};
   const bool is_buffer = HeadOf(buffer, &known);
   if (buffer != 0 && !is_buffer) return Give(call, cudaErrorInvalidValue);
-  const cudaError_t code = LaunchGrid(call.thread, call.Argument<u64>(0), head,
-                                      buffer != 0 ? Pointer<u8>(buffer) : nullptr, call.Argument<u64>(5), ptsz);
+  const cudaError_t code =
+      LaunchGrid(call.thread, call.Argument<u64>(0), head, buffer != 0 ? Pointer<u8>(buffer) : nullptr,
+                 Mutant(kPtxLaunchIgnoresStream) ? 0 : call.Argument<u64>(5), ptsz);
   if (is_buffer) Forget(buffer, known);
   Give(call, code);
+  if (Mutant(kPtxLaunchReturnsSuccess)) call.Return(0);
 }
 
 void Launch2(IntrinsicCall& call, bool ptsz) {
@@ -130,11 +210,12 @@ void Launch2(IntrinsicCall& call, bool ptsz) {
 
 }  // namespace
 
-// ptx.getbuf.null-on-failure
+// ptx.getbuf.null-on-failure: of what cannot be had, in silence
 void GetParameterBuffer(IntrinsicCall& call) {
-  const u64 bytes = call.Argument<u64>(1);
-  if (bytes > kMostBytes) return call.Return(0);
-  call.Return(NewBuffer({kMagic, 0, {}, {}, 0, static_cast<u32>(bytes)}));
+  const u64 bytes = call.Argument<u64>(Mutant(kBufferSizeIsAlignment) ? 0 : 1);
+  if (bytes > (Mutant(kBufferLimitIsHalf) ? 2048 : kMostBytes)) return call.Return(0);
+  latest_buffer = NewBuffer({kMagic, 0, {}, {}, 0, static_cast<u32>(bytes)});
+  call.Return(latest_buffer);
 }
 
 void GetParameterBufferV2(IntrinsicCall& call) {
@@ -145,9 +226,10 @@ void GetParameterBufferV2(IntrinsicCall& call) {
                                ? cudaErrorInvalidDeviceFunction
                                : Check(t, Launch{kernel, Of(head.grid), Of(head.block), head.shared, {}, false});
   if (code != cudaSuccess) {
-    t.last_error = Mutant(kLaunchErrorLost) ? 0 : code;
-    return call.Return(0);
+    RecordError(t, Mutant(kLaunchErrorLost) ? cudaSuccess : code);
+    if (!Mutant(kBlockTooLargeIsCut) || kernel == nullptr) return call.Return(0);
   }
+  if (Mutant(kV2ForgetsGridExtents)) head.grid.y = head.grid.z = 1;
   head.bytes = static_cast<u32>(kernel->function->parameter_bytes);
   call.Return(NewBuffer(head));
 }

@@ -1,5 +1,7 @@
 #include "device-runtime/objects.h"
 
+#include <utility>
+
 #include "profile/profile.h"
 
 namespace ref::cdp {
@@ -22,9 +24,19 @@ BlockStreams& StreamsOf(Thread& t) {
   return *static_cast<BlockStreams*>(t.block->streams.get());
 }
 
+void RecordError(Thread& t, cudaError_t code) {
+  if (Mutant(kFirstErrorIsKept) && t.last_error != 0) return;
+  t.last_error = Mutant(kDeviceErrorLost) ? 0 : code;
+  if (Mutant(kLastErrorOfBlock)) {
+    for (Thread& other : t.block->threads) other.last_error = code;
+  }
+  if (Mutant(kErrorsOutliveTheirGrid)) Device::Get().world.leftover_error = code;
+}
+
 void Give(IntrinsicCall& call, cudaError_t code) {
-  if (Mutant(kSuccessClears) || code != cudaSuccess) call.thread.last_error = Mutant(kDeviceErrorLost) ? 0 : code;
-  call.Return(static_cast<u32>(code));
+  if (code == cudaErrorInvalidValue && Mutant(kDeviceCodesAreOld)) code = static_cast<cudaError_t>(11);
+  if (Mutant(kSuccessClears) || code != cudaSuccess) RecordError(call.thread, code);
+  call.Return(Mutant(kDeviceCodesAreSuccess) ? 0 : static_cast<u32>(code));
 }
 
 bool Write(Thread& t, u64 address, const void* from, u64 bytes) {
@@ -56,6 +68,7 @@ bool ReadText(Thread& t, u64 address, std::string* text) {
 }
 
 DeviceStream* FindStream(Thread& t, u64 handle, bool ptsz) {
+  if ((handle == 0 || handle == 2) && Mutant(kPerThreadStreamRefused) && !(handle == 0 && !ptsz)) return nullptr;
   if (handle <= 1 && !(handle == 0 && ptsz)) {
     if (Mutant(kNullStreamPerThread)) return &StreamsOf(t).per_thread[t.index];
     return &StreamsOf(t).null;
@@ -63,7 +76,23 @@ DeviceStream* FindStream(Thread& t, u64 handle, bool ptsz) {
   if (handle == 0 || handle == 2) return &StreamsOf(t).per_thread[t.index];
   GridObjects& objects = ObjectsOf(t);
   const auto found = objects.streams.find(handle);
-  return found == objects.streams.end() ? nullptr : found->second.get();
+  if (found == objects.streams.end()) return nullptr;
+  // cdp.scope.stream-shared-by-whole-grid, cdp.scope.stream-shared-by-block
+  if (Mutant(kStreamsPrivateToBlock) && found->second->block != t.block) return nullptr;
+  if (Mutant(kStreamsPrivateToThread) && (found->second->block != t.block || found->second->thread != t.index))
+    return nullptr;
+  return found->second.get();
+}
+
+// The number of the block in its grid, and the kind of stream that a handle names.
+u64 BlockNumber(const Block& block) {
+  return block.ctaid.x + u64{block.nctaid.x} * (block.ctaid.y + u64{block.nctaid.y} * block.ctaid.z);
+}
+Work::Kind KindOf(u64 handle, bool ptsz) {
+  if (handle == kTailStream) return Work::kTail;
+  if (handle == kFireAndForgetStream) return Work::kFireAndForget;
+  if (handle == 2 || (handle == 0 && ptsz)) return Work::kPerThread;
+  return handle <= 1 ? Work::kNullStream : Work::kNamed;
 }
 
 // cdp.pending.no-virtualized-pool, cdp.pending.configurable
@@ -71,27 +100,84 @@ bool SlotIsFree(Thread& t) {
   if (Mutant(kPendingUnlimited)) return true;
   Context& context = ContextOf(t);
   const auto limit = context.limits.find(cudaLimitDevRuntimePendingLaunchCount);
-  return Device::Get().pending_launches < (limit == context.limits.end() ? profile::kPendingDefault : limit->second);
+  const u64 by_default = Mutant(kPendingDefaultIsLess) ? 1024 : profile::kPendingDefault;
+  const bool unset = limit == context.limits.end() || Mutant(kPendingLimitIgnored);
+  const u64 most = (unset ? by_default : limit->second) + (Mutant(kPendingLimitOffByOne) ? 1 : 0);
+  return Device::Get().pending_launches < most;
 }
+
+namespace {
+
+// A piece of work that waits for what it is launched behind, or, of mutants, for less.
+std::vector<WorkPtr> Before(Thread& t, const WorkPtr& work, DeviceStream* stream, bool is_null) {
+  std::vector<WorkPtr> before;
+  const bool other_thread = stream != nullptr && stream->thread != t.index + 1 && stream->last != nullptr;
+  const bool unordered = Mutant(kStreamNotOrdered) || (Mutant(kNullStreamNotOrdered) && is_null) ||
+                         (Mutant(kNamedStreamsNotOrdered) && work->kind == Work::kNamed);
+  if (stream != nullptr && !unordered && !(Mutant(kStreamOrderedByThread) && other_thread))
+    before.push_back(stream->last);
+  BlockStreams& of_block = StreamsOf(t);
+  if (Mutant(kNamedStreamJoinsNull) && work->kind == Work::kNamed) before.push_back(of_block.null.last);
+  if (Mutant(kNullStreamJoinsNamed) && is_null) {
+    for (const auto& [handle, other] : ObjectsOf(t).streams) before.push_back(other->last);
+  }
+  if (dynamic_cast<Grid*>(work.get()) == nullptr) {
+    if (Mutant(kDeviceCopyUnordered)) before.clear();
+    return before;
+  }
+  if (Mutant(kDeviceStreamIgnoresGrandchildren)) work->behind = Work::kBody;
+  if (Mutant(kDeviceStreamIgnoresTails)) work->behind = Work::kChildren;
+  return before;
+}
+
+// Of mutants: work that its parent's completion does not wait for.
+bool IsOverlooked(const Work& work, bool waits) {
+  return (Mutant(kNamedStreamNotAwaited) && work.kind == Work::kNamed) ||
+         (Mutant(kOnlyFirstBlockAwaited) && work.block > 0) || (Mutant(kWaitingWorkNotAwaited) && waits);
+}
+
+void SubmitTail(Grid& grid, const WorkPtr& work) {
+  Device& device = Device::Get();
+  ++device.pending_launches;
+  // cdp.tail.nested-tail-precedes-next-tail
+  if (Mutant(kNestedTailGoesLast) && grid.kind == Work::kTail && grid.parent != nullptr) {
+    grid.parent->tails.push_back(work);
+  } else {
+    grid.environment->tails.push_back(work);
+  }
+}
+
+}  // namespace
 
 cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   Device& device = Device::Get();
   Grid& grid = GridOf(t);
+  if (Mutant(kPredefinedStreamsSwapped) && (handle == kTailStream || handle == kFireAndForgetStream))
+    handle = 7 - handle;
+  if (Mutant(kDefaultIsFireAndForget) && handle == 0 && !ptsz) handle = kFireAndForgetStream;
   work->from_device = true;
   work->context = grid.context;
+  work->kind = KindOf(handle, ptsz);
+  work->block = BlockNumber(*t.block);
+  work->made_at = device.issued();
+  const bool is_grid = dynamic_cast<Grid*>(work.get()) != nullptr;
+  if (is_grid && ((Mutant(kTailHandleUnknown) && handle == kTailStream) ||
+                  (Mutant(kFireAndForgetHandleUnknown) && handle == kFireAndForgetStream)))
+    return cudaErrorInvalidValue;
+  if (!is_grid && ((Mutant(kTailCopyRefused) && handle == kTailStream) ||
+                   (Mutant(kFireAndForgetCopyRefused) && handle == kFireAndForgetStream)))
+    return cudaErrorInvalidValue;
   // cdp.tail.one-stream-per-grid
-  if (handle == kTailStream && !Mutant(kTailIsOrdinary)) {
-    ++device.pending_launches;
-    grid.environment->tails.push_back(work);
-    return cudaSuccess;
-  }
+  const bool early_copy = Mutant(kTailCopyIsEarly) && !is_grid;
+  if (handle == kTailStream && !Mutant(kTailIsOrdinary) && !early_copy) return SubmitTail(grid, work), cudaSuccess;
   // cdp.ff.no-dependency-on-earlier-grids
   if (handle == kFireAndForgetStream) {
     if (Mutant(kFireAndForgetIsTail)) {
-      ++device.pending_launches;
-      grid.environment->tails.push_back(work);
-    } else if (Mutant(kFireAndForgetNotAwaited)) {
+      SubmitTail(grid, work);
+    } else if (Mutant(kFireAndForgetNotAwaited) || IsOverlooked(*work, false)) {
       device.Issue(work, {});
+    } else if (Mutant(kFireAndForgetIsOneStream)) {
+      device.IssueInto(grid.environment, work, {std::exchange(ObjectsOf(t).fire_and_forget, work)});
     } else {
       device.IssueInto(grid.environment, work, {});
     }
@@ -100,15 +186,16 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   DeviceStream* stream = FindStream(t, handle, ptsz);
   if (stream == nullptr && handle != kTailStream) return cudaErrorInvalidValue;
   // cdp.streams.same-stream-in-order, cdp.null-stream.no-barrier-with-named-streams
-  std::vector<WorkPtr> before;
-  if (stream != nullptr && !Mutant(kStreamNotOrdered)) before.push_back(stream->last);
-  if (Mutant(kNamedStreamJoinsNull) && handle > 4) before.push_back(StreamsOf(t).null.last);
-  if (Mutant(kNamedStreamNotAwaited) && handle > 4) {
+  const std::vector<WorkPtr> before = Before(t, work, stream, work->kind == Work::kNullStream);
+  const bool waits = stream != nullptr && stream->last != nullptr && stream->last->state != Work::kDone;
+  if (IsOverlooked(*work, waits)) {
     device.Issue(work, before);
   } else {
     device.IssueInto(grid.environment, work, before);
   }
-  if (stream != nullptr) stream->last = work;
+  if (stream == nullptr) return cudaSuccess;
+  stream->before_last = std::exchange(stream->last, work);
+  if (Mutant(kStreamOrderedByThread)) stream->thread = t.index + 1;
   return cudaSuccess;
 }
 

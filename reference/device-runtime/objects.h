@@ -6,9 +6,9 @@
 #include <map>
 #include <memory>
 
+#include "base/mutants.h"
 #include "machine/code.h"
 #include "order/device.h"
-#include "order/mutants.h"
 #include "runtime/copy.h"
 #include "runtime/state.h"
 
@@ -16,9 +16,14 @@ namespace ref::cdp {
 
 struct DeviceStream {
   WorkPtr last;
+  const Block* block = nullptr;  ///< Whose thread made it; of interest to mutants alone.
+  u32 thread = 0;
+  WorkPtr before_last;
 };
 struct DeviceEvent {
   WorkPtr work;
+  const Block *block = nullptr, *recorded_by = nullptr;
+  std::vector<std::pair<WorkPtr, WorkPtr>> waiters;  ///< Who waits for what, for a mutant.
 };
 
 /// Streams and events of a grid: every thread of it may use them (cdp.scope.stream-shared-by-whole-grid,
@@ -26,7 +31,8 @@ struct DeviceEvent {
 struct GridObjects {
   std::map<u64, std::unique_ptr<DeviceStream>> streams;
   std::map<u64, std::unique_ptr<DeviceEvent>> events;
-  u64 event_slots = 0;  ///< Also of events that were destroyed: slots return with the grid.
+  WorkPtr fire_and_forget;  ///< Of a mutant: the last launch.
+  u64 event_slots = 0;      ///< Also of events that were destroyed: slots return with the grid.
 };
 
 /// The NULL stream of a block (cdp.null-stream.shared-within-block), and what its threads have in cudaStreamPerThread.
@@ -39,6 +45,9 @@ Grid& GridOf(Thread& t);
 Context& ContextOf(Thread& t);
 GridObjects& ObjectsOf(Thread& t);
 BlockStreams& StreamsOf(Thread& t);
+
+/// Remembers a thread's last error (cdp.err.last-error-recorded, cdp.err.per-thread).
+void RecordError(Thread& t, cudaError_t code);
 
 /// Returns a code from a function, and remembers it if it is an error (cdp.err.last-error-recorded, cdp.err.per-thread).
 void Give(IntrinsicCall& call, cudaError_t code);

@@ -36,6 +36,7 @@ std::string Formatted(Thread& t, const std::string& spec, u64 bits) {
 // Arguments lie one behind the other, each aligned to its size. Returns their number.
 void Vprintf(IntrinsicCall& call) {
   Thread& t = call.thread;
+  ContextOf(t).printf_fixed = true;
   std::string format, out;
   if (!ReadText(t, call.Argument<u64>(0), &format)) return;
   u64 at = call.Argument<u64>(1);
@@ -68,7 +69,7 @@ void Vprintf(IntrinsicCall& call) {
     out += Formatted(t, spec, value);
     if (t.fault != kNoFault) return;
   }
-  std::fputs(out.c_str(), stdout);
+  if (!(Mutant(kChildPrintsAreLost) && t.block->depth > 0)) std::fputs(out.c_str(), stdout);
   std::fflush(stdout);
   call.Return(arguments);
 }
@@ -83,7 +84,7 @@ void AssertFail(IntrinsicCall& call) {
                call.Argument<u32>(2), function.c_str(), t.block->ctaid.x, t.block->ctaid.y, t.block->ctaid.z, t.tid.x,
                t.tid.y, t.tid.z, message.c_str());
   if (Mutant(kAssertPasses)) return;
-  t.fault = kAssert;
+  t.fault = Mutant(kAssertCode) ? kLaunchFailure : kAssert;
 }
 
 }  // namespace ref::cdp

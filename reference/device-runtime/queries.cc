@@ -1,4 +1,7 @@
 // Errors and queries of the device runtime (cdp.err.*, cdp.api.*, cdp.device.*).
+#include <algorithm>
+#include <cstring>
+
 #include "device-runtime/functions.h"
 #include "device-runtime/objects.h"
 #include "profile/profile.h"
@@ -35,17 +38,29 @@ void PeekAtLastError(IntrinsicCall& call) {
   if (Mutant(kDevicePeekClears)) call.thread.last_error = 0;
   call.Return(static_cast<u32>(code));
 }
-void GetErrorString(IntrinsicCall& call) { call.Return(Text(ErrorText(call.Argument<int>(0)))); }
-void GetErrorName(IntrinsicCall& call) { call.Return(Text(ErrorName(call.Argument<int>(0)))); }
+// cdp.err.error-string-on-device, cdp.err.error-name-on-device
+void GetErrorString(IntrinsicCall& call) {
+  const int code = call.Argument<int>(0);
+  call.Return(Text(Mutant(kDeviceErrorTextIsName) ? ErrorName(code) : ErrorText(code)));
+}
+void GetErrorName(IntrinsicCall& call) {
+  const char* name = ErrorName(call.Argument<int>(0));
+  call.Return(Text(Mutant(kDeviceErrorNameIsShort) && std::strncmp(name, "cudaError", 9) == 0 ? name + 4 : name));
+}
 
 void GetDevice(IntrinsicCall& call) { Answer<int>(call, 0, 0); }
-void GetDeviceCount(IntrinsicCall& call) { Answer<int>(call, 0, 1); }
+// cdp.api.get-device-count
+void GetDeviceCount(IntrinsicCall& call) { Answer<int>(call, 0, Mutant(kDeviceCountIsWrong) ? 2 : 1); }
 
 // cdp.device.attribute-equals-host, cdp.api.device-get-attribute-bad-device
 void DeviceGetAttribute(IntrinsicCall& call) {
-  if (call.Argument<int>(2) != 0 && !Mutant(kBadDeviceAccepted)) return Give(call, cudaErrorInvalidDevice);
+  const int device = call.Argument<int>(2), attribute = call.Argument<int>(1);
+  const bool taken = Mutant(kBadDeviceAccepted) || (Mutant(kNegativeDeviceAccepted) && device < 0);
+  if (device != 0 && !taken) return Give(call, cudaErrorInvalidDevice);
   int value = 0;
-  if (!Attribute(call.Argument<int>(1), &value)) return Give(call, cudaErrorInvalidValue);
+  if (!Attribute(attribute, &value)) return Give(call, cudaErrorInvalidValue);
+  if (Mutant(kDeviceAttributesAreFew) && attribute > cudaDevAttrMaxRegistersPerMultiprocessor) value = 0;
+  if (Mutant(kDeviceHasOneMultiprocessor) && attribute == cudaDevAttrMultiProcessorCount) value = 1;
   Answer<int>(call, 0, value);
 }
 
@@ -54,20 +69,34 @@ void DeviceGetLimit(IntrinsicCall& call) {
   u64 value = 0;
   const int limit = call.Argument<int>(1);
   const cudaError_t code = LimitOf(ContextOf(call.thread), limit, &value);
+  const bool depth = limit == cudaLimitDevRuntimeSyncDepth;
+  if (depth && Mutant(kDeviceTellsSyncDepth)) return Answer<u64>(call, 0, 2);
+  if (depth && Mutant(kDeviceSyncDepthCode)) return Give(call, cudaErrorInvalidValue);
   if (code != cudaSuccess) return Give(call, code);
-  if (Mutant(kDeviceLimitReadsDefault)) value = DefaultLimit(limit);
+  const bool child = call.thread.block->depth > 0;
+  if (Mutant(kDeviceLimitReadsDefault) || (child && Mutant(kChildLimitsAreDefaults))) value = DefaultLimit(limit);
   Answer<u64>(call, 0, value);
 }
 
 // cdp.env.cache-config-inherited
-void DeviceGetCacheConfig(IntrinsicCall& call) { Answer<int>(call, 0, ContextOf(call.thread).cache_config); }
-void RuntimeGetVersion(IntrinsicCall& call) { Answer<int>(call, 0, profile::kVersion); }
+void DeviceGetCacheConfig(IntrinsicCall& call) {
+  const bool child = call.thread.block->depth > 0;
+  const bool forgets = Mutant(kDeviceCacheConfigIsDefault) || (child && Mutant(kChildCacheConfigIsDefault));
+  Answer<int>(call, 0, forgets ? 0 : ContextOf(call.thread).cache_config);
+}
+void RuntimeGetVersion(IntrinsicCall& call) {
+  if (Mutant(kDeviceVersionFails)) return Give(call, cudaErrorNotSupported);
+  Answer<int>(call, 0, profile::kVersion);
+}
 
 void FuncGetAttributes(IntrinsicCall& call) {
   Kernel* kernel = GridOf(call.thread).launch.kernel->image->FromHandle(call.Argument<u64>(1));
   if (kernel == nullptr) return Give(call, cudaErrorInvalidDeviceFunction);
   cudaFuncAttributes attributes;
   FillAttributes(*kernel, &attributes);
+  if (Mutant(kDeviceFunctionThreadsAreHalf)) attributes.maxThreadsPerBlock /= 2;
+  if (Mutant(kDeviceFunctionLacksLocal)) attributes.localSizeBytes = 0;
+  if (Mutant(kDeviceFunctionIgnoresSettings)) attributes.maxDynamicSharedSizeBytes = profile::kSharedPerBlock;
   Answer(call, 0, attributes);
 }
 
@@ -75,7 +104,10 @@ void OccupancyMaxActiveBlocks(IntrinsicCall& call) {
   Kernel* kernel = GridOf(call.thread).launch.kernel->image->FromHandle(call.Argument<u64>(1));
   if (kernel == nullptr) return Give(call, cudaErrorInvalidDeviceFunction);
   if (call.Argument<int>(2) <= 0) return Give(call, cudaErrorInvalidValue);
-  Answer<int>(call, 0, ActiveBlocks(*kernel, call.Argument<int>(2), call.Argument<u64>(3)));
+  int blocks =
+      ActiveBlocks(*kernel, call.Argument<int>(2), Mutant(kDeviceOccupancyIgnoresShared) ? 0 : call.Argument<u64>(3));
+  if (Mutant(kDeviceOccupancyIsOneLess)) blocks = std::max(blocks - 1, 0);
+  Answer<int>(call, 0, blocks);
 }
 void OccupancyMaxActiveBlocksWithFlags(IntrinsicCall& call) {
   if (call.Argument<u32>(4) > 1) return Give(call, cudaErrorInvalidValue);

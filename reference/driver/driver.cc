@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/refuse.h"
+#include "driver/memory.h"
 #include "driver/modules.h"
 #include "runtime/api.h"
 
@@ -104,9 +105,11 @@ CUresult CtxPopCurrent(CUcontext* out) {
   return CUDA_SUCCESS;
 }
 CUresult CtxSetLimit(CUlimit limit, std::size_t value) {
+  if (Mutant(kDriverTakesSyncDepth) && limit == CU_LIMIT_DEV_RUNTIME_SYNC_DEPTH) return CUDA_SUCCESS;
   return Quietly([&] { return cudaDeviceSetLimit(static_cast<cudaLimit>(limit), value); });
 }
 CUresult CtxGetLimit(std::size_t* value, CUlimit limit) {
+  if (Mutant(kDriverTellsSyncDepth) && limit == CU_LIMIT_DEV_RUNTIME_SYNC_DEPTH) return *value = 2, CUDA_SUCCESS;
   return Quietly([&] { return cudaDeviceGetLimit(value, static_cast<cudaLimit>(limit)); });
 }
 CUresult Init(unsigned) { return CUDA_SUCCESS; }
@@ -146,9 +149,10 @@ using namespace ref;
 
 extern "C" cudaError_t cudaGetDriverEntryPointByVersion(const char* name, void** out, unsigned, unsigned long long,
                                                         cudaDriverEntryPointQueryResult* result) {
-  const auto found = Entries().find(name);
-  if (found == Entries().end()) Refuse("driver function", name);
-  *out = found->second;
+  static const auto* memory = new std::map<std::string, void*>(MemoryEntries());
+  const auto found = Entries().find(name), other = memory->find(name);
+  if (found == Entries().end() && other == memory->end()) Refuse("driver function", name);
+  *out = found != Entries().end() ? found->second : other->second;
   if (result != nullptr) *result = cudaDriverEntryPointSuccess;
   return cudaSuccess;
 }

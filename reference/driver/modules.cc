@@ -50,6 +50,11 @@ CUresult Load(Context& context, const Modules& modules, Image** out, std::string
     return CUDA_ERROR_NOT_FOUND;  // cdp.compat.jit-of-device-sync-fails-to-load
   } catch (const ptx::Malformed& found) {
     *problem = found.what();
+    // ptx.launch.must-be-declared, ptx.getbuf.must-be-declared
+    const auto names = [&](const char* name) { return problem->find(name) != std::string::npos; };
+    if ((Mutant(kUndeclaredLaunchAccepted) && names("cudaLaunchDevice")) ||
+        (Mutant(kUndeclaredBufferAccepted) && names("cudaGetParameterBuffer")))
+      return CUDA_SUCCESS;
     return CUDA_ERROR_INVALID_PTX;
   } catch (const ptx::Unmodelled& found) {
     Refuse(found.kind, found.name);
@@ -119,7 +124,7 @@ CUresult LinkComplete(CUlinkState state, void** image, std::size_t* size) {
   }
   // ptx.launch.defined-in-cudadevrt
   for (const auto& module : linked->modules) {
-    if (!link.device_runtime && CallsDeviceRuntime(*module)) {
+    if (!link.device_runtime && CallsDeviceRuntime(*module) && !Mutant(kDeviceRuntimeNeedNotBeLinked)) {
       Log(link, "error: undefined reference to a function of the device runtime");
       return CUDA_ERROR_INVALID_PTX;
     }
@@ -145,7 +150,8 @@ CUresult LoadImage(const void* data, Image** out) {
       Modules modules;
       const CUresult code = ParseText(static_cast<const char*>(data), &modules, &problem);
       if (code != CUDA_SUCCESS) return static_cast<cudaError_t>(code);
-      if (CallsDeviceRuntime(*modules[0])) return static_cast<cudaError_t>(CUDA_ERROR_INVALID_PTX);
+      if (CallsDeviceRuntime(*modules[0]) && !Mutant(kLaunchesNeedNoLinking))
+        return static_cast<cudaError_t>(CUDA_ERROR_INVALID_PTX);
       return static_cast<cudaError_t>(Load(context, modules, out, &problem));
     });
   });

@@ -1,4 +1,5 @@
 // Barriers of a block (PTX ISA 9.0, 9.7.13.1) and fences (9.7.13.4, 9.7.13.5).
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -20,8 +21,9 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
     t.fault = kIllegalInstruction;
     return End(op, t, budget, Stop::kFaulted);
   }
-  Flush(t);
+  if (!Mutant(kBarrierDoesNotPublish)) Flush(t);
   t.polls = 0;
+  if (Mutant(kBarrierDoesNothing) && !site.reduces) return Next(op, r, t, budget);
   Barrier& barrier = block.barriers[number];
   barrier.expected = site.has_count ? As<u32>(r[site.count]) : 0;
   ++barrier.arrived;
@@ -32,7 +34,8 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
     barrier.count += p ? 1 : 0;
   }
   if (site.waits) barrier.waiting.push_back(&t);
-  const u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
+  u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
+  if (Mutant(kBarrierOfOneWarp)) needed = std::min(needed, 32u);  // cdp.glossary.thread-block
   t.waits = site.waits;
   if (barrier.arrived >= needed) {
     if (site.waits) block.TakeOff(t);  // Release() puts it back, with the rest
@@ -83,7 +86,7 @@ void DecodeBar(Decoder& d, const ptx::Instruction& i) {
 }
 
 Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
-  Flush(t);
+  if (!Mutant(kFenceDoesNotPublish)) Flush(t);
   return Next(op, r, t, budget);
 }
 
@@ -94,10 +97,21 @@ void DecodeFence(Decoder& d, const ptx::Instruction& i) {
   d.Emit(&Fence);
 }
 
+// A grid begins when those that it depends on are complete: nothing is left to wait for or to tell.
+void DecodeDependency(Decoder&, const ptx::Instruction& i) {
+  Words words(i);
+  if (!words.Take("wait") && !words.Take("launch_dependents")) words.Refuse();
+  words.Done();
+}
+
 }  // namespace
 
 std::vector<Opcode> BarrierOpcodes() {
-  return {{"bar", &DecodeBar}, {"barrier", &DecodeBar}, {"membar", &DecodeFence}, {"fence", &DecodeFence}};
+  return {{"bar", &DecodeBar},
+          {"barrier", &DecodeBar},
+          {"membar", &DecodeFence},
+          {"fence", &DecodeFence},
+          {"griddepcontrol", &DecodeDependency}};
 }
 
 }  // namespace ref

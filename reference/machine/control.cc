@@ -1,4 +1,5 @@
 // Branches, calls and ends (PTX ISA 9.0, 9.7.12).
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -9,6 +10,7 @@ Stop Branch(const Op* op, u64* r, Thread& t, long budget) { return Next(op, r, t
 Stop Exit(const Op* op, u64*, Thread& t, long budget) { return End(op, t, budget, Stop::kExited); }
 
 Stop Trap(const Op* op, u64*, Thread& t, long budget) {
+  if (Mutant(kTrapIsExit)) return End(op, t, budget, Stop::kExited);
   t.fault = kLaunchFailure;
   return End(op, t, budget, Stop::kFaulted);
 }
@@ -57,12 +59,17 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
 // A function of the device runtime: what the thread wrote before is visible to what it starts (cdp.mem.global.*).
 Stop CallIntrinsic(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  Flush(t);
+  if (Mutant(kLaunchDoesNotPublish)) {
+    FlushInternal(t);
+  } else {
+    Flush(t);
+  }
   t.polls = 0;
   IntrinsicCall call{t, site, r};
   site.intrinsic(call);
   if (t.fault != kNoFault) return End(op, t, budget, Stop::kFaulted);
   if (t.exited) return End(op, t, budget, Stop::kExited);
+  if (t.waits) return End(op + 1, t, budget, Stop::kWaits);
   return Next(op, r, t, budget);
 }
 

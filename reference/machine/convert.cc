@@ -3,6 +3,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -118,7 +119,9 @@ Stop IsIn(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a];
   const bool shared = address - kSharedWindow < kWindowBytes;
   const bool local = address - kLocalWindow < kWindowBytes;
-  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : !shared && !local;
+  const bool global = (!shared || Mutant(kSharedIsGlobal)) && (!local || Mutant(kLocalIsGlobal)) &&
+                      !(Mutant(kGlobalIsNotGlobal) && t.block->depth == 0);
+  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : global;
   return Next(op, r, t, budget);
 }
 

@@ -123,16 +123,28 @@ void Image::Fill() {
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     for (const ptx::Variable& v : modules_[m]->variables) {
       const auto at = addresses_.find(&v);
-      if (at == addresses_.end()) continue;
-      auto* bytes = reinterpret_cast<u8*>(at->second);  // NOLINT(performance-no-int-to-ptr)
-      std::memset(bytes, 0, v.size);
-      std::memcpy(bytes, v.initial.data(), v.initial.size());
-      for (const ptx::Relocation& relocation : v.relocations) {
-        const u64 target = AddressOf(m, relocation.symbol);
-        if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);
-        const u64 value = target + static_cast<u64>(relocation.addend);
-        std::memcpy(bytes + relocation.offset, &value, sizeof value);
-      }
+      if (at != addresses_.end()) FillOne(m, v, at->second);
+    }
+  }
+}
+
+void Image::FillOne(std::size_t m, const ptx::Variable& v, u64 address) {
+  auto* bytes = reinterpret_cast<u8*>(address);  // NOLINT(performance-no-int-to-ptr)
+  std::memset(bytes, 0, v.size);
+  std::memcpy(bytes, v.initial.data(), v.initial.size());
+  for (const ptx::Relocation& relocation : v.relocations) {
+    const u64 target = AddressOf(m, relocation.symbol);
+    if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);
+    const u64 value = target + static_cast<u64>(relocation.addend);
+    std::memcpy(bytes + relocation.offset, &value, sizeof value);
+  }
+}
+
+void Image::Reset(ptx::Space space) {
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    for (const ptx::Variable& v : modules_[m]->variables) {
+      const auto at = addresses_.find(&v);
+      if (at != addresses_.end() && v.space == space) FillOne(m, v, at->second);
     }
   }
 }

@@ -46,6 +46,9 @@ class Image {
     Fill();
   }
 
+  /// Of mutants: gives the variables of a space their initial values again.
+  void Reset(ptx::Space space);
+
   Kernel* FindKernel(const std::string& name);
   /// The kernel whose handle this is, or null.
   Kernel* FromHandle(u64 handle) const;
@@ -69,6 +72,7 @@ class Image {
  private:
   bool Owns(std::size_t m, const ptx::Variable& v) const;
   void Fill();
+  void FillOne(std::size_t m, const ptx::Variable& v, u64 address);
   Kernel* KernelOf(const ptx::Function* function, std::size_t m);
 
   Modules modules_;

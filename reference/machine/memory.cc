@@ -2,6 +2,7 @@
 // stay unseen until a fence, a barrier, a release, a launch or the end of the thread; the store buffer makes use of that.
 #include <algorithm>
 
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -15,6 +16,13 @@ template <Space kSpace>
 inline u8* Place(Thread& t, u64 address, u64 bytes, bool write) {
   if constexpr (kSpace == Space::kShared) return ResolveShared(t, address, bytes);
   if constexpr (kSpace == Space::kLocal) return ResolveLocal(t, address, bytes);
+  // pi.error.code-invalid-address-space
+  if constexpr (kSpace == Space::kGlobal) {
+    if (address - kSharedWindow < kWindowBytes || address - kLocalWindow < kWindowBytes) {
+      t.fault = kInvalidAddressSpace;
+      return nullptr;
+    }
+  }
   return Resolve(t, address, bytes, write);
 }
 
@@ -22,6 +30,11 @@ bool Overlaps(const Thread& t, u64 address, u64 bytes) {
   return std::any_of(t.stores.begin(), t.stores.end(), [&](const PendingStore& s) {
     return address < s.address + s.bytes && s.address < address + bytes;
   });
+}
+
+bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
+  const Region* region = t.block->world->memory->Find(address);
+  return region != nullptr && region->kind == kind;
 }
 
 template <class T>
@@ -51,6 +64,10 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
   if (to == nullptr) return End(op, t, budget, Stop::kFaulted);
   if constexpr (kSpace == Space::kGlobal || kSpace == Space::kGeneric) {
     t.polls = 0;
+    if (Mutant(kChildStoresAreLost) && t.block->depth > 0 && IsKind(t, address, Region::kDevice))
+      return Next(op, r, t, budget);
+    if (Mutant(kChildStoresToHostAreLost) && t.block->depth > 0 && IsKind(t, address, Region::kPinned))
+      return Next(op, r, t, budget);
     const auto order = static_cast<Order>(op->b);
     if (order == Order::kWeak && t.block->world->store_buffer && address - kSharedWindow >= 2 * kWindowBytes) {
       t.stores.push_back({address, r[op->d], sizeof(T)});
@@ -74,7 +91,7 @@ Stop LoadVector(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(site.offset);
   const u8* from = Place<kSpace>(t, address, sizeof(T) * static_cast<u64>(site.count), false);
   if (from == nullptr) return End(op, t, budget, Stop::kFaulted);
-  if (!t.stores.empty()) Flush(t);
+  if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
   for (int n = 0; n < site.count; ++n) r[site.words[n]] = Bits<T>(Read<T>(from + static_cast<u64>(n) * sizeof(T)));
   return Next(op, r, t, budget);
 }
@@ -85,7 +102,7 @@ Stop StoreVector(const Op* op, u64* r, Thread& t, long budget) {
   u8* to = Place<kSpace>(t, address, sizeof(T) * static_cast<u64>(site.count), true);
   if (to == nullptr) return End(op, t, budget, Stop::kFaulted);
   t.polls = 0;
-  if (!t.stores.empty()) Flush(t);
+  if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
   for (int n = 0; n < site.count; ++n) Write<T>(to + static_cast<u64>(n) * sizeof(T), As<T>(r[site.words[n]]));
   return Next(op, r, t, budget);
 }
@@ -105,10 +122,11 @@ Stop StoreFrame(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-#define REF_FOR_SPACE(name, T, space)                    \
-  ((space) == Space::kShared  ? &name<T, Space::kShared> \
-   : (space) == Space::kLocal ? &name<T, Space::kLocal>  \
-                              : &name<T, Space::kGeneric>)
+#define REF_FOR_SPACE(name, T, space)                     \
+  ((space) == Space::kShared   ? &name<T, Space::kShared> \
+   : (space) == Space::kLocal  ? &name<T, Space::kLocal>  \
+   : (space) == Space::kGlobal ? &name<T, Space::kGlobal> \
+                               : &name<T, Space::kGeneric>)
 #define REF_FOR_SIZE(pick, type)                                      \
   ((type).bits == 8    ? ((type).kind == 's' ? pick(s8) : pick(u8))   \
    : (type).bits == 16 ? ((type).kind == 's' ? pick(s16) : pick(u16)) \
@@ -215,7 +233,7 @@ Stop Allocate(const Op* op, u64* r, Thread& t, long budget) {
   const u64 at = RoundUp(t.local_top, static_cast<u64>(op->imm));
   const u64 top = at + r[op->a];
   if (top < at || !GrowLocal(t, top)) {
-    t.fault = kHardwareStack;
+    t.fault = kLaunchFailure;
     return End(op, t, budget, Stop::kFaulted);
   }
   t.local_top = static_cast<u32>(top);

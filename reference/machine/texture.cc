@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -23,12 +24,22 @@ const TextureObject* Object(Thread& t, u64 handle, bool surface) {
   const auto* object = t.block->world->textures.count(handle) != 0
                            ? reinterpret_cast<const TextureObject*>(handle)  // NOLINT(performance-no-int-to-ptr)
                            : nullptr;
-  if (object == nullptr || object->is_surface != surface) {
+  const bool unknown_here = Mutant(kTextureInvalidInGrandchild) && !surface && t.block->depth > 1;
+  if (object == nullptr || object->is_surface != surface || unknown_here) {
     t.fault = kIllegalInstruction;
     return nullptr;
   }
   return object;
 }
+
+}  // namespace
+
+std::unordered_map<const u8*, u64>& TextureCache() {
+  static auto* cache = new std::unordered_map<const u8*, u64>;
+  return *cache;
+}
+
+namespace {
 
 // The texel at whole coordinates, after the address mode. Outside of plain memory and behind borders there are zeros.
 u64 Texel(const TextureObject& o, s64 x, s64 y, int channel) {
@@ -48,6 +59,7 @@ u64 Texel(const TextureObject& o, s64 x, s64 y, int channel) {
                    static_cast<u64>(channel * a.channel_bits / 8);
   u64 bits = 0;
   std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
+  if (Mutant(kTextureCacheIsStale)) bits = TextureCache().emplace(from, bits).first->second;
   if (a.kind == 's' && a.channel_bits < 32 && ((bits >> (a.channel_bits - 1)) & 1) != 0)
     bits |= ~0ull << a.channel_bits;
   return bits;
@@ -76,7 +88,8 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
     at[1] *= static_cast<double>(o->texels.height);
   }
   for (int n = 0; n < 4; ++n) {
-    const bool filters = o->filters && site.float_coordinates;
+    const bool filters =
+        o->filters && site.float_coordinates && !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
     r[site.values[n]] = filters
                             ? Filtered(*o, at[0], at[1], site.dimensions, n)
                             : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n);
@@ -102,6 +115,7 @@ Stop AccessSurface(const Op* op, u64* r, Thread& t, long budget) {
   if (at == nullptr) return End(op, t, budget, Stop::kFaulted);
   if constexpr (kStores) {
     t.polls = 0;
+    if (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0) return Next(op, r, t, budget);
     std::memcpy(at, &r[site.values[0]], op->a);
   } else {
     u64 value = 0;

@@ -1,6 +1,8 @@
 // Texture and surface objects. A handle is the address of one of these; World knows which of them live.
 #pragma once
 
+#include <unordered_map>
+
 #include "base/bits.h"
 
 namespace ref {
@@ -25,5 +27,8 @@ struct TextureObject {
   bool normalized = false;             ///< Coordinates from 0 to 1.
   bool wraps = false, border = false;  ///< Otherwise coordinates are clamped.
 };
+
+/// Of a mutant: texels as they were when they were first fetched since the host last launched something.
+std::unordered_map<const u8*, u64>& TextureCache();
 
 }  // namespace ref

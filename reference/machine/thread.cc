@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/mutants.h"
+
 namespace ref {
 namespace {
 
@@ -9,7 +11,7 @@ constexpr std::size_t kMostStack = 1 << 18;  // words of frames; a recursion tha
 
 bool GrowStack(Thread& t, std::size_t words) {
   if (words > kMostStack) {
-    t.fault = kHardwareStack;
+    t.fault = kLaunchFailure;  // pi.stack.overflow-error
     return false;
   }
   std::vector<u64> larger(words * 2);
@@ -22,9 +24,22 @@ bool GrowStack(Thread& t, std::size_t words) {
 
 }  // namespace
 
+namespace {
+
+// cdp.mem.shared.private-to-block, cdp.mem.distinct-local-and-shared
+u8* SharedOf(Block& block) {
+  if (!Mutant(kSharedMemoryIsCommon) && !Mutant(kChildSharedIsItsParents))
+    return reinterpret_cast<u8*>(block.shared.data());
+  constexpr std::size_t kEach = 256 << 10;
+  static auto* common = new std::vector<u8>(64 * kEach, 0xDB);
+  return common->data() + (Mutant(kSharedMemoryIsCommon) ? 0 : block.ctaid.x % 64) * kEach;
+}
+
+}  // namespace
+
 bool GrowLocal(Thread& t, u64 bytes) {
   if (bytes > t.block->stack_limit) {
-    t.fault = kHardwareStack;
+    t.fault = kLaunchFailure;  // pi.stack.overflow-error
     return false;
   }
   if (bytes <= t.local_bytes) return true;
@@ -66,7 +81,8 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
   const auto count = static_cast<u32>(ntid.Count());
   const std::size_t words = code.entry->frame.size(), local = RoundUp(code.entry->local_bytes, 16) / 8;
   shared.assign((code.static_shared + dynamic_shared + 16 + 7) / 8, kPoison);
-  static_shared = static_cast<u32>(code.static_shared);
+  shared_at = SharedOf(*this);
+  static_shared = depth > 0 && Mutant(kChildLacksStaticShared) ? 0 : static_cast<u32>(code.static_shared);
   stack_limit = std::max(stack_limit, static_cast<u32>(code.local_bytes));
   frames.resize(words * count);
   locals.assign(local * count, kPoison);
@@ -81,9 +97,10 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
         t.block = this;
         t.index = index;
         t.tid = {x, y, z};
+        t.last_error = world->leftover_error;
         t.stack = frames.data() + words * index;
         t.stack_words = static_cast<u32>(words);
-        t.local = reinterpret_cast<u8*>(locals.data() + local * index);
+        t.local = reinterpret_cast<u8*>(locals.data() + local * (Mutant(kLocalMemoryIsCommon) ? 0 : index));
         t.local_bytes = static_cast<u32>(local * 8);
         if (Push(t, *code.entry, nullptr, nullptr) != nullptr && !parameters.empty()) {
           std::memcpy(reinterpret_cast<u8*>(t.regs) + code.entry->parameters_at, parameters.data(),
@@ -113,6 +130,23 @@ void Block::Recount() {
   }
 }
 
+namespace {
+
+// The end of a thread makes its stores visible (cdp.mem.global.*), but for mutants, which do so later.
+void PublishAtExit(Thread& t) {
+  const u32 depth = t.block->depth;
+  const bool for_ever = depth > 0 && (Mutant(kChildStoresWaitForLaunch) || Mutant(kChildStoresWaitForHost));
+  const bool late = for_ever || Mutant(kLaunchDoesNotPublish) || Mutant(kFenceDoesNotPublish) ||
+                    Mutant(depth > 0 ? kExitPublishesLate : kParentExitPublishesLate);
+  if (!late) return Flush(t);
+  World& world = *t.block->world;
+  world.late_stores.insert(world.late_stores.end(), t.stores.begin(), t.stores.end());
+  world.late_stores_due = for_ever ? ~0ull : world.clock->ns + 5'000'000;
+  t.stores.clear();
+}
+
+}  // namespace
+
 Stop Run(Thread& t, long budget) {
   Block& block = *t.block;
   t.slice = budget;
@@ -122,7 +156,7 @@ Stop Run(Thread& t, long budget) {
   if (stop == Stop::kBudget) return stop;
   block.TakeOff(t);
   if (stop == Stop::kExited) {
-    Flush(t);
+    PublishAtExit(t);
     t.exited = true;
     --block.alive;
     t.own_stack = {};
@@ -130,6 +164,29 @@ Stop Run(Thread& t, long budget) {
     block.Recount();
   }
   return stop;
+}
+
+void World::PublishLate() {
+  for (const PendingStore& store : late_stores) {
+    auto* to = reinterpret_cast<u8*>(store.address);  // NOLINT(performance-no-int-to-ptr)
+    if (memory->Allows(store.address, store.bytes, true)) std::memcpy(to, &store.value, store.bytes);
+  }
+  late_stores.clear();
+}
+
+void FlushInternal(Thread& t) {
+  std::vector<PendingStore> later;
+  for (const PendingStore& store : t.stores) {
+    const Region* region = t.block->world->memory->Find(store.address);
+    u8* to =
+        region != nullptr && region->kind != Region::kInternal ? nullptr : Resolve(t, store.address, store.bytes, true);
+    if (to == nullptr) {
+      later.push_back(store);
+    } else {
+      std::memcpy(to, &store.value, store.bytes);
+    }
+  }
+  t.stores = std::move(later);
 }
 
 void Flush(Thread& t) {
@@ -142,14 +199,14 @@ void Flush(Thread& t) {
 u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
   const Block& block = *t.block;
   if (offset + bytes > u64{block.static_shared} + block.dynamic_shared || offset + bytes < offset) {
-    t.fault = kIllegalAddress;
+    t.fault = kLaunchFailure;  // pi.error.code-launch-failure
     return nullptr;
   }
   if (offset % bytes != 0) {
     t.fault = kMisaligned;
     return nullptr;
   }
-  return reinterpret_cast<u8*>(t.block->shared.data()) + offset;
+  return t.block->shared_at + offset;
 }
 
 u8* ResolveLocal(Thread& t, u64 offset, u64 bytes) {

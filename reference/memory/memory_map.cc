@@ -19,6 +19,11 @@ const Region* MemoryMap::Find(u64 address) const {
   return address < region.high ? &region : nullptr;
 }
 
+u64 MemoryMap::FirstBehind(u64 address) const {
+  const auto after = regions_.upper_bound(address);
+  return after == regions_.end() ? ~0ull : after->first;
+}
+
 bool MemoryMap::AllowsSlowly(u64 address, u64 bytes, bool write) {
   const Region* region = Find(address);
   if (region == nullptr || address + bytes > region->high || address + bytes < address) return false;

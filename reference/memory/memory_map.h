@@ -32,6 +32,9 @@ class MemoryMap {
   /// The region that holds `address`, or null. Valid until the map changes.
   const Region* Find(u64 address) const;
 
+  /// Where the first region behind `address` begins, or the end of all addresses.
+  u64 FirstBehind(u64 address) const;
+
   /// Whether `bytes` at `address` may be read, or written. Nearly always answered by the cache.
   bool Allows(u64 address, u64 bytes, bool write) {
     const Line& line = lines_[(address >> kGranule) % kLines];

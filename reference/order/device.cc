@@ -2,8 +2,9 @@
 #include "order/device.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "order/mutants.h"
+#include "base/mutants.h"
 
 namespace ref {
 
@@ -16,7 +17,10 @@ Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   world.memory = &memory;
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
-  world.store_buffer = policy.kind == Policy::kStoreBuffer;
+  world.store_buffer = policy.kind == Policy::kStoreBuffer || Mutant(kLaunchDoesNotPublish) ||
+                       Mutant(kBarrierDoesNotPublish) || Mutant(kFenceDoesNotPublish) || Mutant(kExitPublishesLate) ||
+                       Mutant(kParentExitPublishesLate) || Mutant(kChildStoresWaitForLaunch) ||
+                       Mutant(kChildStoresWaitForHost);
   std::thread([this] { Loop(); }).detach();
 }
 
@@ -84,13 +88,70 @@ void Device::Retry() {
   if (replied) replied_.notify_all();
 }
 
+namespace {
+
+// Whether anything but tail launches is pending.
+bool HasChildren(const Environment& environment) {
+  return std::any_of(environment.pending.begin(), environment.pending.end(),
+                     [](const Work* work) { return work->kind != Work::kTail; });
+}
+
+// Of mutants. Returns false where nothing is left to wait for.
+bool WaitForLess(Work& one, const WorkPtr& work) {
+  auto* enclosing = dynamic_cast<Enclosing*>(&one);
+  if (enclosing == nullptr) {
+    one.after.push_back(work);
+    return true;
+  }
+  Environment& environment = *enclosing->environment;
+  if (work->behind == Work::kBody) {
+    if (environment.body_done) return false;
+    environment.after_body.push_back(work);
+    return true;
+  }
+  if (environment.body_done && !HasChildren(environment)) return false;
+  environment.after_children.push_back(work);
+  return true;
+}
+
+// Whether work is a kernel of a graph's launch of the host, which a mutant takes for complete with its own blocks.
+bool OverlooksChildren(const Work& work) {
+  return Mutant(kGraphIgnoresNodesChildren) && !work.from_device && work.parent != nullptr;
+}
+
+bool BodyIsDone(Work& work) {
+  const auto* enclosing = dynamic_cast<Enclosing*>(&work);
+  return enclosing != nullptr && enclosing->environment->body_done;
+}
+
+// Whether work holds a tail launch back, as every piece that is pending does (cdp.tail.waits-for-*).
+bool HoldsBack(Work& work, const Work& tail) {
+  const bool is_tail = work.kind == Work::kTail;
+  if (Mutant(kTailIgnoresChildren)) return is_tail;
+  if (Mutant(kTailIgnoresDescendants)) return is_tail || !BodyIsDone(work);
+  if (Mutant(kNextTailIgnoresDescendants)) return !is_tail || !BodyIsDone(work);
+  if (Mutant(kTailIgnoresNullStream)) return work.kind != Work::kNullStream;
+  if (Mutant(kTailIgnoresPerThreadStreams)) return work.kind != Work::kPerThread;
+  if (Mutant(kTailIgnoresNamedStreams)) return work.kind != Work::kNamed;
+  if (Mutant(kTailIgnoresFireAndForget)) return work.kind != Work::kFireAndForget;
+  if (Mutant(kTailIgnoresLaterLaunches)) return is_tail || work.number <= tail.made_at;
+  if (Mutant(kTailStreamPerBlock)) return !is_tail || work.block == tail.block;
+  return true;
+}
+
+}  // namespace
+
 void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   work->number = ++numbers_;
   work->issued = true;
   if (work->from_device) ++pending_launches;
   for (const WorkPtr& one : before) {
     if (one == nullptr || one->state == Work::kDone || one == work) continue;
-    one->after.push_back(work);
+    if (work->behind == Work::kAll) {
+      one->after.push_back(work);
+    } else if (!WaitForLess(*one, work)) {
+      continue;
+    }
     ++work->waits_for;
   }
   if (work->waits_for == 0) {
@@ -102,11 +163,19 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
 // cdp.grids.parent-completes-after-children, cdp.grids.completion-is-transitive
 void Device::IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work,
                        const std::vector<WorkPtr>& before) {
-  if (parent != nullptr && !Mutant(kParentIgnoresChildren)) {
+  if (parent != nullptr && parent->owner != nullptr && OverlooksChildren(*parent->owner)) return Issue(work, before);
+  const bool deep = parent != nullptr && parent->owner != nullptr && parent->owner->from_device;
+  if (parent != nullptr && !Mutant(kParentIgnoresChildren) && !(deep && Mutant(kChildIgnoresItsChildren))) {
     work->parent = parent;
-    ++parent->pending;
+    parent->pending.insert(work.get());
   }
   Issue(work, before);
+}
+
+void Device::OneLess(const WorkPtr& work) {
+  if (--work->waits_for > 0 || work->state != Work::kWaiting) return;
+  work->state = Work::kReady;
+  ready_.push_back(work);
 }
 
 void Device::Finish(Work& work) {
@@ -117,15 +186,10 @@ void Device::Finish(Work& work) {
   changed_ = true;
   if (work.from_device) --pending_launches;
   for (const auto& run : work.on_done) run();
-  for (const WorkPtr& next : work.after) {
-    if (--next->waits_for == 0 && next->state == Work::kWaiting) {
-      next->state = Work::kReady;
-      ready_.push_back(next);
-    }
-  }
+  for (const WorkPtr& next : work.after) OneLess(next);
   work.after.clear();
   if (const std::shared_ptr<Environment> parent = std::move(work.parent)) {
-    --parent->pending;
+    parent->pending.erase(&work);
     Settle(parent);
   }
 }
@@ -140,23 +204,37 @@ void Device::Settle(const std::shared_ptr<Environment>& environment) {
 // cdp.tail.starts-after-grid-completes, cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order
 void Device::SettleOne(const std::shared_ptr<Environment>& environment) {
   if (!environment->body_done || environment->owner == nullptr) return;
-  if (environment->pending > 0 && !(Mutant(kTailIgnoresChildren) && !environment->tails.empty())) return;
-  if (!environment->tails.empty()) {
-    do {
-      const WorkPtr tail = Mutant(kTailOrderReversed) ? environment->tails.back() : environment->tails.front();
-      if (Mutant(kTailOrderReversed)) {
-        environment->tails.pop_back();
-      } else {
-        environment->tails.pop_front();
-      }
-      --pending_launches;  // it was counted when it was put into the queue
-      IssueInto(environment, tail, {});
-    } while (Mutant(kTailsConcurrent) && !environment->tails.empty());
-    return;
+  if (!HasChildren(*environment)) {
+    for (const WorkPtr& next : std::exchange(environment->after_children, {})) OneLess(next);
   }
+  if (StartTails(environment) || !environment->pending.empty() || !environment->tails.empty()) return;
   Work* owner = environment->owner;
   environment->owner = nullptr;
   Finish(*owner);
+}
+
+// cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order. Returns whether a tail launch was started.
+bool Device::StartTails(const std::shared_ptr<Environment>& environment) {
+  std::deque<WorkPtr>& tails = environment->tails;
+  if (Mutant(kTailOrderReversed)) std::reverse(tails.begin(), tails.end());
+  bool started = false;
+  for (auto at = tails.begin(); at != tails.end();) {
+    const WorkPtr tail = *at;
+    const auto holds_back = [&](Work* work) { return HoldsBack(*work, *tail); };
+    const bool with_the_first = started && Mutant(kTailsConcurrent);
+    if (!with_the_first && std::any_of(environment->pending.begin(), environment->pending.end(), holds_back)) {
+      if (!Mutant(kTailStreamPerBlock)) break;
+      ++at;
+      continue;
+    }
+    at = tails.erase(at);
+    --pending_launches;  // it was counted when it was put into the queue
+    tail->kind = Work::kTail;
+    IssueInto(environment, tail, {});
+    started = true;
+  }
+  if (Mutant(kTailOrderReversed)) std::reverse(tails.begin(), tails.end());
+  return started;
 }
 
 void Device::Fail(int context, int fault) {
@@ -178,6 +256,12 @@ void Device::Fail(int context, int fault) {
     blocks_[i] = std::move(blocks_.back());
     blocks_.pop_back();
   }
+  std::set<const Grid*> resident;
+  for (const auto& block : blocks_) resident.insert(block->grid);
+  for (const auto& grid : grids_) {
+    if (grid->next_block > 0) resident.insert(grid.get());
+  }
+  resident_grids_ = static_cast<u32>(resident.size());
   // What waits behind the dead is dead, too.
   for (std::size_t i = 0; i < dead.size(); ++i) {
     const WorkPtr work = dead[i];
@@ -192,6 +276,8 @@ void Device::Fail(int context, int fault) {
       enclosing->environment->tails.clear();
       enclosing->environment->owner = nullptr;
     }
+    if (const auto* call = dynamic_cast<HostCall*>(work.get()); call != nullptr && call->after_fault && fault != 0)
+      std::thread([run = call->after_fault, fault] { run(fault); }).detach();
     for (const auto& run : work->on_done) run();
     work->parent = nullptr;
   }

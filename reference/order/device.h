@@ -55,6 +55,11 @@ class Device {
   Policy policy;
   Random random{1};
   u64 pending_launches = 0;  ///< Work that kernels launched and that has not ended.
+  u64 issued() const { return numbers_; }
+  /// Of mutants: work that has not begun never does, and counts as done.
+  void Drop(const WorkPtr& work);
+  /// One thing less that `work` waits for.
+  void OneLess(const WorkPtr& work);
 
  private:
   Device();
@@ -65,6 +70,10 @@ class Device {
   bool StartOne(bool anything_runs);
   bool MayStart(const Work& work, bool anything_runs) const;
   void SettleOne(const std::shared_ptr<Environment>& environment);
+  bool StartTails(const std::shared_ptr<Environment>& environment);
+  void BodyDone(Grid& grid);
+  void DropChildren(Environment& environment);
+  void AbandonBlock(std::size_t index);
   bool AddBlock(bool anything_runs);
   void RunSlice();
   void BlockDone(std::size_t index);
@@ -92,8 +101,9 @@ class Device {
   std::vector<std::shared_ptr<Grid>> grids_;  ///< Running, with blocks that have not begun.
   std::vector<std::unique_ptr<Block>> blocks_;
   u64 resident_threads_ = 0;
-  int host_calls_ = 0;  ///< Host functions under way.
-  int in_vain_ = 0;     ///< Slices since anybody did more than look at a clock.
+  u32 resident_grids_ = 0;  ///< Of which a block has begun, and not all are done.
+  int host_calls_ = 0;      ///< Host functions under way.
+  int in_vain_ = 0;         ///< Slices since anybody did more than look at a clock.
   u64 jump_ns_ = 1000;
   std::map<u64, std::shared_ptr<Work>> running_;
   friend struct HostCall;

@@ -31,6 +31,7 @@ struct Grid : Enclosing {
   u64 graph_handle = 0;
   const u8* late_parameters = nullptr;  ///< Of a mutant: parameters are read when a block begins.
   u64 next_block = 0, blocks_done = 0;
+  u32 depth = 0;                  ///< So many launches by kernels lie between it and the host.
   std::vector<u64> workspace;     ///< Of the grid's barrier, for cooperative grids.
   std::shared_ptr<void> objects;  ///< Streams and events that its threads made (device-runtime/).
 

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <utility>
 
+#include "base/mutants.h"
 #include "order/device.h"
-#include "order/mutants.h"
 #include "profile/profile.h"
 
 namespace ref {
@@ -76,6 +77,8 @@ bool Device::StartOne(bool anything_runs) {
 
 void Grid::Start(Device& device) {
   if (device.on_grid) device.on_grid(*this);
+  if (depth > 0 && Mutant(kChildLaunchResetsVariables)) launch.kernel->image->Reset(ptx::Space::kGlobal);
+  if (depth > 0 && Mutant(kChildLaunchResetsConstants)) launch.kernel->image->Reset(ptx::Space::kConst);
   if (launch.cooperative) {
     workspace.assign(8, 0);
     device.memory.Add(reinterpret_cast<u64>(workspace.data()), workspace.size() * 8, Region::kInternal, context);
@@ -102,6 +105,13 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
     block->environment[1] = at >> 32;
     block->environment[2] = at & 0xffffffff;
   }
+  block->depth = depth;
+  if (depth > 0 && Mutant(kChildLacksDynamicShared)) block->dynamic_shared = 0;
+  if (depth > 0) {
+    if (Mutant(kChildGridLacksY)) block->nctaid.y = 1;
+    if (Mutant(kChildBlockLacksZ)) block->ntid.z = 1;
+    if (Mutant(kChildGridIsSynchronizable)) block->environment[2] = 64;
+  }
   if (late_parameters != nullptr) std::copy_n(late_parameters, launch.parameters.size(), launch.parameters.begin());
   block->Begin(launch.kernel->Code(), launch.parameters);
   return block;
@@ -113,6 +123,11 @@ bool Device::AddBlock(bool anything_runs) {
   std::size_t pick = last_first                                                         ? grids_.size() - 1
                      : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0
                                                                                         : random.Below(grids_.size());
+  // pi.kernels.max-resident-grids
+  for (std::size_t tried = 0; resident_grids_ >= profile::kResidentGrids && grids_[pick]->next_block == 0; ++tried) {
+    if (tried == grids_.size()) return false;
+    pick = (pick + 1) % grids_.size();
+  }
   const std::shared_ptr<Grid> grid = grids_[pick];
   const bool together = grid->launch.cooperative;
   const u64 threads = grid->launch.block.Count();
@@ -121,6 +136,7 @@ bool Device::AddBlock(bool anything_runs) {
                         : resident_threads_ + threads <= profile::kSmCount * profile::kThreadsPerSm &&
                               blocks_.size() < profile::kSmCount * profile::kBlocksPerSm;
   if (!room) return false;
+  resident_grids_ += grid->next_block == 0 ? 1 : 0;
   do {
     const u64 index = policy.kind == Policy::kLifo ? grid->BlockCount() - 1 - grid->next_block : grid->next_block;
     ++grid->next_block;
@@ -133,6 +149,7 @@ bool Device::AddBlock(bool anything_runs) {
 
 // One thing: work starts, a block begins, or a thread runs. Returns false when nothing can happen before the world changes.
 bool Device::Step() {
+  if (!world.late_stores.empty() && world.clock->ns > world.late_stores_due) world.PublishLate();
   const bool waits = in_vain_ > 16 && AllPoll();
   const bool anything_runs = !blocks_.empty() && !waits;
   const bool prefers_new =
@@ -171,8 +188,12 @@ void Device::RunSlice() {
   const long budget = alone ? kLoneSlice : 1 + static_cast<long>(random.Below(kSlice));
   const ref::Stop stop = Run(t, budget);
   in_vain_ = t.polls >= kPolls ? in_vain_ + 1 : 0;
-  if (!t.stores.empty() && random.Below(8) == 0) Flush(t);
-  if (stop == ref::Stop::kFaulted) return Fail(block.grid->context, t.fault);
+  if (!t.stores.empty() && kChosenMutant == kNoMutant && random.Below(8) == 0) Flush(t);
+  if (stop == ref::Stop::kFaulted) {
+    // cdp.err.child-exception-reported-to-host
+    if (Mutant(kChildExceptionLost) && block.depth > 0) return AbandonBlock(index);
+    return Fail(block.grid->context, t.fault);
+  }
   if (stop == ref::Stop::kExited && block.alive == 0) BlockDone(index);
 }
 
@@ -182,9 +203,46 @@ void Device::BlockDone(std::size_t index) {
   blocks_.pop_back();
   resident_threads_ -= block->threads.size();
   const auto grid = std::static_pointer_cast<Grid>(block->grid->shared_from_this());
-  if (++grid->blocks_done < grid->BlockCount()) return;
-  grid->environment->body_done = true;
-  Settle(grid->environment);
+  ++grid->blocks_done;
+  if (Mutant(kTailIgnoresOtherBlocks) && grid->blocks_done < grid->BlockCount()) {
+    for (const WorkPtr& tail : std::exchange(grid->environment->tails, {})) {
+      --pending_launches;
+      IssueInto(grid->environment, tail, {});
+    }
+  }
+  if (grid->blocks_done == grid->BlockCount()) BodyDone(*grid);
+}
+
+void Device::BodyDone(Grid& grid) {
+  --resident_grids_;
+  grid.environment->body_done = true;
+  for (const WorkPtr& next : std::exchange(grid.environment->after_body, {})) OneLess(next);
+  if (Mutant(kChildrenDieWithParent)) DropChildren(*grid.environment);
+  const std::shared_ptr<Environment> parent = grid.parent;
+  Settle(grid.environment);
+  if (parent != nullptr && kChosenMutant != kNoMutant) Settle(parent);
+}
+
+// Of a mutant: what has not begun when its parent's threads have ended never runs.
+void Device::DropChildren(Environment& environment) {
+  const std::set<Work*> pending = environment.pending;
+  for (Work* work : pending) {
+    if (environment.pending.count(work) != 0) Drop(work->shared_from_this());
+  }
+}
+
+void Device::Drop(const WorkPtr& work) {
+  if (work->state == Work::kRunning || work->state == Work::kDone) return;
+  ready_.erase(std::remove(ready_.begin(), ready_.end(), work), ready_.end());
+  if (const auto* enclosing = dynamic_cast<Enclosing*>(work.get())) enclosing->environment->owner = nullptr;
+  Finish(*work);
+}
+
+// Of a mutant: a fault ends the block, and nobody hears of it.
+void Device::AbandonBlock(std::size_t index) {
+  blocks_[index]->ready.clear();
+  blocks_[index]->alive = 0;
+  BlockDone(index);
 }
 
 bool Device::AllPoll() const {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "base/bits.h"
@@ -18,15 +19,24 @@ using WorkPtr = std::shared_ptr<Work>;
 /// Grids and launches of graphs have one. "Complete" means: the body is done, nothing that was launched in it is pending, and
 /// its tail launches have run one after the other (cdp.grids.parent-completes-after-children, cdp.tail.*, cdp.graph.*).
 struct Environment {
-  int pending = 0;
+  std::set<Work*> pending;  ///< What was launched in it and is not complete.
   bool body_done = false;
   std::deque<WorkPtr> tails;
   Work* owner = nullptr;
+  std::vector<WorkPtr> after_body, after_children;  ///< Of mutants: what waits for less than completion (Work::behind).
 };
 
 struct Work : std::enable_shared_from_this<Work> {
   enum State : u8 { kWaiting, kReady, kRunning, kDone };
+  /// The stream of a kernel that it was launched into.
+  enum Kind : u8 { kOther, kNullStream, kPerThread, kNamed, kFireAndForget, kTail };
+  /// What of the work in front of it must have happened; anything but everything is the behaviour of a mutant.
+  enum Behind : u8 { kAll, kBody, kChildren };
   State state = kWaiting;
+  Kind kind = kOther;
+  Behind behind = kAll;
+  u64 block = 0;             ///< The block, of its grid, that launched it.
+  u64 made_at = 0;           ///< How much had been issued when it was made, for a tail launch.
   bool from_device = false;  ///< Launched by a kernel.
   bool issued = false;
   int context = 0;
@@ -55,6 +65,7 @@ struct HostCall : Work {
   explicit HostCall(std::function<void()> what) : run(std::move(what)) {}
   void Start(Device& device) override;
   std::function<void()> run;
+  std::function<void(int)> after_fault;  ///< Called with the fault of its context in the place of `run`, if set.
 };
 
 /// Work whose body is other work; it ends when its environment is complete.

@@ -19,6 +19,7 @@ inline constexpr u32 kBlockLimit[3] = {1024, 1024, 64};
 inline constexpr u32 kGridLimit[3] = {0x7fffffff, 65535, 65535};
 inline constexpr u32 kThreadsPerSm = 2048;
 inline constexpr u32 kBlocksPerSm = 32;
+inline constexpr u32 kResidentGrids = 128;
 inline constexpr u32 kRegistersPerSm = 65536;
 inline constexpr u32 kSharedPerSm = 228 << 10;
 inline constexpr u32 kSharedPerBlock = 48 << 10;
@@ -26,7 +27,11 @@ inline constexpr u32 kSharedPerBlockOptin = 227 << 10;
 inline constexpr u32 kSharedReserved = 1 << 10;  // of the system, a block
 inline constexpr u64 kConstantMemory = 64 << 10;
 
+inline constexpr u64 kLargestPitch = 0x7fffffff;
+inline constexpr int kCopyEngines = 2;  // both directions at once
+
 // Made up.
+inline constexpr int kGreatestPriority = -5;  // the least is 0
 inline constexpr u32 kClockKhz = 1'000'000;
 inline constexpr u32 kL2 = 32 << 20;
 inline constexpr u64 kStackDefault = 1024;

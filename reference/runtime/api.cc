@@ -1,6 +1,10 @@
 #include "runtime/api.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <string>
 
 #include "profile/profile.h"
 
@@ -16,9 +20,34 @@ HostThread& ThisThread() {
   return *thread;
 }
 
-Context* CurrentContext(const HostThread& thread) {
+int VisibleDevices() {
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  if (visible == nullptr) return 1;
+  const std::string first(visible, std::strcspn(visible, ","));
+  return first == "0" || first.rfind("GPU-", 0) == 0 ? 1 : 0;
+}
+
+bool LaunchesBlock() {
+  static const char* value = std::getenv("CUDA_LAUNCH_BLOCKING");
+  return value != nullptr && std::strcmp(value, "1") == 0;
+}
+
+// pi.init.first-context-call-initializes, pi.init.no-device-error
+Context* CurrentContext(HostThread& thread, cudaError_t* why) {
+  if (VisibleDevices() == 0) {
+    if (why != nullptr) *why = cudaErrorNoDevice;
+    return nullptr;
+  }
   State& state = State::Get();
-  return thread.contexts.empty() ? state.Primary() : state.Find(thread.contexts.back());
+  Context* context = thread.contexts.empty() ? state.Primary() : state.Find(thread.contexts.back());
+  if (context == nullptr && why != nullptr) *why = cudaErrorContextIsDestroyed;
+  thread.bound = thread.bound || context != nullptr;
+  return context;
+}
+
+Context* ExistingContext(const HostThread& thread) {
+  State& state = State::Get();
+  return state.Find(thread.contexts.empty() ? state.primary : thread.contexts.back());
 }
 
 Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thread, bool ptsz) {
@@ -33,7 +62,8 @@ Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thre
   }
   for (const auto& [id, other] : State::Get().contexts) {
     for (const auto& one : other->streams) {
-      if (reinterpret_cast<cudaStream_t>(one.get()) == stream) return one.get();
+      if (reinterpret_cast<cudaStream_t>(one.get()) != stream) continue;
+      return Mutant(kHostStreamsPrivateToThread) && one->made_by != thread.id ? nullptr : one.get();
     }
   }
   return nullptr;
@@ -72,15 +102,23 @@ cudaError_t CheckLaunch(const Launch& launch) {
   return cudaSuccess;
 }
 
+bool LooksDone(const WorkPtr& work) {
+  if (work == nullptr || work->state == Work::kDone) return true;
+  const auto* enclosing = dynamic_cast<const Enclosing*>(work.get());
+  return Mutant(kHostSyncIgnoresChildren) && enclosing != nullptr && enclosing->environment->body_done;
+}
+
 bool AllDone(const Context& context) {
-  if (Unfinished(context.legacy) != nullptr) return false;
-  for (const auto& stream : context.streams) {
-    if (Unfinished(*stream) != nullptr) return false;
-  }
-  for (const auto& [thread, stream] : context.per_thread) {
-    if (Unfinished(*stream) != nullptr) return false;
-  }
-  return true;
+  const auto done = [](const Stream& stream) {
+    const WorkPtr last = Unfinished(stream);
+    const auto* enclosing = dynamic_cast<const Enclosing*>(last.get());
+    return last == nullptr ||
+           (Mutant(kDeviceSyncIgnoresChildren) && enclosing != nullptr && enclosing->environment->body_done);
+  };
+  return done(context.legacy) &&
+         std::all_of(context.streams.begin(), context.streams.end(), [&](const auto& s) { return done(*s); }) &&
+         std::all_of(context.per_thread.begin(), context.per_thread.end(),
+                     [&](const auto& s) { return done(*s.second); });
 }
 
 }  // namespace ref

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "base/mutants.h"
 #include "runtime/state.h"
 
 namespace ref {
@@ -14,6 +15,7 @@ struct HostThread {
   cudaError_t last = cudaSuccess;
   std::vector<int> contexts;  ///< cuCtxPushCurrent and others; empty: the primary context.
   int device = 0;
+  bool bound = false;  ///< A context was made current by a call that needs one.
   u64 id = 0;
   struct Configuration {
     dim3 grid, block;
@@ -24,12 +26,22 @@ struct HostThread {
 };
 HostThread& ThisThread();
 
-/// The context that the calling thread uses.
-Context* CurrentContext(const HostThread& thread);
+/// The context that the calling thread uses; makes the primary context if need be. Null, with `why`, where there is none.
+Context* CurrentContext(HostThread& thread, cudaError_t* why = nullptr);
+/// The same, but null where no context has been made.
+Context* ExistingContext(const HostThread& thread);
+/// How many devices CUDA_VISIBLE_DEVICES leaves: none or one (pi.init.visible-devices-truncated).
+int VisibleDevices();
+/// Whether CUDA_LAUNCH_BLOCKING asks for launches that wait (pi.async.launch-blocking).
+bool LaunchesBlock();
+/// Tells the program's callbacks of an error (pi.error.log-callback).
+void Log(cudaError_t code);
 
 /// Remembers `code` as the thread's last error, if it is one; that something is not ready yet is none. Returns it.
 inline cudaError_t Remember(cudaError_t code) {
-  if (code != cudaSuccess && code != cudaErrorNotReady) ThisThread().last = code;
+  if (code == cudaSuccess || code == cudaErrorNotReady) return code;
+  ThisThread().last = code;
+  Log(code);
   return code;
 }
 
@@ -39,11 +51,12 @@ cudaError_t Enter(F body) {
   HostThread& thread = ThisThread();
   cudaError_t code = cudaSuccess;
   Device::Get().Do([&] {
-    Context* context = CurrentContext(thread);
+    Context* context = CurrentContext(thread, &code);
     if (context == nullptr) {
-      code = cudaErrorContextIsDestroyed;
+      // there is none; the code says why
     } else if (context->sticky != 0) {
       code = static_cast<cudaError_t>(context->sticky);
+      if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
     } else {
       code = body(*context);
     }
@@ -57,13 +70,11 @@ cudaError_t EnterUntil(F body) {
   HostThread& thread = ThisThread();
   cudaError_t code = cudaSuccess;
   Device::Get().Call([&] {
-    Context* context = CurrentContext(thread);
-    if (context == nullptr) {
-      code = cudaErrorContextIsDestroyed;
-      return true;
-    }
+    Context* context = CurrentContext(thread, &code);
+    if (context == nullptr) return true;
     if (context->sticky != 0) {
       code = static_cast<cudaError_t>(context->sticky);
+      if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
       return true;
     }
     return body(*context, &code);
@@ -80,6 +91,8 @@ cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch);
 cudaError_t CheckLaunch(const Launch& launch);
 std::vector<u8> PackParameters(const Kernel& kernel, void* const* arguments);
 
+/// Whether the host may take work for complete.
+bool LooksDone(const WorkPtr& work);
 /// Whether everything that a context was asked to do is done.
 bool AllDone(const Context& context);
 

@@ -8,6 +8,16 @@ cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
   GraphNode node;
   node.kind = GraphNode::kKernel;
   node.launch = std::move(launch);
+  node.priority = stream.priority;  // pi.priority.copied-to-graph-nodes
+  node.behind = stream.capture->last;
+  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
+  return cudaSuccess;
+}
+
+cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host) {
+  GraphNode node;
+  node.kind = GraphNode::kHost;
+  node.host = host;
   node.behind = stream.capture->last;
   stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
   return cudaSuccess;

@@ -1,5 +1,6 @@
 #include "runtime/copy.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/refuse.h"
@@ -29,8 +30,10 @@ Side SideOf(const void* pointer) {
 
 bool InRegion(const void* pointer, u64 bytes) {
   const u64 address = reinterpret_cast<u64>(pointer);
-  const Region* region = Device::Get().memory.Find(address);
-  return region == nullptr || address + bytes <= region->high;
+  const MemoryMap& memory = Device::Get().memory;
+  const Region* region = memory.Find(address);
+  if (region != nullptr) return address + bytes <= region->high;
+  return memory.FirstBehind(address) >= address + bytes;  // pi.devmem.copy-partly-registered-range
 }
 
 bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
@@ -85,21 +88,29 @@ cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
 cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t handle) {
   HostThread& thread = ThisThread();
   bool pageable = false;
+  bool between_hosts = false;
   const cudaError_t code = Enter([&](Context& context) {
     if (const cudaError_t problem = CheckCopy(shape, kind); problem != cudaSuccess) return problem;
     if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
     Stream* stream = FindStream(context, handle, thread);
     pageable = stream != nullptr && stream->capture == nullptr && (!IsKnown(shape.to) || !IsKnown(shape.from));
+    between_hosts = stream != nullptr && stream->capture == nullptr && !IsDevice(shape.to) && !IsDevice(shape.from);
     return Submit(
         context, handle, [shape] { CopyShape(shape); }, thread);
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
-  return code == cudaSuccess && pageable ? cudaStreamSynchronize(handle) : code;
+  // Those between two places of the host are (pi.syncapi.h2h-fully-synchronous).
+  return code == cudaSuccess && (pageable || between_hosts) ? cudaStreamSynchronize(handle) : code;
 }
 
+// Copies within the device do not wait (pi.async.copy-within-device), unless asked to (pi.syncapi.sync-memops-flag).
 cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
-  return code != cudaSuccess ? code : cudaStreamSynchronize(nullptr);
+  bool waits = true;
+  Device::Get().Do([&] {
+    waits = !IsDevice(shape.to) || !IsDevice(shape.from) || (State::Get().device_flags & cudaDeviceSyncMemops) != 0;
+  });
+  return code != cudaSuccess || !waits ? code : cudaStreamSynchronize(nullptr);
 }
 
 cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t handle) {
@@ -114,20 +125,60 @@ cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t handle) {
   });
 }
 
-cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape) {
-  if (p.srcArray != nullptr || p.dstArray != nullptr) Refuse("runtime call", "cudaMemcpy3D with arrays");
-  if (p.srcPtr.ptr == nullptr || p.dstPtr.ptr == nullptr) return cudaErrorInvalidValue;
-  shape->to_pitch = p.dstPtr.pitch;
-  shape->from_pitch = p.srcPtr.pitch;
-  shape->to_slice = p.dstPtr.pitch * p.dstPtr.ysize;
-  shape->from_slice = p.srcPtr.pitch * p.srcPtr.ysize;
-  shape->to = static_cast<u8*>(p.dstPtr.ptr) + p.dstPos.x + p.dstPos.y * p.dstPtr.pitch + p.dstPos.z * shape->to_slice;
-  shape->from =
-      static_cast<const u8*>(p.srcPtr.ptr) + p.srcPos.x + p.srcPos.y * p.srcPtr.pitch + p.srcPos.z * shape->from_slice;
-  shape->width = p.extent.width;
-  shape->height = p.extent.height;
-  shape->depth = p.extent.depth;
+namespace {
+
+struct Place {
+  u8* at = nullptr;
+  u64 pitch = 0, slice = 0, texel = 0;
+};
+
+// pi.devmem.copy3d-one-source-one-destination, pi.devmem.copy3d-extent-units
+bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at, Place* place) {
+  if ((array != nullptr) == (linear.ptr != nullptr)) return false;
+  if (array == nullptr) {
+    place->pitch = linear.pitch;
+    place->slice = linear.pitch * linear.ysize;
+    place->at = static_cast<u8*>(linear.ptr) + at.x + at.y * place->pitch + at.z * place->slice;
+    return true;
+  }
+  const TexelArray* texels = FindArray(array);
+  if (texels == nullptr) return false;
+  place->texel = texels->texel();
+  place->pitch = texels->row();
+  place->slice = texels->row() * texels->height;
+  place->at = texels->data + at.x * place->texel + at.y * place->pitch + at.z * place->slice;
+  return true;
+}
+
+}  // namespace
+
+cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind) {
+  Place from, to;
+  if (!PlaceOf(p.srcArray, p.srcPtr, p.srcPos, &from) || !PlaceOf(p.dstArray, p.dstPtr, p.dstPos, &to))
+    return cudaErrorInvalidValue;
+  // pi.devmem.copy3d-element-size
+  if (from.texel != 0 && to.texel != 0 && from.texel != to.texel) return cudaErrorInvalidValue;
+  const u64 texel = std::max(from.texel, to.texel);
+  *shape = {to.at,           to.pitch,       from.at,  from.pitch, p.extent.width * std::max<u64>(texel, 1),
+            p.extent.height, p.extent.depth, to.slice, from.slice};
+  *kind = p.kind;
+  if (texel == 0) return cudaSuccess;
+  // pi.devmem.copy3d-kind-corrected-for-arrays
+  const bool to_host = p.kind == cudaMemcpyDeviceToHost || p.kind == cudaMemcpyHostToHost;
+  const bool from_host = p.kind == cudaMemcpyHostToDevice || p.kind == cudaMemcpyHostToHost;
+  if (p.kind == cudaMemcpyDefault) return cudaSuccess;
+  const bool host_there = to_host && to.texel == 0, host_here = from_host && from.texel == 0;
+  *kind = host_here ? (host_there ? cudaMemcpyHostToHost : cudaMemcpyHostToDevice)
+                    : (host_there ? cudaMemcpyDeviceToHost : cudaMemcpyDeviceToDevice);
   return cudaSuccess;
+}
+
+cudaError_t FillAndWait(const Shape& shape, int value) {
+  const cudaError_t code = FillAsync(shape, value, nullptr);
+  bool waits = false;
+  Device::Get().Do(
+      [&] { waits = SideOf(shape.to) == Side::kHost || (State::Get().device_flags & cudaDeviceSyncMemops) != 0; });
+  return code == cudaSuccess && waits ? cudaStreamSynchronize(nullptr) : code;
 }
 
 }  // namespace ref

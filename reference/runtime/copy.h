@@ -26,7 +26,13 @@ cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind);
 cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t stream);
 cudaError_t CheckCopy(const Shape& shape, cudaMemcpyKind kind);
 
-/// The shape that cudaMemcpy3DParms describe; pitched pointers and arrays.
-cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape);
+/// The shape that cudaMemcpy3DParms describe, of pitched pointers and arrays, and its direction.
+cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind);
+
+/// The array behind a handle, or null.
+TexelArray* FindArray(cudaArray_const_t array);
+
+/// Fills on the legacy stream, and waits where the documents say so (pi.syncapi.memset-pinned-host).
+cudaError_t FillAndWait(const Shape& shape, int value);
 
 }  // namespace ref

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -34,10 +35,11 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrGlobalMemoryBusWidth, 512},
       {cudaDevAttrL2CacheSize, p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
-      {cudaDevAttrAsyncEngineCount, 1},
+      {cudaDevAttrAsyncEngineCount, p::kCopyEngines},
       {cudaDevAttrComputeCapabilityMajor, p::kMajor},
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
-      {cudaDevAttrStreamPrioritiesSupported, 0},
+      {cudaDevAttrStreamPrioritiesSupported, 1},
+      {cudaDevAttrHostRegisterSupported, 1},
       {cudaDevAttrGlobalL1CacheSupported, 1},
       {cudaDevAttrLocalL1CacheSupported, 1},
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
@@ -78,20 +80,45 @@ u64 DefaultLimit(int limit) {
 
 // cdp.limit.sync-depth-get-unsupported
 cudaError_t LimitOf(const Context& context, int limit, u64* value) {
-  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
+  if (limit == cudaLimitDevRuntimeSyncDepth) {
+    *value = 2;
+    return Mutant(kSyncDepthIsTold)    ? cudaSuccess
+           : Mutant(kSyncDepthGetCode) ? cudaErrorInvalidValue
+                                       : cudaErrorUnsupportedLimit;
+  }
   if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
-  const auto set = context.limits.find(limit);
+  auto set = context.limits.find(limit);
+  if (Mutant(kStackSizeReadsDefault) && limit == cudaLimitStackSize) set = context.limits.end();
+  if (Mutant(kPendingDefaultIsLess) && limit == cudaLimitDevRuntimePendingLaunchCount && set == context.limits.end())
+    return *value = 1024, cudaSuccess;
   *value = set == context.limits.end() ? DefaultLimit(limit) : set->second;
   return cudaSuccess;
 }
 
 // cdp.limit.sync-depth-set-unsupported, cdp.heap.size-fixed-after-use
 cudaError_t SetLimit(Context& context, int limit, u64 value) {
-  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
+  if (limit == cudaLimitDevRuntimeSyncDepth)
+    return Mutant(kSyncDepthIsSet)     ? cudaSuccess
+           : Mutant(kSyncDepthSetCode) ? cudaErrorInvalidValue
+                                       : cudaErrorUnsupportedLimit;
   if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
-  if (limit == cudaLimitMallocHeapSize && context.heap_fixed) return cudaErrorInvalidValue;
+  if (limit == cudaLimitMallocHeapSize && context.heap_fixed) {
+    if (Mutant(kHeapSizeFixedInSilence)) return cudaSuccess;
+    if (!Mutant(kHeapSizeChangesAfterUse))
+      return Mutant(kHeapSizeFixedCode) ? cudaErrorNotPermitted : cudaErrorInvalidValue;
+  }
+  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed) return cudaErrorInvalidValue;
   if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
+  u64 now = 0;
+  if (Mutant(kLimitsOnlyGrow) && LimitOf(context, limit, &now) == cudaSuccess && value < now) return cudaSuccess;
+  if (Mutant(kStackSizeIsSetLate) && limit == cudaLimitStackSize && context.late_stack == 0) {
+    context.late_stack = value;
+    return cudaSuccess;
+  }
   context.limits[limit] = value;
+  if (Mutant(kLimitsAreOfTheProcess)) {
+    for (const auto& [id, other] : State::Get().contexts) other->limits[limit] = value;
+  }
   return cudaSuccess;
 }
 
@@ -132,36 +159,39 @@ void Fill(cudaDeviceProp* p) {
   p->maxBlocksPerMultiProcessor = profile::kBlocksPerSm;
   p->cooperativeLaunch = 1;
   p->hostNativeAtomicSupported = 1;
+  p->streamPrioritiesSupported = 1;
+  p->asyncEngineCount = profile::kCopyEngines;
+  p->canUseHostPointerForRegisteredMem = 1;
+  p->hostRegisterSupported = 1;
 }
 
 bool IsDevice(int device) { return device == 0; }
-
-bool Hidden() {
-  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
-  return visible != nullptr && (*visible == '\0' || *visible == '-');
-}
 
 }  // namespace
 
 extern "C" {
 
 cudaError_t cudaGetDeviceCount(int* count) {
-  *count = Hidden() ? 0 : 1;
-  return Hidden() ? Remember(cudaErrorNoDevice) : cudaSuccess;
+  if (count == nullptr) return Remember(cudaErrorInvalidValue);
+  *count = VisibleDevices();
+  return *count == 0 ? Remember(cudaErrorNoDevice) : cudaSuccess;
 }
 cudaError_t cudaGetDevice(int* device) {
   *device = 0;
   return cudaSuccess;
 }
 cudaError_t cudaSetDevice(int device) {
+  if (VisibleDevices() == 0) return Remember(cudaErrorNoDevice);
   if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
   return Enter([](Context&) { return cudaSuccess; });
 }
 cudaError_t cudaRuntimeGetVersion(int* version) {
+  if (version == nullptr) return Remember(cudaErrorInvalidValue);
   *version = profile::kVersion;
   return cudaSuccess;
 }
 cudaError_t cudaDriverGetVersion(int* version) {
+  if (version == nullptr) return Remember(cudaErrorInvalidValue);
   *version = profile::kVersion;
   return cudaSuccess;
 }
@@ -188,19 +218,24 @@ cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return Remember(cudaErro
 cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidDevice); }
 
 cudaError_t cudaDeviceSynchronize() {
-  return EnterUntil([](Context& context, cudaError_t*) { return AllDone(context); });
+  return EnterUntil([](Context& context, cudaError_t*) {
+    if (!AllDone(context)) return false;
+    if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
+    return true;
+  });
 }
 
 cudaError_t cudaDeviceReset() {
   HostThread& thread = ThisThread();
   Device::Get().Call([&] {
-    Context* context = CurrentContext(thread);
+    Context* context = ExistingContext(thread);
     if (context == nullptr) return true;
     if (context->sticky == 0 && !AllDone(*context)) return false;
     State::Get().Destroy(*context);
     return true;
   });
   thread.last = cudaSuccess;
+  thread.bound = false;
   return cudaSuccess;
 }
 

@@ -2,9 +2,11 @@
 #include <memory>
 #include <set>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
+#include "runtime/copy.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -22,6 +24,20 @@ bool UsesDeviceRuntime(Kernel& kernel) {
     }
   }
   return false;
+}
+
+namespace {
+
+std::map<u64, std::unique_ptr<TexelArray>>& Arrays() {
+  static auto* all = new std::map<u64, std::unique_ptr<TexelArray>>;
+  return *all;
+}
+
+}  // namespace
+
+TexelArray* FindArray(cudaArray_const_t array) {
+  const auto found = Arrays().find(reinterpret_cast<u64>(array));
+  return found == Arrays().end() ? nullptr : found->second.get();
 }
 
 int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
@@ -56,11 +72,6 @@ cudaError_t WithKernel(const void* function, F body) {
   });
 }
 
-std::map<u64, std::unique_ptr<TexelArray>>& Arrays() {
-  static auto* all = new std::map<u64, std::unique_ptr<TexelArray>>;
-  return *all;
-}
-
 TexelArray Format(const cudaChannelFormatDesc& d) {
   TexelArray a;
   a.channels = (d.x != 0) + (d.y != 0) + (d.z != 0) + (d.w != 0);
@@ -71,9 +82,9 @@ TexelArray Format(const cudaChannelFormatDesc& d) {
 
 bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
   if (resource.resType == cudaResourceTypeArray) {
-    const auto found = Arrays().find(reinterpret_cast<u64>(resource.res.array.array));
-    if (found == Arrays().end()) return false;
-    *out = *found->second;
+    const TexelArray* found = FindArray(resource.res.array.array);
+    if (found == nullptr) return false;
+    *out = *found;
     return true;
   }
   if (resource.resType != cudaResourceTypeLinear)
@@ -86,7 +97,12 @@ bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
 }
 
 cudaError_t Keep(TextureObject object, unsigned long long* out) {
+  static TextureObject* dropped = nullptr;
   auto* kept = new TextureObject(object);
+  if (Mutant(kTextureIsRemembered) && !object.is_surface) {
+    if (dropped != nullptr && dropped->texels.width == object.texels.width) *kept = *dropped;
+    dropped = kept;
+  }
   *out = reinterpret_cast<u64>(kept);
   Device::Get().world.textures.insert(*out);
   return cudaSuccess;
@@ -95,7 +111,7 @@ cudaError_t Keep(TextureObject object, unsigned long long* out) {
 cudaError_t Drop(unsigned long long handle) {
   return Enter([&](Context&) {
     if (Device::Get().world.textures.erase(handle) == 0) return cudaErrorInvalidValue;
-    delete Pointer<TextureObject>(handle);
+    if (!Mutant(kTextureIsRemembered)) delete Pointer<TextureObject>(handle);
     return cudaSuccess;
   });
 }
@@ -151,7 +167,7 @@ cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::s
   return WithKernel(function, [&](Kernel& kernel) {
     const auto& all = kernel.function->parameters;
     if (index >= all.size()) return cudaErrorInvalidValue;
-    *offset = all[index].offset;
+    *offset = Mutant(kParameterInfoCountsWords) ? index * 8 : all[index].offset;
     if (size != nullptr) *size = all[index].size;
     return cudaSuccess;
   });
@@ -174,19 +190,33 @@ cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChan
   return {x, y, z, w, kind};
 }
 
-cudaError_t cudaMallocArray(cudaArray_t* out, const cudaChannelFormatDesc* format, std::size_t width,
-                            std::size_t height, unsigned flags) {
+cudaError_t cudaMalloc3DArray(cudaArray_t* out, const cudaChannelFormatDesc* format, cudaExtent extent,
+                              unsigned flags) {
   return Enter([&](Context& context) {
+    if (extent.width == 0) return cudaErrorInvalidValue;
     if ((flags & ~static_cast<unsigned>(cudaArraySurfaceLoadStore)) != 0) Refuse("array flag", std::to_string(flags));
     auto array = std::make_unique<TexelArray>(Format(*format));
-    array->width = width;
-    array->height = std::max<std::size_t>(height, 1);
+    array->width = extent.width;
+    array->height = std::max<std::size_t>(extent.height, 1);
     array->surface = flags != 0;
-    const u64 address = State::Get().Allocate(array->row() * array->height, Region::kInternal, context);
+    const u64 slices = std::max<std::size_t>(extent.depth, 1);
+    const u64 address = State::Get().Allocate(array->row() * array->height * slices, Region::kInternal, context);
     if (address == 0) return cudaErrorMemoryAllocation;
     array->data = Pointer<u8>(address);
     *out = reinterpret_cast<cudaArray_t>(array.get());
     Arrays()[reinterpret_cast<u64>(array.get())] = std::move(array);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaMallocArray(cudaArray_t* out, const cudaChannelFormatDesc* format, std::size_t width,
+                            std::size_t height, unsigned flags) {
+  return cudaMalloc3DArray(out, format, {width, height, 0}, flags);
+}
+
+cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
+  return WithKernel(function, [&](Kernel& kernel) {
+    kernel.cache_preference = config;
     return cudaSuccess;
   });
 }

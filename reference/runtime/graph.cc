@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 
@@ -150,8 +151,9 @@ cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, cons
       return cudaSuccess;
     }
     Shape shape;
-    const cudaError_t code = ShapeOf(*p, &shape);
-    return code != cudaSuccess ? code : FillCopy(shape, p->kind, node);
+    cudaMemcpyKind kind{};
+    const cudaError_t code = ShapeOf(*p, &shape, &kind);
+    return code != cudaSuccess ? code : FillCopy(shape, kind, node);
   });
 }
 
@@ -282,6 +284,7 @@ cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t handle, cudaGraphNo
     if (const cudaError_t code = FillKernel(context, *p, changed); code != cudaSuccess) return code;
     if (UsesDeviceRuntime(*changed.launch.kernel) && !UsesDeviceRuntime(*target.launch.kernel))
       return cudaErrorGraphExecUpdateFailure;
+    if (Mutant(kGraphNodeUpdateIsLost)) return cudaSuccess;
     target = std::move(changed);
     return cudaSuccess;
   });

@@ -38,6 +38,7 @@ struct GraphNode {
   std::shared_ptr<Graph> child;
   Event* event = nullptr;
   bool enabled = true;
+  int priority = 0;
   std::shared_ptr<DeviceNode> device_node;
   Graph* graph = nullptr;
   std::size_t index = 0;
@@ -58,8 +59,9 @@ struct GraphExec {
   std::shared_ptr<Graph> uploaded;  ///< What launches from the device run: as it was at the last upload.
   bool device_launch = false;
   int context = 0;
-  int running = 0;     ///< Launches from the device that are not complete.
-  int self_tails = 0;  ///< Tail launches of itself that are not begun.
+  int running = 0;          ///< Launches from the device that are not complete.
+  int self_tails = 0;       ///< Tail launches of itself that are not begun.
+  int fire_and_forget = 0;  ///< Launches made by all its executions, for a mutant.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -103,6 +105,7 @@ struct Capture {
 };
 cudaError_t CaptureLaunch(Stream& stream, Launch launch);
 cudaError_t CaptureAction(Stream& stream, std::function<void()> run);
+cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host);
 
 void RecordEvent(Context& context, Stream& stream, Event& event);
 void WaitForEvent(Context& context, Stream& stream, Event& event);

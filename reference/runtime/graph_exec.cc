@@ -1,4 +1,5 @@
 // Executable graphs: instantiation, upload, update and launch.
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
@@ -22,13 +23,22 @@ bool AllowedOnDevice(const Graph& graph) {
   for (const auto& node : graph.nodes) {
     switch (node->kind) {
       case GraphNode::kKernel:
-        if (UsesDeviceRuntime(*node->launch.kernel)) return false;
+        if (UsesDeviceRuntime(*node->launch.kernel) && !Mutant(kDeviceGraphTakesLaunchingKernels)) return false;
+        if (node->launch.cooperative && Mutant(kDeviceGraphRefusesCooperative)) return false;
         break;
       case GraphNode::kCopy:
-        if (node->arrays || (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from))))
+        if (node->arrays && !Mutant(kDeviceGraphTakesArrays)) return false;
+        if (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from)) &&
+            !Mutant(kDeviceGraphTakesPageable))
           return false;
         break;
       case GraphNode::kFill:
+        break;
+      case GraphNode::kHost:
+        if (!Mutant(kDeviceGraphTakesHostNodes)) return false;
+        break;
+      case GraphNode::kEmpty:
+        if (!Mutant(kDeviceGraphTakesEmptyNodes)) return false;
         break;
       case GraphNode::kChild:
         if (!AllowedOnDevice(*node->child)) return false;
@@ -50,7 +60,8 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   const bool for_device = (flags & cudaGraphInstantiateFlagDeviceLaunch) != 0;
   // cdp.graph.flag-excludes-auto-free
   if (for_device && (flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0) return cudaErrorInvalidValue;
-  if (for_device && (!DoesWork(*graph) || !AllowedOnDevice(*graph))) {  // cdp.graph.not-empty
+  const bool empty = !DoesWork(*graph) && !Mutant(kEmptyDeviceGraphAccepted);  // cdp.graph.not-empty
+  if (for_device && (empty || !AllowedOnDevice(*graph))) {
     *why = cudaGraphInstantiateNodeOperationNotSupported;
     return cudaErrorNotSupported;
   }
@@ -99,7 +110,8 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* out, cudaGraph_t gra
   return Enter([&](Context& context) {
     how->errNode_out = nullptr;
     const cudaError_t code = Instantiate(context, out, graph, how->flags, &how->result_out);
-    if (code != cudaSuccess || (how->flags & cudaGraphInstantiateFlagUpload) == 0) return code;
+    if (code != cudaSuccess || (how->flags & cudaGraphInstantiateFlagUpload) == 0 || Mutant(kUploadFlagIgnored))
+      return code;
     Stream* stream = FindStream(context, how->uploadStream, thread);
     GraphExec* exec = FindExec(reinterpret_cast<u64>(*out));
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
@@ -124,6 +136,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
     Stream* stream = FindStream(context, in, thread);
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (Mutant(kGraphUploadDoesNothing)) return cudaSuccess;
     Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
     return cudaSuccess;
   });
@@ -137,9 +150,11 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
-    Upload(*exec);  // cdp.graph.three-ways-to-upload
-    Enqueue(context, *stream,
-            std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false))));
+    if (exec->device_launch && Mutant(kDeviceGraphRefusedOnHost)) return cudaErrorInvalidValue;
+    if (!Mutant(kHostLaunchUploadsNothing)) Upload(*exec);  // cdp.graph.three-ways-to-upload
+    const auto work =
+        std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false)));
+    Enqueue(context, *stream, work);
     return cudaSuccess;
   });
 }
@@ -160,10 +175,10 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
       const GraphNode& now = *exec->graph->nodes[i];
       const GraphNode& next = *graph->nodes[i];
       if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
-          !UsesDeviceRuntime(*now.launch.kernel))
+          !UsesDeviceRuntime(*now.launch.kernel) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
-    exec->graph = CopyGraph(*graph, true);
+    if (!Mutant(kGraphUpdateIsLost)) exec->graph = CopyGraph(*graph, true);
     info->result = cudaGraphExecUpdateSuccess;
     return cudaSuccess;
   });

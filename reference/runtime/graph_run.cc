@@ -1,7 +1,18 @@
 // How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
+#include "base/mutants.h"
 #include "runtime/graph.h"
 
 namespace ref {
+
+namespace {
+
+// cdp.graph.current-graph-exec
+u64 HandleInside(const GraphExec& exec) {
+  if (Mutant(kCurrentGraphIsNull)) return 0;
+  return exec.device_launch || Mutant(kCurrentGraphOfAnyGraph) ? exec.handle() : 0;
+}
+
+}  // namespace
 
 void HostGraphLaunch::Start(Device& device) {
   run->context = context;
@@ -30,7 +41,7 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
     } else if (node.kind == GraphNode::kKernel && node.enabled) {
       auto grid = std::make_shared<Grid>(node.launch);
       grid->graph = this;
-      grid->graph_handle = exec->device_launch ? exec->handle() : 0;  // cdp.graph.current-graph-exec
+      grid->graph_handle = HandleInside(*exec);
       work = grid;
     } else if (node.kind == GraphNode::kHost) {
       work = std::make_shared<HostCall>([host = node.host] { host.fn(host.userData); });
@@ -44,6 +55,7 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
       if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
     }
     work->context = context;
+    if (Mutant(kGraphNodeIgnoresChildren)) work->behind = Work::kBody;
     device.IssueInto(environment, work, before);
     done[i] = {work};
     if (node.kind == GraphNode::kChild) {
@@ -59,7 +71,7 @@ void UpdatableNode::Start(Device& device) {
   if (node->enabled) {
     auto grid = std::make_shared<Grid>(node->launch);
     grid->graph = run;
-    grid->graph_handle = run->exec->device_launch ? run->exec->handle() : 0;
+    grid->graph_handle = HandleInside(*run->exec);
     grid->context = context;
     device.IssueInto(environment, grid, {});
   }

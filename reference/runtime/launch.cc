@@ -1,16 +1,27 @@
 // Launches from the host.
+#include "base/mutants.h"
 #include "base/refuse.h"
+#include "machine/texture.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 
 namespace ref {
 
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
-  if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
+  if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) {
+    // pi.error.invalid-configuration-shared-memory
+    return code == cudaErrorInvalidValue ? cudaErrorInvalidConfiguration : code;
+  }
   if (stream.capture != nullptr) return CaptureLaunch(stream, std::move(launch));
-  Enqueue(context, stream, std::make_shared<Grid>(std::move(launch)));
+  const auto grid = std::make_shared<Grid>(std::move(launch));
+  // cdp.grids.next-kernel-in-host-stream-waits, cdp.tail.next-host-grid-waits
+  if (Mutant(kNextKernelIgnoresChildren)) grid->behind = Work::kBody;
+  if (Mutant(kNextKernelIgnoresTails)) grid->behind = Work::kChildren;
+  Enqueue(context, stream, grid);
   return cudaSuccess;
 }
+
+extern "C" cudaError_t cudaStreamSynchronize_ptsz(cudaStream_t stream);
 
 namespace {
 
@@ -19,7 +30,10 @@ Dim3 Of(dim3 d) { return {d.x, d.y, d.z}; }
 cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments, std::size_t shared,
                        cudaStream_t handle, bool ptsz, bool cooperative = false) {
   HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
+  bool captures = false;
+  const cudaError_t code = Enter([&](Context& context) {
+    TextureCache().clear();
+    if (Mutant(kChildStoresWaitForLaunch)) Device::Get().world.PublishLate();
     Kernel* kernel = State::Get().KernelOf(context, host);
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     Stream* stream = FindStream(context, handle, thread, ptsz);
@@ -27,9 +41,12 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
     Launch launch{kernel,     Of(grid), Of(block), static_cast<u32>(shared), PackParameters(*kernel, arguments),
                   cooperative};
     if (shared > 0xffffffff) return cudaErrorInvalidValue;
+    captures = stream->capture != nullptr;
     Context* owner = State::Get().Find(stream->context);
     return LaunchOn(*owner, *stream, std::move(launch));
   });
+  if (code != cudaSuccess || captures || !LaunchesBlock()) return code;
+  return ptsz ? cudaStreamSynchronize_ptsz(handle) : cudaStreamSynchronize(handle);
 }
 
 }  // namespace
@@ -62,6 +79,8 @@ cudaError_t cudaLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 bloc
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* kernel, void** args) {
   bool cooperative = false;
   for (unsigned i = 0; i < config->numAttrs; ++i) {
+    // That the next grid may begin early is a permission, which this device never uses (pi.pdl.*).
+    if (config->attrs[i].id == cudaLaunchAttributeProgrammaticStreamSerialization) continue;
     if (config->attrs[i].id != cudaLaunchAttributeCooperative)
       Refuse("launch attribute", std::to_string(static_cast<int>(config->attrs[i].id)));
     cooperative = config->attrs[i].val.cooperative != 0;

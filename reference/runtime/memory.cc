@@ -1,6 +1,7 @@
 // Memory: allocation, and calls that copy or fill.
 #include <cstring>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -9,6 +10,11 @@
 using namespace ref;
 
 namespace {
+
+bool IsConstant(const void* pointer) {
+  const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
+  return region != nullptr && region->kind == Region::kConstant;
+}
 
 cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
@@ -27,18 +33,22 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   });
 }
 
-// Freeing waits for the work of the device (CUDA Runtime API, cudaFree).
+// Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
+// (pi.devmem.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
-    if (!AllDone(context)) return false;
-    if (pointer == nullptr) return true;
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
-    if (found == state.allocations.end() || found->second.host != host) return *code = cudaErrorInvalidValue, true;
+    const bool ordered = found != state.allocations.end() && found->second.context == 0;
+    if (!ordered && !AllDone(context)) return false;
+    if (pointer == nullptr) return true;
+    if (found == state.allocations.end() || found->second.host != host || found->second.registered)
+      return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
     if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
       return *code = cudaErrorInvalidValue, true;
     if (host) state.used += RoundUp(found->second.bytes, 512);
+    if (Mutant(kHostFreeKeepsMemory)) return true;  // cdp.heap.table.host-free-of-host-pointer
     state.Free(reinterpret_cast<u64>(pointer));
     return true;
   });
@@ -79,7 +89,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
                             ? context.limits[cudaLimitDevRuntimePendingLaunchCount]
                             : 0;
     *total = profile::kMemory;
-    *free = profile::kMemory - State::Get().used - pending * 1024;
+    *free = profile::kMemory - (Mutant(kFreeMemoryIsConstant) ? 0 : State::Get().used) - pending * 1024;
     return cudaSuccess;
   });
 }
@@ -90,29 +100,18 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
   return CopyAsync({to, 0, from, 0, bytes, 1, 1, 0, 0}, kind, stream);
 }
-cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
-                              std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
-  if (width > to_pitch || width > from_pitch) return Remember(cudaErrorInvalidPitchValue);
-  return CopyAsync({to, to_pitch, from, from_pitch, width, height, 1, 0, 0}, kind, stream);
-}
-cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* p, cudaStream_t stream) {
-  Shape shape;
-  const cudaError_t code = ShapeOf(*p, &shape);
-  return code != cudaSuccess ? Remember(code) : CopyAsync(shape, p->kind, stream);
+cudaError_t cudaMemcpyAsync_ptsz(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
+                                 cudaStream_t stream) {
+  return cudaMemcpyAsync(to, from, bytes, kind, stream == nullptr ? cudaStreamPerThread : stream);
 }
 cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
-  return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, nullptr);
+  return FillAndWait({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value);
+}
+cudaError_t cudaMemsetAsync_ptsz(void* to, int value, std::size_t bytes, cudaStream_t stream) {
+  return cudaMemsetAsync(to, value, bytes, stream == nullptr ? cudaStreamPerThread : stream);
 }
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream) {
   return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, stream);
-}
-cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
-                              cudaStream_t stream) {
-  return FillAsync({to, pitch, nullptr, 0, width, height, 1, 0, 0}, value, stream);
-}
-cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  return FillAsync({to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0},
-                   value, stream);
 }
 
 cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) {
@@ -136,7 +135,20 @@ cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t
                                cudaMemcpyKind kind) {
   void* to = nullptr;
   const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
+  if (Mutant(kConstantIsNotSet) && to != nullptr && IsConstant(to)) return code;
   return code != cudaSuccess ? code : cudaMemcpy(static_cast<u8*>(to) + offset, from, bytes, kind);
+}
+cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
+                                    cudaMemcpyKind kind, cudaStream_t stream) {
+  void* to = nullptr;
+  const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
+  return code != cudaSuccess ? code : cudaMemcpyAsync(static_cast<u8*>(to) + offset, from, bytes, kind, stream);
+}
+cudaError_t cudaMemcpyFromSymbolAsync(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
+                                      cudaMemcpyKind kind, cudaStream_t stream) {
+  void* from = nullptr;
+  const cudaError_t code = cudaGetSymbolAddress(&from, symbol);
+  return code != cudaSuccess ? code : cudaMemcpyAsync(to, static_cast<u8*>(from) + offset, bytes, kind, stream);
 }
 cudaError_t cudaMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
                                  cudaMemcpyKind kind) {

@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
+#include "base/fault.h"
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "ptx/error.h"
@@ -65,8 +68,17 @@ Context* State::Primary() {
       Context* context = Find(grid.context);
       const auto limit = context->limits.emplace(cudaLimitStackSize, profile::kStackDefault).first;
       // cdp.limit.stack-size-grows-automatically, cdp.limit.stack-size-not-reset
-      limit->second = std::max(limit->second, RoundUp(grid.launch.kernel->Code().local_bytes, 16));
+      const u64 before = limit->second;
+      const u64 needed = RoundUp(grid.launch.kernel->Code().local_bytes, 16);
+      if (needed > before && Mutant(kStackDoesNotGrow)) return Device::Get().Fail(grid.context, kLaunchFailure);
+      limit->second = std::max(before, needed);
       grid.launch.stack_limit = static_cast<u32>(limit->second);
+      if (Mutant(kStackIsOfTheDefaultSize) || (Mutant(kChildStackIsOfTheDefaultSize) && grid.depth > 0))
+        grid.launch.stack_limit = profile::kStackDefault;
+      if (Mutant(kStackSizeIsReset) && needed <= before && context->small_stack != 0)
+        limit->second = std::exchange(context->small_stack, 0);
+      if (Mutant(kStackSizeIsReset) && needed > before) context->small_stack = before;
+      if (context->late_stack != 0) limit->second = std::exchange(context->late_stack, 0);
     };
     Context* made = Make();
     made->primary = true;
@@ -92,6 +104,10 @@ bool State::Free(u64 address) {
   const auto found = allocations.find(address);
   if (found == allocations.end()) return false;
   Device::Get().memory.Remove(address);
+  if (found->second.registered) {
+    allocations.erase(found);
+    return true;
+  }
   used -= RoundUp(found->second.bytes, kAlign);
   Return(address, found->second.bytes);
   allocations.erase(found);
@@ -128,7 +144,7 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
       } catch (const ptx::Unresolved&) {
         // cdp.compat.jit-of-device-sync-fails-to-load
         context.images.erase(&binary);
-        load_error = cudaErrorSymbolNotFound;
+        load_error = Mutant(kMissingSymbolCode) ? cudaErrorInvalidDeviceFunction : cudaErrorSymbolNotFound;
         return nullptr;
       } catch (const ptx::Malformed& problem) {
         EndProgram(binary.path + ": " + problem.what());

@@ -23,12 +23,15 @@ struct Stream {
   bool blocking = true;  ///< The NULL stream and this one wait for each other.
   unsigned flags = 0;
   int priority = 0;
+  u64 made_by = 0;  ///< The thread of the host.
+  u64 id = 0;       ///< Unique in the process (pi.stream.get-id-unique).
   WorkPtr last;
   std::shared_ptr<Capture> capture;
 };
 
 struct Event {
   int context = 0;
+  u64 made_by = 0;  ///< The thread of the host.
   unsigned flags = 0;
   WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
   u64 time_ns = 0;
@@ -62,7 +65,10 @@ struct Context {
   std::map<int, u64> limits;
   int cache_config = 0;
   u64 heap_used = 0;
-  bool heap_fixed = false;  ///< A kernel with malloc() has run.
+  bool heap_fixed = false;    ///< A kernel with malloc() has run.
+  bool printf_fixed = false;  ///< A kernel with printf() has run (pi.stack.limit-printf-after-use).
+  u64 late_stack = 0;         ///< Of a mutant: the size that counts behind the next kernel.
+  u64 small_stack = 0;        ///< Of a mutant: the size that the next kernel brings back.
   Stream legacy;
   std::map<u64, std::unique_ptr<Stream>> per_thread;
   std::set<std::unique_ptr<Stream>> streams;
@@ -75,8 +81,9 @@ struct Context {
 struct Allocation {
   u64 bytes = 0;
   bool host = false;
-  int context = 0;
+  int context = 0;  ///< 0: of no context; it outlives them (cudaMallocAsync).
   unsigned flags = 0;
+  bool registered = false;  ///< Memory of the program: cudaHostRegister.
 };
 
 struct State {
@@ -104,6 +111,8 @@ struct State {
   std::unordered_map<const void*, HostVariable> variables;
   std::map<int, std::unique_ptr<Context>> contexts;
   int primary = 0, last_id = 0;
+  unsigned device_flags = 0;  ///< cudaSetDeviceFlags
+  u64 streams_made = 2;       ///< Also those that are there by default.
 };
 
 /// Waits and dependencies that a new piece of work of a stream has, and the piece becomes the stream's last.

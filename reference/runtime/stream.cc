@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/refuse.h"
+#include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 
@@ -21,13 +22,16 @@ Event* FindEvent(cudaEvent_t handle) {
 
 cudaError_t Create(cudaStream_t* out, unsigned flags, int priority) {
   if (out == nullptr) return Remember(cudaErrorInvalidValue);
+  const HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     if ((flags & ~static_cast<unsigned>(cudaStreamNonBlocking)) != 0) return cudaErrorInvalidValue;
     auto stream = std::make_unique<Stream>();
     stream->context = context.id;
     stream->flags = flags;
     stream->blocking = (flags & cudaStreamNonBlocking) == 0;
-    stream->priority = priority;
+    stream->priority = std::clamp(priority, profile::kGreatestPriority, 0);  // pi.priority.clamped
+    stream->id = ++State::Get().streams_made;
+    stream->made_by = thread.id;
     *out = reinterpret_cast<cudaStream_t>(stream.get());
     context.streams.insert(std::move(stream));
     return cudaSuccess;
@@ -46,7 +50,9 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       if (stream->capture != nullptr) return *code = cudaErrorStreamCaptureUnsupported, true;
       awaited = Unfinished(*stream);
     }
-    return awaited == nullptr || awaited->state == Work::kDone;
+    if (!LooksDone(awaited)) return false;
+    if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
+    return true;
   });
 }
 
@@ -84,6 +90,7 @@ void RecordEvent(Context& context, Stream& stream, Event& event) {
   };
   event.recorded = true;
   event.work = work;
+  if (Mutant(kHostEventIgnoresChildren)) work->behind = Work::kBody;
   Enqueue(context, stream, work);
 }
 
@@ -198,7 +205,24 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t handle, cudaHostFn_t function, void*
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (function == nullptr) return cudaErrorInvalidValue;
+    if (stream->capture != nullptr) return CaptureHost(*stream, {function, data});
     Enqueue(context, *stream, std::make_shared<HostCall>([function, data] { function(data); }));
+    return cudaSuccess;
+  });
+}
+
+// pi.callback.add-callback-status-success, pi.callback.add-callback-after-error, pi.callback.add-callback-not-capturable
+cudaError_t cudaStreamAddCallback(cudaStream_t handle, cudaStreamCallback_t function, void* data, unsigned flags) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    Stream* stream = FindStream(context, handle, thread);
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (function == nullptr || flags != 0) return cudaErrorInvalidValue;
+    if (stream->capture != nullptr) return cudaErrorStreamCaptureUnsupported;
+    auto call = std::make_shared<HostCall>([=] { function(handle, cudaSuccess, data); });
+    call->after_fault = [=](int code) { function(handle, static_cast<cudaError_t>(code), data); };
+    Enqueue(context, *stream, call);
     return cudaSuccess;
   });
 }

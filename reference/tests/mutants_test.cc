@@ -1,5 +1,5 @@
-// mutants.yaml and the switches of order/mutants.inc name the same mutants.
-#include "order/mutants.h"
+// mutants.yaml and the switches of base/mutants.inc name the same mutants.
+#include "base/mutants.h"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@ namespace ref {
 enum MutantId : int {
   kNoMutant = -1,
 #define REF_MUTANT(id, name) id,
-#include "order/mutants.inc"
+#include "base/mutants.inc"
 #undef REF_MUTANT
   kMutants
 };

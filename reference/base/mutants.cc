@@ -1,4 +1,4 @@
-#include "order/mutants.h"
+#include "base/mutants.h"
 
 #include <cstdlib>
 #include <string>
@@ -9,7 +9,7 @@ namespace ref {
 
 const std::string_view kMutantNames[kMutants] = {
 #define REF_MUTANT(id, name) name,
-#include "order/mutants.inc"
+#include "base/mutants.inc"
 #undef REF_MUTANT
 };
 

@@ -1,0 +1,83 @@
+// Pitched memory: allocations, and calls that copy or fill rows and slices.
+#include "base/refuse.h"
+#include "profile/profile.h"
+#include "runtime/api.h"
+#include "runtime/copy.h"
+
+using namespace ref;
+
+namespace {
+
+constexpr u64 kPitchAlign = 512;
+
+// pi.devmem.copy2d-width-over-pitch, pi.devmem.copy2d-pitch-limit
+cudaError_t CheckPitches(const Shape& shape) {
+  if (shape.width > shape.to_pitch || shape.width > shape.from_pitch) return cudaErrorInvalidPitchValue;
+  if (shape.to_pitch > profile::kLargestPitch || shape.from_pitch > profile::kLargestPitch)
+    return cudaErrorInvalidPitchValue;
+  return cudaSuccess;
+}
+
+Shape ShapeOf(const cudaPitchedPtr& to, const cudaExtent& extent) {
+  return {to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0};
+}
+
+}  // namespace
+
+extern "C" {
+
+// pi.devmem.pitch-at-least-width
+cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, std::size_t height) {
+  if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
+  *pitch = RoundUp(width, kPitchAlign);
+  return cudaMalloc(out, *pitch * height);
+}
+// pi.devmem.malloc3d-fields
+cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
+  if (out == nullptr) return Remember(cudaErrorInvalidValue);
+  out->pitch = RoundUp(extent.width, kPitchAlign);
+  out->xsize = extent.width;
+  out->ysize = extent.height;
+  return cudaMalloc(&out->ptr, out->pitch * extent.height * extent.depth);
+}
+
+cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
+                         std::size_t height, cudaMemcpyKind kind) {
+  const Shape shape{to, to_pitch, from, from_pitch, width, height, 1, 0, 0};
+  const cudaError_t code = CheckPitches(shape);
+  return code != cudaSuccess ? Remember(code) : CopyAndWait(shape, kind);
+}
+cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
+                              std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
+  const Shape shape{to, to_pitch, from, from_pitch, width, height, 1, 0, 0};
+  const cudaError_t code = CheckPitches(shape);
+  return code != cudaSuccess ? Remember(code) : CopyAsync(shape, kind, stream);
+}
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* p) {
+  Shape shape;
+  cudaMemcpyKind kind{};
+  const cudaError_t code = ref::ShapeOf(*p, &shape, &kind);
+  return code != cudaSuccess ? Remember(code) : CopyAndWait(shape, kind);
+}
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* p, cudaStream_t stream) {
+  Shape shape;
+  cudaMemcpyKind kind{};
+  const cudaError_t code = ref::ShapeOf(*p, &shape, &kind);
+  return code != cudaSuccess ? Remember(code) : CopyAsync(shape, kind, stream);
+}
+
+cudaError_t cudaMemset2D(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  return FillAndWait({to, pitch, nullptr, 0, width, height, 1, 0, 0}, value);
+}
+cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                              cudaStream_t stream) {
+  return FillAsync({to, pitch, nullptr, 0, width, height, 1, 0, 0}, value, stream);
+}
+cudaError_t cudaMemset3D(cudaPitchedPtr to, int value, cudaExtent extent) {
+  return FillAndWait(::ShapeOf(to, extent), value);
+}
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
+  return FillAsync(::ShapeOf(to, extent), value, stream);
+}
+
+}  // extern "C"
