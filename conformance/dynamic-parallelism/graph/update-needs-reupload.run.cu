@@ -20,7 +20,18 @@ __global__ void Parent(cudaGraphExec_t child, cudaError_t* code) {
   *code = cudaGraphLaunch(child, cudaStreamGraphFireAndForget);
 }
 
-void Update(const Graph& graph, int* seen, int value) {
+enum class How { kNode, kWholeGraph };
+
+void Update(const Graph& graph, How how, int* seen, int value) {
+  if (how == How::kWholeGraph) {
+    cudaGraph_t other;
+    CTS_CUDA(cudaGraphCreate(&other, 0));
+    cts::AddKernelNode(other, nullptr, 1, Child, seen, value);
+    cudaGraphExecUpdateResultInfo info{};
+    CTS_CUDA(cudaGraphExecUpdate(graph.exec, other, &info));
+    CTS_CUDA(cudaGraphDestroy(other));
+    return;
+  }
   void* arguments[] = {&seen, &value};
   cudaKernelNodeParams parameters{};
   CTS_CUDA(cudaGraphKernelNodeGetParams(graph.node, &parameters));
@@ -28,7 +39,7 @@ void Update(const Graph& graph, int* seen, int value) {
   CTS_CUDA(cudaGraphExecKernelNodeSetParams(graph.exec, graph.node, &parameters));
 }
 
-void Check(bool upload_first) {
+void Check(bool upload_first, How how) {
   cts::DeviceBuffer<int> seen(1);
   cts::DeviceBuffer<cudaError_t> code(1);
   Graph child(kDeviceLaunch, 1, Child, seen.data(), 1);
@@ -36,7 +47,7 @@ void Check(bool upload_first) {
   CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
   CTS_FINISH();
   CTS_EXPECT_EQ(seen[0], 1, "the launch did not use the first argument");
-  Update(child, seen.data(), 2);
+  Update(child, how, seen.data(), 2);
   if (upload_first != cts::control()) CTS_CUDA(cudaGraphUpload(child.exec, nullptr));
   CTS_CUDA(cudaDeviceSynchronize());
   seen.Fill(0);
@@ -50,7 +61,12 @@ void Check(bool upload_first) {
   }
 }
 
-CTS_CASE(behind_upload) { Check(true); }
-CTS_CASE(ahead_of_upload) { Check(false); }
+void CheckBoth(bool upload_first) {
+  cts::Row("node", [&] { Check(upload_first, How::kNode); });
+  cts::Row("whole-graph", [&] { Check(upload_first, How::kWholeGraph); });
+}
+
+CTS_CASE(behind_upload) { CheckBoth(true); }
+CTS_CASE(ahead_of_upload) { CheckBoth(false); }
 
 }  // namespace

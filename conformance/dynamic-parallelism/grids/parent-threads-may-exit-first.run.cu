@@ -3,7 +3,9 @@ clause: cdp.grids.parent-threads-may-exit-first
 control: the host launches the child, ahead of the parent, so that it ends before the parent's threads do
 control-fails-with: a child that outlived its parent's threads did not finish its work
 build: [rdc]
-note: a grid in the tail stream certainly starts after the last thread of its parent
+note: >-
+  A grid in the tail stream certainly starts after the last thread of its parent; one behind a grid that waits for those
+  threads has not begun when they end.
 ---*/
 #include "cts/case.cuh"
 
@@ -24,7 +26,42 @@ __global__ void Parent(unsigned* exiting, unsigned* before, unsigned long long n
   atomicAdd(exiting, 1u);
 }
 
-CTS_CASE() {
+// Ends when the threads of the parent have, or are about to.
+__global__ void Wait(const unsigned* exiting, unsigned long long ns) {
+  (void)cts::AwaitFlag(exiting, kParentThreads);
+  cts::SpinFor(ns);
+}
+
+__global__ void ParentOfStreams(unsigned* exiting, unsigned* before, unsigned* refused, unsigned long long ns,
+                                bool launch) {
+  if (launch && blockIdx.x == 0 && threadIdx.x == 0) {
+    const cudaStream_t streams[] = {nullptr, cudaStreamPerThread};
+    for (int i = 0; i < 2; ++i) {
+      Wait<<<1, 1, 0, streams[i]>>>(exiting, ns);
+      Child<<<2, kChildThreads / 2, 0, streams[i]>>>(exiting, before + i * kChildThreads, 0);
+    }
+    *refused = cudaGetLastError();
+  }
+  __threadfence();
+  atomicAdd(exiting, 1u);
+}
+
+CTS_CASE(in_streams) {
+  cts::DeviceBuffer<unsigned> exiting(1, 0), before(2 * kChildThreads), refused(1, 0);
+  if (cts::control()) {
+    for (int i = 0; i < 2; ++i) Child<<<2, kChildThreads / 2>>>(exiting.data(), before.data() + i * kChildThreads, 0);
+  }
+  CTS_CUDA(cudaGetLastError());
+  ParentOfStreams<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), refused.data(), cts::WindowNs(),
+                                             !cts::control());
+  CTS_FINISH();
+  CTS_EXPECT_EQ(refused[0], 0u, "a launch was refused");
+  CTS_EXPECT_EQ(exiting[0], kParentThreads, "a thread of the parent is missing");
+  for (const unsigned count : before.Read())
+    CTS_EXPECT_EQ(count, kParentThreads, "a child that outlived its parent's threads did not finish its work");
+}
+
+CTS_CASE(tail) {
   cts::DeviceBuffer<unsigned> exiting(1, 0), before(kChildThreads);
   if (cts::control()) Child<<<2, kChildThreads / 2>>>(exiting.data(), before.data(), 0);
   CTS_CUDA(cudaGetLastError());

@@ -14,7 +14,8 @@ constexpr int kCount = sizeof kPointers / sizeof *kPointers, kBytes = 64;
 __device__ void AskAll(unsigned* answers, const void* global, bool global_instead) {
   __shared__ char fixed[kBytes];
   extern __shared__ char dynamic[];
-  const void* pointers[kCount] = {fixed, fixed + kBytes - 1, dynamic, dynamic + kBytes - 1};
+  // Volatile, so that the answer comes from the address, not from the compiler, which knows where each variable lies.
+  const void* volatile pointers[kCount] = {fixed, fixed + kBytes - 1, dynamic, dynamic + kBytes - 1};
   for (int i = 0; i < kCount; ++i) answers[i] = __isGlobal(global_instead ? global : pointers[i]);
 }
 
