@@ -21,8 +21,8 @@ constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
 constexpr Kinds kRecord = Bit(CaseKind::kRecord);
 constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
-constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) |
-                         Bit(CaseKind::kReport);
+constexpr Kinds kTwins =
+    Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) | Bit(CaseKind::kReport);
 constexpr Kinds kAll = ~0U;
 
 struct KeyRule {

@@ -38,9 +38,9 @@ class CaseFold {
 
   std::map<catalogue::Observer, ObserverFold> observers_;
   bool has_plain_ = false;
-  bool has_control_ = false;  // With a whole record.
-  std::map<std::string, WindowMargin> windows_;                 // By message.
-  CaseResult details_;                                          // Observations, drift and failed checks.
+  bool has_control_ = false;                     // With a whole record.
+  std::map<std::string, WindowMargin> windows_;  // By message.
+  CaseResult details_;                           // Observations, drift and failed checks.
 };
 
 }  // namespace report
