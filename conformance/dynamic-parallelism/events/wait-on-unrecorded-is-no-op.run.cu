@@ -3,7 +3,7 @@ clause: cdp.events.wait-on-unrecorded-is-no-op
 control: the event is recorded first, behind a grid that stands at a gate
 control-fails-with: an event that was never recorded held the stream back
 build: [rdc]
-note: what stands at the gate shows only where grids of two created streams overlap, which a third one tells
+note: what stands at the gate shows only where grids of the two streams overlap, which one in front of the wait tells
 ---*/
 #include "cts/case.cuh"
 #include "cts/deciding.h"
@@ -13,22 +13,21 @@ namespace {
 __global__ void Before(cts::GateView gate) { gate.Pass(); }
 __global__ void Next(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned* ran, bool hold, bool record) {
-  cudaStream_t recording, waiting, free;
+  cudaStream_t recording, waiting;
   cudaEvent_t event;
   codes[0] = cudaStreamCreateWithFlags(&recording, cudaStreamNonBlocking);
   codes[1] = cudaStreamCreateWithFlags(&waiting, cudaStreamNonBlocking);
   codes[2] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-  codes[3] = cudaStreamCreateWithFlags(&free, cudaStreamNonBlocking);
   if (hold) Before<<<1, 1, 0, recording>>>(gate);
-  if (record) codes[4] = cudaEventRecord(event, recording);
-  codes[5] = cudaStreamWaitEvent(waiting, event, 0);
+  Next<<<1, 1, 0, waiting>>>(ran + 1);
+  if (record) codes[3] = cudaEventRecord(event, recording);
+  codes[4] = cudaStreamWaitEvent(waiting, event, 0);
   Next<<<1, 1, 0, waiting>>>(ran);
-  Next<<<1, 1, 0, free>>>(ran + 1);
 }
 
 // `hold`: a grid of another stream stands at the gate when the wait is asked for.
 void Check(bool hold) {
-  cts::DeviceBuffer<cudaError_t> codes(6, 0);
+  cts::DeviceBuffer<cudaError_t> codes(5, 0);
   cts::PinnedBuffer<unsigned> ran(2, 0);
   cts::Gate gate;
   Parent<<<1, 1>>>(gate.view(), codes.data(), ran.device(), hold || cts::control(), cts::control());
@@ -36,7 +35,7 @@ void Check(bool hold) {
   if (hold || cts::control()) CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
   const bool came = cts::AwaitWord(ran.data(), 1, cts::DecidingSeconds());
   if (hold && !came && ran.Load(1) == 0) {
-    cts::PowerNotShown("grids of two created streams never ran at the same time");
+    cts::PowerNotShown("grids of the two streams never ran at the same time");
   } else {
     CTS_EXPECT(came, "an event that was never recorded held the stream back");
   }

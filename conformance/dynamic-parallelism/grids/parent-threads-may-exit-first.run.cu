@@ -5,7 +5,7 @@ control-fails-with: a child that outlived its parent's threads did not finish it
 build: [rdc]
 note: >-
   A grid in the tail stream certainly starts after the last thread of its parent; one behind a grid that waits for those
-  threads has not begun when they end.
+  threads has not begun when they end. Children may as well be done before the parent goes on, which shows nothing.
 ---*/
 #include "cts/case.cuh"
 
@@ -26,18 +26,20 @@ __global__ void Parent(unsigned* exiting, unsigned* before, unsigned long long n
   atomicAdd(exiting, 1u);
 }
 
+enum Waited : unsigned { kNever, kForAll, kInVain };
+
 // Ends when the threads of the parent have, or are about to.
-__global__ void Wait(const unsigned* exiting, unsigned long long ns) {
-  (void)cts::AwaitFlag(exiting, kParentThreads);
+__global__ void Wait(const unsigned* exiting, unsigned* waited, unsigned long long ns) {
+  *waited = cts::AwaitFlag(exiting, kParentThreads) ? kForAll : kInVain;
   cts::SpinFor(ns);
 }
 
-__global__ void ParentOfStreams(unsigned* exiting, unsigned* before, unsigned* refused, unsigned long long ns,
-                                bool launch) {
+__global__ void ParentOfStreams(unsigned* exiting, unsigned* waited, unsigned* before, unsigned* refused,
+                                unsigned long long ns, bool launch) {
   if (launch && blockIdx.x == 0 && threadIdx.x == 0) {
     const cudaStream_t streams[] = {nullptr, cudaStreamPerThread};
     for (int i = 0; i < 2; ++i) {
-      Wait<<<1, 1, 0, streams[i]>>>(exiting, ns);
+      Wait<<<1, 1, 0, streams[i]>>>(exiting, waited + i, ns);
       Child<<<2, kChildThreads / 2, 0, streams[i]>>>(exiting, before + i * kChildThreads, 0);
     }
     *refused = cudaGetLastError();
@@ -47,16 +49,18 @@ __global__ void ParentOfStreams(unsigned* exiting, unsigned* before, unsigned* r
 }
 
 CTS_CASE(in_streams) {
-  cts::DeviceBuffer<unsigned> exiting(1, 0), before(2 * kChildThreads), refused(1, 0);
+  cts::DeviceBuffer<unsigned> exiting(1, 0), waited(2, kNever), before(2 * kChildThreads), refused(1, 0);
   if (cts::control()) {
     for (int i = 0; i < 2; ++i) Child<<<2, kChildThreads / 2>>>(exiting.data(), before.data() + i * kChildThreads, 0);
   }
   CTS_CUDA(cudaGetLastError());
-  ParentOfStreams<<<4, kParentThreads / 4>>>(exiting.data(), before.data(), refused.data(), cts::WindowNs(),
-                                             !cts::control());
+  ParentOfStreams<<<4, kParentThreads / 4>>>(exiting.data(), waited.data(), before.data(), refused.data(),
+                                             cts::WindowNs(), !cts::control());
   CTS_FINISH();
   CTS_EXPECT_EQ(refused[0], 0u, "a launch was refused");
   CTS_EXPECT_EQ(exiting[0], kParentThreads, "a thread of the parent is missing");
+  if (waited[0] == kInVain || waited[1] == kInVain)
+    return cts::PowerNotShown("a child was waited for before its parent's threads had ended");
   for (const unsigned count : before.Read())
     CTS_EXPECT_EQ(count, kParentThreads, "a child that outlived its parent's threads did not finish its work");
 }
