@@ -62,6 +62,9 @@ set(CTS_PROBE)     # what tells of the machine
 # again, and are started by ccache where it is: by what nvcc says a source depends on, because the preprocessed text that
 # ccache would look at is that of one side, host or device, alone.
 file(RELATIVE_PATH CTS_SOURCE_FROM_BUILD ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+if(NOT CTS_SOURCE_FROM_BUILD MATCHES "/$")  # a build folder outside of the source
+  string(APPEND CTS_SOURCE_FROM_BUILD "/")
+endif()
 set(compile_flags ${common_flags})
 list(TRANSFORM compile_flags REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD})
 cts_names_are_stable(CTS_NAMES_ARE_STABLE)

@@ -1,0 +1,19 @@
+/*---
+clause: pi.mapped.aligned-access-single-16
+control: the kernel stores the two halves one after the other
+control-fails-with: a naturally aligned store of 16 bytes was split
+requires: [cc-70, x86-64]
+rounds: 40
+note: the host's look is one load on processors with AVX; elsewhere nothing can be shown
+---*/
+#include "cts/case.cuh"
+#include "cts/split_wide_access.cuh"
+
+namespace {
+
+CTS_LITMUS(litmus, "a naturally aligned store of 16 bytes was split") {
+  if (!cts::HostLoads16Bytes()) cts::PowerNotShown("this processor's loads of 16 bytes are not single");
+  cts::CountSplitWideStores(litmus, cts::control());
+}
+
+}  // namespace
