@@ -4,6 +4,7 @@ control: the kernel stores the two halves one after the other
 control-fails-with: a naturally aligned store of 16 bytes was split
 requires: [cc-70, x86-64]
 rounds: 40
+own-process: its instruction needs PTX 8.3, and what cannot read that refuses every kernel beside it
 note: the host's look is one load on processors with AVX; elsewhere nothing can be shown
 ---*/
 #include "cts/case.cuh"
