@@ -31,6 +31,7 @@ const std::deque<Pattern>& Remarks() {
       R"(.+?:\d+(:\d+)?: (warning|note): .*)",
       R"((ptxas|nvlink|nvcc|fatbinary|cicc|cudafe\+\+) .*?(info|warning) *: .*)",
       R"((ptxas|nvlink|nvcc|fatbinary|cicc|cudafe\+\+) (info|warning) *: .*)",
+      R"(.+?:\d+:\d+: +required (from|by) .*)",
       R"(\d+ \| .*)",  // a quoted line of the source whose number is so long that it is not indented
       R"(In file included from .*)",
       R"(\S+: ([Ii]n|[Aa]t) .*:)",

@@ -56,6 +56,13 @@ TEST(Diagnostics, DoNotIncludeSourceQuotedBehindALongNumber) {
               ElementsAre(Compile("'cudaError_t Old(const char*)' is deprecated")));
 }
 
+TEST(Diagnostics, DoNotIncludeFromWhereATemplateWasRequired) {
+  EXPECT_THAT(ParseDiagnostics("x.h: In instantiation of 'constexpr bool Fails(More ...) [with More = {}]':\n"
+                               "x.cu:16:40:   required from here\n"
+                               "x.h:3:8: error: static assertion failed: no\n"),
+              ElementsAre(Compile("static assertion failed: no")));
+}
+
 TEST(Diagnostics, OfWarningsTurnedErrorsHaveNoNumber) {
   EXPECT_THAT(
       ParseDiagnostics("warn.cu(1): error #549-D: variable \"v\" is used before its value is set\n"

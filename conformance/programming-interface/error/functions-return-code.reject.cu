@@ -1,0 +1,23 @@
+/*---
+clause: pi.error.functions-return-code
+control: a function that returns nothing is one of them
+build: [plain-cxx]
+rejects-with:
+  - 'static assertion failed: every function of the runtime returns a cudaError_t'
+note: the assertion says the opposite, so that its refusal shows the statement; without functions of later toolkits
+---*/
+#include "cts/case.cuh"
+#include "cts/runtime_functions.h"
+
+#ifdef CTS_CONTROL
+void ReturnsNothing(int);
+constexpr bool kAll = cts::kRuntimeReturnsCodes && cts::ReturnsCode(&ReturnsNothing);
+#else
+constexpr bool kAll = cts::kRuntimeReturnsCodes;
+#endif
+static_assert(!kAll, "every function of the runtime returns a cudaError_t");
+
+// And those that do not.
+static_assert(!cts::ReturnsCode(&cudaGetErrorName) && !cts::ReturnsCode(&cudaGetErrorString) &&
+                  !cts::ReturnsCode(&cudaCreateChannelDesc),
+              "an exception returns a cudaError_t");
