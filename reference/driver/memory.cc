@@ -2,6 +2,7 @@
 
 #include <cuda.h>
 
+#include "base/mutants.h"
 #include "driver/modules.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
@@ -60,7 +61,10 @@ CUresult PrimaryGetState(CUdevice device, unsigned* flags, int* active) {
 // pi.init.driver-api-reaches-primary
 CUresult PrimaryRetain(CUcontext* out, CUdevice device) {
   if (device != 0) return CUDA_ERROR_INVALID_DEVICE;
-  Device::Get().Do([&] { *out = reinterpret_cast<CUcontext>(State::Get().Primary()); });
+  Device::Get().Do([&] {
+    State& state = State::Get();
+    *out = reinterpret_cast<CUcontext>(Mutant(kRetainMakesAContext) ? state.Make() : state.Primary());
+  });
   return CUDA_SUCCESS;
 }
 CUresult CtxGetCurrent(CUcontext* out) {

@@ -1,5 +1,7 @@
 // Loads and stores (PTX ISA 9.0, 9.7.9.8 to 9.7.9.12). What the memory model asks of them is in chapter 8: weak stores may
 // stay unseen until a fence, a barrier, a release, a launch or the end of the thread; the store buffer makes use of that.
+#include <sched.h>
+
 #include <algorithm>
 
 #include "base/mutants.h"
@@ -74,6 +76,16 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
       return Next(op, r, t, budget);
     }
     if (!t.stores.empty() && (order == Order::kOrdered || Overlaps(t, address, sizeof(T)))) Flush(t);
+  }
+  if constexpr (sizeof(T) > 1) {
+    // pi.mapped.aligned-access-single-*: the halves one after the other
+    if (Mutant(kStoresToHostAreTorn) && IsKind(t, address, Region::kPinned)) {
+      const T value = As<T>(r[op->d]);
+      std::memcpy(to, &value, sizeof(T) / 2);
+      sched_yield();
+      std::memcpy(to + sizeof(T) / 2, reinterpret_cast<const u8*>(&value) + sizeof(T) / 2, sizeof(T) / 2);
+      return Next(op, r, t, budget);
+    }
   }
   Write<T>(to, As<T>(r[op->d]));
   return Next(op, r, t, budget);

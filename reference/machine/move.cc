@@ -32,7 +32,8 @@ Stop Special(const Op* op, u64* r, Thread& t, long budget) {
 // Time stands still for nobody: every read counts as one more instruction.
 Stop Time(const Op* op, u64* r, Thread& t, long budget) {
   ++t.polls;
-  r[op->d] = t.block->world->clock->ns + static_cast<u64>(t.slice - budget);
+  const Clock& clock = *t.block->world->clock;
+  r[op->d] = clock.ns + (static_cast<u64>(t.slice - budget) >> clock.shift);
   return Next(op, r, t, budget);
 }
 

@@ -152,7 +152,7 @@ Stop Run(Thread& t, long budget) {
   t.slice = budget;
   t.left = 0;
   const Stop stop = t.fault != kNoFault ? Stop::kFaulted : t.pc->run(t.pc, t.regs, t, budget);
-  block.world->clock->ns += static_cast<u64>(budget - t.left);
+  block.world->clock->ns += static_cast<u64>(budget - t.left) >> block.world->clock->shift;
   if (stop == Stop::kBudget) return stop;
   block.TakeOff(t);
   if (stop == Stop::kExited) {
@@ -199,7 +199,7 @@ void Flush(Thread& t) {
 u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
   const Block& block = *t.block;
   if (offset + bytes > u64{block.static_shared} + block.dynamic_shared || offset + bytes < offset) {
-    t.fault = kLaunchFailure;  // pi.error.code-launch-failure
+    t.fault = Mutant(kSharedBoundsCode) ? kIllegalAddress : kLaunchFailure;  // pi.error.code-launch-failure
     return nullptr;
   }
   if (offset % bytes != 0) {

@@ -28,6 +28,7 @@ inline constexpr u64 kPoison = 0xDBDB'DBDB'DBDB'DBDBull;
 /// Time as kernels see it: it advances with the instructions that they run, and as the device's loop wants it to.
 struct Clock {
   u64 ns = 0;
+  unsigned shift = 0;  ///< An instruction takes 1 ns / 2^shift.
 };
 
 struct Block;

@@ -2,6 +2,7 @@
 #include "order/device.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "base/mutants.h"
@@ -238,6 +239,9 @@ bool Device::StartTails(const std::shared_ptr<Environment>& environment) {
 }
 
 void Device::Fail(int context, int fault) {
+  if (Mutant(kIllegalAddressCode) && fault == kIllegalAddress) fault = kLaunchFailure;
+  if (Mutant(kMisalignedCode) && fault == kMisaligned) fault = kIllegalAddress;
+  if (Mutant(kAddressSpaceCode) && fault == kInvalidAddressSpace) fault = kIllegalAddress;
   if (on_fault) on_fault(context, fault);
   const auto belongs = [&](const auto& work) { return work->context == context; };
   std::vector<WorkPtr> dead;
@@ -290,6 +294,13 @@ void Action::Start(Device& device) {
 }
 
 void HostCall::Start(Device& device) {
+  if (not_awaited) {
+    std::thread([this, keep = shared_from_this()] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      run();
+    }).detach();
+    return device.Finish(*this);
+  }
   ++device.host_calls_;
   std::thread([this, &device, keep = shared_from_this()] {
     run();

@@ -54,6 +54,8 @@ class Device {
   World world;
   Policy policy;
   Random random{1};
+  /// Somebody measures time: from now on it passes no quicker than on the wall (pi.event.elapsed-time).
+  void KeepTime();
   u64 pending_launches = 0;  ///< Work that kernels launched and that has not ended.
   u64 issued() const { return numbers_; }
   /// Of mutants: work that has not begun never does, and counts as done.
@@ -72,6 +74,7 @@ class Device {
   void SettleOne(const std::shared_ptr<Environment>& environment);
   bool StartTails(const std::shared_ptr<Environment>& environment);
   void BodyDone(Grid& grid);
+  bool keeps_time_ = false;
   void DropChildren(Environment& environment);
   void AbandonBlock(std::size_t index);
   bool AddBlock(bool anything_runs);

@@ -65,6 +65,7 @@ struct HostCall : Work {
   explicit HostCall(std::function<void()> what) : run(std::move(what)) {}
   void Start(Device& device) override;
   std::function<void()> run;
+  bool not_awaited = false;              ///< Of a mutant: nothing waits for it.
   std::function<void(int)> after_fault;  ///< Called with the fault of its context in the place of `run`, if set.
 };
 

@@ -12,6 +12,8 @@ namespace ref {
 
 HostThread& ThisThread() {
   static std::atomic<u64> numbers = 0;
+  static auto* const of_process = new HostThread;
+  if (Mutant(kHostErrorsAreOfTheProcess)) return *of_process;
   thread_local HostThread* thread = [] {
     auto* made = new HostThread;  // outlives the thread's other destructors
     made->id = ++numbers;
@@ -24,18 +26,20 @@ int VisibleDevices() {
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
   if (visible == nullptr) return 1;
   const std::string first(visible, std::strcspn(visible, ","));
+  if (Mutant(kInvalidIndexSkipped) && std::strstr(visible, "0") != nullptr) return 1;
   return first == "0" || first.rfind("GPU-", 0) == 0 ? 1 : 0;
 }
 
 bool LaunchesBlock() {
   static const char* value = std::getenv("CUDA_LAUNCH_BLOCKING");
-  return value != nullptr && std::strcmp(value, "1") == 0;
+  if (Mutant(kLaunchBlockingIgnored)) return false;
+  return value != nullptr && (std::strcmp(value, "1") == 0 || Mutant(kLaunchBlockingByAnyValue));
 }
 
 // pi.init.first-context-call-initializes, pi.init.no-device-error
 Context* CurrentContext(HostThread& thread, cudaError_t* why) {
   if (VisibleDevices() == 0) {
-    if (why != nullptr) *why = cudaErrorNoDevice;
+    if (why != nullptr) *why = Mutant(kNoDeviceCode) ? cudaErrorInitializationError : cudaErrorNoDevice;
     return nullptr;
   }
   State& state = State::Get();
@@ -51,9 +55,13 @@ Context* ExistingContext(const HostThread& thread) {
 }
 
 Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thread, bool ptsz) {
+  // pi.defstream.explicit-handles, pi.defstream.per-thread-option
+  if (Mutant(kPerThreadHandleIsLegacy) && stream == cudaStreamPerThread) return &context.legacy;
+  if (Mutant(kPerThreadOptionIgnored) && stream == nullptr) ptsz = false;
+  if (Mutant(kDefaultStreamIsPerThread) && stream == nullptr) ptsz = true;
   if (stream == cudaStreamLegacy || (stream == nullptr && !ptsz)) return &context.legacy;
   if (stream == nullptr || stream == cudaStreamPerThread) {
-    std::unique_ptr<Stream>& own = context.per_thread[thread.id];
+    std::unique_ptr<Stream>& own = context.per_thread[Mutant(kPerThreadStreamIsShared) ? 0 : thread.id];
     if (own == nullptr) {
       own = std::make_unique<Stream>();
       own->context = context.id;

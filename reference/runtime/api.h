@@ -39,9 +39,13 @@ void Log(cudaError_t code);
 
 /// Remembers `code` as the thread's last error, if it is one; that something is not ready yet is none. Returns it.
 inline cudaError_t Remember(cudaError_t code) {
-  if (code == cudaSuccess || code == cudaErrorNotReady) return code;
-  ThisThread().last = code;
-  Log(code);
+  HostThread& thread = ThisThread();
+  if (code == cudaSuccess && Mutant(kHostSuccessClears)) thread.last = cudaSuccess;
+  if (code == cudaSuccess && Mutant(kHostErrorSticks) && thread.last != cudaSuccess) return thread.last;
+  if (code == cudaSuccess || (code == cudaErrorNotReady && !Mutant(kNotReadyIsRecorded))) return code;
+  if (Mutant(kFaultIsNotALastError) && code >= cudaErrorIllegalAddress && code <= cudaErrorLaunchFailure) return code;
+  if (!Mutant(kHostFirstErrorIsKept) || thread.last == cudaSuccess) thread.last = code;
+  if (!Mutant(kLogsAreSilent)) Log(code);
   return code;
 }
 

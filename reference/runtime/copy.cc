@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/graph.h"
 
@@ -33,6 +34,7 @@ bool InRegion(const void* pointer, u64 bytes) {
   const MemoryMap& memory = Device::Get().memory;
   const Region* region = memory.Find(address);
   if (region != nullptr) return address + bytes <= region->high;
+  if (Mutant(kPartlyRegisteredIsCopied)) return true;
   return memory.FirstBehind(address) >= address + bytes;  // pi.devmem.copy-partly-registered-range
 }
 
@@ -59,11 +61,27 @@ void FillShape(const Shape& s, int value) {
   ForRows(s, [&](u64 to, u64) { std::memset(static_cast<u8*>(s.to) + to, value, s.width); });
 }
 
+namespace {
+
+// pi.devmem.copy-round-trip, pi.devmem.copy2d-touches-only-rectangle
+Shape Mutated(Shape s) {
+  const bool pitched = s.to_pitch != 0;
+  if (Mutant(kHostCopyLacksAByte) && !pitched && s.width > 1) --s.width;
+  if (Mutant(kHostCopyFillsRows) && pitched && s.to_slice == 0 && s.height > 1)
+    s.width = std::min(s.to_pitch, s.from_pitch);
+  return s;
+}
+
+}  // namespace
+
 cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
   if (s.width == 0 || s.height == 0 || s.depth == 0) return cudaSuccess;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return cudaErrorInvalidMemcpyDirection;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
+    return Mutant(kCopyKindCode) ? cudaErrorInvalidValue : cudaErrorInvalidMemcpyDirection;
+  if (Mutant(kDefaultKindNeedsKnownMemory) && kind == cudaMemcpyDefault && (!IsKnown(s.to) || !IsKnown(s.from)))
+    return cudaErrorInvalidValue;
   // Pinned memory is memory of either side.
   if (kind != cudaMemcpyDefault) {
     if (to_device && !IsKnown(s.to)) return cudaErrorInvalidValue;
@@ -85,7 +103,8 @@ cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
   return fits ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t handle) {
+cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t handle) {
+  const Shape shape = Mutated(asked);
   HostThread& thread = ThisThread();
   bool pageable = false;
   bool between_hosts = false;
@@ -100,6 +119,8 @@ cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t hand
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
   // Those between two places of the host are (pi.syncapi.h2h-fully-synchronous).
+  if (Mutant(kHostCopyBetweenHostsIsLate)) between_hosts = false;
+  if (Mutant(kHostAsyncCopyWaits) && handle != nullptr) pageable = true;
   return code == cudaSuccess && (pageable || between_hosts) ? cudaStreamSynchronize(handle) : code;
 }
 
@@ -108,12 +129,20 @@ cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
   bool waits = true;
   Device::Get().Do([&] {
-    waits = !IsDevice(shape.to) || !IsDevice(shape.from) || (State::Get().device_flags & cudaDeviceSyncMemops) != 0;
+    const bool asked = (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored);
+    const bool to_host = !IsDevice(shape.to), from_host = !IsDevice(shape.from);
+    waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !Mutant(kCopyFromHostReturnsEarly)) ||
+            asked || Mutant(kCopyWithinDeviceWaits);
   });
   return code != cudaSuccess || !waits ? code : cudaStreamSynchronize(nullptr);
 }
 
-cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t handle) {
+cudaError_t FillAsync(const Shape& asked, int value, cudaStream_t handle) {
+  Shape shape = asked;
+  if (Mutant(kHostFillLacksAByte) && shape.to_pitch == 0 && shape.width > 1) --shape.width;
+  if (Mutant(kHostFillFillsRows) && shape.to_pitch != 0) shape.width = shape.to_pitch;
+  if (Mutant(kHostFillPacksSlices)) shape.to_slice = 0;
+  if (Mutant(kHostFillTakesWords)) value = value < 0 || value > 255 ? 0 : value;
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
@@ -134,7 +163,8 @@ struct Place {
 
 // pi.devmem.copy3d-one-source-one-destination, pi.devmem.copy3d-extent-units
 bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at, Place* place) {
-  if ((array != nullptr) == (linear.ptr != nullptr)) return false;
+  if (array == nullptr && linear.ptr == nullptr) return false;
+  if (array != nullptr && linear.ptr != nullptr && !Mutant(kTwoSourcesAccepted)) return false;
   if (array == nullptr) {
     place->pitch = linear.pitch;
     place->slice = linear.pitch * linear.ysize;
@@ -157,12 +187,15 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
   if (!PlaceOf(p.srcArray, p.srcPtr, p.srcPos, &from) || !PlaceOf(p.dstArray, p.dstPtr, p.dstPos, &to))
     return cudaErrorInvalidValue;
   // pi.devmem.copy3d-element-size
-  if (from.texel != 0 && to.texel != 0 && from.texel != to.texel) return cudaErrorInvalidValue;
-  const u64 texel = std::max(from.texel, to.texel);
+  const bool differ = from.texel != 0 && to.texel != 0 && from.texel != to.texel;
+  if (differ && !Mutant(kElementSizesMayDiffer)) return cudaErrorInvalidValue;
+  const u64 texel = Mutant(kArrayWidthIsInBytes)               ? 1
+                    : Mutant(kElementSizesMayDiffer) && differ ? std::min(from.texel, to.texel)
+                                                               : std::max(from.texel, to.texel);
   *shape = {to.at,           to.pitch,       from.at,  from.pitch, p.extent.width * std::max<u64>(texel, 1),
             p.extent.height, p.extent.depth, to.slice, from.slice};
   *kind = p.kind;
-  if (texel == 0) return cudaSuccess;
+  if (texel == 0 || Mutant(kKindsOfArraysAreChecked)) return cudaSuccess;
   // pi.devmem.copy3d-kind-corrected-for-arrays
   const bool to_host = p.kind == cudaMemcpyDeviceToHost || p.kind == cudaMemcpyHostToHost;
   const bool from_host = p.kind == cudaMemcpyHostToDevice || p.kind == cudaMemcpyHostToHost;
@@ -176,8 +209,11 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
 cudaError_t FillAndWait(const Shape& shape, int value) {
   const cudaError_t code = FillAsync(shape, value, nullptr);
   bool waits = false;
-  Device::Get().Do(
-      [&] { waits = SideOf(shape.to) == Side::kHost || (State::Get().device_flags & cudaDeviceSyncMemops) != 0; });
+  Device::Get().Do([&] {
+    const bool asked = (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored);
+    const bool host = SideOf(shape.to) == Side::kHost && !Mutant(kFillOfPinnedIsLate);
+    waits = host || asked || Mutant(kHostFillWaits);
+  });
   return code == cudaSuccess && waits ? cudaStreamSynchronize(nullptr) : code;
 }
 

@@ -28,9 +28,9 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrClockRate, p::kClockKhz},
       {cudaDevAttrTextureAlignment, 512},
       {cudaDevAttrMultiProcessorCount, p::kSmCount},
-      {cudaDevAttrCanMapHostMemory, 1},
-      {cudaDevAttrConcurrentKernels, 1},
-      {cudaDevAttrUnifiedAddressing, 1},
+      {cudaDevAttrCanMapHostMemory, Mutant(kMappingIsNotTold) ? 0 : 1},
+      {cudaDevAttrConcurrentKernels, Mutant(kConcurrencyIsNotTold) ? 0 : 1},
+      {cudaDevAttrUnifiedAddressing, Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1},
       {cudaDevAttrMemoryClockRate, p::kClockKhz},
       {cudaDevAttrGlobalMemoryBusWidth, 512},
       {cudaDevAttrL2CacheSize, p::kL2},
@@ -38,7 +38,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrAsyncEngineCount, p::kCopyEngines},
       {cudaDevAttrComputeCapabilityMajor, p::kMajor},
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
-      {cudaDevAttrStreamPrioritiesSupported, 1},
+      {cudaDevAttrStreamPrioritiesSupported, Mutant(kPrioritiesAreNotTold) ? 0 : 1},
       {cudaDevAttrHostRegisterSupported, 1},
       {cudaDevAttrGlobalL1CacheSupported, 1},
       {cudaDevAttrLocalL1CacheSupported, 1},
@@ -49,7 +49,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrComputePreemptionSupported, 1},
       {cudaDevAttrCanUseHostPointerForRegisteredMem, 1},
       {cudaDevAttrCooperativeLaunch, 1},
-      {cudaDevAttrMaxSharedMemoryPerBlockOptin, p::kSharedPerBlockOptin},
+      {cudaDevAttrMaxSharedMemoryPerBlockOptin, Mutant(kOptInIsNotTold) ? p::kSharedPerBlock : p::kSharedPerBlockOptin},
       {cudaDevAttrMaxBlocksPerMultiprocessor, p::kBlocksPerSm},
       {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
       {cudaDevAttrNumaId, 0},
@@ -107,7 +107,8 @@ cudaError_t SetLimit(Context& context, int limit, u64 value) {
     if (!Mutant(kHeapSizeChangesAfterUse))
       return Mutant(kHeapSizeFixedCode) ? cudaErrorNotPermitted : cudaErrorInvalidValue;
   }
-  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed) return cudaErrorInvalidValue;
+  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed && !Mutant(kPrintfSizeChangesAfterUse))
+    return cudaErrorInvalidValue;
   if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
   u64 now = 0;
   if (Mutant(kLimitsOnlyGrow) && LimitOf(context, limit, &now) == cudaSuccess && value < now) return cudaSuccess;
@@ -147,14 +148,14 @@ void Fill(cudaDeviceProp* p) {
   p->minor = profile::kMinor;
   p->textureAlignment = 512;
   p->multiProcessorCount = profile::kSmCount;
-  p->canMapHostMemory = 1;
-  p->concurrentKernels = 1;
-  p->unifiedAddressing = 1;
+  p->canMapHostMemory = Mutant(kMappingIsNotTold) ? 0 : 1;
+  p->concurrentKernels = Mutant(kConcurrencyIsNotTold) ? 0 : 1;
+  p->unifiedAddressing = Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1;
   p->l2CacheSize = profile::kL2;
   p->maxThreadsPerMultiProcessor = profile::kThreadsPerSm;
   p->sharedMemPerMultiprocessor = profile::kSharedPerSm;
   p->regsPerMultiprocessor = profile::kRegistersPerSm;
-  p->sharedMemPerBlockOptin = profile::kSharedPerBlockOptin;
+  p->sharedMemPerBlockOptin = Mutant(kOptInIsNotTold) ? profile::kSharedPerBlock : profile::kSharedPerBlockOptin;
   p->reservedSharedMemPerBlock = profile::kSharedReserved;
   p->maxBlocksPerMultiProcessor = profile::kBlocksPerSm;
   p->cooperativeLaunch = 1;
@@ -182,7 +183,8 @@ cudaError_t cudaGetDevice(int* device) {
 }
 cudaError_t cudaSetDevice(int device) {
   if (VisibleDevices() == 0) return Remember(cudaErrorNoDevice);
-  if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  if (!IsDevice(device) && !Mutant(kAnyDeviceCanBeSet)) return Remember(cudaErrorInvalidDevice);
+  if (Mutant(kSetDeviceIsLazy)) return cudaSuccess;
   return Enter([](Context&) { return cudaSuccess; });
 }
 cudaError_t cudaRuntimeGetVersion(int* version) {
@@ -219,6 +221,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidD
 
 cudaError_t cudaDeviceSynchronize() {
   return EnterUntil([](Context& context, cudaError_t*) {
+    if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
     if (!AllDone(context)) return false;
     if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
     return true;

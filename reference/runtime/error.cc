@@ -34,7 +34,7 @@ const char* ErrorName(int code) {
   for (const Name& one : kNames) {
     if (one.code == code) return one.name;
   }
-  return "unrecognized error code";
+  return Mutant(kUnknownErrorHasAName) ? "cudaErrorUnknown" : "unrecognized error code";
 }
 
 const char* ErrorText(int code) {
@@ -69,14 +69,15 @@ cudaError_t cudaGetLastError() {
     });
     return code;
   }());
-  if (sticky != cudaSuccess) return sticky;
-  return std::exchange(thread.last, cudaSuccess);
+  if (sticky != cudaSuccess && !Mutant(kFaultIsNotALastError)) return sticky;
+  if (Mutant(kLastErrorInitializes)) Device::Get().Do([&] { (void)CurrentContext(thread); });
+  return Mutant(kHostGetKeeps) ? thread.last : std::exchange(thread.last, cudaSuccess);
 }
 
 cudaError_t cudaPeekAtLastError() {
   const cudaError_t before = ThisThread().last;
   const cudaError_t seen = cudaGetLastError();
-  if (before != cudaSuccess) ThisThread().last = before;
+  if (before != cudaSuccess && !Mutant(kHostPeekClears)) ThisThread().last = before;
   return seen;
 }
 

@@ -1,6 +1,9 @@
 // What streams, events, graphs and the device tell of themselves.
 #include <algorithm>
 
+#include <utility>
+
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -59,6 +62,8 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
 // pi.priority.range, pi.priority.range-null
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   return Enter([&](Context&) {
+    if (Mutant(kPriorityRangeNeedsBoth) && (least == nullptr || greatest == nullptr)) return cudaErrorInvalidValue;
+    if (Mutant(kPriorityRangeIsReversed)) std::swap(least, greatest);
     if (least != nullptr) *least = 0;
     if (greatest != nullptr) *greatest = profile::kGreatestPriority;
     return cudaSuccess;
@@ -74,13 +79,16 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
       const auto found = context.events.find(reinterpret_cast<u64>(i == 0 ? start : end));
       if (found == context.events.end()) return cudaErrorInvalidResourceHandle;
       const Event& event = *found->second;
-      if (!event.recorded || (event.flags & cudaEventDisableTiming) != 0) return cudaErrorInvalidResourceHandle;
+      if (!event.recorded && !Mutant(kElapsedOfUnrecorded))
+        return Mutant(kElapsedOfUnrecordedCode) ? cudaErrorNotReady : cudaErrorInvalidResourceHandle;
+      if ((event.flags & cudaEventDisableTiming) != 0 && !Mutant(kElapsedWithoutTiming))
+        return cudaErrorInvalidResourceHandle;
       ready = ready && (event.work == nullptr || event.work->state == Work::kDone);
       at[i] = static_cast<double>(event.time_ns);
     }
     if (milliseconds == nullptr) return cudaErrorInvalidValue;
-    if (!ready) return cudaErrorNotReady;
-    *milliseconds = static_cast<float>((at[1] - at[0]) / 1e6);
+    if (!ready && !Mutant(kElapsedOfPending)) return cudaErrorNotReady;
+    *milliseconds = static_cast<float>((at[1] - at[0]) / (Mutant(kElapsedIsInSeconds) ? 1e9 : 1e6));
     return cudaSuccess;
   });
 }
@@ -88,13 +96,16 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
 // pi.synccall.flags-after-init, pi.synccall.lmem-flag-no-effect
 cudaError_t cudaSetDeviceFlags(unsigned flags) {
   if (!AreFlags(flags)) return Remember(cudaErrorInvalidValue);
+  if (Mutant(kLmemFlagRefused) && (flags & cudaDeviceLmemResizeToMax) != 0) return Remember(cudaErrorInvalidValue);
+  if (Mutant(kDeviceFlagsAreSetOnce) && State::Get().device_flags != 0) return cudaSuccess;
   Device::Get().Do([&] { State::Get().device_flags = flags; });
   return cudaSuccess;
 }
 // pi.mapped.map-host-flag-implicit
 cudaError_t cudaGetDeviceFlags(unsigned* flags) {
   if (flags == nullptr) return Remember(cudaErrorInvalidValue);
-  Device::Get().Do([&] { *flags = State::Get().device_flags | cudaDeviceMapHost; });
+  const unsigned implied = Mutant(kMapHostIsNotImplied) ? 0 : cudaDeviceMapHost;
+  Device::Get().Do([&] { *flags = State::Get().device_flags | implied; });
   return cudaSuccess;
 }
 // pi.init.init-device-not-current, pi.init.init-device-flags
@@ -105,8 +116,9 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
   if ((flags != 0 && !valid) || (valid && !AreFlags(device_flags))) return Remember(cudaErrorInvalidValue);
   Device::Get().Do([&] {
     State::Get().Primary();
-    if (valid) State::Get().device_flags = device_flags;
+    if (valid || Mutant(kInitDeviceAlwaysTakesFlags)) State::Get().device_flags = device_flags;
   });
+  if (Mutant(kInitDeviceBinds)) ThisThread().bound = true;
   return cudaSuccess;
 }
 
@@ -130,7 +142,7 @@ cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t handle, cudaLaunchAt
     const GraphNode* node = FindNode(handle);
     if (node == nullptr || node->kind != GraphNode::kKernel || value == nullptr) return cudaErrorInvalidValue;
     if (id != cudaLaunchAttributePriority) Refuse("attribute of a kernel node", std::to_string(static_cast<int>(id)));
-    value->priority = node->priority;
+    value->priority = Mutant(kPriorityIsNotCaptured) ? 0 : node->priority;
     return cudaSuccess;
   });
 }

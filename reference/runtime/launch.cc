@@ -10,6 +10,8 @@ namespace ref {
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) {
     // pi.error.invalid-configuration-shared-memory
+    if (Mutant(kHostConfigurationCode)) return cudaErrorInvalidValue;
+    if (Mutant(kHostSharedMemoryCode)) return code;
     return code == cudaErrorInvalidValue ? cudaErrorInvalidConfiguration : code;
   }
   if (stream.capture != nullptr) return CaptureLaunch(stream, std::move(launch));
@@ -45,7 +47,8 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
     Context* owner = State::Get().Find(stream->context);
     return LaunchOn(*owner, *stream, std::move(launch));
   });
-  if (code != cudaSuccess || captures || !LaunchesBlock()) return code;
+  if (code != cudaSuccess && Mutant(kHostLaunchErrorLost)) ThisThread().last = cudaSuccess;
+  if (code != cudaSuccess || captures || !(LaunchesBlock() || Mutant(kHostLaunchWaits))) return code;
   return ptsz ? cudaStreamSynchronize_ptsz(handle) : cudaStreamSynchronize(handle);
 }
 

@@ -20,12 +20,13 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
     if (out == nullptr) return cudaErrorInvalidValue;
     if ((flags & ~7u) != 0) return cudaErrorInvalidValue;
+    if (Mutant(kHostFlagsExcludeEachOther) && (flags & (flags - 1)) != 0) return cudaErrorInvalidValue;
     const u64 address = bytes == 0 ? 0 : State::Get().Allocate(bytes, Region::kPinned, context);
     if (bytes != 0 && address == 0) return cudaErrorMemoryAllocation;
     if (bytes != 0) {
       State& state = State::Get();
       state.allocations[address].host = true;
-      state.allocations[address].flags = flags;
+      state.allocations[address].flags = Mutant(kHostFlagsAreLost) ? 0 : flags;
       state.used -= RoundUp(bytes, 512);  // it is memory of the host
     }
     *out = Pointer<void>(address);
@@ -40,8 +41,9 @@ cudaError_t FreeAny(void* pointer, bool host) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
     const bool ordered = found != state.allocations.end() && found->second.context == 0;
-    if (!ordered && !AllDone(context)) return false;
-    if (pointer == nullptr) return true;
+    if ((!ordered || Mutant(kFreeOfOrderedMemoryWaits)) && !AllDone(context)) return false;
+    if (pointer == nullptr) return *code = Mutant(kFreeOfNullRefused) ? cudaErrorInvalidValue : cudaSuccess, true;
+    if (found == state.allocations.end() && Mutant(kFreeTwiceAccepted)) return true;
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
@@ -65,6 +67,7 @@ cudaError_t cudaMalloc(void** out, std::size_t bytes) {
     if (bytes == 0) return cudaSuccess;
     const u64 address = State::Get().Allocate(bytes, Region::kDevice, context);
     *out = Pointer<void>(address);
+    if (address == 0 && Mutant(kMallocFailureCode)) return cudaErrorInvalidValue;
     return address != 0 ? cudaSuccess : cudaErrorMemoryAllocation;
   });
 }
@@ -79,6 +82,7 @@ cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
     if (out == nullptr || flags != 0 || region == nullptr || region->kind != Region::kPinned)
       return cudaErrorInvalidValue;
     *out = host;
+    if (Mutant(kDevicePointerIsElsewhere)) *out = static_cast<u8*>(host) + 4;
     return cudaSuccess;
   });
 }
@@ -88,7 +92,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
     const u64 pending = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0
                             ? context.limits[cudaLimitDevRuntimePendingLaunchCount]
                             : 0;
-    *total = profile::kMemory;
+    *total = Mutant(kTotalMemoryIsHalf) ? profile::kMemory / 2 : profile::kMemory;
     *free = profile::kMemory - (Mutant(kFreeMemoryIsConstant) ? 0 : State::Get().used) - pending * 1024;
     return cudaSuccess;
   });
@@ -117,7 +121,9 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
 cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) {
   return Enter([&](Context& context) {
     u64 address = 0;
-    if (State::Get().VariableOf(context, symbol, &address) == nullptr) return cudaErrorInvalidSymbol;
+    if (Mutant(kInvalidSymbolClearsResult)) *out = nullptr;
+    if (State::Get().VariableOf(context, symbol, &address) == nullptr)
+      return Mutant(kInvalidSymbolCode) ? cudaErrorInvalidValue : cudaErrorInvalidSymbol;
     *out = Pointer<void>(address);
     return cudaSuccess;
   });
@@ -127,7 +133,7 @@ cudaError_t cudaGetSymbolSize(std::size_t* out, const void* symbol) {
     u64 address = 0;
     const ptx::Variable* variable = State::Get().VariableOf(context, symbol, &address);
     if (variable == nullptr) return cudaErrorInvalidSymbol;
-    *out = variable->size;
+    *out = Mutant(kSymbolSizeIsRounded) ? RoundUp(variable->size, 256) : variable->size;
     return cudaSuccess;
   });
 }
@@ -136,6 +142,8 @@ cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t
   void* to = nullptr;
   const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
   if (Mutant(kConstantIsNotSet) && to != nullptr && IsConstant(to)) return code;
+  if (Mutant(kSymbolOffsetIgnored)) offset = 0;
+  if (Mutant(kSymbolCopyIsOfHostAlone) && kind == cudaMemcpyDeviceToDevice) return Remember(cudaErrorInvalidValue);
   return code != cudaSuccess ? code : cudaMemcpy(static_cast<u8*>(to) + offset, from, bytes, kind);
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,

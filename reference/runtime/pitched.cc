@@ -1,5 +1,7 @@
 // Pitched memory: allocations, and calls that copy or fill rows and slices.
-#include "base/refuse.h"
+#include <algorithm>
+
+#include "base/mutants.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
@@ -12,9 +14,11 @@ constexpr u64 kPitchAlign = 512;
 
 // pi.devmem.copy2d-width-over-pitch, pi.devmem.copy2d-pitch-limit
 cudaError_t CheckPitches(const Shape& shape) {
-  if (shape.width > shape.to_pitch || shape.width > shape.from_pitch) return cudaErrorInvalidPitchValue;
-  if (shape.to_pitch > profile::kLargestPitch || shape.from_pitch > profile::kLargestPitch)
-    return cudaErrorInvalidPitchValue;
+  const bool wide = shape.width > shape.to_pitch || shape.width > shape.from_pitch;
+  if (wide && !Mutant(kWidthOverPitchAccepted))
+    return Mutant(kWidthOverPitchCode) ? cudaErrorInvalidValue : cudaErrorInvalidPitchValue;
+  const bool long_pitch = shape.to_pitch > profile::kLargestPitch || shape.from_pitch > profile::kLargestPitch;
+  if (long_pitch && !Mutant(kPitchLimitIgnored)) return cudaErrorInvalidPitchValue;
   return cudaSuccess;
 }
 
@@ -29,15 +33,16 @@ extern "C" {
 // pi.devmem.pitch-at-least-width
 cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, std::size_t height) {
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
-  *pitch = RoundUp(width, kPitchAlign);
+  *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
+                                       : RoundUp(width, kPitchAlign);
   return cudaMalloc(out, *pitch * height);
 }
 // pi.devmem.malloc3d-fields
 cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
   if (out == nullptr) return Remember(cudaErrorInvalidValue);
   out->pitch = RoundUp(extent.width, kPitchAlign);
-  out->xsize = extent.width;
-  out->ysize = extent.height;
+  out->xsize = Mutant(kPitchedWidthIsPitch) ? out->pitch : extent.width;
+  out->ysize = Mutant(kPitchedHeightCountsSlices) ? extent.height * extent.depth : extent.height;
   return cudaMalloc(&out->ptr, out->pitch * extent.height * extent.depth);
 }
 

@@ -118,7 +118,10 @@ void State::Destroy(Context& context) {
   Device::Get().Fail(context.id, 0);
   std::vector<u64> own;
   for (const auto& [address, allocation] : allocations) {
-    if (allocation.context == context.id) own.push_back(address);
+    const bool outlives =
+        (Mutant(kResetKeepsMemory) && !allocation.host) || (Mutant(kPinnedOutlivesReset) && allocation.host);
+    const bool ordered = allocation.context == 0 && Mutant(kResetFreesOrderedMemory);
+    if ((allocation.context == context.id && !outlives) || ordered) own.push_back(address);
   }
   for (const u64 address : own) Free(address);
   if (context.id == primary) primary = 0;
@@ -181,14 +184,22 @@ WorkPtr Unfinished(const Stream& stream) {
 
 // The legacy NULL stream and the blocking streams wait for each other; a stream does its work in order.
 void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
-  std::vector<WorkPtr> before = {Unfinished(stream)};
-  if (stream.legacy) {
+  std::vector<WorkPtr> before;
+  const bool unordered = Mutant(kHostStreamNotOrdered) || (Mutant(kLegacyStreamNotOrdered) && stream.legacy);
+  if (!unordered) before.push_back(Unfinished(stream));
+  const bool calls_host = dynamic_cast<HostCall*>(work.get()) != nullptr;
+  const bool alone = Mutant(kLegacyIgnoresBlocking) || (Mutant(kHostFunctionIgnoresOthers) && calls_host);
+  if (stream.legacy && !alone) {
     for (const auto& other : context.streams) {
-      if (other->blocking) before.push_back(Unfinished(*other));
+      if (other->blocking || Mutant(kNonBlockingJoinsLegacy)) before.push_back(Unfinished(*other));
     }
-    for (const auto& [thread, other] : context.per_thread) before.push_back(Unfinished(*other));
-  } else if (stream.blocking) {
-    before.push_back(Unfinished(context.legacy));
+    for (const auto& [thread, other] : context.per_thread) {
+      if (!Mutant(kPerThreadIgnoresLegacy)) before.push_back(Unfinished(*other));
+    }
+  } else if (!stream.legacy && stream.blocking) {
+    const bool own = stream.id == 0;
+    if (!Mutant(kBlockingIgnoresLegacy) && !(own && Mutant(kPerThreadIgnoresLegacy)))
+      before.push_back(Unfinished(context.legacy));
   }
   work->context = context.id;
   stream.last = work;

@@ -33,7 +33,8 @@ struct Event {
   int context = 0;
   u64 made_by = 0;  ///< The thread of the host.
   unsigned flags = 0;
-  WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
+  WorkPtr work;              ///< What it was recorded behind; null: nothing to wait for.
+  Stream* stream = nullptr;  ///< That it was recorded in, for a mutant.
   u64 time_ns = 0;
   bool recorded = false;
 };

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -28,9 +29,12 @@ cudaError_t Create(cudaStream_t* out, unsigned flags, int priority) {
     auto stream = std::make_unique<Stream>();
     stream->context = context.id;
     stream->flags = flags;
-    stream->blocking = (flags & cudaStreamNonBlocking) == 0;
+    stream->blocking = (flags & cudaStreamNonBlocking) == 0 && !Mutant(kCreatedStreamsDoNotBlock);
     stream->priority = std::clamp(priority, profile::kGreatestPriority, 0);  // pi.priority.clamped
+    if (Mutant(kPriorityIsNotClamped)) stream->priority = priority;
+    if (Mutant(kStreamFlagsAreLost)) stream->flags = 0;
     stream->id = ++State::Get().streams_made;
+    if (Mutant(kStreamIdsComeAgain)) stream->id = 3 + context.streams.size();
     stream->made_by = thread.id;
     *out = reinterpret_cast<cudaStream_t>(stream.get());
     context.streams.insert(std::move(stream));
@@ -49,8 +53,9 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       if (stream == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
       if (stream->capture != nullptr) return *code = cudaErrorStreamCaptureUnsupported, true;
       awaited = Unfinished(*stream);
+      if (Mutant(kStreamSyncDoesNotWait)) awaited = nullptr;
     }
-    if (!LooksDone(awaited)) return false;
+    if (!LooksDone(awaited) || (Mutant(kStreamSyncWaitsForAll) && !AllDone(context))) return false;
     if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
     return true;
   });
@@ -61,8 +66,10 @@ cudaError_t Record(cudaEvent_t handle, cudaStream_t in, unsigned flags, bool pts
   return Enter([&](Context& context) {
     Event* event = FindEvent(handle);
     Stream* stream = FindStream(context, in, thread, ptsz);
+    if (event == nullptr && Mutant(kNullEventCode)) return cudaErrorInvalidValue;
     if (event == nullptr || stream == nullptr || (flags & ~1u) != 0) return cudaErrorInvalidResourceHandle;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaEventRecord while a stream is captured");
+    if (Mutant(kRecordedOnce) && event->recorded) return cudaSuccess;
     RecordEvent(context, *stream, *event);
     return cudaSuccess;
   });
@@ -70,15 +77,17 @@ cudaError_t Record(cudaEvent_t handle, cudaStream_t in, unsigned flags, bool pts
 
 cudaError_t WaitFor(cudaStream_t in, cudaEvent_t handle, unsigned flags, bool ptsz) {
   HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
+  const cudaError_t code = Enter([&](Context& context) {
     Event* event = FindEvent(handle);
     Stream* stream = FindStream(context, in, thread, ptsz);
-    if (event == nullptr || stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (event == nullptr || stream == nullptr)
+      return Mutant(kNullEventCode) ? cudaErrorInvalidValue : cudaErrorInvalidResourceHandle;
     if ((flags & ~1u) != 0) return cudaErrorInvalidValue;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaStreamWaitEvent while a stream is captured");
     WaitForEvent(context, *stream, *event);
     return cudaSuccess;
   });
+  return code == cudaSuccess && Mutant(kHostWaitEventBlocks) ? cudaEventSynchronize(handle) : code;
 }
 
 }  // namespace
@@ -89,13 +98,24 @@ void RecordEvent(Context& context, Stream& stream, Event& event) {
     if (event.work.get() == raw) event.time_ns = Device::Get().world.clock->ns;
   };
   event.recorded = true;
+  if ((event.flags & cudaEventDisableTiming) == 0) Device::Get().KeepTime();
   event.work = work;
+  event.stream = &stream;
   if (Mutant(kHostEventIgnoresChildren)) work->behind = Work::kBody;
-  Enqueue(context, stream, work);
+  const bool early = Mutant(kHostEventIsEarly) || (Mutant(kHostEventIgnoresOthers) && stream.legacy);
+  if (!early) return Enqueue(context, stream, work);
+  work->context = context.id;
+  Device::Get().Issue(work, Mutant(kHostEventIsEarly) ? std::vector<WorkPtr>{} : std::vector{Unfinished(stream)});
 }
 
 void WaitForEvent(Context& context, Stream& stream, Event& event) {
   auto work = std::make_shared<Action>([] {});
+  if (Mutant(kHostWaitEventIgnored)) return Enqueue(context, stream, work);
+  if (Mutant(kHostWaitOnUnrecordedWaits) && event.work == nullptr) {
+    for (const auto& other : context.streams) {
+      if (other.get() != &stream && Unfinished(*other) != nullptr) event.work = other->last;
+    }
+  }
   if (event.work != nullptr && event.work->state != Work::kDone) {
     event.work->after.push_back(work);
     ++work->waits_for;
@@ -109,10 +129,12 @@ using namespace ref;
 
 extern "C" {
 
-cudaError_t cudaStreamCreate(cudaStream_t* stream) { return Create(stream, 0, 0); }
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  return Create(stream, 0, Mutant(kDefaultPriorityIsGreatest) ? profile::kGreatestPriority : 0);
+}
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) { return Create(stream, flags, 0); }
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
-  return Create(stream, flags, priority);
+  return Create(stream, Mutant(kPriorityStreamsLoseFlags) ? 0 : flags, priority);
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t handle) {
@@ -121,7 +143,10 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle) {
       for (auto at = context->streams.begin(); at != context->streams.end(); ++at) {
         if (reinterpret_cast<cudaStream_t>(at->get()) != handle) continue;
         // Its work goes on; the NULL stream no longer waits for it, the device still does.
-        if (const WorkPtr last = Unfinished(**at)) KeepUntilDone(*context, last);
+        const WorkPtr last = Unfinished(**at);
+        if (last != nullptr && Mutant(kHostStreamDestroyCancels)) Device::Get().Drop(last);
+        if (last != nullptr && Mutant(kHostStreamDestroyWaits)) return cudaErrorNotReady;
+        if (last != nullptr) KeepUntilDone(*context, last);
         context->streams.erase(at);
         return cudaSuccess;
       }
@@ -138,6 +163,8 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
+    if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
     return Unfinished(*stream) != nullptr ? cudaErrorNotReady : cudaSuccess;
   });
 }
@@ -166,7 +193,10 @@ cudaError_t cudaEventCreate(cudaEvent_t* out) { return cudaEventCreateWithFlags(
 cudaError_t cudaEventDestroy(cudaEvent_t handle) {
   return Enter([&](Context& context) {
     const auto found = context.events.find(reinterpret_cast<u64>(handle));
-    if (found == context.events.end()) return cudaErrorInvalidResourceHandle;
+    if (found == context.events.end())
+      return Mutant(kNullEventCode) ? cudaErrorInvalidValue : cudaErrorInvalidResourceHandle;
+    const WorkPtr& work = found->second->work;
+    if (Mutant(kBusyEventNotDestroyed) && work != nullptr && work->state != Work::kDone) return cudaErrorNotReady;
     context.events.erase(found);  // what was recorded may still point to it: it stays in memory
     return cudaSuccess;
   });
@@ -182,6 +212,10 @@ cudaError_t cudaEventQuery(cudaEvent_t handle) {
   return Enter([&](Context&) {
     Event* event = FindEvent(handle);
     if (event == nullptr) return cudaErrorInvalidResourceHandle;
+    if (Mutant(kEventQueryIsAlwaysReady)) return cudaSuccess;
+    if (Mutant(kUnrecordedIsNotReady) && !event->recorded) return cudaErrorNotReady;
+    if (Mutant(kEventsCaptureLate) && event->stream != nullptr && Unfinished(*event->stream) != nullptr)
+      return cudaErrorNotReady;
     return event->work != nullptr && event->work->state != Work::kDone ? cudaErrorNotReady : cudaSuccess;
   });
 }
@@ -194,7 +228,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle) {
       first = false;
       Event* event = FindEvent(handle);
       if (event == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
-      awaited = event->work;
+      awaited = Mutant(kEventSyncDoesNotWait) ? nullptr : event->work;
     }
     return awaited == nullptr || awaited->state == Work::kDone;
   });
@@ -207,7 +241,21 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t handle, cudaHostFn_t function, void*
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (function == nullptr) return cudaErrorInvalidValue;
     if (stream->capture != nullptr) return CaptureHost(*stream, {function, data});
-    Enqueue(context, *stream, std::make_shared<HostCall>([function, data] { function(data); }));
+    static void* first_data = nullptr;
+    static unsigned calls = 0;
+    if (first_data == nullptr) first_data = data;
+    ++calls;
+    if (Mutant(kHostFunctionLost) && calls % 16 == 0) return cudaSuccess;
+    void* const given = Mutant(kHostFunctionGetsFirstData) ? first_data : data;
+    const bool twice = Mutant(kHostFunctionTwice) && calls % 16 == 0;
+    auto call = std::make_shared<HostCall>([=] {
+      function(given);
+      if (twice) function(given);
+    });
+    if (Mutant(kHostFunctionAfterFault)) call->after_fault = [=](int) { function(given); };
+    call->not_awaited = Mutant(kHostFunctionNotAwaited);
+    if (Mutant(kHostFunctionIsEarly)) return Device::Get().Issue(call, {}), cudaSuccess;
+    Enqueue(context, *stream, call);
     return cudaSuccess;
   });
 }
@@ -219,9 +267,11 @@ cudaError_t cudaStreamAddCallback(cudaStream_t handle, cudaStreamCallback_t func
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (function == nullptr || flags != 0) return cudaErrorInvalidValue;
-    if (stream->capture != nullptr) return cudaErrorStreamCaptureUnsupported;
-    auto call = std::make_shared<HostCall>([=] { function(handle, cudaSuccess, data); });
-    call->after_fault = [=](int code) { function(handle, static_cast<cudaError_t>(code), data); };
+    if (stream->capture != nullptr && !Mutant(kCallbackIsCaptured)) return cudaErrorStreamCaptureUnsupported;
+    cudaStream_t const told = Mutant(kCallbackGetsNoStream) ? nullptr : handle;
+    auto call = std::make_shared<HostCall>([=] { function(told, cudaSuccess, data); });
+    if (!Mutant(kCallbackLostAfterFault))
+      call->after_fault = [=](int code) { function(told, static_cast<cudaError_t>(code), data); };
     Enqueue(context, *stream, call);
     return cudaSuccess;
   });
