@@ -30,7 +30,8 @@ CTS_CASE() {
   const std::string loader = cts::LoadedLibrary("ld-linux");
   CTS_EXPECT(!runtime.empty() && !fixtures.empty() && !loader.empty(), "the libraries of the program are not known");
   for (const char* always : kAlways) {
-    if (fs::exists(always / runtime.filename())) cts::PowerNotShown("the runtime lies where the loader always looks");
+    if (fs::exists(always / runtime.filename()))
+      return cts::PowerNotShown("the runtime lies where the loader always looks");
   }
   std::string folder = (fs::temp_directory_path() / "cts-alone-XXXXXX").string();
   if (!CTS_EXPECT(mkdtemp(folder.data()) != nullptr, "there is no folder for the copy")) return;
