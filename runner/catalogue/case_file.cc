@@ -18,7 +18,8 @@ constexpr std::string_view kOpen = "/*---", kClose = "---*/";
 // Which kinds may and must use a key.
 using Kinds = unsigned;
 constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
-constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus);
+constexpr Kinds kClock = Bit(CaseKind::kClock);
+constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus) | kClock;
 constexpr Kinds kRecord = Bit(CaseKind::kRecord);
 constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
 constexpr Kinds kTwins =
@@ -34,13 +35,13 @@ constexpr KeyRule kKeys[] = {
     {"clause", kAll, kAll},
     {"control", kAll & ~kRecord, kAll & ~kRecord},
     {"control-fails-with", kChecked, kChecked},
-    {"control-may-fail-with", kChecked, 0},
+    {"control-may-fail-with", kChecked & ~kClock, 0},
     {"build", kAll, 0},
     {"control-build", kTwins, 0},
-    {"units", kChecked | kRecord, 0},
-    {"requires", kExecuted, 0},
+    {"units", (kChecked | kRecord) & ~kClock, 0},
+    {"requires", kExecuted, kClock},
     {"timeout", kExecuted, 0},
-    {"own-process", (kChecked | kRecord) & ~Bit(CaseKind::kMulti), 0},
+    {"own-process", (kChecked | kRecord) & ~(Bit(CaseKind::kMulti) | kClock), 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
     {"phase", Bit(CaseKind::kReject), 0},

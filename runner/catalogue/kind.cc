@@ -28,6 +28,12 @@ const std::vector<CaseKind>& AllCaseKinds() {
   return all;
 }
 
+bool Measures(CaseKind kind) { return kind == CaseKind::kClock; }
+
+bool HasPatterns(CaseKind kind) {
+  return kind == CaseKind::kPtx || kind == CaseKind::kSass || kind == CaseKind::kLog || kind == CaseKind::kClock;
+}
+
 std::string_view Name(CaseKind kind) { return Traits(kind).word; }
 
 CaseKind ParseCaseKind(std::string_view word) {

@@ -40,6 +40,11 @@ struct KindTraits {
 const KindTraits& Traits(CaseKind kind);
 const std::vector<CaseKind>& AllCaseKinds();
 
+/// Its checks are about measurements, which a noisy machine may leave unsettled.
+bool Measures(CaseKind kind);
+/// FileCheck compares lines of its source with what the compiler made or said.
+bool HasPatterns(CaseKind kind);
+
 std::string_view Name(CaseKind kind);
 /// Throws std::invalid_argument that lists the words.
 CaseKind ParseCaseKind(std::string_view word);

@@ -259,8 +259,10 @@ class Session {
       const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
       if (attempts.empty() || !result.stopped.empty()) break;
       plan_ = run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale);
-      base::SayError("cuda-cts: windows were too short in {} attempts; repeating them with windows {} times as long\n",
-                     attempts.size(), scale);
+      base::SayError(
+          "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
+          "windows {} times as long\n",
+          attempts.size(), scale);
       result = WorkOff();
     }
     replaceable_.clear();
@@ -281,9 +283,10 @@ class Session {
       replaced.judgement = std::exchange(place->second, attempt.judgement);
       tally_.Remove(replaced);
     }
-    if (o.observer == Observer::kPlain && !judge::IsAsExpected(attempt.judgement.verdict))
+    const bool unsettled = attempt.judgement.verdict == judge::Verdict::kUnsettled;
+    if (o.observer == Observer::kPlain && !unsettled && !judge::IsAsExpected(attempt.judgement.verdict))
       failed_plain_.emplace(o.case_id, o.attempt);
-    if (attempt.judgement.window_too_short) short_windows_.emplace(o.case_id, o.attempt);
+    if (attempt.judgement.window_too_short || unsettled) short_windows_.emplace(o.case_id, o.attempt);
   }
 
   void Tick() {

@@ -170,6 +170,27 @@ TEST_F(RunTest, WindowsThatStayTooShortAreUndecided) {
   EXPECT_THAT(p.output, HasSubstr("1 undecided"));
 }
 
+TEST_F(RunTest, WhatDoesNotSettleIsMeasuredAgain) {
+  fake_.Add("settles", "clock");
+  fake_.Add("passes");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("measurements unsettled, in 1 attempts"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
+  EXPECT_THAT(p.output, HasSubstr("2 hold"));
+}
+
+TEST_F(RunTest, AMachineThatStaysTooNoisyIsNeitherGreenNorAViolation) {
+  fake_.Add("never-settles", "clock");
+  fake_.Add("passes");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 2 PASS, 2 UNSETTLED"));
+  EXPECT_THAT(p.output, HasSubstr("1 hold, 0 violated, 1 undecided"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("machine too noisy: 'stride 32' did not settle"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/junit.xml"), HasSubstr("machine too noisy"));
+}
+
 TEST_F(RunTest, AControlOfOtherSubcasesThanItsPlainRunIsNotGreen) {
   fake_.Add("passes-but-its-control-goes-further");
   fake_.Add("passes");

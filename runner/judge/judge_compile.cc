@@ -116,7 +116,7 @@ Judgement JudgeGenerated(const Question& q, bool control) {
   const std::string side = control ? "control" : "case";
   // Everything before FileCheck generates the code: the compiler, and for sass the disassembler.
   std::vector<std::string> generation = {side};
-  if (q.c.kind == CaseKind::kSass) generation.push_back(side + ".disassembly");
+  if (q.c.kind == CaseKind::kSass || q.c.kind == CaseKind::kClock) generation.push_back(side + ".disassembly");
   for (const std::string& name : generation) {
     const CompileStep* step = Find(q, name);
     if (step == nullptr) return NoStep(name);
@@ -139,6 +139,8 @@ Judgement JudgeGenerated(const Question& q, bool control) {
 }
 
 }  // namespace
+
+Judgement JudgeCode(const Question& q) { return JudgeGenerated(q, false); }
 
 Judgement JudgeCompile(const Question& q) {
   if (IsSanitizer(q.o.observer)) return Is(Verdict::kError, "a compile-time case has no program to run under a tool");

@@ -79,6 +79,7 @@ Judgement JudgeControl(const Question& q) {
   const Record& r = *q.o.record;
   if (const FailedCheck* check = FindUnlisted(q); check != nullptr)
     return Vacuous("the control failed with a message that is not listed: " + CheckText(*check));
+  if (UnsettledDecides(q, true, verdict)) return verdict;
   if (!r.power_not_shown.empty()) return Powerless(r.power_not_shown.front().why);
   if (r.failed == 0) {
     return q.c.kind == CaseKind::kLitmus ? Powerless("the mutant never showed the outcome")

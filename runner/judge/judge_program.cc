@@ -9,6 +9,9 @@
 namespace judge::rules {
 namespace {
 
+// Of a program whose measurements did not settle, and in which no check failed (conformance/README.md).
+constexpr int kUnsettledExit = 4;
+
 bool Decide(Judgement& verdict, Verdict value, std::string reason) {
   verdict = Is(value, std::move(reason));
   return true;
@@ -31,8 +34,14 @@ std::string CheckText(const FailedCheck& check) {
 // The exit code of a bare program says the same as its record, or one of them is not to be believed: a process may have
 // exited from within a library, or with a multiple of 256.
 bool ExitCodeDecides(const Question& q, Judgement& verdict) {
-  const int promised = q.o.record->failed > 0 ? 1 : 0;
+  const Record& r = *q.o.record;
+  const int promised = r.failed > 0 ? 1 : r.unsettled.empty() ? 0 : kUnsettledExit;
   if (q.o.process->exit_code == promised) return false;
+  if (promised == kUnsettledExit) {
+    return Decide(verdict, Verdict::kMissing,
+                  fmt::format("exit code {}, but its record says that '{}' is unsettled", q.o.process->exit_code,
+                              r.unsettled.front().what));
+  }
   return Decide(
       verdict, Verdict::kMissing,
       fmt::format("exit code {}, but its record counts {} failed checks", q.o.process->exit_code, q.o.record->failed));
@@ -67,11 +76,20 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   }
   if (r.seed != q.o.seed) return missing(fmt::format("the program ran with seed {}, not {}", r.seed, q.o.seed));
   if (r.subcases.empty()) return missing("no sub-case finished");
-  if (q.c.OnlyRecords() ? r.observations.empty() : r.checks == 0)
+  if (!r.unsettled.empty() && !catalogue::Measures(q.c.kind))
+    return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
+  if (q.c.OnlyRecords() ? r.observations.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   if (r.launches == 0 && q.c.launches) return missing("no kernel was launched");
   if (p.left_children) return missing("processes were left behind");
   return false;
+}
+
+bool UnsettledDecides(const Question& q, bool control, Judgement& verdict) {
+  const Record& r = *q.o.record;
+  // A check that failed on what did settle is evidence; of a control each sub-case must die.
+  if (r.unsettled.empty() || (!control && r.failed > 0)) return false;
+  return Decide(verdict, Verdict::kUnsettled, "machine too noisy: '" + r.unsettled.front().what + "' did not settle");
 }
 
 std::string FailureText(const Record& record) {
@@ -84,6 +102,13 @@ Judgement JudgePlain(const Question& q) {
   Judgement verdict;
   if (ProcessDecides(q, verdict) || RecordDecides(q, false, verdict) || ExitCodeDecides(q, verdict)) return verdict;
   const Record& r = *q.o.record;
+  if (q.c.kind == catalogue::CaseKind::kClock) {
+    // What was measured is evidence only where the code is that which the case is about.
+    verdict = JudgeCode(q);
+    if (verdict.verdict == Verdict::kFail) return Is(Verdict::kVacuous, "measures other code: " + verdict.reason);
+    if (verdict.verdict != Verdict::kPass) return verdict;
+  }
+  if (UnsettledDecides(q, false, verdict)) return verdict;
   if (r.failed > 0) return JudgeFailure(q);
   if (q.deviation != nullptr) return Cured(q, "passes");
   if (r.power_not_shown.empty()) return Is(Verdict::kPass, "");

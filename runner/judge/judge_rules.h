@@ -27,10 +27,15 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict);
 /// exited from within a library, or with a multiple of 256.
 bool ExitCodeDecides(const Question& q, Judgement& verdict);
 
+/// UNSETTLED where a measurement did not settle, unless a check of a plain run failed. Returns whether a verdict was reached.
+bool UnsettledDecides(const Question& q, bool control, Judgement& verdict);
+
 Judgement JudgePlain(const Question& q);
 Judgement JudgeControl(const Question& q);
 Judgement JudgeTool(const Question& q, catalogue::Observer tool);
 Judgement JudgeCompile(const Question& q);
+/// Of the steps of the case itself, not its twin: PASS where FileCheck accepts the generated code.
+Judgement JudgeCode(const Question& q);
 
 /// "child result missing (x.run.cu:20): mark[i] == i + 1: 0 against 1", and how many more.
 std::string FailureText(const Record& record);

@@ -868,6 +868,67 @@ TEST_F(JudgeCompile, ALogIsJudgedByItsPatterns) {
   EXPECT_EQ(Word(), Verdict::kVacuous);
 }
 
+class JudgeClock : public Judge {
+ protected:
+  JudgeClock() {
+    c_.kind = CaseKind::kClock;
+    for (const char* step : {"case", "case.disassembly", "case.filecheck"}) o_.steps.push_back({step, {"x"}, 0, 0, ""});
+  }
+  void DoesNotSettle() {
+    o_.record->unsettled.push_back({"main", "stride 32"});
+    if (o_.record->failed == 0) o_.process->exit_code = 4;
+  }
+};
+
+TEST_F(JudgeClock, PassesOnTheCodeThatItIsAbout) { EXPECT_EQ(Word(), Verdict::kPass); }
+
+TEST_F(JudgeClock, WhatDoesNotSettleIsUnsettledAndNeverAFailure) {
+  DoesNotSettle();
+  EXPECT_EQ(Word(), Verdict::kUnsettled);
+  EXPECT_THAT(Reason(), HasSubstr("machine too noisy: 'stride 32'"));
+  o_.record->checks = 0;
+  EXPECT_EQ(Word(), Verdict::kUnsettled) << "no check was evaluated, because none could be";
+  o_.process->exit_code = 0;
+  EXPECT_EQ(Word(), Verdict::kMissing) << "the exit code says that all settled";
+}
+
+TEST_F(JudgeClock, ExitCodeFourWithoutAWordIsMissing) {
+  o_.process->exit_code = 4;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(JudgeClock, AFailureOfWhatSettledCounts) {
+  Fails("child result missing");
+  DoesNotSettle();
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeClock, AControlThatDoesNotSettleShowsNothing) {
+  UseControl();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  DoesNotSettle();
+  EXPECT_EQ(Word(), Verdict::kUnsettled);
+}
+
+TEST_F(JudgeClock, OtherCodeMakesItVacuousWhateverItMeasured) {
+  o_.steps[2].exit_code = 1;
+  o_.steps[2].output = "x.clock.cu:3:11: error: CHECK: expected string not found in input\n";
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_THAT(Reason(), HasSubstr("measures other code"));
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  o_.steps.clear();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
+  o_.record->unsettled.push_back({"main", "stride 32"});
+  o_.process->exit_code = 4;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+}
+
 // Rule 7
 
 TEST_F(Judge, AReportPassesWithExactlyItsFindings) {

@@ -58,6 +58,8 @@ json ToJson(const Record& r) {
                        {"seen_ms", w.seen_ms ? json(*w.seen_ms) : json()}});
   }
   for (const PowerNotShown& p : r.power_not_shown) powerless.push_back({{"subcase", p.subcase}, {"why", p.why}});
+  json unsettled = json::array();
+  for (const Unsettled& u : r.unsettled) unsettled.push_back({{"subcase", u.subcase}, {"what", u.what}});
   return {{"well_formed", r.well_formed},
           {"defect", r.defect},
           {"infrastructure", r.infrastructure},
@@ -66,6 +68,7 @@ json ToJson(const Record& r) {
           {"subcases", std::move(subcases)},
           {"windows", std::move(windows)},
           {"power_not_shown", std::move(powerless)},
+          {"unsettled", std::move(unsettled)},
           {"checks", r.checks},
           {"failed", r.failed},
           {"launches", r.launches},
@@ -92,6 +95,7 @@ bool ReadSubcases(const json& j, Record& r) {
   }
   for (const json& p : ListIn(j, "power_not_shown"))
     r.power_not_shown.push_back({TextIn(p, "subcase"), TextIn(p, "why")});
+  for (const json& u : ListIn(j, "unsettled")) r.unsettled.push_back({TextIn(u, "subcase"), TextIn(u, "what")});
   return true;
 }
 

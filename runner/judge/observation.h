@@ -43,6 +43,12 @@ struct PowerNotShown {
   std::string subcase, why;
 };
 
+/// A measurement whose rounds do not agree, so that no check on it was evaluated.
+struct Unsettled {
+  std::string subcase;
+  std::string what;  ///< The side that was measured.
+};
+
 /// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line,
 /// each carrying the nonce that the program was given.
 struct Record {
@@ -58,6 +64,7 @@ struct Record {
   std::vector<FailedCheck> failed_checks;
   std::vector<Window> windows;
   std::vector<PowerNotShown> power_not_shown;
+  std::vector<Unsettled> unsettled;
   std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
 

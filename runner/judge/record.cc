@@ -73,6 +73,8 @@ class Parser {
       AddWindow(line);
     } else if (event == "power-not-shown") {
       record_.power_not_shown.push_back({line.at("subcase").get<std::string>(), line.at("why").get<std::string>()});
+    } else if (event == "unsettled") {
+      record_.unsettled.push_back({line.at("subcase").get<std::string>(), line.at("what").get<std::string>()});
     } else if (event == "subcase-end") {
       EndSubcase(line);
     } else if (event == "end") {

@@ -74,6 +74,15 @@ TEST(Record, KeepsWindowsAndWhatCouldNotBeShown) {
   EXPECT_EQ(r.power_not_shown[0].why, "never at once");
 }
 
+TEST(Record, KeepsWhatDidNotSettle) {
+  const judge::Record r = Parse(
+      {kBegin, R"({"nonce":"n","event":"unsettled","subcase":"main","what":"stride 32"})", kCheck, kSubcase, kEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_EQ(r.unsettled.size(), 1U);
+  EXPECT_EQ(r.unsettled[0].subcase, "main");
+  EXPECT_EQ(r.unsettled[0].what, "stride 32");
+}
+
 TEST(Record, OfAnImpossibleWindowIsMalformed) {
   for (const char* times :
        {R"("length_ms":0,"seen_ms":null)", R"("length_ms":-1,"seen_ms":null)", R"("length_ms":1e300,"seen_ms":null)",

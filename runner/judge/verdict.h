@@ -23,6 +23,7 @@ enum class Verdict {
   kKnown,
   kCured,
   kDiffers,
+  kUnsettled,
   kSkip,
   kNotApplicable
 };
@@ -31,7 +32,7 @@ enum class Verdict {
 struct VerdictTraits {
   Verdict verdict;
   std::string_view word;  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
-  bool judged;            ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE and ERROR.
+  bool judged;            ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE, ERROR and UNSETTLED.
   bool as_expected;       ///< Lets a run succeed: PASS, KNOWN, DIFFERS, SKIP and NOT-APPLICABLE.
   bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
   int severity;           ///< Among attempts that disagree the greatest is shown; 0 for PASS.
@@ -64,6 +65,7 @@ struct Judgement {
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less
 ///              of it CURED; a toolkit fact that fails DIFFERS; VACUOUS where a sub-case says that its power was not shown.
+///              UNSETTLED, never FAIL, where a measurement did not settle: the machine was too noisy.
 ///   control    PASS when every listed message failed, in every sub-case or row one, nothing failed with an unlisted
 ///              message, and every window that saw the violation saw it in its first quarter; else VACUOUS.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the

@@ -8,16 +8,13 @@
 namespace lint {
 namespace {
 
-using catalogue::CaseKind;
-
-constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime";
+constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime", kMeasured = "measured-code";
 
 void CheckPatterns(const Subject& subject, Findings& findings) {
   static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
   static const base::Pattern any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
   for (const Source& source : subject.sources) {
-    const bool filechecked =
-        source.kind == CaseKind::kPtx || source.kind == CaseKind::kSass || source.kind == CaseKind::kLog;
+    const bool filechecked = catalogue::HasPatterns(source.kind);
     if (!filechecked && source.text.find("CHECK") == std::string::npos) continue;
     // A pattern that must be absent is not enough: it also accepts empty code.
     if (filechecked && !pattern.Finds(source.text)) {
@@ -25,7 +22,8 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
              "has no `// CHECK:` line that must match; add one (CHECK-NOT alone accepts anything)");
     } else if (!filechecked && any.Finds(source.text)) {
       Report(findings, kPatterns, {source.file, source.header_end},
-             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass or log case");
+             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass, log or clock "
+             "case");
     }
   }
 }
@@ -59,11 +57,36 @@ void CheckRuntime(const Subject& subject, Findings& findings) {
   }
 }
 
+// The code that was looked at at build time is that which runs, and nothing else is on the multiprocessor meanwhile.
+void CheckMeasured(const Subject& subject, Findings& findings) {
+  for (const catalogue::Case& c : subject.tree.cases) {
+    if (!catalogue::Measures(c.kind)) continue;
+    const auto has = [](const std::vector<std::string>& words, const std::string& word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    if (!has(c.required, "no-mps")) {
+      Report(findings, kMeasured, {c.file, 1},
+             "measures without `requires: [no-mps]`; a kernel beside it would be measured, too");
+    }
+    const bool one = std::any_of(c.build.begin(), c.build.end(), [&](const std::string& word) {
+      return word.starts_with("cc-") && has(c.required, "cc-is-" + word.substr(3));
+    });
+    if (!one) {
+      Report(findings, kMeasured, {c.file, 1},
+             "is not built for the one compute capability that it requires; write e.g. `build: [cc-90]` and cc-is-90 "
+             "in `requires:`");
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CompileRules() {
-  return {{kPatterns, "a ptx, sass or log case has a CHECK line that must match; other kinds have none", CheckPatterns},
-          {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
+  return {
+      {kMeasured, "a clock case requires no-mps and the one compute capability that it is built for", CheckMeasured},
+      {kPatterns, "a ptx, sass, log or clock case has a CHECK line that must match; other kinds have none",
+       CheckPatterns},
+      {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
 }
 
 }  // namespace lint

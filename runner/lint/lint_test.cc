@@ -447,6 +447,25 @@ INSTANTIATE_TEST_SUITE_P(All, LintRule, testing::ValuesIn(AllFirings()), testing
 
 class LintTest : public TreeFixture {};
 
+TEST_F(LintTest, WhatMeasuresRunsAloneTheCodeThatWasLookedAt) {
+  Write("fixtures/features.yaml",
+        "no-mps: {if: not mps, reason: r}\ncc-90: {if: cc >= 9.0, reason: r}\ncc-is-90: {if: cc == 9.0, reason: r}\n");
+  Write("fixtures/build-words.yaml", "rdc: -rdc=true\nlineinfo: -lineinfo\ncc-90: -arch=sm_90\n");
+  const std::string file = "conformance/dynamic-parallelism/grids/child-runs--cycles.clock.cu";
+  const auto write = [&](const std::string& words) {
+    Write(file, "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\n" + words +
+                    "---*/\n// CHECK: LDS\n#include \"cts/case.cuh\"\n\nnamespace {\n\n"
+                    "CTS_CASE() { CTS_EXPECT(!cts::control(), \"m\"); }\n\n}  // namespace\n");
+  };
+  write("build: [cc-90]\nrequires: [no-mps, cc-is-90]\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  for (const char* words : {"build: [cc-90]\nrequires: [cc-is-90]\n", "build: [cc-90]\nrequires: [no-mps, cc-90]\n",
+                            "requires: [no-mps, cc-is-90]\n"}) {
+    write(words);
+    EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--cycles.clock.cu:1 measured-code")) << words;
+  }
+}
+
 TEST_F(LintTest, CleanTreeHasNoFinding) {
   std::string all;
   for (const catalogue::Problem& f : Lint(root_)) all += Text(f) + "\n";
@@ -569,7 +588,7 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file", "level-size"};
+  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file", "level-size", "measured-code"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {

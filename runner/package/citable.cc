@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/exit_code.h"
 #include "catalogue/model.h"
 #include "evidence/account.h"
 #include "fleet/fleet.h"
@@ -67,7 +68,7 @@ void CheckAnswer(const journal::Attempt& a, Lines& reasons) {
   const judge::Observation& o = a.observation;
   const std::string what = fmt::format("{} {} attempt {}", o.case_id, Name(o.observer), o.attempt);
   if (o.grouped) reasons.Add("in a shared process", what);
-  if (a.judgement.verdict == judge::Verdict::kError) {
+  if (judge::Traits(a.judgement.verdict).exit_code == exit_code::kInfrastructure) {
     reasons.Add("not answered", fmt::format("{}: {}", what, a.judgement.reason));
   } else if (o.skip == "gpu") {
     reasons.Add("skip", what + ": skipped because no GPU could be used; run on a machine with one");

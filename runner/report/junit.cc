@@ -60,6 +60,7 @@ Outcome OutcomeOf(judge::Verdict verdict, bool flaky) {
     case judge::Verdict::kCrash:
     case judge::Verdict::kTimeout:
     case judge::Verdict::kMissing:
+    case judge::Verdict::kUnsettled:
     case judge::Verdict::kError:
       return Outcome::kError;
     case judge::Verdict::kKnown:

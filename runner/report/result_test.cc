@@ -86,9 +86,9 @@ TEST_F(ResultTest, ControlNotRunIsUndecided) {
 }
 
 TEST_F(ResultTest, ControlWithAnyVerdictButPassIsUndecided) {
-  for (const Verdict v :
-       {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing, Verdict::kError,
-        Verdict::kKnown, Verdict::kCured, Verdict::kDiffers, Verdict::kSkip, Verdict::kNotApplicable}) {
+  for (const Verdict v : {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing,
+                          Verdict::kError, Verdict::kKnown, Verdict::kCured, Verdict::kDiffers, Verdict::kUnsettled,
+                          Verdict::kSkip, Verdict::kNotApplicable}) {
     Find(journal, "holds", Observer::kControl)[0]->judgement.verdict = v;
     EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kUndecided) << judge::Name(v);
   }

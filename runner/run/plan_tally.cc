@@ -1,5 +1,7 @@
 #include "run/plan_tally.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/exit_code.h"
@@ -46,7 +48,10 @@ std::string Tally::Text(std::size_t cases, std::size_t attempts) const {
 }
 
 int Tally::ExitCode(bool infrastructure) const {
-  if (infrastructure || verdicts_.count(judge::Verdict::kError) != 0) return exit_code::kInfrastructure;
+  const bool missing = std::any_of(verdicts_.begin(), verdicts_.end(), [](const auto& counted) {
+    return judge::Traits(counted.first).exit_code == exit_code::kInfrastructure;
+  });
+  if (infrastructure || missing) return exit_code::kInfrastructure;
   if (!unexpected_.empty()) return exit_code::kNotAsExpected;
   return run_.empty() ? exit_code::kNothingRan : exit_code::kOk;
 }

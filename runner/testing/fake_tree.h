@@ -36,6 +36,7 @@ class Tree {
     Write(root_ / "fixtures/features.yaml",
           "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n"
           "clusters: {if: clusters, reason: needs clusters}\n"
+          "no-mps: {if: not mps, reason: needs a GPU of its own}\n"
           "cc-100: {if: cc >= 10.0, reason: needs compute capability 10.0 or later}\n");
     Write(root_ / "fixtures/build-words.yaml", "rdc: -rdc=true\n");
     Write(root_ / "suite.json", R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"})");
@@ -59,14 +60,23 @@ class Tree {
             << "\n  section: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
             << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
-    const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus";
+    const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus" || kind == "clock";
     std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";
     if (fails_with) header += "control-fails-with: result missing\n";
     if (kind == "litmus") header += "rounds: 10\n";
     if (kind == "report") header += "tool: memcheck\n";
+    if (kind == "clock") header += "requires: [no-mps]\n";
     const std::string stem = "dynamic-parallelism/fake/" + name + "." + kind;
     Write(root_ / "conformance" / (stem + ".cu"), "/*---\n" + header + keys + "---*/\n#include \"cts/case.cuh\"\n");
     InstallScript("fake-case", root_ / "programs" / stem);
+    if (kind == "clock") {
+      std::string steps;
+      for (const char* step : {"case", "case.disassembly", "case.filecheck"}) {
+        steps += std::string(steps.empty() ? "" : ",") + R"({"name":")" + step +
+                 R"(","command":["x"],"exit_code":0,"signal":0,"output":""})";
+      }
+      Write(root_ / "observed" / (stem + ".json"), R"({"schema":"cuda-cts-observed/1","steps":[)" + steps + "]}");
+    }
     if (kind == "report") InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
   }
 
