@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/mutants.h"
+#include "order/hindrance.h"
 
 namespace ref {
 
@@ -88,59 +89,6 @@ void Device::Retry() {
   }
   if (replied) replied_.notify_all();
 }
-
-namespace {
-
-// Whether anything but tail launches is pending.
-bool HasChildren(const Environment& environment) {
-  return std::any_of(environment.pending.begin(), environment.pending.end(),
-                     [](const Work* work) { return work->kind != Work::kTail; });
-}
-
-// Of mutants. Returns false where nothing is left to wait for.
-bool WaitForLess(Work& one, const WorkPtr& work) {
-  auto* enclosing = dynamic_cast<Enclosing*>(&one);
-  if (enclosing == nullptr) {
-    one.after.push_back(work);
-    return true;
-  }
-  Environment& environment = *enclosing->environment;
-  if (work->behind == Work::kBody) {
-    if (environment.body_done) return false;
-    environment.after_body.push_back(work);
-    return true;
-  }
-  if (environment.body_done && !HasChildren(environment)) return false;
-  environment.after_children.push_back(work);
-  return true;
-}
-
-// Whether work is a kernel of a graph's launch of the host, which a mutant takes for complete with its own blocks.
-bool OverlooksChildren(const Work& work) {
-  return Mutant(kGraphIgnoresNodesChildren) && !work.from_device && work.parent != nullptr;
-}
-
-bool BodyIsDone(Work& work) {
-  const auto* enclosing = dynamic_cast<Enclosing*>(&work);
-  return enclosing != nullptr && enclosing->environment->body_done;
-}
-
-// Whether work holds a tail launch back, as every piece that is pending does (cdp.tail.waits-for-*).
-bool HoldsBack(Work& work, const Work& tail) {
-  const bool is_tail = work.kind == Work::kTail;
-  if (Mutant(kTailIgnoresChildren)) return is_tail;
-  if (Mutant(kTailIgnoresDescendants)) return is_tail || !BodyIsDone(work);
-  if (Mutant(kNextTailIgnoresDescendants)) return !is_tail || !BodyIsDone(work);
-  if (Mutant(kTailIgnoresNullStream)) return work.kind != Work::kNullStream;
-  if (Mutant(kTailIgnoresPerThreadStreams)) return work.kind != Work::kPerThread;
-  if (Mutant(kTailIgnoresNamedStreams)) return work.kind != Work::kNamed;
-  if (Mutant(kTailIgnoresFireAndForget)) return work.kind != Work::kFireAndForget;
-  if (Mutant(kTailIgnoresLaterLaunches)) return is_tail || work.number <= tail.made_at;
-  if (Mutant(kTailStreamPerBlock)) return !is_tail || work.block == tail.block;
-  return true;
-}
-
-}  // namespace
 
 void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   work->number = ++numbers_;
