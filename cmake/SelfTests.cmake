@@ -38,6 +38,7 @@ cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/fleet/fleet_test.py ${cuda_cts} $
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs})
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/check-format ${CTS_CLANG_FORMAT})
 cts_selftest(power 60 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
+cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(packages 60 ${CTS_PYTHON} ${tests}/packages_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(benchmark 60 ${CTS_PYTHON} ${tests}/benchmark_test.py ${CMAKE_SOURCE_DIR}/ci/benchmark)
 cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOURCE_DIR}/ci/tidy-state.py)

@@ -1,0 +1,98 @@
+"""Pipes of the suite's shell scripts are read to their end. Under `set -o pipefail` a reader that leaves early (`| head -1`, `| grep -q x`)
+ends the writer by SIGPIPE now and then, by the sizes of pipe and text, and the script with it.
+
+usage: scripts_test.py SOURCE
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+
+SOURCE = pathlib.Path(sys.argv[1])
+
+# Behind a pipe that is not `||`: what stops reading once it knows enough.
+EARLY = re.compile(
+    r"""(?<!\|)\|&?\s*(?:\w+=\S*\s+)*(?:(?:command|env|LC_ALL=\S+)\s+)*(?:
+        head\b(?!\s+(?:-n\s*-|-c\s*-|--lines=-|--bytes=-))  # "all but the last ones" reads all
+      | [ef]?grep\s+(?:[^\s|]+\s+)*?-(?:[a-zA-Z]*[qlL]|[a-zA-Z]*m|-quiet|-silent|-max-count|-files-with)
+      | sed\s+[^|]*?(?:[0-9;{}/$\s'"]q\b|[0-9;{}/$\s'"]Q\b)
+      | awk\s+[^|]*?\bexit\b
+      | read\b
+    )""",
+    re.VERBOSE,
+)
+
+REFUSED = (
+    "ls | head -1",
+    "ls |head -n 3",
+    "ls -d */ \\\n  | head",
+    "ls |\n  head -1",
+    "x=$(ctest -N | grep -q foo)",
+    "ctest -N | grep -Eq 'a|b'",
+    "ctest -N | LC_ALL=C grep -m 1 x",
+    "ctest -N |& grep --quiet x",
+    "sort x | sed -n '1p;q'",
+    "sort x | sed 3q",
+    "sources | awk '$2 == \"x\" { print $1; exit }'",
+    "date | read -r day",
+)
+ACCEPTED = (
+    "head -1 file",
+    "ls | tail -n 1",
+    "ls | head -n -1",
+    "grep -q x file || head -1 other",
+    "grep -q x <<<\"$text\"",
+    "ls | sed -n 1p",
+    "ls | grep -c x",
+    "ls | grep x | sort -m a",
+    "# ls | head -1",
+    "sources | awk '!n++ { print $1 }'",
+    "find . | while read -r file; do echo \"$file\"; done",
+)
+
+
+def early_readers(text):
+    """The lines of a script in which a pipe is left early."""
+    found = []
+    for line in re.sub(r"\|\s*\n\s*", "| ", text.replace("\\\n", "")).splitlines():
+        code = re.sub(r"(^|\s)#.*", "", line)
+        if EARLY.search(code):
+            found.append(line.strip())
+    return found
+
+
+def scripts():
+    """Bash scripts of the tree that set pipefail, and what they source."""
+    for path in sorted(p for folder in (".ci", "ci", "cmake", "fixtures", "reference", "runner") for p in (SOURCE / folder).rglob("*")):
+        if not path.is_file() or path.stat().st_size > 200000:
+            continue
+        text = path.read_bytes()
+        shell = text.startswith((b"#!", b"# shellcheck shell")) and b"sh" in text.split(b"\n", 1)[0]
+        if shell and (b"pipefail" in text or text.startswith(b"# shellcheck shell")):
+            yield path.relative_to(SOURCE).as_posix(), text.decode()
+
+
+class Scripts(unittest.TestCase):
+    def test_no_pipe_is_left_early(self):
+        names = []
+        for name, text in scripts():
+            names.append(name)
+            with self.subTest(script=name):
+                self.assertEqual(early_readers(text), [])
+        for name in (".ci/run", "ci/environment.sh", "ci/reproducible", "ci/bundle", "ci/fuzz"):
+            self.assertIn(name, names)
+
+    def test_what_is_refused(self):
+        for text in REFUSED:
+            with self.subTest(text):
+                self.assertEqual(len(early_readers(text)), 1)
+
+    def test_what_is_accepted(self):
+        for text in ACCEPTED:
+            with self.subTest(text):
+                self.assertEqual(early_readers(text), [])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
