@@ -14,12 +14,12 @@ bool Accepts(u64 handle, MutantId tail, MutantId fire_and_forget) {
   return (handle == kTailStream && Mutant(tail)) || (handle == kFireAndForgetStream && Mutant(fire_and_forget));
 }
 
-// Of a mutant: the piece of work of the grid that was issued last.
-WorkPtr Newest(Thread& t) {
+// Of a mutant: the piece of work of the grid that was issued first and is still pending.
+WorkPtr Oldest(Thread& t) {
   const auto& pending = GridOf(t).environment->pending;
-  const auto newest = std::max_element(pending.begin(), pending.end(),
+  const auto oldest = std::min_element(pending.begin(), pending.end(),
                                        [](const Work* a, const Work* b) { return a->number < b->number; });
-  return newest == pending.end() ? nullptr : (*newest)->shared_from_this();
+  return oldest == pending.end() ? nullptr : (*oldest)->shared_from_this();
 }
 
 // Of a mutant: what waits for the event waits no longer.
@@ -67,7 +67,7 @@ void Wait(IntrinsicCall& call, bool ptsz) {
   auto work = std::make_shared<Action>([] {});
   if (Mutant(kEventsPrivateToBlock) && event->second->block != t.block) return Give(call, cudaErrorInvalidValue);
   WorkPtr awaited = event->second->work;  // cdp.events.wait-on-unrecorded-is-no-op
-  if (Mutant(kWaitOnUnrecordedWaits) && awaited == nullptr) awaited = Newest(t);
+  if (Mutant(kWaitOnUnrecordedWaits) && awaited == nullptr) awaited = Oldest(t);
   const bool unseen = Mutant(kEventsSeenByBlockAlone) && event->second->recorded_by != t.block;
   if (awaited != nullptr && awaited->state != Work::kDone && !Mutant(kWaitEventIgnored) && !unseen) {
     awaited->after.push_back(work);

@@ -31,6 +31,19 @@ CUresult MemsetD32Async(CUdeviceptr to, unsigned value, std::size_t count, CUstr
 CUresult MemsetD32(CUdeviceptr to, unsigned value, std::size_t count) {
   return Quietly([&] { return FillWords(to, value, count, nullptr); });
 }
+CUresult MemsetD8(CUdeviceptr to, unsigned char value, std::size_t count) {
+  return Quietly([&] { return cudaMemset(Pointer<void>(to), value, count); });
+}
+CUresult StreamCreate(CUstream* out, unsigned flags) {
+  return Quietly([&] { return cudaStreamCreateWithFlags(reinterpret_cast<cudaStream_t*>(out), flags); });
+}
+CUresult EventCreate(CUevent* out, unsigned flags) {
+  return Quietly([&] { return cudaEventCreateWithFlags(reinterpret_cast<cudaEvent_t*>(out), flags); });
+}
+CUresult CtxGetDevice(CUdevice* out) {
+  *out = 0;
+  return ThisThread().contexts.empty() && !ThisThread().bound ? CUDA_ERROR_INVALID_CONTEXT : CUDA_SUCCESS;
+}
 CUresult MemAlloc(CUdeviceptr* out, std::size_t bytes) {
   return Quietly([&] { return bytes == 0 ? cudaErrorInvalidValue : cudaMalloc(reinterpret_cast<void**>(out), bytes); });
 }
@@ -82,6 +95,10 @@ std::map<std::string, void*> MemoryEntries() {
   return {
       {"cuMemsetD32Async", reinterpret_cast<void*>(&MemsetD32Async)},
       {"cuMemsetD32", reinterpret_cast<void*>(&MemsetD32)},
+      {"cuMemsetD8", reinterpret_cast<void*>(&MemsetD8)},
+      {"cuStreamCreate", reinterpret_cast<void*>(&StreamCreate)},
+      {"cuEventCreate", reinterpret_cast<void*>(&EventCreate)},
+      {"cuCtxGetDevice", reinterpret_cast<void*>(&CtxGetDevice)},
       {"cuMemAlloc", reinterpret_cast<void*>(&MemAlloc)},
       {"cuMemFree", reinterpret_cast<void*>(&MemFree)},
       {"cuMemcpyDtoH", reinterpret_cast<void*>(&MemcpyDtoH)},

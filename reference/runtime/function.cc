@@ -224,6 +224,7 @@ cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
 cudaError_t cudaFreeArray(cudaArray_t array) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (!AllDone(context)) return false;
+    if (array == nullptr) return true;  // pi.devmem.free-null
     const auto found = Arrays().find(reinterpret_cast<u64>(array));
     if (found == Arrays().end()) return *code = cudaErrorInvalidValue, true;
     State::Get().Free(reinterpret_cast<u64>(found->second->data));
@@ -232,6 +233,27 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   });
 }
 
+cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t*, const cudaChannelFormatDesc*, cudaExtent, unsigned,
+                                     unsigned) {
+  Refuse("runtime call", "cudaMallocMipmappedArray");
+}
+cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
+  if (array != nullptr) Refuse("runtime call", "cudaFreeMipmappedArray");
+  return Enter([](Context&) { return cudaSuccess; });
+}
+
+cudaError_t cudaMemcpy2DToArray(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
+                                std::size_t width, std::size_t height, cudaMemcpyKind) {
+  if (width > pitch || pitch > profile::kLargestPitch) return Remember(cudaErrorInvalidPitchValue);
+  const cudaError_t code = CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, nullptr);
+  return code != cudaSuccess ? code : cudaStreamSynchronize(nullptr);
+}
+cudaError_t cudaMemcpy2DFromArray(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x, std::size_t y,
+                                  std::size_t width, std::size_t height, cudaMemcpyKind) {
+  if (width > pitch || pitch > profile::kLargestPitch) return Remember(cudaErrorInvalidPitchValue);
+  const cudaError_t code = CopyRows(const_cast<cudaArray_t>(from), to, pitch, width, height, x, y, false, nullptr);
+  return code != cudaSuccess ? code : cudaStreamSynchronize(nullptr);
+}
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
                                      std::size_t width, std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
   return CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, stream);

@@ -31,6 +31,7 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
     constexpr unsigned kKnown = cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
     if ((flags & cudaHostRegisterIoMemory) != 0) Refuse("registration flag", "cudaHostRegisterIoMemory");
+    if ((flags & cudaHostRegisterReadOnly) != 0) return cudaErrorNotSupported;  // as its attribute says
     if (pointer == nullptr || bytes == 0 || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
     const u64 address = reinterpret_cast<u64>(pointer);
     if (Overlaps(address, address + bytes) && !Mutant(kRegisteredTwice)) return cudaErrorHostMemoryAlreadyRegistered;
