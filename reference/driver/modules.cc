@@ -1,5 +1,6 @@
 #include "driver/modules.h"
 
+#include <algorithm>
 #include <string>
 
 #include "base/refuse.h"
@@ -19,13 +20,14 @@ void Log(const Link& link, const std::string& text) {
   if (link.log != nullptr && link.log_bytes > 0) std::snprintf(link.log, link.log_bytes, "%s", text.c_str());
 }
 
+// Whether a module needs the library of the device runtime: calls under CUDA C++'s names, or under those that the compiler gives
+// them (cdp.ptx.v2.cdp2-symbol-names). Graphs are launched without it.
 bool CallsDeviceRuntime(const ptx::Module& module) {
-  for (const ptx::Function& f : module.functions) {
-    if (!f.has_body && FindIntrinsic(f.name) != nullptr && f.name.rfind("cuda", 0) == 0 &&
-        f.name.rfind("cudaGraph", 0) != 0)
-      return true;
-  }
-  return false;
+  return std::any_of(module.functions.begin(), module.functions.end(), [](const ptx::Function& f) {
+    const bool of_library =
+        (f.name.rfind("cuda", 0) == 0 && f.name.rfind("cudaGraph", 0) != 0) || f.name.rfind("__cudaCDP2", 0) == 0;
+    return !f.has_body && of_library && FindIntrinsic(f.name) != nullptr;
+  });
 }
 
 // Decodes everything, so that what is wrong with a text shows when it is loaded.

@@ -14,11 +14,11 @@ bool GrowStack(Thread& t, std::size_t words) {
     t.fault = kLaunchFailure;  // pi.stack.overflow-error
     return false;
   }
-  std::vector<u64> larger(words * 2);
-  std::copy(t.stack, t.stack + t.stack_words, larger.begin());
+  auto larger = std::make_unique_for_overwrite<u64[]>(words * 2);  // each frame is written whole when it is pushed
+  std::copy(t.stack, t.stack + t.stack_words, larger.get());
   t.own_stack = std::move(larger);
-  t.stack = t.own_stack.data();
-  t.stack_words = static_cast<u32>(t.own_stack.size());
+  t.stack = t.own_stack.get();
+  t.stack_words = static_cast<u32>(words * 2);
   return true;
 }
 

@@ -60,7 +60,8 @@ struct Thread {
   u8* local = nullptr;  ///< Local memory, likewise.
   u32 local_bytes = 0;
   u32 local_top = 0;  ///< Bytes in use.
-  std::vector<u64> own_stack, own_local;
+  std::unique_ptr<u64[]> own_stack;
+  std::vector<u64> own_local;
   u32 ready_at = 0;  ///< Its place in Block::ready.
   u32 index = 0;     ///< In its block.
   Dim3 tid;

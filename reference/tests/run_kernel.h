@@ -14,11 +14,12 @@ namespace ref::testing {
 struct Ran {
   std::vector<u64> out;  ///< What the kernel wrote to its only parameter, an array of 64 words.
   int fault = kNoFault;
+  u64 instructions = 0;
 };
 
-/// `body` has %out with the array's address; it may declare what it likes.
-inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_instructions = 1'000'000,
-                     const std::string& before = "") {
+/// `body` has %out with the array's address; it may declare what it likes. Threads take turns of `turn_length` instructions.
+inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_turns = 1'000'000,
+                     const std::string& before = "", long turn_length = 7) {
   const std::string text = ".version 9.0\n.target sm_90\n.address_size 64\n" + before +
                            ".visible .entry k(.param .u64 p) {\n.reg .b64 %out;\nld.param.u64 %out, [p];\n" + body +
                            "\nret;\n}\n";
@@ -41,13 +42,14 @@ inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_instruct
   std::vector<u8> parameters(8);
   std::memcpy(parameters.data(), &address, 8);
   block.Begin(*code, parameters);
-  for (u64 turn = 0; !block.ready.empty() && turn < most_instructions; ++turn) {
+  for (u64 turn = 0; !block.ready.empty() && turn < most_turns; ++turn) {
     Thread& t = *block.ready[turn % block.ready.size()];
-    if (Run(t, 7) == ref::Stop::kFaulted) {
+    if (Run(t, turn_length) == ref::Stop::kFaulted) {
       ran.fault = t.fault;
       break;
     }
   }
+  ran.instructions = clock.ns;  // the machine counts an instruction as one nanosecond
   return ran;
 }
 

@@ -39,6 +39,7 @@ constexpr KnownFact kFacts[] = {
     {"driver-knows-toolkit", FactType::kBoolean},
     {"nvrtc", FactType::kBoolean},
     {"wsl", FactType::kBoolean},
+    {"model", FactType::kBoolean},
     {"os", FactType::kText},
     {"arch", FactType::kText},
     // Of the case.

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/words.h"
+#include "catalogue/model.h"
 
 namespace catalogue {
 namespace {
@@ -109,10 +110,17 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   const Source own = Find(all.cases, all.where, stem);
   const Source defaults = {all.defaults.is_null() ? nullptr : &all.defaults, {kDefaultsFile, 0}};
   CaseExpectation result;
+  result.on_model = IsModel(machine);
+  const auto lacks = all.not_modelled.find(c.id);
+  if (result.on_model && lacks != all.not_modelled.end()) result.not_modelled = lacks->second;
   try {
     for (const Observer tool : kTools) {
       const nlohmann::json* entry = Choose(own, Name(tool), facts);
       if (entry == nullptr) entry = Choose(defaults, Name(tool), facts);
+      if (result.on_model) {
+        result.tools[tool].not_applicable = "compute-sanitizer looks at CUDA, not at a model of the documents";
+        continue;
+      }
       // Without any entry a tool must find nothing.
       result.tools[tool] = entry != nullptr ? ToolFrom(*entry, tool) : ToolExpectation{};
     }

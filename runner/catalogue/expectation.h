@@ -44,6 +44,10 @@ struct ToolExpectation {
 
 /// All that applies to one case on one machine, after conditions were evaluated.
 struct CaseExpectation {
+  bool on_model =
+      false;  ///< The machine is the reference device, which says what it does not model (catalogue/model.h).
+  /// On the reference device: what the case needs of a device that the model lacks without refusing it; or empty.
+  std::string not_modelled;
   std::map<Observer, ToolExpectation> tools;
   std::map<std::string, nlohmann::json> observations;  ///< Recorded values of the plain run; differences are drift.
 };
@@ -76,6 +80,7 @@ struct Expectations {
   std::map<std::string, nlohmann::json> cases;  ///< By case stem (Case::Stem).
   std::map<std::string, base::Location> where;  ///< Of each stem.
   std::vector<KnownDeviation> deviations;
+  std::map<std::string, std::string> not_modelled;  ///< What a case needs and the reference device lacks, by case.
 };
 
 Expectations LoadExpectations(const std::filesystem::path& root);

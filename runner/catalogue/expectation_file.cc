@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "catalogue/model.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
@@ -153,13 +154,13 @@ nlohmann::json ParseExpectation(const std::string& file, std::string_view text, 
 
 namespace {
 
-void ReadFailures(MapReader& reader, Problems& problems, KnownDeviation& d) {
+void ReadFailures(const char* file, MapReader& reader, Problems& problems, KnownDeviation& d) {
   const yaml::Value* fails = reader.node().Find("fails");
   if (fails == nullptr || fails->type != yaml::Type::kList || fails->items.empty()) {
     reader.Fail("lacks `fails:`, the list of what fails; write `- {subcase: ..., message: ...}` lines");
   } else {
     for (const yaml::Value& node : fails->items) {
-      MapReader check(node, kDeviationsFile, rule::kDeviation, "failing check", problems);
+      MapReader check(node, file, rule::kDeviation, "failing check", problems);
       check.AllowOnly({"subcase", "message", "failed"});
       DeviatingCheck failing{check.Text("subcase", Need::kRequired), check.Text("message", Need::kRequired), {}};
       if (check.Has("failed")) failing.failed = static_cast<std::uint64_t>(check.Number("failed", 1, 1'000'000'000, 1));
@@ -181,40 +182,74 @@ void ReadFailures(MapReader& reader, Problems& problems, KnownDeviation& d) {
   for (const auto& [name, value] : values.items()) d.observations.emplace(name, value);
 }
 
-}  // namespace
+// What the reference device does otherwise is kept apart from what hardware does.
+void CheckSubject(const char* file, int line, const std::string& condition, Problems& problems) {
+  const bool of_model = condition == kModelFact || condition.starts_with(std::string(kModelFact) + " and ");
+  const bool in_models_file = std::string_view(file) == kModelDeviationsFile;
+  if (in_models_file && !of_model) {
+    Add(problems, rule::kDeviation, {file, line}, "is of the reference device; begin its condition: `if: model`");
+  } else if (!in_models_file && of_model) {
+    Add(problems, rule::kDeviation, {file, line},
+        std::string("is of the reference device, not of hardware; move it to ") + kModelDeviationsFile);
+  }
+}
 
-std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems) {
-  std::vector<KnownDeviation> deviations;
-  if (!std::filesystem::exists(root / kDeviationsFile)) return deviations;
-  const std::optional<std::string> text = ReadTreeFile(root, kDeviationsFile, problems);
-  if (!text) return deviations;
-  const yaml::Value list = ParseYaml(kDeviationsFile, *text, problems);
-  if (list.type == yaml::Type::kNull) return deviations;
+void LoadDeviations(const std::filesystem::path& root, const char* file, std::vector<KnownDeviation>& deviations,
+                    Problems& problems) {
+  if (!std::filesystem::exists(root / file)) return;
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  if (!text) return;
+  const yaml::Value list = ParseYaml(file, *text, problems);
+  if (list.type == yaml::Type::kNull) return;
   if (list.type != yaml::Type::kList) {
-    Add(problems, rule::kDeviation, {kDeviationsFile, list.line},
-        "is no list of deviations; start each with `- case:`");
-    return deviations;
+    Add(problems, rule::kDeviation, {file, list.line}, "is no list of deviations; start each with `- case:`");
+    return;
   }
   for (const yaml::Value& node : list.items) {
-    MapReader reader(node, kDeviationsFile, rule::kDeviation, "known deviation", problems);
+    MapReader reader(node, file, rule::kDeviation, "known deviation", problems);
     reader.AllowOnly({"case", "clause", "if", "fails", "passes", "observations", "document", "section", "observed",
                       "first-seen", "evidence"});
     KnownDeviation d;
-    d.where = {kDeviationsFile, node.line};
+    d.where = {file, node.line};
     d.case_id = reader.Text("case", Need::kRequired);
     d.clause = reader.Text("clause", Need::kRequired);
     d.condition = reader.Text("if", Need::kRequired);
-    ReadFailures(reader, problems, d);
+    ReadFailures(file, reader, problems, d);
     d.document = reader.Text("document", Need::kRequired);
     d.section = reader.Text("section", Need::kRequired);
     d.observed = reader.Text("observed", Need::kRequired);
     d.first_seen = reader.Text("first-seen", Need::kRequired);
     d.evidence = reader.Text("evidence", Need::kRequired);
-    ReportCondition(d.condition, {kDeviationsFile, reader.Line("if")}, problems);
+    ReportCondition(d.condition, {file, reader.Line("if")}, problems);
+    CheckSubject(file, reader.Line("if"), d.condition, problems);
     deviations.push_back(std::move(d));
   }
+}
+
+}  // namespace
+
+std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems) {
+  std::vector<KnownDeviation> deviations;
+  LoadDeviations(root, kDeviationsFile, deviations, problems);
+  LoadDeviations(root, kModelDeviationsFile, deviations, problems);
   return deviations;
 }
+
+namespace {
+
+// A map of a case to what it needs.
+void LoadNotModelled(const std::filesystem::path& root, Expectations& all, Problems& problems) {
+  if (!std::filesystem::exists(root / kNotModelledFile)) return;
+  const std::optional<std::string> text = ReadTreeFile(root, kNotModelledFile, problems);
+  if (!text) return;
+  const yaml::Value map = ParseYaml(kNotModelledFile, *text, problems);
+  if (map.type == yaml::Type::kNull) return;
+  MapReader reader(map, kNotModelledFile, rule::kExpectation, "list", problems);
+  if (map.type != yaml::Type::kMap) return;
+  for (const yaml::Value& value : map.items) all.not_modelled[value.key] = reader.Text(value.key, Need::kRequired);
+}
+
+}  // namespace
 
 Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems) {
   Expectations all;
@@ -236,6 +271,7 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   LoadDefaults(root, all, problems);
   for (const std::string& below : files) LoadCase(root, below.substr(0, below.size() - 5), all, problems);
   all.deviations = LoadDeviations(root, problems);
+  LoadNotModelled(root, all, problems);
   return all;
 }
 
@@ -244,6 +280,7 @@ Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c
   LoadDefaults(root, all, problems);
   if (std::filesystem::exists(root / ("expected/" + c.Stem() + ".yaml"))) LoadCase(root, c.Stem(), all, problems);
   all.deviations = LoadDeviations(root, problems);
+  LoadNotModelled(root, all, problems);
   return all;
 }
 

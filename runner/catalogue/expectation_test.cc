@@ -156,6 +156,40 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   EXPECT_EQ(FindDeviation(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {{"cc", "9.0"}}), nullptr);
 }
 
+TEST_F(ExpectationTest, TheReferenceDeviceHasDeviationsOfItsOwn) {
+  std::string of_model = kDeviation;
+  of_model.replace(of_model.find("cc == 9.0"), 9, "model");
+  Write(kModelDeviationsFile, of_model);
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  EXPECT_NE(FindDeviation(tree.expectations, c, {{"model", "true"}}), nullptr);
+  EXPECT_EQ(FindDeviation(tree.expectations, c, {{"cc", "9.0"}}), nullptr);
+  const auto refused = [this](const char* file, const std::string& text, const std::string& what) {
+    Write(kModelDeviationsFile, "[]\n");
+    Write(file, text);
+    Problems problems;
+    LoadDeviations(root_, problems);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_THAT(problems[0].what, HasSubstr(what));
+  };
+  refused(kModelDeviationsFile, kDeviation, "begin its condition: `if: model`");
+  refused(kDeviations, of_model, "is of the reference device, not of hardware");
+}
+
+TEST_F(ExpectationTest, WhatTheReferenceDeviceLacksIsListedByCase) {
+  Write(kNotModelledFile, "cdp.grids.child-runs: warp votes\n");
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  const CaseExpectation on_model = ExpectationFor(tree.expectations, c, {{"model", "true"}});
+  EXPECT_TRUE(on_model.on_model);
+  EXPECT_EQ(on_model.not_modelled, "warp votes");
+  EXPECT_EQ(on_model.tools.at(Observer::kMemcheck).not_applicable,
+            "compute-sanitizer looks at CUDA, not at a model of the documents");
+  EXPECT_EQ(ExpectationFor(tree.expectations, c, {{"cc", "9.0"}}).not_modelled, "");
+  EXPECT_EQ(ExpectationFor(tree.expectations, *tree.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).not_modelled,
+            "");
+}
+
 TEST_F(ExpectationTest, DeviationLacksNoKey) {
   for (const char* key : {"case", "clause", "if", "document", "section", "observed", "first-seen", "evidence"}) {
     std::string text = kDeviation;

@@ -2,6 +2,8 @@
 // no evidence about CUDA, and everything that shows or keeps results asks here whether it was.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/error.h"
@@ -17,6 +19,10 @@ inline bool IsModel(const Facts& facts) {
   const auto found = facts.find(kModelFact);
   return found != facts.end() && found->second == "true";
 }
+
+/// What `text`, the output or record of a program that ran on the model, says is not modelled: "runtime call cudaFoo". The model
+/// ends such a program with the line "reference device: <what> is not modelled: <name>". Empty where `text` has no such line.
+std::optional<std::string> NotModelled(std::string_view text);
 
 /// Throws InputError where `facts` are of the model: "<what> a model of the documents was tested, not CUDA; <hint>".
 inline void RefuseModel(const Facts& facts, std::string_view what, std::string_view hint) {

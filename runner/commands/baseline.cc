@@ -29,6 +29,7 @@ void AddBaseline(CLI::App& app, Common& /*common*/) {
       "of the catalogue, the commands that repeat an attempt, and times.");
   sub->callback([options] {
     const report::Document document = report::LoadReport(options->report);
+    report::RefuseModel(document, "only what hardware shows is a baseline");
     base::WriteWhole(options->out, report::BaselineText(document.report));
     base::Say("wrote {}\n", options->out.string());
   });

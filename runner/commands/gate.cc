@@ -62,8 +62,7 @@ report::Document LoadBaseline(const fs::path& file) {
                            ": no case was run for it, so there is nothing to compare with; name "
                            "another with --baseline");
   }
-  catalogue::RefuseModel({{std::string(catalogue::kModelFact), document.report.Fact("model")}}, file.string(),
-                         "compare with a run on hardware");
+  report::RefuseModel(document, "compare with a run on hardware");
   return document;
 }
 

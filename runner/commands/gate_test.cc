@@ -211,6 +211,31 @@ TEST_F(GateTest, RefusesInOneLineBeforeAnythingRuns) {
   refused({"--baseline", "auto"}, "broken.json: is not whole JSON");
 }
 
+TEST_F(GateTest, RefusesWhatWasMadeOnTheReferenceDevice) {
+  fake_.Add("passes");
+  const fs::path file = Record("hardware");
+  const fs::path model = fake_.root() / "model.json";
+  fs::copy_file(file, model);
+  Alter(model, "/environment/facts/model", "true");
+  constexpr const char* kNotice = "a model of the documents was tested, not CUDA";
+  const auto refused = [&](const Process& p) {
+    EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(kNotice));
+  };
+  refused(Gate({"--baseline", model.string()}));
+  refused(CudaCts({"node-check", "--baseline", model.string()}));
+  refused(CudaCts({"baseline", model.string(), "--out", "kept.json"}));
+  refused(CudaCts({"report", "--journal", "hardware.jsonl", "--recorded", model.string(), "--out", "shown"}));
+  EXPECT_FALSE(fs::exists(fake_.root() / "kept.json"));
+  // The device itself in front of CUDA.
+  const fs::path probe = fake_.root() / "bin/cts-probe";
+  std::string text = fake::Read(probe);
+  const std::size_t at = text.find("Invented GPU 9000");
+  ASSERT_NE(at, std::string::npos);
+  fake::Write(probe, text.replace(at, 17, "CTS reference device"));
+  refused(Gate({"--baseline", file.string()}));
+}
+
 TEST_F(GateTest, TakesARunThatWasMadeBefore) {
   for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
   const fs::path before = Record("before");

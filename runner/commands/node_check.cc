@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/say.h"
-#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
@@ -55,8 +54,7 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
     base::SayError("cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
   } else if (!options.baseline.empty()) {
     a = std::make_unique<report::Document>(report::LoadReport(options.baseline));
-    catalogue::RefuseModel({{std::string(catalogue::kModelFact), a->report.Fact("model")}}, options.baseline,
-                           "compare with a run on hardware");
+    report::RefuseModel(*a, "compare with a run on hardware");
   }
   RunOptions timed = run;
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);

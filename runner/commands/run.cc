@@ -62,7 +62,7 @@ namespace fs = std::filesystem;
 
 struct RunCommandOptions : RunOptions {
   std::string level_word;
-  CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr;
+  CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr, *time_factor_given = nullptr;
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
   std::string on;      ///< "gpu", "reference", or empty: what the programs find.
@@ -474,6 +474,10 @@ int Run(RunCommandOptions& options, const Common& common) {
     TakePlanOptions(journal::HeadOf(folded.lines, folded.attempts), options);
   }
   CheckLevel(options);
+  if (options.on == "reference" && options.resume.empty()) {
+    if (options.scale_given->count() == 0) options.scale = kModelScale;
+    if (options.time_factor_given->count() == 0) options.time_factor = kModelTimeFactor;
+  }
   std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
@@ -560,9 +564,10 @@ void AddRun(CLI::App& app, Common& common) {
   options->scale_given = sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
                              ->transform(Within(journal::kLeastScale, journal::kMostScale))
                              ->capture_default_str();
-  sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
-      ->transform(Within(0.1, journal::kMostTimeFactor))
-      ->capture_default_str();
+  options->time_factor_given =
+      sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
+          ->transform(Within(0.1, journal::kMostTimeFactor))
+          ->capture_default_str();
   sub->add_option("--journal", options->journal, "File to record into (default: ./cuda-cts-<UTC time>.jsonl)");
   sub->add_option("--report", options->report, "Folder to write all reports into afterwards");
   AddMetricsOption(*sub, options->metrics);
@@ -577,10 +582,12 @@ void AddRun(CLI::App& app, Common& common) {
       "--grouped", options->grouped,
       "Run cases that may share a process together, many times quicker; what does not pass there is run again "
       "by itself, and that counts. Such a run cannot be cited");
-  sub->add_option(
-         "--on", options->on,
-         "gpu: insist on hardware; reference: the reference device, a model of the documents (reference/README.md). "
-         "What is made on it says so first, and cannot be cited, compared by gate or be a baseline")
+  sub->add_option("--on", options->on,
+                  "gpu: insist on hardware; reference: the reference device, a model of the documents "
+                  "(reference/README.md), with "
+                  "--scale 0.1 and --time-factor 3 where they are not given. What is made on it says so first, and "
+                  "cannot be cited, "
+                  "compared by gate or be a baseline")
       ->check(CLI::IsMember({"gpu", "reference"}));
   sub->add_flag("--hang-dumps", options->hang_dumps,
                 "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "

@@ -39,6 +39,11 @@ struct RunOptions {
 /// The rounds of litmus cases in level soak, as a factor, where --scale does not say.
 inline constexpr double kSoakScale = 10;
 
+/// The same on the reference device, whose schedule is hostile by design: few rounds show what a GPU shows in many.
+inline constexpr double kModelScale = 0.1;
+/// Its programs compute on the CPU, beside others.
+inline constexpr double kModelTimeFactor = 3;
+
 /// What the journal says of the plan. `units`: all of it.
 journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<catalogue::SelectedCase>& selected,
                      const RunOptions& options);

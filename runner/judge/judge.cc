@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "catalogue/model.h"
 #include "judge/judge_rules.h"
 
 namespace judge {
@@ -35,8 +36,18 @@ Judgement JudgeByObserver(const rules::Question& q) {
   return observer == Observer::kPlain ? rules::JudgePlain(q) : rules::JudgeControl(q);
 }
 
+// conformance/README.md, "What a program does".
+constexpr int kNoUsableGpu = 3;
+
 // What a reader of a reason takes in; a program may have written megabytes.
 constexpr std::size_t kReasonBytes = 4096;
+
+// On the reference device: what the case needs and the model lacks. The program ended there, or a child of it did.
+std::optional<std::string> NotModelled(const rules::Question& q) {
+  const Observation& o = q.o;
+  if (!q.expected.on_model || !o.process || o.process->exit_code != kNoUsableGpu) return std::nullopt;
+  return catalogue::NotModelled(o.process->output);
+}
 
 Judgement Decide(const rules::Question& q) {
   const catalogue::Case& c = q.c;
@@ -45,6 +56,7 @@ Judgement Decide(const rules::Question& q) {
     return rules::Is(Verdict::kError, fmt::format("the observation is of {}, not of {}", o.case_id, c.id));
   }
   if (!o.infrastructure.empty()) return rules::Is(Verdict::kError, o.infrastructure);
+  if (const auto needs = NotModelled(q)) return rules::Is(Verdict::kSkip, std::string(kNotRunOnModel) + *needs);
   if (o.record && !o.record->infrastructure.empty()) return rules::Is(Verdict::kError, o.record->infrastructure);
   if (o.process && !o.process->started) {
     return rules::Is(Verdict::kError, "the program could not be started: " + o.process->start_error);
@@ -72,6 +84,8 @@ Judgement Decide(const rules::Question& q) {
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& o) {
   Judgement judgement = Decide({c, expected, deviation, o});
+  if (!expected.not_modelled.empty() && !IsAsExpected(judgement.verdict))
+    judgement = rules::Is(Verdict::kSkip, std::string(kNotRunOnModel) + expected.not_modelled);
   judgement.reason = base::Cap(judgement.reason, kReasonBytes);
   return judgement;
 }

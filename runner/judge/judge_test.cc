@@ -71,6 +71,13 @@ class Judge : public testing::Test {
     o_.sanitizer->findings.push_back(f);
     if (o_.process->exit_code == 0) o_.process->exit_code = 99;
   }
+  // The reference device, on which the program ended as `output` says.
+  void RefusedByModel(const std::string& output) {
+    expected_.on_model = true;
+    o_.process->exit_code = 3;
+    o_.process->output = output;
+    o_.record->well_formed = false;
+  }
   void UseReport() {
     c_.kind = CaseKind::kReport;
     c_.tool = "memcheck";
@@ -132,6 +139,39 @@ TEST_F(Judge, SkipsWithWordAndReason) {
   o_.skip_reason = "needs two GPUs";
   EXPECT_EQ(Word(), Verdict::kSkip);
   EXPECT_EQ(Reason(), "gpus-2: needs two GPUs");
+}
+
+// The reference device
+
+TEST_F(Judge, WhatTheModelRefusesWasNotRun) {
+  RefusedByModel("reference device: runtime call is not modelled: cudaFoo\n");
+  o_.record->infrastructure = "no usable GPU";
+  EXPECT_EQ(Word(), Verdict::kSkip);
+  EXPECT_EQ(Reason(), "not run on the model: needs runtime call cudaFoo");
+}
+
+TEST_F(Judge, OnHardwareThoseWordsExcuseNothing) {
+  RefusedByModel("reference device: runtime call is not modelled: cudaFoo\n");
+  expected_.on_model = false;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, NorDoTheyWhereTheProgramWentOn) {
+  RefusedByModel("reference device: runtime call is not modelled: cudaFoo\n");
+  o_.process->exit_code = 1;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  RefusedByModel("reference device: the text of a module cannot be read\n");
+  o_.record->infrastructure = "no usable GPU";
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
+TEST_F(Judge, WhatIsListedAsNotModelledCountsOnlyWhereItPasses) {
+  expected_.on_model = true;
+  expected_.not_modelled = "textures";
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kSkip);
+  EXPECT_EQ(Reason(), "not run on the model: needs textures");
 }
 
 TEST_F(Judge, RefusesASkipWithoutReasonOrWord) {

@@ -52,6 +52,9 @@ struct Drift {
   nlohmann::json expected, actual;  ///< actual is null where the value is missing.
 };
 
+/// Begins the reason of a SKIP on the reference device: what the case needs is not modelled. No feature word goes with it.
+inline constexpr std::string_view kNotRunOnModel = "not run on the model: needs ";
+
 struct Judgement {
   Verdict verdict = Verdict::kError;
   std::string reason;  ///< One line, also for PASS of a control ("killed: <message>").
@@ -60,7 +63,7 @@ struct Judgement {
   bool window_too_short = false;  ///< kVacuous of a control: a longer window may show more.
 };
 
-/// Rules, in this order: infrastructure -> ERROR; skip -> SKIP; time-out -> TIMEOUT; signal -> CRASH; record absent or
+/// Rules, in this order: infrastructure -> ERROR; on the reference device, what it does not model -> SKIP; skip -> SKIP; time-out -> TIMEOUT; signal -> CRASH; record absent or
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/nearest.h"
+#include "catalogue/expectation_file.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -15,7 +16,7 @@ using catalogue::KnownDeviation;
 
 constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
                            kDeviationTwice = "deviation-twice", kFindings = "deviation-findings",
-                           kDeviationPasses = "deviation-passes";
+                           kDeviationPasses = "deviation-passes", kNotModelled = "not-modelled";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -85,6 +86,14 @@ void CheckFindings(const Subject& subject, Findings& findings) {
   }
 }
 
+void CheckNotModelled(const Subject& subject, Findings& findings) {
+  for (const auto& [id, needs] : subject.tree.expectations.not_modelled) {
+    if (subject.tree.FindCase(id) != nullptr) continue;
+    Report(findings, kNotModelled, {catalogue::kNotModelledFile, 0},
+           fmt::format("'{}' is no case; correct or remove the entry", id));
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> DeviationRules() {
@@ -92,6 +101,7 @@ std::vector<Rule> DeviationRules() {
           {kDeviationMessage, "the message of a known deviation is one of its case's", CheckDeviationMessage},
           {kDeviationPasses, "a known deviation names a sub-case that passes beside it", CheckDeviationPasses},
           {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
+          {kNotModelled, "what the reference device does not model is a case", CheckNotModelled},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",
            CheckFindings}};
 }

@@ -399,6 +399,10 @@ std::vector<Firing> AllFirings() {
         {kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},
        "known-deviations.yaml:1",
        "is on no FINDINGS.md"},
+      {"not-modelled",
+       {{"expected/reference/not-modelled.yaml", nullptr, "cdp.grids.child-run: warp votes\n"}},
+       "not-modelled.yaml:0",
+       "is no case"},
       {"deviation-twice",
        {{kDeviations, nullptr,
          Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing") +

@@ -16,7 +16,8 @@ namespace machine {
 /// libcudart), toolkit ("13.0.88", of the build), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc,
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters,
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
-/// version is found, and no newer than the driver), wsl: "true" / "false"; os, arch.
+/// version is found, and no newer than the driver), wsl: "true" / "false"; model ("true" on the reference device, else absent);
+/// os, arch.
 /// Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;

@@ -182,7 +182,9 @@ void AddPlace(Machine& m) {
   }
 }
 
+// The tools of CUDA do not know the model, and no driver of the machine lies below it.
 void AddSanitizer(Machine& m) {
+  if (catalogue::IsModel(m.facts)) return;
   m.sanitizer = FindSanitizer();
   if (m.sanitizer.empty()) return;
   const std::string version = SanitizerVersion(m.sanitizer);
@@ -328,7 +330,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   AddHostFacts(suite, m);
   AddGpu(tree, m);
   AddSanitizer(m);
-  if (m.facts.count("driver") == 0) {
+  if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
     const std::string driver = KernelDriver();
     if (!driver.empty()) m.facts["driver"] = driver;
   }

@@ -310,6 +310,12 @@ TEST_F(PackageTest, RefusesOtherLevelsScaledRoundsAndPatches) {
       "in a shared process: ");
   RefusedJournal(
       [](json& j) {
+        if (j["type"] == "machine") j["facts"]["model"] = "true";
+        return true;
+      },
+      "a model of the documents was tested, not CUDA");
+  RefusedJournal(
+      [](json& j) {
         if (j["type"] == "suite") j["clean"] = false;
         return true;
       },

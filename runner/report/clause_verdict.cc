@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "catalogue/applicability.h"
+#include "catalogue/model.h"
 #include "report/case_result.h"
 
 namespace report {
@@ -31,6 +32,15 @@ bool SkippedFor(const CaseResult& c, bool want_gpu) {
   if (!plain || plain->flaky) return false;
   if (plain->verdict == Verdict::kNotApplicable) return !want_gpu;
   return plain->verdict == Verdict::kSkip && (plain->skip == "gpu") == want_gpu;
+}
+
+// On the reference device: what the case needs is not modelled. That is no property of a machine.
+// Null where it was run, on both sides.
+const ObserverResult* NotRunOnModel(const CaseResult& c) {
+  const auto lacks = std::find_if(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) {
+    return o.verdict == Verdict::kSkip && o.skip.empty();
+  });
+  return lacks == c.observers.end() ? nullptr : &*lacks;
 }
 
 /// What keeps a case from counting as evidence that its clause holds; empty when nothing does.
@@ -121,8 +131,11 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   std::vector<const CaseResult*> counted;
   const CaseResult* without_gpu = nullptr;
   const CaseResult* without_feature = nullptr;
+  const ObserverResult* not_modelled = nullptr;
   for (const CaseResult& c : result.cases) {
-    if (SkippedFor(c, true)) {
+    if (catalogue::IsModel(facts) && NotRunOnModel(c)) {
+      not_modelled = NotRunOnModel(c);
+    } else if (SkippedFor(c, true)) {
       without_gpu = &c;
     } else if (SkippedFor(c, false)) {
       without_feature = &c;
@@ -133,6 +146,7 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   if (counted.empty() && without_gpu) {
     return Set(result, ClauseVerdict::kNotTested, "no usable GPU here: " + without_gpu->Find(Observer::kPlain)->reason);
   }
+  if (counted.empty() && not_modelled) return Set(result, ClauseVerdict::kNotTested, not_modelled->reason);
   if (counted.empty()) {
     return Set(result, ClauseVerdict::kNotApplicable, without_feature->Find(Observer::kPlain)->reason);
   }

@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
+#include "catalogue/model.h"
 
 namespace report {
 namespace {
@@ -126,6 +127,11 @@ Document LoadReport(const std::filesystem::path& path) {
   CheckDenominator(file, document.report, former);
   if (former) TakeOutFacts(document.report);
   return document;
+}
+
+void RefuseModel(const Document& document, std::string_view hint) {
+  const std::string fact(catalogue::kModelFact);
+  catalogue::RefuseModel({{fact, document.report.Fact(fact)}}, document.file, hint);
 }
 
 std::string ReportText(const Json& report) { return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }

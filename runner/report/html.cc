@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_page.h"
@@ -68,14 +69,21 @@ int CountOf(const Denominator& d, ClauseVerdict verdict) {
   return counts.at(static_cast<std::size_t>(verdict));
 }
 
+// Of a report of the reference device.
+std::string Headline() {
+  std::string text(catalogue::kModelNotice);
+  text[0] = 'A';
+  return text;
+}
+
 void Header(std::string& out, const Result& result, const Subject& subject) {
-  out +=
-      fmt::format("<p class=eyebrow>cuda-cts {} &middot; CUDA conformance report\n", base::EscapeHtml(subject.suite));
+  out += fmt::format("<p class=eyebrow>cuda-cts {} &middot; {}\n", base::EscapeHtml(subject.suite),
+                     result.IsModel() ? "report of the reference device" : "CUDA conformance report");
   if (result.journals.empty()) {
     out += "<h1>Nothing was run here</h1>\n<p class=subject>This report lists the clauses and cases of the suite";
     out += result.recorded.empty() ? ".\n" : ", and what earlier runs on other machines recorded.\n";
   } else {
-    out += fmt::format("<h1>{}</h1>\n<p class=subject>", base::EscapeHtml(subject.gpu));
+    out += fmt::format("<h1>{}</h1>\n<p class=subject>", result.IsModel() ? Headline() : base::EscapeHtml(subject.gpu));
     std::vector<std::string> parts;
     if (const std::string cc = result.Fact("cc"); !cc.empty()) parts.push_back("compute capability " + cc);
     parts.push_back("driver " + subject.driver);
@@ -162,6 +170,18 @@ void Map(std::string& out, const Result& result, const std::vector<Section>& sec
   out += "</div>\n";
 }
 
+// What the reference device is for: where the documents, as it models them, and hardware part.
+void Differences(std::string& out, const Result& result) {
+  if (!result.IsModel() || result.recorded.empty()) return;
+  const std::vector<Difference> differences = DifferencesFromHardware(result);
+  out +=
+      fmt::format("<h2 id=differences>Where model and recorded hardware differ: {} clauses</h2>\n", differences.size());
+  if (differences.empty()) return;
+  out += "<ul class=list>\n";
+  for (const Difference& difference : differences) out += DifferenceItem(difference);
+  out += "</ul>\n";
+}
+
 void Attention(std::string& out, const Result& result) {
   std::string items, elsewhere;
   for (const ClauseVerdict verdict : {ClauseVerdict::kViolated, ClauseVerdict::kUndecided, ClauseVerdict::kDiffers}) {
@@ -170,7 +190,9 @@ void Attention(std::string& out, const Result& result) {
     }
   }
   for (const ClauseResult& clause : result.clauses) {
-    if (!NeedsAttention(clause.verdict)) elsewhere += RecordedItems(clause, result.recorded);
+    // Of the model, what hardware recorded otherwise stands at the top.
+    const bool shown = result.IsModel() && clause.verdict == ClauseVerdict::kHolds;
+    if (!NeedsAttention(clause.verdict) && !shown) elsewhere += RecordedItems(clause, result.recorded);
   }
   out += "<h2 id=attention>Violated and undecided</h2>\n";
   if (result.denominator.cases_run == 0) {
@@ -265,10 +287,13 @@ void Provenance(std::string& out, const Result& result) {
 std::string ToHtml(const Result& result) {
   const Subject subject = SubjectOf(result);
   const std::vector<Section> sections = Sections(result);
-  std::string out = PageHead("CUDA conformance report: " +
-                             (result.journals.empty() ? std::string("nothing was run") : subject.Text()));
+  std::string out =
+      PageHead(result.IsModel() ? Headline() + ": cuda-cts " + subject.suite
+                                : "CUDA conformance report: " +
+                                      (result.journals.empty() ? std::string("nothing was run") : subject.Text()));
   out.reserve(1 << 20);
   Header(out, result, subject);
+  Differences(out, result);
   Denominators(out, result);
   out +=
       "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a><a "

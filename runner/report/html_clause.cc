@@ -154,6 +154,17 @@ std::string AttentionItem(const ClauseResult& clause) {
                      base::EscapeHtml(base::Cap(clause.why, kValueBytes)));
 }
 
+std::string DifferenceItem(const Difference& difference) {
+  const ClauseResult& clause = *difference.clause;
+  const auto because = [](const std::string& why) {
+    return why.empty() ? std::string() : ": " + base::EscapeHtml(base::Cap(why, kValueBytes));
+  };
+  return fmt::format("<li><i class=\"k {}\"></i><a href=#{}>{}</a><small>The model: {}{}. {}: {}{}</small>\n",
+                     Classes(clause), base::EscapeUrl(clause.clause.id), base::EscapeHtml(clause.clause.statement),
+                     Name(clause.verdict), because(clause.why), base::EscapeHtml(difference.others),
+                     Name(difference.recorded->verdict), because(difference.recorded->why));
+}
+
 std::string RecordedItems(const ClauseResult& clause, const std::vector<RecordedRun>& runs) {
   std::string items;
   for (const RecordedVerdict& r : clause.recorded) {

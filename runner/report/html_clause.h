@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "report/recorded.h"
 #include "report/result.h"
 
 namespace report {
@@ -16,6 +17,9 @@ std::string MapSquare(const ClauseResult& clause);
 
 /// Its entry in the list of what is violated or undecided.
 std::string AttentionItem(const ClauseResult& clause);
+
+/// Its entry in the list of what the reference device and hardware decide differently.
+std::string DifferenceItem(const Difference& difference);
 
 /// An item for each earlier run that found it violated or undecided; empty where none did.
 std::string RecordedItems(const ClauseResult& clause, const std::vector<RecordedRun>& runs);

@@ -137,12 +137,32 @@ void List(Page& page, const Result& result, const char* title, Select select) {
   if (headed) page.Always("\n");
 }
 
+/// What the reference device is for: where the documents, as it models them, and hardware part.
+void Differences(Page& page, const Result& result) {
+  if (!result.IsModel() || result.recorded.empty()) return;
+  const std::vector<Difference> differences = DifferencesFromHardware(result);
+  page.Always(fmt::format("## Where model and recorded hardware differ: {} clauses\n\n", differences.size()));
+  int left_out = 0;
+  for (const Difference& d : differences) {
+    std::string text =
+        fmt::format("- {} {}  \n", base::MarkdownCode(d.clause->clause.id), Text(d.clause->clause.statement));
+    text += fmt::format("  - the model: {}{}\n", Name(d.clause->verdict),
+                        d.clause->why.empty() ? "" : ": " + Text(d.clause->why));
+    text += fmt::format("  - {}: {}{}\n", Text(d.others), Name(d.recorded->verdict),
+                        d.recorded->why.empty() ? "" : ": " + Text(d.recorded->why));
+    if (left_out > 0 || !page.Try(text, kSectionsReserve)) ++left_out;
+  }
+  if (left_out > 0) page.Always(fmt::format("- and {} more, in index.html\n", left_out));
+  page.Always("\n");
+}
+
 /// What earlier runs found violated or undecided and this one did not judge so.
 void RecordedElsewhere(Page& page, const Result& result) {
   bool headed = false;
   int left_out = 0;
   for (const ClauseResult& clause : result.clauses) {
     if (clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kUndecided) continue;
+    if (result.IsModel() && clause.verdict == ClauseVerdict::kHolds) continue;  // a difference, shown above
     for (const RecordedVerdict& v : clause.recorded) {
       if (v.verdict != ClauseVerdict::kViolated && v.verdict != ClauseVerdict::kUndecided) continue;
       if (!headed) page.Always("## Recorded elsewhere, not counted\n\n");
@@ -213,6 +233,7 @@ std::string ToMarkdown(const Result& result) {
     if (++shown > 20) break;
     page.Always(fmt::format("> **Warning:** {}\n\n", Text(warning)));
   }
+  Differences(page, result);
   Denominators(page, result);
   WhatWasTested(page, result, subject);
   List(page, result, "Violated",

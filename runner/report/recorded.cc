@@ -17,9 +17,15 @@ std::string Label(const Document& baseline, const Subject& subject) {
                      subject.gpu, subject.driver, subject.toolkit, subject.date);
 }
 
+bool IsDecided(ClauseVerdict verdict) {
+  return verdict == ClauseVerdict::kHolds || verdict == ClauseVerdict::kViolated ||
+         verdict == ClauseVerdict::kAsRecorded || verdict == ClauseVerdict::kDiffers;
+}
+
 }  // namespace
 
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline) {
+  RefuseModel(baseline, "name a report of hardware with --recorded");
   const Subject subject = SubjectOf(baseline.report);
   const int run = static_cast<int>(result.recorded.size());
   std::map<std::string_view, ClauseResult*> by_id;
@@ -56,6 +62,22 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
        .undecided = used[ClauseVerdict::kUndecided],
        .not_applicable = used[ClauseVerdict::kNotApplicable]};
   r.clauses = r.holds + r.violated + r.undecided + r.not_applicable;
+}
+
+std::vector<Difference> DifferencesFromHardware(const Result& result) {
+  std::vector<Difference> differences;
+  if (!result.IsModel()) return differences;
+  for (const ClauseResult& clause : result.clauses) {
+    Difference difference{&clause, nullptr, {}};
+    for (const RecordedVerdict& recorded : clause.recorded) {
+      if (!IsDecided(clause.verdict) || !IsDecided(recorded.verdict) || recorded.verdict == clause.verdict) continue;
+      if (difference.recorded == nullptr) difference.recorded = &recorded;
+      const std::string& label = result.recorded.at(static_cast<std::size_t>(recorded.run)).label;
+      difference.others += (difference.others.empty() ? "" : "; ") + label;
+    }
+    if (difference.recorded != nullptr) differences.push_back(std::move(difference));
+  }
+  return differences;
 }
 
 std::string RecordedText(const RecordedRun& run) {

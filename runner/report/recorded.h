@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "report/document.h"
 #include "report/result.h"
@@ -13,6 +14,18 @@ namespace report {
 /// Adds the verdicts that `baseline` itself reached, for clauses whose statement is still the same; warns of how many
 /// were left out because it is not. Its own recorded verdicts are not passed on.
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline);
+
+/// A clause of which a recorded run of hardware says otherwise than this report of the reference device.
+struct Difference {
+  const ClauseResult* clause;
+  const RecordedVerdict* recorded;  ///< The first recorded run that says otherwise.
+  std::string others;               ///< "recorded on ..., ...": the labels of all that say the same as `recorded`.
+};
+
+/// Every clause that the model and hardware decide differently (holds, violated; of facts: as recorded, differs), in the order
+/// of the catalogue. They are what the model is for: findings about hardware, or about our reading. Empty where hardware was
+/// tested, which `compare` is for. The entries point into `result`.
+std::vector<Difference> DifferencesFromHardware(const Result& result);
 
 /// One entry of Result::recorded in a line: "recorded on <gpu>, driver <driver>, <date>: 3 hold, ...; not counted here".
 std::string RecordedText(const RecordedRun& run);

@@ -57,6 +57,46 @@ TEST_F(ReportTest, GoldenRecordedOnly) {
   golden::Expect("recorded.html", golden::WithoutAssets(report::ToHtml(result)));
 }
 
+// The reference device beside a machine on which a clause that holds here was violated, and the other way round.
+TEST_F(ReportTest, OfTheModelItsDifferencesFromHardwareComeFirst) {
+  report::Result hardware = Compute();
+  const auto decide = [&](const std::string& name, report::ClauseVerdict verdict, const std::string& why) {
+    for (report::ClauseResult& c : hardware.clauses) {
+      if (c.clause.id == "cdp.example." + name) c.verdict = verdict, c.why = why;
+    }
+  };
+  decide("holds", report::ClauseVerdict::kViolated, "an invented finding");
+  decide("violated", report::ClauseVerdict::kHolds, "");
+  decide("holds-with-two-cases", report::ClauseVerdict::kUndecided, "no difference");
+  const auto of = [&](const char* model) {
+    journal.machine["facts"]["model"] = model;
+    report::Result result = Compute();
+    report::AddRecorded(result, tree, {"baseline.json", "0f", hardware});
+    return result;
+  };
+  EXPECT_TRUE(report::DifferencesFromHardware(of("false")).empty());
+  const report::Result result = of("true");
+  const std::vector<report::Difference> differences = report::DifferencesFromHardware(result);
+  ASSERT_EQ(differences.size(), 2U);
+  EXPECT_EQ(differences[0].clause->clause.id, "cdp.example.holds");
+  EXPECT_EQ(differences[0].recorded->why, "an invented finding");
+  EXPECT_EQ(differences[1].clause->clause.id, "cdp.example.violated");
+  const std::string page = report::ToMarkdown(result);
+  EXPECT_THAT(page, ::testing::StartsWith("# A model of the documents was tested, not CUDA\n"));
+  EXPECT_THAT(page, HasSubstr("## Where model and recorded hardware differ: 2 clauses"));
+  EXPECT_LT(page.find("an invented finding"), page.find("clauses hold."));
+  const std::string html = report::ToHtml(result);
+  EXPECT_THAT(html, HasSubstr("<h1>A model of the documents was tested, not CUDA</h1>"));
+  EXPECT_LT(html.find("an invented finding"), html.find("id=map"));
+  EXPECT_THAT(report::ToJUnit(result), HasSubstr("a model of the documents was tested, not CUDA"));
+}
+
+TEST_F(ReportTest, WhatTheModelShowedIsNeverShownAsRecorded) {
+  journal.machine["facts"]["model"] = "true";
+  report::Result result = report::ComputeResult(tree, {});
+  EXPECT_THROW(report::AddRecorded(result, tree, {"model.json", "0f", Compute()}), base::InputError);
+}
+
 TEST_F(ReportTest, RecordedVerdictsAreLabelledEverywhereAndNeverCounted) {
   const report::Result result = RecordedOnly(tree);
   EXPECT_EQ(result.denominator.holds, 0);

@@ -138,6 +138,18 @@ TEST_F(ResultTest, CaseSkippedForAFeatureLeavesTheOthersToDecide) {
   EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kUndecided);
 }
 
+TEST_F(ResultTest, WhatTheModelLacksIsNotTestedRatherThanNotApplicable) {
+  journal::Attempt* control = Find(journal, "holds", Observer::kControl)[0];
+  control->judgement = {Verdict::kSkip, "not run on the model: needs runtime call cudaFoo", {}, false};
+  EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kUndecided) << "on hardware there is no such skip";
+  journal.machine["facts"]["model"] = "true";
+  EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kNotTested);
+  EXPECT_EQ(WhyOf("holds"), "not run on the model: needs runtime call cudaFoo");
+  control = Find(journal, "holds-with-two-cases--second", Observer::kControl)[0];
+  control->judgement = {Verdict::kSkip, "not run on the model: needs runtime call cudaFoo", {}, false};
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kHolds) << "by the other case";
+}
+
 TEST_F(ResultTest, WithoutAnyGpuAClauseIsNotTestedRatherThanNotApplicable) {
   journal::Attempt* plain = Find(journal, "not-applicable-feature", Observer::kPlain)[0];
   plain->observation.skip = "gpu";
