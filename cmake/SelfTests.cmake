@@ -42,4 +42,10 @@ cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DI
 cts_selftest(packages 60 ${CTS_PYTHON} ${tests}/packages_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(benchmark 60 ${CTS_PYTHON} ${tests}/benchmark_test.py ${CMAKE_SOURCE_DIR}/ci/benchmark)
 cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOURCE_DIR}/ci/tidy-state.py)
+cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
+if(CTS_REFERENCE)
+  # With both cores to itself: windows and time limits of the cases are those of a machine that does nothing else.
+  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE})
+  set_tests_properties(reference-cases PROPERTIES PROCESSORS 2)
+endif()
 cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})

@@ -1,0 +1,92 @@
+"""ci/reference: what fails it, in one line that names policy, seed, case and sub-case; and what it takes. The runner is a script here.
+
+usage: reference_test.py SOURCE
+"""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(sys.argv[1])
+NOT_RUN = "not run on the model: needs runtime call cudaFoo"
+
+
+def attempt(case, verdict, observer="plain", reason="", subcase=""):
+    record = {"failed_checks": [{"subcase": subcase}]} if subcase else {}
+    return {"type": "attempt", "verdict": verdict, "reason": reason,
+            "observation": {"case": case, "observer": observer, "attempt": 1, "record": record}}
+
+
+class Reference(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.top = pathlib.Path(self.folder.name)
+        for folder in ("ci", "expected/reference", "build/tree/bin"):
+            (self.top / folder).mkdir(parents=True)
+        shutil.copy(SOURCE / "ci/reference", self.top / "ci/reference")
+        self.listed("")
+
+    def listed(self, text):
+        (self.top / "expected/reference/not-modelled.yaml").write_text("# of the test\n" + text)
+
+    def call(self, attempts, *words, planned=None, code=0):
+        plan = {"type": "plan", "attempts": len(attempts) if planned is None else planned}
+        (self.top / "journal").write_text("".join(json.dumps(entry) + "\n" for entry in [plan, *attempts]))
+        program = self.top / "build/tree/bin/cuda-cts"
+        program.write_text('#!/bin/sh\nwhile [ "$1" != --journal ]; do shift; done\n'
+                           f'echo "cuda-cts: of the test: $CTS_REFERENCE_POLICY $CTS_REFERENCE_SEED"\n'
+                           f'[ {code} -eq 2 ] || cp "{self.top}/journal" "$2"\nexit {code}\n')
+        program.chmod(0o755)
+        return subprocess.run([self.top / "ci/reference", *words], capture_output=True, text=True, check=False)
+
+    def test_what_is_as_expected_passes_under_two_policies(self):
+        done = self.call([attempt("cdp.a.b", "PASS"), attempt("cdp.a.c", "KNOWN"), attempt("cdp.a.d", "SKIP", reason="gpus-2: needs two GPUs"),
+                          attempt("pi.a.b", "SKIP", reason=NOT_RUN), attempt("cdp.a.e", "NOT-APPLICABLE")])
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()], ["random, seed 1", "late, seed 1"])
+
+    def test_a_failure_names_policy_seed_case_and_subcase(self):
+        done = self.call([attempt("cdp.a.b", "VACUOUS", "control", "survived", "main/row")], "--policy", "lifo", "--seed", "7", "--seed", "8")
+        self.assertEqual(done.returncode, 1)
+        for seed in (7, 8):
+            self.assertIn(f"lifo, seed {seed}: cdp.a.b (control, sub-case main/row) is VACUOUS: survived", done.stdout)
+
+    def test_what_was_lost_in_a_whole_chapter_fails(self):
+        lost = [attempt("cdp.a.b", "SKIP", reason=NOT_RUN)]
+        done = self.call(lost)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("not-modelled.yaml does not list", done.stdout)
+        self.listed("cdp.a.b: foos\n")
+        self.assertEqual(self.call(lost).returncode, 0)
+
+    def test_a_listed_case_that_passes_fails(self):
+        self.listed("cdp.a.b: foos\n")
+        both = [attempt("cdp.a.b", "PASS"), attempt("cdp.a.b", "PASS", "control")]
+        done = self.call(both)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("cdp.a.b passes on both sides; remove it", done.stdout)
+        both[1]["verdict"], both[1]["reason"] = "SKIP", NOT_RUN
+        self.assertEqual(self.call(both).returncode, 0)
+
+    def test_a_run_that_was_cut_off_fails(self):
+        done = self.call([attempt("cdp.a.b", "PASS")], planned=2)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("1 of 2 planned attempts are recorded", done.stdout)
+
+    def test_bad_input_is_one_line(self):
+        done = self.call([], code=2)
+        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: of the test: random 1\n"))
+        self.listed("no line of a list\n")
+        done = self.call([attempt("cdp.a.b", "PASS")])
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.count("\n"), 1)
+        self.assertIn("is no line `case: what it needs`", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
