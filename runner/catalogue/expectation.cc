@@ -64,6 +64,16 @@ ToolExpectation ToolFrom(const nlohmann::json& entry, Observer tool) {
   return expected;
 }
 
+// An entry is of a case, or of all whose names begin with it: "perf.".
+std::string WhatModelLacks(const Expectations& all, const std::string& id) {
+  const auto own = all.not_modelled.find(id);
+  if (own != all.not_modelled.end()) return own->second;
+  for (const auto& [name, needs] : all.not_modelled) {
+    if (name.ends_with('.') && id.starts_with(name)) return needs;
+  }
+  return {};
+}
+
 Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map<std::string, base::Location>& where,
             const std::string& name) {
   const auto found = entries.find(name);
@@ -111,8 +121,7 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   const Source defaults = {all.defaults.is_null() ? nullptr : &all.defaults, {kDefaultsFile, 0}};
   CaseExpectation result;
   result.on_model = IsModel(machine);
-  const auto lacks = all.not_modelled.find(c.id);
-  if (result.on_model && lacks != all.not_modelled.end()) result.not_modelled = lacks->second;
+  if (result.on_model) result.not_modelled = WhatModelLacks(all, c.id);
   try {
     for (const Observer tool : kTools) {
       const nlohmann::json* entry = Choose(own, Name(tool), facts);

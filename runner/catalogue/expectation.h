@@ -80,7 +80,8 @@ struct Expectations {
   std::map<std::string, nlohmann::json> cases;  ///< By case stem (Case::Stem).
   std::map<std::string, base::Location> where;  ///< Of each stem.
   std::vector<KnownDeviation> deviations;
-  std::map<std::string, std::string> not_modelled;  ///< What a case needs and the reference device lacks, by case.
+  std::map<std::string, std::string>
+      not_modelled;  ///< What a case, or those that begin with "x.", need of the reference device.
 };
 
 Expectations LoadExpectations(const std::filesystem::path& root);

@@ -14,7 +14,7 @@ namespace catalogue {
 inline constexpr const char* kDeviationsFile = "expected/known-deviations.yaml";
 /// The same of the reference device: its conditions begin with `model`.
 inline constexpr const char* kModelDeviationsFile = "expected/reference/known-deviations.yaml";
-/// `case: what it needs`, one a line: what the reference device does not model without refusing it by name.
+/// `case: what it needs`, or `perf.: what all of these need`, one a line: what the reference device does not model without refusing it by name.
 inline constexpr const char* kNotModelledFile = "expected/reference/not-modelled.yaml";
 
 /// Reports a malformed condition or an unknown fact; empty text is well formed.

@@ -186,6 +186,11 @@ TEST_F(ExpectationTest, WhatTheReferenceDeviceLacksIsListedByCase) {
   EXPECT_EQ(on_model.tools.at(Observer::kMemcheck).not_applicable,
             "compute-sanitizer looks at CUDA, not at a model of the documents");
   EXPECT_EQ(ExpectationFor(tree.expectations, c, {{"cc", "9.0"}}).not_modelled, "");
+  Write(kNotModelledFile, "cdp.grids.: time\ncdp.grids.child-runs: warp votes\n");
+  const Tree all = LoadTree(root_);
+  EXPECT_EQ(ExpectationFor(all.expectations, c, {{"model", "true"}}).not_modelled, "warp votes");
+  EXPECT_EQ(ExpectationFor(all.expectations, *all.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).not_modelled,
+            "time");
   EXPECT_EQ(ExpectationFor(tree.expectations, *tree.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).not_modelled,
             "");
 }
