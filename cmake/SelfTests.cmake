@@ -45,7 +45,7 @@ cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOU
 cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
 if(CTS_REFERENCE)
   # With both cores to itself: windows and time limits of the cases are those of a machine that does nothing else.
-  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE})
+  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2)
   set_tests_properties(reference-cases PROPERTIES PROCESSORS 2)
 endif()
 cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})

@@ -48,7 +48,7 @@ class BareMachine(unittest.TestCase):
     def test_help_teaches(self):
         done = self.call("--help")
         self.assertEqual(done.returncode, 0)
-        for word in ("debian", "ubuntu", "--only", "--user", "--mirror", "--cache", "--cold", "--keep", "Exit codes"):
+        for word in ("debian", "ubuntu", "--only", "--short", "--user", "--mirror", "--cache", "--cold", "--keep", "Exit codes"):
             self.assertIn(word, done.stdout)
 
     def test_bad_usage(self):
