@@ -29,8 +29,8 @@ cts_need_packages() {
     cts_die "apt-get could not install ${missing[*]}"
 }
 
-# The package with FileCheck: of the LLVM that the distribution builds most with, so that little else comes along.
-cts_filecheck_package() {
+# The LLVM that the distribution builds most with, so that little else comes along.
+cts_llvm() {
   local version
   # shellcheck disable=SC1090  # a file of the system
   case $(. "${CTS_OS_RELEASE:-/etc/os-release}" && echo "${VERSION_CODENAME:-}") in
@@ -38,7 +38,17 @@ cts_filecheck_package() {
     noble) version=18 ;;
     *) version=$(apt-cache search --names-only '^llvm-[0-9]+-tools$' 2>/dev/null | sed 's/^llvm-\([0-9]*\)-.*/\1/' | sort -n | tail -1) ;;
   esac
-  echo "llvm-${version:-19}-tools"
+  echo "${version:-19}"
+}
+
+# The package with FileCheck.
+cts_filecheck_package() { echo "llvm-$(cts_llvm)-tools"; }
+
+# The packages of clang with libFuzzer and the sanitizers.
+cts_fuzzer_packages() {
+  local version
+  version=$(cts_llvm)
+  echo "clang-$version libclang-rt-$version-dev"
 }
 
 cts_find_filecheck() {

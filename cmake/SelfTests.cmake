@@ -36,6 +36,9 @@ cts_selftest(installation 300 ${CTS_PYTHON} ${tests}/installation_test.py ${CMAK
 cts_selftest(baselines 120 ${CTS_PYTHON} ${runner}/report/baselines_test.py ${cuda_cts} ${CTS_TREE} ${runner}/report/validate_schema.py)
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs})
+# A minute on two processors, and what its build takes.
+cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/fuzz --seed 1 --seconds 5)
+set_tests_properties(fuzz PROPERTIES PROCESSORS 2)
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/check-format ${CTS_CLANG_FORMAT})
 cts_selftest(power 60 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DIR})

@@ -64,7 +64,12 @@ class Packages(unittest.TestCase):
 
     def test_selftest_asks_for_what_is_listed_here(self):
         lines = [line for line in (SOURCE / "ci/selftest").read_text().splitlines() if line.startswith("cts_setup ")]
-        self.assertEqual([set(line.split()[1:]) for line in lines], [SELFTEST])
+        self.assertEqual([set(line.split()[1:]) for line in lines], [SELFTEST | {"$(cts_fuzzer_packages)"}])
+
+    def test_the_fuzzer_is_of_the_llvm_that_has_filecheck(self):
+        for codename, version in {"bookworm": 14, "noble": 18, "trixie": 21}.items():
+            with self.subTest(codename):
+                self.assertEqual(self.bash(codename, "cts_fuzzer_packages").stdout, f"clang-{version} libclang-rt-{version}-dev\n")
 
     def test_filecheck_is_found_where_the_package_puts_it(self):
         for name, (codename, _, place) in DIFFERENT.items():

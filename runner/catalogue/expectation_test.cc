@@ -69,9 +69,8 @@ TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
       "  - findings: []\nobservations:\n  - {if: cc >= 10.0, reason: deeper there, deepest: 24}\n  - {deepest: 30}\n");
   const auto kinds = [&](const char* sanitizer) {
     std::string all;
-    for (const Finding& f :
-         For("cdp.grids.child-runs", {{"sanitizer", sanitizer}}).tools.at(Observer::kMemcheck).findings)
-      all += f.kind;
+    const catalogue::CaseExpectation expected = For("cdp.grids.child-runs", {{"sanitizer", sanitizer}});
+    for (const Finding& f : expected.tools.at(Observer::kMemcheck).findings) all += f.kind;
     return all;
   };
   EXPECT_EQ(kinds("2025.3.1"), "A");

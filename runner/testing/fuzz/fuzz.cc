@@ -18,11 +18,13 @@
 #include "base/numbers.h"
 #include "base/say.h"
 #include "catalogue/case_file.h"
+#include "catalogue/chapter.h"
 #include "catalogue/clause_file.h"
 #include "catalogue/condition.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/levels.h"
 #include "catalogue/selection.h"
+#include "catalogue/sharing.h"
 #include "catalogue/yaml.h"
 #include "journal/journal.h"
 #include "judge/compile_diagnostics.h"
@@ -30,6 +32,7 @@
 #include "judge/sanitizer_log.h"
 #include "judge/sanitizer_report.h"
 #include "judge/triage.h"
+#include "package/package_manifest.h"
 #include "package/tar_reader.h"
 #include "report/document.h"
 #include "run/compile_steps.h"
@@ -226,13 +229,42 @@ void Numbers(std::string_view text) {
   (void)base::ParseNumber<std::uint64_t>(text, 0, 100);
 }
 
-// What no terminal may get to see.
+// What no terminal and no log may get to see; tabs may stay.
 void Sink(std::string_view text) {
+  const std::string lines = base::ManyLines(text);
   for (const char c : base::OneLine(text)) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) Die("a control byte in a line");
+    if (c != '\t' && (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)) Die("a control byte in a line");
   }
-  for (const char c : base::ManyLines(text)) {
-    if (c != '\n' && static_cast<unsigned char>(c) < 0x20) Die("a control byte in lines");
+  bool line_start = true;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const char c = lines[i];
+    if (c != '\n' && c != '\t' && (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)) Die("a control byte in lines");
+    const std::string_view rest = std::string_view(lines).substr(i);
+    if (line_start && rest.starts_with("::")) Die("a command at the start of a line");
+    for (const char* mark : {"##[", "##vso[", "\xC2\x9B", "\xE2\x80\xAE", "\xE2\x81\xA6", "\xEF\xBB\xBF"}) {
+      if (rest.starts_with(mark)) Die("a command or a mark in lines");
+    }
+    line_start = c == '\n' || (line_start && (c == ' ' || c == '\t'));
+  }
+}
+
+void Chapter(std::string_view text) {
+  const Folder folder;
+  folder.Write("conformance/x/chapter.yaml", text);
+  catalogue::Problems problems;
+  (void)catalogue::LoadChapters(folder.path(), problems);
+}
+
+void Index(std::string_view text) {
+  const Folder folder;
+  folder.Write(catalogue::kObjectIndex, text);
+  (void)catalogue::LoadObjectIndex(folder.path());
+}
+
+void Manifest(std::string_view text) {
+  const package::Manifest manifest = package::ParseManifest(text, "MANIFEST.sha256");
+  if (package::ParseManifest(package::ManifestText(manifest), "MANIFEST.sha256") != manifest) {
+    Die("a manifest that is another one once it was written");
   }
 }
 
@@ -258,18 +290,27 @@ constexpr Target kTargets[] = {{"record", Record},
                                {"selection", Selection},
                                {"gpu-core", GpuCore},
                                {"numbers", Numbers},
-                               {"sink", Sink}};
+                               {"sink", Sink},
+                               {"chapter", Chapter},
+                               {"index", Index},
+                               {"manifest", Manifest}};
 
 const Target& Chosen() {
   const char* name = std::getenv("CTS_FUZZ_TARGET");
   for (const Target& target : kTargets) {
     if (name != nullptr && target.name == name) return target;
   }
-  for (const Target& target : kTargets) std::fprintf(stderr, "%s\n", target.name.data());
-  Die("name one of these by $CTS_FUZZ_TARGET");
+  Die("$CTS_FUZZ_TARGET names no target; without it they are listed");
 }
 
 }  // namespace
+
+// Without a target it names those that it has, one a line.
+extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
+  if (std::getenv("CTS_FUZZ_TARGET") != nullptr) return 0;
+  for (const Target& target : kTargets) std::printf("%s\n", target.name.data());
+  std::exit(0);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Target& target = Chosen();
