@@ -32,7 +32,7 @@ struct BlessPlan {
   std::vector<Refusal> refusals;
 };
 
-/// `attempts` are those of all journals, taken on the machine with these facts. `reason` goes into every difference.
+/// `attempts` are those of all journals as evidence::Account judges them, taken on the machine with these facts. `reason` goes into every difference.
 BlessPlan PlanBlessings(const catalogue::Tree& tree, const catalogue::Facts& facts,
                         const std::vector<journal::Attempt>& attempts, const std::string& reason);
 

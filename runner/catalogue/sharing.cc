@@ -1,9 +1,10 @@
 #include "catalogue/sharing.h"
 
-#include <fstream>
+#include <sstream>
 
 #include <fmt/format.h>
 
+#include "base/files.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/yaml_file.h"
 
@@ -60,7 +61,7 @@ std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
 
 std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root) {
   std::map<std::string, std::string> objects;
-  std::ifstream in(root / kObjectIndex);
+  std::istringstream in(base::TryReadFile(root / kObjectIndex).value_or(""));
   for (std::string object, stem; in >> object >> stem;) objects.emplace(std::move(stem), std::move(object));
   return objects;
 }

@@ -18,6 +18,7 @@
 #include "catalogue/expectation_file.h"
 #include "catalogue/model.h"
 #include "commands/command.h"
+#include "evidence/account.h"
 #include "journal/head.h"
 
 namespace command {
@@ -88,6 +89,20 @@ std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::pat
   return changes;
 }
 
+// The attempts as the tree judges them now, and on stderr what does not fit in them. Each journal is a run of its own; what was blessed since
+// it was recorded may have changed its verdicts.
+std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::string& file,
+                                     const journal::Journal& journal, bool& fits) {
+  evidence::Account account(tree);
+  account.IgnoreRecordedVerdicts();
+  std::vector<journal::Attempt> judged = evidence::TakeJournal(account, fs::path(file).filename().string(), journal);
+  for (const std::string& line : account.Finish().All()) {
+    base::SayError("cuda-cts: evidence: {}\n", line);
+    fits = false;
+  }
+  return judged;
+}
+
 int Bless(const BlessOptions& options, const Common& common) {
   if (options.reason.find_first_not_of(" \t\n") == std::string::npos) {
     throw base::InputError("--reason is empty; say in a sentence why these results are right");
@@ -95,10 +110,12 @@ int Bless(const BlessOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<journal::Journal> journals;
   std::vector<journal::Attempt> attempts;
+  bool fits = true;
   for (const std::string& file : options.journals) {
     journals.push_back(journal::ReadJournal(file));
     if (journals.back().dropped_last_line) base::SayError("cuda-cts: {}: an unfinished last line was dropped\n", file);
-    attempts.insert(attempts.end(), journals.back().attempts.begin(), journals.back().attempts.end());
+    std::vector<journal::Attempt> judged = Judged(tree, file, journals.back(), fits);
+    attempts.insert(attempts.end(), std::make_move_iterator(judged.begin()), std::make_move_iterator(judged.end()));
   }
   const journal::Head first = journal::HeadOf(journals.front());
   for (std::size_t i = 1; i < journals.size(); ++i) {
@@ -108,6 +125,10 @@ int Bless(const BlessOptions& options, const Common& common) {
     throw base::InputError(options.journals.front() + ": has no machine line; bless a journal of `cuda-cts run`");
   }
   catalogue::RefuseModel(first.machine->facts, options.journals.front(), "only what hardware shows is blessed");
+  if (!fits) {
+    base::SayError("cuda-cts: nothing is blessed by journals like these\n");
+    return exit_code::kNotAsExpected;
+  }
   const bless::BlessPlan plan = bless::PlanBlessings(tree, first.machine->facts, attempts, options.reason);
 
   const auto changes = Changes(tree.root, plan);
@@ -139,13 +160,14 @@ void AddBless(CLI::App& app, Common& common) {
   sub->add_option("--reason", options->reason, "Why these results are right; written beside every difference")
       ->required();
   sub->add_flag("--dry-run", options->dry_run, "Print the differences and write nothing");
-  sub->footer(
-      fmt::format("A difference is taken from at least {0} attempts that agree, of a program that passed and whose "
-                  "control was killed\n"
-                  "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
-                  "with evidence.\n"
-                  "Exit codes: 0 nothing was refused; 1 something was; 5 a file could not be written.",
-                  bless::kBlessAttempts));
+  sub->footer(fmt::format(
+      "A difference is taken from at least {0} attempts that agree, of a program that passed and whose "
+      "control was killed\n"
+      "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
+      "with evidence.\n"
+      "Exit codes: 0 nothing was refused; 1 something was, or the journals do not fit together; 5 a file could not be "
+      "written.",
+      bless::kBlessAttempts));
   sub->callback([options, &common] { common.exit_code = Bless(*options, common); });
 }
 

@@ -50,8 +50,39 @@ void CheckOut(const fs::path& out) {
   }
 }
 
+// Takes a folder that did not become whole away again, and the folders above it that were made for it.
+class Undo {
+ public:
+  explicit Undo(fs::path folder) : folder_(std::move(folder)) {
+    std::error_code error;
+    for (fs::path p = fs::absolute(folder_, error); !p.empty() && !fs::exists(p, error) && p != p.parent_path();
+         p = p.parent_path())
+      made_.push_back(p);
+  }
+  ~Undo() {
+    if (kept_) return;
+    std::error_code ignored;
+    // One that was there already was empty.
+    for (auto it = fs::directory_iterator(folder_, ignored); !ignored && it != fs::directory_iterator();
+         it.increment(ignored)) {
+      std::error_code also_ignored;
+      fs::remove_all(it->path(), also_ignored);
+    }
+    for (const fs::path& p : made_) fs::remove(p, ignored);
+  }
+  Undo(const Undo&) = delete;
+  Undo& operator=(const Undo&) = delete;
+  void Keep() { kept_ = true; }
+
+ private:
+  fs::path folder_;
+  std::vector<fs::path> made_;  // The innermost first.
+  bool kept_ = false;
+};
+
 // Returns the hash of the manifest, which stands for everything.
 std::string WritePackage(const fs::path& folder, const std::map<std::string, std::string>& files, const fs::path& key) {
+  Undo undo(folder);
   std::error_code error;
   fs::create_directories(folder / "journals", error);
   if (error) {
@@ -66,6 +97,7 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
   const std::string text = package::ManifestText(manifest);
   base::WriteWhole(folder / package::kManifest, text);
   if (!key.empty()) package::Sign(folder, key);
+  undo.Keep();
   return base::Sha256(text);
 }
 

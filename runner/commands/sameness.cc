@@ -13,8 +13,10 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/number_options.h"
 #include "commands/run_suite.h"
 #include "commands/selection.h"
+#include "evidence/account.h"
 #include "journal/journal.h"
 
 namespace command {
@@ -37,9 +39,15 @@ struct Order {
   std::vector<std::string> left;
 };
 
-std::map<int, Order> OrdersOf(const journal::Journal& journal) {
+// What the attempts show, as everybody judges them; that the plan is smaller than its selection is meant.
+std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const journal::Journal& journal) {
+  evidence::Account account(tree);
+  return evidence::TakeJournal(account, "", journal);
+}
+
+std::map<int, Order> OrdersOf(const catalogue::Tree& tree, const journal::Journal& journal) {
   std::map<int, Order> orders;
-  for (const journal::Attempt& a : journal.attempts) {
+  for (const journal::Attempt& a : Judged(tree, journal)) {
     const judge::Observation& o = a.observation;
     if (o.grouped) orders[o.attempt].verdicts[{o.case_id, std::string(Name(o.observer))}] = Name(a.judgement.verdict);
   }
@@ -98,7 +106,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
   const RunOutcome first = RunSuite(tree, run);
   if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
   std::map<Side, std::string> isolated;
-  for (const journal::Attempt& a : journal::ReadJournal(run.journal).attempts) {
+  for (const journal::Attempt& a : Judged(tree, journal::ReadJournal(run.journal))) {
     if (a.observation.skip.empty())
       isolated[{a.observation.case_id, std::string(Name(a.observation.observer))}] = Name(a.judgement.verdict);
   }
@@ -107,7 +115,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
   run.repeat = options.orders;
   run.journal = (options.out / "shared.jsonl").string();
   (void)RunSuite(tree, run);
-  const int differing = Tell(isolated, OrdersOf(journal::ReadJournal(run.journal)), run.seed, options.orders);
+  const int differing = Tell(isolated, OrdersOf(tree, journal::ReadJournal(run.journal)), run.seed, options.orders);
   base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
   return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;
 }
@@ -121,12 +129,13 @@ void AddSameness(CLI::App& app, Common& common) {
   AddSelectionOptions(*sub, options->run.selection);
   sub->add_option("--out", options->out, "Folder for both journals; must hold none")->required();
   sub->add_option("--orders", options->orders, "Random orders, each with its seed")
-      ->check(CLI::Range(1, 1000))
+      ->transform(Within(1, 1000))
       ->capture_default_str();
   sub->add_option("--jobs,-j", options->run.jobs, "Processes at a time")
-      ->check(CLI::Range(1, 256))
+      ->transform(Within(1, 256))
       ->capture_default_str();
-  options->seed_given = sub->add_option("--seed", options->run.seed, "Seed of the first order (default: random)");
+  options->seed_given = sub->add_option("--seed", options->run.seed, "Seed of the first order (default: random)")
+                            ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->footer(
       "Every case that may share a process runs once by itself, then once in each order; verdicts are compared one by "
       "one.\nExit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run.");

@@ -99,6 +99,13 @@ void Account::TakePlan(const journal::Head& so_far) {
     }
   }
   if (!plan.selection) return;  // An older plan; its order was its own.
+  std::set<std::string_view> observers;
+  for (const catalogue::SelectedCase& item : *selected) {
+    for (const Observer observer : item.observers) observers.insert(Name(observer));
+  }
+  if (observers != std::set<std::string_view>(plan.observers.begin(), plan.observers.end())) {
+    wrong_.Add("plan", name_ + ": names other observers than its selection gives");
+  }
   if (ids != plan.cases) {
     wrong_.Add("plan", fmt::format("{}: names {} cases, its selection gives {} or others", name_, plan.cases.size(),
                                    ids.size()));
@@ -125,7 +132,7 @@ void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::s
   if (o.seed != seed) wrong_.Add("seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
 }
 
-// Whether its commands are those of another case.
+// Whether its commands are those of another case, or of none.
 void Account::CheckSource(const Case& c, const judge::Observation& o, const std::string& what) {
   const auto check = [&](const std::unordered_map<std::string, const Case*>& cases, const std::string& name) {
     const auto it = cases.find(name);
@@ -133,16 +140,23 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
     wrong_.Add("of another case", fmt::format("{}: its command is of {}", what, it->second->id));
     return true;
   };
+  bool own = false;
   const auto check_words = [&](const std::vector<std::string>& words) {
     for (const std::string& word : words) {
       std::string program = Behind(word, "/programs/");
       if (program.ends_with(".control")) program.resize(program.size() - std::string_view(".control").size());
+      own = own || program == c.Stem();
       const std::string source = Behind(word, "conformance/");
       if (check(by_program_, program) || (!source.empty() && check(by_file_, "conformance/" + source))) return true;
     }
     return false;
   };
   if (o.process && check_words(o.process->command)) return;
+  // Cases that share a process have the command of that.
+  if (o.process && !o.grouped && !own) wrong_.Add("of no case", what + ": its command names no program of the suite");
+  if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
+    wrong_.Add("killed", what + ": was killed, though its time was not over");
+  }
   for (const judge::CompileStep& step : o.steps) {
     if (check_words(step.command)) return;
   }
@@ -219,11 +233,16 @@ journal::Attempt Account::Take(journal::Attempt a) {
   CheckNumber(c, a, what);
   CheckSource(c, o, what);
   if (!o.skip.empty()) CheckSkip(c, o, what);
+  if (o.grouped && head_.plan && !head_.plan->grouped)
+    wrong_.Add("shared", what + ": ran in a process that its plan does not have");
   judge::Judgement anew = JudgeAgain(c, o);
-  if (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason) {
+  if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {
     wrong_.Add("verdict", fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
                                       "another version judged it",
                                       what, Text(a.judgement), Text(anew)));
+  } else if (!ignores_verdicts_ && (a.judgement.power_not_shown != anew.power_not_shown ||
+                                    a.judgement.window_too_short > anew.window_too_short)) {
+    wrong_.Add("verdict", what + ": the journal says of its power what its observation does not give");
   }
   TakeSubcases(c, o, anew.verdict);
   a.judgement = std::move(anew);
@@ -247,8 +266,15 @@ void Account::TakeReplaced(const journal::Attempt& a) {
 }
 
 void Account::End(const journal::Head& whole) {
+  if (whole.end && whole.end->attempts && *whole.end->attempts != static_cast<std::int64_t>(whole.attempts)) {
+    wrong_.Add("end",
+               fmt::format("{}: says {} attempts, the journal holds {}", name_, *whole.end->attempts, whole.attempts));
+  }
   if (!whole.plan) {
     missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
+  }
+  if (whole.shares_processes && whole.plan && !whole.plan->grouped) {
+    wrong_.Add("shared", name_ + ": tells of shared processes, which its plan does not have");
   }
   if (!soaks_) return;
   // The last pass ends with the time; all before it are whole.

@@ -34,6 +34,8 @@ class Account {
   /// One whose place a repetition with longer windows has taken.
   void TakeReplaced(const journal::Attempt& recorded);
   void End(const journal::Head& whole);
+  /// Does not hold the verdicts of the journal against those anew: for who changes what they follow from, and may have done so since.
+  void IgnoreRecordedVerdicts() { ignores_verdicts_ = true; }
   /// Asks for `repeat` attempts of every case under every observer, whatever the plans say: what may be cited.
   void ExpectWholeSuite(int repeat);
   Findings Finish();
@@ -67,6 +69,7 @@ class Account {
   std::map<std::string, Program> programs_;  // By case, of those that are plain and control in one.
   Lines missing_, wrong_;
   std::optional<journal::MachineHead> machine_;  // Of the first journal.
+  bool ignores_verdicts_ = false;
 
   // Of the journal that is being taken.
   std::string name_;

@@ -15,6 +15,14 @@ std::vector<std::string> Contradictions(const journal::MachineHead& machine) {
     if (it == machine.facts.end() || of_device.empty() || it->second == of_device) return;
     lines.push_back(fmt::format("its facts say {} {}, its devices {}", fact, it->second, of_device));
   };
+  for (const auto& [fact, value] : machine.probed) {
+    const auto it = machine.facts.find(fact);
+    if (it == machine.facts.end()) {
+      lines.push_back(fmt::format("its facts leave out {}, which its probe says is {}", fact, value));
+    } else if (it->second != value) {
+      lines.push_back(fmt::format("its facts say {} {}, its probe {}", fact, it->second, value));
+    }
+  }
   if (machine.devices.empty()) return lines;
   check("gpus", std::to_string(machine.devices.size()));
   check("cc", machine.devices.front().cc);

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "process/process.h"
@@ -136,6 +137,7 @@ class Evidence {
     if (command == "report") return CudaCts({"report", "--journal", "edited.jsonl", "--out", "report"});
     if (command == "merge") return CudaCts({"merge", "edited.jsonl", "--out", "fleet"});
     if (command == "package") return CudaCts({"package", "--journal", "edited.jsonl", "--out", "package"});
+    if (command == "bless") return CudaCts({"bless", "--dry-run", "--journal", "edited.jsonl", "--reason", "invented"});
     if (command == "resume") return CudaCts({"run", "--resume", "edited.jsonl"});
     if (command == "judged") return CudaCts({"list", "--judged", "edited.jsonl"});
     if (command == "verify") {
@@ -188,6 +190,49 @@ INSTANTIATE_TEST_SUITE_P(Journals, HostileJournal, testing::ValuesIn(Rows()), []
   return testing_names::InWords(row.param["name"].template as<std::string>());
 });
 
-TEST(HostileJournals, AreMany) { EXPECT_GE(Rows().size(), 80U); }
+// Pointers to every member and item of a value.
+void AddPointers(const json& value, const json::json_pointer& at, std::vector<json::json_pointer>& all) {
+  if (!at.empty()) all.push_back(at);
+  if (value.is_object()) {
+    for (const auto& [key, item] : value.items()) AddPointers(item, at / key, all);
+  } else if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) AddPointers(value[i], at / i, all);
+  }
+}
+
+using HostileMember = HostileJournal;
+
+// A run that is not green does not become so by what is taken from its journal or stands there as something else.
+TEST_F(HostileMember, IsNeitherMissedNorTakenForAnother) {
+  const Lines& whole = evidence_->lines();
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    const json line = json::parse(whole[i].text);
+    // One line of each sort, and the one that keeps the run from being green.
+    const std::string sort = line["type"];
+    if (sort == "started" || (sort == "attempt" && !whole[i].Is(YAML::Load("{case: fails, observer: plain}"))))
+      continue;
+    if (!seen.insert(sort).second) continue;
+    std::vector<json::json_pointer> pointers;
+    AddPointers(line, json::json_pointer(), pointers);
+    for (std::size_t n = 0; n < pointers.size(); ++n) {
+      const json::json_pointer& at = pointers[n];
+      json changed = line;
+      if (n % 2 == 0 && changed[at.parent_pointer()].is_object()) {
+        changed[at.parent_pointer()].erase(at.back());
+      } else {
+        changed[at] = changed[at].is_array() ? json("x") : json::array({1});
+      }
+      std::string text;
+      for (std::size_t k = 0; k < whole.size(); ++k) text += (k == i ? changed.dump() : whole[k].text) + "\n";
+      fake::Write(evidence_->root() / "edited.jsonl", text);
+      const Process p = evidence_->Answer("gate");
+      EXPECT_NE(p.exit_code, 0) << sort << " " << at;
+      EXPECT_THAT(p.output, Not(testing::AnyOf(HasSubstr("internal error"), HasSubstr("json.exception")))) << at;
+    }
+  }
+}
+
+TEST(HostileJournals, AreMany) { EXPECT_GE(Rows().size(), 135U); }
 
 }  // namespace

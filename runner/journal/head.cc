@@ -116,6 +116,29 @@ std::vector<std::string> IdsOf(const MachineHead& machine) {
   return ids;
 }
 
+// As machine/inspect.cc makes facts of what the probe says.
+void AddProbed(const json& details, catalogue::Facts& facts) {
+  const auto add = [&facts](const json& from, const char* key, const char* fact) {
+    const json& value = Member(from, key);
+    if (value.is_boolean()) facts[fact] = value.get<bool>() ? "true" : "false";
+    if (value.is_string()) facts[fact] = value.get<std::string>();
+  };
+  add(details, "runtime", "runtime");
+  add(details, "cuda_driver", "cuda-driver");
+  add(details, "driver", "driver");
+  add(details, "mps", "mps");
+  add(details, "nvrtc", "nvrtc");
+  const json& devices = Member(details, "devices");
+  if (!devices.is_array() || devices.empty()) return;
+  const json& first = devices.front();
+  add(first, "ecc", "ecc");
+  add(first, "cooperative_launch", "cooperative-launch");
+  add(first, "concurrent_managed", "managed");
+  add(first, "clusters", "clusters");
+  // A part of a GPU is told by its name as well.
+  if (TextOf(first, "name").find("MIG") == std::string::npos) add(Member(first, "nvml"), "mig", "mig");
+}
+
 }  // namespace
 
 Suite SuiteFrom(const json& suite) {
@@ -143,6 +166,7 @@ MachineHead MachineFrom(const json& line) {
   machine.host = TextOf(details, "host");
   const json& devices = Member(details, "devices");
   machine.removed = TextsOf(details, "removed");
+  AddProbed(details, machine.probed);
   for (const json& device : devices.is_array() ? devices : json::array()) {
     machine.devices.push_back({TextOf(device, "name"), DeviceId(device), TextOf(device, "cc")});
   }
@@ -174,8 +198,10 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
   if (lines.machine.is_object()) head.machine = MachineFrom(lines.machine);
   if (lines.plan.is_object()) head.plan = PlanFrom(lines.plan);
   if (lines.end.is_object()) {
-    head.end = {NumberOf<double>(lines.end, "wall_s"), TextOf(lines.end, "stopped"), TextOf(lines.end, "ended")};
+    head.end = {NumberOf<std::int64_t>(lines.end, "attempts"), NumberOf<double>(lines.end, "wall_s"),
+                TextOf(lines.end, "stopped"), TextOf(lines.end, "ended")};
   }
+  head.shares_processes = !lines.groups.empty() || !lines.run_again.empty();
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
   head.attempts = attempts;

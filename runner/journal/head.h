@@ -42,6 +42,7 @@ struct MachineHead {
   std::string node, host;  ///< The fleet's name of the machine, and its own; empty where unknown.
   std::vector<Device> devices;
   std::vector<std::string> removed;  ///< Environment variables that were taken away from the programs.
+  catalogue::Facts probed;           ///< The facts that its details alone give, as far as they do.
 };
 
 struct Plan {
@@ -59,6 +60,7 @@ struct Plan {
 };
 
 struct End {
+  std::optional<std::int64_t> attempts;  ///< That the journal holds; an attempt and its repetition are one.
   std::optional<double> wall_s;
   std::string stopped;  ///< Why the run ended early; empty when it did not.
   std::string ended;    ///< UTC
@@ -72,7 +74,8 @@ struct Head {
   std::optional<End> end;
   int resumed = 0;
   bool dropped_last_line = false;
-  std::size_t attempts = 0;  ///< In the journal.
+  bool shares_processes = false;  ///< It tells of processes that cases shared.
+  std::size_t attempts = 0;       ///< In the journal.
 
   /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
   std::string WhyUnfinished() const;

@@ -71,13 +71,25 @@ void CheckPlan(const json& line) {
   If(line, "scale", base::NumberIn, kLeastScale, kMostScale);
   If(line, "time_factor", base::NumberIn, kLeastTimeFactor, kMostTimeFactor);
   If(line, "stop_after_failures", base::WholeIn, 0, kMost);
-  for (const char* key : {"all_observers", "hang_dumps", "keep_environment"}) If(line, key, base::FlagIn);
+  for (const char* key : {"all_observers", "hang_dumps", "keep_environment", "grouped"}) If(line, key, base::FlagIn);
 }
 
 void CheckEnd(const json& line) {
   If(line, "attempts", base::CountIn, static_cast<std::uint64_t>(INT64_MAX));
   If(line, "wall_s", base::NumberIn, 0.0, kLongestRunS);
   for (const char* key : {"stopped", "ended"}) If(line, key, base::TextIn);
+}
+
+void CheckGroup(const json& line) {
+  base::WholeIn(line, "group", 0, kMost);
+  base::WholeIn(line, "cases", 0, kMost);
+  base::TextIn(line, "observer");
+  for (const char* key : {"ended", "left_by", "left"}) If(line, key, base::TextIn);
+}
+
+void CheckRunAgain(const json& line) {
+  for (const char* key : {"case", "observer", "verdict", "why"}) base::TextIn(line, key);
+  base::WholeIn(line, "attempt", 1, kMost);
 }
 
 }  // namespace
@@ -88,6 +100,8 @@ void CheckHeadLine(const json& line) {
   if (type == "machine") CheckMachine(line);
   if (type == "plan") CheckPlan(line);
   if (type == "end") CheckEnd(line);
+  if (type == "group") CheckGroup(line);
+  if (type == "run-again") CheckRunAgain(line);
   if (type == "resume") If(line, "command", base::TextsIn);
 }
 

@@ -16,6 +16,8 @@
 #include <thread>
 #include <tuple>
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/json_read.h"
 #include "base/json_text.h"
@@ -57,6 +59,32 @@ using AttemptKey = std::tuple<std::string, catalogue::Observer, int>;
 
 AttemptKey KeyOf(const Attempt& a) { return {a.observation.case_id, a.observation.observer, a.observation.attempt}; }
 
+// Calls `take` with each line and whether it has a line break, and adds all bytes to `sum`. False once a line is longer than any that
+// can be read: what follows is not looked at.
+template <class Take>
+bool ForEachLine(std::istream& in, base::Sha256Sum* sum, const Take& take) {
+  std::string chunk(kChunk, '\0');
+  std::string rest;  // Of the last chunk, what is no whole line yet.
+  while (in) {
+    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+    std::string_view got(chunk.data(), static_cast<std::size_t>(in.gcount()));
+    if (sum != nullptr) sum->Add(got);
+    for (std::size_t end = 0; (end = got.find('\n')) != std::string_view::npos; got.remove_prefix(end + 1)) {
+      if (rest.empty()) {
+        take(got.substr(0, end), true);
+      } else {
+        rest += got.substr(0, end);
+        take(std::string_view(rest), true);
+        rest.clear();
+      }
+    }
+    rest += got;
+    if (rest.size() > base::JsonLimits().bytes) return false;
+  }
+  if (!rest.empty()) take(std::string_view(rest), false);
+  return true;
+}
+
 // Of the attempts that a run repeated with longer windows, the longest that the journal holds. They stand behind what they
 // replace, so that they are looked for beforehand; other lines are not parsed.
 std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
@@ -64,16 +92,16 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(file, ignored)) return longest;  // The reader behind this one refuses it.
   std::ifstream in(file, std::ios::binary);
-  for (std::string text; std::getline(in, text);) {
-    if (text.find("\"window_scale\"") == std::string::npos) continue;
+  ForEachLine(in, nullptr, [&](std::string_view text, bool /*finished*/) {
+    if (text.find("\"window_scale\"") == std::string_view::npos) return;
     try {
       const Attempt a = AttemptFromJson(base::ParseJson(text));
       double& scale = longest[KeyOf(a)];
       scale = std::max(scale, a.observation.window_scale);
     } catch (const std::exception&) {
-      continue;  // The reader behind this says what is wrong with the line.
+      // The reader behind this one says what is wrong with the line.
     }
-  }
+  });
   return longest;
 }
 
@@ -128,24 +156,22 @@ class Reader {
       throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
     }
     if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored)) {
-      throw InputError(file_.string() + ": is no regular file; give the file that `cuda-cts run` wrote");
+      throw InputError(file_.string() +
+                       ": is no regular file, and a journal is read more than once; give the file that `cuda-cts run` "
+                       "wrote");
     }
     std::ifstream in(file_, std::ios::binary);
     if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
     base::Sha256Sum sum;
-    std::string chunk(kChunk, '\0');
-    std::string rest;  // Of the last chunk, what is no whole line yet.
-    while (in) {
-      in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-      const std::string_view got(chunk.data(), static_cast<std::size_t>(in.gcount()));
-      sum.Add(got);
-      Lines(got, rest);
+    const bool whole = ForEachLine(in, &sum, [this](std::string_view text, bool finished) {
+      ++line_;
+      Line(text, finished);
+    });
+    if (!whole) {
+      ++line_;
+      Fail(fmt::format("a line of more than {} bytes; this is no journal of cuda-cts", base::JsonLimits().bytes));
     }
     if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
-    if (!rest.empty()) {
-      ++line_;
-      Line(rest, false);
-    }
     if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
     folded_.sha256 = sum.Hex();
     folded_.lines.cut_off = in_flight_.Take();
@@ -155,28 +181,15 @@ class Reader {
  private:
   [[noreturn]] void Fail(const std::string& what) const { throw InputError(Location{file_.string(), line_}, what); }
 
-  void Lines(std::string_view chunk, std::string& rest) {
-    for (std::size_t end = 0; (end = chunk.find('\n')) != std::string_view::npos; chunk.remove_prefix(end + 1)) {
-      ++line_;
-      if (rest.empty()) {
-        Line(chunk.substr(0, end), true);
-      } else {
-        rest += chunk.substr(0, end);
-        Line(rest, true);
-        rest.clear();
-      }
-    }
-    rest += chunk;
-  }
-
   void Line(std::string_view text, bool finished) {
+    // Also one that looks whole: a run that goes on takes it away.
+    if (!finished) {
+      folded_.lines.dropped_last_line = true;
+      return;
+    }
     std::string why;
     json line = base::ParseJson(text, {}, &why);
     if (line.is_discarded() || !line.is_object()) {
-      if (!finished) {
-        folded_.lines.dropped_last_line = true;
-        return;
-      }
       if (why.empty()) why = "is no JSON object";
       Fail("not a JSON object (it " + why +
            "); the journal was changed or damaged: repeat the run, or cut the file before this line");
@@ -384,13 +397,6 @@ json StartedLine(const std::string& case_id, catalogue::Observer observer, int a
 }
 
 Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {
-  std::error_code ignored;
-  const auto type = std::filesystem::status(file, ignored).type();
-  using std::filesystem::file_type;
-  if (type == file_type::fifo || type == file_type::character || type == file_type::socket) {
-    throw InputError(file.string() +
-                     ": is no regular file, and a journal is read more than once; save it to a file first");
-  }
   return Reader(file, take, replaced).Read();
 }
 

@@ -120,10 +120,10 @@ Record RecordFrom(const json& j) {
     r.observations.emplace(name, value);
   }
   // Whoever wrote this line said that the record is well formed; what it holds decides.
-  if (r.well_formed) {
+  if (r.well_formed && r.defect.empty()) {
     r.defect = observations.size() > kMostObservations ? "records too many values" : WhyIncoherent(r, counted);
-    r.well_formed = r.defect.empty();
   }
+  r.well_formed = r.well_formed && r.defect.empty();
   return r;
 }
 

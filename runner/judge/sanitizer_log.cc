@@ -7,11 +7,13 @@
 
 #include "base/numbers.h"
 #include "base/pattern.h"
+#include "base/text.h"
 
 namespace judge {
 namespace {
 
 constexpr std::string_view kHeader = "COMPUTE-SANITIZER";
+constexpr std::size_t kMostTold = 300;  // Of a line that a defect tells.
 
 // Each says that the program was not watched from its start to its end.
 constexpr std::string_view kFatal[] = {
@@ -75,7 +77,7 @@ class LogReader {
       return;
     }
     for (const std::string_view fatal : kFatal) {
-      if (StartsWith(line, fatal)) return Defect(fmt::format("it says \"{}\"", line));
+      if (StartsWith(line, fatal)) return Defect(fmt::format("it says \"{}\"", base::Cap(line, kMostTold)));
     }
     if (!Summary(std::string(line))) ++result_.listed;
   }
@@ -96,12 +98,12 @@ class LogReader {
     if ((tool_ == "racecheck" ? hazards : errors).Matches(line, &counted)) {
       ++summaries_;
       const std::optional<long> number = Number(counted);
-      if (!number) Defect(fmt::format("its summary counts {}", line));
+      if (!number) Defect(fmt::format("its summary counts {}", base::Cap(line, kMostTold)));
       result_.counted = number.value_or(0);
       return true;
     }
     if (line.find("SUMMARY:") != std::string::npos) {
-      Defect(fmt::format("its summary is not understood: \"{}\"", line));
+      Defect(fmt::format("its summary is not understood: \"{}\"", base::Cap(line, kMostTold)));
       return true;
     }
     return false;

@@ -213,6 +213,20 @@ TEST(Sanitizer, NumbersMayBeGrouped) {
               HasSubstr("counts 1024"));
 }
 
+// Lines that would take the stack of a matcher that goes back, or fill a journal.
+TEST(Sanitizer, ASummaryOfMegabytesIsRefusedInFewWords) {
+  const std::string long_text(5'000'000, '1');
+  for (const std::string& line : {"ERROR SUMMARY: " + long_text + " errors", "ERROR SUMMARY: " + long_text,
+                                  "LEAK SUMMARY: " + long_text + " bytes leaked in 1 allocations " + long_text,
+                                  "SUMMARY: " + std::string(5'000'000, ',')}) {
+    const SanitizerReport r = judge::ParseSanitizerText("<ComputeSanitizerOutput/>",
+                                                        "@@@ COMPUTE-SANITIZER\n@@@ " + line + "\n", "@@@", "memcheck");
+    EXPECT_FALSE(r.complete);
+    EXPECT_THAT(r.defect, HasSubstr("summary"));
+    EXPECT_LT(r.defect.size(), 1000U);
+  }
+}
+
 TEST(Sanitizer, WhatTheProgramPrintsIsNoSummary) {
   const std::string forged = "========= ERROR SUMMARY: 0 errors\nERROR SUMMARY: 0 errors\n@@ ERROR SUMMARY: 0 errors\n";
   const SanitizerReport r =

@@ -298,6 +298,7 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     Machine read;
     j.at("facts").get_to(read.facts);
     read.details = j.at("details");
+    if (!read.details.is_object()) return false;
     j.at("gpu_problem").get_to(read.gpu_problem);
     j.at("gpu_sick").get_to(read.gpu_sick);
     j.at("sanitizer").get_to(read.sanitizer);

@@ -45,6 +45,23 @@ void CheckPlan(const journal::Head& head, const std::string& name, Lines& reason
   }
 }
 
+// Who ran what when, without which nobody could run it again.
+void CheckNamed(const journal::Head& head, const std::string& name, Lines& reasons) {
+  const auto lacks = [&](const char* what) { reasons.Add("not said", fmt::format("{}: {}", name, what)); };
+  if (!head.start.seed) lacks("its seed");
+  if (!head.start.repeat) lacks("how often everything was repeated");
+  if (head.start.started.empty()) lacks("when it began");
+  if (head.start.command.empty()) lacks("the command that started it");
+  const catalogue::Facts& facts = head.Facts();
+  const auto gpus = facts.find("gpus");
+  if (gpus == facts.end() || gpus->second != std::to_string(head.machine ? head.machine->devices.size() : 0)) {
+    return lacks("its GPUs");
+  }
+  for (const char* fact : {"gpu", "cc", "driver", "cuda-driver", "runtime", "toolkit"}) {
+    if (gpus->second != "0" && !facts.contains(fact)) lacks(fact);
+  }
+}
+
 // Shards of one run on one machine, each once, each to its end.
 void CheckWhole(const std::vector<journal::Journal>& journals, const std::vector<std::string>& names, Lines& reasons) {
   std::vector<fleet::FleetJournal> heads;
@@ -85,6 +102,7 @@ std::vector<std::string> WhyNotCitable(const catalogue::Tree& tree, const std::v
     const journal::Head head = journal::HeadOf(journals[i]);
     CheckSuite(tree, head, names[i], reasons);
     CheckPlan(head, names[i], reasons);
+    CheckNamed(head, names[i], reasons);
   }
   CheckWhole(journals, names, reasons);
   evidence::Account account(tree);

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/sha256.h"
 #include "package/signature.h"
+#include "package/tar_reader.h"
 #include "report/document.h"
 
 namespace package {
@@ -42,10 +43,20 @@ Manifest ParseManifest(std::string_view text, const std::string& file) {
 
 Manifest HashFolder(const fs::path& folder) {
   Manifest found;
+  std::size_t members = 0;
+  std::uint64_t bytes = 0;
+  const ArchiveLimits limits;  // A folder may be what somebody unpacked.
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     const std::string name = entry.path().lexically_relative(folder).generic_string();
     if (entry.is_symlink() || (!entry.is_directory() && !entry.is_regular_file())) {
       throw InputError(entry.path().string() + ": is neither a file nor a folder; a package holds nothing else");
+    }
+    if (++members > limits.members) {
+      throw InputError(fmt::format("{}: holds more than {} members; no package does", folder.string(), limits.members));
+    }
+    if (entry.is_regular_file()) bytes += entry.file_size();
+    if (bytes > limits.bytes) {
+      throw InputError(fmt::format("{}: holds more than {} bytes; no package does", folder.string(), limits.bytes));
     }
     if (entry.is_regular_file() && name != kManifest && name != kSignature)
       found[name] = base::Sha256(base::ReadFile(entry.path()));

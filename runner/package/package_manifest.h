@@ -19,7 +19,7 @@ std::string ManifestText(const Manifest& manifest);
 Manifest ParseManifest(std::string_view text, const std::string& file);
 
 /// Hashes of all files below `folder` but its manifest and the signature of that. Throws InputError for anything that is neither file nor folder
-/// (a link could lead elsewhere) and for what cannot be read.
+/// (a link could lead elsewhere), for more than an archive may hold (tar_reader.h) and for what cannot be read.
 Manifest HashFolder(const std::filesystem::path& folder);
 
 /// One line for each file that is altered, missing or not listed.

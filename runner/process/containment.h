@@ -1,4 +1,7 @@
 // How what a program starts is held, so that nothing of it outlives the program.
+//
+// Control groups are not used: a user without privileges has one only where a session manager delegates it, and cgroup.kill does what the
+// end of a PID namespace does by itself, also when the runner is killed.
 #pragma once
 
 #include <string_view>

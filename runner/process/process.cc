@@ -127,8 +127,8 @@ class Runner {
   }
 
   base::Process Run() {
+    start_ = Clock::now();  // On a busy machine the program may be through before Start is.
     if (!Start()) return process_;
-    start_ = Clock::now();
     Watch();
     Finish();
     process_.output_bytes = output_.bytes();

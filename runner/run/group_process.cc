@@ -37,7 +37,8 @@ bool Answers(std::string_view text, const std::string& nonce, Returned& returned
   if (!line.is_object() || line.value("nonce", json()) != nonce || line.value("event", json()) != "returned")
     return false;
   const json code = line.value("exit", json()), left = line.value("left", json());
-  if (!code.is_number_integer() || !left.is_array()) return false;
+  constexpr int kMostExitCode = 255;
+  if (!code.is_number_integer() || code < 0 || code > kMostExitCode || !left.is_array()) return false;
   returned.exit_code = code.get<int>();
   for (const json& what : left) {
     if (!returned.left.empty()) returned.left += ", ";
@@ -60,7 +61,12 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
     process.environment["CUDA_MODULE_LOADING"] = "EAGER";
   }
   if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
-  process.directory = std::filesystem::temp_directory_path();
+  std::error_code error;
+  process.directory = std::filesystem::temp_directory_path(error);
+  if (error) {
+    process_.start_error = fmt::format("the temporary folder cannot be used: {}; set TMPDIR", error.message());
+    return;
+  }
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
   process.timeout_s = kForever;
   int ends[2];

@@ -72,6 +72,15 @@ class Tree:
         self.write(f"conformance/dynamic-parallelism/fake/{name}.run.cu", HEADER.format(name, keys))
         self.write(f"programs/dynamic-parallelism/fake/{name}.run", program).chmod(0o755)
 
+    def citable(self):
+        """One case and a run of it that may be cited, with its report."""
+        for tool in ("memcheck", "racecheck", "initcheck", "synccheck"):
+            with open(self.write("expected/defaults.yaml", "") if tool == "memcheck" else self.root / "expected/defaults.yaml", "a", encoding="utf-8") as out:
+                out.write(f"{tool}: {{not-applicable: an invented reason}}\n")
+        self.add("passes")
+        code, text = self.run("--level", "full", "--report", "report")
+        assert code == 0, text
+
     def command(self, *words):
         return [CUDA_CTS, "--tree", self.root, *words]
 
@@ -265,6 +274,159 @@ for name, (script, reason) in RECORDS.items():
     setattr(Records, "test_" + name, make_record(script, reason))
 
 
+# What a program does, and the verdict of it. Another case that passes stands beside it.
+DEEDS = {
+    "crashes_behind_its_record": ("pass; kill -SEGV $$", "CRASH"),
+    "crashes_in_its_record": ("begin; kill -SEGV $$", "CRASH"),
+    "kills_its_group": ("pass; kill -KILL 0", "CRASH"),
+    "ends_without_an_end": ("begin; exit 0", "MISSING"),
+    "ends_in_the_middle_of_a_line": ("begin; printf '{\"nonce\":\"%s\",\"event\":\"end\"' $nonce >&3; exit 0", "MISSING"),
+    "fails_and_ends_with_256": ("begin; failed; finish 1; exit 256", "MISSING"),
+    "passes_and_ends_with_1": ("pass; exit 1", "MISSING"),
+    "passes_and_ends_with_77": ("pass; exit 77", "MISSING"),
+    "passes_and_ends_with_255": ("pass; exit 255", "MISSING"),
+    "closes_its_channel": ("exec 3>&-; exit 0", "MISSING"),
+    "closes_its_channel_in_the_middle": ("begin; exec 3>&-; exit 0", "MISSING"),
+    "writes_its_record_to_its_output": ("exec 3>&1; pass", "MISSING"),
+    "writes_its_record_to_its_errors": ("exec 3>&2; pass", "MISSING"),
+    "becomes_another_program_before_its_record": ("exec /bin/true", "MISSING"),
+    "becomes_another_program_behind_its_record": ("pass; exec /bin/true", "PASS"),
+    "becomes_another_program_that_fails": ("pass; exec /bin/false", "MISSING"),
+    "ignores_signals": ("trap '' TERM HUP INT QUIT PIPE USR1; pass; exit 0", "PASS"),
+    "closes_its_outputs": ("exec 0<&- 1>&- 2>&-; pass; exit 0", "PASS"),
+    "takes_its_folder_away": ('cd /; rm -rf "$OLDPWD"; pass; exit 0', "PASS"),
+    "leaves_a_link_to_everything": ("ln -s / everything; ln -s \"$(dirname \"$0\")\" programs; pass; exit 0", "PASS"),
+    "leaves_a_deep_folder": ("i=0; while [ $i -lt 400 ]; do mkdir deep && cd deep; i=$((i+1)); done; pass; exit 0", "PASS"),
+    "leaves_a_folder_that_nobody_may_enter": ("mkdir -p shut/in; chmod 0 shut; pass; exit 0", "PASS"),
+    "leaves_a_pipe_and_odd_names": ("mkfifo pipe; : > -rf; : > \"$(printf 'a\\nb\\033[31m')\"; pass; exit 0", "PASS"),
+    "lowers_its_limits": ("ulimit -f 0; ulimit -c 0; pass; exit 0", "PASS"),
+    "answers_before_it_is_asked": ("exit 0", "MISSING"),
+    "writes_every_line_twice": ("line() { printf '{\"nonce\":\"%s\",%s}\\n' $nonce \"$1\" >&3; printf '{\"nonce\":\"%s\",%s}\\n' $nonce \"$1\" >&3; }; pass", "MISSING"),
+    "ends_a_sub-case_that_never_was": ("begin; line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":1'", "MISSING"),
+    "launches_nothing": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":0'; "
+                         "line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":0'", "MISSING"),
+    "checks_nothing": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":0,\"failed\":0'; "
+                       "line '\"event\":\"end\",\"checks\":0,\"failed\":0,\"launches\":1'", "MISSING"),
+    "says_that_it_ran_its_control": ("control=true; pass; exit 0", "MISSING"),
+    "says_that_the_gpu_is_lost": ("begin; line '\"event\":\"infrastructure\",\"what\":\"no GPU\"'; exit 3", "ERROR"),
+    "fails_and_takes_it_back": ("begin; failed; finish 0; exit 0", "MISSING"),
+    "fails_and_says_no_message": ("begin; line '\"event\":\"check-failed\",\"subcase\":\"main\"'; finish 1; exit 1", "MISSING"),
+    "counts_in_fractions": ("begin; line '\"event\":\"end\",\"checks\":4.5,\"failed\":0,\"launches\":1'", "MISSING"),
+    "counts_in_exponents": ("begin; line '\"event\":\"end\",\"checks\":4e0,\"failed\":0,\"launches\":1'", "MISSING"),
+    "speaks_with_a_mark_before": ("printf '\\357\\273\\277' >&3; pass; exit 0", "PASS"),
+    "ends_its_lines_as_others_do": ("line() { printf '{\"nonce\":\"%s\",%s}\\r\\n' $nonce \"$1\" >&3; }; pass; exit 0", "PASS"),
+    "names_a_word_twice": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":1,\"failed\":0'; finish 1; exit 0", "MISSING"),
+}
+
+
+class Deeds(HostileTest):
+    pass
+
+
+def make_deed(script, verdict):
+    def test(self):
+        beside = self.tree.root / "tmp"
+        beside.mkdir()
+        self.tree.add("does", PRELUDE + script + "\n")
+        self.tree.add("stays")
+        code = {"PASS": 0, "ERROR": 5}.get(verdict, 1)
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "2", env={"TMPDIR": str(beside)}), code)
+        self.assertEqual(self.verdicts()["does"][0], verdict)
+        self.assertEqual(self.verdicts()["stays"][0], "PASS")
+        self.assertEqual(list(beside.iterdir()), [], "something stays")
+        self.assertTrue((self.tree.root / "programs/dynamic-parallelism/fake/stays.run").exists())
+    return test
+
+
+for name, (script, verdict) in DEEDS.items():
+    setattr(Deeds, "test_" + name, make_deed(script, verdict))
+
+# What a program does to the journal that is being written. Whatever it is, the run is not green, and says so in words.
+FORGERIES = {
+    "appends_a_verdict": ("sed -n '/cdp.fake.first/{/\"attempt\"/p}' run.jsonl | sed s/cdp.fake.first/cdp.fake.forges/g >> run.jsonl", "evidence: "),
+    "appends_half_a_line": ("printf '{\"type\":\"attempt\",' >> run.jsonl", "run.jsonl"),
+    "appends_an_end": ("echo '{\"type\":\"end\",\"attempts\":2}' >> run.jsonl; echo '{\"type\":\"resume\"}' >> run.jsonl; echo x >> run.jsonl", "run.jsonl"),
+    "empties_it": (": > run.jsonl", "run.jsonl"),
+    "takes_it_away": ("rm run.jsonl", "run.jsonl"),
+    "puts_a_folder_there": ("rm run.jsonl; mkdir run.jsonl", "run.jsonl"),
+    "puts_a_pipe_there": ("rm run.jsonl; mkfifo run.jsonl", "run.jsonl"),
+    "turns_a_failure_into_a_pass": ("sed -i 's/\"FAIL\"/\"PASS\"/' run.jsonl", "run.jsonl"),
+    "cuts_a_line_off": ("truncate -s -40 run.jsonl", "run.jsonl"),
+}
+
+
+class Forgeries(HostileTest):
+    pass
+
+
+def make_forgery(script, said):
+    def test(self):
+        self.tree.add("first")
+        self.tree.add("forges", PRELUDE + f"pass\ncd {self.tree.root}\n{script}\nexit 0\n")
+        result = self.tree.run("--observer", "plain", "--jobs", "1", "--seed", "7", timeout=30)
+        self.assertIn(result[0], (1, 2, 5), result[1])
+        self.assertNotIn("internal error", result[1])
+        self.assertIn(said, result[1])
+    return test
+
+
+for name, (script, said) in FORGERIES.items():
+    setattr(Forgeries, "test_a_program_" + name, make_forgery(script, said))
+
+# Variables that somebody may have set, on purpose or not: a run is what it is without them, or refused in one line.
+VARIABLES = {
+    "a tree that is a device": ({"CUDA_CTS_TREE": "/dev/null"}, (0,)),
+    "a machine that is a device": ({"CUDA_CTS_MACHINE": "/dev/zero"}, (0,)),
+    "a machine that is a folder": ({"CUDA_CTS_MACHINE": "/"}, (0,)),
+    "a machine that is nothing": ({"CUDA_CTS_MACHINE": ""}, (0,)),
+    "a sanitizer that is a device": ({"CUDA_CTS_SANITIZER": "/dev/null"}, (0,)),
+    "a sanitizer that is a folder": ({"CUDA_CTS_SANITIZER": "/"}, (0,)),
+    "a node of control bytes": ({"CUDA_CTS_NODE": "\x1b[2J\n::error::x\u202e"}, (0,)),
+    "a node of a megabyte": ({"CUDA_CTS_NODE": "n" * 100000}, (0,)),
+    "a node that is no text": ({"CUDA_CTS_NODE": b"\xff\xfe"}, (0,)),
+    "a channel that is not there": ({"CTS_CHANNEL": "99"}, (0,)),
+    "a channel that is a word": ({"CTS_CHANNEL": "moon"}, (0,)),
+    "a record and a nonce of others": ({"CTS_RECORD": "/nowhere/record", "CTS_NONCE": "0123"}, (0,)),
+    "no path": ({"PATH": ""}, (0, 1, 5)),
+    "a home that is not there": ({"HOME": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere"}, (0,)),
+    "a language that is not there": ({"LC_ALL": "xx_XX.moon", "LANGUAGE": "moon"}, (0,)),
+    "a time zone that is a device": ({"TZ": ":/dev/zero"}, (0,)),
+    "a terminal that is not there": ({"TERM": "moon\x1b", "COLUMNS": "-1"}, (0,)),
+    "names that are odd": ({"A B": "x", "CUDA_\x1b[31m": "z", "CUDA_": ""}, (0,)),
+    "a hundred thousand bytes": ({"CUDA_LONG": "x" * 100000}, (0,)),
+    "an unknown containment": ({"CUDA_CTS_CONTAINMENT": "\x1b[31m"}, (2,)),
+}
+
+
+class Variables(HostileTest):
+    def test_what_they_change(self):
+        self.tree.add("passes")
+        # The invented probe makes the identity of its GPU from the node.
+        probe = self.tree.root / "bin/cts-probe"
+        probe.write_text(probe.read_text().replace("${CUDA_CTS_NODE:-$SLURMD_NODENAME}", ""))
+        for name, (variables, codes) in VARIABLES.items():
+            with self.subTest(variables=name):
+                self.tree.journal.unlink(missing_ok=True)
+                code, text = self.tree.run(env=variables)
+                self.assertIn(code, codes, text)
+                self.assertNotIn("internal error", text)
+                self.assertNotIn("\x1b", text)
+                if code == 0:
+                    self.assertEqual({v[0] for v in self.verdicts().values()}, {"PASS"})
+
+    def test_a_remembered_machine_of_other_types(self):
+        self.tree.add("passes")
+        code, text = self.tree.call("doctor", "--json")
+        self.assertEqual(code, 0, text)
+        machine = json.loads(text)
+        inside = machine.get("machine", machine)
+        for key, value in (("details", []), ("details", "x"), ("facts", []), ("facts", {"gpus": 7}), ("gpu_sick", "no"), ("schema", 1), ("valid_for", {})):
+            with self.subTest(key=key, value=value):
+                file = self.tree.write("machine.json", json.dumps({**inside, key: value}))
+                self.tree.journal.unlink(missing_ok=True)
+                self.expect(self.tree.run(env={"CUDA_CTS_MACHINE": str(file)}), 0)
+
+
 class Surroundings(HostileTest):
     def closing(self, *numbers):
         def close():
@@ -392,7 +554,118 @@ class Surroundings(HostileTest):
                 self.assertIn(done.returncode, (2,) if words[0] == "node-check" else (5,))
 
 
+    def test_full_output_of_what_is_about_packages(self):
+        self.tree.citable()
+        for words in (["package", "--journal", self.tree.journal, "--out", "package"], ["verify", "package"], ["verify", "package", "--all"],
+                      ["merge", self.tree.journal, "--out", "fleet"], ["gate", "--journal", self.tree.journal, "--baseline", "report/report.json", "--out", "gate"],
+                      ["bless", "--dry-run", "--journal", self.tree.journal, "--reason", "invented"]):
+            with self.subTest(command=words[0]), open("/dev/full", "wb") as full:
+                done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.DEVNULL, cwd=self.tree.root, timeout=60, check=False)
+                self.assertEqual(done.returncode, 5)
+
+    def test_a_package_that_finds_no_room_leaves_nothing(self):
+        self.tree.citable()
+        (self.tree.root / "empty").mkdir()
+        (self.tree.root / "tmp").mkdir()
+        before = sorted(p.name for p in self.tree.root.iterdir())
+        # The page is longer than what may be written, the files before it are not.
+        limit = self.limit(resource.RLIMIT_FSIZE, 12000)
+        for out in ("package", "empty", "new/folders/package", "package.tar.gz"):
+            with self.subTest(out=out):
+                self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", out, preexec_fn=limit,
+                                           env={"TMPDIR": str(self.tree.root / "tmp")}), 5, "cannot be written")
+                self.assertEqual(sorted(p.name for p in self.tree.root.iterdir()), before)
+                self.assertEqual(list((self.tree.root / "empty").iterdir()) + list((self.tree.root / "tmp").iterdir()), [])
+        self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "empty"), 0)
+        self.expect(self.tree.call("verify", "empty"), 0)
+
+    def test_a_full_temporary_folder(self):
+        # A small file system in a namespace of its own, which the tool fills before it could write its report.
+        self.tree.add("passes")
+        room = self.tree.root / "room"
+        room.mkdir()
+        tool = self.tree.write("compute-sanitizer", "#!/bin/sh\n[ \"$1\" != --version ] || { echo 'Version 2025.3.1'; exit 0; }\n"
+                               "while [ \"$1\" != --save ] && [ \"$1\" != --xml ] && [ $# -gt 0 ]; do shift; done\n"
+                               "head -c 1000000 /dev/zero > filled\nexit 0\n")
+        tool.chmod(0o755)
+        own = ["unshare", "-m"] if os.getuid() == 0 else ["unshare", "-Urm"]
+        script = 'mount -t tmpfs -o size=64k none "$0" && exec "$@"'
+        words = [*own, "sh", "-c", script, room]
+        if subprocess.run([*words, "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("no file system can be mounted here")
+        done = subprocess.run([*words, *self.tree.command("run", "--journal", self.tree.journal, "--observer", "memcheck")], cwd=self.tree.root,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60, check=False,
+                              env={**os.environ, "TMPDIR": str(room), "CUDA_CTS_SANITIZER": str(tool)})
+        self.expect((done.returncode, done.stdout.decode()), 5, "no room in the temporary folder")
+
+    def test_a_folder_that_is_gone(self):
+        self.tree.add("passes")
+        command = " ".join(f"'{word}'" for word in self.tree.command("run", "--journal", self.tree.journal))
+        done = subprocess.run(["sh", "-c", f"mkdir gone; cd gone; rmdir ../gone; exec {command}"], cwd=self.tree.root, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=60, check=False)
+        self.expect((done.returncode, done.stdout.decode()), 0)
+
+    def test_a_small_stack_and_no_cores(self):
+        self.tree.add("passes")
+        for what, value in ((resource.RLIMIT_STACK, 256 << 10), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_NICE, 0), (resource.RLIMIT_MEMLOCK, 0)):
+            with self.subTest(limit=what):
+                self.tree.journal.unlink(missing_ok=True)
+                self.expect(self.tree.run(preexec_fn=self.limit(what, value)), 0)
+
+    def test_programs_that_are_none(self):
+        programs = self.tree.root / "programs/dynamic-parallelism/fake"
+        for name in ("folder", "pipe", "empty", "no-interpreter", "not-allowed", "link-to-itself", "another-machine"):
+            self.tree.add(name)
+            (programs / f"{name}.run").unlink()
+        (programs / "folder.run").mkdir()
+        os.mkfifo(programs / "pipe.run", 0o755)
+        (programs / "link-to-itself.run").symlink_to("link-to-itself.run")
+        for name, text, mode in (("empty", "", 0o755), ("no-interpreter", "#!/nowhere/at/all\n", 0o755), ("not-allowed", PASSING, 0o644),
+                                 ("another-machine", "\x7fELF\x02\x01\x01" + "\0" * 57, 0o755)):
+            (programs / f"{name}.run").write_text(text)
+            (programs / f"{name}.run").chmod(mode)
+        self.tree.add("stays")
+        self.expect(self.tree.run("--observer", "plain"), 5)
+        verdicts = {name: verdict[0] for name, verdict in self.verdicts().items()}
+        self.assertEqual(verdicts.pop("stays"), "PASS")
+        self.assertEqual(set(verdicts.values()), {"ERROR"}, verdicts)
+
+
 class Journals(HostileTest):
+    def test_a_run_that_was_killed_at_any_byte_goes_on(self):
+        for i in range(3):
+            self.tree.add(f"passes-{i}")
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "1", "--seed", "7"), 0)
+        whole = self.tree.journal.read_bytes()
+        head = len(b"".join(whole.splitlines(True)[:3]))
+        for at in range(head, len(whole), max(1, (len(whole) - head) // 24)):
+            with self.subTest(bytes=at):
+                self.tree.journal.write_bytes(whole[:at])
+                self.expect(self.tree.call("run", "--resume", self.tree.journal), 0)
+                self.assertEqual(sorted(a["observation"]["case"] for a in self.tree.attempts()), [f"cdp.fake.passes-{i}" for i in range(3)])
+        for at in (1, head // 2, head - 1):
+            with self.subTest(bytes=at):
+                self.tree.journal.write_bytes(whole[:at])
+                self.assertIn(self.tree.call("run", "--resume", self.tree.journal)[0], (2,))
+
+    def test_a_line_without_end(self):
+        self.tree.add("passes")
+        with open(self.tree.journal, "wb") as out:
+            out.truncate(1 << 40)  # A hole: it takes no room.
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, "a line of more than 268435456 bytes")
+
+    def test_names_that_are_odd(self):
+        self.tree.add("passes")
+        for name, codes in (("x" * 250, (0,)), ("x" * 300, (2,)), ("a\nb", (0,)), ("\x1b[31m", (0,)), ("\u202egnp.exe", (0,)), ("-rf", (0,)), ("new/folder/x", (2,)),
+                            ("passes.run/", (2,)), (".", (2,)), ("", (2,))):
+            with self.subTest(name=name[:20]):
+                code, text = self.tree.call("run", "--observer", "plain", f"--journal={name}" if name else "--journal=")
+                self.assertNotIn("internal error", text)
+                for mark in ("\x1b", "\u202e"):
+                    self.assertNotIn(mark, text)
+                if name:
+                    self.assertIn(code, codes, text)
+
     def refused(self, path, *texts):
         start = time.monotonic()
         self.expect(self.tree.call("run", "--journal", path), 2, *texts)
@@ -499,6 +772,55 @@ class Files(HostileTest):
         self.tree.add("passes")
         self.expect(self.tree.call("compare", "/dev/null", "/dev/null"), 2, "is not whole JSON")
 
+    def test_a_tree_that_lacks_a_line(self):
+        # Whatever is taken out of a tree or broken in it, a failing case does not become a passing run.
+        self.tree.add("passes")
+        self.tree.add("fails", PRELUDE + "begin; failed; finish 1; exit 1\n")
+        self.tree.write("conformance/levels.yaml", "node:\n  - {clause: cdp.fake.passes, reason: invented}\n")
+        self.tree.write("expected/defaults.yaml", "memcheck: {not-applicable: an invented reason}\n")
+        self.tree.write("expected/dynamic-parallelism/fake/fails.run.yaml", "observations: {depth: 30}\n")
+        self.tree.write("expected/known-deviations.yaml", "- case: cdp.fake.fails\n  clause: cdp.fake.fails\n  if: cc >= 99.0\n"
+                        "  fails: [{subcase: main, message: result missing, failed: 1}]\n  document: x\n  section: x\n  observed: x\n"
+                        "  first-seen: x\n  evidence: expected/baselines\n")
+        for path in sorted(p for p in self.tree.root.rglob("*") if p.suffix in (".yaml", ".cu", ".json")):
+            lines = path.read_text(encoding="utf-8").splitlines(True)
+            for i in range(len(lines)):
+                for broken in ("", "[\n"):
+                    path.write_text("".join(lines[:i]) + broken + "".join(lines[i + 1:]), encoding="utf-8")
+                    self.tree.journal.unlink(missing_ok=True)
+                    code, text = self.tree.run("--observer", "plain")
+                    # Without its deviation's condition the failure is a known one, and expected.
+                    known = path.name == "known-deviations.yaml" and "KNOWN" in text
+                    self.assertIn(code, (0, 1) if known else (1, 2, 4, 5), f"{path}:{i + 1} {broken}: {text}")
+                    self.assertNotIn("internal error", text)
+            path.write_text("".join(lines), encoding="utf-8")
+
+    def test_a_report_that_lacks_a_member(self):
+        self.tree.citable()
+        report = json.loads((self.tree.root / "report/report.json").read_text(encoding="utf-8"))
+        self.tree.write("programs/dynamic-parallelism/fake/passes.run", PRELUDE + "begin; failed; finish 1; exit 1\n").chmod(0o755)
+        self.expect(self.tree.call("run", "--level", "full", "--journal", "after.jsonl"), 1)
+
+        def places(value, at=()):
+            if at:
+                yield at
+            for key in value if isinstance(value, dict) else range(min(len(value), 1)) if isinstance(value, list) else ():
+                yield from places(value[key], (*at, key))
+
+        for number, at in enumerate(places(report)):
+            parents = json.loads(json.dumps(report))
+            place = parents
+            for key in at[:-1]:
+                place = place[key]
+            if number % 2:
+                del place[at[-1]]
+            else:
+                place[at[-1]] = [] if not isinstance(place[at[-1]], list) else "x"
+            shutil.rmtree(self.tree.root / "gate", ignore_errors=True)
+            code, text = self.tree.call("gate", "--journal", "after.jsonl", "--baseline", self.tree.write("edited.json", json.dumps(parents)), "--out", "gate")
+            self.assertIn(code, (1, 2, 3), f"{at}: {text}")
+            self.assertNotIn("internal error", text)
+
     def test_filters(self):
         self.tree.add("passes")
         self.expect(self.tree.call("list", "--filter", "(" * 60000), 2, "malformed --filter")
@@ -537,6 +859,20 @@ ARCHIVES = {
     "size_that_never_comes": ([member("p/big", 3, claimed=100000)], "is cut off"),
     "two_folders": ([member("p/a"), member("q/a")], "does not hold one folder"),
     "nothing": ([], "is empty"),
+    "no_name": ([member("")], "a name outside of its folder"),
+    "the_folder_itself": ([member(".", 0, tarfile.DIRTYPE), member("./p/a")], "a name outside of its folder"),
+    "a_name_in_the_middle": ([member("p/./a")], "a name outside of its folder"),
+    "extended_header": ([member("p/a", 30, tarfile.XHDTYPE)], "something else than files and folders"),
+    "long_name_of_gnu": ([member("././@LongLink", 30, tarfile.GNUTYPE_LONGNAME)], "a name outside of its folder"),
+    "block_device": ([member("p/disk", 0, tarfile.BLKTYPE)], "something else than files and folders"),
+    "contiguous_file": ([member("p/c", 3, tarfile.CONTTYPE)], "something else than files and folders"),
+    "volume": ([member("p/volume", 0, b"V")], "something else than files and folders"),
+    "folder_with_bytes": ([member("p/a", 3, tarfile.DIRTYPE)], "something else than files and folders"),
+    "file_that_is_a_folder": ([member("p/a"), member("p/a/b")], "cannot be created"),
+    "folder_that_is_a_file": ([member("p"), member("p/b")], "cannot be created"),
+    "file_alone": ([member("alone")], "does not hold one folder"),
+    "same_name_otherwise_written": ([member("p/a"), member("p//a")], "holds a name twice"),
+    "escapes_in_a_name": ([member("p/\x1b[31m\u202e", 0, tarfile.SYMTYPE, "x")], "\\x1b[31m"),
 }
 
 
@@ -573,6 +909,10 @@ class Archives(HostileTest):
 
     def test_a_cut_off_archive(self):
         self.verify(self.pack([member("p/a", 5000)])[:-20], "given.tar.gz")
+
+    def test_no_package(self):
+        self.tree.add("passes")
+        self.expect(self.tree.call("verify", self.tree.write("given.tar.gz", self.pack([member("p/a")]))), 2, "holds no MANIFEST.sha256")
 
     def test_another_form(self):
         self.verify(gzip.compress(b"x" * 2048), "no archive in the form ustar")
