@@ -74,6 +74,11 @@ class Lists(unittest.TestCase):
         self.assertEqual(len({m[0] for m in mutants}), len(mutants))
         self.assertGreaterEqual(len(mutants), 400)
 
+    def test_the_recorded_table_has_a_row_for_each(self):
+        mutants = {m[:2] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), .*")}
+        rows = re.findall(r"^\| ([a-z0-9.-]+) \| ([a-z0-9-]+) \| \S", (SOURCE / "expected/reference/power.md").read_text(), re.M)
+        self.assertEqual({(name, clause) for clause, name in rows if name != "mutant"}, mutants, "run ci/power --out expected/reference/power.md")
+
     def test_what_is_excused_is_a_mutant(self):
         mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}
         excused = {m[0] for m in power.read_lines(SOURCE / "reference/mutants-excused.yaml", r"([a-z0-9-]+): .*")}
