@@ -49,6 +49,17 @@ void CloseFrom(unsigned first, unsigned flags) {
   _exit(127);
 }
 
+// Ends the process when the byte does not come: whoever was to send it is gone.
+void AwaitByte(int fd) {
+  char byte = 0;
+  ssize_t n = 0;
+  do {
+    n = read(fd, &byte, 1);
+  } while (n < 0 && errno == EINTR);
+  if (n != 1) _exit(127);
+  close(fd);
+}
+
 [[noreturn]] void ExecProgram(const Supervised& s, pid_t supervisor) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -231,13 +242,24 @@ void OnChild(int) {}  // It only wakes ppoll.
   action.sa_handler = OnChild;
   sigaction(SIGCHLD, &action, nullptr);
   const pid_t self = getpid();
+  int gate[2];
+  if (pipe2(gate, O_CLOEXEC) != 0) GiveUp(s, StartFailure::kFork);
   const pid_t program = Fork(0);
-  if (program == 0) ExecProgram(s, self);
+  if (program == 0) {
+    close(gate[1]);
+    AwaitByte(gate[0]);
+    ExecProgram(s, self);
+  }
   if (program < 0) GiveUp(s, StartFailure::kFork);
   setpgid(program, program);
-  // Nothing of the starter stays open here: not the output, whose end it waits for, nor the lock of its journal.
+  // Nothing of the starter stays open here: not the output, whose end it waits for, nor the lock of its journal. The program begins
+  // only then: it may stop this process, and what that holds open would keep the starter waiting.
+  const int opener = fcntl(gate[1], F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int link = dup2(s.link, 0);
-  CloseFrom(1, 0);
+  dup2(opener, 1);
+  CloseFrom(2, 0);
+  [[maybe_unused]] const auto n = write(1, "", 1);
+  close(1);
   Supervisor(link, program, alone).Run();
 }
 
