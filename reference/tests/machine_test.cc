@@ -1,7 +1,10 @@
 // Instructions, against values that follow from the PTX ISA's definitions; faults; refusals.
 #include <gtest/gtest.h>
 
+#include <ostream>
+
 #include "machine/decode.h"
+#include "testing/row_names.h"
 #include "tests/run_kernel.h"
 
 namespace ref::testing {
@@ -11,6 +14,8 @@ struct Row {
   const char* code;  ///< Leaves its result in %rd0.
   u64 expected;
 };
+
+void PrintTo(const Row& row, std::ostream* out) { *out << row.code; }
 
 u64 Compute(const std::string& code) {
   const Ran ran = RunKernel(
@@ -70,7 +75,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"mov.b64 %rd1, 0x100000002; mov.b64 {%r1, %r2}, %rd1; add.u32 %r1, %r1, %r2; cvt.u64.u32 %rd0, %r1;", 3},
         Row{"mov.u32 %r1, 1; mov.u32 %r2, 2; mov.b64 %rd0, {%r1, %r2};", 0x200000001ull},
         Row{"mov.u32 %r1, WARP_SZ; cvt.u64.u32 %rd0, %r1;", 32},
-        Row{"mov.u64 %rd0, 3; setp.eq.s64 %p1, %rd0, 3; @!%p1 mov.u64 %rd0, 1; @%p1 add.s64 %rd0, %rd0, 1;", 4}));
+        Row{"mov.u64 %rd0, 3; setp.eq.s64 %p1, %rd0, 3; @!%p1 mov.u64 %rd0, 1; @%p1 add.s64 %rd0, %rd0, 1;", 4}),
+    testing_names::RowInWords());
 
 TEST(Machine, LoopsAndBranches) {
   EXPECT_EQ(Compute("mov.u64 %rd0, 0; mov.u32 %r1, 0;\nL: add.s64 %rd0, %rd0, 2; add.s32 %r1, %r1, 1; setp.lt.u32 %p1, "
