@@ -8,6 +8,7 @@ note: the PTX of the kernel has nothing in local memory, as the case with the as
 // CHECK-DAG: {{LDL[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
+#include "cts/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER
@@ -17,22 +18,7 @@ note: the PTX of the kernel has nothing in local memory, as the case with the as
 
 namespace {
 
-// Every value of a round needs two of the round before, so that all are alive at once.
-__global__ void QUALIFIER Kernel(float* out, const float* in) {
-  float value[64];
-#pragma unroll
-  for (int i = 0; i < 64; ++i) value[i] = in[i * blockDim.x + threadIdx.x];
-#pragma unroll
-  for (int round = 1; round < 8; ++round) {
-    float next[64];
-#pragma unroll
-    for (int i = 0; i < 64; ++i) next[i] = value[i] * value[(i + round) % 64] + value[(i + 31) % 64];
-#pragma unroll
-    for (int i = 0; i < 64; ++i) value[i] = next[i];
-  }
-#pragma unroll
-  for (int i = 0; i < 64; ++i) out[i * blockDim.x + threadIdx.x] = value[i];
-}
+__global__ void QUALIFIER Kernel(float* out, const float* in) { cts::UseManyRegisters(out, in); }
 
 CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }
 

@@ -7,6 +7,7 @@ control-build: [ptxas-verbose]
 // CHECK: {{Function properties for .*Kernel}}
 // CHECK-NEXT: {{[1-9][0-9]* bytes stack frame, [1-9][0-9]* bytes spill stores, [1-9][0-9]* bytes spill loads}}
 #include "cts/case.cuh"
+#include "cts/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define INDEX(i) i
@@ -16,21 +17,8 @@ control-build: [ptxas-verbose]
 
 namespace {
 
-// Every value of a round needs two of the round before, so that all are alive at once.
 __global__ void Kernel(float* out, const float* in) {
-  float value[64];
-#pragma unroll
-  for (int i = 0; i < 64; ++i) value[i] = in[i * blockDim.x + threadIdx.x];
-#pragma unroll
-  for (int round = 1; round < 8; ++round) {
-    float next[64];
-#pragma unroll
-    for (int i = 0; i < 64; ++i) next[i] = value[i] * value[(i + round) % 64] + value[(i + 31) % 64];
-#pragma unroll
-    for (int i = 0; i < 64; ++i) value[i] = next[i];
-  }
-#pragma unroll
-  for (int i = 0; i < 64; ++i) out[i * blockDim.x + threadIdx.x] = value[INDEX(i)];
+  cts::UseManyRegisters(out, in, [&](int i) { return INDEX(i); });
 }
 
 CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }
