@@ -1031,6 +1031,16 @@ TEST_F(Judge, AReportWithAListedDeviationThatPassesIsCured) {
 
 // Words
 
+// Journals of before there were measurements are read as ever.
+TEST_F(Judge, OnlyMeasurementsRecordThatTheyDidNotSettle) {
+  const nlohmann::json before = o_;
+  EXPECT_FALSE(before["record"].contains("unsettled"));
+  EXPECT_TRUE(before.get<judge::Observation>().record->unsettled.empty());
+  o_.record->unsettled.push_back({"main", "stride 32"});
+  const nlohmann::json after = o_;
+  EXPECT_EQ(after.get<judge::Observation>().record->unsettled.size(), 1U);
+}
+
 TEST(VerdictWords, GoBothWays) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto verdict = static_cast<Verdict>(i);

@@ -60,20 +60,22 @@ json ToJson(const Record& r) {
   for (const PowerNotShown& p : r.power_not_shown) powerless.push_back({{"subcase", p.subcase}, {"why", p.why}});
   json unsettled = json::array();
   for (const Unsettled& u : r.unsettled) unsettled.push_back({{"subcase", u.subcase}, {"what", u.what}});
-  return {{"well_formed", r.well_formed},
-          {"defect", r.defect},
-          {"infrastructure", r.infrastructure},
-          {"control", r.control},
-          {"seed", r.seed},
-          {"subcases", std::move(subcases)},
-          {"windows", std::move(windows)},
-          {"power_not_shown", std::move(powerless)},
-          {"unsettled", std::move(unsettled)},
-          {"checks", r.checks},
-          {"failed", r.failed},
-          {"launches", r.launches},
-          {"failed_checks", std::move(checks)},
-          {"observations", r.observations}};
+  json record = {{"well_formed", r.well_formed},
+                 {"defect", r.defect},
+                 {"infrastructure", r.infrastructure},
+                 {"control", r.control},
+                 {"seed", r.seed},
+                 {"subcases", std::move(subcases)},
+                 {"windows", std::move(windows)},
+                 {"power_not_shown", std::move(powerless)},
+                 {"checks", r.checks},
+                 {"failed", r.failed},
+                 {"launches", r.launches},
+                 {"failed_checks", std::move(checks)},
+                 {"observations", r.observations}};
+  // Only measurements can be, and no journal of before them has it.
+  if (!unsettled.empty()) record["unsettled"] = std::move(unsettled);
+  return record;
 }
 
 // Before windows were recorded a sub-case was its name alone; how many of its checks failed was told only in all.
@@ -95,6 +97,7 @@ bool ReadSubcases(const json& j, Record& r) {
   }
   for (const json& p : ListIn(j, "power_not_shown"))
     r.power_not_shown.push_back({TextIn(p, "subcase"), TextIn(p, "why")});
+  if (!j.contains("unsettled")) return true;
   for (const json& u : ListIn(j, "unsettled")) r.unsettled.push_back({TextIn(u, "subcase"), TextIn(u, "what")});
   return true;
 }
