@@ -89,7 +89,7 @@ void CheckFindings(const Subject& subject, Findings& findings) {
 void CheckNotModelled(const Subject& subject, Findings& findings) {
   for (const auto& [id, needs] : subject.tree.expectations.not_modelled) {
     const bool some = id.ends_with('.') && std::any_of(subject.tree.cases.begin(), subject.tree.cases.end(),
-                                                       [&](const Case& c) { return c.id.starts_with(id); });
+                                                       [&id = id](const Case& c) { return c.id.starts_with(id); });
     if (some || subject.tree.FindCase(id) != nullptr) continue;
     Report(findings, kNotModelled, {catalogue::kNotModelledFile, 0},
            fmt::format("'{}' is no case; correct or remove the entry", id));
