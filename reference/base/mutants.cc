@@ -9,7 +9,7 @@ namespace ref {
 
 const std::string_view kMutantNames[kMutants] = {
 #define REF_MUTANT(id, name) name,
-#include "base/mutants.inc"
+#include "mutants.inc"  // made by CMake from mutants.yaml
 #undef REF_MUTANT
 };
 

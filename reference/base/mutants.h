@@ -10,7 +10,7 @@ namespace ref {
 enum MutantId : int {
   kNoMutant = -1,
 #define REF_MUTANT(id, name) id,
-#include "base/mutants.inc"
+#include "mutants.inc"  // made by CMake from mutants.yaml
 #undef REF_MUTANT
   kMutants
 };

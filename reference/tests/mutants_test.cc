@@ -1,4 +1,4 @@
-// mutants.yaml and the switches of base/mutants.inc name the same mutants.
+// The switches that CMake makes are those of mutants.yaml.
 #include "base/mutants.h"
 
 #include <gtest/gtest.h>
