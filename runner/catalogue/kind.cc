@@ -8,8 +8,8 @@ namespace catalogue {
 namespace {
 
 constexpr std::array kKinds = {
-#define CTS_KIND(name, word, form, control, sanitizers, alone, gpus) \
-  KindTraits{CaseKind::name, word, CaseForm::form, ControlForm::control, sanitizers, alone, gpus},
+#define CTS_KIND(name, word, form, control, sanitizers, alone, gpus, measures, patterns) \
+  KindTraits{CaseKind::name, word, CaseForm::form, ControlForm::control, sanitizers, alone, gpus, measures, patterns},
 #include "catalogue/kinds.inc"
 #undef CTS_KIND
 };
@@ -26,12 +26,6 @@ const std::vector<CaseKind>& AllCaseKinds() {
     return kinds;
   }();
   return all;
-}
-
-bool Measures(CaseKind kind) { return kind == CaseKind::kClock; }
-
-bool HasPatterns(CaseKind kind) {
-  return kind == CaseKind::kPtx || kind == CaseKind::kSass || kind == CaseKind::kLog || kind == CaseKind::kClock;
 }
 
 std::string_view Name(CaseKind kind) { return Traits(kind).word; }

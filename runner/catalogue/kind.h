@@ -35,15 +35,12 @@ struct KindTraits {
   bool sanitizers;  ///< Also observed under every sanitizer.
   bool alone;  ///< Nothing else may run meanwhile: its outcome depends on what else a GPU does, or it takes all GPUs.
   int gpus;    ///< That it needs at least.
+  bool measures;  ///< Its checks are about measurements, which a noisy machine may leave unsettled.
+  bool patterns;  ///< FileCheck compares lines of its source with what the compiler made or said.
 };
 
 const KindTraits& Traits(CaseKind kind);
 const std::vector<CaseKind>& AllCaseKinds();
-
-/// Its checks are about measurements, which a noisy machine may leave unsettled.
-bool Measures(CaseKind kind);
-/// FileCheck compares lines of its source with what the compiler made or said.
-bool HasPatterns(CaseKind kind);
 
 std::string_view Name(CaseKind kind);
 /// Throws std::invalid_argument that lists the words.

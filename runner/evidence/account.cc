@@ -256,7 +256,7 @@ void Account::TakeReplaced(const journal::Attempt& a) {
   if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
   const judge::Judgement anew = JudgeAgain(*found->second, o);
   // Both sides of what did not settle are measured again.
-  const bool measured = catalogue::Measures(found->second->kind) && !catalogue::IsSanitizer(o.observer);
+  const bool measured = catalogue::Traits(found->second->kind).measures && !catalogue::IsSanitizer(o.observer);
   const bool replaceable = measured ? judge::IsAsExpected(anew.verdict) || anew.verdict == judge::Verdict::kUnsettled
                            : o.observer == Observer::kPlain   ? judge::IsAsExpected(anew.verdict)
                            : o.observer == Observer::kControl ? anew.window_too_short

@@ -76,7 +76,7 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   }
   if (r.seed != q.o.seed) return missing(fmt::format("the program ran with seed {}, not {}", r.seed, q.o.seed));
   if (r.subcases.empty()) return missing("no sub-case finished");
-  if (!r.unsettled.empty() && !catalogue::Measures(q.c.kind))
+  if (!r.unsettled.empty() && !catalogue::Traits(q.c.kind).measures)
     return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
   if (q.c.OnlyRecords() ? r.observations.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
@@ -102,7 +102,7 @@ Judgement JudgePlain(const Question& q) {
   Judgement verdict;
   if (ProcessDecides(q, verdict) || RecordDecides(q, false, verdict) || ExitCodeDecides(q, verdict)) return verdict;
   const Record& r = *q.o.record;
-  if (q.c.kind == catalogue::CaseKind::kClock) {
+  if (catalogue::Traits(q.c.kind).measures) {
     // What was measured is evidence only where the code is that which the case is about.
     verdict = JudgeCode(q);
     if (verdict.verdict == Verdict::kFail) return Is(Verdict::kVacuous, "measures other code: " + verdict.reason);

@@ -14,7 +14,7 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
   static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
   static const base::Pattern any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
   for (const Source& source : subject.sources) {
-    const bool filechecked = catalogue::HasPatterns(source.kind);
+    const bool filechecked = catalogue::Traits(source.kind).patterns;
     if (!filechecked && source.text.find("CHECK") == std::string::npos) continue;
     // A pattern that must be absent is not enough: it also accepts empty code.
     if (filechecked && !pattern.Finds(source.text)) {
@@ -60,7 +60,7 @@ void CheckRuntime(const Subject& subject, Findings& findings) {
 // The code that was looked at at build time is that which runs, and nothing else is on the multiprocessor meanwhile.
 void CheckMeasured(const Subject& subject, Findings& findings) {
   for (const catalogue::Case& c : subject.tree.cases) {
-    if (!catalogue::Measures(c.kind)) continue;
+    if (!catalogue::Traits(c.kind).measures) continue;
     const auto has = [](const std::vector<std::string>& words, const std::string& word) {
       return std::find(words.begin(), words.end(), word) != words.end();
     };

@@ -291,7 +291,8 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
     const auto entry = expected.tools.find(*tool);
     if (entry != expected.tools.end() && !entry->second.not_applicable.empty()) return o;
   }
-  if (c.kind == CaseKind::kClock && observer == Observer::kPlain) ObserveSteps(tree, c, o);  // of what it measures
+  if (catalogue::Traits(c.kind).measures && observer == Observer::kPlain)
+    ObserveSteps(tree, c, o);  // of what it measures
   if (o.infrastructure.empty()) ObserveProcess(tree, c, machine, options, o);
   return o;
 }
