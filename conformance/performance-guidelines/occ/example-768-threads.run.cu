@@ -5,16 +5,11 @@ control-fails-with: [768 threads a block do not reach 75 %, 32 threads a block d
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
 
 CTS_CASE() {
   cudaDeviceProp properties;
@@ -25,8 +20,8 @@ CTS_CASE() {
     CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)));
   }
   const int most = properties.maxThreadsPerMultiProcessor;
-  CTS_EXPECT_EQ(768 * Blocks(kernel, 768, bytes) * 4, most * 3, "768 threads a block do not reach 75 %");
-  CTS_EXPECT_EQ(32 * Blocks(kernel, 32, bytes) * 2, most, "32 threads a block do not reach 50 %");
+  CTS_EXPECT_EQ(768 * cts::ResidentBlocks(kernel, 768, bytes) * 4, most * 3, "768 threads a block do not reach 75 %");
+  CTS_EXPECT_EQ(32 * cts::ResidentBlocks(kernel, 32, bytes) * 2, most, "32 threads a block do not reach 50 %");
   if (bytes > 0) CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
 }
 

@@ -5,16 +5,11 @@ control-fails-with: the query with default flags gives another number
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
 
 CTS_CASE() {
   cudaDeviceProp properties;
@@ -24,10 +19,11 @@ CTS_CASE() {
     int blocks = -1;
     CTS_CUDA(
         cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, Small, threads, bytes, cudaOccupancyDefault));
-    const bool may_agree = Blocks(reinterpret_cast<const void*>(&Small), threads, properties.sharedMemPerBlock) ==
-                           Blocks(reinterpret_cast<const void*>(&Small), threads);
+    const bool may_agree =
+        cts::ResidentBlocks(reinterpret_cast<const void*>(&Small), threads, properties.sharedMemPerBlock) ==
+        cts::ResidentBlocks(reinterpret_cast<const void*>(&Small), threads);
     if (may_agree) continue;  // where memory limits nothing the control would show nothing
-    CTS_EXPECT_EQ(blocks, Blocks(reinterpret_cast<const void*>(&Small), threads),
+    CTS_EXPECT_EQ(blocks, cts::ResidentBlocks(reinterpret_cast<const void*>(&Small), threads),
                   "the query with default flags gives another number");
   }
 }

@@ -5,16 +5,11 @@ control-fails-with: the smallest grid is not the blocks that all multiprocessors
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
 
 CTS_CASE() {
   cudaDeviceProp properties;
@@ -24,7 +19,8 @@ CTS_CASE() {
   if (cts::control()) {
     CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &of_other, Small, properties.sharedMemPerBlock, 128));
   }
-  CTS_EXPECT_EQ(grid, Blocks(reinterpret_cast<const void*>(&Small), threads) * properties.multiProcessorCount,
+  CTS_EXPECT_EQ(grid,
+                cts::ResidentBlocks(reinterpret_cast<const void*>(&Small), threads) * properties.multiProcessorCount,
                 "the smallest grid is not the blocks that all multiprocessors hold");
 }
 

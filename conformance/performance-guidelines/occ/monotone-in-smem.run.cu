@@ -5,16 +5,11 @@ control-fails-with: more blocks fit with more shared memory
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
 
 CTS_CASE() {
   cudaDeviceProp properties;
@@ -23,9 +18,9 @@ CTS_CASE() {
   const int most = static_cast<int>(properties.sharedMemPerBlockOptin);
   CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most));
   int risen = 0;
-  int before = Blocks(kernel, cts::control() ? 1024 : 32, 0);
+  int before = cts::ResidentBlocks(kernel, cts::control() ? 1024 : 32, 0);
   for (int bytes = 128; bytes <= most; bytes += 128) {
-    const int blocks = Blocks(kernel, 32, bytes);
+    const int blocks = cts::ResidentBlocks(kernel, 32, bytes);
     risen += blocks > before;
     before = blocks;
   }

@@ -8,22 +8,17 @@ note: >-
   with 32, 48 or 64 warps.
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
 
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
-
 CTS_CASE() {
   const auto* kernel = reinterpret_cast<const void*>(&Small);
   constexpr int kWarps = 9;
   const int partial = (kWarps - 1) * 32 + (cts::control() ? 0 : 1);
-  CTS_EXPECT_EQ(Blocks(kernel, partial), Blocks(kernel, kWarps * 32),
+  CTS_EXPECT_EQ(cts::ResidentBlocks(kernel, partial), cts::ResidentBlocks(kernel, kWarps * 32),
                 "a block with a partial warp takes less than whole warps");
 }
 

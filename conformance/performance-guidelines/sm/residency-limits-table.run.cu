@@ -5,16 +5,11 @@ control-fails-with: not as many blocks are resident as documented
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/occupancy.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-
-int Blocks(const void* kernel, int threads, std::size_t dynamic_bytes = 0) {
-  int blocks = -1;
-  CTS_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamic_bytes));
-  return blocks;
-}
 
 // CUDA Programming Guide 13, 5.1.3, table of the compute capabilities; the row of 11.0 as in cuda_occupancy.h 13.0.
 struct Limits {
@@ -31,8 +26,9 @@ CTS_CASE() {
   const auto* kernel = reinterpret_cast<const void*>(&Small);
   for (const Limits& row : kTable) {
     if (row.cc != properties.major * 10 + properties.minor) continue;
-    CTS_EXPECT_EQ(Blocks(kernel, 32, bytes), row.blocks, "not as many blocks are resident as documented");
-    CTS_EXPECT_EQ(Blocks(kernel, 512, bytes), row.threads / 512, "not as many blocks are resident as documented");
+    CTS_EXPECT_EQ(cts::ResidentBlocks(kernel, 32, bytes), row.blocks, "not as many blocks are resident as documented");
+    CTS_EXPECT_EQ(cts::ResidentBlocks(kernel, 512, bytes), row.threads / 512,
+                  "not as many blocks are resident as documented");
     CTS_EXPECT_EQ(properties.maxBlocksPerMultiProcessor, row.blocks, "the property tells another number of blocks");
     CTS_EXPECT_EQ(properties.maxThreadsPerMultiProcessor, row.threads, "the property tells another number of threads");
     CTS_EXPECT_EQ(row.warps * properties.warpSize, row.threads, "the row contradicts itself");
