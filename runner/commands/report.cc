@@ -7,9 +7,9 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/model.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
+#include "report/document.h"
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/write.h"
@@ -30,9 +30,7 @@ void Report(const ReportOptions& options, Common& common) {
   }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
-  if (!options.sarif.empty())
-    catalogue::RefuseModel({{std::string(catalogue::kModelFact), result.Fact("model")}}, "report --sarif",
-                           "give journals of a run on hardware");
+  if (!options.sarif.empty()) report::RefuseModel(result, "report --sarif", "give journals of a run on hardware");
   base::Say("{}\n", base::Lines{report::DenominatorText(result.denominator)});
   for (const report::RecordedRun& run : result.recorded) {
     base::Say("{}\n", report::RecordedText(run));

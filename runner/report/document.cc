@@ -129,9 +129,11 @@ Document LoadReport(const std::filesystem::path& path) {
   return document;
 }
 
-void RefuseModel(const Document& document, std::string_view hint) {
+void RefuseModel(const Document& document, std::string_view hint) { RefuseModel(document.report, document.file, hint); }
+
+void RefuseModel(const Result& result, std::string_view what, std::string_view hint) {
   const std::string fact(catalogue::kModelFact);
-  catalogue::RefuseModel({{fact, document.report.Fact(fact)}}, document.file, hint);
+  catalogue::RefuseModel({{fact, result.Fact(fact)}}, what, hint);
 }
 
 std::string ReportText(const Json& report) { return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }

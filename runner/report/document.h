@@ -17,6 +17,8 @@ struct Document {
 
 /// Throws InputError, "<file>: a model of the documents was tested, not CUDA; <hint>", for what was made on the reference device.
 void RefuseModel(const Document& document, std::string_view hint);
+/// The same of a result, for `what`.
+void RefuseModel(const Result& result, std::string_view what, std::string_view hint);
 
 /// Reads a report or a baseline. Throws InputError, naming the file, when it cannot be read, is not JSON (cut off?), is of another schema, lacks a member
 /// that its readers use, names a clause twice, or when its denominator is not what its clauses add up to. A report of a

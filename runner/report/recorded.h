@@ -30,8 +30,9 @@ std::vector<Difference> DifferencesFromHardware(const Result& result);
 /// One entry of Result::recorded in a line: "recorded on <gpu>, driver <driver>, <date>: 3 hold, ...; not counted here".
 std::string RecordedText(const RecordedRun& run);
 
-/// The compute capabilities ("9.0") of which `folder` holds a recorded run; files that are no report are passed over.
-std::set<std::string> RecordedCapabilities(const std::filesystem::path& folder);
+/// The compute capabilities ("9.0") of which `folder` holds a recorded run; files that are no report are passed over. Each is read whole,
+/// so that it ends as soon as `enough` is among them.
+std::set<std::string> RecordedCapabilities(const std::filesystem::path& folder, const std::string& enough = "");
 
 /// Warns where the tree's baselines hold no run on a GPU of this compute capability: there a failing case is suspected first. Silent
 /// for a tree without baselines and a report without a GPU.
