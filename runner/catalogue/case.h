@@ -39,6 +39,8 @@ struct Case {
   std::vector<std::string> tool_options;   ///< `tool-options:` report only.
   std::string note;                        ///< `note:` free text for readers.
   base::Location where;
+  /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
+  bool shared_memory = false, barriers = false;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
 
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }

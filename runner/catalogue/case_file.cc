@@ -218,6 +218,9 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.rejects_with = reader.Texts("rejects-with");
   ReadTool(reader, parsed);
   parsed.note = reader.Text("note");
+  const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };
+  parsed.shared_memory = has("__shared__") || has(".shared");
+  parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");
   return parsed;
 }
 

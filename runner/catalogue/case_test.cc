@@ -54,6 +54,18 @@ TEST(CaseHeader, ReadsARunCase) {
   EXPECT_FALSE(c.IsCompileTime());
 }
 
+TEST(CaseHeader, WhatToolsLookAtIsInTheProgram) {
+  const auto with = [](const std::string& code) { return ParseCase(File("run"), Header(kDies) + code + "\n"); };
+  EXPECT_FALSE(with("int x;").shared_memory);
+  EXPECT_FALSE(with("int x;").barriers);
+  EXPECT_FALSE(ParseCase(File("run"), Header(kDies + "note: no __shared__, no __syncthreads\n")).shared_memory);
+  EXPECT_TRUE(with("__shared__ int x;").shared_memory);
+  EXPECT_TRUE(with("asm(\"st.shared.u32 [%0], 1;\")").shared_memory);
+  EXPECT_TRUE(with("__syncthreads();").barriers);
+  EXPECT_TRUE(with("#include <cooperative_groups.h>").barriers);
+  EXPECT_TRUE(with("asm(\"bar.sync 0;\")").barriers);
+}
+
 TEST(CaseHeader, Defaults) {
   const Case c = ParseCase(File("run"), Header(kDies));
   EXPECT_EQ(c.timeout_s, 20);

@@ -46,6 +46,9 @@ constexpr KnownFact kFacts[] = {
     {"kind", FactType::kText},
     {"rdc", FactType::kBoolean},
     {"device-launch", FactType::kBoolean},
+    {"launches", FactType::kBoolean},
+    {"shared-memory", FactType::kBoolean},
+    {"barriers", FactType::kBoolean},
     {"control", FactType::kBoolean},
 };
 

@@ -17,7 +17,7 @@ namespace catalogue {
 using Facts = std::map<std::string, std::string, std::less<>>;
 
 /// Every fact name a condition may use: machine facts (machine/facts.h) and case facts (kind, rdc, device-launch,
-/// control). An unknown name is an InputError when parsed.
+/// launches, shared-memory, barriers, control). An unknown name is an InputError when parsed.
 bool IsKnownFact(std::string_view name);
 
 /// Part-wise numeric comparison of dotted versions: negative, zero or positive.

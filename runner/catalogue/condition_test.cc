@@ -115,6 +115,9 @@ TEST(KnownFacts, MachineAndCase) {
                            "kind",
                            "rdc",
                            "device-launch",
+                           "launches",
+                           "shared-memory",
+                           "barriers",
                            "control"}) {
     EXPECT_TRUE(IsKnownFact(fact)) << fact;
   }

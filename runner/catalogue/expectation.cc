@@ -24,6 +24,9 @@ Facts WithCaseFacts(const Case& c, Facts facts) {
   facts["kind"] = Name(c.kind);
   facts["rdc"] = word(rdc);
   facts["device-launch"] = word(c.LaunchesFromDevice());
+  facts["launches"] = word(c.launches);
+  facts["shared-memory"] = word(c.shared_memory);
+  facts["barriers"] = word(c.barriers);
   // Tools watch the unchanged program; a control is judged by its message, not by an expectation.
   facts["control"] = word(false);
   return facts;
