@@ -4,6 +4,7 @@ control: the child uses its own buffer, aligned
 control-fails-with: the host saw no exception of the child
 build: [rdc]
 requires: [no-mps]
+timeout: 100
 ---*/
 #include "cts/case.cuh"
 
@@ -38,7 +39,7 @@ CTS_CASE() {
   const cts::ChildRun all = cts::control() ? cts::RunChild("Fault", {.argument = kAccesses}) : cts::ChildRun();
   for (int access = kStore; access < kAccesses; ++access) {
     cts::Row(kNames[access], [&] {
-      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Fault", {.argument = access});
+      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Fault", {.argument = access, .timeout_s = 25});
       const auto synchronized = static_cast<cudaError_t>(run.Value(kNames[access]));
       CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no exception of the child");
       CTS_OBSERVE(kNames[access], synchronized);

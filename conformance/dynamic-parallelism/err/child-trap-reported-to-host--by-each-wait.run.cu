@@ -4,6 +4,7 @@ control: the child does not trap
 control-fails-with: a waiting call did not report that the child had trapped
 build: [rdc]
 requires: [no-mps]
+timeout: 100
 ---*/
 #include "cts/case.cuh"
 
@@ -47,7 +48,7 @@ CTS_CASE() {
   const cts::ChildRun all = cts::control() ? cts::RunChild("Trap", {.argument = kWaits}) : cts::ChildRun();
   for (int wait = kStream; wait < kWaits; ++wait) {
     cts::Row(kNames[wait], [&] {
-      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Trap", {.argument = wait});
+      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Trap", {.argument = wait, .timeout_s = 25});
       const long long code = run.Value(kNames[wait]);
       CTS_EXPECT(code != cudaSuccess && code != cudaErrorNotReady,
                  "a waiting call did not report that the child had trapped");

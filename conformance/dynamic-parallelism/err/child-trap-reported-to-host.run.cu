@@ -4,6 +4,7 @@ control: the child does not trap
 control-fails-with: the host saw no failure of the child that trapped
 build: [rdc]
 requires: [no-mps]
+timeout: 100
 ---*/
 #include "cts/case.cuh"
 
@@ -44,7 +45,7 @@ CTS_CASE() {
   const cts::ChildRun all = cts::control() ? cts::RunChild("Trap", {.argument = kWays}) : cts::ChildRun();
   for (int way = kNull; way < kWays; ++way) {
     cts::Row(kNames[way], [&] {
-      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Trap", {.argument = way});
+      const cts::ChildRun run = cts::control() ? all : cts::RunChild("Trap", {.argument = way, .timeout_s = 25});
       const auto synchronized = static_cast<cudaError_t>(run.Value(kNames[way]));
       CTS_OBSERVE(kNames[way], synchronized);
       CTS_EXPECT_NE(synchronized, cudaSuccess, "the host saw no failure of the child that trapped");
