@@ -2,6 +2,7 @@
 clause: pi.error.launch-out-of-resources
 control: the launch has as many threads as the registers are enough for
 control-fails-with: a launch with too many threads for its registers was not refused with cudaErrorLaunchOutOfResources
+own-process: its kernel enlarges the stack of the context for good
 ---*/
 #include "cts/case.cuh"
 
