@@ -32,10 +32,12 @@ CTS_CHILD(First) {
 }
 
 CTS_CASE() {
+  // The control makes another call than any row: one child stands for all.
+  const cts::ChildRun same = cts::control() ? cts::RunChild("First") : cts::ChildRun();
   for (int i = 0; i < 6; ++i) {
     cts::Row(kCalls[i], [&] {
-      CTS_EXPECT_EQ(cts::RunChild("First", {.argument = i}).Value("active"), 0,
-                    "a call of the error or version group initialized the runtime");
+      const cts::ChildRun child = cts::control() ? same : cts::RunChild("First", {.argument = i});
+      CTS_EXPECT_EQ(child.Value("active"), 0, "a call of the error or version group initialized the runtime");
     });
   }
 }
