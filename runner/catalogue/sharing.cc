@@ -1,6 +1,9 @@
 #include "catalogue/sharing.h"
 
+#include <algorithm>
+#include <iterator>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,19 +25,48 @@ bool HasWord(std::string_view text, std::string_view word) {
   return false;
 }
 
+using Where = OwnProcessWord::Where;
+
+constexpr std::pair<std::string_view, Where> kSections[] = {{"anywhere", Where::kAnywhere},
+                                                            {"outside-children", Where::kOutsideChildren},
+                                                            {"without-children", Where::kWithoutChildren}};
+
 }  // namespace
+
+std::string WithoutChildren(std::string_view text) {
+  std::string kept;
+  bool inside = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+    const std::string_view line = text.substr(0, end + 1);
+    text.remove_prefix(end + 1);
+    const bool begins = line.starts_with("CTS_CHILD(");
+    if (!inside && !begins) kept += line;
+    inside = begins ? !line.ends_with("}\n") : inside && !line.starts_with('}');
+  }
+  return kept;
+}
 
 std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& root, Problems& problems) {
   std::vector<OwnProcessWord> words;
   const std::optional<std::string> text = ReadTreeFile(root, kOwnProcessFile, problems);
   if (!text) return words;
   const yaml::Value map = ParseYaml(kOwnProcessFile, *text, problems);
-  for (const yaml::Value& entry : map.items) {
-    if (entry.type == yaml::Type::kScalar && !entry.key.empty() && !entry.text.empty()) {
-      words.push_back({entry.key, entry.text});
-    } else {
-      Add(problems, rule::kVocabulary, {kOwnProcessFile, entry.key_line},
-          "'" + entry.key + "' has no reason; write `word: reason`");
+  for (const yaml::Value& section : map.items) {
+    const auto* const known = std::find_if(std::begin(kSections), std::end(kSections),
+                                           [&](const auto& known) { return known.first == section.key; });
+    if (known == std::end(kSections)) {
+      Add(problems, rule::kVocabulary, {kOwnProcessFile, section.key_line},
+          "'" + section.key + "' says of no word where it counts");
+      continue;
+    }
+    for (const yaml::Value& entry : section.items) {
+      if (entry.type == yaml::Type::kScalar && !entry.key.empty() && !entry.text.empty()) {
+        words.push_back({known->second, entry.key, entry.text});
+      } else {
+        Add(problems, rule::kVocabulary, {kOwnProcessFile, entry.key_line},
+            "'" + entry.key + "' has no reason; write `word: reason`");
+      }
     }
   }
   return words;
@@ -46,8 +78,11 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
   }
   if (c.units > 1) return "it is linked from several units";
   if (!c.build.empty() && c.build != std::vector<std::string>{"rdc"}) return "it is built in a way of its own";
+  const std::string outside = WithoutChildren(text);
   for (const OwnProcessWord& word : words) {
-    if (HasWord(text, word.word)) return fmt::format("{} ({})", word.reason, word.word);
+    if (word.where == Where::kWithoutChildren && outside.size() < text.size()) continue;
+    if (HasWord(word.where == Where::kOutsideChildren ? outside : text, word.word))
+      return fmt::format("{} ({})", word.reason, word.word);
   }
   return "";
 }

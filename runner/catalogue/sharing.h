@@ -14,10 +14,20 @@ namespace catalogue {
 
 inline constexpr const char* kOwnProcessFile = "fixtures/own-process.yaml";
 
-/// A word that keeps a case out of a shared process, with the reason.
+/// A word that keeps a case out of a shared process, where in the file it does so, and the reason.
 struct OwnProcessWord {
+  enum class Where {
+    kAnywhere,
+    kOutsideChildren,  ///< But not in the body of a CTS_CHILD, which runs in a process of its own anyway.
+    kWithoutChildren,  ///< But not where there is a CTS_CHILD at all.
+  };
+  Where where;
   std::string word, reason;
 };
+
+/// The lines that run in the process of the case: `text` without the bodies of its CTS_CHILD, each from its line to the next
+/// one that begins with a closing brace, or to the end of its own.
+std::string WithoutChildren(std::string_view text);
 
 /// The table, in its order; a file that is missing or malformed is a problem.
 std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& root, Problems& problems);

@@ -28,6 +28,12 @@ std::string HowItEnded(const base::Process& p) {
   return p.exit_code == 0 ? "" : fmt::format("exit code {}", p.exit_code);
 }
 
+// What faults does so in a child process and loses no context but that; yet the driver may stop the whole GPU for seconds while
+// it recovers, which nobody who looks for a window's time can tell from waiting.
+bool Faults(const Unit& unit) {
+  return std::find(unit.c->required.begin(), unit.c->required.end(), "no-mps") != unit.c->required.end();
+}
+
 }  // namespace
 
 nlohmann::json ToJson(const GroupRecord& r) {
@@ -193,11 +199,12 @@ std::vector<Unit> GroupOrder(std::vector<Unit> units) {
   std::mt19937_64 random(units.front().seed);
   for (std::size_t i = units.size() - 1; i > 0; --i) std::swap(units[i], units[random() % (i + 1)]);
   // Rank of each among those of its side, so that the sides take turns.
-  std::map<std::pair<bool, Observer>, std::size_t> count;
-  std::vector<std::pair<std::tuple<bool, std::size_t, Observer>, Unit>> ranked;
+  std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
+  std::vector<std::pair<std::tuple<bool, bool, std::size_t, Observer>, Unit>> ranked;
   for (Unit& unit : units) {
-    const std::size_t rank = count[{unit.alone, unit.observer}]++;
-    ranked.emplace_back(std::tuple(unit.alone, rank, unit.observer), unit);
+    const bool faults = Faults(unit);
+    const std::size_t rank = count[{unit.alone, faults, unit.observer}]++;
+    ranked.emplace_back(std::tuple(unit.alone, faults, rank, unit.observer), unit);
   }
   std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::size_t i = 0; i < units.size(); ++i) units[i] = ranked[i].second;

@@ -59,7 +59,8 @@ struct Settlement {
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
 /// The units of one attempt number in the order in which they are handed out: at random, by their seed; a plain side and a
-/// control by turns, so that the processes of both have work; those that run alone behind the others.
+/// control by turns, so that the processes of both have work; those whose children fault (`requires: [no-mps]`) behind the others, and those that
+/// run alone behind these.
 std::vector<Unit> GroupOrder(std::vector<Unit> units);
 
 /// Which units of `plan` may run in a shared process: plain and control of cases that the build put into an object

@@ -1,4 +1,5 @@
 // Shared processes from outside: a tree of invented programs whose shared process misbehaves in every way.
+#include <algorithm>
 #include <cstdlib>
 
 #include <gmock/gmock.h>
@@ -180,6 +181,17 @@ TEST_F(GroupTest, EachAttemptHasProcessesAndAnOrderOfItsOwn) {
   }
   EXPECT_NE(order[1], order[2]);
   EXPECT_EQ(Read().groups.size(), 4U);
+}
+
+TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-fault-" + std::to_string(i), "run", "requires: [no-mps]\n");
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  const Process p = Run({"--jobs", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  std::vector<bool> faults;
+  for (const auto& a : Read().attempts) faults.push_back(a.observation.case_id.find("fault") != std::string::npos);
+  EXPECT_EQ(faults.size(), 12U);
+  EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
 }
 
 TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {

@@ -3,6 +3,7 @@ clause: cdp.limit.stack-size-grows-automatically
 control: a recursion, whose need the compiler cannot know, needs more than any stack has
 control-fails-with: a kernel did not get the stack that it needs
 requires: [no-mps]
+own-process: its kernels need more stack than a context has at first
 note: without -rdc, because nvlink warns about every recursion; limit-after tells whether the enlarged size reads back
 ---*/
 #include "cts/case.cuh"

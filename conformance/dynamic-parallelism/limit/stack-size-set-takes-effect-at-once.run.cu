@@ -3,6 +3,7 @@ clause: cdp.limit.stack-size-set-takes-effect-at-once
 control: the host does not set the size
 control-fails-with: the new stack size was not in force when the host had set it
 requires: [no-mps]
+own-process: it looks at the memory that its context takes
 note: >-
   Without -rdc, because nvlink warns about every recursion. Whether the call blocks while a kernel runs is recorded,
   since it has to only if that is necessary; the running kernel must keep its own stack either way. Whether it takes

@@ -1,6 +1,7 @@
 /*---
 clause: pi.kernels.time-slicing
 requires: [no-mps]
+own-process: its kernel fills the device, so that nothing beside it gets on
 note: true where another process got its kernel through although one of this process fills the device
 ---*/
 #include "cts/case.cuh"
@@ -29,7 +30,7 @@ CTS_CASE() {
   Fill<<<blocks, 1024>>>(gate.view());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(blocks), "the kernel does not fill the device");
-  const cts::ChildRun child = cts::RunChild("Other", {.timeout_s = 5});
+  const cts::ChildRun child = cts::RunChild("Other", {.timeout_s = 3});
   CTS_OBSERVE("other-process-made-progress", child.Has("value"));
 }
 
