@@ -1,0 +1,25 @@
+/*---
+clause: pi.capture.end-on-origin
+launches: none
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const cts::Stream origin, other;
+  const cts::Event fork;
+  cts::Capture capture(origin);
+  cts::Tagged<<<1, 1, 0, origin>>>(1);
+  cts::Follow(other, origin, fork);
+  cudaGraph_t graph = nullptr;
+  const cudaError_t code = cts::Taken(cudaStreamEndCapture(other, &graph));
+  const bool active = cts::StatusOf(origin) == cudaStreamCaptureStatusActive;
+  const cudaError_t ended = capture.End();
+  CTS_OBSERVE("end-on-the-forked-stream", code);
+  CTS_OBSERVE("capture-goes-on", active);
+  CTS_OBSERVE("end-on-the-origin", ended);
+}
+
+}  // namespace

@@ -1,0 +1,40 @@
+/*---
+clause: pi.capture.end-releases-all-streams
+control: the capture is looked at before its end
+control-fails-with: a stream of a capture still captures behind its end
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::CaptureMode& mode : cts::kCaptureModes) {
+    cts::Row(mode.name, [&] {
+      cts::DeviceBuffer<unsigned> words(3, 0);
+      const cts::Stream origin, second, third;
+      const cts::Event fork, join;
+      cts::Capture capture(origin, mode.mode);
+      cts::Tagged<<<1, 1, 0, origin>>>(1);
+      cts::Follow(second, origin, fork);
+      cts::Follow(third, second, fork);
+      cts::Tagged<<<1, 1, 0, second>>>(2);
+      cts::Tagged<<<1, 1, 0, third>>>(3);
+      cts::Follow(origin, second, join);
+      cts::Follow(origin, third, join);
+      if (!cts::control()) CTS_CUDA(capture.End());
+      unsigned left = 0;
+      for (const cts::Stream* stream : {&origin, &second, &third})
+        left += cts::StatusOf(*stream) != cudaStreamCaptureStatusNone;
+      if (cts::control()) CTS_CUDA(capture.End());
+      CTS_EXPECT_EQ(left, 0, "a stream of a capture still captures behind its end");
+      unsigned at = 0;
+      for (const cts::Stream* stream : {&origin, &second, &third})
+        cts::StoreWord<<<1, 1, 0, *stream>>>(words.data() + at++, 1);
+      CTS_FINISH();
+      CTS_EXPECT(words[0] == 1 && words[1] == 1 && words[2] == 1, "work behind a capture was not executed");
+    });
+  }
+}
+
+}  // namespace

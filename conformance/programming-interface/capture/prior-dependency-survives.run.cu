@@ -1,0 +1,50 @@
+/*---
+clause: pi.capture.prior-dependency-survives
+control: the work behind the capture goes to another stream
+control-fails-with: work behind a capture did not wait for the work in front of it
+note: the earlier work is a host function, so that nothing has to run at once
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    for (const bool graph : {false, true}) {
+      cts::Row(graph ? marker.by == cts::By::kKernel ? "graph-of-a-kernel"
+                       : marker.by == cts::By::kCopy ? "graph-of-a-copy"
+                                                     : "graph-of-a-fill"
+                     : marker.name,
+               [&] {
+                 cts::Stream stream, other;
+                 const cudaStream_t later = cts::control() ? other : stream;
+                 cts::Mark mark;
+                 cts::NodeMark node_mark;
+                 const cts::Template marking;
+                 node_mark.Add(marking, {}, marker.by);
+                 const cts::Executable exec(marking);
+                 cts::HostGate gate;
+                 gate.Hold(stream);
+                 {
+                   cts::Capture capture(stream);
+                   cts::Tagged<<<1, 1, 0, stream>>>(1);
+                   CTS_CUDA(capture.End());
+                 }
+                 if (graph) {
+                   exec.Launch(later);
+                 } else {
+                   mark.Put(later, marker.by);
+                 }
+                 CTS_NOT_YET(mark.seen() || node_mark.seen(),
+                             "work behind a capture did not wait for the work in front of it");
+                 gate.Open();
+                 CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work behind a capture never ran");
+                 CTS_CUDA(cudaDeviceSynchronize());
+               });
+    }
+  }
+}
+
+}  // namespace

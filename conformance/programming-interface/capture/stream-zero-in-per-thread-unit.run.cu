@@ -1,0 +1,34 @@
+/*---
+clause: pi.capture.stream-zero-in-per-thread-unit
+control: the legacy default stream is named in the place of stream 0
+control-fails-with: stream 0 of a unit with per-thread default streams could not be captured
+build: [per-thread-stream]
+launches: none
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::CaptureMode& mode : cts::kCaptureModes) {
+    cts::Row(mode.name, [&] {
+      cts::DeviceBuffer<unsigned> word(1, 0);
+      const cudaStream_t stream = cts::control() ? cudaStreamLegacy : nullptr;
+      cudaGraph_t graph = nullptr;
+      const cudaError_t begun = cts::Taken(cudaStreamBeginCapture(stream, mode.mode));
+      if (begun == cudaSuccess) {
+        cts::StoreWord<<<1, 1>>>(word.data(), 1);
+        (void)cts::Taken(cudaStreamEndCapture(stream, &graph));
+      }
+      if (!CTS_EXPECT(graph != nullptr, "stream 0 of a unit with per-thread default streams could not be captured"))
+        return;
+      const cts::Template captured(graph);
+      CTS_EXPECT_EQ(cts::Nodes(graph).Of(cudaGraphNodeTypeKernel), 1, "the captured kernel is not in the graph");
+      cts::RunOnce(graph);
+      CTS_EXPECT_EQ(word[0], 1, "the captured kernel was not executed by a launch of the graph");
+    });
+  }
+}
+
+}  // namespace

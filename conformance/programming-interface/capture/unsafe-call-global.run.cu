@@ -1,0 +1,28 @@
+/*---
+clause: pi.capture.unsafe-call-global
+control: the mode of the capture is the relaxed one
+control-fails-with: cudaMalloc was not refused in the thread that captures
+launches: none
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cudaStreamCaptureMode mode : {cudaStreamCaptureModeGlobal, cudaStreamCaptureModeThreadLocal}) {
+    cts::Row(mode == cudaStreamCaptureModeGlobal ? "global" : "thread-local", [&] {
+      const cts::Stream stream;
+      void* memory = nullptr;
+      cts::Capture capture(stream, cts::control() ? cudaStreamCaptureModeRelaxed : mode);
+      cts::Tagged<<<1, 1, 0, stream>>>(1);
+      const cudaError_t code = cts::Taken(cudaMalloc(&memory, 4096));
+      (void)capture.End();
+      CTS_EXPECT_NE(code, cudaSuccess, "cudaMalloc was not refused in the thread that captures");
+      if (!cts::control()) CTS_OBSERVE(mode == cudaStreamCaptureModeGlobal ? "code-global" : "code-thread-local", code);
+      if (code == cudaSuccess) CTS_CUDA(cudaFree(memory));
+    });
+  }
+}
+
+}  // namespace

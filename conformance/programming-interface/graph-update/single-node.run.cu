@@ -1,0 +1,78 @@
+/*---
+clause: pi.graph-update.single-node
+control: the node of the template is set
+control-fails-with:
+  - setting a node of an executable graph did not change what it does
+  - setting a node of an executable graph changed its template
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+using Words = cts::PinnedBuffer<unsigned>;
+
+void CUDART_CB SetToOne(void* word) { *static_cast<unsigned*>(word) = 1; }
+void CUDART_CB SetToTwo(void* word) { *static_cast<unsigned*>(word) = 2; }
+
+// `add` adds a node that leaves 1 in word 0; `set` makes it leave 2, in the executable graph or in the template.
+template <class Add, class Set>
+void Check(const char* name, Add add, Set set) {
+  cts::Row(name, [&] {
+    Words words(4, 0);
+    words[1] = 1, words[2] = 2;
+    const cts::Template graph;
+    const cudaGraphNode_t node = add(graph, words);
+    const cts::Stream stream;
+    const cts::Executable exec(graph);
+    CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
+    exec.Launch(stream);
+    stream.Synchronize();
+    CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
+    cts::RunOnce(graph);
+    CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
+  });
+}
+
+CTS_CASE() {
+  Check(
+      "kernel",
+      [](cudaGraph_t graph, const Words& words) {
+        return cts::AddKernel(graph, {}, cts::StoreWord, words.device(), 1u);
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        return cts::WithKernel(
+            [&](const cudaKernelNodeParams* parameters) {
+              return exec != nullptr ? cudaGraphExecKernelNodeSetParams(exec, node, parameters)
+                                     : cudaGraphKernelNodeSetParams(node, parameters);
+            },
+            cts::StoreWord, words.device(), 2u);
+      });
+  Check(
+      "memset", [](cudaGraph_t graph, const Words& words) { return cts::AddFill(graph, {}, words.device(), 1); },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        const cudaMemsetParams parameters = cts::FillOf(words.device(), 2);
+        return exec != nullptr ? cudaGraphExecMemsetNodeSetParams(exec, node, &parameters)
+                               : cudaGraphMemsetNodeSetParams(node, &parameters);
+      });
+  Check(
+      "memcpy",
+      [](cudaGraph_t graph, const Words& words) {
+        return cts::AddCopy(graph, {}, words.data(), words.data() + 1, sizeof(unsigned));
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        return exec != nullptr ? cudaGraphExecMemcpyNodeSetParams1D(exec, node, words.data(), words.data() + 2,
+                                                                    sizeof(unsigned), cudaMemcpyDefault)
+                               : cudaGraphMemcpyNodeSetParams1D(node, words.data(), words.data() + 2, sizeof(unsigned),
+                                                                cudaMemcpyDefault);
+      });
+  Check(
+      "host", [](cudaGraph_t graph, const Words& words) { return cts::AddHost(graph, {}, &SetToOne, words.data()); },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        const cudaHostNodeParams parameters{&SetToTwo, words.data()};
+        return exec != nullptr ? cudaGraphExecHostNodeSetParams(exec, node, &parameters)
+                               : cudaGraphHostNodeSetParams(node, &parameters);
+      });
+}
+
+}  // namespace

@@ -1,0 +1,70 @@
+/*---
+clause: pi.graph-update.whole
+control: the update is left out
+control-fails-with: a launch behind an update did not have the parameters of the other graph
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+void CUDART_CB SetByHost(void* word) { *static_cast<unsigned*>(word) = 2; }
+
+// Two graphs of one node, which leave 1 and 2 in a word of mapped memory.
+template <class Add>
+void Check(const char* name, Add add) {
+  cts::Row(name, [&] {
+    cts::PinnedBuffer<unsigned> words(4, 0);
+    words[1] = 1, words[2] = 2;
+    const cts::Template first;
+    cts::Template second;
+    add(first, words, 1);
+    add(second, words, 2);
+    const cts::Stream stream;
+    const cts::Executable exec(first);
+    exec.Launch(stream);
+    stream.Synchronize();
+    CTS_EXPECT_EQ(words[0], 1, "the first launch did not do its work");
+    words[0] = 0;
+    if (!cts::control()) {
+      cudaGraphExecUpdateResultInfo info{};
+      info.result = cudaGraphExecUpdateError;
+      CTS_CUDA(cudaGraphExecUpdate(exec, second, &info));
+      CTS_EXPECT_EQ(info.result, cudaGraphExecUpdateSuccess, "an update that succeeded does not say so");
+    }
+    second.Destroy();
+    for (int launch = 0; launch < 2; ++launch) {
+      words[0] = 0;
+      exec.Launch(stream);
+      stream.Synchronize();
+      CTS_EXPECT_EQ(words[0], 2, "a launch behind an update did not have the parameters of the other graph");
+    }
+  });
+}
+
+CTS_CASE() {
+  using Words = cts::PinnedBuffer<unsigned>;
+  Check("kernel", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    cts::AddKernel(graph, {}, cts::StoreWord, words.device(), value);
+  });
+  Check("kernel-of-two", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    const cudaGraphNode_t before = cts::AddKernel(graph, {}, cts::StoreWord, words.device(), value + 5);
+    cts::AddKernel(graph, {before}, cts::TimesPlus, words.device(), 1u, 0u, value);
+  });
+  Check("memset",
+        [](cudaGraph_t graph, const Words& words, unsigned value) { cts::AddFill(graph, {}, words.device(), value); });
+  Check("memcpy", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    cts::AddCopy(graph, {}, words.data(), words.data() + value, sizeof(unsigned));
+  });
+  Check("host", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    cts::AddHost(
+        graph, {}, value == 2 ? &SetByHost : [](void* word) { *static_cast<unsigned*>(word) = 1; }, words.data());
+  });
+  Check("child", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    const cts::Template child;
+    cts::AddKernel(child, {}, cts::StoreWord, words.device(), value);
+    cts::AddChild(graph, {}, child);
+  });
+}
+
+}  // namespace

@@ -1,0 +1,40 @@
+/*---
+clause: pi.graph.exec-not-concurrent-with-itself
+control: the later launch is that of another executable graph of the same template
+control-fails-with: a launch of an executable graph did not wait for an earlier one in another stream
+note: the earlier launch is held up by its stream, without a kernel, so that nothing has to run at once
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+#include "cts/host_gate.h"
+
+namespace {
+
+void Check(const char* name, unsigned flags, bool kernel_between) {
+  cts::Row(name, [&] {
+    const cts::HostWindows windows;
+    cts::Stream held(flags), free(flags);
+    cts::DeviceBuffer<unsigned> word(1, 0);
+    cts::NodeMark mark;
+    const cts::Template graph;
+    cts::AddKernel(graph, {mark.Add(graph, {})}, cts::AddToWord, word.data(), 1u);
+    const cts::Executable exec(graph), other(graph);
+    cts::HostGate gate;
+    gate.Hold(held);
+    exec.Launch(held);
+    if (kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(word.data(), 1u);
+    (cts::control() ? other : exec).Launch(free);
+    CTS_NOT_YET(mark.seen(), "a launch of an executable graph did not wait for an earlier one in another stream");
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT_EQ(word[0], kernel_between ? 3 : 2, "a launch never ran");
+  });
+}
+
+CTS_CASE() {
+  Check("non-blocking-streams", cudaStreamNonBlocking, false);
+  Check("blocking-streams", cudaStreamDefault, false);
+  Check("behind-a-kernel", cudaStreamNonBlocking, true);
+}
+
+}  // namespace

@@ -1,0 +1,61 @@
+/*---
+clause: pi.graph.node-kernel
+control: an empty node stands in the place of the kernel node
+control-fails-with:
+  - a kernel node is not of type cudaGraphNodeTypeKernel
+  - a kernel node did not do what a launch of its kernel into a stream does
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+constexpr unsigned kThreads = 2048;
+
+__global__ void Describe(unsigned* words, unsigned salt) {
+  unsigned shared;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(shared));
+  const unsigned block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+  const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
+  const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+  words[block * threads + thread] = salt + block * 65536 + thread + shared * 7 + blockDim.y * 11 + gridDim.y * 13;
+}
+
+void Check(const char* name, dim3 grid, dim3 block, unsigned shared) {
+  cts::Row(name, [&] {
+    cts::DeviceBuffer<unsigned> by_graph(kThreads), by_stream(kThreads);
+    const cts::Stream stream;
+    Describe<<<grid, block, shared, stream>>>(by_stream.data(), 5);
+    CTS_FINISH();
+    const cts::Template graph;
+    cudaGraphNode_t node = nullptr;
+    unsigned *words = by_graph.data(), salt = 5;
+    void* arguments[] = {&words, &salt};
+    cudaKernelNodeParams parameters{};
+    parameters.func = reinterpret_cast<void*>(&Describe);
+    parameters.gridDim = grid;
+    parameters.blockDim = block;
+    parameters.sharedMemBytes = shared;
+    parameters.kernelParams = arguments;
+    if (cts::control()) {
+      node = cts::AddEmpty(graph);
+    } else {
+      CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+    }
+    CTS_EXPECT_EQ(cts::TypeOf(node), cudaGraphNodeTypeKernel, "a kernel node is not of type cudaGraphNodeTypeKernel");
+    cts::RunOnce(graph);
+    const cts::HostCopy<unsigned> got = by_graph.Read(), expected = by_stream.Read();
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < kThreads; ++i) wrong += got[i] != expected[i];
+    CTS_EXPECT_EQ(wrong, 0, "a kernel node did not do what a launch of its kernel into a stream does");
+  });
+}
+
+CTS_CASE() {
+  Check("one-thread", 1, 1, 0);
+  Check("several-blocks", 7, 96, 0);
+  Check("three-dimensions", dim3(2, 3, 4), dim3(8, 2, 3), 0);
+  Check("dynamic-shared-memory", 2, 32, 4096);
+}
+
+}  // namespace

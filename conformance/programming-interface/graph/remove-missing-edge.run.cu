@@ -1,0 +1,38 @@
+/*---
+clause: pi.graph.remove-missing-edge
+control: the edge that there is gets removed
+control-fails-with: removing an edge that does not exist was not refused with cudaErrorInvalidValue
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+enum class Missing { kOtherNode, kOtherWay, kRemoved };
+
+void Check(const char* name, Missing missing) {
+  cts::Row(name, [&] {
+    const cts::Template graph;
+    const cudaGraphNode_t a = cts::AddEmpty(graph), b = cts::AddEmpty(graph, {a}), c = cts::AddEmpty(graph);
+    const cudaGraphNode_t* from = &a;
+    const cudaGraphNode_t* to = &b;
+    if (!cts::control()) {
+      if (missing == Missing::kOtherNode) to = &c;
+      if (missing == Missing::kOtherWay) from = &b, to = &a;
+      if (missing == Missing::kRemoved) CTS_CUDA(cudaGraphRemoveDependencies(graph, from, to, nullptr, 1));
+    }
+    CTS_EXPECT_EQ(cts::Taken(cudaGraphRemoveDependencies(graph, from, to, nullptr, 1)), cudaErrorInvalidValue,
+                  "removing an edge that does not exist was not refused with cudaErrorInvalidValue");
+    if (!cts::control())
+      CTS_EXPECT_EQ(cts::EdgeCount(graph), missing == Missing::kRemoved ? 0 : 1, "a refused removal changed the graph");
+  });
+}
+
+CTS_CASE() {
+  Check("to-another-node", Missing::kOtherNode);
+  Check("the-other-way", Missing::kOtherWay);
+  Check("removed-before", Missing::kRemoved);
+}
+
+}  // namespace

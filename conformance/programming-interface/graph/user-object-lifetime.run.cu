@@ -1,0 +1,77 @@
+/*---
+clause: pi.graph.user-object-lifetime
+control: the object is in no graph; the caller keeps a reference
+control-fails-with:
+  - the destructor of a user object ran while a reference was left
+  - the destructor of a user object did not run once the last reference had gone
+---*/
+#include "cts/case.cuh"
+#include "cts/deciding.h"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+constexpr const char* kEarly = "the destructor of a user object ran while a reference was left";
+
+struct Object {
+  volatile unsigned destroyed = 0;
+  cudaUserObject_t object = nullptr;
+  Object() { CTS_CUDA(cudaUserObjectCreate(&object, this, &Object::Destroy, 1, cudaUserObjectNoDestructorSync)); }
+  static void CUDART_CB Destroy(void* object) {
+    auto* const mine = static_cast<Object*>(object);
+    mine->destroyed = mine->destroyed + 1;
+  }
+};
+
+// The reference goes from the template over the executable graph to a launch that is held.
+CTS_CASE(not_before) {
+  for (const bool running : {false, true}) {
+    cts::Row(running ? "a-launch-runs" : "an-executable-graph-is-left", [&] {
+      const cts::HostWindows windows;
+      const cts::Stream stream;
+      Object object;
+      cts::Gate gate;
+      cts::Template graph;
+      cts::AddHeld(graph, {}, gate);
+      if (cts::control()) {
+        CTS_CUDA(cudaUserObjectRelease(object.object, 1));
+      } else {
+        CTS_CUDA(cudaGraphRetainUserObject(graph, object.object, 1, cudaGraphUserObjectMove));
+      }
+      cts::Executable exec(graph);
+      graph.Destroy();
+      if (running) {
+        exec.Launch(stream);
+        CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
+        exec.Destroy();
+      }
+      CTS_NOT_YET(object.destroyed != 0, kEarly);
+      gate.Open();
+      CTS_CUDA(cudaStreamSynchronize(stream));
+      exec.Destroy();
+      CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1), "a destructor never ran");
+    });
+  }
+}
+
+CTS_CASE(once_the_last_has_gone) {
+  const cts::Stream stream;
+  Object object;
+  const cts::DeviceBuffer<unsigned> word(1);
+  cts::Template graph;
+  cts::AddKernel(graph, {}, cts::StoreWord, word.data(), 1u);
+  CTS_CUDA(cudaGraphRetainUserObject(graph, object.object, 1, cts::control() ? 0 : cudaGraphUserObjectMove));
+  cts::Executable exec(graph), other(graph);
+  exec.Launch(stream);
+  stream.Synchronize();
+  exec.Destroy();
+  other.Destroy();
+  graph.Destroy();
+  CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1, cts::DecidingSeconds()),
+             "the destructor of a user object did not run once the last reference had gone");
+  if (!cts::control()) return;
+  CTS_CUDA(cudaUserObjectRelease(object.object, 1));
+  CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1), "a destructor never ran");
+}
+
+}  // namespace
