@@ -15,12 +15,12 @@ void Check(const char* name, Next next) {
   cts::Row(name, [&] {
     cts::DeviceBuffer<unsigned> by_graph(1, 0), by_stream(1, 0);
     const cts::Template graph, empty;
-    cts::AddKernel(graph, {}, cts::TimesPlus, by_graph.data(), 1u, 3u, 1u);
+    cts::AddKernel(graph, {}, cts::AddToWord, by_graph.data(), 7u);
     const cts::Executable exec(graph), nothing(empty);
     const cts::Stream stream;
     for (unsigned i = 0; i < kLaunches; ++i) {
       (cts::control() && i % 2 == 1 ? nothing : exec).Launch(next(i));
-      cts::TimesPlus<<<1, 1, 0, stream>>>(by_stream.data(), 1u, 3u, 1u);
+      cts::AddToWord<<<1, 1, 0, stream>>>(by_stream.data(), 7u);
     }
     CTS_FINISH();
     CTS_EXPECT_EQ(by_graph[0], by_stream[0], "a launch of an executable graph was not a whole execution");
