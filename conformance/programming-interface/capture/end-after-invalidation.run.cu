@@ -13,11 +13,11 @@ CTS_CASE() {
     cts::Row(mode.name, [&] {
       cts::DeviceBuffer<unsigned> words(2, 0);
       const cts::Stream origin, forked;
-      const cts::Event fork, join;
+      const cts::Event branching, join;
       auto graph = reinterpret_cast<cudaGraph_t>(words.data());  // not null
       CTS_CUDA(cudaStreamBeginCapture(origin, mode.mode));
       cts::Tagged<<<1, 1, 0, origin>>>(1);
-      cts::Follow(forked, origin, fork);
+      cts::Follow(forked, origin, branching);
       cts::Tagged<<<1, 1, 0, forked>>>(2);
       cts::Follow(origin, forked, join);
       if (!cts::control()) (void)cts::Taken(cudaStreamSynchronize(origin));

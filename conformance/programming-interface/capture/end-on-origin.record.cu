@@ -9,10 +9,10 @@ namespace {
 
 CTS_CASE() {
   const cts::Stream origin, other;
-  const cts::Event fork;
+  const cts::Event branching;
   cts::Capture capture(origin);
   cts::Tagged<<<1, 1, 0, origin>>>(1);
-  cts::Follow(other, origin, fork);
+  cts::Follow(other, origin, branching);
   cudaGraph_t graph = nullptr;
   const cudaError_t code = cts::Taken(cudaStreamEndCapture(other, &graph));
   const bool active = cts::StatusOf(origin) == cudaStreamCaptureStatusActive;

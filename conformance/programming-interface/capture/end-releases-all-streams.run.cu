@@ -13,11 +13,11 @@ CTS_CASE() {
     cts::Row(mode.name, [&] {
       cts::DeviceBuffer<unsigned> words(3, 0);
       const cts::Stream origin, second, third;
-      const cts::Event fork, join;
+      const cts::Event branching, join;
       cts::Capture capture(origin, mode.mode);
       cts::Tagged<<<1, 1, 0, origin>>>(1);
-      cts::Follow(second, origin, fork);
-      cts::Follow(third, second, fork);
+      cts::Follow(second, origin, branching);
+      cts::Follow(third, second, branching);
       cts::Tagged<<<1, 1, 0, second>>>(2);
       cts::Tagged<<<1, 1, 0, third>>>(3);
       cts::Follow(origin, second, join);

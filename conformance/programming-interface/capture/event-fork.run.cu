@@ -15,12 +15,12 @@ CTS_CASE() {
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
       const cts::Stream origin, other;
-      const cts::Event fork, join;
+      const cts::Event branching, join;
       cts::Capture capture(origin, mode.mode);
       cts::Tagged<<<1, 1, 0, origin>>>(1);
-      CTS_CUDA(cudaEventRecord(fork, origin));
+      CTS_CUDA(cudaEventRecord(branching, origin));
       cts::Tagged<<<1, 1, 0, origin>>>(2);
-      if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(other, fork, 0));
+      if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(other, branching, 0));
       const cudaStreamCaptureStatus status = cts::StatusOf(other);
       cts::Tagged<<<1, 1, 0, other>>>(3);
       if (!cts::control()) cts::Follow(origin, other, join);

@@ -21,7 +21,7 @@ __global__ void AddHalves(unsigned* sums, const unsigned* words) {
 
 struct Streams {
   const cts::Stream first, second;
-  const cts::Event fork, join;
+  const cts::Event branching, join;
 };
 
 // Fills both halves, updates each in a stream of its own, the second one in several steps, and adds them up.
@@ -29,7 +29,7 @@ void Issue(const Memory& memory, const Streams& on, bool too_early) {
   unsigned* const words = memory.words.data();
   CTS_CUDA(cudaMemsetAsync(words, 1, 2 * kCount * sizeof(unsigned), on.first));
   if (too_early) AddHalves<<<64, 256, 0, on.first>>>(memory.sums.data(), words);
-  cts::Follow(on.second, on.first, on.fork);
+  cts::Follow(on.second, on.first, on.branching);
   cts::TimesPlus<<<64, 256, 0, on.first>>>(words, kCount, 3, 7);
   for (unsigned i = 0; i < 8; ++i) cts::TimesPlus<<<64, 256, 0, on.second>>>(words + kCount, kCount, 5, i);
   cts::Follow(on.first, on.second, on.join);

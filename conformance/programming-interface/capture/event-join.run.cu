@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.event-join
 control: the second branch goes to the stream of the first
-control-fails-with: fork and join by events did not become the diamond
+control-fails-with: branches between events did not become the diamond
 ---*/
 #include "cts/capture.h"
 #include "cts/case.cuh"
@@ -11,13 +11,13 @@ namespace {
 void Check(const char* name, cudaStreamCaptureMode mode, bool one_event) {
   cts::Row(name, [&] {
     const cts::Stream first, second;
-    const cts::Event fork, join;
+    const cts::Event branching, join;
     cts::Capture capture(first, mode);
     cts::Tagged<<<1, 1, 0, first>>>(1);
-    cts::Follow(second, first, fork);
+    cts::Follow(second, first, branching);
     cts::Tagged<<<1, 1, 0, first>>>(2);
     cts::Tagged<<<1, 1, 0, cts::control() ? first : second>>>(3);
-    cts::Follow(first, second, one_event ? fork : join);
+    cts::Follow(first, second, one_event ? branching : join);
     cts::Tagged<<<1, 1, 0, first>>>(4);
     CTS_CUDA(capture.End());
     const cudaGraph_t graph = capture.graph();
@@ -26,7 +26,7 @@ void Check(const char* name, cudaStreamCaptureMode mode, bool one_event) {
     CTS_EXPECT(a != nullptr && b != nullptr && c != nullptr && d != nullptr && cts::Nodes(graph).count == 4,
                "a captured kernel is not in the graph");
     CTS_EXPECT(cts::HasExactly(graph, {{a, b}, {a, c}, {b, d}, {c, d}}),
-               "fork and join by events did not become the diamond");
+               "branches between events did not become the diamond");
     cts::RunOnce(graph);
   });
 }

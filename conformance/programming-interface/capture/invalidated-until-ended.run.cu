@@ -17,12 +17,12 @@ void CUDART_CB Nothing(void*) {}
 struct Subject {
   cts::DeviceBuffer<unsigned> words{2, 0};
   const cts::Stream origin{cudaStreamDefault}, forked, outside;
-  const cts::Event fork, captured, foreign;
+  const cts::Event branching, captured, foreign;
 };
 
 void Begin(const Subject& on, cts::Capture&) {
   cts::Tagged<<<1, 1, 0, on.origin>>>(1);
-  cts::Follow(on.forked, on.origin, on.fork);
+  cts::Follow(on.forked, on.origin, on.branching);
   cts::Tagged<<<1, 1, 0, on.forked>>>(2);
   CTS_CUDA(cudaEventRecord(on.captured, on.forked));
 }

@@ -15,10 +15,10 @@ namespace {
 void Check(const char* name, cudaError_t (*ask)(cudaStream_t), unsigned flags, bool forked) {
   cts::Row(name, [&] {
     const cts::Stream origin(flags), other(flags), idle;
-    const cts::Event fork;
+    const cts::Event branching;
     cts::Capture capture(origin);
     cts::Tagged<<<1, 1, 0, origin>>>(1);
-    if (forked) cts::Follow(other, origin, fork);
+    if (forked) cts::Follow(other, origin, branching);
     const cudaError_t code = cts::Taken(ask(cts::control() ? idle : forked ? other : origin));
     const cudaStreamCaptureStatus status = cts::StatusOf(origin);
     (void)capture.End();

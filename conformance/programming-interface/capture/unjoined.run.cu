@@ -12,11 +12,11 @@ namespace {
 void Check(const char* name, bool joined_before_more_work) {
   cts::Row(name, [&] {
     const cts::Stream origin, other;
-    const cts::Event fork, early, join;
+    const cts::Event branching, early, join;
     auto graph = reinterpret_cast<cudaGraph_t>(const_cast<cts::Stream*>(&origin));  // not null
     CTS_CUDA(cudaStreamBeginCapture(origin, cudaStreamCaptureModeRelaxed));
     cts::Tagged<<<1, 1, 0, origin>>>(1);
-    cts::Follow(other, origin, fork);
+    cts::Follow(other, origin, branching);
     cts::Tagged<<<1, 1, 0, other>>>(2);
     if (joined_before_more_work) {
       cts::Follow(origin, other, early);
