@@ -24,25 +24,30 @@ struct Case {
   std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
   /// `control-may-fail-with:` further messages, each with the reason why it is no certainty.
   std::map<std::string, std::string> control_may_fail_with;
-  std::vector<std::string> build;          ///< `build:` words of fixtures/build-words.yaml.
-  std::vector<std::string> control_build;  ///< `control-build:` of the twin of a compile-time case; default: build.
-  bool has_control_build = false;          ///< `control-build:` stands there, perhaps as [] (no words).
-  std::vector<std::string> required;       ///< `requires:` words of fixtures/features.yaml.
-  int units = 1;                           ///< `units:` translation units that the one file holds, 1..4.
-  int timeout_s = 20;                      ///< `timeout:` seconds for one process, 1..600.
-  std::string own_process;                 ///< `own-process:` why it needs one, where nothing else tells.
-  bool launches = true;                    ///< `launches: none` for host-only clauses.
-  int rounds = 0;                          ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
-  Phase phase = Phase::kCompile;           ///< `phase:` reject only: compile, device-link or host-link.
-  std::vector<std::string> rejects_with;   ///< `rejects-with:` reject only: the exact error messages.
-  std::string tool;                        ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
-  std::vector<std::string> tool_options;   ///< `tool-options:` report only.
-  std::string note;                        ///< `note:` free text for readers.
+  std::vector<std::string> build;  ///< `build:` words of fixtures/build-words.yaml.
+  std::vector<std::string>
+      control_build;                  ///< `control-build:` of the twin or the control's own program; default: build.
+  bool has_control_build = false;     ///< `control-build:` stands there, perhaps as [] (no words).
+  std::vector<std::string> required;  ///< `requires:` words of fixtures/features.yaml.
+  int units = 1;                      ///< `units:` translation units that the one file holds, 1..4.
+  int timeout_s = 20;                 ///< `timeout:` seconds for one process, 1..600.
+  std::string own_process;            ///< `own-process:` why it needs one, where nothing else tells.
+  bool launches = true;               ///< `launches: none` for host-only clauses.
+  int rounds = 0;                     ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  Phase phase = Phase::kCompile;      ///< `phase:` reject only: compile, device-link or host-link.
+  std::vector<std::string> rejects_with;  ///< `rejects-with:` reject only: the exact error messages.
+  std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
+  std::vector<std::string> tool_options;  ///< `tool-options:` report only.
+  std::string note;                       ///< `note:` free text for readers.
   base::Location where;
   /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
   bool shared_memory = false, barriers = false;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
 
+  /// Its control is another program than the plain run: a twin, or the same source built in another way.
+  bool HasControlProgram() const {
+    return !IsCompileTime() && (Traits(kind).control == ControlForm::kTwin || has_control_build);
+  }
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
   bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }

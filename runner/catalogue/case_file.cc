@@ -37,7 +37,7 @@ constexpr KeyRule kKeys[] = {
     {"control-fails-with", kChecked, kChecked},
     {"control-may-fail-with", kChecked & ~kClock, 0},
     {"build", kAll, 0},
-    {"control-build", kTwins, 0},
+    {"control-build", kTwins | Bit(CaseKind::kRun), 0},
     {"units", (kChecked | kRecord) & ~kClock, 0},
     {"requires", kExecuted, kClock},
     {"timeout", kExecuted, 0},

@@ -91,7 +91,11 @@ TEST(CaseHeader, OtherKinds) {
   const Case report = ParseCase(File("report"), Header("tool: racecheck\ntool-options: [--x]\n"));
   EXPECT_EQ(report.tool, "racecheck");
   EXPECT_THAT(report.tool_options, ElementsAre("--x"));
+  EXPECT_TRUE(report.HasControlProgram());
   EXPECT_TRUE(ParseCase(File("sass"), Header("")).IsCompileTime());
+  EXPECT_FALSE(ParseCase(File("sass"), Header("control-build: []\n")).HasControlProgram());
+  EXPECT_TRUE(ParseCase(File("run"), Header(kDies + "control-build: []\n")).HasControlProgram());
+  EXPECT_FALSE(ParseCase(File("run"), Header(kDies)).HasControlProgram());
 }
 
 TEST(CaseHeader, RecordHasNoControl) {
@@ -133,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"report", "", 2, "lacks `tool:`"}, Refused{"run", kDies + "rounds: 5\n", 5, "a run case cannot use"},
         Refused{"run", kDies + "tool: memcheck\n", 5, "cannot use"},
         Refused{"run", kDies + "phase: compile\n", 5, "cannot use"},
-        Refused{"run", kDies + "control-build: [rdc]\n", 5, "cannot use"},
+        Refused{"multi", kDies + "control-build: [rdc]\n", 5, "cannot use"},
         Refused{"record", "", 3, "a record case cannot use"}, Refused{"run", kDies + "units: 5\n", 5, "from 1 to 4"},
         Refused{"reject", "rejects-with: [e]\nunits: 2\n", 5, "cannot use"},
         Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},

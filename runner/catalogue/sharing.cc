@@ -77,6 +77,7 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
     return fmt::format("a {} case has programs of its own", Name(c.kind));
   }
   if (c.units > 1) return "it is linked from several units";
+  if (c.HasControlProgram()) return "its control is built in another way";
   if (!c.build.empty() && c.build != std::vector<std::string>{"rdc"}) return "it is built in a way of its own";
   const std::string outside = WithoutChildren(text);
   for (const OwnProcessWord& word : words) {

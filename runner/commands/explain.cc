@@ -76,7 +76,8 @@ void PrintHeader(const Case& c) {
   Fields("dies with", c.control_fails_with, 2);
   Field("build", base::Join(c.build), 2);
   if (c.has_control_build)
-    Field("twin's build", c.control_build.empty() ? "(no words)" : base::Join(c.control_build), 2);
+    Field(c.IsCompileTime() || c.kind == catalogue::CaseKind::kReport ? "twin's build" : "control's build",
+          c.control_build.empty() ? "(no words)" : base::Join(c.control_build), 2);
   Field("requires", base::Join(c.required), 2);
   if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
   Fields("rejects with", c.rejects_with, 2);

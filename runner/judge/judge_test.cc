@@ -969,6 +969,12 @@ TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
   EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
 }
 
+TEST_F(Judge, OnlyWhatMeasuresHasMeasuredValues) {
+  o_.record->measured.push_back({"main", "stride 32", "times", 31, 32, 27, 33});
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+}
+
 // Rule 7
 
 TEST_F(Judge, AReportPassesWithExactlyItsFindings) {
@@ -1039,6 +1045,20 @@ TEST_F(Judge, OnlyMeasurementsRecordThatTheyDidNotSettle) {
   o_.record->unsettled.push_back({"main", "stride 32"});
   const nlohmann::json after = o_;
   EXPECT_EQ(after.get<judge::Observation>().record->unsettled.size(), 1U);
+}
+
+TEST_F(Judge, AJournalKeepsWhatWasMeasuredAndJudgesItAgain) {
+  const nlohmann::json before = o_;
+  EXPECT_FALSE(before["record"].contains("measured"));
+  o_.record->measured.push_back({o_.record->subcases.front().name, "stride 32", "times", 31, 32, 27, 33});
+  nlohmann::json after = o_;
+  const judge::Record read = *after.get<judge::Observation>().record;
+  ASSERT_EQ(read.measured.size(), 1U);
+  EXPECT_TRUE(read.well_formed) << read.defect;
+  EXPECT_EQ(read.measured[0].value, 31);
+  EXPECT_EQ(read.measured[0].documented, 32);
+  after["record"]["measured"][0]["value"] = 34;
+  EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "outside, and nothing failed";
 }
 
 TEST(VerdictWords, GoBothWays) {

@@ -73,8 +73,17 @@ json ToJson(const Record& r) {
                  {"launches", r.launches},
                  {"failed_checks", std::move(checks)},
                  {"observations", r.observations}};
-  // Only measurements can be, and no journal of before them has it.
+  // Only clock cases have them, and no journal of before them does.
   if (!unsettled.empty()) record["unsettled"] = std::move(unsettled);
+  for (const Measured& m : r.measured) {
+    record["measured"].push_back({{"subcase", m.subcase},
+                                  {"what", m.what},
+                                  {"unit", m.unit},
+                                  {"value", m.value},
+                                  {"documented", m.documented},
+                                  {"low", m.low},
+                                  {"high", m.high}});
+  }
   return record;
 }
 
@@ -116,6 +125,13 @@ Record RecordFrom(const json& j) {
   for (const json& c : ListIn(j, "failed_checks")) {
     r.failed_checks.push_back({TextIn(c, "subcase"), TextIn(c, "file"), static_cast<int>(CountIn(c, "line", INT32_MAX)),
                                TextIn(c, "message"), TextIn(c, "detail")});
+  }
+  if (j.contains("measured")) {
+    for (const json& m : ListIn(j, "measured")) {
+      const auto number = [&m](const char* key) { return NumberIn(m, key, -kMostMeasured, kMostMeasured); };
+      r.measured.push_back({TextIn(m, "subcase"), TextIn(m, "what"), TextIn(m, "unit"), number("value"),
+                            number("documented"), number("low"), number("high")});
+    }
   }
   const json& observations = ObjectIn(j, "observations");
   for (const auto& [name, value] : observations.items()) {

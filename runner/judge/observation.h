@@ -49,6 +49,17 @@ struct Unsettled {
   std::string what;  ///< The side that was measured.
 };
 
+/// What a check on a settled measurement compared (conformance/README.md, "Measurements"). Finite numbers, in `unit`.
+struct Measured {
+  std::string subcase;
+  std::string what;  ///< The side that was measured.
+  std::string unit;  ///< "times" another side, or results "a clock".
+  double value = 0;
+  double documented = 0;
+  double low = 0, high = 0;  ///< low <= high; the check holds between them, both included.
+  bool Holds() const { return value >= low && value <= high; }
+};
+
 /// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line,
 /// each carrying the nonce that the program was given.
 struct Record {
@@ -65,6 +76,7 @@ struct Record {
   std::vector<Window> windows;
   std::vector<PowerNotShown> power_not_shown;
   std::vector<Unsettled> unsettled;
+  std::vector<Measured> measured;
   std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
 
@@ -72,6 +84,8 @@ struct Record {
 inline constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
 /// Of a window.
 inline constexpr double kLongestMs = 1e9;
+/// Of a measured value; no ratio and no rate is above it.
+inline constexpr double kMostMeasured = 1e15;
 /// The factor on windows that a command line may ask for.
 inline constexpr double kMostWindowScale = 1e3;
 

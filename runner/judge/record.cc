@@ -75,6 +75,8 @@ class Parser {
       record_.power_not_shown.push_back({line.at("subcase").get<std::string>(), line.at("why").get<std::string>()});
     } else if (event == "unsettled") {
       record_.unsettled.push_back({line.at("subcase").get<std::string>(), line.at("what").get<std::string>()});
+    } else if (event == "measured") {
+      AddMeasured(line);
     } else if (event == "subcase-end") {
       EndSubcase(line);
     } else if (event == "end") {
@@ -111,6 +113,26 @@ class Parser {
     if (window.length_ms == 0) throw Malformed("a window without length");
     if (!line.at("seen_ms").is_null()) window.seen_ms = Milliseconds(line.at("seen_ms"), "seen_ms");
     record_.windows.push_back(std::move(window));
+  }
+
+  static double Finite(const json& line, const char* key) {
+    const json& value = line.at(key);
+    const double number = value.is_number() ? value.get<double>() : 2 * kMostMeasured;
+    if (!(number >= -kMostMeasured && number <= kMostMeasured))
+      throw Malformed(fmt::format("'{}' is nothing that can be measured", key));
+    return number;
+  }
+
+  void AddMeasured(const json& line) {
+    Measured m;
+    line.at("subcase").get_to(m.subcase);
+    line.at("what").get_to(m.what);
+    line.at("unit").get_to(m.unit);
+    m.value = Finite(line, "value");
+    m.documented = Finite(line, "documented");
+    m.low = Finite(line, "low");
+    m.high = Finite(line, "high");
+    record_.measured.push_back(std::move(m));
   }
 
   void Observe(const json& line) {
@@ -196,6 +218,13 @@ std::string WhyIncoherent(const Record& r, bool counted) {
     if (++subcase->second.listed > subcase->second.failed) {
       return "'" + c.subcase + "' lists more failed checks than it counts";
     }
+  }
+  for (const Measured& m : r.measured) {
+    if (m.low > m.high) return "'" + m.what + "' was measured against bounds that nothing can meet";
+    const auto subcase = of.find(m.subcase);
+    if (subcase == of.end()) return "something was measured in '" + m.subcase + "', which never ended";
+    if (!m.Holds() && subcase->second.failed == 0)
+      return "'" + m.what + "' was measured outside of its bounds, and no check of its sub-case failed";
   }
   for (const auto& [name, counts] : of) {
     if (counts.listed < std::min(counts.failed, kKeptFailures)) {

@@ -83,6 +83,43 @@ TEST(Record, KeepsWhatDidNotSettle) {
   EXPECT_EQ(r.unsettled[0].what, "stride 32");
 }
 
+constexpr const char* kWhole = R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":0})";
+constexpr const char* kWholeEnd = R"({"nonce":"n","event":"end","checks":64,"failed":0,"launches":3})";
+
+std::string Measured(const std::string& numbers) {
+  return R"({"nonce":"n","event":"measured","subcase":"main","what":"stride 4","unit":"times",)" + numbers + "}";
+}
+
+TEST(Record, KeepsWhatWasMeasured) {
+  const judge::Record r =
+      Parse({kBegin, Measured(R"("value":3.7,"documented":4,"low":3.4,"high":4.2)"), kWhole, kWholeEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_EQ(r.measured.size(), 1U);
+  EXPECT_EQ(r.measured[0].what, "stride 4");
+  EXPECT_EQ(r.measured[0].unit, "times");
+  EXPECT_EQ(r.measured[0].value, 3.7);
+  EXPECT_EQ(r.measured[0].documented, 4);
+  EXPECT_EQ(r.measured[0].low, 3.4);
+  EXPECT_EQ(r.measured[0].high, 4.2);
+}
+
+TEST(Record, AValueOutsideOfItsBoundsIsAFailedCheck) {
+  const std::string outside = Measured(R"("value":4.3,"documented":4,"low":3.4,"high":4.2)");
+  ExpectDefect({kBegin, outside, kWhole, kWholeEnd}, "no check of its sub-case failed");
+  EXPECT_TRUE(Parse({kBegin, outside, kCheck, kSubcase, kEnd}).well_formed);
+  ExpectDefect({kBegin, Measured(R"("value":3,"documented":4,"low":3.4,"high":2)"), kCheck, kSubcase, kEnd},
+               "that nothing can meet");
+}
+
+TEST(Record, OfAnImpossibleMeasurementIsMalformed) {
+  for (const char* numbers :
+       {R"("value":"3.7","documented":4,"low":3.4,"high":4.2)", R"("value":null,"documented":4,"low":3.4,"high":4.2)",
+        R"("value":3.7,"documented":4,"low":3.4,"high":1e300)", R"("value":3.7,"documented":4,"low":3.4)",
+        R"("value":true,"documented":4,"low":0,"high":4.2)"}) {
+    EXPECT_FALSE(Parse({kBegin, Measured(numbers), kCheck, kSubcase, kEnd}).well_formed) << numbers;
+  }
+}
+
 TEST(Record, OfAnImpossibleWindowIsMalformed) {
   for (const char* times :
        {R"("length_ms":0,"seen_ms":null)", R"("length_ms":-1,"seen_ms":null)", R"("length_ms":1e300,"seen_ms":null)",

@@ -582,6 +582,12 @@ TEST_F(LintTest, TwinByBuildWordsAlone) {
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
 }
 
+TEST_F(LintTest, ControlByBuildWordsAlone) {
+  Replace(kCase, "build: [rdc]", "build: [rdc]\ncontrol-build: []");
+  Replace(kCase, "cts::control()", "false");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
 TEST_F(LintTest, OutputLine) {
   Replace(kCase, "build: [rdc]", "build: [rdc, x]");
   const Findings findings = Lint(root_);

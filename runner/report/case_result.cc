@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMostChecks = 20;
 constexpr std::size_t kMostDrift = 20;
+constexpr std::size_t kMostMeasured = 100;
 constexpr std::size_t kCheckBytes = 1024;
 constexpr std::size_t kOutputBytes = 2048;
 
@@ -88,6 +89,22 @@ void CaseFold::TakeWindows(const judge::Record& record, bool control) {
   }
 }
 
+// The same check of another attempt has the same words, bounds and figure.
+void CaseFold::TakeMeasured(const judge::Record& record) {
+  for (const judge::Measured& m : record.measured) {
+    const auto same = std::find_if(details_.measured.begin(), details_.measured.end(), [&](const MeasuredRange& r) {
+      return r.subcase == m.subcase && r.what == m.what && r.unit == m.unit && r.documented == m.documented &&
+             r.low == m.low && r.high == m.high;
+    });
+    if (same != details_.measured.end()) {
+      same->least = std::min(same->least, m.value);
+      same->most = std::max(same->most, m.value);
+    } else if (details_.measured.size() < kMostMeasured) {
+      details_.measured.push_back({m.subcase, m.what, m.unit, m.documented, m.low, m.high, m.value, m.value});
+    }
+  }
+}
+
 void CaseFold::Take(const journal::Attempt& attempt) {
   const catalogue::Observer observer = attempt.observation.observer;
   observers_[observer].Take(attempt);
@@ -103,6 +120,7 @@ void CaseFold::Take(const journal::Attempt& attempt) {
   has_plain_ = true;
   TakeDrift(attempt.judgement);
   if (record) TakeChecks(*record);
+  if (record && record->well_formed) TakeMeasured(*record);
 }
 
 CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDeviation* deviation) const {

@@ -35,6 +35,7 @@ class CaseFold {
   void TakeChecks(const judge::Record& record);
   void TakeDrift(const judge::Judgement& judgement);
   void TakeWindows(const judge::Record& record, bool control);
+  void TakeMeasured(const judge::Record& record);
 
   std::map<catalogue::Observer, ObserverFold> observers_;
   bool has_plain_ = false;

@@ -89,6 +89,18 @@ void Members(Io& io, Is<WindowMargin> auto& w) {
 }
 
 template <class Io>
+void Members(Io& io, Is<MeasuredRange> auto& m) {
+  io.Need("subcase", m.subcase);
+  io.Need("what", m.what);
+  io.Need("unit", m.unit);
+  io.Need("documented", m.documented);
+  io.Need("low", m.low);
+  io.Need("high", m.high);
+  io.Need("least", m.least);
+  io.Need("most", m.most);
+}
+
+template <class Io>
 void Members(Io& io, Is<DeviationResult> auto& d) {
   io.Have("document", d.document);
   io.Have("section", d.section);
@@ -111,6 +123,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Have("drift", c.drift);
   io.Have("failed_checks", c.failed_checks);
   io.May("windows", c.windows);
+  io.May("measured", c.measured);
   io.May("defect", c.defect);
   io.May("known_deviation", c.deviation);
 }

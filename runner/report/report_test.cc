@@ -380,6 +380,25 @@ TEST_F(ReportTest, WindowsShowTheirMargin) {
   EXPECT_THAT(report::ToMarkdown(result), HasSubstr("the smallest margin is 20 times what the control needed"));
 }
 
+TEST_F(ReportTest, WhatThePlainRunsMeasuredIsTheRangeOfAllAttempts) {
+  const auto measure = [this](Observer observer, std::size_t attempt, double value) {
+    auto& r = *mini::Find(journal, "undecided-flaky", observer)[attempt]->observation.record;
+    r.well_formed = true;
+    r.measured = {{"main", "stride 4", "times", value, 4, 3.4, 4.2}};
+  };
+  measure(Observer::kPlain, 0, 3.7);
+  measure(Observer::kPlain, 1, 3.6);
+  measure(Observer::kControl, 0, 1);
+  const report::Result result = Compute();
+  const auto& measured = mini::Clause(result, "undecided-flaky").cases[0].measured;
+  ASSERT_EQ(measured.size(), 1U);
+  EXPECT_EQ(measured[0].what, "stride 4");
+  EXPECT_EQ(measured[0].least, 3.6) << "the control measures another subject";
+  EXPECT_EQ(measured[0].most, 3.7);
+  EXPECT_THAT(Dump(result), HasSubstr("\"documented\": 4.0"));
+  EXPECT_THAT(Dump(Compute()), HasSubstr("\"measured\""));
+}
+
 TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
   evidence::Findings found;
   found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";

@@ -64,6 +64,14 @@ struct WindowMargin {
   std::optional<double> Margin() const;  ///< length_ms / seen_ms
 };
 
+/// What the plain runs measured, against what is documented: in `unit`, "times" another side or results "a clock".
+struct MeasuredRange {
+  std::string subcase, what, unit;
+  double documented = 0;
+  double low = 0, high = 0;    ///< Between which every value must lie.
+  double least = 0, most = 0;  ///< Of all plain attempts.
+};
+
 /// The listed deviation that a case showed, or showed no more: expected/known-deviations.yaml.
 struct DeviationResult {
   std::string document, section, observed, first_seen, evidence, condition;
@@ -77,6 +85,7 @@ struct CaseResult {
   std::vector<judge::Drift> drift;                     ///< At most 20.
   std::vector<FailedCheck> failed_checks;              ///< Plain attempts only, at most 20.
   std::vector<WindowMargin> windows;                   ///< A message each, of cases whose control was observed.
+  std::vector<MeasuredRange> measured;                 ///< One a check, in the order of the program.
   std::string defect;                                  ///< Why plain and control are not the same program, or empty.
   std::optional<DeviationResult> deviation;            ///< Where one was found or cured.
   bool planned = false;                                ///< A journal's plan names it; not written.

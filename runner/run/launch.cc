@@ -254,8 +254,8 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
 
 fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {
   if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
-  const bool twin = c.kind == CaseKind::kReport && observer == Observer::kControl;
-  return tree.root / "programs" / (c.Stem() + (twin ? ".control" : ""));
+  const bool other = observer == Observer::kControl && c.HasControlProgram();
+  return tree.root / "programs" / (c.Stem() + (other ? ".control" : ""));
 }
 
 double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options) {

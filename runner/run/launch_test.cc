@@ -193,6 +193,21 @@ TEST_F(LaunchTest, ReportCasesRunTheirTwinAsControl) {
   EXPECT_THAT(See("passes").infrastructure, HasSubstr("compute-sanitizer is missing"));
 }
 
+TEST_F(LaunchTest, AControlThatIsBuiltInAnotherWayIsAProgramOfItsOwn) {
+  fake_.Add("passes", "run", "control-build: []\n");
+  Load();
+  EXPECT_EQ(run::ArtefactOf(tree_, CaseOf("passes"), Observer::kPlain).filename(), "passes.run");
+  EXPECT_EQ(run::ArtefactOf(tree_, CaseOf("passes"), Observer::kControl).filename(), "passes.run.control");
+  EXPECT_EQ(run::ArtefactOf(tree_, CaseOf("passes"), Observer::kMemcheck).filename(), "passes.run");
+  const Observation o = See("passes", Observer::kControl);
+  ASSERT_TRUE(o.process) << o.infrastructure;
+  EXPECT_THAT(o.process->command.at(0), testing::EndsWith("passes.run.control"));
+  EXPECT_THAT(o.process->command, testing::Contains("--control"));
+  EXPECT_EQ(JudgeOne("passes", Observer::kControl).verdict, Verdict::kPass);
+  std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/passes.run.control");
+  EXPECT_THAT(See("passes", Observer::kControl).infrastructure, HasSubstr("is missing"));
+}
+
 TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {
   fake_.Add("passes", "litmus");
   Load();

@@ -77,7 +77,8 @@ class Tree {
       }
       Write(root_ / "observed" / (stem + ".json"), R"({"schema":"cuda-cts-observed/1","steps":[)" + steps + "]}");
     }
-    if (kind == "report") InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
+    if (kind == "report" || keys.find("control-build:") != std::string::npos)
+      InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
   }
 
   /// Adds a case that may share a process, as Add does; its shared process is testing/programs/fake-starter.
