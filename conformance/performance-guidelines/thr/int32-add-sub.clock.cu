@@ -1,0 +1,29 @@
+/*---
+clause: perf.thr.int32-add-sub
+control: the threads do every second addition that is counted
+control-fails-with: more results a clock than documented
+build: [cc-90]
+requires: [no-mps, cc-is-90]
+---*/
+// CHECK-LABEL: Function : {{.*}}MeasureSides
+// CHECK: SR_CLOCK
+// CHECK-COUNT-128: {{ (IADD3|IMAD.IADD) }}
+// CHECK-NOT: {{ (IADD3|IMAD.IADD) }}
+// CHECK: SR_CLOCK
+// CHECK-NOT: SR_CLOCK
+// CHECK: EXIT
+#include "cts/case.cuh"
+#include "cts/chains.cuh"
+
+namespace {
+
+struct Link {
+  using Value = unsigned;
+  static __device__ void Step(Value& x, Value other) { asm volatile("add.u32 %0, %0, %1;" : "+r"(x) : "r"(other)); }
+};
+
+CTS_CASE() {
+  CTS_EXPECT_THROUGHPUT(Link, "add.u32", kIntAdd, cts::control() ? 0.5 : 1, "more results a clock than documented");
+}
+
+}  // namespace
