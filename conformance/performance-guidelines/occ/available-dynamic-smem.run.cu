@@ -1,0 +1,30 @@
+/*---
+clause: perf.occ.available-dynamic-smem
+control: one block more is asked for
+control-fails-with: not the largest size that lets as many blocks in
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/occupancy.h"
+
+namespace {
+
+__global__ void Small(int* out) { *out = 1; }
+
+CTS_CASE() {
+  int most = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+  const auto* kernel = reinterpret_cast<const void*>(&Small);
+  CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most));
+  for (const int blocks : {2, 3, 4, 6, 8}) {
+    std::size_t bytes = 0;
+    CTS_CUDA(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, Small, blocks + (cts::control() ? 1 : 0), 128));
+    CTS_EXPECT_LE(blocks, cts::ResidentBlocks(kernel, 128, bytes), "fewer blocks fit than were asked for");
+    // Sizes are given out in units of 128 bytes.
+    CTS_EXPECT_LT(cts::ResidentBlocks(kernel, 128, bytes + 256), blocks,
+                  "not the largest size that lets as many blocks in");
+  }
+  CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
+}
+
+}  // namespace

@@ -1,0 +1,20 @@
+/*---
+clause: perf.sm.one-register-more-halves-residency
+control: a thread has 57 to 64 registers
+control-fails-with: [not one block of 512 threads fits, not one block was resident at a time]
+requires: [no-mps]
+timeout: 60
+---*/
+#include "cts/case.cuh"
+#include "cts/occupancy.h"
+#include "cts/register_family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const cts::RegisterKernel kernel = cts::control() ? cts::KernelOfRegisters(57, 64) : cts::KernelOfRegisters(65, 72);
+  CTS_EXPECT_EQ(cts::ResidentBlocks(kernel.pointer(), 512), 1, "not one block of 512 threads fits");
+  CTS_EXPECT_EQ(cts::MostResident(kernel, 512, cts::control() ? 2 : 1), 1, "not one block was resident at a time");
+}
+
+}  // namespace

@@ -1,0 +1,33 @@
+/*---
+clause: perf.thrash.cudamalloc-resident-at-once
+control: managed memory
+control-fails-with: the memory of the process did not grow by what was allocated
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/held_memory.h"
+
+namespace {
+
+constexpr long long kBytes = 1LL << 28;
+
+CTS_CASE() {
+  CTS_CUDA(cudaFree(nullptr));
+  const auto before = cts::HeldMemory();
+  if (!before) {
+    cts::PowerNotShown("nobody tells how much memory a process holds");
+    CTS_EXPECT(!cts::control(), "the memory of the process did not grow by what was allocated");
+    return;
+  }
+  void* memory = nullptr;
+  if (cts::control()) {
+    CTS_CUDA(cudaMallocManaged(&memory, kBytes));
+  } else {
+    CTS_CUDA(cudaMalloc(&memory, kBytes));
+  }
+  CTS_EXPECT_LE(*before + kBytes, cts::HeldMemory().value_or(0),
+                "the memory of the process did not grow by what was allocated");
+  CTS_CUDA(cudaFree(memory));
+}
+
+}  // namespace

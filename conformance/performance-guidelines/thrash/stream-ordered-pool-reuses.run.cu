@@ -1,0 +1,33 @@
+/*---
+clause: perf.thrash.stream-ordered-pool-reuses
+control: the threshold stays at its default
+control-fails-with: the pool gave the memory back
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr std::size_t kBytes = 64u << 20;
+
+CTS_CASE() {
+  cudaMemPoolProps properties = {};
+  properties.allocType = cudaMemAllocationTypePinned;
+  properties.location.type = cudaMemLocationTypeDevice;
+  cudaMemPool_t pool = nullptr;
+  CTS_CUDA(cudaMemPoolCreate(&pool, &properties));
+  unsigned long long threshold = ~0ull;
+  if (!cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
+  for (int i = 0; i < 4; ++i) {
+    void* memory = nullptr;
+    CTS_CUDA(cudaMallocFromPoolAsync(&memory, kBytes, pool, cudaStreamPerThread));
+    CTS_CUDA(cudaFreeAsync(memory, cudaStreamPerThread));
+    CTS_CUDA(cudaStreamSynchronize(cudaStreamPerThread));
+    unsigned long long reserved = 0;
+    CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &reserved));
+    CTS_EXPECT_LE(kBytes, reserved, "the pool gave the memory back");
+  }
+  CTS_CUDA(cudaMemPoolDestroy(pool));
+}
+
+}  // namespace

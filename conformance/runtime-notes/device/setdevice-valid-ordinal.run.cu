@@ -1,0 +1,25 @@
+/*---
+clause: rt.device.setdevice-valid-ordinal
+control: the ordinal behind the last one
+control-fails-with: [the ordinal is refused, another device is current]
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  int count = 0;
+  CTS_CUDA(cudaGetDeviceCount(&count));
+  for (int ordinal = 0; ordinal < count; ++ordinal) {
+    const int asked = cts::control() ? count : ordinal;
+    int current = -1;
+    CTS_EXPECT_EQ(cudaSetDevice(asked), cudaSuccess, "the ordinal is refused");
+    CTS_CUDA(cudaGetDevice(&current));
+    CTS_EXPECT_EQ(current, asked, "another device is current");
+  }
+  (void)cudaGetLastError();
+  CTS_CUDA(cudaSetDevice(0));
+}
+
+}  // namespace

@@ -1,0 +1,57 @@
+/*---
+clause: rt.warpsync.syncwarp-reduction-correct
+control: the threads of a warp do not wait for each other
+control-fails-with: the sum of a warp is wrong
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__device__ __forceinline__ void Steps(volatile unsigned* words, unsigned lane, bool wait) {
+  for (unsigned offset = 16; offset > 0; offset /= 2) {
+    const unsigned other = lane < offset ? words[lane + offset] : 0;
+    if (wait) __syncwarp();
+    if (lane < offset) words[lane] = words[lane] + other;
+    if (wait) __syncwarp();
+  }
+}
+
+__global__ void Reduce(unsigned* sums, const unsigned* in, bool wait) {
+  __shared__ volatile unsigned words[32 * 32];
+  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  volatile unsigned* mine = words + warp * 32;
+  mine[lane] = in[blockIdx.x * blockDim.x + threadIdx.x];
+  __syncwarp();
+  // Lanes 8 to 15 come late to all steps, on a path of their own, where nothing but the call brings them together.
+  if (lane / 8 == 1) {
+    cts::SpinFor(3'000);
+    Steps(mine, lane, wait);
+  } else {
+    Steps(mine, lane, wait);
+  }
+  __syncwarp();
+  if (lane == 0) sums[blockIdx.x * blockDim.x / 32 + warp] = mine[0];
+}
+
+CTS_CASE() {
+  constexpr unsigned kBlocks = 16;
+  for (const unsigned threads : {32u, 96u, 256u, 1024u}) {
+    const unsigned count = kBlocks * threads;
+    cts::DeviceBuffer<unsigned> in(count), sums(count / 32);
+    cts::HostCopy<unsigned> values(count);
+    for (unsigned i = 0; i < count; ++i) values.data()[i] = (i + 1) * 2654435761u;
+    in.Write(values.data(), count);
+    Reduce<<<kBlocks, threads>>>(sums.data(), in.data(), !cts::control());
+    CTS_FINISH();
+    const auto given = sums.Read();
+    unsigned wrong = 0;
+    for (unsigned w = 0; w < count / 32; ++w) {
+      unsigned sum = 0;
+      for (unsigned i = 0; i < 32; ++i) sum += values[w * 32 + i];
+      wrong += given[w] != sum;
+    }
+    CTS_EXPECT_EQ(wrong, 0u, "the sum of a warp is wrong");
+  }
+}
+
+}  // namespace
