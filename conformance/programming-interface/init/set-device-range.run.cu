@@ -2,6 +2,7 @@
 clause: pi.init.set-device-range
 control: the first device is asked for
 control-fails-with: an ordinal without a device was not refused with cudaErrorInvalidDevice
+own-process: it makes each device of the machine current, which initializes all of them
 launches: none
 ---*/
 #include "cts/case.cuh"
