@@ -171,18 +171,28 @@ class Session {
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
   run::ScheduleResult WorkOffGrouped() {
     const auto index = catalogue::LoadObjectIndex(tree_.root);
-    const std::vector<run::Unit> all = run::ForGroups(tree_, index, machine_, plan_);
-    std::map<int, std::vector<run::Unit>> by_attempt;
+    std::map<int, std::vector<run::Unit>> bare, under_tools;
     std::set<std::string> objects;
-    for (const run::Unit& u : all) {
-      by_attempt[u.attempt].push_back(u);
+    for (const run::Unit& u : run::ForGroups(tree_, index, machine_, plan_)) {
+      bare[u.attempt].push_back(u);
       objects.insert(index.at(u.c->Stem()));
     }
+    for (const run::Unit& u : run::ForToolGroups(tree_, index, machine_, plan_)) under_tools[u.attempt].push_back(u);
+    const int most = std::clamp(options_.jobs / 2, 1, kMostOfASide);
     run::ScheduleResult result;
-    for (auto& [attempt, units] : by_attempt) {
-      if (!result.stopped.empty()) break;
-      run::GroupPool pool(tree_, {objects.begin(), objects.end()}, std::clamp(options_.jobs / 2, 1, kMostOfASide));
+    for (auto& [attempt, units] : bare) {
+      if (!result.stopped.empty()) return result;
+      std::vector<run::Lane> lanes;
+      for (const Observer side : {Observer::kPlain, Observer::kControl})
+        lanes.push_back({.observer = side, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}});
+      run::GroupPool pool(tree_, std::move(lanes), "", groups_);
       result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
+    }
+    for (const auto& [attempt, units] : under_tools) {
+      if (!result.stopped.empty()) return result;
+      const std::vector<run::Lane> lanes = run::ToolLanes(index, units);
+      run::GroupPool pool(tree_, lanes, machine_.sanitizer, groups_);
+      result = WorkOffGroups(run::ToolOrder(lanes, options_.jobs), pool);
     }
     return result;
   }
@@ -220,6 +230,16 @@ class Session {
                           },
                       .tick = [this] { CheckLimit(); }});
     const std::vector<run::GroupRecord> groups = pool.Close();
+    // What a tool found is known when its process has ended.
+    for (run::GroupOutcome& outcome : outcomes) {
+      judge::Observation& o = outcome.attempt.observation;
+      if (!catalogue::IsSanitizer(o.observer) || !o.grouped) continue;
+      const run::GroupRecord& group = groups.at(static_cast<std::size_t>(o.grouped->group - groups_) - 1);
+      if (group.spoilt || !group.report) continue;
+      o.sanitizer = group.report;
+      outcome.attempt = Judge(outcome.unit, std::move(o));
+    }
+    groups_ += static_cast<int>(groups.size());
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
     base::SayError("cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
                    settlement.settled.size(), units.size(), groups.size(), units.size() - settlement.settled.size(),
@@ -424,7 +444,8 @@ class Session {
   const bool resume_;
   const Clock::time_point start_ = Clock::now();
   double ran_before_ = 0;
-  int pass_ = 1;  // Level soak: the number of its attempts, from 1.
+  int groups_ = 0;  // Processes that cases have shared.
+  int pass_ = 1;    // Level soak: the number of its attempts, from 1.
   std::vector<catalogue::SelectedCase> selected_;
   run::AttemptsOfCases short_windows_;                                              // To be repeated.
   run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
@@ -578,10 +599,10 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_flag(
       "--keep-environment", options->keep_environment,
       "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
-  sub->add_flag(
-      "--grouped", options->grouped,
-      "Run cases that may share a process together, many times quicker; what does not pass there is run again "
-      "by itself, and that counts. Such a run cannot be cited");
+  sub->add_flag("--grouped", options->grouped,
+                "Run cases that may share a process together, also under tools, many times quicker; what does not pass "
+                "there is run "
+                "again by itself, and that counts. Such a run cannot be cited");
   sub->add_option("--on", options->on,
                   "gpu: insist on hardware; reference: the reference device, a model of the documents "
                   "(reference/README.md), with "

@@ -1,6 +1,7 @@
 #include "run/group.h"
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 #include <set>
 #include <tuple>
@@ -18,6 +19,8 @@ using catalogue::Observer;
 
 // Processes that failed, whatever the reason, after which grouping gives up: each of them costs a time limit at worst.
 constexpr int kMostFailures = 8;
+// Of a process under a tool, so that a finding, which may be of any of them, costs no more repetitions.
+constexpr std::size_t kMostUnderATool = 32;
 constexpr const char* kNotHandedOut = "shared processes were given up";
 
 std::string HowItEnded(const base::Process& p) {
@@ -34,6 +37,20 @@ bool Faults(const Unit& unit) {
   return std::find(unit.c->required.begin(), unit.c->required.end(), "no-mps") != unit.c->required.end();
 }
 
+// Empty: the tool finished, and found nothing.
+std::string WhyNotClean(const judge::SanitizerReport& report) {
+  if (!report.findings.empty()) return "its tool found something";
+  if (!report.defect.empty()) return "of its tool: " + report.defect;
+  return report.present && report.complete && !report.truncated ? "" : "the report of its tool is incomplete";
+}
+
+// By the seed that the units have.
+void Shuffle(std::vector<Unit>& units) {
+  if (units.empty()) return;
+  std::mt19937_64 random(units.front().seed);
+  for (std::size_t i = units.size() - 1; i > 0; --i) std::swap(units[i], units[random() % (i + 1)]);
+}
+
 }  // namespace
 
 nlohmann::json ToJson(const GroupRecord& r) {
@@ -44,8 +61,10 @@ nlohmann::json ToJson(const GroupRecord& r) {
   return line;
 }
 
-GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects, int most)
-    : tree_(tree), objects_(std::move(objects)), most_(most) {}
+GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::string sanitizer, int before)
+    : tree_(tree), sanitizer_(std::move(sanitizer)), before_(before) {
+  for (Lane& lane : lanes) lanes_.emplace_back().lane = std::move(lane);
+}
 
 GroupPool::~GroupPool() = default;
 
@@ -60,6 +79,59 @@ std::vector<Unit> ForGroups(const catalogue::Tree& tree, const std::map<std::str
   return units;
 }
 
+std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                const machine::Machine& machine, const std::vector<Unit>& plan) {
+  std::vector<Unit> units;
+  if (machine.sanitizer.empty()) return units;
+  for (const Unit& unit : plan) {
+    if (!catalogue::IsSanitizer(unit.observer) || !index.contains(unit.c->Stem()) || !unit.c->tool_options.empty())
+      continue;
+    judge::Observation obstacle;
+    if (FindObstacle(tree, *unit.c, machine, obstacle)) continue;
+    const auto expected = catalogue::ExpectationFor(tree.expectations, *unit.c, machine.facts);
+    const auto entry = expected.tools.find(unit.observer);
+    const bool clean =
+        entry == expected.tools.end() ||
+        (entry->second.not_applicable.empty() && entry->second.findings.empty() && entry->second.exit_code == 0);
+    if (clean) units.push_back(unit);
+  }
+  return units;
+}
+
+std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units) {
+  std::map<std::pair<Observer, std::string>, std::vector<Unit>> by_object;
+  for (const Unit& unit : units) by_object[{unit.observer, index.at(unit.c->Stem())}].push_back(unit);
+  std::vector<Lane> lanes;
+  for (auto& [key, of_object] : by_object) {
+    const bool fits = !lanes.empty() && lanes.back().observer == key.first &&
+                      lanes.back().units.size() + of_object.size() <= kMostUnderATool;
+    Lane& lane = fits ? lanes.back() : lanes.emplace_back();
+    lane.observer = key.first;
+    lane.objects.push_back(key.second);
+    lane.units.insert(lane.units.end(), of_object.begin(), of_object.end());
+  }
+  for (Lane& lane : lanes) Shuffle(lane.units);
+  return lanes;
+}
+
+std::vector<Unit> ToolOrder(const std::vector<Lane>& lanes, int jobs) {
+  std::vector<Unit> order;
+  const auto width = static_cast<std::size_t>(std::max(1, jobs));
+  for (std::size_t first = 0; first < lanes.size(); first += width) {
+    const std::size_t end = std::min(first + width, lanes.size());
+    bool more = true;
+    for (std::size_t rank = 0; more; ++rank) {
+      more = false;
+      for (std::size_t i = first; i < end; ++i) {
+        if (rank >= lanes[i].units.size()) continue;
+        order.push_back(lanes[i].units[rank]);
+        more = true;
+      }
+    }
+  }
+  return order;
+}
+
 void GroupPool::Break(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (problem_.empty()) problem_ = why;
@@ -71,42 +143,71 @@ std::string GroupPool::Problem() const {
   return problem_;
 }
 
-std::unique_ptr<GroupProcess> GroupPool::Take(const Unit& unit, const LaunchOptions& options) {
+GroupPool::LaneState& GroupPool::LaneOf(const Unit& unit) {
+  const auto holds = [&](const LaneState& state) {
+    const std::vector<Unit>& units = state.lane.units;
+    return state.lane.observer == unit.observer &&
+           (units.empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) { return u.c == unit.c; }));
+  };
+  return *std::find_if(lanes_.begin(), lanes_.end(), holds);
+}
+
+GroupRecord& GroupPool::RecordOf(const GroupProcess& process) {
+  return records_.at(static_cast<std::size_t>(process.number() - before_) - 1);
+}
+
+std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptions& options) {
+  const Observer observer = lane.lane.observer;
   int number = 0;
   {
     std::unique_lock lock(mutex_);
-    const auto free = [&] {
-      return std::find_if(idle_.begin(), idle_.end(),
-                          [&](const auto& process) { return process->observer() == unit.observer; });
-    };
-    changed_.wait(lock, [&] { return !problem_.empty() || free() != idle_.end() || alive_[unit.observer] < most_; });
+    changed_.wait(lock, [&] { return !problem_.empty() || !lane.idle.empty() || lane.alive < lane.lane.most; });
     if (!problem_.empty()) return nullptr;
-    if (const auto found = free(); found != idle_.end()) {
-      std::unique_ptr<GroupProcess> process = std::move(*found);
-      idle_.erase(found);
+    ++lane.taken;
+    if (!lane.idle.empty()) {
+      std::unique_ptr<GroupProcess> process = std::move(lane.idle.front());
+      lane.idle.erase(lane.idle.begin());
       return process;
     }
-    ++alive_[unit.observer];
-    number = ++groups_;
+    ++lane.alive;
     GroupRecord& record = records_.emplace_back();
-    record.group = number;
-    record.observer = unit.observer;
+    number = record.group = before_ + static_cast<int>(records_.size());
+    record.observer = observer;
+    record.spoilt = catalogue::IsSanitizer(observer);  // until its end says otherwise
   }
-  return std::make_unique<GroupProcess>(number, tree_.root, objects_, unit.observer, options);
+  return std::make_unique<GroupProcess>(number, tree_.root, lane.lane.objects, observer, sanitizer_, options);
+}
+
+// Lets it end, and keeps how; without the lock, because a tool takes its time.
+void GroupPool::Conclude(GroupProcess& process) {
+  std::string ended = HowItEnded(process.End(false));
+  std::optional<judge::SanitizerReport> report;
+  if (catalogue::IsSanitizer(process.observer())) {
+    report = process.Report();
+    if (const std::string why = WhyNotClean(*report); !why.empty()) ended = why;
+  }
+  const std::lock_guard lock(mutex_);
+  GroupRecord& record = RecordOf(process);
+  record.cases = process.handed_out();
+  record.ended = std::move(ended);
+  record.spoilt = !record.ended.empty();
+  record.report = std::move(report);
 }
 
 judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& options, std::string& left) {
   judge::Observation o = NotRun(tree_, *unit.c, unit.observer, options, "");
-  std::unique_ptr<GroupProcess> process = Take(unit, options);
+  LaneState& lane = LaneOf(unit);
+  std::unique_ptr<GroupProcess> process = Take(lane, options);
   if (!process) {
     o.infrastructure = kNotHandedOut;
     return o;
   }
+  const bool tool = catalogue::IsSanitizer(unit.observer);
   const std::string nonce = NewNonce();
   const std::string line =
-      fmt::format("{} {} {} {} {} {} {}", unit.c->Stem(), nonce, catalogue::Name(unit.observer), options.seed,
-                  std::max(1, unit.c->rounds), unit.c->kind == catalogue::CaseKind::kLitmus ? options.scale : 1,
-                  options.window_scale);
+      fmt::format("{} {} {} {} {} {} {}", unit.c->Stem(), nonce,
+                  catalogue::Name(tool ? Observer::kPlain : unit.observer), options.seed, std::max(1, unit.c->rounds),
+                  unit.c->kind == catalogue::CaseKind::kLitmus ? options.scale : 1, options.window_scale);
   Returned returned = process->HandOut(line, nonce, TimeLimit(*unit.c, unit.observer, options), options.stop_fd);
   o.grouped = judge::Grouped{process->number(), process->handed_out()};
   left = returned.left;
@@ -115,6 +216,11 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
     o.process.emplace();
     o.process->started = true;
     o.process->exit_code = returned.exit_code;
+    if (tool) {
+      o.sanitizer.emplace();
+      o.sanitizer->tool = catalogue::Name(unit.observer);
+      o.sanitizer->present = o.sanitizer->complete = true;
+    }
   } else {
     o.process = process->End(!returned.hung_up);
     o.process->timed_out = returned.timed_out;
@@ -127,10 +233,19 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   o.process->wall_s = returned.wall_s;
   o.process->command = {StarterOf(tree_.root).string(), "--group"};
 
+  // What a tool found of the cases before is worth waiting for.
+  bool last = false;
+  {
+    const std::lock_guard lock(mutex_);
+    last = lane.taken == lane.lane.units.size();
+  }
+  const bool ends = tool && returned.answered && (last || !left.empty());
+  if (ends) Conclude(*process);
+
   const std::lock_guard lock(mutex_);
   changed_.notify_all();
-  if (!returned.answered || !left.empty()) --alive_[unit.observer];
-  GroupRecord& record = records_.at(static_cast<std::size_t>(process->number()) - 1);
+  if (ends || !returned.answered || !left.empty()) --lane.alive;
+  GroupRecord& record = RecordOf(*process);
   record.cases = process->handed_out();
   if (!returned.answered) {
     record.ended = returned.timed_out ? "no answer in time"
@@ -143,40 +258,44 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   } else if (!left.empty()) {
     record.left_by = unit.c->id;
     record.left = left;
-  } else {
-    idle_.push_back(std::move(process));
+  } else if (!ends) {
+    lane.idle.push_back(std::move(process));
   }
   return o;
 }
 
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups) {
-  std::set<int> spoilt;
+  std::map<int, std::string> spoilt;
   for (const GroupRecord& group : groups) {
-    if (group.spoilt) spoilt.insert(group.group);
+    if (group.spoilt) spoilt.emplace(group.group, group.ended);
   }
   // Why each is run again by itself; empty: it need not be.
   std::vector<std::string> why;
-  std::set<std::pair<std::string, int>> unsettled;
+  std::set<std::tuple<std::string, int, Observer>> unsettled;
+  const auto part = [](const judge::Observation& o) {
+    return std::tuple(o.case_id, o.attempt, catalogue::IsSanitizer(o.observer) ? o.observer : Observer::kPlain);
+  };
   for (const GroupOutcome& outcome : outcomes) {
     const judge::Observation& o = outcome.attempt.observation;
     const judge::Judgement& judgement = outcome.attempt.judgement;
     std::string reason;
     if (o.infrastructure == kNotHandedOut) {
-      unsettled.emplace(o.case_id, o.attempt);  // and nothing to tell
+      unsettled.insert(part(o));  // and nothing to tell
     } else if (judgement.verdict != judge::Verdict::kPass) {
       reason = fmt::format("{}: {}", Name(judgement.verdict), judgement.reason);
     } else if (!outcome.left.empty()) {
       reason = "left behind: " + outcome.left;
     } else if (!o.grouped || spoilt.contains(o.grouped->group)) {
       reason = "its process did not end as it should";
+      if (o.grouped && !spoilt.at(o.grouped->group).empty()) reason += ": " + spoilt.at(o.grouped->group);
     }
-    if (!reason.empty()) unsettled.emplace(o.case_id, o.attempt);
+    if (!reason.empty()) unsettled.insert(part(o));
     why.push_back(std::move(reason));
   }
   Settlement settlement;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const judge::Observation& o = outcomes[i].attempt.observation;
-    if (!unsettled.contains({o.case_id, o.attempt})) {
+    if (!unsettled.contains(part(o))) {
       settlement.settled.push_back(std::move(outcomes[i]));
     } else if (o.infrastructure != kNotHandedOut) {
       settlement.again.push_back(
@@ -195,9 +314,7 @@ nlohmann::json ToJson(const RunAgain& again) {
 }
 
 std::vector<Unit> GroupOrder(std::vector<Unit> units) {
-  if (units.empty()) return units;
-  std::mt19937_64 random(units.front().seed);
-  for (std::size_t i = units.size() - 1; i > 0; --i) std::swap(units[i], units[random() % (i + 1)]);
+  Shuffle(units);
   // Rank of each among those of its side, so that the sides take turns.
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
   std::vector<std::pair<std::tuple<bool, bool, std::size_t, Observer>, Unit>> ranked;
@@ -212,15 +329,16 @@ std::vector<Unit> GroupOrder(std::vector<Unit> units) {
 }
 
 std::vector<GroupRecord> GroupPool::Close() {
-  const std::lock_guard lock(mutex_);
-  // All are told first, so that they end at the same time.
-  for (const auto& process : idle_) process->Finish();
-  for (const auto& process : idle_) {
-    GroupRecord& record = records_.at(static_cast<std::size_t>(process->number()) - 1);
-    record.ended = HowItEnded(process->End(false));
-    record.spoilt = !record.ended.empty();
+  std::vector<std::unique_ptr<GroupProcess>> idle;
+  {
+    const std::lock_guard lock(mutex_);
+    for (LaneState& lane : lanes_) std::move(lane.idle.begin(), lane.idle.end(), std::back_inserter(idle));
+    for (LaneState& lane : lanes_) lane.idle.clear();
   }
-  idle_.clear();
+  // All are told first, so that they end at the same time.
+  for (const auto& process : idle) process->Finish();
+  for (const auto& process : idle) Conclude(*process);
+  const std::lock_guard lock(mutex_);
   return records_;
 }
 

@@ -26,7 +26,10 @@ struct GroupRecord {
   int cases = 0;              ///< Handed out.
   std::string ended;          ///< How it ended, where otherwise than asked to.
   std::string left_by, left;  ///< The case that left something behind, and what; empty: none did.
-  bool spoilt = false;        ///< It ended badly after all its cases, so that any of them may be the reason.
+  /// Nothing of it counts: it ended badly after all its cases, so that any of them may be the reason, or its tool found
+  /// something or left no whole report.
+  bool spoilt = false;
+  std::optional<judge::SanitizerReport> report;  ///< Of its tool.
 };
 nlohmann::json ToJson(const GroupRecord& record);
 
@@ -55,7 +58,7 @@ struct Settlement {
 };
 
 /// What counts of the outcomes of shared processes: attempts of which everything that was planned passed, in processes that
-/// ended well. Of all others both sides are run again, each in a process of its own.
+/// ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
 /// The units of one attempt number in the order in which they are handed out: at random, by their seed; a plain side and a
@@ -68,21 +71,43 @@ std::vector<Unit> GroupOrder(std::vector<Unit> units);
 std::vector<Unit> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
                             const machine::Machine& machine, const std::vector<Unit>& plan);
 
+/// Which units of `plan` may run in a shared process under a tool: of the cases that may share one, those of which the tool
+/// is expected to find nothing. In the order of the plan.
+std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                const machine::Machine& machine, const std::vector<Unit>& plan);
+
+/// What may meet in one process.
+struct Lane {
+  catalogue::Observer observer = catalogue::Observer::kPlain;
+  std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
+  /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
+  int most = 1;
+  /// Under a tool all that are to come: behind them the process ends, because only its end tells what the tool found. Empty:
+  /// whatever comes of the observer.
+  std::vector<Unit> units;
+};
+
+/// `units` of one attempt number by tool and object, so that a finding costs no more than some thirty repetitions, and a process
+/// loads no more than it needs.
+std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units);
+
+/// The units of `lanes` in the order in which `jobs` workers take them: each in a lane of its own, if they go on alike.
+std::vector<Unit> ToolOrder(const std::vector<Lane>& lanes, int jobs);
+
 class GroupProcess;
 
 class GroupPool {
  public:
-  /// `objects`: paths, relative to the tree, of the objects that hold the cases to come.
-  /// `most`: processes of one side at a time, at least 1: the driver starts them one after the other, which soon costs more than
-  /// it gains.
-  GroupPool(const catalogue::Tree& tree, std::vector<std::string> objects, int most);
+  /// `sanitizer`: the program of the tools, where a lane has one. `before`: processes of this run so far.
+  GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::string sanitizer = "", int before = 0);
   ~GroupPool();
   GroupPool(const GroupPool&) = delete;
   GroupPool& operator=(const GroupPool&) = delete;
 
   /// One case in a shared process, which is started where none is free. What the process did wrong shows in the observation
   /// as it would from a process of its own; `left` says what the case left behind. Safe to call from several threads. Once
-  /// too many processes failed, nothing more is handed out: the observation is without process.
+  /// too many processes failed, nothing more is handed out: the observation is without process. Under a tool the report is one
+  /// without findings, until Close() tells what was found.
   judge::Observation Observe(const Unit& unit, const LaunchOptions& options, std::string& left);
 
   /// Hands nothing more out; `why` is told by Problem().
@@ -93,17 +118,26 @@ class GroupPool {
   std::vector<GroupRecord> Close();
 
  private:
-  std::unique_ptr<GroupProcess> Take(const Unit& unit, const LaunchOptions& options);
+  struct LaneState {
+    Lane lane;
+    int alive = 0;
+    std::vector<std::unique_ptr<GroupProcess>> idle;
+    std::size_t taken = 0;  // Units.
+  };
+
+  LaneState& LaneOf(const Unit& unit);
+  GroupRecord& RecordOf(const GroupProcess& process);
+  std::unique_ptr<GroupProcess> Take(LaneState& lane, const LaunchOptions& options);
+  void Conclude(GroupProcess& process);
 
   const catalogue::Tree& tree_;
-  const std::vector<std::string> objects_;
-  const int most_;
+  const std::string sanitizer_;
+  const int before_;
   mutable std::mutex mutex_;  // Guards everything below.
   std::condition_variable changed_;
-  std::map<catalogue::Observer, int> alive_;
-  std::vector<std::unique_ptr<GroupProcess>> idle_;
+  std::vector<LaneState> lanes_;
   std::vector<GroupRecord> records_;
-  int groups_ = 0, failures_ = 0;
+  int failures_ = 0;
   std::string problem_;
 };
 

@@ -17,6 +17,7 @@
 #include "base/json_text.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
+#include "run/sanitizer.h"
 
 namespace run {
 namespace {
@@ -30,6 +31,11 @@ constexpr std::size_t kMostOfARecord = std::size_t{16} << 20U;
 constexpr double kEndS = 10;
 
 double Since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// A tool has what it found to write yet.
+constexpr double kEndUnderAToolS = 60;
+
+std::filesystem::path XmlIn(const Scratch& scratch) { return scratch.folder() / "sanitizer.xml"; }
 
 // The line by which the process says that a case has ended; false for any other.
 bool Answers(std::string_view text, const std::string& nonce, Returned& returned) {
@@ -50,23 +56,25 @@ bool Answers(std::string_view text, const std::string& nonce, Returned& returned
 }  // namespace
 
 GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-                           catalogue::Observer observer, const LaunchOptions& options)
-    : number_(number), observer_(observer) {
+                           catalogue::Observer observer, const std::string& sanitizer, const LaunchOptions& options)
+    : number_(number), observer_(observer), scratch_(options.scratch) {
+  if (!scratch_.problem().empty()) {
+    process_.start_error = scratch_.problem();
+    return;
+  }
   process::ProcessOptions process;
-  process.command = {StarterOf(tree).string(), "--group"};
-  for (const std::string& object : objects) process.command.push_back((tree / object).string());
+  process.command = {std::filesystem::absolute(StarterOf(tree)).string(), "--group"};
+  for (const std::string& object : objects)
+    process.command.push_back(std::filesystem::absolute(tree / object).string());
+  if (catalogue::IsSanitizer(observer))
+    process.command = SanitizerCommand(sanitizer, observer, XmlIn(scratch_), {}, process.command);
   process.environment = {{"CTS_CHANNEL", "3"}};
   if (!options.keep_environment) {
     process.without = machine::RemovedVariables();
     process.environment["CUDA_MODULE_LOADING"] = "EAGER";
   }
   if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
-  std::error_code error;
-  process.directory = std::filesystem::temp_directory_path(error);
-  if (error) {
-    process_.start_error = fmt::format("the temporary folder cannot be used: {}; set TMPDIR", error.message());
-    return;
-  }
+  process.directory = scratch_.folder();
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
   process.timeout_s = kForever;
   int ends[2];
@@ -130,8 +138,9 @@ void GroupProcess::Finish() const {
 
 const base::Process& GroupProcess::End(bool by_force) {
   Finish();
+  const double limit_s = catalogue::IsSanitizer(observer_) ? kEndUnderAToolS : kEndS;
   if (ends_.valid()) {
-    if (by_force || ends_.wait_for(std::chrono::duration<double>(kEndS)) == std::future_status::timeout) {
+    if (by_force || ends_.wait_for(std::chrono::duration<double>(limit_s)) == std::future_status::timeout) {
       const std::uint64_t one = 1;
       [[maybe_unused]] const auto n = write(stop_, &one, sizeof one);
     }
@@ -140,6 +149,12 @@ const base::Process& GroupProcess::End(bool by_force) {
   if (channel_ >= 0) close(channel_);
   channel_ = -1;
   return process_;
+}
+
+judge::SanitizerReport GroupProcess::Report() const {
+  judge::SanitizerReport report = ParseSanitizerReport(XmlIn(scratch_), catalogue::Name(observer_));
+  if (!report.complete && !scratch_.HasRoom()) report.defect = "no room in the temporary folder";
+  return report;
 }
 
 }  // namespace run

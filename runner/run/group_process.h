@@ -8,7 +8,9 @@
 
 #include "base/process_end.h"
 #include "catalogue/kind.h"
+#include "judge/observation.h"
 #include "run/launch.h"
+#include "run/scratch.h"
 
 namespace run {
 
@@ -26,9 +28,10 @@ struct Returned {
 
 class GroupProcess {
  public:
-  /// Starts `starter` with the objects of `tree`. A start that fails shows as a process that ended at once.
+  /// Starts `starter` with the objects of `tree`, where `observer` is a tool under it: `sanitizer` is the program. A start
+  /// that fails shows as a process that ended at once.
   GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-               catalogue::Observer observer, const LaunchOptions& options);
+               catalogue::Observer observer, const std::string& sanitizer, const LaunchOptions& options);
   /// Ends it, by force where it does not end by itself.
   ~GroupProcess();
   GroupProcess(const GroupProcess&) = delete;
@@ -47,9 +50,13 @@ class GroupProcess {
   /// Lets it end by itself, or kills it (`by_force`); waits. How it ended.
   const base::Process& End(bool by_force);
 
+  /// Behind the end, of a process under a tool: what the tool says.
+  judge::SanitizerReport Report() const;
+
  private:
   const int number_;
   const catalogue::Observer observer_;
+  const Scratch scratch_;  // The tool's.
   int channel_ = -1, stop_ = -1;
   int handed_out_ = 0;
   std::future<base::Process> ends_;  // Valid while it runs.

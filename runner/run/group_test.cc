@@ -1,6 +1,7 @@
 // Shared processes from outside: a tree of invented programs whose shared process misbehaves in every way.
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,6 +24,48 @@ using testing::UnorderedElementsAre;
 class GroupTest : public testing::Test {
  protected:
   GroupTest() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
+  ~GroupTest() override { unsetenv("CUDA_CTS_SANITIZER"); }
+
+  // A tool that runs the program and has the report of a clean one, of one with a finding where the program left a file
+  // "found", none where it left "silent".
+  void UseFakeSanitizer() const {
+    const std::string captured = std::string(CTS_SOURCE_DIR) + "/runner/judge/captured/";
+    const std::filesystem::path tool = fake_.root() / "compute-sanitizer";
+    fake::Write(tool, R"(#!/bin/sh
+if [ "$1" = --version ]; then echo Version 2025.3.1.0; exit 0; fi
+while :; do
+  case $1 in
+    --tool) tool=$2; shift ;;
+    --save) xml=$2; shift ;;
+    --log-file) log=$2; shift ;;
+    --prefix) prefix=$2; shift ;;
+    --error-exitcode | --print-limit | --target-processes) shift ;;
+    --*) ;;
+    *) break ;;
+  esac
+  shift
+done
+"$@"; code=$?
+if [ -e silent ]; then exit $code; fi
+report=)" + captured + R"($tool-clean
+if [ $tool = memcheck ] && [ -e found ]; then report=)" +
+                          captured + R"(memcheck-api; code=99; fi
+cp "$report.xml" "$xml"
+sed "s/@@@/$prefix/" "$report.txt" >"$log"
+exit $code
+)");
+    std::filesystem::permissions(tool, std::filesystem::perms::owner_all);
+    setenv("CUDA_CTS_SANITIZER", tool.c_str(), 1);
+  }
+
+  // "memcheck PASS grouped" and so on of one case.
+  std::vector<std::string> AttemptsOf(const std::string& name) const {
+    std::vector<std::string> of_case;
+    for (const std::string& attempt : Attempts()) {
+      if (attempt.starts_with(name + ".")) of_case.push_back(attempt.substr(name.size() + 1));
+    }
+    return of_case;
+  }
 
   Process Run(std::vector<std::string> words = {}) const {
     std::vector<std::string> command = {
@@ -192,6 +235,99 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
   for (const auto& a : Read().attempts) faults.push_back(a.observation.case_id.find("fault") != std::string::npos);
   EXPECT_EQ(faults.size(), 12U);
   EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
+}
+
+TEST_F(GroupTest, UnderAToolCasesShareProcessesToo) {
+  UseFakeSanitizer();
+  for (const char* name : {"passes", "passes-too"}) fake_.AddShared(name);
+  fake_.Add("passes-alone");
+  const Process p = Run({"--all-observers"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  for (const char* name : {"passes", "passes-too"}) {
+    EXPECT_THAT(AttemptsOf(name),
+                UnorderedElementsAre("plain PASS grouped", "control PASS grouped", "memcheck PASS grouped",
+                                     "racecheck PASS grouped", "initcheck PASS grouped", "synccheck PASS grouped"));
+  }
+  EXPECT_THAT(AttemptsOf("passes-alone"), UnorderedElementsAre("plain PASS", "control PASS", "memcheck PASS",
+                                                               "racecheck PASS", "initcheck PASS", "synccheck PASS"));
+  std::set<int> numbers;
+  for (const auto& group : Read().groups) EXPECT_TRUE(numbers.insert(group.at("group").get<int>()).second);
+  for (const auto& a : Read().attempts) {
+    if (!IsSanitizer(a.observation.observer)) continue;
+    ASSERT_TRUE(a.observation.sanitizer);
+    EXPECT_EQ(a.observation.sanitizer->tool, Name(a.observation.observer));
+  }
+}
+
+TEST_F(GroupTest, WhereAToolFindsSomethingEachCaseIsDecidedByItself) {
+  UseFakeSanitizer();
+  for (const char* name : {"passes", "passes-group-found"}) fake_.AddShared(name);
+  const Process p = Run({"--all-observers"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  for (const char* name : {"passes", "passes-group-found"}) {
+    EXPECT_THAT(AttemptsOf(name),
+                UnorderedElementsAre("plain PASS grouped", "control PASS grouped", "memcheck PASS",
+                                     "racecheck PASS grouped", "initcheck PASS grouped", "synccheck PASS grouped"));
+  }
+  EXPECT_THAT(p.output, HasSubstr("its process did not end as it should: its tool found something"));
+}
+
+TEST_F(GroupTest, AToolWithoutAReportSaysNothing) {
+  UseFakeSanitizer();
+  fake_.AddShared("passes-group-silent");
+  const Process p = Run({"--all-observers"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(AttemptsOf("passes-group-silent"),
+              UnorderedElementsAre("plain PASS grouped", "control PASS grouped", "memcheck PASS", "racecheck PASS",
+                                   "initcheck PASS", "synccheck PASS"));
+}
+
+TEST_F(GroupTest, ACrashUnderAToolIsToldApart) {
+  UseFakeSanitizer();
+  for (const char* name : {"passes", "passes-group-crashes"}) fake_.AddShared(name);
+  const Process p = Run({"--all-observers"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_EQ(Attempts().size(), 12U);
+  EXPECT_THAT(AttemptsOf("passes-group-crashes"),
+              UnorderedElementsAre("plain PASS", "control PASS", "memcheck PASS", "racecheck PASS", "initcheck PASS",
+                                   "synccheck PASS"));
+}
+
+TEST_F(GroupTest, WhatAToolIsExpectedToFindIsNotShared) {
+  UseFakeSanitizer();
+  fake_.AddShared("passes");
+  fake::Write(fake_.root() / "expected/defaults.yaml",
+              "memcheck: {findings: [{kind: ApiError, detail: cudaMalloc cudaErrorInvalidValue}]}\n"
+              "racecheck: {not-applicable: no shared memory}\n");
+  const Process p = Run({"--all-observers"});
+  EXPECT_THAT(AttemptsOf("passes"),
+              UnorderedElementsAre("plain PASS grouped", "control PASS grouped", "memcheck FAIL",
+                                   "racecheck NOT-APPLICABLE", "initcheck PASS grouped", "synccheck PASS grouped"))
+      << p.output;
+}
+
+TEST(ToolLanes, HoldWholeObjectsAndTakeTurns) {
+  std::vector<catalogue::Case> cases(35);
+  std::map<std::string, std::string> index;
+  std::vector<run::Unit> units;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
+    index[cases[i].Stem()] = i < 20 ? "a.so" : i < 30 ? "b.so" : "c.so";
+    units.push_back({.c = &cases[i], .observer = catalogue::Observer::kMemcheck, .seed = 7});
+  }
+  units.push_back({.c = cases.data(), .observer = catalogue::Observer::kRacecheck, .seed = 7});
+  const std::vector<run::Lane> lanes = run::ToolLanes(index, units);
+  ASSERT_EQ(lanes.size(), 3U);
+  EXPECT_THAT(lanes[0].objects, ElementsAre("a.so", "b.so"));
+  EXPECT_EQ(lanes[0].units.size(), 30U);
+  EXPECT_THAT(lanes[1].objects, ElementsAre("c.so"));
+  EXPECT_EQ(lanes[2].observer, catalogue::Observer::kRacecheck);
+  const std::vector<run::Unit> order = run::ToolOrder(lanes, 2);
+  ASSERT_EQ(order.size(), units.size());
+  EXPECT_EQ(order[0].c, lanes[0].units[0].c);
+  EXPECT_EQ(order[1].c, lanes[1].units[0].c);
+  EXPECT_EQ(order[2].c, lanes[0].units[1].c);
+  EXPECT_EQ(order.back().observer, catalogue::Observer::kRacecheck);
 }
 
 TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <random>
 #include <system_error>
@@ -19,6 +18,7 @@
 #include "process/process.h"
 #include "run/compile_steps.h"
 #include "run/sanitizer.h"
+#include "run/scratch.h"
 #include "run/triage.h"
 
 namespace run {
@@ -32,46 +32,6 @@ namespace fs = std::filesystem;
 // A record holds at most some hundred lines; a program that writes more is
 // broken.
 constexpr std::size_t kRecordLimit = 16U << 20U;
-
-// A private folder that goes when the observation is complete.
-class Scratch {
- public:
-  explicit Scratch(const fs::path& parent) {
-    std::error_code error;
-    const fs::path base = parent.empty() ? fs::temp_directory_path(error) : parent;
-    // A program runs in it, so that a relative name would mean another place there.
-    std::string name = (error ? base : fs::absolute(base / "cuda-cts-XXXXXX", error)).string();
-    if (error) {
-      problem_ = fmt::format("the temporary folder cannot be used: {}; set TMPDIR", error.message());
-    } else if (mkdtemp(name.data()) == nullptr) {
-      problem_ = fmt::format("cannot create a folder in {}: {}; set TMPDIR", base.string(), std::strerror(errno));
-    } else {
-      folder_ = name;
-    }
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    if (!folder_.empty()) fs::remove_all(folder_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  const fs::path& folder() const { return folder_; }
-  // Whether something can still be written there; a tool whose report is missing may not be at fault.
-  bool HasRoom() const {
-    const std::string some(std::size_t{64} * 1024, 'x');
-    const fs::path file = folder_ / "room";
-    std::ofstream out(file);
-    const bool has = out.write(some.data(), static_cast<std::streamsize>(some.size())) && out.flush();
-    std::error_code ignored;
-    fs::remove(file, ignored);
-    return has;
-  }
-  const std::string& problem() const { return problem_; }
-
- private:
-  fs::path folder_;
-  std::string problem_;
-};
 
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
