@@ -20,7 +20,8 @@ struct Subject {
   const cts::Event branching, captured, foreign;
 };
 
-void Begin(const Subject& on, cts::Capture&) {
+// Two streams of one capture, and an event of it.
+void Branch(const Subject& on) {
   cts::Tagged<<<1, 1, 0, on.origin>>>(1);
   cts::Follow(on.forked, on.origin, on.branching);
   cts::Tagged<<<1, 1, 0, on.forked>>>(2);
@@ -31,7 +32,7 @@ template <class Use>
 cudaError_t Used(Use use) {
   const Subject on;
   cts::Capture capture(on.origin);
-  Begin(on, capture);
+  Branch(on);
   if (!cts::control()) (void)cts::Taken(cudaStreamSynchronize(on.origin));
   const cudaError_t code = cts::Taken(use(on));
   (void)capture.End();
@@ -82,7 +83,7 @@ void Invalidates(const char* name, Invalid invalid) {
     on.outside.Synchronize();
     const cts::Stream second;
     cts::Capture capture(on.origin), other(second);
-    Begin(on, capture);
+    Branch(on);
     if (!cts::control()) (void)cts::Taken(invalid(on, static_cast<cudaStream_t>(second)));
     const bool origin = cts::StatusOf(on.origin) == cudaStreamCaptureStatusInvalidated;
     const bool forked = cts::StatusOf(on.forked) == cudaStreamCaptureStatusInvalidated;

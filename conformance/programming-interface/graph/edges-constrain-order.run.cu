@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kEarly = "a node ran before a node that it depends on was complete";
 
-// `add` adds the later side behind a node and returns its last node, or, turned round, its first.
+// Launches the graph, whose earlier side is held, and opens the gate behind a window.
 void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& mark) {
   const cts::Stream stream;
   const cts::Executable exec(graph);
