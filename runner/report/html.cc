@@ -12,6 +12,7 @@
 #include "catalogue/model.h"
 #include "report/document.h"
 #include "report/html_clause.h"
+#include "report/html_measured.h"
 #include "report/html_page.h"
 #include "report/limits_of_a_pass.h"
 #include "report/recorded.h"
@@ -295,13 +296,16 @@ std::string ToHtml(const Result& result) {
   Header(out, result, subject);
   Differences(out, result);
   Denominators(out, result);
+  const std::string measured = MeasuredSection(result);
+  out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a>";
+  if (!measured.empty()) out += "<a href=#measured>Measured</a>";
   out +=
-      "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a><a "
-      "href=#clauses>Clauses</a>"
+      "<a href=#clauses>Clauses</a>"
       "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a "
       "href=#cite>Cite</a></nav>\n";
   Map(out, result, sections);
   Attention(out, result);
+  out += measured;
   Clauses(out, result, sections);
   Provenance(out, result);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";

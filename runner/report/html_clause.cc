@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "report/html_measured.h"
 #include "report/html_page.h"
 
 namespace report {
@@ -101,6 +102,7 @@ void Case(std::string& out, const CaseResult& c) {
   }
   if (!c.defect.empty()) out += "<p class=bad>" + base::EscapeHtml(c.defect);
   Windows(out, c.windows);
+  out += MeasuredList(c);
   if (!c.failed_checks.empty()) {
     out += "<p>Failed checks:<ul>";
     for (const FailedCheck& check : c.failed_checks) out += "<li>" + base::EscapeHtml(check.Text());

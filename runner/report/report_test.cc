@@ -399,6 +399,26 @@ TEST_F(ReportTest, WhatThePlainRunsMeasuredIsTheRangeOfAllAttempts) {
   EXPECT_THAT(Dump(Compute()), HasSubstr("\"measured\""));
 }
 
+TEST_F(ReportTest, ThePageShowsMeasuredAgainstDocumentedFiguresAndDrawsLaws) {
+  EXPECT_THAT(report::ToHtml(Compute()), Not(HasSubstr("id=measured"))) << "nothing was measured";
+  auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
+  r.well_formed = true;
+  r.measured = {{"rows/4", "stride <4>", "times", 3.7, 4, 3.4, 4.2}, {"rows/8", "stride 8", "times", 7.3, 8, 6.8, 8.4}};
+  std::string page = report::ToHtml(Compute());
+  EXPECT_THAT(page, HasSubstr("<a href=#measured>Measured</a>"));
+  EXPECT_THAT(page, HasSubstr("2 figures, 0 outside of their bounds"));
+  EXPECT_THAT(page, HasSubstr("stride &lt;4&gt;: 3.7 times, documented 4, must lie in 3.4 to 4.2"));
+  EXPECT_THAT(page, HasSubstr("<svg class=gauge"));
+  EXPECT_THAT(page, Not(HasSubstr("<figure>"))) << "two figures are no law";
+  r.measured.push_back({"rows/32", "stride 32", "times", 20, 32, 27, 33.6});
+  page = report::ToHtml(Compute());
+  EXPECT_THAT(page, HasSubstr("3 figures, 1 outside of their bounds"));
+  EXPECT_THAT(page, HasSubstr("<figure><svg"));
+  EXPECT_THAT(page, HasSubstr("stride 32: documented 32, measured 20"));
+  EXPECT_THAT(page, HasSubstr("<circle class=out"));
+  for (const char* fetched : {"<img", "src=", "url(", "http://www.w3"}) EXPECT_THAT(page, Not(HasSubstr(fetched)));
+}
+
 TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
   evidence::Findings found;
   found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";

@@ -1,0 +1,160 @@
+#include "report/html_measured.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace report {
+namespace {
+
+constexpr std::size_t kStatementBytes = 200;
+
+bool Holds(const MeasuredRange& m) { return m.least >= m.low && m.most <= m.high; }
+
+// As many digits as a reader compares.
+std::string Short(double value) { return fmt::format("{:.3g}", value); }
+
+std::string Range(const MeasuredRange& m) {
+  const std::string least = Short(m.least), most = Short(m.most);
+  return least == most ? least : least + " to " + most;
+}
+
+// --- the table -----------------------------------------------------------------------------------------------------------
+
+// The bounds as a band, the documented figure as a line, what was measured as a dot; all as parts of the documented figure.
+std::string Gauge(const MeasuredRange& m) {
+  constexpr double kWidth = 150, kMost = 1.5;
+  if (m.documented <= 0) return "";
+  const auto at = [&](double value) { return kWidth * std::clamp(value / m.documented / kMost, 0.0, 1.0); };
+  return fmt::format(
+      "<svg class=gauge viewBox=\"0 0 {0:g} 16\" aria-hidden=true><rect class=band x={1:.1f} y=4 width={2:.1f} "
+      "height=8 />"
+      "<path class=axis d=\"M0 8H{0:g}\"/><path class=said d=\"M{3:.1f} 1V15\"/><path class=\"span {6}\" d=\"M{4:.1f} "
+      "8H{5:.1f}\"/><circle class={6} cx={5:.1f} cy=8 r=3.2 /></svg>",
+      kWidth, at(m.low), at(m.high) - at(m.low), at(m.documented), at(m.least), at(m.most), Holds(m) ? "in" : "out");
+}
+
+void Row(std::string& out, const ClauseResult& clause, const MeasuredRange& m, bool first) {
+  const std::string& id = clause.clause.id;
+  out += "<tr><td>";
+  if (first) out += fmt::format("<a href=#{}>{}</a>", base::EscapeUrl(id), base::EscapeHtml(id));
+  out += fmt::format("<td>{}<td class=num>{} {}<td class=num>{}{}{}<td>{}\n", base::EscapeHtml(m.what),
+                     Short(m.documented), base::EscapeHtml(m.unit), Holds(m) ? "" : "<b class=bad>", Range(m),
+                     Holds(m) ? "" : "</b>", Gauge(m));
+}
+
+void Table(std::string& out, const Result& result) {
+  out +=
+      "<div class=scroll><table class=measured><thead><tr><th>Clause<th>What<th>Documented<th>Measured<th>0 to 1.5 "
+      "times "
+      "the documented figure</thead>\n";
+  for (const ClauseResult& clause : result.clauses) {
+    bool first = true;
+    for (const CaseResult& c : clause.cases) {
+      for (const MeasuredRange& m : c.measured) {
+        Row(out, clause, m, first);
+        first = false;
+      }
+    }
+  }
+  out += "</table></div>\n";
+}
+
+// --- the pictures --------------------------------------------------------------------------------------------------------
+
+// A law can be drawn where several figures that differ were compared with one side.
+bool IsLaw(const CaseResult& c) {
+  if (c.measured.size() < 3) return false;
+  const auto positive = [](const MeasuredRange& m) { return m.unit == "times" && m.documented > 0 && m.least > 0; };
+  const auto [least, most] =
+      std::minmax_element(c.measured.begin(), c.measured.end(),
+                          [](const MeasuredRange& a, const MeasuredRange& b) { return a.documented < b.documented; });
+  return std::all_of(c.measured.begin(), c.measured.end(), positive) && most->documented >= 4 * least->documented;
+}
+
+// Documented from left to right, measured from below, both by powers of two, so that a law that holds is the diagonal.
+std::string Picture(const CaseResult& c) {
+  constexpr double kSize = 220, kLeft = 30, kTop = 8, kInner = kSize - kLeft - kTop;
+  double greatest = 0;
+  for (const MeasuredRange& m : c.measured) greatest = std::max({greatest, m.documented, m.most});
+  const double powers = std::max(1.0, std::ceil(std::log2(greatest)));
+  const auto part = [&](double value) { return std::clamp(std::log2(std::max(value, 1e-9)) / powers, -0.06, 1.0); };
+  const auto x = [&](double value) { return kLeft + kInner * part(value); };
+  const auto y = [&](double value) { return kTop + kInner * (1 - part(value)); };
+  std::string label, drawing;
+  for (int power = 0; power <= static_cast<int>(powers); ++power) {
+    const double value = std::exp2(power);
+    drawing += fmt::format(
+        "<path class=axis d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {4:.1f}H{5:.1f}\"/><text x={0:.1f} y={6:.1f} "
+        "text-anchor=middle>{7:g}</text><text x={8:.1f} y={9:.1f} text-anchor=end>{7:g}</text>",
+        x(value), kTop, kTop + kInner, kLeft, y(value), kLeft + kInner, kTop + kInner + 15, value, kLeft - 5,
+        y(value) + 4);
+  }
+  drawing += fmt::format("<path class=said d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>", x(1), y(1), x(std::exp2(powers)),
+                         y(std::exp2(powers)));
+  for (const MeasuredRange& m : c.measured) {
+    const char* in = Holds(m) ? "in" : "out";
+    drawing += fmt::format(
+        "<path class=bounds d=\"M{0:.1f} {1:.1f}V{2:.1f}\"/><circle class={3} cx={0:.1f} cy={4:.1f} r=3.6 />",
+        x(m.documented), y(m.low), y(m.high), in, y(m.most));
+    label += fmt::format("{}{}: documented {}, measured {}", label.empty() ? "" : "; ", m.what, Short(m.documented),
+                         Range(m));
+  }
+  return fmt::format("<svg viewBox=\"0 0 {} {}\" role=img aria-label=\"{}\">{}</svg>", kSize, kSize - 4,
+                     base::EscapeHtml(label), drawing);
+}
+
+void Pictures(std::string& out, const Result& result) {
+  std::string figures;
+  for (const ClauseResult& clause : result.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      if (!IsLaw(c)) continue;
+      figures += fmt::format("<figure>{}<figcaption><a href=#{}>{}</a></figcaption></figure>\n", Picture(c),
+                             base::EscapeUrl(clause.clause.id),
+                             base::EscapeHtml(base::Cap(clause.clause.statement, kStatementBytes)));
+    }
+  }
+  if (figures.empty()) return;
+  out +=
+      "<p class=soft>Laws: across, how many times as long the documents say; up, how many times as long it took. A dot "
+      "on the "
+      "line is the law, an upright stroke is where it must lie.\n<div class=laws>\n" +
+      figures + "</div>\n";
+}
+
+}  // namespace
+
+std::string MeasuredSection(const Result& result) {
+  std::size_t figures = 0, outside = 0;
+  for (const ClauseResult& clause : result.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      figures += c.measured.size();
+      outside += static_cast<std::size_t>(
+          std::count_if(c.measured.begin(), c.measured.end(), [](const MeasuredRange& m) { return !Holds(m); }));
+    }
+  }
+  if (figures == 0) return "";
+  std::string out = fmt::format(
+      "<h2 id=measured>Measured against the documents</h2>\n<p>{} figures, {} outside of their bounds. Cycles of one "
+      "multiprocessor, the least of ten rounds; of several runs the least and the greatest.\n",
+      figures, outside);
+  Pictures(out, result);
+  Table(out, result);
+  return out;
+}
+
+std::string MeasuredList(const CaseResult& c) {
+  if (c.measured.empty()) return "";
+  std::string out = "<p>Measured:<ul>";
+  for (const MeasuredRange& m : c.measured) {
+    out += fmt::format("<li>{}: {} {}, documented {}, must lie in {} to {}", base::EscapeHtml(m.what), Range(m),
+                       base::EscapeHtml(m.unit), Short(m.documented), Short(m.low), Short(m.high));
+  }
+  return out + "</ul>";
+}
+
+}  // namespace report
