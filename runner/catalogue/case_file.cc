@@ -21,6 +21,7 @@ constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kClock = Bit(CaseKind::kClock);
 constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus) | kClock;
 constexpr Kinds kRecord = Bit(CaseKind::kRecord);
+constexpr Kinds kUncontrolled = kRecord | Bit(CaseKind::kCode);
 constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
 constexpr Kinds kTwins =
     Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) | Bit(CaseKind::kReport);
@@ -33,7 +34,7 @@ struct KeyRule {
 };
 constexpr KeyRule kKeys[] = {
     {"clause", kAll, kAll},
-    {"control", kAll & ~kRecord, kAll & ~kRecord},
+    {"control", kAll & ~kUncontrolled, kAll & ~kUncontrolled},
     {"control-fails-with", kChecked, kChecked},
     {"control-may-fail-with", kChecked & ~kClock, 0},
     {"build", kAll, 0},

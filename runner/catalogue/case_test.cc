@@ -138,6 +138,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"run", kDies + "tool: memcheck\n", 5, "cannot use"},
         Refused{"run", kDies + "phase: compile\n", 5, "cannot use"},
         Refused{"multi", kDies + "control-build: [rdc]\n", 5, "cannot use"},
+        Refused{"code", "", 3, "a code case cannot use"},
         Refused{"record", "", 3, "a record case cannot use"}, Refused{"run", kDies + "units: 5\n", 5, "from 1 to 4"},
         Refused{"reject", "rejects-with: [e]\nunits: 2\n", 5, "cannot use"},
         Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},

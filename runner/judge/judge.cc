@@ -11,11 +11,12 @@ namespace {
 using catalogue::CaseKind;
 using catalogue::Observer;
 
-std::vector<Drift> FindDrift(const catalogue::CaseExpectation& expected, const Record& record) {
+std::vector<Drift> FindDrift(const catalogue::CaseExpectation& expected,
+                             const std::map<std::string, nlohmann::json>& recorded) {
   std::vector<Drift> drift;
   for (const auto& [name, value] : expected.observations) {
-    const auto actual = record.observations.find(name);
-    if (actual == record.observations.end()) {
+    const auto actual = recorded.find(name);
+    if (actual == recorded.end()) {
       drift.push_back({name, value, nullptr});
     } else if (actual->second != value) {
       drift.push_back({name, value, actual->second});
@@ -75,7 +76,8 @@ Judgement Decide(const rules::Question& q) {
   const bool decided = judgement.verdict == Verdict::kPass || judgement.verdict == Verdict::kFail ||
                        judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured ||
                        judgement.verdict == Verdict::kDiffers;
-  if (o.observer == Observer::kPlain && o.record && decided) judgement.drift = FindDrift(q.expected, *o.record);
+  if (o.observer == Observer::kPlain && (o.record || c.kind == CaseKind::kCode) && decided)
+    judgement.drift = FindDrift(q.expected, ValuesOf(o));
   return judgement;
 }
 

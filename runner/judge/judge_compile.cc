@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -112,11 +113,13 @@ std::string FirstErrorLine(const catalogue::Case& c, const std::string& output) 
   return name == std::string::npos ? line : line.substr(name + 1);
 }
 
-Judgement JudgeGenerated(const Question& q, bool control) {
+// Everything before the comparison generates the code: the compiler, and for sass the disassembler. Why there is none, or
+// nothing.
+std::optional<Judgement> NotGenerated(const Question& q, bool control) {
   const std::string side = control ? "control" : "case";
-  // Everything before FileCheck generates the code: the compiler, and for sass the disassembler.
   std::vector<std::string> generation = {side};
-  if (q.c.kind == CaseKind::kSass || q.c.kind == CaseKind::kClock) generation.push_back(side + ".disassembly");
+  if (q.c.kind == CaseKind::kSass || q.c.kind == CaseKind::kClock || q.c.kind == CaseKind::kCode)
+    generation.push_back(side + ".disassembly");
   for (const std::string& name : generation) {
     const CompileStep* step = Find(q, name);
     if (step == nullptr) return NoStep(name);
@@ -124,6 +127,22 @@ Judgement JudgeGenerated(const Question& q, bool control) {
       return Is(control ? Verdict::kVacuous : Verdict::kMissing, "no code was generated: " + FirstError(*step));
     }
   }
+  return std::nullopt;
+}
+
+// Nothing is compared: the numbers are what it is for.
+Judgement JudgeCounted(const Question& q) {
+  if (const auto why = NotGenerated(q, false)) return *why;
+  const std::string name(kCountsStep);
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->exit_code != 0) return Is(Verdict::kMissing, "nothing was counted: " + FirstError(*step));
+  return ValuesOf(q.o).empty() ? Is(Verdict::kMissing, "nothing was counted") : Is(Verdict::kPass, "");
+}
+
+Judgement JudgeGenerated(const Question& q, bool control) {
+  const std::string side = control ? "control" : "case";
+  if (const auto why = NotGenerated(q, control)) return *why;
   const std::string name = side + ".filecheck";
   const CompileStep* step = Find(q, name);
   if (step == nullptr) return NoStep(name);
@@ -146,6 +165,7 @@ Judgement JudgeCompile(const Question& q) {
   if (IsSanitizer(q.o.observer)) return Is(Verdict::kError, "a compile-time case has no program to run under a tool");
   if (q.o.steps.empty()) return Is(Verdict::kMissing, "nothing was recorded at build time; build the cases");
   const bool control = q.o.observer == Observer::kControl;
+  if (q.c.kind == CaseKind::kCode) return control ? Is(Verdict::kError, "a code case has no control") : JudgeCounted(q);
   Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
   if (control || q.deviation == nullptr) return verdict;
   if (verdict.verdict == Verdict::kPass) return Cured(q, "passes");

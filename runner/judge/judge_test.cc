@@ -908,6 +908,50 @@ TEST_F(JudgeCompile, ALogIsJudgedByItsPatterns) {
   EXPECT_EQ(Word(), Verdict::kVacuous);
 }
 
+class JudgeCounts : public Judge {
+ protected:
+  JudgeCounts() {
+    c_.kind = CaseKind::kCode;
+    o_.record.reset();
+    o_.process.reset();
+    for (const char* step : {"case", "case.disassembly", "case.counts"}) o_.steps.push_back({step, {"x"}, 0, 0, ""});
+    o_.steps[2].output = "loads 3\nbranches 0\n";
+  }
+};
+
+TEST_F(JudgeCounts, PassesWithNumbersAndKeepsThem) {
+  EXPECT_EQ(Word(), Verdict::kPass);
+  const auto values = judge::ValuesOf(o_);
+  ASSERT_EQ(values.size(), 2U);
+  EXPECT_EQ(values.at("loads"), 3);
+  EXPECT_EQ(values.at("branches"), 0);
+}
+
+TEST_F(JudgeCounts, NumbersThatAreNotTheExpectedOnesAreDriftAndNoVerdict) {
+  expected_.observations = {{"loads", 3}, {"branches", 1}, {"stores", 2}};
+  const judge::Judgement judgement = judge::Judge(c_, expected_, nullptr, o_);
+  EXPECT_EQ(judgement.verdict, Verdict::kPass);
+  EXPECT_EQ(judgement.drift.size(), 2U);
+}
+
+TEST_F(JudgeCounts, WithoutNumbersItIsMissing) {
+  o_.steps[2].output = "";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.steps[2].output = "loads 3\n";
+  o_.steps[2].exit_code = 2;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.steps[2].exit_code = 0;
+  o_.steps[1].exit_code = 1;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.steps.pop_back();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(JudgeCounts, HasNoControl) {
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
 class JudgeClock : public Judge {
  protected:
   JudgeClock() {

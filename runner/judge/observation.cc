@@ -1,5 +1,7 @@
 #include "judge/observation.h"
 
+#include <sstream>
+
 #include "base/json_read.h"
 #include "judge/record.h"
 
@@ -174,6 +176,18 @@ SanitizerReport ReportFrom(const json& j) {
 }
 
 }  // namespace
+
+std::map<std::string, json> ValuesOf(const Observation& o) {
+  if (o.record) return o.record->observations;
+  std::map<std::string, json> values;
+  for (const CompileStep& step : o.steps) {
+    if (step.name != kCountsStep || step.exit_code != 0) continue;
+    std::istringstream lines(step.output);
+    std::string name;
+    for (std::uint64_t number = 0; values.size() < kMostObservations && lines >> name >> number;) values[name] = number;
+  }
+  return values;
+}
 
 // Members without a value are left out; what a process, a record or a report always has is always written and
 // required, so that a line which lost a member is refused and not read as a pass.

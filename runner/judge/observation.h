@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -115,6 +116,9 @@ struct Grouped {
   int position = 0;  ///< How many cases it had been handed, with this one.
 };
 
+/// The step of a code case whose output has a line "name number" for each pattern.
+inline constexpr std::string_view kCountsStep = "case.counts";
+
 /// One attempt of one observer at one case. A report case's `control` observer is its repaired twin under the tool.
 struct Observation {
   std::string case_id;
@@ -133,6 +137,9 @@ struct Observation {
   std::vector<CompileStep> steps;
   std::optional<SanitizerReport> sanitizer;
 };
+
+/// The values that it recorded: a program's own, or of a code case how many lines each pattern matched.
+std::map<std::string, nlohmann::json> ValuesOf(const Observation& o);
 
 void to_json(nlohmann::json& j, const Observation& o);
 void from_json(const nlohmann::json& j, Observation& o);

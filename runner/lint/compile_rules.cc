@@ -13,7 +13,16 @@ constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-
 void CheckPatterns(const Subject& subject, Findings& findings) {
   static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
   static const base::Pattern any(R"((^|\n)\s*//\s*CHECK(-[A-Z0-9-]+)?:)");
+  static const base::Pattern counted(R"((^|\n) *// COUNT [a-z0-9-]+: *[^ \n])"), count(R"((^|\n)\s*//\s*COUNT\b)");
   for (const Source& source : subject.sources) {
+    const bool counts = source.kind == catalogue::CaseKind::kCode;
+    if (counts && !counted.Finds(source.text)) {
+      Report(findings, kPatterns, {source.file, source.header_end},
+             "counts nothing; add `// COUNT name: pattern` lines");
+    } else if (!counts && count.Finds(source.text)) {
+      Report(findings, kPatterns, {source.file, source.header_end},
+             "has `// COUNT` lines, which nobody reads in this kind; remove them or make it a code case");
+    }
     const bool filechecked = catalogue::Traits(source.kind).patterns;
     if (!filechecked && source.text.find("CHECK") == std::string::npos) continue;
     // A pattern that must be absent is not enough: it also accepts empty code.
@@ -84,7 +93,8 @@ void CheckMeasured(const Subject& subject, Findings& findings) {
 std::vector<Rule> CompileRules() {
   return {
       {kMeasured, "a clock case requires no-mps and the one compute capability that it is built for", CheckMeasured},
-      {kPatterns, "a ptx, sass, log or clock case has a CHECK line that must match; other kinds have none",
+      {kPatterns,
+       "a ptx, sass, log or clock case has a CHECK line that must match, a code case a COUNT line; others have none",
        CheckPatterns},
       {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
 }

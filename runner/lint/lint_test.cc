@@ -59,6 +59,7 @@ std::string Deviation(const std::string& id, const std::string& clause, const st
 }
 
 constexpr const char* kGridsRecord = "conformance/dynamic-parallelism/grids/child-runs--seen.record.cu";
+constexpr const char* kGridsCode = "conformance/dynamic-parallelism/grids/open.code.cu";
 std::string Record(const std::string& name, const std::string& body) {
   return "/*---\nclause: cdp.grids." + name + "\n---*/\n#include \"cts/case.cuh\"\n\nnamespace {\nCTS_CASE() { " +
          body + " }\n}  // namespace\n";
@@ -314,6 +315,15 @@ std::vector<Firing> AllFirings() {
        {{kRun, "namespace {", "// CHECK: x\nnamespace {"}},
        "child-runs.run.cu:6",
        "nobody reads"},
+      {"filecheck-patterns",
+       {{kRun, "namespace {", "// COUNT loads: LDG\nnamespace {"}},
+       "child-runs.run.cu:6",
+       "nobody reads"},
+      {"filecheck-patterns",
+       {{kGridsCode, nullptr, Record("open", "")},
+        {kGrids, "", Clause("cdp.grids.open", "permitted", "  testable: runtime\n")}},
+       "open.code.cu:3",
+       "counts nothing"},
       {"device-runtime",
        {{kRun, "build: [rdc]", "build: [lineinfo]"}},
        "child-runs.run.cu:13",

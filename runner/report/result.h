@@ -90,7 +90,7 @@ struct CaseResult {
   std::optional<DeviationResult> deviation;            ///< Where one was found or cured.
   bool planned = false;                                ///< A journal's plan names it; not written.
 
-  bool OnlyRecords() const { return kind == "record"; }
+  bool OnlyRecords() const { return kind == "record" || kind == "code"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
 };
 
