@@ -8,7 +8,7 @@ note: 32 warps; all sides run the same code
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK
-// CHECK-COUNT-2048: {{FFMA[. ]}}
+// CHECK-COUNT-512: {{FFMA[. ]}}
 // CHECK-NOT: {{(FFMA|FADD|FMUL)[. ]}}
 // CHECK: SR_CLOCK
 // CHECK-NOT: SR_CLOCK
@@ -29,8 +29,7 @@ struct Diverge {
   __device__ void operator()(int side) const {
     const int path = (by_lane ? threadIdx.x : threadIdx.x / 32) % (1 << side);
     float x = static_cast<float>(side);
-#pragma unroll 1
-    for (int i = 0; i < 16; ++i) x = cts::TakePath(path, x);
+    x = cts::TakePath(path, 256, x);
     if (x == -1) *kept = x;
   }
 };

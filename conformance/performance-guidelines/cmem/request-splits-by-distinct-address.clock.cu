@@ -42,7 +42,7 @@ struct LoadConstants {
 
 CTS_CASE() {
   const cts::Settled settled(kSides, [](cts::Cycles& cycles) {
-    cts::MeasureInBlock<5>(cycles, 256, LoadConstants{cts::control(), nullptr});
+    cts::MeasureInBlock<5>(cycles, 1024, LoadConstants{cts::control(), nullptr});
   });
   for (int i = 1; i < 5; ++i) {
     cts::Row(kRows[i], [&] {

@@ -4,7 +4,7 @@ control: each lane reads an address of its own
 control-fails-with: a warp that reads one address takes longer than one thread
 build: [cc-90]
 requires: [no-mps, cc-is-90]
-note: eight warps; the lanes beside the first one leave before the loads on one side
+note: 32 warps hide the latency; the lanes beside the first one leave before the loads on one side
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK
@@ -42,7 +42,7 @@ struct LoadConstants {
 
 CTS_CASE() {
   const cts::Settled settled(kSides, [](cts::Cycles& cycles) {
-    cts::MeasureInBlock<2>(cycles, 256, LoadConstants{cts::control(), nullptr});
+    cts::MeasureInBlock<2>(cycles, 1024, LoadConstants{cts::control(), nullptr});
   });
   CTS_EXPECT_RATIO(settled, 1, 0, 1, 0.9, 1.1, "a warp that reads one address takes longer than one thread");
 }

@@ -19,6 +19,7 @@ CTS_CASE() {
   for (const int blocks : {2, 3, 4, 6, 8}) {
     std::size_t bytes = 0;
     CTS_CUDA(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, Small, blocks + (cts::control() ? 1 : 0), 128));
+    if (blocks == 2) CTS_OBSERVE("bytes-for-2-blocks", bytes);
     CTS_EXPECT_LE(blocks, cts::ResidentBlocks(kernel, 128, bytes), "fewer blocks fit than were asked for");
     // Sizes are given out in units of 128 bytes.
     CTS_EXPECT_LT(cts::ResidentBlocks(kernel, 128, bytes + 256), blocks,

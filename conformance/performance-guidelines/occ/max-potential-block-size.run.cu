@@ -41,7 +41,7 @@ CTS_CASE() {
   Compare("few-registers", reinterpret_cast<const void*>(&Small));
   Compare("40-registers", cts::KernelOfRegisters(37, 44).pointer());
   Compare("72-registers", cts::KernelOfRegisters(65, 72).pointer());
-  Compare("100-registers", cts::KernelOfRegisters(97, 104).pointer());
+  Compare("120-registers", cts::KernelOfRegisters(105, 128).pointer());
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ __global__ void Small(int* out) { *out = 1; }
 
 constexpr int kMostAsked = 2048;
 
-// What each size needs: above 256 threads nearly all that a block may have. Keeps the sizes that it is asked about.
+// What each size needs: above 256 threads more than a block may have. Keeps the sizes that it is asked about.
 struct Bytes {
   bool nothing;
   int* asked;
@@ -21,7 +21,7 @@ struct Bytes {
   __host__ __device__ std::size_t operator()(int threads) const {
     if (*count < kMostAsked) asked[(*count)++] = threads;
     if (nothing) return 0;
-    return threads > 256 ? 48'000 : 16 * static_cast<std::size_t>(threads);
+    return threads > 256 ? 60'000 : 16 * static_cast<std::size_t>(threads);
   }
 };
 

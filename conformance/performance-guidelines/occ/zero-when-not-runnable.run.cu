@@ -24,7 +24,7 @@ CTS_CASE() {
   const auto* kernel = reinterpret_cast<const void*>(&Small);
   Ask("shared-memory", kernel, 32, 49'153);
   Ask("threads", kernel, 1056, 0);
-  Ask("registers", cts::KernelOfRegisters(97, 104).pointer(), 1024, 0);
+  Ask("registers", cts::KernelOfRegisters(105, 128).pointer(), 1024, 0);
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ CTS_CASE() {
   attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
   config.attrs = &attribute;
   config.numAttrs = 1;
-  cts::DeviceBuffer<unsigned> out(1);
+  cts::DeviceBuffer<unsigned> out(2);
+  Bounded<<<1, 1>>>(out.data() + 1);  // A launch that succeeds.
   const cudaError_t code = cudaLaunchKernelEx(&config, Bounded, out.data());
   (void)cudaGetLastError();
   CTS_CUDA(cudaDeviceSynchronize());

@@ -14,6 +14,7 @@ CTS_CASE() {
   CTS_CUDA(cudaFuncGetAttributes(&attributes, Bounded));
   CTS_EXPECT_EQ(attributes.maxThreadsPerBlock, 128, "the attribute tells another bound");
   cts::DeviceBuffer<unsigned> out(256);
+  Bounded<<<1, 1>>>(reinterpret_cast<int*>(out.data()) + 255);  // A launch that succeeds.
   Bounded<<<1, cts::control() ? 128 : 256>>>(reinterpret_cast<int*>(out.data()));
   CTS_EXPECT_NE(cudaGetLastError(), cudaSuccess, "the launch does not fail");
   CTS_CUDA(cudaDeviceSynchronize());

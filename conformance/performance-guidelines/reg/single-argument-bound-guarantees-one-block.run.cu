@@ -13,6 +13,7 @@ __global__ void Unbounded(float* out, const float* in) { cts::UseManyRegisters(o
 
 CTS_CASE() {
   cts::DeviceBuffer<float> in(64 * 1024, 0), out(64 * 1024);
+  Unbounded<<<1, 32>>>(out.data(), in.data());  // Runs, with few threads.
   const auto kernel = cts::control() ? &Unbounded : &Bounded;
   kernel<<<1, 1024>>>(out.data(), in.data());
   const cudaError_t code = cudaGetLastError();

@@ -38,7 +38,8 @@ CTS_CASE() {
     CTS_EXPECT_EQ(p.sharedMemPerBlockOptin, static_cast<unsigned>(bytes), "the property tells another size");
     const cudaError_t allowed = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
     CTS_EXPECT_EQ(allowed, cudaSuccess, "a kernel may not have all of it");
-    cts::DeviceBuffer<unsigned> out(1);
+    cts::DeviceBuffer<unsigned> out(2);
+    Small<<<1, 1, 16>>>(out.data() + 1, 16);  // A block of less.
     kernel<<<1, 1, bytes>>>(out.data(), bytes);
     CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "a block of all of it does not run");
     CTS_CUDA(cudaDeviceSynchronize());

@@ -1,21 +1,23 @@
 /*---
 clause: perf.sm.register-is-32-bit
 control: both kernels hold floats
-control-fails-with: sixteen doubles do not need fourteen registers more than sixteen floats
+control-fails-with: 48 doubles do not need forty registers more than 48 floats
 launches: none
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
+constexpr int kValues = 48;
+
 template <class T>
 __global__ void Hold(T* out) {
-  T value[16];
+  T value[kValues];
 #pragma unroll
-  for (int i = 0; i < 16; ++i) value[i] = static_cast<volatile T*>(out)[i];
+  for (int i = 0; i < kValues; ++i) value[i] = *static_cast<volatile T*>(out);
   __syncthreads();
 #pragma unroll
-  for (int i = 0; i < 16; ++i) static_cast<volatile T*>(out)[i] = value[i];
+  for (int i = 0; i < kValues; ++i) *static_cast<volatile T*>(out) = value[i];
 }
 
 template <class T>
@@ -27,8 +29,8 @@ int RegistersOf() {
 
 CTS_CASE() {
   const int floats = RegistersOf<float>(), others = cts::control() ? RegistersOf<float>() : RegistersOf<double>();
-  CTS_EXPECT_LE(16, floats, "sixteen floats do not need sixteen registers");
-  CTS_EXPECT_LE(floats + 14, others, "sixteen doubles do not need fourteen registers more than sixteen floats");
+  CTS_EXPECT_LE(kValues, floats, "48 floats do not need 48 registers");
+  CTS_EXPECT_LE(floats + 40, others, "48 doubles do not need forty registers more than 48 floats");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 clause: rt.warpsync.block-reduction-with-barriers
 control: the block does not wait between the steps
 control-fails-with: the sum is wrong
-note: one warp is late in each step, so that whoever does not wait reads too early
+note: one warp is late in the first step, so that whoever does not wait reads too early
 ---*/
 #include "cts/case.cuh"
 
@@ -17,7 +17,7 @@ __global__ void SumSquares(unsigned* sums, bool wait) {
   words[threadIdx.x] = sum;
   __syncthreads();
   for (unsigned offset = kThreads / 2; offset > 0; offset /= 2) {
-    if (threadIdx.x / 32 == (offset - 1) / 32) cts::SpinFor(5'000);
+    if (offset == kThreads / 2 && threadIdx.x / 32 == 3) cts::SpinFor(50'000);
     if (threadIdx.x < offset) words[threadIdx.x] = words[threadIdx.x] + words[threadIdx.x + offset];
     if (wait) __syncthreads();
   }
