@@ -192,23 +192,38 @@ class Session {
       if (!result.stopped.empty()) return result;
       const std::vector<run::Lane> lanes = run::ToolLanes(index, units);
       run::GroupPool pool(tree_, lanes, machine_.sanitizer, groups_);
-      result = WorkOffGroups(run::ToolOrder(lanes, options_.jobs), pool);
+      result = WorkOffGroups(units, pool, lanes);
     }
     return result;
   }
 
-  run::ScheduleResult WorkOffGroups(const std::vector<run::Unit>& units, run::GroupPool& pool) {
+  // Each unit by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
+  run::ScheduleResult WorkOffGroups(const std::vector<run::Unit>& units, run::GroupPool& pool,
+                                    const std::vector<run::Lane>& lanes = {}) {
+    std::map<const catalogue::Case*, std::map<Observer, const run::Lane*>> lane_of;
+    std::vector<run::Unit> handed_out = units;
+    if (!lanes.empty()) handed_out.clear();
+    for (const run::Lane& lane : lanes) {
+      handed_out.push_back(lane.units.front());
+      lane_of[lane.units.front().c][lane.observer] = &lane;
+    }
+    const auto all_of = [&](const run::Unit& u) {
+      return lanes.empty() ? std::vector<run::Unit>{u} : lane_of.at(u.c).at(u.observer)->units;
+    };
     std::mutex mutex;
-    std::map<const run::Unit*, std::string> left;
     std::vector<run::GroupOutcome> outcomes;
     run::ScheduleResult result =
-        run::WorkOff(units, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
+        run::WorkOff(handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
                      {.perform =
-                          [&](const run::Unit& u) {
-                            std::string what;
-                            journal::Attempt attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), what));
-                            const std::lock_guard lock(mutex);
-                            left[&u] = std::move(what);
+                          [&](const run::Unit& first) {
+                            journal::Attempt attempt;
+                            for (const run::Unit& u : all_of(first)) {
+                              std::string left;
+                              attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), left));
+                              if (attempt.observation.infrastructure == run::kInterrupted) break;
+                              const std::lock_guard lock(mutex);
+                              outcomes.push_back({u, attempt, std::move(left)});
+                            }
                             return attempt;
                           },
                       .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
@@ -220,14 +235,13 @@ class Session {
                             return std::string();
                           },
                       .started =
-                          [this](const run::Unit& u) {
-                            writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+                          [&](const run::Unit& first) {
+                            std::vector<json> lines;
+                            for (const run::Unit& u : all_of(first))
+                              lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+                            writer_.AppendAll(lines);
                           },
-                      .finished =
-                          [&](const run::Unit& u, const journal::Attempt& a) {
-                            const std::lock_guard lock(mutex);
-                            outcomes.push_back({u, a, left[&u]});
-                          },
+                      .finished = [](const run::Unit&, const journal::Attempt&) {},
                       .tick = [this] { CheckLimit(); }});
     const std::vector<run::GroupRecord> groups = pool.Close();
     // What a tool found is known when its process has ended.

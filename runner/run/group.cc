@@ -114,24 +114,6 @@ std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, con
   return lanes;
 }
 
-std::vector<Unit> ToolOrder(const std::vector<Lane>& lanes, int jobs) {
-  std::vector<Unit> order;
-  const auto width = static_cast<std::size_t>(std::max(1, jobs));
-  for (std::size_t first = 0; first < lanes.size(); first += width) {
-    const std::size_t end = std::min(first + width, lanes.size());
-    bool more = true;
-    for (std::size_t rank = 0; more; ++rank) {
-      more = false;
-      for (std::size_t i = first; i < end; ++i) {
-        if (rank >= lanes[i].units.size()) continue;
-        order.push_back(lanes[i].units[rank]);
-        more = true;
-      }
-    }
-  }
-  return order;
-}
-
 void GroupPool::Break(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (problem_.empty()) problem_ = why;

@@ -91,9 +91,6 @@ struct Lane {
 /// loads no more than it needs.
 std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units);
 
-/// The units of `lanes` in the order in which `jobs` workers take them: each in a lane of its own, if they go on alike.
-std::vector<Unit> ToolOrder(const std::vector<Lane>& lanes, int jobs);
-
 class GroupProcess;
 
 class GroupPool {
