@@ -399,6 +399,14 @@ TEST_F(ReportTest, WhatThePlainRunsMeasuredIsTheRangeOfAllAttempts) {
   EXPECT_THAT(Dump(Compute()), HasSubstr("\"measured\""));
 }
 
+TEST(ReportSchemas, NameEveryKindOfCase) {
+  for (const char* name : {"cuda-cts-report.schema.json", "cuda-cts-baseline.schema.json"}) {
+    const std::string schema = base::ReadFile(std::string(CTS_SOURCE_DIR) + "/runner/report/" + name);
+    for (const catalogue::CaseKind kind : catalogue::AllCaseKinds())
+      EXPECT_THAT(schema, HasSubstr("\"" + std::string(catalogue::Name(kind)) + "\"")) << name;
+  }
+}
+
 TEST_F(ReportTest, ThePageShowsMeasuredAgainstDocumentedFiguresAndDrawsLaws) {
   EXPECT_THAT(report::ToHtml(Compute()), Not(HasSubstr("id=measured"))) << "nothing was measured";
   auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
