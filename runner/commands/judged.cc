@@ -19,7 +19,7 @@ int PrintJudged(const std::string& journal) {
       const judge::Verdict verdict = attempt.judgement.verdict;
       ++attempts;
       ++verdicts[verdict];
-      if (verdict != judge::Verdict::kSkip && verdict != judge::Verdict::kNotApplicable) ++judged;
+      if (judge::Traits(verdict).judged) ++judged;
     });
   }
   base::Say("{} attempt{}, {} judged\n", attempts, attempts == 1 ? "" : "s", judged);

@@ -28,6 +28,9 @@ enum class Verdict {
   kNotApplicable
 };
 
+/// What a CI server that reads JUnit XML is told.
+enum class TestOutcome { kPassed, kFailure, kError, kSkipped };
+
 /// All that follows from a verdict alone: one table (verdict.cc), so that every reader of it says the same.
 struct VerdictTraits {
   Verdict verdict;
@@ -37,6 +40,7 @@ struct VerdictTraits {
   bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
   int severity;           ///< Among attempts that disagree the greatest is shown; 0 for PASS.
   int exit_code;          ///< Of the doors (base/exit_code.h).
+  TestOutcome outcome;    ///< A failure is the subject's or its control's, an error one of the run.
 };
 const VerdictTraits& Traits(Verdict verdict);
 

@@ -120,8 +120,8 @@ Document LoadReport(const std::filesystem::path& path) {
     document.report = FromJson(json);
   } catch (const base::InputError& e) {
     Refuse(file, std::string(e.what()) + "; make the report anew with `cuda-cts report`");
-  } catch (const nlohmann::json::exception& e) {
-    Refuse(file, std::string(e.what()) + "; make the report anew with `cuda-cts report`");
+  } catch (const nlohmann::json::exception&) {
+    Refuse(file, "holds a member of another type; make the report anew with `cuda-cts report`");
   }
   RefuseTwice(file, document.report);
   CheckDenominator(file, document.report, former);
@@ -142,8 +142,10 @@ std::string Subject::Text() const { return fmt::format("{}, driver {}, {}", gpu,
 
 Subject SubjectOf(const Result& report) {
   Subject s;
-  s.gpu = Or(GpuName(report), "unknown GPU");
-  s.driver = Or(report.Fact("driver"), "unknown");
+  // Where the compiler alone was judged there need be none.
+  const bool none = report.Fact("gpus") == "0";
+  s.gpu = Or(GpuName(report), none ? "no GPU" : "unknown GPU");
+  s.driver = Or(report.Fact("driver"), none ? "none" : "unknown");
   s.toolkit = Or(report.Fact("toolkit"), "unknown");
   s.date = Or(Day(report), "unknown date");
   const journal::Suite suite = journal::SuiteFrom(report.suite);

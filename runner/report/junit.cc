@@ -47,29 +47,12 @@ std::string Body(const ClauseResult& clause, const CaseResult& c, const Observer
   return base::Cap(base::CleanText(body), kBodyBytes);
 }
 
-enum class Outcome { kPassed, kFailure, kError, kSkipped };
+using Outcome = judge::TestOutcome;
 
+// Attempts that disagree are no pass, and nothing that was to be expected.
 Outcome OutcomeOf(judge::Verdict verdict, bool flaky) {
-  switch (verdict) {
-    case judge::Verdict::kPass:
-      return flaky ? Outcome::kFailure : Outcome::kPassed;
-    case judge::Verdict::kFail:
-    case judge::Verdict::kVacuous:
-    case judge::Verdict::kCured:
-      return Outcome::kFailure;
-    case judge::Verdict::kCrash:
-    case judge::Verdict::kTimeout:
-    case judge::Verdict::kMissing:
-    case judge::Verdict::kUnsettled:
-    case judge::Verdict::kError:
-      return Outcome::kError;
-    case judge::Verdict::kKnown:
-    case judge::Verdict::kDiffers:
-    case judge::Verdict::kSkip:
-    case judge::Verdict::kNotApplicable:
-      return flaky ? Outcome::kFailure : Outcome::kSkipped;
-  }
-  return Outcome::kError;
+  const Outcome outcome = judge::Traits(verdict).outcome;
+  return flaky && (outcome == Outcome::kPassed || outcome == Outcome::kSkipped) ? Outcome::kFailure : outcome;
 }
 
 void AddTest(pugi::xml_node suite, Counts& counts, const ClauseResult& clause, const CaseResult& c,
