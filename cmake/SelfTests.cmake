@@ -35,7 +35,7 @@ cts_selftest(doors 300 ${CTS_PYTHON} ${runner}/doors/doors_test.py ${cuda_cts} $
 cts_selftest(installation 300 ${CTS_PYTHON} ${tests}/installation_test.py ${CMAKE_COMMAND} ${CMAKE_BINARY_DIR} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit)
 cts_selftest(baselines 120 ${CTS_PYTHON} ${runner}/report/baselines_test.py ${cuda_cts} ${CTS_TREE} ${runner}/report/validate_schema.py)
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
-cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs})
+cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)
 # A minute on two processors, and what its build takes.
 cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/fuzz --seed 1 --seconds 5)
 set_tests_properties(fuzz PROPERTIES PROCESSORS 2)

@@ -2,6 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <thread>
 
 #include "base/error.h"
 #include "testing/golden.h"
@@ -34,6 +38,77 @@ TEST(Files, ThatCannotBeWrittenStayAsTheyWere) {
               testing::ThrowsMessage<DiskFull>(testing::HasSubstr("; buy a disk")));
   EXPECT_EQ(ReadFile(folder.path / "x"), "old");
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path), {}), 1) << "a part of a file stayed";
+}
+
+TEST(Files, ThatArePipesKeepNobodyWaiting) {
+  const golden::Folder folder;
+  const std::filesystem::path pipe = folder.path / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(TryReadFile(pipe), std::nullopt);
+  EXPECT_THAT([&] { ReadFileIfThere(pipe); },
+              testing::ThrowsMessage<InputError>(testing::HasSubstr("no regular file")));
+  EXPECT_THAT([&] { FileReader(pipe, "give a file"); },
+              testing::ThrowsMessage<InputError>(testing::HasSubstr("is no regular file; give a file")));
+  EXPECT_THAT([&] { ReadFile(pipe); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("nobody writes")));
+  EXPECT_THAT([&] { WriteWhole(pipe, "x"); }, testing::ThrowsMessage<DiskFull>(testing::HasSubstr("nobody reads it")));
+  EXPECT_THAT([] { ReadFile("/dev/zero"); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("neither a file")));
+}
+
+TEST(Files, OfAPipeThatSomebodyWritesAreRead) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const std::string all(1 << 20, 'x');
+  std::thread writer([&] {
+    for (std::size_t done = 0; done < all.size();) {
+      const ssize_t n = write(ends[1], all.data() + done, all.size() - done);
+      if (n <= 0) break;
+      done += static_cast<std::size_t>(n);
+    }
+    close(ends[1]);
+  });
+  EXPECT_EQ(ReadFile("/proc/self/fd/" + std::to_string(ends[0])), all);
+  writer.join();
+  close(ends[0]);
+}
+
+TEST(Files, ThatMayBeAbsentAreReadWhereTheyAre) {
+  const golden::Folder folder;
+  EXPECT_EQ(ReadFileIfThere(folder.path / "x"), std::nullopt);
+  WriteWhole(folder.path / "x", "y");
+  EXPECT_EQ(ReadFileIfThere(folder.path / "x"), "y");
+  EXPECT_THROW(ReadFileIfThere(folder.path), InputError);
+}
+
+TEST(Files, ThatBelongTogetherAreAllWrittenOrNone) {
+  namespace fs = std::filesystem;
+  const golden::Folder folder;
+  WriteWhole(folder.path / "old", "old");
+  fs::create_directory(folder.path / "taken");
+  fs::create_symlink("/dev/full", folder.path / "full");
+  const auto entries = [&] { return std::distance(fs::directory_iterator(folder.path), {}); };
+  for (const char* last : {"taken", "full", "old/below-a-file"}) {
+    EXPECT_THROW(WriteAllWhole({{folder.path / "old", "new"},
+                                {folder.path / "new", "new"},
+                                {folder.path / "deep/new/file", "new"},
+                                {folder.path / last, "new"}}),
+                 DiskFull)
+        << last;
+    EXPECT_EQ(ReadFile(folder.path / "old"), "old") << last;
+    EXPECT_EQ(entries(), 3) << last;
+  }
+  WriteAllWhole({{folder.path / "old", "new"}, {folder.path / "deep/new/file", "new"}});
+  EXPECT_EQ(ReadFile(folder.path / "old"), "new");
+  EXPECT_EQ(ReadFile(folder.path / "deep/new/file"), "new");
+}
+
+TEST(Files, BehindALinkAreReplacedAndTheLinkStays) {
+  namespace fs = std::filesystem;
+  const golden::Folder folder;
+  WriteWhole(folder.path / "x", "old");
+  fs::create_symlink("x", folder.path / "link");
+  WriteWhole(folder.path / "link", "new");
+  EXPECT_TRUE(fs::is_symlink(fs::symlink_status(folder.path / "link")));
+  EXPECT_EQ(ReadFile(folder.path / "x"), "new");
 }
 
 }  // namespace

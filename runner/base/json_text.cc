@@ -5,8 +5,8 @@
 namespace base {
 namespace {
 
-// What the text passes, in one look that builds nothing; empty: nothing. It need not be JSON.
-std::string PassedLimit(std::string_view text, const JsonLimits& limits) {
+// What the text passes, in one look that builds nothing; empty: nothing. It need not be JSON. `members`: its colons.
+std::string PassedLimit(std::string_view text, const JsonLimits& limits, std::size_t& members) {
   if (text.size() > limits.bytes) return fmt::format("has {} bytes; at most {} are read", text.size(), limits.bytes);
   int depth = 0;
   std::size_t values = 0;
@@ -26,18 +26,34 @@ std::string PassedLimit(std::string_view text, const JsonLimits& limits) {
       --depth;
     } else if (c == ',') {
       ++values;
+    } else if (c == ':') {
+      ++members;
     }
   }
   return values > limits.values ? fmt::format("holds more than {} values", limits.values) : "";
 }
 
 template <class Json>
+std::size_t Members(const Json& value) {
+  if (!value.is_structured()) return 0;
+  std::size_t members = value.is_object() ? value.size() : 0;
+  for (const Json& item : value) members += Members(item);
+  return members;
+}
+
+template <class Json>
 Json Parse(std::string_view text, const JsonLimits& limits, std::string* why) {
-  std::string problem = PassedLimit(text, limits);
+  std::size_t members = 0;
+  std::string problem = PassedLimit(text, limits, members);
   Json value(nlohmann::detail::value_t::discarded);
   if (problem.empty()) {
     try {
       value = Json::parse(text);
+      // The library keeps one of two, and another reader the other.
+      if (Members(value) != members) {
+        problem = "names a member twice";
+        value = Json(nlohmann::detail::value_t::discarded);
+      }
     } catch (const nlohmann::json::parse_error& e) {
       problem = fmt::format("is not whole JSON (byte {} of {})", e.byte, text.size());
     } catch (const nlohmann::json::exception&) {

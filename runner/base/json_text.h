@@ -20,7 +20,7 @@ struct JsonLimits {
 inline constexpr JsonLimits kProgramLine = {.bytes = std::size_t{16} << 20U, .depth = 32, .values = 1'000'000};
 
 /// The one value that `text` holds. A text that is no JSON or passes a limit gives a value that is_discarded(), and in `why`
-/// what is wrong, e.g. "is nested deeper than 64 levels".
+/// what is wrong, e.g. "is nested deeper than 64 levels". An object that names a member twice is no JSON here.
 nlohmann::json ParseJson(std::string_view text, const JsonLimits& limits = {}, std::string* why = nullptr);
 nlohmann::ordered_json ParseOrderedJson(std::string_view text, const JsonLimits& limits = {},
                                         std::string* why = nullptr);

@@ -46,6 +46,15 @@ TEST(JsonText, SaysWhereTextIsNoJson) {
   EXPECT_EQ(Why("\"\xff\""), "is not whole JSON (byte 2 of 3)");
 }
 
+TEST(JsonText, RefusesAMemberThatIsNamedTwice) {
+  EXPECT_EQ(Why(R"({"a": 1, "a": 1})"), "names a member twice");
+  EXPECT_EQ(Why(R"([{"b": {"a": 1, "c": 2, "\u0061": 3}}])"), "names a member twice");
+  EXPECT_EQ(Why(R"({"a": {"a": {"a": ":"}}, "b:": "a:"})"), "");
+  std::string why;
+  EXPECT_TRUE(base::ParseOrderedJson(R"({"a": 1, "b": 2, "a": 3})", {}, &why).is_discarded());
+  EXPECT_EQ(why, "names a member twice");
+}
+
 // The libraries' own readers have no limits.
 TEST(JsonText, IsTheOnlyReader) {
   namespace fs = std::filesystem;
@@ -64,6 +73,8 @@ TEST(JsonText, IsTheOnlyReader) {
                              "std::stod", "std::stoul", "#include <regex>"}) {
       EXPECT_EQ(text.find(call), std::string::npos) << name << " calls " << call << "; use base/ or catalogue/yaml.h";
     }
+    // What the library says of a member is told in our own words (base/json_read.h).
+    EXPECT_EQ(text.find("json::exception& e"), std::string::npos) << name << " tells in the words of the JSON library";
   }
   EXPECT_GT(files, 150);
 }

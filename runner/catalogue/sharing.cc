@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "base/files.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/yaml_file.h"
@@ -97,8 +98,25 @@ std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
 
 std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root) {
   std::map<std::string, std::string> objects;
-  std::istringstream in(base::TryReadFile(root / kObjectIndex).value_or(""));
-  for (std::string object, stem; in >> object >> stem;) objects.emplace(std::move(stem), std::move(object));
+  const std::optional<std::string> text = base::ReadFileIfThere(root / kObjectIndex);
+  std::istringstream in(text.value_or(""));
+  int number = 0;
+  const auto inside = [](const std::string& name) {
+    const std::filesystem::path path(name);
+    return path.is_relative() && path.lexically_normal().string().rfind("..", 0) != 0;
+  };
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    std::istringstream words(line);
+    std::string object, stem, more;
+    if (!(words >> object >> stem) || words >> more || !inside(object) || !inside(stem)) {
+      throw base::InputError(base::Location{kObjectIndex, number}, "is no object and its case; build the cases again");
+    }
+    if (!objects.emplace(stem, object).second) {
+      throw base::InputError(base::Location{kObjectIndex, number},
+                             "names the case " + stem + " twice; build the cases again");
+    }
+  }
   return objects;
 }
 

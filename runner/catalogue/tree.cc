@@ -33,7 +33,7 @@ void RequireTree(const fs::path& root) {
 }
 
 nlohmann::json LoadSuite(const fs::path& root, Problems& problems) {
-  const std::optional<std::string> text = base::TryReadFile(root / kSuiteFile);
+  const std::optional<std::string> text = base::ReadFileIfThere(root / kSuiteFile);
   if (!text) return nullptr;
   std::string why;
   nlohmann::json suite = base::ParseJson(*text, {.bytes = std::size_t{16} << 20U}, &why);

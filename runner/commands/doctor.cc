@@ -174,6 +174,11 @@ void PrintMachine(const machine::Machine& m) {
   Row("runtime", Fact(m, "runtime"));
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
+  for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"}) {
+    const auto loaded = m.facts.find(name);
+    if (loaded != m.facts.end())
+      Row("loader", fmt::format("{}={} (under the programs, recorded)", name, loaded->second));
+  }
   const json settings = m.details.value("environment", json::object());
   for (const auto& [name, value] : settings.items()) {
     Row("setting",

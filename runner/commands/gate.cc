@@ -1,5 +1,6 @@
 // cuda-cts gate: the suite now against a recorded run of before, with the page for the change ticket.
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <random>
@@ -66,14 +67,14 @@ report::Document LoadBaseline(const fs::path& file) {
   return document;
 }
 
-void WriteComparison(const comparison::Gate& gate, const fs::path& out) {
+std::vector<base::FileText> ComparisonFiles(const comparison::Gate& gate, const fs::path& out) {
   const comparison::Comparison& c = gate.comparison;
-  base::WriteWhole(out / "compare.txt", comparison::CompareText(c));
-  base::WriteWhole(out / "compare.md", comparison::CompareMarkdown(c));
-  base::WriteWhole(out / "compare.html", comparison::CompareHtml(c));
-  base::WriteWhole(out / "compare.json",
-                   comparison::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
-  base::WriteWhole(out / "ticket.md", comparison::Ticket(gate));
+  return {{out / "compare.txt", comparison::CompareText(c)},
+          {out / "compare.md", comparison::CompareMarkdown(c)},
+          {out / "compare.html", comparison::CompareHtml(c)},
+          {out / "compare.json",
+           comparison::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
+          {out / "ticket.md", comparison::Ticket(gate)}};
 }
 
 // What is judged: the journal, and how its run came out.
@@ -153,7 +154,8 @@ int Gate(GateOptions& options, const Common& common) {
   const Evidence evidence = recorded ? recorded->evidence : RunNow(tree, options);
 
   const report::Result result = report::BuildResult(tree, {evidence.journal}, {});
-  const report::Document b = report::WriteReports(result, options.out).document;
+  report::Reports reports = report::MakeReports(result, options.out);
+  const report::Document& b = reports.document;
   if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);
   gate.comparison = comparison::Compare(a, b, options.compare);
   if (journal::SuiteFrom(a.report.suite).commit != journal::SuiteFrom(b.report.suite).commit) {
@@ -171,7 +173,10 @@ int Gate(GateOptions& options, const Common& common) {
   for (const std::string& line : recorded ? result.evidence.All() : std::vector<std::string>()) {
     base::SayError("cuda-cts: evidence: {}\n", line);
   }
-  WriteComparison(gate, options.out);
+  std::vector<base::FileText> files = ComparisonFiles(gate, options.out);
+  files.insert(files.end(), std::make_move_iterator(reports.files.begin()),
+               std::make_move_iterator(reports.files.end()));
+  base::WriteAllWhole(files);
   base::Say("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
   return gate.ExitCode();
 }

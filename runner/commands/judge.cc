@@ -58,8 +58,8 @@ judge::Observation ReadObservation(const std::string& file) {
     return (document.contains("observation") ? document.at("observation") : document).get<judge::Observation>();
   } catch (const base::MemberError& e) {
     throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
-  } catch (const json::exception& e) {
-    throw InputError(fmt::format("{}: no whole observation ({}); give one attempt of a journal", file, e.what()));
+  } catch (const json::exception&) {
+    throw InputError(file + ": no whole observation; give one attempt of a journal");
   } catch (const std::invalid_argument& e) {
     throw InputError(fmt::format("{}: {}", file, e.what()));
   }

@@ -1,4 +1,5 @@
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <sstream>
 #include <system_error>
@@ -59,6 +60,10 @@ int Run(int argc, char** argv, command::Common& common) {
     return exit_code::kInfrastructure;
   } catch (const base::InputError& e) {
     base::SayError("cuda-cts: {}\n", e.what());
+    return exit_code::kUsage;
+  } catch (const std::filesystem::filesystem_error& e) {
+    base::SayError("cuda-cts: {}: cannot be read ({}); check the permissions\n", e.path1().string(),
+                   e.code().message());
     return exit_code::kUsage;
   } catch (const std::system_error& e) {
     // Threads and files that a limit of this process or a full machine refuses.

@@ -1,5 +1,6 @@
 // cuda-cts merge: the journals of a fleet become one table of deviants.
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,20 +52,21 @@ void CheckNumber(const MergeOptions& options, std::vector<fleet::FleetGroup>& gr
 
 void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs::path& out) {
   using nlohmann::ordered_json;
-  const std::vector<std::pair<fs::path, std::string>> files = {
+  std::vector<base::FileText> files = {
       {out / "fleet.json", fleet::FleetJson(fleet).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
       {out / "fleet.md", fleet::FleetMarkdown(fleet)},
       {out / "fleet.txt", fleet::FleetText(fleet)}};
-  for (const auto& [file, text] : files) {
-    base::WriteWhole(file, text);
-    base::Say("wrote {}\n", file.string());
-  }
   // The norm once, and each kind of deviant once: what is identical needs no second report.
   for (std::size_t i = 0; i < fleet.classes.size() && i <= kReports; ++i) {
     const fleet::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
     const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m);
-    report::WriteReports(report::BuildResult(tree, m.group.files, {}), folder);
-    base::Say("wrote {}\n", (folder / "index.html").string());
+    report::Reports reports = report::MakeReports(report::BuildResult(tree, m.group.files, {}), folder);
+    std::move(reports.files.begin(), reports.files.end(), std::back_inserter(files));
+  }
+  base::WriteAllWhole(files);
+  for (const auto& [file, text] : files) {
+    const std::string name = file.filename().string();
+    if (name == "index.html" || name.starts_with("fleet.")) base::Say("wrote {}\n", file.string());
   }
 }
 

@@ -60,7 +60,9 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);
   const RunOutcome outcome = RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
-  const report::Document b = report::WriteReports(result, folder).document;
+  const report::Reports reports = report::MakeReports(result, folder);
+  base::WriteAllWhole(reports.files);
+  const report::Document& b = reports.document;
   Answer answer = {.check = {}, .metrics = report::MetricsOf(result), .complete = outcome.stopped.empty()};
   if (!a) {
     answer.check = comparison::JudgeNode(result, outcome.stopped, nullptr);

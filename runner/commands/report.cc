@@ -36,12 +36,11 @@ void Report(const ReportOptions& options, Common& common) {
     base::Say("{}\n", report::RecordedText(run));
   }
   for (const std::string& warning : result.warnings) base::SayError("cuda-cts: warning: {}\n", warning);
-  for (const std::filesystem::path& file : report::WriteReports(result, options.out).files)
-    base::Say("wrote {}\n", file.string());
-  if (!options.sarif.empty()) {
-    base::WriteWhole(options.sarif, report::ToSarif(result), "free space or name another place with --sarif");
-    base::Say("wrote {}\n", options.sarif);
-  }
+  std::vector<base::FileText> files = report::MakeReports(result, options.out).files;
+  if (!options.sarif.empty()) files.emplace_back(options.sarif, report::ToSarif(result));
+  base::WriteAllWhole(
+      files, options.sarif.empty() ? base::kWriteElsewhere : "free space or name other places with --out and --sarif");
+  for (const auto& [file, text] : files) base::Say("wrote {}\n", file.string());
   if (!options.journals.empty() && result.denominator.cases_run == 0) common.exit_code = exit_code::kNothingRan;
 }
 

@@ -440,7 +440,7 @@ class Session {
     const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
     base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
     if (!options_.report.empty()) {
-      for (const fs::path& file : report::WriteReports(result, options_.report).files)
+      for (const fs::path& file : report::WriteReports(result, options_.report))
         base::SayTo(options_.out, "wrote {}\n", file.string());
     }
     if (!options_.metrics.empty()) {

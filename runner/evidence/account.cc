@@ -270,6 +270,11 @@ void Account::End(const journal::Head& whole) {
     wrong_.Add("end",
                fmt::format("{}: says {} attempts, the journal holds {}", name_, *whole.end->attempts, whole.attempts));
   }
+  if (whole.behind_end > 0)
+    wrong_.Add("order", fmt::format("{}: {} lines stand behind its end", name_, whole.behind_end));
+  if (whole.back_in_time > 0)
+    wrong_.Add("order",
+               fmt::format("{}: {} lines say an earlier time than those before them", name_, whole.back_in_time));
   if (!whole.plan) {
     missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
   }

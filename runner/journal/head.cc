@@ -204,6 +204,8 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
   head.shares_processes = !lines.groups.empty() || !lines.run_again.empty();
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
+  head.behind_end = lines.behind_end;
+  head.back_in_time = lines.back_in_time;
   head.attempts = attempts;
   return head;
 }
@@ -269,6 +271,15 @@ json ToJson(const Plan& plan) {
   if (!plan.level.empty()) line["level"] = plan.level;
   if (plan.for_s > 0) line["for_s"] = plan.for_s;
   return line;
+}
+
+std::string Preloaded(const catalogue::Facts& facts) {
+  std::string text;
+  for (const char* name : {"LD_AUDIT", "LD_PRELOAD", "ld.so.preload"}) {
+    const auto it = facts.find(name);
+    if (it != facts.end()) text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, it->second);
+  }
+  return text;
 }
 
 std::string SuiteDifference(const Suite& a, const Suite& b) { return FirstDifference(Identity(a), Identity(b)); }

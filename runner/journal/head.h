@@ -74,6 +74,8 @@ struct Head {
   std::optional<End> end;
   int resumed = 0;
   bool dropped_last_line = false;
+  std::size_t behind_end = 0;     ///< Lines behind its end, though it was not resumed.
+  std::size_t back_in_time = 0;   ///< Lines that say an earlier time than the one before.
   bool shares_processes = false;  ///< It tells of processes that cases shared.
   std::size_t attempts = 0;       ///< In the journal.
 
@@ -98,6 +100,9 @@ Plan PlanFrom(const nlohmann::json& line);
 nlohmann::json ToJson(const Start& start);  ///< The members of the suite line beside those of the suite.
 nlohmann::json ToJson(const Plan& plan);    ///< The whole plan line.
 nlohmann::json ToJson(const catalogue::Selection& selection);
+
+/// "LD_PRELOAD=/opt/x.so": what was loaded into the programs beside what they ask for, by the facts of the machine; else empty.
+std::string Preloaded(const catalogue::Facts& facts);
 
 /// "commit is a / b": the first member of the suites' identity in which they differ, or empty.
 std::string SuiteDifference(const Suite& a, const Suite& b);

@@ -1,6 +1,7 @@
 #include "journal/head_check.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 #include "base/json_read.h"
@@ -48,8 +49,13 @@ void CheckMachine(const json& line) {
 }
 
 void CheckSelection(const json& selection) {
-  for (const char* key : {"clauses", "sections", "chapters", "kinds", "observers", "labels", "filters"})
-    If(selection, key, base::TextsIn);
+  // A word that is not known here may have left out anything.
+  const std::set<std::string> lists = {"clauses", "sections", "chapters", "kinds", "observers", "labels", "filters"};
+  for (const auto& [key, value] : selection.items()) {
+    if (key == "shard") continue;
+    if (!lists.contains(key)) throw base::MemberError("'selection' has the unknown member '" + key + "'");
+    base::TextsIn(selection, key.c_str());
+  }
   if (!selection.contains("shard")) return;
   const json& shard = base::ListIn(selection, "shard");
   const bool whole = shard.size() == 2 && shard[0].is_number_unsigned() && shard[1].is_number_unsigned();

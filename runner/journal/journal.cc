@@ -10,7 +10,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
-#include <fstream>
 #include <map>
 #include <string_view>
 #include <thread>
@@ -19,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
@@ -33,6 +33,7 @@ using base::Location;
 using nlohmann::json;
 
 constexpr std::size_t kChunk = std::size_t{1} << 20U;
+constexpr std::string_view kHint = "give the file that `cuda-cts run` wrote";
 
 json DriftToJson(const std::vector<judge::Drift>& drift) {
   json list = json::array();
@@ -62,12 +63,11 @@ AttemptKey KeyOf(const Attempt& a) { return {a.observation.case_id, a.observatio
 // Calls `take` with each line and whether it has a line break, and adds all bytes to `sum`. False once a line is longer than any that
 // can be read: what follows is not looked at.
 template <class Take>
-bool ForEachLine(std::istream& in, base::Sha256Sum* sum, const Take& take) {
+bool ForEachLine(base::FileReader& in, base::Sha256Sum* sum, const Take& take) {
   std::string chunk(kChunk, '\0');
   std::string rest;  // Of the last chunk, what is no whole line yet.
-  while (in) {
-    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-    std::string_view got(chunk.data(), static_cast<std::size_t>(in.gcount()));
+  while (const std::size_t bytes = in.Read(chunk.data(), chunk.size())) {
+    std::string_view got(chunk.data(), bytes);
     if (sum != nullptr) sum->Add(got);
     for (std::size_t end = 0; (end = got.find('\n')) != std::string_view::npos; got.remove_prefix(end + 1)) {
       if (rest.empty()) {
@@ -89,9 +89,7 @@ bool ForEachLine(std::istream& in, base::Sha256Sum* sum, const Take& take) {
 // replace, so that they are looked for beforehand; other lines are not parsed.
 std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   std::map<AttemptKey, double> longest;
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(file, ignored)) return longest;  // The reader behind this one refuses it.
-  std::ifstream in(file, std::ios::binary);
+  base::FileReader in(file, kHint);
   ForEachLine(in, nullptr, [&](std::string_view text, bool /*finished*/) {
     if (text.find("\"window_scale\"") == std::string_view::npos) return;
     try {
@@ -151,17 +149,7 @@ class Reader {
       : file_(std::move(file)), take_(take), replaced_(replaced), longest_(LongestWindows(file_)) {}
 
   Folded Read() {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file_, ignored)) {
-      throw InputError(file_.string() + ": is a folder; give the file that `cuda-cts run` wrote");
-    }
-    if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored)) {
-      throw InputError(file_.string() +
-                       ": is no regular file, and a journal is read more than once; give the file that `cuda-cts run` "
-                       "wrote");
-    }
-    std::ifstream in(file_, std::ios::binary);
-    if (!in) throw InputError(file_.string() + ": cannot be opened; give the file that `cuda-cts run` wrote");
+    base::FileReader in(file_, kHint);
     base::Sha256Sum sum;
     const bool whole = ForEachLine(in, &sum, [this](std::string_view text, bool finished) {
       ++line_;
@@ -171,7 +159,6 @@ class Reader {
       ++line_;
       Fail(fmt::format("a line of more than {} bytes; this is no journal of cuda-cts", base::JsonLimits().bytes));
     }
-    if (in.bad()) throw InputError(file_.string() + ": cannot be read to its end");
     if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
     folded_.sha256 = sum.Hex();
     folded_.lines.cut_off = in_flight_.Take();
@@ -196,9 +183,8 @@ class Reader {
     }
     try {
       Take(line);
-    } catch (const json::exception& e) {
-      Fail(std::string("an incomplete or foreign line (") + e.what() +
-           "); was the journal written by another version?");
+    } catch (const json::exception&) {
+      Fail("an incomplete or foreign line; was the journal written by another version?");
     } catch (const std::invalid_argument& e) {
       Fail(std::string(e.what()) + "; was the journal written by another version?");
     }
@@ -218,6 +204,7 @@ class Reader {
   void Take(json& line) {
     const std::string type = base::TextIn(line, "type");
     CheckHeadLine(line);
+    if (!folded_.lines.end.is_null() && type != "resume") ++folded_.lines.behind_end;
     if (type == "suite") {
       const std::string schema = base::TextIn(line, "schema");
       if (schema != kJournalSchema && schema != kFormerJournalSchema) {
@@ -229,6 +216,8 @@ class Reader {
     }
     if (folded_.lines.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
     if (type == "machine") {
+      if (folded_.lines.machine.is_null() && folded_.attempts > 0)
+        Fail("a machine line behind attempts; a run says where it is before it begins");
       KeepFirst(folded_.lines.machine, line, {"details"});
       if (const std::string d = MachineDifference(MachineFrom(folded_.lines.machine), MachineFrom(line)); !d.empty()) {
         Fail("a machine line of " + d + "; one journal holds one suite on one machine");
@@ -261,7 +250,9 @@ class Reader {
 
   void Elapsed(const json& line, const char* key) {
     if (!line.contains(key)) return;
-    folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, base::NumberIn(line, key, 0, kLongestRunS));
+    const double elapsed_s = base::NumberIn(line, key, 0, kLongestRunS);
+    if (elapsed_s < folded_.lines.elapsed_s) ++folded_.lines.back_in_time;
+    folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, elapsed_s);
   }
 
   void KeepFirst(json& kept, const json& line, std::initializer_list<const char*> ignored) const {

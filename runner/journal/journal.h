@@ -59,6 +59,8 @@ struct HeadLines {
   int resumed = 0;                 ///< times that the run went on after an interruption
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
+  std::size_t behind_end = 0;      ///< lines behind an end that no resumption follows
+  std::size_t back_in_time = 0;    ///< lines that say an earlier time since the start than one before them
   std::vector<CutOff> cut_off;     ///< of a whole journal only, and of no run that is going on
 };
 

@@ -1,6 +1,7 @@
 #include "judge/record.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_read.h"
 #include "base/json_text.h"
 
 namespace judge {
@@ -44,7 +46,7 @@ class Parser {
       record_.well_formed = true;
     } catch (const Malformed& e) {
       record_.defect = line_ > 0 ? fmt::format("line {}: {}", line_, e.what()) : e.what();
-    } catch (const json::exception& e) {
+    } catch (const base::MemberError& e) {
       record_.defect = fmt::format("line {}: {}", line_, e.what());
     }
     return std::move(record_);
@@ -57,38 +59,49 @@ class Parser {
     const json line = base::ParseJson(text, base::kProgramLine, &why);
     if (!line.is_object()) throw Malformed("not a JSON object" + (why.empty() ? why : ": it " + why));
     if (line.value("nonce", json()) != nonce_) throw Malformed("without the nonce of this run");
-    const std::string event = line.at("event").get<std::string>();
+    const std::string event = base::TextIn(line, "event");
     if (ended_) throw Malformed("'" + event + "' after 'end'");
     if (begun_ == (event == "begin")) throw Malformed(begun_ ? "a second 'begin'" : "'" + event + "' before 'begin'");
-    if (event == "begin") {
-      Begin(line);
-    } else if (event == "check-failed") {
-      CheckFailed(line);
-    } else if (event == "observe") {
-      Observe(line);
-    } else if (event == "infrastructure") {
-      record_.infrastructure = line.at("what").get<std::string>();
-      if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
-    } else if (event == "window") {
-      AddWindow(line);
-    } else if (event == "power-not-shown") {
-      record_.power_not_shown.push_back({line.at("subcase").get<std::string>(), line.at("why").get<std::string>()});
-    } else if (event == "unsettled") {
-      record_.unsettled.push_back({line.at("subcase").get<std::string>(), line.at("what").get<std::string>()});
-    } else if (event == "measured") {
-      AddMeasured(line);
-    } else if (event == "subcase-end") {
-      EndSubcase(line);
-    } else if (event == "end") {
-      End(line);
-    } else {
-      throw Malformed("unknown event '" + event + "'");
+    for (const Event& known : kEvents) {
+      if (known.name != event) continue;
+      CheckMembers(line, known);
+      return (this->*known.take)(line);
     }
+    throw Malformed("unknown event '" + event + "'");
+  }
+
+  struct Event {
+    std::string_view name;
+    std::array<std::string_view, 7> members;  // Beside nonce and event; empty: no more.
+    void (Parser::*take)(const json& line);
+  };
+  static const Event kEvents[10];
+
+  // A line that says more than its event has is of another program or version, and what it means by it is not known.
+  static void CheckMembers(const json& line, const Event& event) {
+    for (const auto& [key, value] : line.items()) {
+      const bool known = std::find(event.members.begin(), event.members.end(), key) != event.members.end();
+      if (!known && key != "nonce" && key != "event")
+        throw Malformed(fmt::format("'{}' has a member '{}'", event.name, key));
+    }
+  }
+
+  void Infrastructure(const json& line) {
+    record_.infrastructure = base::TextIn(line, "what");
+    if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
+  }
+
+  void PowerNotShown(const json& line) {
+    record_.power_not_shown.push_back({base::TextIn(line, "subcase"), base::TextIn(line, "why")});
+  }
+
+  void Unsettled(const json& line) {
+    record_.unsettled.push_back({base::TextIn(line, "subcase"), base::TextIn(line, "what")});
   }
 
   // nlohmann converts a negative or fractional number silently; a count is neither.
   static std::uint64_t Count(const json& line, const char* key) {
-    const json& value = line.at(key);
+    const json& value = base::Member(line, key);
     if (!value.is_number_unsigned()) throw Malformed(fmt::format("'{}' is no count", key));
     return value.get<std::uint64_t>();
   }
@@ -107,16 +120,17 @@ class Parser {
 
   void AddWindow(const json& line) {
     Window window;
-    line.at("subcase").get_to(window.subcase);
-    line.at("message").get_to(window.message);
-    window.length_ms = Milliseconds(line.at("length_ms"), "length_ms");
+    window.subcase = base::TextIn(line, "subcase");
+    window.message = base::TextIn(line, "message");
+    window.length_ms = Milliseconds(base::Member(line, "length_ms"), "length_ms");
     if (window.length_ms == 0) throw Malformed("a window without length");
-    if (!line.at("seen_ms").is_null()) window.seen_ms = Milliseconds(line.at("seen_ms"), "seen_ms");
+    const json& seen = base::Member(line, "seen_ms");
+    if (!seen.is_null()) window.seen_ms = Milliseconds(seen, "seen_ms");
     record_.windows.push_back(std::move(window));
   }
 
   static double Finite(const json& line, const char* key) {
-    const json& value = line.at(key);
+    const json& value = base::Member(line, key);
     const double number = value.is_number() ? value.get<double>() : 2 * kMostMeasured;
     if (!(number >= -kMostMeasured && number <= kMostMeasured))
       throw Malformed(fmt::format("'{}' is nothing that can be measured", key));
@@ -125,9 +139,9 @@ class Parser {
 
   void AddMeasured(const json& line) {
     Measured m;
-    line.at("subcase").get_to(m.subcase);
-    line.at("what").get_to(m.what);
-    line.at("unit").get_to(m.unit);
+    m.subcase = base::TextIn(line, "subcase");
+    m.what = base::TextIn(line, "what");
+    m.unit = base::TextIn(line, "unit");
     m.value = Finite(line, "value");
     m.documented = Finite(line, "documented");
     m.low = Finite(line, "low");
@@ -136,34 +150,34 @@ class Parser {
   }
 
   void Observe(const json& line) {
-    const std::string name = line.at("name").get<std::string>();
+    const std::string name = base::TextIn(line, "name");
     if (record_.observations.size() == kMostObservations && !record_.observations.contains(name)) {
       throw Malformed(fmt::format("records more than {} values", kMostObservations));
     }
-    record_.observations[name] = line.at("value");
+    record_.observations[name] = base::Member(line, "value");
   }
 
   void Begin(const json& line) {
     begun_ = true;
-    if (line.at("schema") != kSchema) {
-      throw Malformed(fmt::format("schema {}; this version reads {}", line.at("schema").dump(), kSchema));
+    if (const json& schema = base::Member(line, "schema"); schema != kSchema) {
+      throw Malformed(fmt::format("schema {}; this version reads {}", schema.dump(), kSchema));
     }
-    line.at("control").get_to(record_.control);
+    record_.control = base::FlagIn(line, "control");
     record_.seed = Count(line, "seed");
   }
 
   void CheckFailed(const json& line) {
     FailedCheck check;
-    line.at("subcase").get_to(check.subcase);
-    line.at("file").get_to(check.file);
+    check.subcase = base::TextIn(line, "subcase");
+    check.file = base::TextIn(line, "file");
     check.line = static_cast<int>(std::min<std::uint64_t>(Count(line, "line"), INT32_MAX));
-    line.at("message").get_to(check.message);
-    line.at("detail").get_to(check.detail);
+    check.message = base::TextIn(line, "message");
+    check.detail = base::TextIn(line, "detail");
     record_.failed_checks.push_back(std::move(check));
   }
 
   void EndSubcase(const json& line) {
-    const std::string name = line.at("name").get<std::string>();
+    const std::string name = base::TextIn(line, "name");
     if (!ended_subcases_.insert(name).second) {
       throw Malformed("sub-case '" + name + "' ends twice");
     }
@@ -191,6 +205,20 @@ class Parser {
   int line_ = 0;
   bool begun_ = false, ended_ = false;
   std::set<std::string> ended_subcases_;
+};
+
+// As fixtures/src/record.cc writes them.
+const Parser::Event Parser::kEvents[10] = {
+    {"begin", {"schema", "control", "seed"}, &Parser::Begin},
+    {"check-failed", {"subcase", "file", "line", "message", "detail"}, &Parser::CheckFailed},
+    {"observe", {"name", "value"}, &Parser::Observe},
+    {"infrastructure", {"what"}, &Parser::Infrastructure},
+    {"window", {"subcase", "message", "length_ms", "seen_ms"}, &Parser::AddWindow},
+    {"power-not-shown", {"subcase", "why"}, &Parser::PowerNotShown},
+    {"unsettled", {"subcase", "what"}, &Parser::Unsettled},
+    {"measured", {"subcase", "what", "unit", "value", "documented", "low", "high"}, &Parser::AddMeasured},
+    {"subcase-end", {"name", "checks", "failed"}, &Parser::EndSubcase},
+    {"end", {"checks", "failed", "launches"}, &Parser::End},
 };
 
 }  // namespace

@@ -302,4 +302,19 @@ TEST(Observation, ThatLostAMemberIsRefused) {
   }
 }
 
+TEST(Record, WithAMemberThatItsEventDoesNotHaveIsMalformed) {
+  ExpectDefect({kBegin, R"({"nonce":"n","event":"observe","name":"x","value":1,"case":"cdp.other"})", kEnd},
+               "line 2: 'observe' has a member 'case'");
+  ExpectDefect({R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7,"case":"x"})"},
+               "line 1: 'begin' has a member 'case'");
+  ExpectDefect({kBegin, R"({"nonce":"x","nonce":"n","event":"observe","name":"x","value":1})", kEnd},
+               "line 2: not a JSON object: it names a member twice");
+}
+
+TEST(Record, ThatLacksAMemberIsToldInOurWords) {
+  ExpectDefect({kBegin, R"({"nonce":"n","event":"unsettled","subcase":"main"})"}, "line 2: 'what' is missing");
+  ExpectDefect({kBegin, R"({"nonce":"n","event":"observe","name":1,"value":1})"}, "line 2: 'name' is no text");
+  ExpectDefect({R"({"nonce":"n"})"}, "line 1: 'event' is missing");
+}
+
 }  // namespace

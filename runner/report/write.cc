@@ -1,33 +1,29 @@
 #include "report/write.h"
 
-#include <fmt/format.h>
-
-#include "base/error.h"
-#include "base/files.h"
 #include "base/sha256.h"
 
 namespace report {
 
-WrittenReports WriteReports(const Result& result, const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    throw base::DiskFull(
-        fmt::format("{}: cannot be created ({}); name another folder with --out", folder.string(), error.message()));
-  }
-  const std::string record = ReportText(ToJson(result));
-  WrittenReports written{.files = {}, .document = {(folder / "report.json").string(), base::Sha256(record), result}};
-  const std::vector<std::pair<std::filesystem::path, std::string>> files = {
-      {folder / "report.json", record},
+namespace fs = std::filesystem;
+
+Reports MakeReports(const Result& result, const fs::path& folder) {
+  std::string record = ReportText(ToJson(result));
+  Reports reports{.files = {}, .document = {(folder / "report.json").string(), base::Sha256(record), result}};
+  reports.files = {
+      {folder / "report.json", std::move(record)},
       {folder / "junit.xml", ToJUnit(result)},
       {folder / "summary.md", ToMarkdown(result)},
       {folder / "index.html", ToHtml(result)},
   };
-  for (const auto& [file, text] : files) {
-    base::WriteWhole(file, text);
-    written.files.push_back(file);
-  }
-  return written;
+  return reports;
+}
+
+std::vector<fs::path> WriteReports(const Result& result, const fs::path& folder) {
+  const Reports reports = MakeReports(result, folder);
+  base::WriteAllWhole(reports.files);
+  std::vector<fs::path> names;
+  for (const auto& [file, text] : reports.files) names.push_back(file);
+  return names;
 }
 
 }  // namespace report

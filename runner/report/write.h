@@ -4,17 +4,20 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/files.h"
 #include "report/document.h"
 
 namespace report {
 
-struct WrittenReports {
-  std::vector<std::filesystem::path> files;
-  Document document;  ///< What report.json holds now.
+struct Reports {
+  std::vector<base::FileText> files;
+  Document document;  ///< What report.json holds, once they are written.
 };
 
-/// Writes report.json, junit.xml, summary.md and index.html into `folder`, which is created where absent; each file is
-/// replaced whole or not at all. Throws DiskFull when a file could not be written.
-WrittenReports WriteReports(const Result& result, const std::filesystem::path& folder);
+/// report.json, junit.xml, summary.md and index.html, as they will stand in `folder`.
+Reports MakeReports(const Result& result, const std::filesystem::path& folder);
+
+/// Writes them, all or none (base::WriteAllWhole), and returns their names. Throws DiskFull.
+std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder);
 
 }  // namespace report

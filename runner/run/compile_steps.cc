@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_read.h"
 #include "base/json_text.h"
 #include "journal/journal.h"
 #include "run/compile_steps.h"
@@ -32,16 +33,18 @@ std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& fi
   if (!document.is_object()) fail(why.empty() ? "not a JSON object" : why);
   std::vector<judge::CompileStep> steps;
   try {
-    const std::string schema = document.at("schema").get<std::string>();
+    const std::string schema = base::TextIn(document, "schema");
     if (schema != kObservedSchema) fail("schema \"" + schema + "\"; this version reads \"" + kObservedSchema + "\"");
-    for (const json& j : document.at("steps")) {
-      steps.push_back({j.at("name").get<std::string>(), j.at("command").get<std::vector<std::string>>(),
-                       j.at("exit_code").get<int>(), j.at("signal").get<int>(), j.at("output").get<std::string>()});
+    for (const json& j : base::ListIn(document, "steps")) {
+      constexpr std::int64_t kMostCode = 255;
+      steps.push_back({base::TextIn(j, "name"), base::TextsIn(j, "command"),
+                       static_cast<int>(base::WholeIn(j, "exit_code", -1, kMostCode)),
+                       static_cast<int>(base::WholeIn(j, "signal", 0, kMostCode)), base::TextIn(j, "output")});
       for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
         if (steps[i].name == steps.back().name) fail("two steps \"" + steps.back().name + "\"");
       }
     }
-  } catch (const json::exception& e) {
+  } catch (const base::MemberError& e) {
     fail(std::string("incomplete (") + e.what() + ")");
   }
   if (steps.empty()) fail("without a step");

@@ -2,7 +2,7 @@
 
 The programs are shell scripts and the probe an invented one, so that no GPU is needed. Each entry of a table is a test.
 
-usage: hostile_test.py CUDA_CTS PROGRAMS
+usage: hostile_test.py CUDA_CTS PROGRAMS CLOCK_JUMPS
 """
 
 import gzip
@@ -20,7 +20,7 @@ import tempfile
 import time
 import unittest
 
-CUDA_CTS, PROGRAMS = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+CUDA_CTS, PROGRAMS, CLOCK_JUMPS = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
 
 PRELUDE = r"""#!/bin/sh
 read -r nonce <&3
@@ -71,6 +71,11 @@ class Tree:
             out.write(CLAUSE.format(name))
         self.write(f"conformance/dynamic-parallelism/fake/{name}.run.cu", HEADER.format(name, keys))
         self.write(f"programs/dynamic-parallelism/fake/{name}.run", program).chmod(0o755)
+
+    def share(self, *names):
+        """Makes these cases ones that may share a process."""
+        self.write("objects/index.txt", "".join(f"objects/fake.so dynamic-parallelism/fake/{name}.run\n" for name in names))
+        shutil.copy(PROGRAMS / "fake-starter", self.root / "bin/cts-starter")
 
     def citable(self):
         """One case and a run of it that may be cited, with its report."""
@@ -315,6 +320,23 @@ DEEDS = {
     "counts_in_exponents": ("begin; line '\"event\":\"end\",\"checks\":4e0,\"failed\":0,\"launches\":1'", "MISSING"),
     "speaks_with_a_mark_before": ("printf '\\357\\273\\277' >&3; pass; exit 0", "PASS"),
     "ends_its_lines_as_others_do": ("line() { printf '{\"nonce\":\"%s\",%s}\\r\\n' $nonce \"$1\" >&3; }; pass; exit 0", "PASS"),
+    "speaks_of_another_case": ("begin; line '\"event\":\"subcase-end\",\"case\":\"cdp.fake.stays\",\"name\":\"main\",\"checks\":4,\"failed\":0'; "
+                               "line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":1'", "MISSING"),
+    "begins_as_another_case": ("line \"\\\"event\\\":\\\"begin\\\",\\\"case\\\":\\\"cdp.fake.stays\\\",\\\"schema\\\":2,\\\"control\\\":false,\\\"seed\\\":$seed\"; finish 0", "MISSING"),
+    "observes_with_a_word_of_its_own": ("begin; line '\"event\":\"observe\",\"name\":\"x\",\"value\":1,\"trust\":\"me\"'; finish 0", "MISSING"),
+    "has_two_nonces": ("begin; printf '{\"nonce\":\"x\",\"nonce\":\"%s\",\"event\":\"observe\",\"name\":\"a\",\"value\":1}\\n' $nonce >&3; finish 0", "MISSING"),
+    "does_not_say_what_did_not_settle": ("begin; line '\"event\":\"unsettled\",\"subcase\":\"main\"'; finish 0; exit 4", "MISSING"),
+    "says_nothing_where_an_event_belongs": ("begin; printf '{\"nonce\":\"%s\"}\\n' $nonce >&3; finish 0", "MISSING"),
+    "writes_empty_lines": ("begin; echo >&3; finish 0", "MISSING"),
+    "writes_in_sixteen_bits": ("printf '\\377\\376{\\000' >&3; pass", "MISSING"),
+    "writes_a_gigabyte": ("begin; head -c 1000000000 /dev/zero; finish 0; exit 0", "PASS"),
+    "writes_many_lines_of_errors": ("pass; yes | head -c 200000000 >&2; exit 0", "PASS"),
+    "leaves_who_burns_time": ("pass; (while :; do :; done) & exit 0", "MISSING"),
+    "leaves_a_stopped_process": ("(sleep 300 & kill -STOP $!); pass; exit 0", "MISSING"),
+    "leaves_who_reads_the_channel": ("pass; cat <&3 >/dev/null & exit 0", "MISSING"),
+    "takes_itself_away": ("chmod 0 \"$0\"; rm -f \"$0\"; pass; exit 0", "PASS"),
+    "says_that_it_is_skipped": ("begin; line '\"event\":\"skip\",\"feature\":\"gpu\"'; exit 77", "MISSING"),
+    "ends_as_unsettled_without_a_word": ("pass; exit 4", "MISSING"),
     "names_a_word_twice": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":1,\"failed\":0'; finish 1; exit 0", "MISSING"),
 }
 
@@ -340,6 +362,30 @@ def make_deed(script, verdict):
 
 for name, (script, verdict) in DEEDS.items():
     setattr(Deeds, "test_" + name, make_deed(script, verdict))
+
+class Signals(HostileTest):
+    def test_every_signal_that_ends_a_program(self):
+        harmless = {signal.SIGCHLD, signal.SIGCONT, signal.SIGURG, signal.SIGWINCH}
+        stopping = {signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
+        numbers = [int(s) for s in signal.valid_signals() if s not in harmless | stopping]
+        for number in numbers:
+            self.tree.add(f"ends-by-{number}", PRELUDE + f"pass; kill -{number} $$; sleep 5; exit 0\n")
+        for number in map(int, harmless):
+            self.tree.add(f"goes-on-{number}", PRELUDE + f"pass; kill -{number} $$; exit 0\n")
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "4"), 1)
+        for name, (verdict, reason) in self.verdicts().items():
+            kind, number = name.rsplit("-", 1)
+            with self.subTest(name=name):
+                self.assertEqual(verdict, "CRASH" if kind == "ends-by" else "PASS", reason)
+                if kind == "ends-by":
+                    self.assertIn(f"signal {number} ", reason)
+
+    def test_a_program_that_stops_itself(self):
+        self.tree.add("stops", PRELUDE + "pass; kill -STOP $$\n", "timeout: 1\n")
+        self.expect(self.tree.run("--observer", "plain"), 1)
+        self.assertEqual(self.verdicts()["stops"][0], "TIMEOUT")
+        self.assertEqual(left(), [])
+
 
 # What a program does to the journal that is being written. Whatever it is, the run is not green, and says so in words.
 FORGERIES = {
@@ -483,6 +529,44 @@ class Surroundings(HostileTest):
         self.tree.add("passes")
         self.expect(self.tree.run(env={"TMPDIR": "/nowhere/at/all"}), 5, "TMPDIR")
 
+    def test_a_missing_temporary_folder_of_shared_processes(self):
+        self.tree.add("passes")
+        self.tree.share("passes")
+        self.expect(self.tree.run("--grouped"), 0, "2 of 2 attempts in 2 shared processes")
+        self.tree.journal.unlink()
+        self.expect(self.tree.run("--grouped", env={"TMPDIR": "/nowhere/at/all"}), 5, "TMPDIR")
+        self.assertNotIn("PASS", {v[0] for v in self.verdicts().values()})
+
+    def test_a_clock_that_jumps(self):
+        # Every question for the time of day is answered with another year.
+        for i in range(3):
+            self.tree.add(f"passes-{i}")
+        jumps = {"LD_PRELOAD": str(CLOCK_JUMPS)}
+        self.expect(self.tree.run("--repeat", "2", "--report", "report", env=jumps), 0)
+        self.assertNotIn("evidence:", self.tree.call("report", "--journal", self.tree.journal, "--out", "again", env=jumps)[1])
+        self.expect(self.tree.call("gate", "--journal", self.tree.journal, "--baseline", "report/report.json", "--out", "gate", env=jumps), 0, "GO: ")
+        times = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+        self.assertNotEqual(times[0]["started"][:4], time.strftime("%Y"))
+        elapsed = [line["elapsed_s"] for line in times if line["type"] == "attempt"]
+        self.assertEqual(elapsed, sorted(elapsed))
+        self.assertLess(elapsed[-1], 60)
+        self.assertEqual({a["verdict"] for a in self.tree.attempts()}, {"PASS"})
+
+    def test_libraries_that_are_loaded_into_the_programs(self):
+        self.tree.citable()
+        self.tree.journal.unlink()
+        under = {"LD_PRELOAD": str(CLOCK_JUMPS), "LD_LIBRARY_PATH": "/nowhere/lib"}
+        self.expect(self.tree.call("doctor", env=under), 0, f"LD_PRELOAD={CLOCK_JUMPS}", "LD_LIBRARY_PATH=/nowhere/lib")
+        self.expect(self.tree.run("--level", "full", "--report", "under", env=under), 0)
+        machine = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()][1]
+        self.assertEqual({k: v for k, v in machine["facts"].items() if k.startswith("LD_")}, under)
+        for file in ("index.html", "summary.md"):
+            self.assertRegex((self.tree.root / "under" / file).read_text(encoding="utf-8"), "LD.{0,2}PRELOAD")
+        self.assertFalse(json.loads((self.tree.root / "under/report.json").read_text(encoding="utf-8"))["run"]["level"]["citable"])
+        self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "package"), 1, "other libraries were loaded into its programs")
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 2, "LD_")
+        self.expect(self.tree.call("compare", "report/report.json", "under/report.json"), 0, "LD_PRELOAD")
+
     def test_a_temporary_folder_that_is_a_file(self):
         self.tree.add("passes")
         self.expect(self.tree.run(env={"TMPDIR": str(self.tree.write("a-file", ""))}), 5, "TMPDIR")
@@ -578,6 +662,36 @@ class Surroundings(HostileTest):
                 self.assertEqual(list((self.tree.root / "empty").iterdir()) + list((self.tree.root / "tmp").iterdir()), [])
         self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "empty"), 0)
         self.expect(self.tree.call("verify", "empty"), 0)
+
+    def test_reports_that_find_no_room_leave_nothing(self):
+        self.tree.citable()
+        # Of the files of each command some are longer than what may be written, and some are not.
+        report = str(self.tree.root / "report/report.json")
+        commands = {"report": ["report", "--journal", self.tree.journal, "--out", "out"],
+                    "sarif": ["report", "--journal", self.tree.journal, "--out", "out", "--sarif", "out/x.sarif"],
+                    "gate": ["gate", "--journal", self.tree.journal, "--baseline", report, "--out", "out"],
+                    "merge": ["merge", self.tree.journal, "--out", "out"],
+                    "run": ["run", "--journal", "new.jsonl", "--report", "out"]}
+        for name, words in commands.items():
+            for room in (600, 5000, 10000) if name != "run" else (10000,):
+                with self.subTest(command=name, room=room):
+                    (self.tree.root / "new.jsonl").unlink(missing_ok=True)
+                    self.expect(self.tree.call(*words, preexec_fn=self.limit(resource.RLIMIT_FSIZE, room)), 5, "cannot be written")
+                    self.assertEqual([p for p in (self.tree.root / "out").rglob("*") if p.is_file()], [])
+                    self.assertEqual(list(self.tree.root.rglob("*.part")), [])
+        self.expect(self.tree.call("report", "--journal", "new.jsonl", "--out", "whole"), 0)
+
+    def test_reports_that_find_no_room_leave_the_former_ones(self):
+        self.tree.citable()
+        before = {p.name: p.read_bytes() for p in (self.tree.root / "report").iterdir()}
+        self.tree.add("more")
+        self.tree.journal.unlink()
+        self.expect(self.tree.run(), 0)
+        (self.tree.root / "report/index.html").unlink()
+        (self.tree.root / "report/index.html").symlink_to("/dev/full")
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "report"), 5, "cannot be written")
+        for name in ("report.json", "junit.xml", "summary.md"):
+            self.assertEqual((self.tree.root / "report" / name).read_bytes(), before[name])
 
     def test_a_full_temporary_folder(self):
         # A small file system in a namespace of its own, which the tool fills before it could write its report.
@@ -721,7 +835,97 @@ class Journals(HostileTest):
                 self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, f"run.jsonl:{len(whole.splitlines()) + 1}: ", said)
 
 
+class Merges(HostileTest):
+    def test_journals_that_overlap(self):
+        for i in range(4):
+            self.tree.add(f"passes-{i}")
+        for name, words in {"whole": [], "1of2": ["--shard", "1/2"], "2of2": ["--shard", "2/2"], "1of3": ["--shard", "1/3"], "again": ["--shard", "1/2"]}.items():
+            self.assertIn(self.tree.call("run", "--level", "quick", "--seed", "7", "--journal", f"{name}.jsonl", *words)[0], (0, 4))
+        os.link(self.tree.root / "whole.jsonl", self.tree.root / "linked.jsonl")
+        shutil.copy(self.tree.root / "2of2.jsonl", self.tree.root / "copied.jsonl")
+        self.expect(self.tree.call("merge", "1of2.jsonl", "2of2.jsonl", "--out", "fleet"), 0)
+        for words, said in ((["whole", "whole"], "the whole run"), (["whole", "linked"], "the whole run"), (["1of2", "1of3"], "shards of 2 and of 3"),
+                            (["1of2", "2of2", "copied"], "shard 2/2"), (["1of2", "again", "2of2"], "shard 1/2"), (["whole", "1of2"], "shards of"),
+                            (["1of2", "2of2", "whole"], "shards of")):
+            for partial in ([], ["--partial"]):
+                with self.subTest(journals=words, partial=partial):
+                    self.expect(self.tree.call("merge", *[f"{word}.jsonl" for word in words], *partial, "--out", "overlap"), 2, said)
+                    self.assertFalse((self.tree.root / "overlap/fleet.json").exists())
+
+
+INDICES = {
+    "half a line": "objects/fake.so\n",
+    "three words": "objects/fake.so dynamic-parallelism/fake/passes.run more\n",
+    "a case twice": "objects/a.so dynamic-parallelism/fake/passes.run\nobjects/b.so dynamic-parallelism/fake/passes.run\n",
+    "an object elsewhere": "../../evil.so dynamic-parallelism/fake/passes.run\n",
+    "an object from the root": "/tmp/evil.so dynamic-parallelism/fake/passes.run\n",
+    "a case elsewhere": "objects/a.so ../../passes.run\n",
+    "control bytes": "\x1b[2J\x00\n",
+    "an empty line": "\n",
+}
+
+
 class Files(HostileTest):
+    def test_pipes_as_files_that_commands_read(self):
+        self.tree.citable()
+        self.tree.share("passes")
+        for name, text in {"fixtures/own-process.yaml": "fork: it starts processes\n", "MANIFEST.sha256": "0" * 64 + "  bin/x\n",
+                           "conformance/levels.yaml": "node:\n  - {clause: cdp.fake.passes, reason: invented}\n",
+                           "conformance/dynamic-parallelism/FINDINGS.md": "x\n", "expected/known-deviations.yaml": "[]\n",
+                           "expected/dynamic-parallelism/fake/passes.run.yaml": "observations: {depth: 30}\n"}.items():
+            self.tree.write(name, text)
+        shutil.copytree(self.tree.root / "report", self.tree.root / "expected/baselines")
+        for name in ("junit.xml", "summary.md", "index.html"):
+            (self.tree.root / "expected/baselines" / name).unlink()
+        files = [p for p in self.tree.root.rglob("*") if p.is_file() and p.parent.name != "report" and p != self.tree.journal]
+        self.assertGreater(len(files), 12)
+        for file in files:
+            before, mode = file.read_bytes(), file.stat().st_mode
+            file.unlink()
+            os.mkfifo(file)
+            for words in (["lint"], ["run", "--grouped", "--journal", "new.jsonl"], ["doctor", "--verify"], ["doctor"], ["judge", "cdp.fake.passes"],
+                          ["node-check", "--baseline", "auto"]):
+                (self.tree.root / "new.jsonl").unlink(missing_ok=True)
+                with self.subTest(pipe=file.name, command=words[0]):
+                    self.assertNotIn("internal error", self.tree.call(*words, timeout=40)[1])
+            if file.name in ("index.txt", "suite.json"):
+                self.expect(self.tree.call("run", "--grouped", "--journal", "new.jsonl"), 2, f"{file.name}: cannot be read (it is no regular file)")
+            file.unlink()
+            file.write_bytes(before)
+            file.chmod(mode)
+
+    def test_pipes_as_files_that_the_user_names(self):
+        self.tree.citable()
+        os.mkfifo(self.tree.root / "pipe")
+        for words, code in ((["compare", "pipe", "report/report.json"], 2), (["baseline", "pipe", "--out", "x"], 2),
+                            (["gate", "--journal", "run.jsonl", "--baseline", "pipe", "--out", "g"], 2), (["node-check", "--baseline", "pipe"], 2),
+                            (["package", "--journal", "pipe", "--out", "p"], 2), (["report", "--recorded", "pipe", "--out", "r"], 2),
+                            (["merge", "pipe", "--out", "m"], 2), (["bless", "--journal", "pipe", "--reason", "x"], 2), (["list", "--judged", "pipe"], 2),
+                            (["baseline", "report/report.json", "--out", "pipe"], 5),
+                            (["report", "--journal", "run.jsonl", "--out", "r", "--sarif", "pipe"], 5)):
+            with self.subTest(words=words):
+                self.expect(self.tree.call(*words, timeout=20), code, "pipe: ")
+        # A pipe that somebody writes is read.
+        shell = 'exec "$0" --tree "$1" compare <(cat report/report.json) <(sleep 0.5; cat report/report.json)'
+        done = subprocess.run(["bash", "-c", shell, CUDA_CTS, self.tree.root], cwd=self.tree.root, capture_output=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done)
+
+    def test_files_that_wait_for_something(self):
+        # They look like regular files.
+        self.tree.add("passes")
+        if pathlib.Path("/proc/kmsg").exists():
+            self.assertEqual(self.tree.call("report", "--journal", "/proc/kmsg", "--out", "r", timeout=20)[0], 2)
+
+    def test_an_index_of_objects_that_is_none(self):
+        self.tree.add("passes")
+        self.tree.share("passes")
+        for name, text in INDICES.items():
+            with self.subTest(index=name):
+                self.tree.write("objects/index.txt", text)
+                self.expect(self.tree.run("--grouped"), 2, "objects/index.txt:")
+                self.assertFalse(self.tree.journal.exists() and self.tree.attempts())
+                self.tree.journal.unlink(missing_ok=True)
+
     def test_pipes_and_devices_in_the_tree(self):
         self.tree.add("passes")
         for name in ("suite.json", "fixtures/features.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
@@ -770,7 +974,7 @@ class Files(HostileTest):
 
     def test_a_device_as_a_report(self):
         self.tree.add("passes")
-        self.expect(self.tree.call("compare", "/dev/null", "/dev/null"), 2, "is not whole JSON")
+        self.expect(self.tree.call("compare", "/dev/null", "/dev/null"), 2, "is neither a file nor a pipe")
 
     def test_a_tree_that_lacks_a_line(self):
         # Whatever is taken out of a tree or broken in it, a failing case does not become a passing run.
