@@ -17,7 +17,8 @@ namespace machine {
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters,
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
 /// version is found, and no newer than the driver), wsl: "true" / "false"; model ("true" on the reference device, else absent);
-/// os, arch.
+/// os, arch; where they are set, LD_AUDIT, LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in
+/// /etc/ld.so.preload: what the dynamic loader puts under the programs.
 /// Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;

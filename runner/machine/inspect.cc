@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -140,7 +141,23 @@ std::string KernelDriver() {
   return "";
 }
 
+// What the dynamic loader puts under the programs before anything of CUDA: the variables that choose libraries, and its own file.
+catalogue::Facts Loaded() {
+  catalogue::Facts loaded;
+  for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD"}) {
+    if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
+      loaded[name] = base::ToValidUtf8(value);
+  }
+  const std::string file = base::TryReadFile("/etc/ld.so.preload").value_or("");
+  std::istringstream in(file);
+  std::string libraries;
+  for (std::string word; in >> word;) libraries += (libraries.empty() ? "" : " ") + word;
+  if (!libraries.empty()) loaded["ld.so.preload"] = base::ToValidUtf8(libraries);
+  return loaded;
+}
+
 void AddHostFacts(const json& suite, Machine& m) {
+  m.facts.merge(Loaded());
   utsname name = {};
   uname(&name);
   std::string os = name.sysname;
@@ -217,8 +234,8 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     AddDeviceFacts(m.details, m.facts);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
-  } catch (const json::exception& e) {
-    m.gpu_problem = std::string("cts-probe printed something else than its result: ") + e.what();
+  } catch (const json::exception&) {
+    m.gpu_problem = "cts-probe printed something else than its result: " + OneLine(p.output);
     m.gpu_sick = true;
   }
   if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
@@ -279,7 +296,7 @@ json Validity(const std::filesystem::path& tree) {
   return {{"boot", Hash(boot + host)},
           {"tree", std::filesystem::weakly_canonical(tree, ignored).string()},
           {"visible", Variable("CUDA_VISIBLE_DEVICES")},
-          {"libraries", Variable("LD_LIBRARY_PATH")},
+          {"libraries", Loaded()},
           {"containment", Variable("CUDA_CTS_CONTAINMENT")},
           {"sanitizer", FindSanitizer()}};
 }

@@ -36,6 +36,9 @@ void CheckPlan(const journal::Head& head, const std::string& name, Lines& reason
   }
   if (head.plan && head.plan->keep_environment)
     reasons.Add(name + ": CUDA's environment variables were kept for the programs; run without --keep-environment");
+  if (const std::string preloaded = journal::Preloaded(head.Facts()); !preloaded.empty())
+    reasons.Add(
+        fmt::format("{}: other libraries were loaded into its programs ({}); run without them", name, preloaded));
   if (head.plan && head.plan->grouped)
     reasons.Add(name + ": cases shared processes; what may be cited has one for each case: run without --grouped");
   const std::optional<double> scale = head.Scale();

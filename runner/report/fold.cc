@@ -44,6 +44,8 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(
         fmt::format("set in the environment and removed for the programs: {}", fmt::join(head.machine->removed, ", ")));
   }
+  if (const std::string preloaded = journal::Preloaded(head.Facts()); !preloaded.empty())
+    warn("other libraries were loaded into the programs: " + preloaded);
   if (head.suite.clean == false) warn("the suite was built from a modified source tree");
   if (const std::optional<double> scale = head.Scale(); scale && *scale < 1) {
     warn(fmt::format("litmus rounds were scaled to {}: this is a quick run, no conformance result",

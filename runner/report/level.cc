@@ -44,6 +44,12 @@ std::vector<std::string> Objections(const Heads& heads, const evidence::Findings
   if (any([](const journal::Head& h) { return !h.Finished(); })) {
     objections.emplace_back("the run did not come to its end");
   }
+  for (const journal::Head& head : heads) {
+    const std::string preloaded = journal::Preloaded(head.Facts());
+    if (preloaded.empty()) continue;
+    objections.push_back("other libraries were loaded into its programs (" + preloaded + ")");
+    break;
+  }
   if (any(IsGrouped)) objections.emplace_back("cases shared processes (--grouped)");
   if (any([](const journal::Head& h) { return h.Scale().value_or(1) < 1; })) {
     objections.emplace_back("litmus rounds were scaled down");

@@ -12,6 +12,6 @@ config.name = "cuda-cts"
 config.test_format = CudaCtsFormat(tree)
 config.test_source_root = here
 config.test_exec_root = os.environ.get("CUDA_CTS_LIT_OUTPUT") or os.path.join(os.getcwd(), "lit-output")
-for name in ("CUDA_VISIBLE_DEVICES", "LD_LIBRARY_PATH", "CUDA_CTS_SANITIZER", "CUDA_CTS_MACHINE", "HOME"):
+for name in ("CUDA_VISIBLE_DEVICES", "LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "CUDA_CTS_SANITIZER", "CUDA_CTS_MACHINE", "HOME"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
