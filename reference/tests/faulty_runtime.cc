@@ -1,0 +1,275 @@
+// Runtimes with a fault, put between the programs and the reference device by LD_PRELOAD: $CTS_FAULT names one of faulty-runtimes.yaml.
+// Without it every call goes through unchanged.
+#include <cuda_runtime_api.h>
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace {
+
+bool Is(std::string_view fault) {
+  static const char* const chosen = std::getenv("CTS_FAULT");
+  return chosen != nullptr && fault == chosen;
+}
+
+// No error may be left behind for a call that is said to have succeeded.
+cudaError_t Forgotten() {
+  (void)cudaGetLastError();
+  return cudaSuccess;
+}
+
+cudaError_t Success(cudaError_t /*result*/) { return cudaSuccess; }
+cudaError_t SuccessOnceReady(cudaError_t result) { return result == cudaErrorNotReady ? Forgotten() : result; }
+
+}  // namespace
+
+// The function below this library.
+#define CTS_NEXT(function) static const auto next = reinterpret_cast<decltype(&function)>(dlsym(RTLD_NEXT, #function))
+
+extern "C" {
+
+cudaError_t cudaGetLastError() {
+  CTS_NEXT(cudaGetLastError);
+  const cudaError_t result = next();
+  return Is("last-error-always-success") ? Success(result) : result;
+}
+
+cudaError_t cudaPeekAtLastError() {
+  CTS_NEXT(cudaPeekAtLastError);
+  const cudaError_t result = next();
+  return Is("peek-always-success") ? Success(result) : result;
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+  CTS_NEXT(cudaEventQuery);
+  const cudaError_t result = next(event);
+  if (Is("event-query-always-complete")) return SuccessOnceReady(result);
+  return Is("event-query-never-complete") && result == cudaSuccess ? cudaErrorNotReady : result;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  CTS_NEXT(cudaEventRecord);
+  static auto& recorded = *new std::set<cudaEvent_t>;
+  if (Is("event-record-does-nothing")) return cudaSuccess;
+  if (Is("event-record-counts-once") && !recorded.insert(event).second) return cudaSuccess;
+  return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  CTS_NEXT(cudaEventSynchronize);
+  return Is("event-synchronize-returns-at-once") ? cudaSuccess : next(event);
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  CTS_NEXT(cudaStreamQuery);
+  const cudaError_t result = next(stream);
+  return Is("stream-query-always-success") ? SuccessOnceReady(result) : result;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  CTS_NEXT(cudaStreamSynchronize);
+  return Is("stream-synchronize-returns-at-once") ? cudaSuccess : next(stream);
+}
+
+cudaError_t cudaDeviceSynchronize() {
+  CTS_NEXT(cudaDeviceSynchronize);
+  return Is("device-synchronize-returns-at-once") ? cudaSuccess : next();
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+  CTS_NEXT(cudaStreamWaitEvent);
+  return Is("wait-event-does-nothing") ? cudaSuccess : next(stream, event, flags);
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+  CTS_NEXT(cudaStreamCreateWithFlags);
+  if (Is("streams-are-all-the-null-stream")) {
+    *stream = nullptr;
+    return cudaSuccess;
+  }
+  return next(stream, Is("nonblocking-streams-block") ? cudaStreamDefault : flags);
+}
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  CTS_NEXT(cudaStreamCreate);
+  if (Is("streams-are-all-the-null-stream")) return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
+  if (Is("streams-never-block")) return cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking);
+  return next(stream);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  CTS_NEXT(cudaStreamDestroy);
+  return Is("streams-are-all-the-null-stream") && stream == nullptr ? cudaSuccess : next(stream);
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+  CTS_NEXT(cudaStreamCreateWithPriority);
+  constexpr int kGreatest = -5;
+  return next(stream, flags, Is("stream-priority-is-turned-round") ? kGreatest - priority : priority);
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+  CTS_NEXT(cudaStreamGetPriority);
+  const cudaError_t result = next(stream, priority);
+  if (Is("stream-priority-is-always-zero") && priority != nullptr) *priority = 0;
+  return result;
+}
+
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  CTS_NEXT(cudaDeviceGetStreamPriorityRange);
+  return Is("priority-range-is-swapped") ? next(greatest, least) : next(least, greatest);
+}
+
+cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
+  CTS_NEXT(cudaMemcpy);
+  return next(to, from, bytes - (Is("copy-lacks-the-last-byte") && bytes > 0 ? 1 : 0), kind);
+}
+
+cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
+                         cudaMemcpyKind kind) {
+  CTS_NEXT(cudaMemcpy2D);
+  if (Is("copy-lacks-the-last-row") && height > 0) --height;
+  if (Is("copy-lacks-the-last-column") && width > 0) --width;
+  return next(to, to_pitch, from, from_pitch, width, height, kind);
+}
+
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
+  CTS_NEXT(cudaMemcpyAsync);
+  if (Is("asynchronous-copy-lacks-the-last-byte") && bytes > 0) --bytes;
+  if (Is("asynchronous-copy-takes-the-null-stream")) stream = nullptr;
+  const cudaError_t result = next(to, from, bytes, kind, stream);
+  if (Is("asynchronous-copy-waits")) (void)cudaStreamSynchronize(stream);
+  return result;
+}
+
+cudaError_t cudaMemset(void* to, int value, size_t bytes) {
+  CTS_NEXT(cudaMemset);
+  if (Is("fill-has-another-value")) value ^= 1;
+  return next(to, value, bytes - (Is("fill-lacks-the-last-byte") && bytes > 0 ? 1 : 0));
+}
+
+cudaError_t cudaMemset2D(void* to, size_t pitch, int value, size_t width, size_t height) {
+  CTS_NEXT(cudaMemset2D);
+  return next(to, pitch, value, Is("fill-goes-over-the-whole-pitch") ? pitch : width, height);
+}
+
+cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes, cudaStream_t stream) {
+  CTS_NEXT(cudaMemsetAsync);
+  return next(to, Is("asynchronous-fill-has-another-value") ? value ^ 1 : value, bytes, stream);
+}
+
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, size_t bytes, size_t offset, cudaMemcpyKind kind) {
+  CTS_NEXT(cudaMemcpyToSymbol);
+  if (Is("copy-to-symbol-ignores-the-offset")) offset = 0;
+  if (Is("copy-to-symbol-lacks-the-last-byte") && bytes > 0) --bytes;
+  return next(symbol, from, bytes, offset, kind);
+}
+
+cudaError_t cudaGetSymbolSize(size_t* size, const void* symbol) {
+  CTS_NEXT(cudaGetSymbolSize);
+  const cudaError_t result = next(size, symbol);
+  constexpr size_t kRound = 255;
+  if (Is("symbol-size-is-rounded") && result == cudaSuccess) *size = (*size + kRound) & ~kRound;
+  return result;
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  CTS_NEXT(cudaDeviceGetAttribute);
+  const cudaError_t result = next(value, attribute, device);
+  constexpr int kAnything = 32;
+  if (Is("attributes-are-constant") && result == cudaSuccess) *value = kAnything;
+  return result;
+}
+
+cudaError_t cudaMalloc(void** memory, size_t bytes) {
+  CTS_NEXT(cudaMalloc);
+  constexpr size_t kRoom = 64, kShift = 4;
+  static void* first = nullptr;
+  const cudaError_t result = next(memory, Is("memory-is-not-aligned") ? bytes + kRoom : bytes);
+  if (result != cudaSuccess) return result;
+  if (Is("memory-is-not-aligned")) *memory = static_cast<char*>(*memory) + kShift;
+  if (first == nullptr) first = *memory;
+  if (Is("memory-is-always-the-same")) *memory = first;
+  return result;
+}
+
+cudaError_t cudaFree(void* memory) {
+  CTS_NEXT(cudaFree);
+  constexpr size_t kShift = 4;
+  if (Is("free-does-nothing")) return cudaSuccess;
+  if (Is("memory-is-not-aligned") && memory != nullptr) return next(static_cast<char*>(memory) - kShift);
+  const cudaError_t result = next(memory);
+  return Is("free-always-succeeds") ? Forgotten() : result;
+}
+
+cudaError_t cudaGetDeviceCount(int* count) {
+  CTS_NEXT(cudaGetDeviceCount);
+  const cudaError_t result = next(count);
+  if (Is("devices-are-two")) *count = 2;
+  return result;
+}
+
+cudaError_t cudaGetDevice(int* device) {
+  CTS_NEXT(cudaGetDevice);
+  const cudaError_t result = next(device);
+  if (Is("current-device-is-another")) *device = 1;
+  return result;
+}
+
+cudaError_t cudaSetDevice(int device) {
+  CTS_NEXT(cudaSetDevice);
+  const cudaError_t result = next(device);
+  return Is("set-device-always-succeeds") ? Forgotten() : result;
+}
+
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
+  CTS_NEXT(cudaDeviceSetLimit);
+  return Is("limits-are-not-kept") ? cudaSuccess : next(limit, value);
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
+  CTS_NEXT(cudaLaunchHostFunc);
+  if (Is("host-functions-never-run")) return cudaSuccess;
+  if (Is("host-functions-run-at-once")) {
+    function(data);
+    return cudaSuccess;
+  }
+  return next(Is("host-functions-take-the-null-stream") ? nullptr : stream, function, data);
+}
+
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned flags) {
+  CTS_NEXT(cudaStreamAddCallback);
+  if (!Is("callbacks-run-at-once")) return next(stream, callback, data, flags);
+  callback(stream, cudaSuccess, data);
+  return cudaSuccess;
+}
+
+cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {
+  CTS_NEXT(cudaHostAlloc);
+  return next(memory, bytes, Is("flags-of-host-memory-are-lost") ? cudaHostAllocDefault : flags);
+}
+
+cudaError_t cudaHostGetFlags(unsigned* flags, void* memory) {
+  CTS_NEXT(cudaHostGetFlags);
+  const cudaError_t result = next(flags, memory);
+  if (Is("flags-of-host-memory-are-told-as-none") && result == cudaSuccess) *flags = 0;
+  return result;
+}
+
+cudaError_t cudaHostRegister(void* memory, size_t bytes, unsigned flags) {
+  CTS_NEXT(cudaHostRegister);
+  const cudaError_t result = next(memory, bytes, flags);
+  return Is("registering-twice-succeeds") ? Forgotten() : result;
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
+  CTS_NEXT(cudaPointerGetAttributes);
+  const cudaError_t result = next(attributes, pointer);
+  if (Is("pointers-are-all-of-the-host")) attributes->type = cudaMemoryTypeHost;
+  return result;
+}
+
+}  // extern "C"

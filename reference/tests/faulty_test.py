@@ -1,0 +1,57 @@
+"""Are runtimes with a fault noticed? Each of faulty-runtimes.yaml is put between the programs and the reference device, and the case that
+it names must not pass; without a fault all of these cases pass, under the same library.
+
+usage: faulty_test.py CUDA_CTS TREE LIBRARY
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CUDA_CTS, TREE, LIBRARY = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+HERE = pathlib.Path(__file__).resolve().parent
+FAULTS = dict(re.findall(r"^([a-z0-9-]+): (\S+)$", (HERE / "faulty-runtimes.yaml").read_text(encoding="utf-8"), re.M))
+
+
+def verdicts(cases, fault):
+    with tempfile.TemporaryDirectory(prefix="cts-faulty-") as folder:
+        journal = pathlib.Path(folder) / "run.jsonl"
+        words = [CUDA_CTS, "--tree", TREE, "run", "--on", "reference", "--observer", "plain", "--seed", "1", "--jobs", "2", "--journal", journal,
+                 "--filter", "^(" + "|".join(re.escape(case) for case in sorted(cases)) + ")$"]
+        environment = {**os.environ, "LD_PRELOAD": str(LIBRARY), "CTS_FAULT": fault}
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, check=False, timeout=300)
+        if not journal.exists():
+            raise AssertionError(done.stdout.decode("utf-8", "replace"))
+        lines = [json.loads(line) for line in journal.read_text(encoding="utf-8").splitlines()]
+    return {a["observation"]["case"]: f"{a['verdict']} {a['reason']}" for a in lines if a["type"] == "attempt"}
+
+
+class FaultyRuntimes(unittest.TestCase):
+    def test_they_are_the_faults_of_the_library(self):
+        known = set(re.findall(r'Is\("([a-z0-9-]+)"\)', (HERE / "faulty_runtime.cc").read_text(encoding="utf-8")))
+        self.assertEqual(known, set(FAULTS))
+        self.assertGreaterEqual(len(FAULTS), 40)
+
+    def test_without_a_fault_their_cases_pass(self):
+        self.assertEqual({case: verdict.split()[0] for case, verdict in verdicts(set(FAULTS.values()), "none").items()},
+                         {case: "PASS" for case in FAULTS.values()})
+
+
+def make(fault, case):
+    def test(self):
+        verdict = verdicts({case}, fault)[case]
+        # What the model does not know how to do shows nothing.
+        self.assertRegex(verdict, "^(FAIL|CRASH|TIMEOUT|MISSING)", f"{fault} is not noticed by {case}")
+    return test
+
+
+for _fault, _case in FAULTS.items():
+    setattr(FaultyRuntimes, "test_" + _fault.replace("-", "_"), make(_fault, _case))
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
