@@ -205,7 +205,11 @@ TEST_F(GateTest, RefusesInOneLineBeforeAnythingRuns) {
   Alter(file, "/environment/facts/gpu", "nvidia-other");
   Alter(file, "/environment/facts/cc", "12.0");
   refused({"--baseline", "auto"}, "no baseline of invented-gpu-9000 nor of compute capability 9.0");
-  Alter(file, "/denominator/cases_run", 0U);
+  Alter(file, "/clauses/0/cases/0/observers", ordered_json::array());
+  Alter(file, "/clauses/0/verdict", "not tested");
+  Alter(file, "/denominator/not_tested", 1U);
+  for (const char* count : {"holds", "cases_run", "controls_run", "controls_killed"})
+    Alter(file, std::string("/denominator/") + count, 0U);
   refused({"--baseline", file.string()}, "no case was run for it");
   fake::Write(fake_.root() / "expected/baselines/broken.json", "{");
   refused({"--baseline", "auto"}, "broken.json: is not whole JSON");

@@ -422,6 +422,14 @@ TEST_F(LoadReportTest, RefusesAnAlteredDenominatorOrVerdict) {
   broken = good;
   broken["clauses"][2]["verdict"] = "holds";
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 2 holds, its clauses 3"));
+  for (const char* count : {"cases_run", "controls_run", "controls_killed", "known_deviations", "flaky"}) {
+    broken = good;
+    broken["denominator"][count] = broken["denominator"][count].get<int>() + 1;
+    EXPECT_THAT(Refusal(broken.dump()), HasSubstr("it was altered")) << count;
+  }
+  broken = good;
+  broken["denominator"]["toolkit_facts"]["as_recorded"] = 7;
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 7 toolkit facts as recorded"));
   broken["clauses"][2]["verdict"] = "fine";
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("has the unknown verdict \"fine\""));
   broken = good;

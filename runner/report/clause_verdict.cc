@@ -109,6 +109,25 @@ std::string WhyNotRun(const ClauseResult& result, bool any_run) {
   return planned ? "planned, but the run ended before it" : "its case was not selected in this run";
 }
 
+void Count(Denominator& d, const CaseResult& c) {
+  const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
+  const ObserverResult* control = c.Find(catalogue::Observer::kControl);
+  if (plain && judge::Traits(plain->verdict).judged) ++d.cases_run;
+  if (control && judge::Traits(control->verdict).judged) ++d.controls_run;
+  if (control && control->verdict == judge::Verdict::kPass && !control->flaky) ++d.controls_killed;
+  if (plain && plain->verdict == judge::Verdict::kKnown) ++d.known;
+  if (std::any_of(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) { return o.flaky; })) ++d.flaky;
+}
+
+void Count(ToolkitFacts& facts, ClauseVerdict verdict) {
+  ++facts.facts;
+  if (verdict == ClauseVerdict::kAsRecorded) ++facts.as_recorded;
+  if (verdict == ClauseVerdict::kDiffers) ++facts.differ;
+  if (verdict == ClauseVerdict::kUndecided) ++facts.undecided;
+  if (verdict == ClauseVerdict::kNotApplicable) ++facts.not_applicable;
+  if (verdict == ClauseVerdict::kNotTested) ++facts.not_tested;
+}
+
 }  // namespace
 
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run) {
@@ -165,6 +184,50 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
       without_feature
           ? fmt::format("without {}: {}", without_feature->id, without_feature->Find(Observer::kPlain)->reason)
           : std::string());
+}
+
+void Count(Denominator& d, const ClauseResult& clause) {
+  for (const CaseResult& c : clause.cases) Count(d, c);
+  if (clause.IsToolkitFact()) return Count(d.toolkit, clause.verdict);
+  ++d.clauses;
+  switch (clause.verdict) {
+    case ClauseVerdict::kHolds:
+      ++d.holds;
+      break;
+    case ClauseVerdict::kViolated:
+      ++d.violated;
+      break;
+    case ClauseVerdict::kUndecided:
+      ++d.undecided;
+      break;
+    case ClauseVerdict::kNotApplicable:
+      ++d.not_applicable;
+      break;
+    case ClauseVerdict::kNotTested:
+      ++d.not_tested;
+      if (clause.clause.testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
+      if (clause.only_observed) ++d.only_observed;
+      break;
+    case ClauseVerdict::kAsRecorded:
+    case ClauseVerdict::kDiffers:
+      break;  // Of facts alone.
+  }
+}
+
+std::string Contradiction(const ClauseResult& clause) {
+  const bool holds = clause.verdict == ClauseVerdict::kHolds || clause.verdict == ClauseVerdict::kAsRecorded;
+  const bool violated = clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kDiffers;
+  bool shown = false;
+  for (const CaseResult& c : clause.cases) {
+    const ObserverResult* plain = c.Find(Observer::kPlain);
+    if (c.OnlyRecords() || !plain || !judge::Traits(plain->verdict).violation) continue;
+    if (holds)
+      return fmt::format("says that {} {}, though {} is {}", clause.clause.id, Name(clause.verdict), c.id,
+                         Name(plain->verdict));
+    shown = true;
+  }
+  if (!violated || shown) return "";
+  return fmt::format("says that {} {}, which none of its cases shows", clause.clause.id, Name(clause.verdict));
 }
 
 }  // namespace report

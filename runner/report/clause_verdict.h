@@ -1,6 +1,8 @@
 // The rules from the verdicts of a clause's cases to the verdict of the clause.
 #pragma once
 
+#include <string>
+
 #include "catalogue/condition.h"
 #include "report/result.h"
 
@@ -9,5 +11,11 @@ namespace report {
 /// Sets verdict, why and known_deviation from clause and cases. `facts` are the machine's; `any_run` says that there is a
 /// run at all.
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run);
+
+/// Counts a clause that was judged, and its cases; `cases`, the number of all, is the tree's.
+void Count(Denominator& d, const ClauseResult& clause);
+
+/// What the verdict of a clause says against those of its cases, in a report that somebody else wrote; empty: nothing.
+std::string Contradiction(const ClauseResult& clause);
 
 }  // namespace report

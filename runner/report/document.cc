@@ -12,6 +12,7 @@
 #include "base/json_text.h"
 #include "base/sha256.h"
 #include "catalogue/model.h"
+#include "report/clause_verdict.h"
 
 namespace report {
 namespace {
@@ -57,6 +58,24 @@ void CheckDenominator(const std::string& file, const Result& report, bool counts
   check("undecided", d.undecided, counted[ClauseVerdict::kUndecided]);
   check("not_applicable", d.not_applicable, counted[ClauseVerdict::kNotApplicable]);
   check("not_tested", d.not_tested, counted[ClauseVerdict::kNotTested]);
+  if (counts_facts) return;
+  Denominator anew;
+  for (const ClauseResult& clause : report.clauses) {
+    Count(anew, clause);
+    if (const std::string what = Contradiction(clause); !what.empty())
+      Refuse(file, what + "; it was altered, make it anew with `cuda-cts report`");
+  }
+  check("cases_run", d.cases_run, anew.cases_run);
+  check("controls_run", d.controls_run, anew.controls_run);
+  check("controls_killed", d.controls_killed, anew.controls_killed);
+  check("known_deviations", d.known, anew.known);
+  check("flaky", d.flaky, anew.flaky);
+  check("toolkit facts", d.toolkit.facts, anew.toolkit.facts);
+  check("toolkit facts as recorded", d.toolkit.as_recorded, anew.toolkit.as_recorded);
+  check("toolkit facts that differ", d.toolkit.differ, anew.toolkit.differ);
+  check("toolkit facts undecided", d.toolkit.undecided, anew.toolkit.undecided);
+  check("toolkit facts not applicable", d.toolkit.not_applicable, anew.toolkit.not_applicable);
+  check("toolkit facts not tested", d.toolkit.not_tested, anew.toolkit.not_tested);
 }
 
 // Versions 1 and 2 counted toolkit facts among the clauses.

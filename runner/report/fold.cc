@@ -66,53 +66,6 @@ void CheckSameSuite(const catalogue::Tree& tree, const journal::Head& head, cons
   }
 }
 
-void Count(Denominator& d, const CaseResult& c) {
-  const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
-  const ObserverResult* control = c.Find(catalogue::Observer::kControl);
-  if (plain && judge::Traits(plain->verdict).judged) ++d.cases_run;
-  if (control && judge::Traits(control->verdict).judged) ++d.controls_run;
-  if (control && control->verdict == judge::Verdict::kPass && !control->flaky) ++d.controls_killed;
-  if (plain && plain->verdict == judge::Verdict::kKnown) ++d.known;
-  if (std::any_of(c.observers.begin(), c.observers.end(), [](const ObserverResult& o) { return o.flaky; })) ++d.flaky;
-}
-
-void Count(ToolkitFacts& facts, ClauseVerdict verdict) {
-  ++facts.facts;
-  if (verdict == ClauseVerdict::kAsRecorded) ++facts.as_recorded;
-  if (verdict == ClauseVerdict::kDiffers) ++facts.differ;
-  if (verdict == ClauseVerdict::kUndecided) ++facts.undecided;
-  if (verdict == ClauseVerdict::kNotApplicable) ++facts.not_applicable;
-  if (verdict == ClauseVerdict::kNotTested) ++facts.not_tested;
-}
-
-void Count(Denominator& d, const ClauseResult& clause) {
-  for (const CaseResult& c : clause.cases) Count(d, c);
-  if (clause.IsToolkitFact()) return Count(d.toolkit, clause.verdict);
-  ++d.clauses;
-  switch (clause.verdict) {
-    case ClauseVerdict::kHolds:
-      ++d.holds;
-      break;
-    case ClauseVerdict::kViolated:
-      ++d.violated;
-      break;
-    case ClauseVerdict::kUndecided:
-      ++d.undecided;
-      break;
-    case ClauseVerdict::kNotApplicable:
-      ++d.not_applicable;
-      break;
-    case ClauseVerdict::kNotTested:
-      ++d.not_tested;
-      if (clause.clause.testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
-      if (clause.only_observed) ++d.only_observed;
-      break;
-    case ClauseVerdict::kAsRecorded:
-    case ClauseVerdict::kDiffers:
-      break;  // Of facts alone.
-  }
-}
-
 std::vector<std::string> Ordinals(std::size_t n) {
   std::vector<std::string> names;
   for (std::size_t i = 1; i <= n; ++i) names.push_back(n == 1 ? "journal" : fmt::format("journal {} of {}", i, n));

@@ -9,7 +9,7 @@
 namespace {
 
 time_t Jump() {
-  constexpr time_t kYears = 3 * 365 * 86400L;
+  constexpr time_t kYears = 3L * 365 * 86400;
   static std::atomic<unsigned> asked = 0;
   return asked++ % 2 == 0 ? kYears : -kYears;
 }
