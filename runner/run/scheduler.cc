@@ -130,7 +130,11 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, con
   } else if (!lost_.empty()) {
     return Record(unit, callbacks_.give_up(unit, lost_));
   }
-  if (interrupted) return;
+  if (interrupted) {
+    // The last program may have ended before whoever watches over the run has seen the signal.
+    if (!halted_) Halt(stop_.Why(), true);
+    return;
+  }
   Record(unit, attempt);
   ++failures_;
   if (options_.stop_after_failures > 0 && failures_ >= options_.stop_after_failures && !halted_) {
