@@ -25,8 +25,9 @@ void Device::Loop() {
   for (;;) {
     if (news_.load(std::memory_order_acquire) != 0) TakeMessages(false);
     const bool did_something = Step();
-    if (changed_) Retry();
-    if (did_something) continue;
+    const bool told = changed_;
+    if (told) Retry();
+    if (did_something || told) continue;
     if (blocks_.empty()) {
       TakeMessages(true);
     } else {
@@ -162,7 +163,7 @@ bool Device::Step() {
   if (waits) {
     in_vain_ = 0;  // look again after the rest
     RunSlice();
-    return false;
+    return blocks_.empty();  // the last thread may have ended now, and others may begin
   }
   RunSlice();
   return true;
