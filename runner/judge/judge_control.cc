@@ -71,6 +71,15 @@ const Window* FindLate(const Record& r) {
   return late == r.windows.end() ? nullptr : &*late;
 }
 
+// A control that nothing killed may have been stopped by its window: what it does was not seen while that lasted.
+Judgement Survived(const Record& r, const std::string& subcase, std::string reason) {
+  Judgement verdict = Vacuous(std::move(reason));
+  verdict.window_too_short = std::any_of(r.windows.begin(), r.windows.end(), [&](const Window& w) {
+    return !w.seen_ms && (subcase.empty() || w.subcase == subcase);
+  });
+  return verdict;
+}
+
 }  // namespace
 
 Judgement JudgeControl(const Question& q) {
@@ -83,10 +92,10 @@ Judgement JudgeControl(const Question& q) {
   if (!r.power_not_shown.empty()) return Powerless(r.power_not_shown.front().why);
   if (r.failed == 0) {
     return q.c.kind == CaseKind::kLitmus ? Powerless("the mutant never showed the outcome")
-                                         : Vacuous("the control passed: the check does not see the violation");
+                                         : Survived(r, {}, "the control passed: the check does not see the violation");
   }
   if (const std::string subcase = Survivor(q); !subcase.empty())
-    return Vacuous("the control passed in sub-case '" + subcase + "'");
+    return Survived(r, subcase, "the control passed in sub-case '" + subcase + "'");
   for (const std::string& message : q.c.control_fails_with) {
     if (std::string why = Unshown(q, message); !why.empty()) return Vacuous(std::move(why));
   }

@@ -531,6 +531,22 @@ TEST_F(Judge, AWindowMustSeeTheViolationInItsFirstQuarter) {
   EXPECT_EQ(Word(), Verdict::kPass) << "a reversed order never shows in its window";
 }
 
+TEST_F(Judge, AControlThatSurvivedAWholeWindowMayDieInALongerOne) {
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_FALSE(It().window_too_short) << "it had no window";
+  o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().window_too_short);
+  HasSubcases({"first", "second"});
+  Fails("child result missing", "first");
+  o_.record->windows[0].subcase = "first";
+  EXPECT_THAT(Reason(), HasSubstr("passed in sub-case 'second'"));
+  EXPECT_FALSE(It().window_too_short) << "the window is of the sub-case that died";
+  o_.record->windows[0].subcase = "second";
+  EXPECT_TRUE(It().window_too_short);
+}
+
 TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
   o_.record->windows = {{"main", "child result missing", 40, 39.0}};
   EXPECT_EQ(Word(), Verdict::kPass);
