@@ -4,10 +4,11 @@ control: the host reads while the kernel stands at a gate in front of its stores
 control-fails-with: a result was not visible to the host although the query of the event had returned cudaSuccess
 ---*/
 #include "cts/case.cuh"
+#include "cts/rounds.h"
 
 namespace {
 
-constexpr unsigned kWords = 1 << 15, kRounds = 50;
+constexpr unsigned kWords = 1 << 15;
 
 // Plain stores without a fence; the first block writes late.
 __global__ void Work(cts::GateView gate, unsigned* words, unsigned value) {
@@ -23,7 +24,7 @@ CTS_CASE() {
   cts::Stream stream;
   cts::Event event;
   unsigned stale = 0;
-  for (unsigned round = 1; round <= kRounds; ++round) {
+  for (unsigned round = 1; round <= cts::Rounds(50); ++round) {
     cts::Gate gate;
     Work<<<kWords / 256, 256, 0, stream>>>(gate.view(), words.device(), round);
     CTS_CUDA(cudaGetLastError());

@@ -6,6 +6,7 @@ timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/rounds.h"
 
 #include <cstring>
 #include <vector>
@@ -27,7 +28,7 @@ void Check(const char* name, size_t bytes) {
     cts::Stream stream;
     unsigned char* const from = cts::control() ? pinned.data() : pageable.data();
     const cts::DeviceBuffer<unsigned> wrong(1, 0);
-    for (int round = 0; round < 20; ++round) {
+    for (unsigned round = 0; round < cts::Rounds(20); ++round) {
       cts::Gate gate;
       std::memset(from, 1 + round, bytes);
       if (cts::control()) {
