@@ -266,4 +266,17 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
   });
 }
 
+// pi.mapped.system-atomics-query: this device's link has native atomics (cudaDevAttrHostNativeAtomicSupported).
+cudaError_t cudaDeviceGetHostAtomicCapabilities(unsigned* capabilities, const cudaAtomicOperation* operations,
+                                                unsigned count, int device) {
+  if (device < 0 || device >= VisibleDevices()) return Remember(cudaErrorInvalidDevice);
+  if (capabilities == nullptr || operations == nullptr || count == 0) return Remember(cudaErrorInvalidValue);
+  for (unsigned i = 0; i < count; ++i) {
+    const bool of_floats = operations[i] >= cudaAtomicOperationFloatAdd;
+    capabilities[i] = cudaAtomicCapabilityScalar32 | cudaAtomicCapabilityScalar64 |
+                      (of_floats ? 0u : cudaAtomicCapabilitySigned | cudaAtomicCapabilityUnsigned);
+  }
+  return cudaSuccess;
+}
+
 }  // extern "C"

@@ -133,9 +133,6 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t* nodes, std::s
     return cudaSuccess;
   });
 }
-cudaError_t cudaDeviceGetHostAtomicCapabilities(unsigned*, const cudaAtomicOperation*, unsigned, int) {
-  Refuse("runtime call", "cudaDeviceGetHostAtomicCapabilities");
-}
 cudaError_t cudaGraphGetEdges(cudaGraph_t, cudaGraphNode_t*, cudaGraphNode_t*, cudaGraphEdgeData*, std::size_t*) {
   Refuse("runtime call", "cudaGraphGetEdges");
 }

@@ -233,15 +233,6 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   });
 }
 
-cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t*, const cudaChannelFormatDesc*, cudaExtent, unsigned,
-                                     unsigned) {
-  Refuse("runtime call", "cudaMallocMipmappedArray");
-}
-cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
-  if (array != nullptr) Refuse("runtime call", "cudaFreeMipmappedArray");
-  return Enter([](Context&) { return cudaSuccess; });
-}
-
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
                                 std::size_t width, std::size_t height, cudaMemcpyKind) {
   if (width > pitch || pitch > profile::kLargestPitch) return Remember(cudaErrorInvalidPitchValue);

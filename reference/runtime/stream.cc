@@ -179,7 +179,9 @@ cudaError_t cudaStreamWaitEvent_ptsz(cudaStream_t stream, cudaEvent_t event, uns
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* out, unsigned flags) {
   return Enter([&](Context& context) {
     if (out == nullptr || (flags & ~kEventFlags) != 0) return cudaErrorInvalidValue;
-    if ((flags & cudaEventInterprocess) != 0) Refuse("event flag", "cudaEventInterprocess");
+    // pi.event.interprocess-needs-disable-timing
+    const bool interprocess = (flags & cudaEventInterprocess) != 0;
+    if (interprocess && (flags & cudaEventDisableTiming) == 0) return cudaErrorInvalidValue;
     auto* event = new Event;
     event->context = context.id;
     event->flags = flags;
