@@ -1,10 +1,16 @@
 // The rules of order, on the device itself: pieces of work that note when they run.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <cstring>
 #include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "order/device.h"
+#include "ptx/module.h"
 #include "runtime/state.h"
 
 namespace ref {
@@ -116,6 +122,41 @@ TEST(Order, StreamsAndTheNullStreamWaitForEachOther) {
     WaitFor(last);
     EXPECT_EQ(notes.text, "abc");
   }
+}
+
+// A kernel that waits for the host ends while everybody waits; the device must not go to sleep with what became ready then.
+TEST(Order, WhatStandsBehindAKernelThatOnlyWaitedRuns) {
+  const std::string text =
+      ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry wait(.param .u64 p) {\n.reg .b64 %at;\n"
+      ".reg .b64 %t;\n.reg .b32 %v;\n.reg .pred %p;\nld.param.u64 %at, [p];\nagain:\nmov.u64 %t, %globaltimer;\n"
+      "ld.volatile.global.u32 %v, [%at];\nsetp.eq.s32 %p, %v, 0;\n@%p bra again;\nret;\n}\n";
+  Image image({std::make_shared<const ptx::Module>(ptx::Parse(text))});
+  image.Load([](const ptx::Variable&) { return u64{0}; });
+  std::atomic<u32> word = 0;
+  Device::Get().Do([&] { Device::Get().memory.Add(reinterpret_cast<u64>(&word), sizeof(u32), Region::kPinned, 0); });
+  for (int round = 0; round < 500; ++round) {
+    Notes notes;
+    word = 0;
+    const WorkPtr behind = notes.Work('b');
+    Device::Get().Do([&] {
+      Launch launch;
+      launch.kernel = image.FindKernel("wait");
+      launch.grid = launch.block = {1, 1, 1};
+      const u64 address = reinterpret_cast<u64>(&word);
+      launch.parameters.resize(sizeof address);
+      std::memcpy(launch.parameters.data(), &address, sizeof address);
+      auto grid = std::make_shared<Grid>(std::move(launch));
+      grid->context = State::Get().Primary()->id;
+      Device::Get().Issue(grid, {});
+      Device::Get().Issue(behind, {grid});
+    });
+    std::thread waits([&] { WaitFor(behind); });  // no message of a later call wakes the device
+    std::this_thread::sleep_for(std::chrono::microseconds(round));
+    word = 1;
+    waits.join();
+    EXPECT_EQ(notes.text, "b");
+  }
+  Device::Get().Do([&] { Device::Get().memory.Remove(reinterpret_cast<u64>(&word)); });
 }
 
 }  // namespace
