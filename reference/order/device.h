@@ -108,6 +108,7 @@ class Device {
   int host_calls_ = 0;      ///< Host functions under way.
   int in_vain_ = 0;         ///< Slices since anybody did more than look at a clock.
   u64 jump_ns_ = 1000;
+  u64 slow_ns_ = 0;  ///< Wall time without progress since a grid began.
   std::map<u64, std::shared_ptr<Work>> running_;
   friend struct HostCall;
 };

@@ -15,7 +15,9 @@ namespace {
 
 constexpr long kSlice = 200;       // instructions that a thread runs at a time, at most
 constexpr long kLoneSlice = 4000;  // where no other thread could run
-constexpr u32 kPolls = 3;          // so many looks at a clock, and nothing else: the thread waits
+constexpr u64 kSlowness = 16;      // wall time per time of the device while a host that just launched something may act
+constexpr u64 kSlowNs = 200'000'000;  // for so long on the wall behind each launch
+constexpr u32 kPolls = 3;             // so many looks at a clock, and nothing else: the thread waits
 
 u64 NowNs() { return static_cast<u64>(std::chrono::steady_clock::now().time_since_epoch().count()); }
 
@@ -77,6 +79,7 @@ bool Device::StartOne(bool anything_runs) {
 }
 
 void Grid::Start(Device& device) {
+  device.slow_ns_ = 0;
   if (device.on_grid) device.on_grid(*this);
   if (depth > 0 && Mutant(kChildLaunchResetsVariables)) launch.kernel->image->Reset(ptx::Space::kGlobal);
   if (depth > 0 && Mutant(kChildLaunchResetsConstants)) launch.kernel->image->Reset(ptx::Space::kConst);
@@ -260,8 +263,9 @@ void Device::KeepTime() {
   world.clock->shift = 3;  // no machine runs eight instructions in a nanosecond
 }
 
-// Everybody looks at a clock or waits at a barrier. Time passes as on the wall, because the host may be about to act; but
-// where all threads of the host wait for the device, nobody else will act, and time jumps, further and further.
+// Everybody looks at a clock or waits at a barrier. Time passes as on the wall, because the host may be about to act, and behind
+// a launch more slowly, because a host that others keep busy acts late; but where all threads of the host wait for the device,
+// nobody else will act, and time jumps, further and further.
 void Device::Idle() {
   const u64 before = NowNs();
   {
@@ -274,6 +278,8 @@ void Device::Idle() {
     jump_ns_ = std::min<u64>(jump_ns_ * 2, 200'000'000);
   } else {
     jump_ns_ = 1000;
+    slow_ns_ += passed;
+    if (slow_ns_ < kSlowNs && !keeps_time_) passed /= kSlowness;
   }
   world.clock->ns += passed;
 }
