@@ -43,6 +43,7 @@ constexpr KnownFact kFacts[] = {
     {"os", FactType::kText},
     {"arch", FactType::kText},
     // Of the case.
+    {"chapter", FactType::kText},
     {"kind", FactType::kText},
     {"rdc", FactType::kBoolean},
     {"device-launch", FactType::kBoolean},

@@ -16,7 +16,7 @@ namespace catalogue {
 /// Fact name -> value. Booleans are "true" / "false". A machine fact that could not be determined is absent.
 using Facts = std::map<std::string, std::string, std::less<>>;
 
-/// Every fact name a condition may use: machine facts (machine/facts.h) and case facts (kind, rdc, device-launch,
+/// Every fact name a condition may use: machine facts (machine/facts.h) and case facts (chapter, kind, rdc, device-launch,
 /// launches, shared-memory, barriers, control). An unknown name is an InputError when parsed.
 bool IsKnownFact(std::string_view name);
 

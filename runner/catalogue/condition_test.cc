@@ -112,6 +112,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "wsl",
                            "os",
                            "arch",
+                           "chapter",
                            "kind",
                            "rdc",
                            "device-launch",

@@ -21,6 +21,8 @@ constexpr Observer kTools[] = {Observer::kMemcheck, Observer::kRacecheck, Observ
 Facts WithCaseFacts(const Case& c, Facts facts) {
   const auto word = [](bool value) { return value ? "true" : "false"; };
   const bool rdc = std::find(c.build.begin(), c.build.end(), "rdc") != c.build.end();
+  const std::string stem = c.Stem();  // <chapter>/<section>/...
+  facts["chapter"] = stem.substr(0, stem.find('/'));
   facts["kind"] = Name(c.kind);
   facts["rdc"] = word(rdc);
   facts["device-launch"] = word(c.LaunchesFromDevice());

@@ -42,6 +42,18 @@ TEST_F(ExpectationTest, DefaultsOfTheChapterWithTheFactsOfTheCase) {
   EXPECT_EQ(device.tools.size(), 4U);
 }
 
+TEST_F(ExpectationTest, FactsOfTheCaseChooseTheDefault) {
+  Write(
+      "expected/defaults.yaml",
+      "memcheck:\n  - {if: chapter == elsewhere, not-applicable: elsewhere}\n  - {if: chapter == dynamic-parallelism, "
+      "not-applicable: here}\n  - findings: []\nracecheck:\n  - {if: not launches, not-applicable: no launch}\n  - "
+      "{if: not "
+      "shared-memory, not-applicable: no shared memory}\n  - findings: []\n");
+  const CaseExpectation e = For("cdp.grids.store-seen");
+  EXPECT_EQ(e.tools.at(Observer::kMemcheck).not_applicable, "here");
+  EXPECT_EQ(e.tools.at(Observer::kRacecheck).not_applicable, "no shared memory");
+}
+
 TEST_F(ExpectationTest, OwnFileReplacesTheDefaultOfThatToolOnly) {
   Write(kOwn,
         "memcheck:\n  reason: r\n  exit-code: 3\n  findings:\n    - {kind: Leak, size: 64, count: 2}\n    - {kind: "
