@@ -19,7 +19,7 @@ struct Quotient {
     if (!isfinite(x) || !isfinite(y) || within == beyond || size < 0x1p-126f) return -1;
     const double exact = static_cast<double>(x) / static_cast<double>(y);
     if (fabs(exact) < 0x1p-126 || fabs(exact) > 0x1p127) return -1;
-    return cts::UlpError(__fdividef(x, y), exact);
+    return cts::UlpError(__fdividef(x, y), cts::Rounded(exact));
   }
 };
 

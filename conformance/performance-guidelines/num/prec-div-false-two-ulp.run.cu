@@ -17,7 +17,7 @@ struct Quotient {
     const float x = __uint_as_float(i * 2654435761u), y = __uint_as_float((i ^ i >> 15) * 2246822519u + 374761393u);
     if (isnan(x) || isnan(y)) return -1;
     const float given = control ? __fdividef(x, y) : x / y;
-    return cts::UlpError(given, static_cast<double>(x) / static_cast<double>(y));
+    return cts::UlpError(given, cts::Rounded(static_cast<double>(x) / static_cast<double>(y)));
   }
 };
 struct Reciprocal {
