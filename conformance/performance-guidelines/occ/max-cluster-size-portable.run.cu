@@ -8,7 +8,9 @@ requires: [clusters, no-mig]
 
 namespace {
 
-__global__ void Count(unsigned* blocks) { atomicAdd(blocks, 1u); }
+__global__ void Count(unsigned* blocks) {
+  if (threadIdx.x == 0) atomicAdd(blocks, 1u);
+}
 
 CTS_CASE() {
   cudaLaunchConfig_t config = {};
@@ -24,11 +26,14 @@ CTS_CASE() {
   config.attrs = &attribute;
   config.numAttrs = 1;
   cts::DeviceBuffer<unsigned> blocks(1, 0);
+  Count<<<16, 32>>>(blocks.data());
+  CTS_FINISH();
+  CTS_EXPECT_EQ(blocks[0], 16u, "the kernel does not count its blocks");
   const cudaError_t code = cudaLaunchKernelEx(&config, Count, blocks.data());
   (void)cudaGetLastError();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(code, cudaSuccess, "the cluster does not run");
-  if (code == cudaSuccess) CTS_EXPECT_EQ(blocks[0], 16u, "a block did not run");
+  if (code == cudaSuccess) CTS_EXPECT_EQ(blocks[0], 32u, "a block did not run");
 }
 
 }  // namespace
