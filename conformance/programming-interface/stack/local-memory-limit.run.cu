@@ -19,8 +19,8 @@ __global__ void Fill(int shift, int* wrong, const int* zero) {
   *wrong = others;
 }
 
-// No more than 64 KiB: all the threads that the device can hold get as much, and 508 KiB of each take all of an H200's memory
-// from the programs beside this one.
+// No more than 64 KiB: all the threads that the device can hold get as much, and 508 KiB of each take all of an H200's
+// memory from the programs beside this one.
 template <int kBytes>
 cudaError_t Run(int* wrong) {
   const cts::DeviceBuffer<int> zero(1, 0), out(1);
