@@ -9,22 +9,12 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/identifiers.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/yaml_file.h"
 
 namespace catalogue {
 namespace {
-
-bool IsWordPart(char ch) { return std::isalnum(static_cast<unsigned char>(ch)) != 0 || ch == '_'; }
-
-// As `grep -w` has it: no letter, digit or underscore on either side.
-bool HasWord(std::string_view text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || !IsWordPart(text[at - 1])) && (end == text.size() || !IsWordPart(text[end]))) return true;
-  }
-  return false;
-}
 
 using Where = OwnProcessWord::Where;
 
@@ -83,7 +73,7 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
   const std::string outside = WithoutChildren(text);
   for (const OwnProcessWord& word : words) {
     if (word.where == Where::kWithoutChildren && outside.size() < text.size()) continue;
-    if (HasWord(word.where == Where::kOutsideChildren ? outside : text, word.word))
+    if (base::HasWord(word.where == Where::kOutsideChildren ? outside : text, word.word))
       return fmt::format("{} ({})", word.reason, word.word);
   }
   return "";

@@ -615,8 +615,7 @@ void AddRun(CLI::App& app, Common& common) {
       "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
   sub->add_flag("--grouped", options->grouped,
                 "Run cases that may share a process together, also under tools, many times quicker; what does not pass "
-                "there is run "
-                "again by itself, and that counts. Such a run cannot be cited");
+                "there is run again by itself, and that counts. Such a run cannot be cited");
   sub->add_option("--on", options->on,
                   "gpu: insist on hardware; reference: the reference device, a model of the documents "
                   "(reference/README.md), with "

@@ -5,12 +5,11 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/identifiers.h"
 #include "catalogue/case_file.h"
 
 namespace lint {
 namespace {
-
-bool IsWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Walks over a C++ text once and blanks what is no code.
 class Scanner {
@@ -40,7 +39,7 @@ class Scanner {
       SkipTo(end == std::string::npos ? text_.size() : end + 2);
     } else if (c == '"') {
       ReadString();
-    } else if (c == '\'' && (at_ == 0 || !IsWordChar(text_[at_ - 1]))) {
+    } else if (c == '\'' && (at_ == 0 || !base::IsWordChar(text_[at_ - 1]))) {
       SkipTo(EndOfQuote('\''));
     } else if (c == '#' && StartsLine()) {
       ReadDirective();
@@ -111,22 +110,13 @@ class Scanner {
   bool joins_ = false;  // only white space since the last literal
 };
 
-bool HasWord(std::string_view text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    const bool starts = at == 0 || !IsWordChar(text[at - 1]);
-    const std::size_t end = at + word.size();
-    if (starts && (end >= text.size() || !IsWordChar(text[end]))) return true;
-  }
-  return false;
-}
-
 std::vector<Call> FindCalls(const std::string& code) {
   std::vector<Call> calls;
   for (std::size_t open = code.find('('); open != std::string::npos; open = code.find('(', open + 1)) {
     const std::size_t last = open == 0 ? std::string::npos : code.find_last_not_of(" \t\r\n", open - 1);
-    if (last == std::string::npos || !IsWordChar(code[last])) continue;
+    if (last == std::string::npos || !base::IsWordChar(code[last])) continue;
     std::size_t at = last;
-    while (at > 0 && IsWordChar(code[at - 1])) --at;
+    while (at > 0 && base::IsWordChar(code[at - 1])) --at;
     calls.push_back({code.substr(at, last + 1 - at), at, open});
   }
   return calls;
@@ -140,8 +130,9 @@ int Source::LineAt(std::size_t offset) const {
 }
 
 bool Source::Uses(std::string_view identifier) const {
-  return HasWord(code, identifier) || std::any_of(directives.begin(), directives.end(),
-                                                  [&](const Directive& d) { return HasWord(d.text, identifier); });
+  return base::HasWord(code, identifier) || std::any_of(directives.begin(), directives.end(), [&](const Directive& d) {
+           return base::HasWord(d.text, identifier);
+         });
 }
 
 Source TakeApart(const std::string& file, catalogue::CaseKind kind, const std::string& text) {
