@@ -44,7 +44,7 @@ CTS_CASE() {
   float values[kSize * kSize];
   for (int i = 0; i < kSize * kSize; ++i) values[i] = Value(i % kSize, i / kSize);
   array.Write(values);
-  const cts::Texture linear(array, cudaFilterModeLinear), point(array, cudaFilterModePoint);
+  const cts::Texture linear(array, {.filter = cudaFilterModeLinear}), point(array);
   cts::DeviceBuffer<float> by_parent(kPoints), by_child(kPoints);
   Parent<<<1, 1>>>(linear, cts::control() ? point : linear, by_parent.data(), by_child.data());
   CTS_FINISH();
