@@ -1,0 +1,28 @@
+/*---
+clause: pi.limit.surf1d-layered
+control: another property is read, the next extent is asked for, and a small one instead of a larger
+control-fails-with:
+  - the device does not report the documented extent
+  - an array of the documented extent was not made, or its elements were not those that are read
+  - an array of a larger extent was not refused
+---*/
+#include "cts/case.cuh"
+#include "cts/extent_limits.h"
+
+namespace {
+
+constexpr cts::LimitWords kWords = {
+    "the device does not report the documented extent",
+    "an array of the documented extent was not made, or its elements were not those that are read",
+    "an array of a larger extent was not refused"};
+
+constexpr cts::ExtentLimit kLimits[] = {
+    {"width", [](const cudaDeviceProp& p) { return p.maxSurface1DLayered[0]; }, 32768,
+     [](size_t n) { return make_cudaExtent(n, 0, 1); }},
+    {"layers", [](const cudaDeviceProp& p) { return p.maxSurface1DLayered[1]; }, 2048,
+     [](size_t n) { return make_cudaExtent(1, 0, n); }},
+};
+
+CTS_CASE() { cts::CheckSurfaceLimits(cts::Shape::k1DLayered, cudaArrayLayered, kLimits, kWords, cts::control()); }
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: pi.limit.surf1d
+control: another property is read, the next extent is asked for, and a small one instead of a larger
+control-fails-with:
+  - the device does not report the documented extent
+  - an array of the documented extent was not made, or its elements were not those that are read
+  - an array of a larger extent was not refused
+---*/
+#include "cts/case.cuh"
+#include "cts/extent_limits.h"
+
+namespace {
+
+constexpr cts::LimitWords kWords = {
+    "the device does not report the documented extent",
+    "an array of the documented extent was not made, or its elements were not those that are read",
+    "an array of a larger extent was not refused"};
+
+constexpr cts::ExtentLimit kLimits[] = {
+    {"width", [](const cudaDeviceProp& p) { return p.maxSurface1D; }, 32768,
+     [](size_t n) { return make_cudaExtent(n, 0, 0); }},
+};
+
+CTS_CASE() { cts::CheckSurfaceLimits(cts::Shape::k1D, cudaArrayDefault, kLimits, kWords, cts::control()); }
+
+}  // namespace

@@ -1,0 +1,28 @@
+/*---
+clause: pi.limit.surf2d
+control: another property is read, the next extent is asked for, and a small one instead of a larger
+control-fails-with:
+  - the device does not report the documented extent
+  - an array of the documented extent was not made, or its elements were not those that are read
+  - an array of a larger extent was not refused
+---*/
+#include "cts/case.cuh"
+#include "cts/extent_limits.h"
+
+namespace {
+
+constexpr cts::LimitWords kWords = {
+    "the device does not report the documented extent",
+    "an array of the documented extent was not made, or its elements were not those that are read",
+    "an array of a larger extent was not refused"};
+
+constexpr cts::ExtentLimit kLimits[] = {
+    {"width", [](const cudaDeviceProp& p) { return p.maxSurface2D[0]; }, 131072,
+     [](size_t n) { return make_cudaExtent(n, 1, 0); }},
+    {"height", [](const cudaDeviceProp& p) { return p.maxSurface2D[1]; }, 65536,
+     [](size_t n) { return make_cudaExtent(1, n, 0); }},
+};
+
+CTS_CASE() { cts::CheckSurfaceLimits(cts::Shape::k2D, cudaArrayDefault, kLimits, kWords, cts::control()); }
+
+}  // namespace

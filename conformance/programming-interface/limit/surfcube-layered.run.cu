@@ -1,0 +1,32 @@
+/*---
+clause: pi.limit.surfcube-layered
+control: another property is read, the next extent is asked for, and a small one instead of a larger
+control-fails-with:
+  - the device does not report the documented extent
+  - an array of the documented extent was not made, or its elements were not those that are read
+  - an array of a larger extent was not refused
+own-process: an array of 6 GiB is made
+---*/
+#include "cts/case.cuh"
+#include "cts/extent_limits.h"
+
+namespace {
+
+constexpr cts::LimitWords kWords = {
+    "the device does not report the documented extent",
+    "an array of the documented extent was not made, or its elements were not those that are read",
+    "an array of a larger extent was not refused"};
+
+constexpr cts::ExtentLimit kLimits[] = {
+    {"width", [](const cudaDeviceProp& p) { return p.maxSurfaceCubemapLayered[0]; }, 32768,
+     [](size_t n) { return make_cudaExtent(n, n, 6); }},
+    {"layers", [](const cudaDeviceProp& p) { return p.maxSurfaceCubemapLayered[1]; }, 2046,
+     [](size_t n) { return make_cudaExtent(1, 1, n); }, 6},
+};
+
+CTS_CASE() {
+  cts::CheckSurfaceLimits(cts::Shape::kCubemapLayered, cudaArrayCubemap | cudaArrayLayered, kLimits, kWords,
+                          cts::control());
+}
+
+}  // namespace

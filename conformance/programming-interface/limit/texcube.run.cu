@@ -1,0 +1,27 @@
+/*---
+clause: pi.limit.texcube
+control: another property is read, the next extent is asked for, and a small one instead of a larger
+control-fails-with:
+  - the device does not report the documented extent
+  - an array of the documented extent was not made, or its elements were not those that are read
+  - an array of a larger extent was not refused
+own-process: an array of 6 GiB is made
+---*/
+#include "cts/case.cuh"
+#include "cts/extent_limits.h"
+
+namespace {
+
+constexpr cts::LimitWords kWords = {
+    "the device does not report the documented extent",
+    "an array of the documented extent was not made, or its elements were not those that are read",
+    "an array of a larger extent was not refused"};
+
+constexpr cts::ExtentLimit kLimits[] = {
+    {"width", [](const cudaDeviceProp& p) { return p.maxTextureCubemap; }, 32768,
+     [](size_t n) { return make_cudaExtent(n, n, 6); }},
+};
+
+CTS_CASE() { cts::CheckTextureLimits(cts::Shape::kCubemap, cudaArrayCubemap, kLimits, kWords, cts::control()); }
+
+}  // namespace
