@@ -42,6 +42,8 @@ struct Case {
   base::Location where;
   /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
   bool shared_memory = false, barriers = false;
+  /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
+  bool memcheck_api_errors = true;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
 
   /// Its control is another program than the plain run: a twin, or the same source built in another way.

@@ -23,7 +23,7 @@ std::optional<Chapter> LoadOne(const fs::path& root, const std::string& folder, 
   const yaml::Value map = ParseYaml(file, *text, problems);
   MapReader reader(map, file, rule::kChapter, "chapter '" + folder + "'", problems);
   if (map.type != yaml::Type::kMap) return std::nullopt;
-  reader.AllowOnly({"title", "sections", "prefix", "order", "documents"});
+  reader.AllowOnly({"title", "sections", "prefix", "order", "documents", "memcheck-api-errors"});
   Chapter chapter;
   chapter.folder = folder;
   chapter.where = {file, 0};
@@ -34,6 +34,11 @@ std::optional<Chapter> LoadOne(const fs::path& root, const std::string& folder, 
   if (!chapter.prefix.empty() && !IsKebabCase(chapter.prefix)) reader.Fail("prefix", "is not kebab-case");
   chapter.order = reader.Number("order", 1, 999, 0, Need::kRequired);
   chapter.documents = reader.Texts("documents", Need::kRequired);
+  if (const std::string errors = reader.Text("memcheck-api-errors"); errors == "no") {
+    chapter.memcheck_api_errors = false;
+  } else if (!errors.empty()) {
+    reader.Fail("memcheck-api-errors", "is '" + errors + "'; allowed: no");
+  }
   return problems.size() == before ? std::optional(chapter) : std::nullopt;
 }
 

@@ -17,7 +17,9 @@ struct Chapter {
   std::string title;                  ///< What the documents call it: "Dynamic parallelism".
   std::vector<std::string> sections;  ///< With what its clauses' `section` begins; the title alone where none is given.
   std::vector<std::string> documents;  ///< With what the sources of its clauses begin; at least one.
-  int order = 0;                       ///< Chapters are listed and reported by it, 1 to 999; no two the same.
+  /// `memcheck-api-errors: no`: memcheck is not asked for refused calls, which the chapter's cases are about and check themselves.
+  bool memcheck_api_errors = true;
+  int order = 0;  ///< Chapters are listed and reported by it, 1 to 999; no two the same.
   base::Location where;
 };
 

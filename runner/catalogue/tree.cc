@@ -125,14 +125,18 @@ std::string FindCaseFile(const Tree& tree, std::string_view id) {
   return {};
 }
 
-void MarkToolkitFacts(Tree& tree) {
+void MarkCases(Tree& tree) {
   std::set<std::string_view> facts;
   for (const Clause& clause : tree.clauses) {
     if (clause.kind != ClauseKind::kToolkit) continue;
     facts.insert(clause.id);
     facts.insert(clause.formerly.begin(), clause.formerly.end());
   }
-  for (Case& c : tree.cases) c.states_toolkit_fact = facts.contains(c.clause);
+  for (Case& c : tree.cases) {
+    c.states_toolkit_fact = facts.contains(c.clause);
+    const Chapter* chapter = FindByPrefix(tree.chapters, std::string_view(c.id).substr(0, c.id.find('.')));
+    c.memcheck_api_errors = chapter == nullptr || chapter->memcheck_api_errors;
+  }
 }
 
 [[noreturn]] void ThrowUnknownCase(const fs::path& root, std::string_view id) {
@@ -178,7 +182,7 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
     tree.chapters = LoadChapters(root, problems);
     for (const std::string& chapter : ChapterFolders(tree)) LoadChapter(chapter, tree, problems, listing);
     std::stable_sort(tree.cases.begin(), tree.cases.end(), [](const Case& a, const Case& b) { return a.id < b.id; });
-    MarkToolkitFacts(tree);
+    MarkCases(tree);
     tree.features = LoadFeatures(root, problems);
     tree.build_words = LoadBuildWords(root, problems);
     tree.expectations = LoadExpectations(root, problems);
@@ -210,7 +214,7 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   ThrowFirst(problems);
   tree.cases.push_back(ParseCase(tree.chapters, file, *text, problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
-  MarkToolkitFacts(tree);
+  MarkCases(tree);
   tree.features = LoadFeatures(root, problems);
   tree.build_words = LoadBuildWords(root, problems);
   tree.expectations = LoadExpectationsOf(root, tree.cases.front(), problems);

@@ -33,6 +33,15 @@ TEST_F(TreeTest, LoadsEverything) {
   EXPECT_EQ(tree.FindClause("ptx.api"), nullptr);
 }
 
+TEST_F(TreeTest, AChapterLeavesRefusedCallsOutOfMemcheck) {
+  const std::string file = "conformance/dynamic-parallelism/chapter.yaml";
+  EXPECT_TRUE(LoadTree(root_).FindCase("cdp.grids.child-runs")->memcheck_api_errors);
+  Replace(file, "order:", "memcheck-api-errors: no\norder:");
+  EXPECT_FALSE(LoadTree(root_).FindCase("cdp.grids.child-runs")->memcheck_api_errors);
+  Replace(file, "memcheck-api-errors: no", "memcheck-api-errors: maybe");
+  EXPECT_THAT([&] { LoadTree(root_); }, ThrowsMessage<base::InputError>(HasSubstr("is 'maybe'; allowed: no")));
+}
+
 TEST_F(TreeTest, FollowsLinkedFolders) {
   std::filesystem::create_directory(root_ / "build");
   for (const char* folder : {"conformance", "fixtures", "expected"})

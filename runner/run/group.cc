@@ -11,6 +11,7 @@
 #include "judge/record.h"
 #include "process/process.h"
 #include "run/group_process.h"
+#include "run/sanitizer.h"
 
 namespace run {
 namespace {
@@ -99,15 +100,19 @@ std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std:
 }
 
 std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units) {
-  std::map<std::pair<Observer, std::string>, std::vector<Unit>> by_object;
-  for (const Unit& unit : units) by_object[{unit.observer, index.at(unit.c->Stem())}].push_back(unit);
+  using Options = std::vector<std::string>;
+  std::map<std::tuple<Observer, Options, std::string>, std::vector<Unit>> by_object;
+  for (const Unit& unit : units)
+    by_object[{unit.observer, SanitizerOptions(*unit.c, unit.observer), index.at(unit.c->Stem())}].push_back(unit);
   std::vector<Lane> lanes;
   for (auto& [key, of_object] : by_object) {
-    const bool fits = !lanes.empty() && lanes.back().observer == key.first &&
+    const auto& [observer, options, object] = key;
+    const bool fits = !lanes.empty() && lanes.back().observer == observer && lanes.back().options == options &&
                       lanes.back().units.size() + of_object.size() <= kMostUnderATool;
     Lane& lane = fits ? lanes.back() : lanes.emplace_back();
-    lane.observer = key.first;
-    lane.objects.push_back(key.second);
+    lane.observer = observer;
+    lane.options = options;
+    lane.objects.push_back(object);
     lane.units.insert(lane.units.end(), of_object.begin(), of_object.end());
   }
   for (Lane& lane : lanes) Shuffle(lane.units);
@@ -157,7 +162,8 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
     record.observer = observer;
     record.spoilt = catalogue::IsSanitizer(observer);  // until its end says otherwise
   }
-  return std::make_unique<GroupProcess>(number, tree_.root, lane.lane.objects, observer, sanitizer_, options);
+  return std::make_unique<GroupProcess>(number, tree_.root, lane.lane.objects, observer, sanitizer_, lane.lane.options,
+                                        options);
 }
 
 // Lets it end, and keeps how; without the lock, because a tool takes its time.

@@ -79,6 +79,7 @@ std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std:
 /// What may meet in one process.
 struct Lane {
   catalogue::Observer observer = catalogue::Observer::kPlain;
+  std::vector<std::string> options;  ///< Of its tool: SanitizerOptions of each of its units.
   std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
   /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
   int most = 1;

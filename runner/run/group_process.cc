@@ -56,7 +56,8 @@ bool Answers(std::string_view text, const std::string& nonce, Returned& returned
 }  // namespace
 
 GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-                           catalogue::Observer observer, const std::string& sanitizer, const LaunchOptions& options)
+                           catalogue::Observer observer, const std::string& sanitizer,
+                           const std::vector<std::string>& tool_options, const LaunchOptions& options)
     : number_(number), observer_(observer), scratch_(options.scratch) {
   if (!scratch_.problem().empty()) {
     process_.start_error = scratch_.problem();
@@ -67,7 +68,7 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
   for (const std::string& object : objects)
     process.command.push_back(std::filesystem::absolute(tree / object).string());
   if (catalogue::IsSanitizer(observer))
-    process.command = SanitizerCommand(sanitizer, observer, XmlIn(scratch_), {}, process.command);
+    process.command = SanitizerCommand(sanitizer, observer, XmlIn(scratch_), tool_options, process.command);
   process.environment = {{"CTS_CHANNEL", "3"}};
   if (!options.keep_environment) {
     process.without = machine::RemovedVariables();

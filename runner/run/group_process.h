@@ -28,10 +28,11 @@ struct Returned {
 
 class GroupProcess {
  public:
-  /// Starts `starter` with the objects of `tree`, where `observer` is a tool under it: `sanitizer` is the program. A start
-  /// that fails shows as a process that ended at once.
+  /// Starts `starter` with the objects of `tree`, where `observer` is a tool under it: `sanitizer` is the program, with
+  /// `tool_options`. A start that fails shows as a process that ended at once.
   GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-               catalogue::Observer observer, const std::string& sanitizer, const LaunchOptions& options);
+               catalogue::Observer observer, const std::string& sanitizer, const std::vector<std::string>& tool_options,
+               const LaunchOptions& options);
   /// Ends it, by force where it does not end by itself.
   ~GroupProcess();
   GroupProcess(const GroupProcess&) = delete;

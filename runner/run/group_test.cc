@@ -324,6 +324,20 @@ TEST(ToolLanes, HoldWholeObjects) {
   EXPECT_EQ(lanes[2].observer, catalogue::Observer::kRacecheck);
 }
 
+TEST(ToolLanes, HoldCasesOfWhichTheToolIsAskedTheSame) {
+  std::vector<catalogue::Case> cases(2);
+  cases[0].file = "conformance/c/s/a.run.cu";
+  cases[1].file = "conformance/d/s/b.run.cu";
+  cases[1].memcheck_api_errors = false;
+  const std::map<std::string, std::string> index = {{cases[0].Stem(), "a.so"}, {cases[1].Stem(), "b.so"}};
+  const std::vector<run::Lane> lanes =
+      run::ToolLanes(index, {{.c = cases.data(), .observer = catalogue::Observer::kMemcheck, .seed = 7},
+                             {.c = &cases[1], .observer = catalogue::Observer::kMemcheck, .seed = 7}});
+  ASSERT_EQ(lanes.size(), 2U);
+  EXPECT_THAT(lanes[0].options, IsEmpty());
+  EXPECT_THAT(lanes[1].options, ElementsAre("--report-api-errors", "no"));
+}
+
 TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {
   fake_.Add("passes");
   const Process p = Run();

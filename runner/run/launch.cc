@@ -131,7 +131,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   }
   if (options.window_scale != 1)
     command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
-  if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, c.tool_options, command);
+  if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, SanitizerOptions(c, *tool), command);
 
   process::ProcessOptions process;
   process.command = std::move(command);

@@ -49,6 +49,13 @@ std::string SanitizerPrefix(const fs::path& xml) {
   return "@" + xml.parent_path().filename().string() + "@";
 }
 
+std::vector<std::string> SanitizerOptions(const catalogue::Case& c, catalogue::Observer tool) {
+  std::vector<std::string> options = c.tool_options;
+  if (tool == catalogue::Observer::kMemcheck && !c.memcheck_api_errors)
+    options.insert(options.end(), {"--report-api-errors", "no"});
+  return options;
+}
+
 std::vector<std::string> SanitizerCommand(const std::string& sanitizer, catalogue::Observer tool, const fs::path& xml,
                                           const std::vector<std::string>& options,
                                           const std::vector<std::string>& program) {

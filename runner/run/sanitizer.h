@@ -12,9 +12,13 @@
 
 namespace run {
 
+/// What a tool is asked for in a case, beside what every case is run with: its own `tool-options:`; and of memcheck no refused
+/// calls (`--report-api-errors no`), where the case's chapter leaves them out.
+std::vector<std::string> SanitizerOptions(const catalogue::Case& c, catalogue::Observer tool);
+
 /// The words that run `program` (with its words) under a tool. `xml` names the XML file, in a folder that exists; the
-/// log goes beside it (SanitizerLog). `options` are the case's own `tool-options:`; they come first, so that none of
-/// them can undo what the judge relies on.
+/// log goes beside it (SanitizerLog). `options` are those of SanitizerOptions;
+/// they come first, so that none of them can undo what the judge relies on.
 std::vector<std::string> SanitizerCommand(const std::string& sanitizer, catalogue::Observer tool,
                                           const std::filesystem::path& xml, const std::vector<std::string>& options,
                                           const std::vector<std::string>& program);

@@ -13,6 +13,7 @@ using judge::SanitizerReport;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 std::string Read(const std::string& name) {
@@ -71,6 +72,16 @@ TEST(SanitizerCommandLine, HoldsWhatTheJudgeReliesOn) {
                           "--save", "/tmp/cuda-cts-AbC123/sanitizer.xml", "--log-file",
                           "/tmp/cuda-cts-AbC123/sanitizer.log", "--prefix", "@cuda-cts-AbC123@", "--error-exitcode",
                           "99", "--print-limit", "10000", "--target-processes", "all", "/p/x.run", "--seed", "7"));
+}
+
+TEST(SanitizerOptions, LeaveRefusedCallsOutOfMemcheckAloneWhereTheChapterSaysSo) {
+  catalogue::Case c;
+  EXPECT_THAT(run::SanitizerOptions(c, catalogue::Observer::kMemcheck), IsEmpty());
+  c.memcheck_api_errors = false;
+  EXPECT_THAT(run::SanitizerOptions(c, catalogue::Observer::kMemcheck), ElementsAre("--report-api-errors", "no"));
+  EXPECT_THAT(run::SanitizerOptions(c, catalogue::Observer::kRacecheck), IsEmpty());
+  c.tool_options = {"--leak-check", "full"};
+  EXPECT_THAT(run::SanitizerOptions(c, catalogue::Observer::kSynccheck), ElementsAre("--leak-check", "full"));
 }
 
 TEST(SanitizerCommandLine, EscapesWhatTheToolWouldExpand) {
