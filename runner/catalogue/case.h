@@ -42,6 +42,9 @@ struct Case {
   base::Location where;
   /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
   bool shared_memory = false, barriers = false;
+  /// It holds work back while it looks at other work, which a tool that lets launches wait for each other breaks.
+  bool holds_work = false;
+  bool faults = false;  ///< Its kernels fault on purpose.
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
   bool memcheck_api_errors = true;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.

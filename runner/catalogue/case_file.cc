@@ -222,6 +222,9 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };
   parsed.shared_memory = has("__shared__") || has(".shared");
   parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");
+  parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
+                      has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
+  parsed.faults = has("cts/faults.cuh");
   return parsed;
 }
 

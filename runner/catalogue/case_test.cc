@@ -64,6 +64,11 @@ TEST(CaseHeader, WhatToolsLookAtIsInTheProgram) {
   EXPECT_TRUE(with("__syncthreads();").barriers);
   EXPECT_TRUE(with("#include <cooperative_groups.h>").barriers);
   EXPECT_TRUE(with("asm(\"bar.sync 0;\")").barriers);
+  EXPECT_FALSE(with("int x;").holds_work);
+  EXPECT_TRUE(with("cts::Gate gate;").holds_work);
+  EXPECT_TRUE(with("#include \"cts/host_grids.cuh\"").holds_work);
+  EXPECT_FALSE(with("int x;").faults);
+  EXPECT_TRUE(with("#include \"cts/faults.cuh\"").faults);
 }
 
 TEST(CaseHeader, Defaults) {

@@ -50,6 +50,8 @@ constexpr KnownFact kFacts[] = {
     {"launches", FactType::kBoolean},
     {"shared-memory", FactType::kBoolean},
     {"barriers", FactType::kBoolean},
+    {"holds-work", FactType::kBoolean},
+    {"faults", FactType::kBoolean},
     {"control", FactType::kBoolean},
 };
 

@@ -119,6 +119,8 @@ TEST(KnownFacts, MachineAndCase) {
                            "launches",
                            "shared-memory",
                            "barriers",
+                           "holds-work",
+                           "faults",
                            "control"}) {
     EXPECT_TRUE(IsKnownFact(fact)) << fact;
   }

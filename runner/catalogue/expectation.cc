@@ -29,6 +29,8 @@ Facts WithCaseFacts(const Case& c, Facts facts) {
   facts["launches"] = word(c.launches);
   facts["shared-memory"] = word(c.shared_memory);
   facts["barriers"] = word(c.barriers);
+  facts["holds-work"] = word(c.holds_work);
+  facts["faults"] = word(c.faults);
   // Tools watch the unchanged program; a control is judged by its message, not by an expectation.
   facts["control"] = word(false);
   return facts;
