@@ -7,11 +7,18 @@ control-fails-with:
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
+#include "cts/shaped_kernel.cuh"
 
 namespace {
 
+__global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
+
 using Words = cts::PinnedBuffer<unsigned>;
 
+cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {
+  return exec != nullptr ? cudaGraphExecKernelNodeSetParams(exec, node, parameters)
+                         : cudaGraphKernelNodeSetParams(node, parameters);
+}
 void CUDART_CB SetToOne(void* word) { *static_cast<unsigned*>(word) = 1; }
 void CUDART_CB SetToTwo(void* word) { *static_cast<unsigned*>(word) = 2; }
 
@@ -26,9 +33,12 @@ void Check(const char* name, Add add, Set set) {
     const cts::Stream stream;
     const cts::Executable exec(graph);
     CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
-    exec.Launch(stream);
-    stream.Synchronize();
-    CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
+    for (int launch = 0; launch < 2; ++launch) {
+      words[0] = 0;
+      exec.Launch(stream);
+      stream.Synchronize();
+      CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
+    }
     cts::RunOnce(graph);
     CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
   });
@@ -42,11 +52,32 @@ CTS_CASE() {
       },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         return cts::WithKernel(
-            [&](const cudaKernelNodeParams* parameters) {
-              return exec != nullptr ? cudaGraphExecKernelNodeSetParams(exec, node, parameters)
-                                     : cudaGraphKernelNodeSetParams(node, parameters);
-            },
-            cts::StoreWord, words.device(), 2u);
+            [&](const cudaKernelNodeParams* parameters) { return SetKernel(exec, node, parameters); }, cts::StoreWord,
+            words.device(), 2u);
+      });
+  Check(
+      "function-of-a-kernel",
+      [](cudaGraph_t graph, const Words& words) {
+        return cts::AddKernel(graph, {}, cts::StoreWord, words.device(), 1u);
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        return cts::WithKernel(
+            [&](const cudaKernelNodeParams* parameters) { return SetKernel(exec, node, parameters); }, StoreTwo,
+            words.device(), 1u);
+      });
+  Check(
+      "shape-of-a-kernel",
+      [](cudaGraph_t graph, const Words& words) {
+        cts::ShapedKernel shaped(words.device(), 1);
+        const cudaKernelNodeParams parameters = shaped.Parameters();
+        cudaGraphNode_t node = nullptr;
+        CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
+        return node;
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        cts::ShapedKernel shaped(words.device(), 2);
+        const cudaKernelNodeParams parameters = shaped.Parameters();
+        return SetKernel(exec, node, &parameters);
       });
   Check(
       "memset", [](cudaGraph_t graph, const Words& words) { return cts::AddFill(graph, {}, words.device(), 1); },

@@ -5,8 +5,11 @@ control-fails-with: a launch behind an update did not have the parameters of the
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
+#include "cts/shaped_kernel.cuh"
 
 namespace {
+
+__global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
 
 void CUDART_CB SetByHost(void* word) { *static_cast<unsigned*>(word) = 2; }
 
@@ -50,6 +53,15 @@ CTS_CASE() {
   Check("kernel-of-two", [](cudaGraph_t graph, const Words& words, unsigned value) {
     const cudaGraphNode_t before = cts::AddKernel(graph, {}, cts::StoreWord, words.device(), value + 5);
     cts::AddKernel(graph, {before}, cts::TimesPlus, words.device(), 1u, 0u, value);
+  });
+  Check("function-of-a-kernel", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    cts::AddKernel(graph, {}, value == 2 ? StoreTwo : cts::StoreWord, words.device(), 1u);
+  });
+  Check("shape-of-a-kernel", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    cts::ShapedKernel shaped(words.device(), value);
+    const cudaKernelNodeParams parameters = shaped.Parameters();
+    cudaGraphNode_t node = nullptr;
+    CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
   });
   Check("memset",
         [](cudaGraph_t graph, const Words& words, unsigned value) { cts::AddFill(graph, {}, words.device(), value); });
