@@ -1,16 +1,18 @@
 /*---
 clause: pi.capture.event-record-external
-control: the event is recorded without cudaEventRecordExternal
+control: the event is recorded without cudaEventRecordExternal; the graph is not launched
 control-fails-with:
   - the record did not become an event-record node
   - the event was not recorded by a launch of the graph
+  - what waited for the event of a launch did not wait for it
 ---*/
 #include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/host_gate.h"
 
 namespace {
 
-CTS_CASE() {
+CTS_CASE(one_launch) {
   const cts::HostWindows windows;
   cts::Stream stream;
   const cts::Event event;
@@ -30,6 +32,32 @@ CTS_CASE() {
   if (!cts::control())
     CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although its graph is");
   (void)cudaGetLastError();
+}
+
+// Each launch stands behind a kernel at a gate; what waits for the event behind the launch must not come.
+CTS_CASE(at_every_launch) {
+  const cts::Event event;
+  const cts::Stream captured;
+  cts::Capture capture(captured);
+  cts::Tagged<<<1, 1, 0, captured>>>(1);
+  CTS_CUDA(cudaEventRecordWithFlags(event, captured, cudaEventRecordExternal));
+  CTS_CUDA(capture.End());
+  const cts::Executable exec(capture.graph());
+  for (const char* const launch : {"first", "second", "third"}) {
+    cts::Row(launch, [&] {
+      const cts::Stream stream, other;
+      cts::Mark mark;
+      cts::HostGate gate;
+      gate.Hold(stream);
+      if (!cts::control()) exec.Launch(stream);
+      CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
+      mark.Put(other);
+      CTS_NOT_YET(mark.seen(), "what waited for the event of a launch did not wait for it");
+      gate.Open();
+      CTS_EXPECT(mark.Comes(), "what waited for the event never ran");
+      stream.Synchronize();
+    });
+  }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@ control: the original itself stands in the place of the clone
 control-fails-with:
   - a change of the original reached its clone
   - a change of the clone reached the original
+  - the node that was found is not one of the clone
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
@@ -62,6 +63,34 @@ CTS_CASE(clone_changed) {
   CTS_EXPECT_EQ(subject.words[0], 2, "a change of the clone did not reach the clone");
   cts::RunOnce(subject.original);
   CTS_EXPECT_EQ(subject.words[0], 1, "a change of the clone reached the original");
+  if (!cts::control()) CTS_CUDA(cudaGraphDestroy(clone));
+}
+
+// Each node of the clone is told by the word that its kernel stores to.
+CTS_CASE(nodes_are_found) {
+  cts::DeviceBuffer<unsigned> words(4, 0);
+  const cts::Template original;
+  cudaGraphNode_t nodes[4] = {};
+  for (int i = 0; i < 4; ++i) nodes[i] = cts::AddKernel(original, {}, cts::StoreWord, words.data() + i, 1u);
+  const cudaGraph_t clone = [&] {
+    cudaGraph_t graph = original;
+    if (!cts::control()) CTS_CUDA(cudaGraphClone(&graph, original));
+    return graph;
+  }();
+  const cts::Nodes all(clone);
+  size_t wrong = 0, foreign = 0;
+  for (int i = 0; i < 4; ++i) {
+    cudaGraphNode_t found = nodes[i];
+    if (!cts::control()) CTS_CUDA(cudaGraphNodeFindInClone(&found, nodes[i], clone));
+    cudaKernelNodeParams parameters{};
+    CTS_CUDA(cudaGraphKernelNodeGetParams(found, &parameters));
+    wrong += *static_cast<unsigned**>(parameters.kernelParams[0]) != words.data() + i;
+    size_t in_clone = 0;
+    for (size_t k = 0; k < all.count; ++k) in_clone += all.at[k] == found;
+    foreign += in_clone != 1 || found == nodes[i];
+  }
+  CTS_EXPECT_EQ(wrong, 0, "the node that was found in a clone is that of another");
+  CTS_EXPECT_EQ(foreign, 0, "the node that was found is not one of the clone");
   if (!cts::control()) CTS_CUDA(cudaGraphDestroy(clone));
 }
 
