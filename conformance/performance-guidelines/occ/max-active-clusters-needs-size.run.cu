@@ -11,21 +11,35 @@ namespace {
 
 __global__ void Small(int* out) { *out = 1; }
 
+void Check(const char* name, cudaLaunchAttribute attribute, unsigned attributes) {
+  cts::Row(name, [&] {
+    cudaLaunchConfig_t config = {};
+    config.gridDim = dim3(16);
+    config.blockDim = dim3(128);
+    if (cts::control()) {
+      attribute = {};
+      attribute.id = cudaLaunchAttributeClusterDimension;
+      attribute.val.clusterDim.x = 2;
+      attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
+      attributes = 1;
+    }
+    config.attrs = &attribute;
+    config.numAttrs = attributes;
+    int clusters = -1;
+    const cudaError_t code = cudaOccupancyMaxActiveClusters(&clusters, Small, &config);
+    (void)cudaGetLastError();
+    CTS_EXPECT_NE(code, cudaSuccess, "no error without a size");
+  });
+}
+
 CTS_CASE() {
-  cudaLaunchConfig_t config = {};
-  config.gridDim = dim3(16);
-  config.blockDim = dim3(128);
   cudaLaunchAttribute attribute = {};
+  Check("no-attribute", attribute, 0);
+  attribute.id = cudaLaunchAttributePriority;
+  Check("another-attribute", attribute, 1);
+  attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = 2;
-  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-  config.attrs = &attribute;
-  config.numAttrs = cts::control() ? 1 : 0;
-  int clusters = -1;
-  const cudaError_t code = cudaOccupancyMaxActiveClusters(&clusters, Small, &config);
-  (void)cudaGetLastError();
-  CTS_EXPECT_NE(code, cudaSuccess, "no error without a size");
-  CTS_OBSERVE("clusters", clusters);
+  Check("a-dimension-of-zero", attribute, 1);
 }
 
 }  // namespace
