@@ -1,0 +1,42 @@
+/*---
+clause: pi.tex.dimension-2
+control: one of the coordinates is not passed on
+control-fails-with: a texel was not addressed by each of its coordinates
+---*/
+#include "cts/array.h"
+#include "cts/case.cuh"
+#include "cts/texture.h"
+#include "cts/texture_fetch.cuh"
+
+namespace {
+
+constexpr int kWidth = 7, kHeight = 5;
+
+float& Coordinate(cts::Spot& spot, int which) { return which == 0 ? spot.x : spot.y; }
+
+// Each texel holds its place as decimal digits; a row looks at the digit of its coordinate.
+CTS_CASE() {
+  const char* const names[] = {"x", "y"};
+  const cts::Array<float> array(make_cudaExtent(kWidth, kHeight, 0));
+  array.Upload([](int x, int y, int) { return static_cast<float>(10 * y + x); });
+  const cts::Texture texture(array);
+  for (int which = 0; which < 2; ++which)
+    cts::Row(names[which], [&] {
+      auto spots = cts::Centres(kWidth, kHeight);
+      const auto places = spots;
+      if (cts::control()) {
+        for (cts::Spot& spot : spots) Coordinate(spot, which) = 0.5f;
+      }
+      const auto fetched = cts::FetchEach<cts::fetch::In2D>(texture, spots);
+      std::size_t wrong = 0;
+      for (std::size_t i = 0; i < fetched.size(); ++i) {
+        cts::Spot place = places[i];
+        const int texel = static_cast<int>(fetched[i]);
+        const int digit = which == 0 ? texel % 10 : texel / 10;
+        wrong += digit != static_cast<int>(Coordinate(place, which));
+      }
+      CTS_EXPECT_EQ(wrong, 0, "a texel was not addressed by each of its coordinates");
+    });
+}
+
+}  // namespace
