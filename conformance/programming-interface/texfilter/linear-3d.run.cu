@@ -29,8 +29,8 @@ void Check(const char* name, bool normalized, double steps, cts::Closeness close
   });
 }
 
-// The formula holds exactly where the weights have 3 bits of fraction, so that floats hold all products; elsewhere they are
-// rounded to 8 bits.
+// The formula holds exactly where the weights have 3 bits of fraction, so that floats hold all products; elsewhere they
+// are rounded to 8 bits.
 CTS_CASE() {
   Check("exact-weights", false, 8, cts::Closeness::kExact);
   Check("rounded-weights", false, 5.3, cts::Closeness::kBound);

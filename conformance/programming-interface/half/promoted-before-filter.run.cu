@@ -1,0 +1,40 @@
+/*---
+clause: pi.half.promoted-before-filter
+control: the point filter is asked for
+control-fails-with: a filtered value is not that of the texels as 32-bit floats
+---*/
+#include "cts/array.h"
+#include "cts/case.cuh"
+#include "cts/texture.h"
+#include "cts/texture_fetch.cuh"
+#include "cts/texture_reference.h"
+
+#include <cmath>
+
+namespace {
+
+// Two neighbours of binary16: nothing between them is a number of that format. A quarter of a weight's step is allowed.
+void Check(const char* name, unsigned short first) {
+  cts::Row(name, [&] {
+    const auto second = static_cast<unsigned short>(first + 1);
+    const cts::Array<unsigned short> array(make_cudaExtent(2, 0, 0), cudaArrayDefault, cudaCreateChannelDescHalf());
+    array.Upload([&](int x, int, int) { return x == 0 ? first : second; });
+    const cts::Texture texture(array, {.filter = cts::control() ? cudaFilterModePoint : cudaFilterModeLinear});
+    std::vector<cts::Spot> spots;
+    for (int i = 1; i < 256; ++i) spots.push_back({0.5f + static_cast<float>(i) / 256});
+    const auto fetched = cts::FetchEach<cts::fetch::In1D>(texture, spots);
+    const double below = cts::ValueOfHalf(first), step = cts::ValueOfHalf(second) - below;
+    const auto expected = [&](std::size_t i) { return below + step * static_cast<double>(i + 1) / 256; };
+    CTS_EXPECT_EQ(cts::Wrong(fetched, expected, std::fabs(step) / 1024), 0,
+                  "a filtered value is not that of the texels as 32-bit floats");
+  });
+}
+
+CTS_CASE() {
+  Check("from-1", 0x3c00);
+  Check("from-minus-2", 0xc000);
+  Check("from-1024", 0x6400);
+  Check("from-a-quarter", 0x3400);
+}
+
+}  // namespace
