@@ -67,7 +67,7 @@ TEST_P(ConditionRefused, WithFileLineAndReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, ConditionRefused,
-    testing::Values(Malformed{"ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'rdc'?"},
+    testing::Values(Malformed{"ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'ipc'?"},
                     Malformed{"cc = 9.0", "malformed"}, Malformed{"cc >=", "malformed"},
                     Malformed{"ecc and", "malformed"}, Malformed{"ecc or mig", "malformed"},
                     Malformed{"not not ecc", "malformed"}, Malformed{"cc", "needs a comparison"},

@@ -135,6 +135,7 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(first, "cooperative_launch", "cooperative-launch");
   add(first, "concurrent_managed", "managed");
   add(first, "clusters", "clusters");
+  add(first, "ipc", "ipc");
   // A part of a GPU is told by its name as well.
   if (TextOf(first, "name").find("MIG") == std::string::npos) add(Member(first, "nvml"), "mig", "mig");
 }

@@ -14,11 +14,13 @@ namespace machine {
 /// Fact names: cc ("9.0", of device 0), gpus (number), gpu (name with dashes, lower case, "nvidia-h100-80gb-hbm3"),
 /// driver (kernel driver "580.159.04"), cuda-driver ("13.0", what the user-mode driver supports), runtime ("13.0",
 /// libcudart), toolkit ("13.0.88", of the build), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc,
-/// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters,
+/// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters, ipc (handles
+/// for other processes), prohibited-device (a GPU beside the first whose compute mode is "prohibited"),
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
 /// version is found, and no newer than the driver), wsl: "true" / "false"; model ("true" on the reference device, else absent);
-/// os, arch; where they are set, LD_AUDIT, LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in
-/// /etc/ld.so.preload: what the dynamic loader puts under the programs.
+/// compute-mode ("default", "exclusive-process", "prohibited", "other"); os, arch; where they are set, LD_AUDIT,
+/// LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in /etc/ld.so.preload: what the dynamic loader
+/// puts under the programs.
 /// Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;

@@ -88,6 +88,12 @@ bool AllPeers(const json& devices) {
   return devices.size() > 1;
 }
 
+// A GPU that prohibits contexts, beside the first, without which nothing runs.
+bool IsAnotherProhibited(const json& devices) {
+  return std::any_of(devices.begin() + 1, devices.end(),
+                     [](const json& device) { return device.value("compute_mode", "") == "prohibited"; });
+}
+
 void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   json& devices = details["devices"];
   facts["gpus"] = std::to_string(devices.size());
@@ -104,6 +110,9 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   Copy(first, "concurrent_managed", "managed", facts);
   Copy(first, "pageable_memory_access", "pageable-access", facts);
   Copy(first, "clusters", "clusters", facts);
+  Copy(first, "ipc", "ipc", facts);
+  Copy(first, "compute_mode", "compute-mode", facts);
+  facts["prohibited-device"] = Bool(IsAnotherProhibited(devices));
   facts["peer-access"] = Bool(AllPeers(devices));
   const json nvml = first.value("nvml", json::object());
   Copy(nvml, "mig", "mig", facts);

@@ -38,10 +38,22 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
       {"runtime", "13.0"}, {"mig", "false"},     {"cuda-driver", "13.0"},      {"toolkit", "13.0.88"},
       {"mps", "false"},    {"ecc", "true"},      {"peer-access", "false"},     {"cooperative-launch", "true"},
       {"managed", "true"}, {"clusters", "true"}, {"compat-driver", "false"},   {"os", "linux"},
-      {"nvrtc", "true"}};
+      {"nvrtc", "true"},   {"ipc", "true"},      {"compute-mode", "default"},  {"prohibited-device", "false"}};
   for (const auto& [name, value] : expected)
     EXPECT_EQ(m.facts.count(name) == 1 ? m.facts.at(name) : "absent", value) << name;
   for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;
+}
+
+TEST_F(MachineTest, AProhibitedGpuIsAFactWhereItIsNotTheFirst) {
+  const auto with_modes = [&](const std::string& first, const std::string& second) {
+    const auto device = [](const std::string& mode) { return R"({"name":"x","compute_mode":")" + mode + R"("})"; };
+    Script("bin/cts-probe",
+           "echo '{\"devices\":[" + device(first) + "," + device(second) + "],\"problem\":\"\",\"sick\":false}'");
+    return Inspect(tree_.root(), suite_).facts;
+  };
+  EXPECT_EQ(with_modes("default", "prohibited").at("prohibited-device"), "true");
+  EXPECT_EQ(with_modes("exclusive-process", "default").at("prohibited-device"), "false");
+  EXPECT_EQ(with_modes("exclusive-process", "default").at("compute-mode"), "exclusive-process");
 }
 
 TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {

@@ -190,6 +190,7 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
   out.Bool("concurrent_managed", p.concurrentManagedAccess != 0);
   out.Bool("pageable_memory_access", p.pageableMemoryAccess != 0);
   out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0);
+  out.Bool("ipc", Attribute(cudaDevAttrIpcEventSupport, d) != 0);
   const int mode = Attribute(cudaDevAttrComputeMode, d);
   out.Text("compute_mode", mode == cudaComputeModeDefault            ? "default"
                            : mode == cudaComputeModeExclusiveProcess ? "exclusive-process"
