@@ -262,12 +262,20 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     if (view != nullptr) Refuse("texture", "a resource view");
     if (how->readMode != cudaReadModeElementType || how->sRGB != 0) Refuse("texture", "a read mode or sRGB");
     if (!TexelsOf(*resource, &object.texels)) return cudaErrorInvalidValue;
-    object.filters = how->filterMode == cudaFilterModeLinear;
+    const TexelArray& texels = object.texels;
+    if (texels.kind == 'f' && texels.channel_bits != 32) Refuse("texture", "texels of 16-bit floats");
+    // pi.texfilter.ignored-for-linear-memory, pi.texfilter.needs-float-result
+    object.filters = how->filterMode == cudaFilterModeLinear && !texels.linear;
     object.normalized = how->normalizedCoords != 0;
-    if (object.filters && (object.texels.kind != 'f' || object.texels.linear)) return cudaErrorInvalidValue;
+    if (object.filters && texels.kind != 'f') return cudaErrorInvalidValue;
     object.wraps = how->addressMode[0] == cudaAddressModeWrap && object.normalized;
     object.border = how->addressMode[0] == cudaAddressModeBorder;
     if (how->addressMode[0] == cudaAddressModeMirror) Refuse("texture address mode", "cudaAddressModeMirror");
+    const auto* colour = how->borderColor;
+    if (object.border && (colour[0] != 0 || colour[1] != 0 || colour[2] != 0 || colour[3] != 0))
+      Refuse("texture", "a border colour");
+    if (texels.height > 1 && how->addressMode[1] != how->addressMode[0])
+      Refuse("texture", "another address mode in each dimension");
     return Keep(object, out);
   });
 }

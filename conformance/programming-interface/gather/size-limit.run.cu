@@ -28,7 +28,8 @@ CTS_CASE() {
   const auto check = [](const char* name, int limit, int plain_limit, auto extent) {
     cts::Row(name, [&] {
       const unsigned flags = cts::control() ? cudaArrayDefault : cudaArrayTextureGather;
-      CTS_EXPECT_EQ(CodeOf(extent(limit), flags), cudaSuccess, "an array of the limit's size was refused");
+      CTS_EXPECT_EQ(CodeOf(extent(limit), cudaArrayTextureGather), cudaSuccess,
+                    "an array of the limit's size was refused");
       if (plain_limit <= limit) return cts::PowerNotShown("no array may be larger than those for gather");
       CTS_EXPECT_EQ(CodeOf(extent(limit + 1), flags), cudaErrorInvalidValue,
                     "an array for gather above the limit was not refused");
