@@ -49,7 +49,7 @@ CTS_CASE(one_edge) {
 
 // To the other device and back: a kernel here, a copy, a kernel there, a copy, a kernel here.
 CTS_CASE(results) {
-  constexpr unsigned kCount = 1 << 20;
+  constexpr unsigned kCount = 1 << 16;  // of one thread
   constexpr size_t kBytes = kCount * sizeof(unsigned);
   for (const int device : {0, 1}) {
     cts::Row(device == 0 ? "from-the-first-device" : "from-the-second-device", [&] {
