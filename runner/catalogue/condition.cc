@@ -41,6 +41,7 @@ constexpr KnownFact kFacts[] = {
     {"compat-driver", FactType::kBoolean},
     {"driver-knows-toolkit", FactType::kBoolean},
     {"nvrtc", FactType::kBoolean},
+    {"vulkan", FactType::kBoolean},
     {"wsl", FactType::kBoolean},
     {"model", FactType::kBoolean},
     {"os", FactType::kText},

@@ -2,17 +2,28 @@
 // sick driver can hang or kill the caller. Exit code 0 whenever the object was printed.
 //
 //   cts-probe           everything; "problem" says why no GPU can be used, "sick" whether one is there nevertheless
+//   cts-probe --vulkan  why Vulkan cannot be used together with CUDA device 0, or an empty line; exit code 0
 //   cts-probe --quick   one trivial kernel; exit code 0 and {"quick":"ok"}, or 1 and {"quick":"<what failed>"}
 #include <cuda_runtime.h>
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
 
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
+
+#include "cts/vulkan.h"
 
 namespace {
 
@@ -227,7 +238,66 @@ bool NvrtcFits(int driver) {
   return version != nullptr && version(&major, &minor) == 0 && 1000 * major + 10 * minor <= driver;
 }
 
+// What a driver for graphics says, by a process of its own that runs meanwhile: it may hang or crash, and has a time limit.
+class VulkanAside {
+ public:
+  VulkanAside() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    char name[] = "cts-probe";
+    char option[] = "--vulkan";
+    char* words[] = {name, option, nullptr};
+    if (posix_spawn(&pid_, "/proc/self/exe", &actions, nullptr, words, environ) != 0) pid_ = -1;
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    from_ = ends[0];
+  }
+
+  // Why there is no Vulkan; empty where there is.
+  std::string Problem() {
+    if (pid_ < 0) return "cts-probe --vulkan did not start";
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(15);
+    std::string text;
+    bool in_time = true;
+    for (bool more = true; more && in_time;) {
+      const auto left =
+          std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+      pollfd ready{from_, POLLIN, 0};
+      in_time = left.count() > 0 && poll(&ready, 1, static_cast<int>(left.count())) > 0;
+      char buffer[512];
+      const ssize_t got = in_time ? read(from_, buffer, sizeof buffer) : 0;
+      more = got > 0;
+      if (more) text.append(buffer, static_cast<std::size_t>(got));
+    }
+    close(from_);
+    if (!in_time) kill(pid_, SIGKILL);
+    int status = 0;
+    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (!in_time) return "cts-probe --vulkan did not end within 15 s";
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return "cts-probe --vulkan crashed";
+    // The driver may print lines of its own; the last one is the answer, behind its mark.
+    const std::size_t mark = text.rfind("vulkan: ");
+    if (mark == std::string::npos) return "cts-probe --vulkan said nothing";
+    return text.substr(mark + 8, text.find('\n', mark) - mark - 8);
+  }
+
+ private:
+  pid_t pid_ = -1;
+  int from_ = -1;
+};
+
+int SayVulkan() {
+  std::printf("vulkan: %s\n", cts::VulkanProblem().c_str());
+  std::fflush(stdout);
+  _exit(0);  // Not through the driver's destructors, which need not end.
+}
+
 int Full() {
+  VulkanAside vulkan;
   Object out;
   int runtime = 0;
   int driver = 0;
@@ -260,6 +330,8 @@ int Full() {
   }
   std::string devices;
   for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
+  const std::string no_vulkan = vulkan.Problem();
+  out.Bool("vulkan", no_vulkan.empty()).Text("no_vulkan", no_vulkan);
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;
@@ -270,6 +342,7 @@ int Full() {
 int main(int argc, char** argv) {
   if (argc == 1) return Full();
   if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
-  std::fprintf(stderr, "usage: cts-probe [--quick]\n");
+  if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayVulkan();
+  std::fprintf(stderr, "usage: cts-probe [--quick | --vulkan]\n");
   return 2;
 }
