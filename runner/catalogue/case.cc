@@ -10,8 +10,15 @@ namespace {
 constexpr base::Words<Phase, 3> kPhases{
     {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};
 
+constexpr base::Words<Shows, 4> kShows{{{Shows::kImages, "images"},
+                                        {Shows::kSymbols, "symbols"},
+                                        {Shows::kNeeded, "needed"},
+                                        {Shows::kCommands, "commands"}}};
+
 }  // namespace
 
+std::string_view Name(Shows shows) { return base::WordOf(kShows, shows); }
+Shows ParseShows(std::string_view word) { return base::ValueOf(kShows, word, "`shows:`"); }
 std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
 Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
 

@@ -12,6 +12,14 @@
 
 namespace catalogue {
 
+/// What an object case looks at in what the build made of it.
+enum class Shows {
+  kImages,   ///< The images of device code, by name.
+  kSymbols,  ///< The symbols that the object leaves to others.
+  kNeeded,   ///< The libraries that the linked program names.
+  kCommands  ///< The commands that nvcc would run.
+};
+
 /// Where a refused program must be refused.
 enum class Phase { kCompile, kDeviceLink, kHostLink };
 
@@ -29,12 +37,15 @@ struct Case {
       control_build;                  ///< `control-build:` of the twin or the control's own program; default: build.
   bool has_control_build = false;     ///< `control-build:` stands there, perhaps as [] (no words).
   std::vector<std::string> required;  ///< `requires:` words of fixtures/features.yaml.
-  int units = 1;                      ///< `units:` translation units that the one file holds, 1..4.
-  int timeout_s = 20;                 ///< `timeout:` seconds for one process, 1..600.
-  std::string own_process;            ///< `own-process:` why it needs one, where nothing else tells.
-  bool launches = true;               ///< `launches: none` for host-only clauses.
-  int rounds = 0;                     ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
-  Phase phase = Phase::kCompile;      ///< `phase:` reject only: compile, device-link or host-link.
+  int units = 1;                      ///< Translation units that the one file holds: `units:` 1..4, `unit-build:` 2..8.
+  /// `unit-build:` the words of each unit, instead of `build:`; each unit has a fat binary of its own.
+  std::vector<std::vector<std::string>> unit_build;
+  int timeout_s = 20;                     ///< `timeout:` seconds for one process, 1..600.
+  std::string own_process;                ///< `own-process:` why it needs one, where nothing else tells.
+  bool launches = true;                   ///< `launches: none` for host-only clauses.
+  int rounds = 0;                         ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  Shows shows = Shows::kImages;           ///< `shows:` object only: images, symbols, needed or commands.
+  Phase phase = Phase::kCompile;          ///< `phase:` reject only: compile, device-link or host-link.
   std::vector<std::string> rejects_with;  ///< `rejects-with:` reject only: the exact error messages.
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
@@ -65,5 +76,8 @@ struct Case {
 
 std::string_view Name(Phase phase);
 Phase ParsePhase(std::string_view word);
+std::string_view Name(Shows shows);
+/// Throws std::invalid_argument that lists the words.
+Shows ParseShows(std::string_view word);
 
 }  // namespace catalogue

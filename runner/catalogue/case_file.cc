@@ -23,8 +23,8 @@ constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(Cas
 constexpr Kinds kRecord = Bit(CaseKind::kRecord);
 constexpr Kinds kUncontrolled = kRecord | Bit(CaseKind::kCode);
 constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
-constexpr Kinds kTwins =
-    Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) | Bit(CaseKind::kReport);
+constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) |
+                         Bit(CaseKind::kObject) | Bit(CaseKind::kReport);
 constexpr Kinds kAll = ~0U;
 
 struct KeyRule {
@@ -40,11 +40,13 @@ constexpr KeyRule kKeys[] = {
     {"build", kAll, 0},
     {"control-build", kTwins | Bit(CaseKind::kRun), 0},
     {"units", (kChecked | kRecord) & ~kClock, 0},
+    {"unit-build", Bit(CaseKind::kRun) | kRecord, 0},
     {"requires", kExecuted, kClock},
     {"timeout", kExecuted, 0},
     {"own-process", (kChecked | kRecord) & ~(Bit(CaseKind::kMulti) | kClock), 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
+    {"shows", Bit(CaseKind::kObject), Bit(CaseKind::kObject)},
     {"phase", Bit(CaseKind::kReject), 0},
     {"rejects-with", Bit(CaseKind::kReject), Bit(CaseKind::kReject)},
     {"tool", Bit(CaseKind::kReport), Bit(CaseKind::kReport)},
@@ -62,8 +64,8 @@ std::string KindsText(Kinds kinds) {
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
   reader.AllowOnly({"clause", "control", "control-fails-with", "control-may-fail-with", "build", "control-build",
-                    "units", "requires", "timeout", "own-process", "launches", "rounds", "phase", "rejects-with",
-                    "tool", "tool-options", "note"});
+                    "units", "unit-build", "requires", "timeout", "own-process", "launches", "rounds", "shows", "phase",
+                    "rejects-with", "tool", "tool-options", "note"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
@@ -85,6 +87,45 @@ void CheckOneLine(MapReader& reader, std::string_view key) {
       reader.FailAt(item.line, "has `" + std::string(key) + ":` over several lines; write [word, ...] on one line");
       return;
     }
+  }
+}
+
+// One list of words a unit, and the number of units with it.
+void ReadUnitBuild(MapReader& reader, Case& parsed) {
+  constexpr std::string_view kKey = "unit-build";
+  constexpr std::size_t kFewest = 2, kMost = 8;
+  const yaml::Value* lists = reader.node().Find(kKey);
+  if (lists == nullptr) return;
+  for (const std::string_view other : {"build", "control-build", "units"}) {
+    if (reader.Has(other))
+      reader.Fail(other, fmt::format("has `{}:` beside `unit-build:`, which stands for it", other));
+  }
+  if (lists->type != yaml::Type::kList || lists->items.size() < kFewest || lists->items.size() > kMost) {
+    reader.Fail(kKey, "has `unit-build:` that is no list of 2 to 8 lists of words; write [[word, ...], [], ...]");
+    return;
+  }
+  CheckOneLine(reader, kKey);
+  for (const yaml::Value& list : lists->items) {
+    std::vector<std::string> words;
+    for (const yaml::Value& word : list.items) words.push_back(word.text);
+    if (list.type != yaml::Type::kList || std::find(words.begin(), words.end(), "") != words.end()) {
+      return reader.Fail(kKey, "has `unit-build:` with a unit that is no list of words; write [[word, ...], [], ...]");
+    }
+    if (std::find(words.begin(), words.end(), "rdc") != words.end()) {
+      return reader.Fail(kKey, "has rdc in `unit-build:`, which links the images of all units into one; remove it");
+    }
+    parsed.unit_build.push_back(std::move(words));
+  }
+  parsed.units = static_cast<int>(parsed.unit_build.size());
+}
+
+void ReadShows(MapReader& reader, Case& parsed) {
+  const std::string word = reader.Text("shows");
+  if (word.empty()) return;
+  try {
+    parsed.shows = ParseShows(word);
+  } catch (const std::invalid_argument& e) {
+    reader.Fail("shows", std::string("has an ") + e.what());
   }
 }
 
@@ -209,12 +250,14 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.control_build = reader.Texts("control-build", Need::kOptional, MapReader::Shape::kPerhapsEmpty);
   CheckOneLine(reader, "control-build");
   parsed.units = reader.Number("units", 1, 4, 1);
+  ReadUnitBuild(reader, parsed);
   parsed.required = reader.Texts("requires");
   parsed.timeout_s = reader.Number("timeout", 1, 600, 20);
   parsed.own_process = reader.Text("own-process");
   CheckOneLine(reader, "own-process");
   ReadLaunches(reader, parsed);
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
+  ReadShows(reader, parsed);
   ReadPhase(reader, parsed);
   parsed.rejects_with = reader.Texts("rejects-with");
   ReadTool(reader, parsed);

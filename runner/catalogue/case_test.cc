@@ -110,6 +110,22 @@ TEST(CaseHeader, RecordHasNoControl) {
   EXPECT_EQ(ParseCase(File("run"), Header(kDies)).units, 1);
 }
 
+TEST(CaseHeader, UnitsOfOneFileWithWordsOfTheirOwn) {
+  const Case c = ParseCase(File("run"), Header(kDies + "unit-build: [[cc-90, lineinfo], [], [ptx-80]]\n"));
+  EXPECT_EQ(c.units, 3);
+  EXPECT_THAT(c.unit_build, ElementsAre(ElementsAre("cc-90", "lineinfo"), testing::IsEmpty(), ElementsAre("ptx-80")));
+  EXPECT_FALSE(c.HasControlProgram());
+}
+
+TEST(CaseHeader, WhatAnObjectShows) {
+  const Case c = ParseCase(File("object"), Header("shows: needed\ncontrol-build: [cudart-shared]\n"));
+  EXPECT_EQ(c.shows, Shows::kNeeded);
+  EXPECT_TRUE(c.IsCompileTime());
+  EXPECT_FALSE(c.HasControlProgram());
+  for (const Shows shows : {Shows::kImages, Shows::kSymbols, Shows::kNeeded, Shows::kCommands})
+    EXPECT_EQ(ParseShows(Name(shows)), shows);
+}
+
 TEST(CaseHeader, DeviceRuntime) {
   EXPECT_FALSE(ParseCase(File("run"), Header(kDies + "build: [rdc, no-cudadevrt]\n")).LaunchesFromDevice());
   EXPECT_TRUE(ParseCase(File("run"), Header(kDies + "build: [extensible-whole-program]\n")).LaunchesFromDevice());
@@ -145,6 +161,17 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"multi", kDies + "control-build: [rdc]\n", 5, "cannot use"},
         Refused{"code", "", 3, "a code case cannot use"}, Refused{"record", "", 3, "a record case cannot use"},
         Refused{"run", kDies + "units: 5\n", 5, "from 1 to 4"},
+        Refused{"run", kDies + "unit-build: [[cc-90]]\n", 5, "2 to 8"},
+        Refused{"run", kDies + "unit-build: [[], [], [], [], [], [], [], [], []]\n", 5, "2 to 8"},
+        Refused{"run", kDies + "unit-build: [cc-90, cc-80]\n", 5, "no list of words"},
+        Refused{"run", kDies + "unit-build:\n  - [cc-90]\n  - [cc-80]\n", 6, "over several lines"},
+        Refused{"run", kDies + "unit-build: [[cc-90], [rdc]]\n", 5, "links the images"},
+        Refused{"run", kDies + "unit-build: [[], []]\nbuild: [lineinfo]\n", 6, "stands for it"},
+        Refused{"run", kDies + "unit-build: [[], []]\nunits: 2\n", 6, "stands for it"},
+        Refused{"run", kDies + "unit-build: [[], []]\ncontrol-build: []\n", 6, "stands for it"},
+        Refused{"litmus", kDies + "rounds: 5\nunit-build: [[], []]\n", 6, "cannot use"},
+        Refused{"object", "", 2, "lacks `shows:`"}, Refused{"object", "shows: sizes\n", 4, "images, symbols"},
+        Refused{"ptx", "shows: images\n", 4, "cannot use"},
         Refused{"reject", "rejects-with: [e]\nunits: 2\n", 5, "cannot use"},
         Refused{"ptx", "timeout: 5\n", 4, "cannot use"}, Refused{"ptx", kDies, 4, "cannot use"},
         Refused{"reject", "rejects-with: [e]\nrequires: [x]\n", 5, "cannot use"},

@@ -75,10 +75,13 @@ void PrintHeader(const Case& c) {
   Field("control", c.control, 2);
   Fields("dies with", c.control_fails_with, 2);
   Field("build", base::Join(c.build), 2);
+  for (std::size_t i = 0; i < c.unit_build.size(); ++i)
+    Field(fmt::format("build of {}", i + 1), c.unit_build[i].empty() ? "(no words)" : base::Join(c.unit_build[i]), 2);
   if (c.has_control_build)
     Field(c.IsCompileTime() || c.kind == catalogue::CaseKind::kReport ? "twin's build" : "control's build",
           c.control_build.empty() ? "(no words)" : base::Join(c.control_build), 2);
   Field("requires", base::Join(c.required), 2);
+  if (c.kind == catalogue::CaseKind::kObject) Field("shows", Name(c.shows), 2);
   if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
   Fields("rejects with", c.rejects_with, 2);
   Field("tool", c.tool, 2);

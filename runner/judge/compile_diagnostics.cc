@@ -74,8 +74,11 @@ const std::deque<Rule>& Rules() {
     all.emplace_back(R"((cc1plus: all warnings being treated as errors))", Phase::kCompile, Role::kCompanion);
     all.emplace_back(R"(\S+?:\d+(?::\d+)?: (?:fatal error|error|internal compiler error): (.*))", Phase::kCompile);
     all.emplace_back(R"(\S+?:\d+: Error: (.*))", Phase::kCompile);
-    // An option's value that nvcc does not know, which a case can be about
+    // An option, a value of one or a target that nvcc does not know, which a case can be about
     all.emplace_back(R"(nvcc fatal *: (Value '[^']*' is not defined for option '[^']*'))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Unsupported gpu architecture '[^']*'))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Incompatible code generation requested: .*))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Unknown option '-m[0-9]+'))", Phase::kCompile);
     // Programs that did not come as far as a phase
     all.emplace_back(R"((?:nvcc|cicc|cudafe\+\+|fatbinary) (?:error|fatal) *: (.*))", std::nullopt);
     return all;

@@ -160,14 +160,17 @@ TEST(Diagnostics, OfWarningsThatAreErrors) {
               ElementsAre(Diagnostic{std::nullopt, "error: warning treated as error."}));
 }
 
-TEST(Diagnostics, OfAnOptionWhoseValueNvccDoesNotKnow) {
-  EXPECT_THAT(ParseDiagnostics("nvcc fatal   : Value 'shared' is not defined for option 'cudadevrt'\n"),
-              ElementsAre(Compile("Value 'shared' is not defined for option 'cudadevrt'")));
+TEST(Diagnostics, OfAnOptionOrAValueThatNvccDoesNotKnow) {
+  for (const std::string message :
+       {"Value 'shared' is not defined for option 'cudadevrt'", "Unsupported gpu architecture 'sm_35'",
+        "Incompatible code generation requested: arch='compute_80', code='sm_75'", "Unknown option '-m32'"}) {
+    EXPECT_THAT(ParseDiagnostics("nvcc fatal   : " + message + "\n"), ElementsAre(Compile(message)));
+  }
 }
 
 TEST(Diagnostics, WithoutAPhaseAreKept) {
   for (const std::string line :
-       {"nvcc fatal   : Unsupported gpu architecture 'sm_35'",
+       {"nvcc fatal   : Don't know what to do with 'x.y'",
         "nvcc error   : 'cudafe++' died due to signal 11 (Invalid "
         "memory reference)",
         "cc1plus: fatal error: nofile.cu: No such file or directory", "Segmentation fault (core dumped)", "Killed",
@@ -176,8 +179,7 @@ TEST(Diagnostics, WithoutAPhaseAreKept) {
     ASSERT_EQ(found.size(), 1U) << line;
     EXPECT_EQ(found[0].phase, std::nullopt) << line;
   }
-  EXPECT_EQ(ParseDiagnostics("nvcc fatal   : Unsupported gpu architecture 'sm_35'\n")[0].message,
-            "Unsupported gpu architecture 'sm_35'");
+  EXPECT_EQ(ParseDiagnostics("nvcc fatal   : Unknown option '-objtemp'\n")[0].message, "Unknown option '-objtemp'");
 }
 
 TEST(Diagnostics, OfAFrontEndThatFailsItself) {

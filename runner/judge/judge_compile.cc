@@ -113,13 +113,14 @@ std::string FirstErrorLine(const catalogue::Case& c, const std::string& output) 
   return name == std::string::npos ? line : line.substr(name + 1);
 }
 
-// Everything before the comparison generates the code: the compiler, and for sass the disassembler. Why there is none, or
-// nothing.
+// Everything before the comparison generates what is compared: the compiler, for sass the disassembler, and what shows an
+// object. Why there is none, or nothing.
 std::optional<Judgement> NotGenerated(const Question& q, bool control) {
   const std::string side = control ? "control" : "case";
   std::vector<std::string> generation = {side};
   if (q.c.kind == CaseKind::kSass || q.c.kind == CaseKind::kClock || q.c.kind == CaseKind::kCode)
     generation.push_back(side + ".disassembly");
+  if (q.c.kind == CaseKind::kObject) generation.push_back(side + ".shown");
   for (const std::string& name : generation) {
     const CompileStep* step = Find(q, name);
     if (step == nullptr) return NoStep(name);

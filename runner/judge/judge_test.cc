@@ -924,6 +924,23 @@ TEST_F(JudgeCompile, ALogIsJudgedByItsPatterns) {
   EXPECT_EQ(Word(), Verdict::kVacuous);
 }
 
+TEST_F(JudgeCompile, AnObjectNeedsWhatItShows) {
+  UsePtx();
+  c_.kind = CaseKind::kObject;
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  Step("case.shown", 0, "");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case.filecheck", 1, "x.object.cu:3:11: error: CHECK: expected string not found in input\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  Step("case.shown", 1, "cuobjdump fatal   : Could not open input file\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  o_.observer = Observer::kControl;
+  Step("control.shown", 0, "");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("control.shown", 1, "");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
 class JudgeCounts : public Judge {
  protected:
   JudgeCounts() {

@@ -65,6 +65,8 @@ void CheckBuildWords(const Subject& subject, Findings& findings) {
   const auto& known = subject.tree.build_words;
   for (const Case& c : subject.tree.cases) {
     CheckWords(subject, c, "build", c.build, known, kBuild, catalogue::kBuildWordsFile, findings);
+    for (const std::vector<std::string>& words : c.unit_build)
+      CheckWords(subject, c, "unit-build", words, known, kBuild, catalogue::kBuildWordsFile, findings);
     CheckWords(subject, c, "control-build", c.control_build, known, kBuild, catalogue::kBuildWordsFile, findings);
   }
 }
@@ -127,16 +129,17 @@ void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> CaseWordRules() {
-  return {{kClause, "`clause:` names a clause of the catalogue by its present id", CheckClause},
-          {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
-          {kBuild, "`build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
-          {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
-          {kRecord,
-           "the cases of a clause that leaves its outcome open are records, no others are, and each records something",
-           CheckRecord},
-          {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
-           CheckLinkedByDriver},
-          {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
+  return {
+      {kClause, "`clause:` names a clause of the catalogue by its present id", CheckClause},
+      {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
+      {kBuild, "`build:`, `unit-build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
+      {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
+      {kRecord,
+       "the cases of a clause that leaves its outcome open are records, no others are, and each records something",
+       CheckRecord},
+      {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
+       CheckLinkedByDriver},
+      {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
 }
 
 }  // namespace lint

@@ -30,9 +30,10 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
       Report(findings, kPatterns, {source.file, source.header_end},
              "has no `// CHECK:` line that must match; add one (CHECK-NOT alone accepts anything)");
     } else if (!filechecked && any.Finds(source.text)) {
-      Report(findings, kPatterns, {source.file, source.header_end},
-             "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass, log or clock "
-             "case");
+      Report(
+          findings, kPatterns, {source.file, source.header_end},
+          "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass, log, object or "
+          "clock case");
     }
   }
 }
@@ -94,7 +95,8 @@ std::vector<Rule> CompileRules() {
   return {
       {kMeasured, "a clock case requires no-mps and the one compute capability that it is built for", CheckMeasured},
       {kPatterns,
-       "a ptx, sass, log or clock case has a CHECK line that must match, a code case a COUNT line; others have none",
+       "a ptx, sass, log, object or clock case has a CHECK line that must match, a code case a COUNT line; others have "
+       "none",
        CheckPatterns},
       {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
 }

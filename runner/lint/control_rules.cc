@@ -96,8 +96,8 @@ void CheckUnits(const Subject& subject, Findings& findings) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr || source->Uses("CTS_UNIT") == (c.units > 1)) continue;
     Report(findings, kUnits, {c.file, source->header_end},
-           c.units > 1 ? "has `units:` but never asks CTS_UNIT; say with #if which unit holds what"
-                       : "asks CTS_UNIT without `units:`; state how many there are");
+           c.units > 1 ? "has several units but never asks CTS_UNIT; say with #if which unit holds what"
+                       : "asks CTS_UNIT without `units:` or `unit-build:`; state how many there are");
   }
 }
 
@@ -109,7 +109,7 @@ std::vector<Rule> ControlRules() {
            CheckSwitch},
           {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
           {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_CASE in other programs", CheckBody},
-          {kUnits, "CTS_UNIT is asked exactly where `units:` stands", CheckUnits}};
+          {kUnits, "CTS_UNIT is asked exactly where `units:` or `unit-build:` stands", CheckUnits}};
 }
 
 }  // namespace lint

@@ -22,8 +22,8 @@ std::size_t FirstOutside(std::string_view code) {
 
 void CheckNamespace(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {
-    // A program that must be refused is never linked with others, and what it violates may need linkage.
-    if (source.kind == catalogue::CaseKind::kReject) continue;
+    // What only the compiler sees is never linked with others, and what it shows may need linkage.
+    if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
     const std::size_t outside = FirstOutside(source.code);
     if (outside == std::string_view::npos) continue;
     Report(findings, kNamespace, {source.file, source.LineAt(outside)},
@@ -34,7 +34,7 @@ void CheckNamespace(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> NamespaceRules() {
-  return {{kNamespace, "everything of a case is in an anonymous namespace (reject cases excepted)", CheckNamespace}};
+  return {{kNamespace, "everything of a case that is a program is in an anonymous namespace", CheckNamespace}};
 }
 
 }  // namespace lint

@@ -4,7 +4,7 @@ control: the parent does not wait for its child
 control-fails-with:
   - the parent went on although the child that it waited for was still running
   - the parent did not see the result of the child that it waited for
-build: [rdc, cc-80, ptx-80, cdp1, no-sync-deprecation]
+build: [rdc, ptx-80, cdp1, no-sync-deprecation]
 requires: [cc-80]
 note: "a parent's wait for its child belongs to the legacy interface alone; draft: not run on a device of cc < 9.0"
 ---*/

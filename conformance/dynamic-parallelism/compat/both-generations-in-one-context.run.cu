@@ -2,7 +2,7 @@
 clause: cdp.compat.both-generations-in-one-context
 control: the function built without the opt-in runs in place of the other
 control-fails-with: a function left no result of its own beside one of the other generation
-build: [rdc, cc-80, ptx-80, no-sync-deprecation, own-device-runtime-header]
+build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
 requires: [cc-80]
 note: >-

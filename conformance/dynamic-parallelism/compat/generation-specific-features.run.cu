@@ -6,7 +6,7 @@ control: >-
 control-fails-with:
   - the first-generation parent did not wait for its child
   - the second-generation parent's tail grid did not come after what it must follow
-build: [rdc, cc-80, ptx-80, no-sync-deprecation, own-device-runtime-header]
+build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
 requires: [cc-80]
 note: "unit 2 opts in to the first generation; draft: not run on a device of cc < 9.0"

@@ -4,7 +4,7 @@ control: the parent and the child are of one generation
 control-fails-with:
   - a function that launches one of the other generation was loaded
   - a grid of the other generation ran
-build: [rdc, cc-80, ptx-80, own-device-runtime-header]
+build: [rdc, ptx-80, own-device-runtime-header]
 units: 2
 requires: [cc-80]
 note: "unit 2 opts in to the first generation; draft: not run on a device of cc < 9.0"

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.events.handles-not-unique-cdp1
-build: [rdc, cdp1, cc-80, ptx-80]
+build: [rdc, cdp1, ptx-80]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.footprint.optimization-without-sync-cdp1
-build: [rdc, cdp1, cc-80, ptx-80]
+build: [rdc, cdp1, ptx-80]
 requires: [cc-80]
 note: >-
   No kernel of this program synchronizes. NVML tells how much device memory each process holds; where it does not, that

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.footprint.parent-state-reservation-cdp1
-build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80]
 note: >-
   NVML tells how much device memory each process holds; where it does not, that is recorded. Draft: not run on a device

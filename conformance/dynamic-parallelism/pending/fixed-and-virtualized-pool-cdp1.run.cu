@@ -4,7 +4,7 @@ control: the last launch asks for more threads than a block can have, so that it
 control-fails-with:
   - a launch beyond the fixed-size pool was refused
   - a launch beyond the fixed-size pool did not run
-build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the second block launches into a stream of its own
 control-fails-with:
   - a launch into another block's stream did not fail with cudaErrorInvalidValue
   - a grid ran in another block's stream
-build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.streams.exist-in-block-scope-cdp1
-build: [rdc, cdp1, cc-80, ptx-80]
+build: [rdc, cdp1, ptx-80]
 requires: [no-mps]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/

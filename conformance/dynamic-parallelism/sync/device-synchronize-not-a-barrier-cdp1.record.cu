@@ -1,6 +1,6 @@
 /*---
 clause: cdp.sync.device-synchronize-not-a-barrier-cdp1
-build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the block does not make the call; elsewhere the child at the gate is on
 control-fails-with:
   - cudaDeviceSynchronize returned before a launch of another thread of the block was complete
   - cudaDeviceSynchronize waited for a launch of another block
-build: [rdc, cdp1, cc-80, ptx-80, no-sync-deprecation]
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"
