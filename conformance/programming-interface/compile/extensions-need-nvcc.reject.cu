@@ -1,0 +1,9 @@
+/*---
+clause: pi.compile.extensions-need-nvcc
+control: nvcc itself reads the file
+build: [plain-cxx]
+control-build: []
+rejects-with:
+  - "'__global__' does not name a type"
+---*/
+__global__ void Kernel(int* out) { *out = 1; }

@@ -1,0 +1,26 @@
+/*---
+clause: pi.jit.disable-ptx-jit
+control: the unit holds a cubin for the device
+control-fails-with: a kernel without a compatible cubin was loaded
+unit-build: [[ptx-80], [cc-90]]
+requires: [cc-is-90]
+---*/
+#include "cts/case.cuh"
+#include "cts/images.cuh"
+
+namespace {
+
+#if CTS_UNIT == 1
+
+CTS_CASE() {
+  const cts::EnvironmentVariable disable{"CUDA_DISABLE_PTX_JIT", "1"};
+  const cts::UnitRun run = cts::RunUnit(cts::control() ? 2 : 1, disable);
+  CTS_EXPECT(run.code != cudaSuccess && run.arch == 0, "a kernel without a compatible cubin was loaded");
+  CTS_OBSERVE("code", run.code);
+  CTS_EXPECT_EQ(cts::RunUnit(2, disable).arch, 900, "a kernel with a compatible cubin did not run");
+  CTS_EXPECT_EQ(cts::RunUnit(1).arch, 800, "without the variable the kernel did not run");
+}
+
+#endif
+
+}  // namespace
