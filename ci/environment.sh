@@ -130,7 +130,7 @@ cts_setup() {
   local filecheck=()
   cts_find_filecheck >/dev/null || filecheck=("$(cts_filecheck_package)")
   cts_need_packages cmake ninja-build g++ git ccache ca-certificates python3 python3-venv zstd xz-utils openssh-client \
-    libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev "${filecheck[@]}" "$@"
+    libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev libegl-dev libgl-dev "${filecheck[@]}" "$@"
   cts_need_cuda
   export PATH
 }

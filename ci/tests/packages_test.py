@@ -17,7 +17,7 @@ SOURCE = pathlib.Path(sys.argv[1])
 # Named alike on both.
 COMMON = {
     "cmake", "ninja-build", "g++", "git", "ccache", "ca-certificates", "python3", "python3-venv", "zstd", "xz-utils",
-    "libyaml-cpp-dev", "nlohmann-json3-dev", "libpugixml-dev", "libcli11-dev", "libfmt-dev", "libgtest-dev", "libgmock-dev", "libvulkan-dev", "libre2-dev", "openssh-client",
+    "libyaml-cpp-dev", "nlohmann-json3-dev", "libpugixml-dev", "libcli11-dev", "libfmt-dev", "libgtest-dev", "libgmock-dev", "libvulkan-dev", "libegl-dev", "libgl-dev", "libre2-dev", "openssh-client",
 }  # fmt: skip
 SELFTEST = {"clang-tidy", "slurm-wlm", "munge", "libpangoft2-1.0-0", "libharfbuzz-subset0", "fonts-dejavu-core"}
 # What differs: distribution -> its name in os-release, the package with FileCheck, and where that lies.

@@ -42,6 +42,7 @@ constexpr KnownFact kFacts[] = {
     {"driver-knows-toolkit", FactType::kBoolean},
     {"nvrtc", FactType::kBoolean},
     {"vulkan", FactType::kBoolean},
+    {"gl", FactType::kBoolean},
     {"wsl", FactType::kBoolean},
     {"model", FactType::kBoolean},
     {"os", FactType::kText},

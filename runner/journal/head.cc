@@ -129,6 +129,7 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(details, "mps", "mps");
   add(details, "nvrtc", "nvrtc");
   add(details, "vulkan", "vulkan");
+  add(details, "gl", "gl");
   const json& devices = Member(details, "devices");
   if (!devices.is_array() || devices.empty()) return;
   const json& first = devices.front();

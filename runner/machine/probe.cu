@@ -2,7 +2,8 @@
 // sick driver can hang or kill the caller. Exit code 0 whenever the object was printed.
 //
 //   cts-probe           everything; "problem" says why no GPU can be used, "sick" whether one is there nevertheless
-//   cts-probe --vulkan  why Vulkan cannot be used together with CUDA device 0, or an empty line; exit code 0
+//   cts-probe --vulkan  why Vulkan cannot be used together with CUDA device 0, or nothing; exit code 0
+//   cts-probe --gl      the same of OpenGL
 //   cts-probe --quick   one trivial kernel; exit code 0 and {"quick":"ok"}, or 1 and {"quick":"<what failed>"}
 #include <cuda_runtime.h>
 #include <dlfcn.h>
@@ -23,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#include "cts/opengl.h"
 #include "cts/vulkan.h"
 
 namespace {
@@ -238,27 +240,28 @@ bool NvrtcFits(int driver) {
   return version != nullptr && version(&major, &minor) == 0 && 1000 * major + 10 * minor <= driver;
 }
 
+const std::string kMark = "problem: ";
+
 // What a driver for graphics says, by a process of its own that runs meanwhile: it may hang or crash, and has a time limit.
-class VulkanAside {
+class GraphicsAside {
  public:
-  VulkanAside() {
+  explicit GraphicsAside(const std::string& option) : option_(option) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     char name[] = "cts-probe";
-    char option[] = "--vulkan";
-    char* words[] = {name, option, nullptr};
+    char* words[] = {name, option_.data(), nullptr};
     if (posix_spawn(&pid_, "/proc/self/exe", &actions, nullptr, words, environ) != 0) pid_ = -1;
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
     from_ = ends[0];
   }
 
-  // Why there is no Vulkan; empty where there is.
+  // Why it cannot be used; empty where it can.
   std::string Problem() {
-    if (pid_ < 0) return "cts-probe --vulkan did not start";
+    if (pid_ < 0) return "cts-probe " + option_ + " did not start";
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(15);
     std::string text;
     bool in_time = true;
@@ -277,27 +280,29 @@ class VulkanAside {
     int status = 0;
     while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
     }
-    if (!in_time) return "cts-probe --vulkan did not end within 15 s";
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return "cts-probe --vulkan crashed";
+    if (!in_time) return "cts-probe " + option_ + " did not end within 15 s";
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return "cts-probe " + option_ + " crashed";
     // The driver may print lines of its own; the last one is the answer, behind its mark.
-    const std::size_t mark = text.rfind("vulkan: ");
-    if (mark == std::string::npos) return "cts-probe --vulkan said nothing";
-    return text.substr(mark + 8, text.find('\n', mark) - mark - 8);
+    const std::size_t mark = text.rfind(kMark);
+    if (mark == std::string::npos) return "cts-probe " + option_ + " said nothing";
+    return text.substr(mark + kMark.size(), text.find('\n', mark) - mark - kMark.size());
   }
 
  private:
+  std::string option_;
   pid_t pid_ = -1;
   int from_ = -1;
 };
 
-int SayVulkan() {
-  std::printf("vulkan: %s\n", cts::VulkanProblem().c_str());
+int SayProblem(const std::string& problem) {
+  std::printf("%s%s\n", kMark.c_str(), problem.c_str());
   std::fflush(stdout);
   _exit(0);  // Not through the driver's destructors, which need not end.
 }
 
 int Full() {
-  VulkanAside vulkan;
+  GraphicsAside vulkan("--vulkan");
+  GraphicsAside gl("--gl");
   Object out;
   int runtime = 0;
   int driver = 0;
@@ -331,7 +336,9 @@ int Full() {
   std::string devices;
   for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
   const std::string no_vulkan = vulkan.Problem();
+  const std::string no_gl = gl.Problem();
   out.Bool("vulkan", no_vulkan.empty()).Text("no_vulkan", no_vulkan);
+  out.Bool("gl", no_gl.empty()).Text("no_gl", no_gl);
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;
@@ -342,7 +349,8 @@ int Full() {
 int main(int argc, char** argv) {
   if (argc == 1) return Full();
   if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
-  if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayVulkan();
-  std::fprintf(stderr, "usage: cts-probe [--quick | --vulkan]\n");
+  if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayProblem(cts::VulkanProblem());
+  if (argc == 2 && std::strcmp(argv[1], "--gl") == 0) return SayProblem(cts::OpenGlProblem());
+  std::fprintf(stderr, "usage: cts-probe [--quick | --vulkan | --gl]\n");
   return 2;
 }

@@ -1,0 +1,39 @@
+/*---
+clause: pi.interop.mapped-pointer
+control: the kernel writes to other memory
+control-fails-with: OpenGL does not read what a kernel wrote through the pointer
+requires: [gl]
+---*/
+#include "cts/case.cuh"
+#include "cts/graphics_resource.h"
+
+#include <vector>
+
+namespace {
+
+constexpr unsigned kCount = 1 << 16;
+
+__global__ void Store(unsigned* words) {
+  words[blockIdx.x * blockDim.x + threadIdx.x] = 3 * (blockIdx.x * blockDim.x + threadIdx.x);
+}
+
+CTS_CASE() {
+  const cts::OpenGl gl;
+  std::vector<unsigned> words(kCount, 7);
+  const unsigned buffer = gl.Buffer(kCount * sizeof(unsigned), words.data());
+  const cts::DeviceBuffer<unsigned> other(kCount);
+  cts::Registered resource = cts::Registered::Buffer(buffer);
+  resource.Map();
+  size_t bytes = 0;
+  unsigned* const mapped = resource.Words(&bytes);
+  CTS_EXPECT_EQ(bytes, kCount * sizeof(unsigned), "the size of a mapped buffer is another");
+  Store<<<kCount / 256, 256>>>(cts::control() ? other.data() : mapped);
+  CTS_FINISH();
+  resource.Unmap();
+  gl.Read(buffer, words.data(), kCount * sizeof(unsigned));
+  int wrong = 0;
+  for (unsigned i = 0; i < kCount; ++i) wrong += words[i] != 3 * i;
+  CTS_EXPECT_EQ(wrong, 0, "OpenGL does not read what a kernel wrote through the pointer");
+}
+
+}  // namespace

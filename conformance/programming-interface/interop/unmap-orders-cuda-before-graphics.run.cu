@@ -1,0 +1,46 @@
+/*---
+clause: pi.interop.unmap-orders-cuda-before-graphics
+control: the kernel of a round is issued behind the look of OpenGL
+control-fails-with: OpenGL did not find what a kernel wrote before the resource was unmapped
+requires: [gl]
+---*/
+#include "cts/case.cuh"
+#include "cts/graphics_resource.h"
+
+#include <vector>
+
+namespace {
+
+constexpr unsigned kRounds = 1000, kCount = 1 << 16;
+
+__global__ void StoreLate(unsigned* words, unsigned value) {
+  cts::SpinFor(20'000);
+  for (unsigned i = threadIdx.x; i < kCount; i += blockDim.x) words[i] = value;
+}
+
+CTS_CASE() {
+  const cts::OpenGl gl;
+  std::vector<unsigned> words(kCount, 0);
+  const unsigned buffer = gl.Buffer(kCount * sizeof(unsigned), words.data());
+  cts::Registered resource = cts::Registered::Buffer(buffer);
+  const cts::Stream stream;
+  unsigned wrong = 0;
+  for (unsigned round = 1; round <= kRounds; ++round) {
+    const auto store = [&] {
+      StoreLate<<<1, 1024, 0, stream>>>(resource.Words(), round);
+      CTS_CUDA(cudaGetLastError());
+    };
+    resource.Map(stream);
+    if (!cts::control()) store();
+    resource.Unmap(stream);
+    gl.Read(buffer, words.data(), kCount * sizeof(unsigned));
+    for (const unsigned word : words) wrong += word != round;
+    if (!cts::control()) continue;
+    resource.Map(stream);
+    store();
+    resource.Unmap(stream);
+  }
+  CTS_EXPECT_EQ(wrong, 0, "OpenGL did not find what a kernel wrote before the resource was unmapped");
+}
+
+}  // namespace
