@@ -1,19 +1,23 @@
 #include "commands/selection.h"
 #include "base/numbers.h"
 
+#include <string>
 #include <string_view>
 
 namespace command {
 
 void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
-  const auto add = [&](const char* name, std::vector<std::string>& words, const char* help) {
+  const auto add = [&](const char* name, std::vector<std::string>& words, const std::string& help) {
     // One value each time the option is given, so that operands may follow it.
     app.add_option(name, words, help)->expected(1)->take_all()->group("Selection (each may be repeated)");
   };
   add("--clause", selection.clauses, "Cases of the clause with this id, or the case with this id");
   add("--chapter", selection.chapters, "Chapter: dynamic-parallelism or cdp, ...");
   add("--section", selection.sections, "Section: the second part of ids, e.g. grids");
-  add("--kind", selection.kinds, "Kind of case: run, reject, ptx, sass, report, litmus, multi, record");
+  std::string kinds;
+  for (const catalogue::CaseKind kind : catalogue::AllCaseKinds())
+    kinds += (kinds.empty() ? "" : ", ") + std::string(Name(kind));
+  add("--kind", selection.kinds, "Kind of case: " + kinds);
   add("--observer", selection.observers, "plain, control, memcheck, racecheck, initcheck, synccheck");
   add("--label", selection.labels, "A chapter, section, kind or observer");
   app.add_option_function<std::string>(

@@ -8,16 +8,16 @@ shows: images
 // Each of the toolkit's first release, and one PTX.
 // CHECK: elf sm_75{{$}}
 // CHECK: elf sm_80{{$}}
-// CHECK-NEXT: elf sm_86{{$}}
-// CHECK-NEXT: elf sm_87{{$}}
-// CHECK-NEXT: elf sm_88{{$}}
-// CHECK-NEXT: elf sm_89{{$}}
-// CHECK-NEXT: elf sm_90{{$}}
-// CHECK-NEXT: elf sm_100{{$}}
-// CHECK-NEXT: elf sm_103{{$}}
-// CHECK-NEXT: elf sm_110{{$}}
+// CHECK: elf sm_86{{$}}
+// CHECK: elf sm_87{{$}}
+// CHECK: elf sm_88{{$}}
+// CHECK: elf sm_89{{$}}
+// CHECK: elf sm_90{{$}}
+// CHECK: elf sm_100{{$}}
+// CHECK: elf sm_103{{$}}
+// CHECK: elf sm_110{{$}}
 // CHECK: elf sm_120{{$}}
-// CHECK-NEXT: elf sm_121{{$}}
+// CHECK: elf sm_121{{$}}
 // CHECK-NOT: ptx
 // CHECK: ptx {{sm_1[0-9]0$}}
 // CHECK-NOT: ptx
