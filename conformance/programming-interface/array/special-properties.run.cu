@@ -40,10 +40,6 @@ CTS_CASE() {
     cudaArraySparseProperties properties;
     return cudaArrayGetSparseProperties(&properties, array);
   });
-  Check("cudaArrayGetPlane", cudaArrayDefault, {8, 8, 8, 0, cudaChannelFormatKindNV12}, [](cudaArray_t array) {
-    cudaArray_t plane = nullptr;  // belongs to the array
-    return cudaArrayGetPlane(&plane, array, 0);
-  });
 }
 
 }  // namespace

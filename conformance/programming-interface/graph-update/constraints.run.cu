@@ -88,7 +88,7 @@ CTS_CASE() {
   const auto copy = [](G graph, const Operands& on) { return AddCopy2D(graph, on, false, 0); };
   Refused(
       "destination-becomes-an-array", copy, [](G graph, const Operands& on) { return AddCopy2D(graph, on, true, 0); },
-      [](G graph, const Operands& on) { return AddCopy2D(graph, on, false, 16); });
+      [](G graph, const Operands& on) { return AddCopy2D(graph, on, false, 0); });
   const auto plain = [](G graph, const Operands& on) { return AddStore(graph, on, 1, false); };
   Refused(
       "kernel-becomes-cooperative", plain, [](G graph, const Operands& on) { return AddStore(graph, on, 1, true); },

@@ -1,6 +1,6 @@
 /*---
 clause: pi.limit.tex1d-linear
-control: another property is read, one element more is asked for, and few instead of more
+control: another property is read, more is asked for than the device reports, and few elements instead of more
 control-fails-with:
   - the device does not report the documented extent
   - a texture of the documented extent was not made, or its elements were not those that are fetched
@@ -24,27 +24,43 @@ cudaError_t Make(cudaTextureObject_t* texture, unsigned char* memory, size_t ele
   return cudaCreateTextureObject(texture, &resource, &description, nullptr);
 }
 
-CTS_CASE() {
-  const cudaChannelFormatDesc format = cudaCreateChannelDesc<unsigned char>();
-  size_t reported = 0;
-  CTS_CUDA(cudaDeviceGetTexture1DLinearMaxWidth(&reported, &format, 0));
-  if (cts::control()) {
-    cudaDeviceProp properties;
-    CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
-    reported = static_cast<size_t>(properties.maxTexture1D);
-  }
-  CTS_EXPECT_EQ(reported, kMost, "the device does not report the documented extent");
+size_t Reported(const cudaChannelFormatDesc& format) {
+  size_t elements = 0;
+  CTS_CUDA(cudaDeviceGetTexture1DLinearMaxWidth(&elements, &format, 0));
+  return elements;
+}
+// More than any element may be asked for.
+size_t FarTooMany() { return 2 * Reported(cudaCreateChannelDesc<unsigned char>()) + 16; }
 
-  const cts::DeviceBuffer<unsigned char> memory(kMost + 512);
+CTS_CASE(reported) {
+  const struct {
+    const char* name;
+    cudaChannelFormatDesc format;
+  } elements[] = {{"1-byte", cudaCreateChannelDesc<unsigned char>()},
+                  {"2-bytes", cudaCreateChannelDesc<short>()},
+                  {"4-bytes", cudaCreateChannelDesc<float>()},
+                  {"8-bytes", cudaCreateChannelDesc<int2>()},
+                  {"16-bytes", cudaCreateChannelDesc<float4>()}};
+  cudaDeviceProp properties;
+  CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
+  for (const auto& element : elements) {
+    cts::Row(element.name, [&] {
+      const size_t most = cts::control() ? static_cast<size_t>(properties.maxTexture1D) : Reported(element.format);
+      CTS_EXPECT_EQ(most, kMost, "the device does not report the documented extent");
+    });
+  }
+}
+
+CTS_CASE(reached) {
+  const cts::DeviceBuffer<unsigned char> memory(kMost);
   cts::DeviceBuffer<int> at(4);
   const cts::DeviceBuffer<unsigned char> values(4);
   int places[] = {static_cast<int>(kMost) - 1, static_cast<int>(kMost / 2) - 1, static_cast<int>(kMost / 2), 0};
   at.Write(places, 4);
   for (unsigned char i = 0; i < 4; ++i) CTS_CUDA(cudaMemset(memory.data() + places[i], i + 1, 1));
-
   cudaTextureObject_t texture = 0;
   size_t wrong = 1;
-  if (Make(&texture, memory.data(), cts::control() ? kMost + 1 : kMost) == cudaSuccess) {
+  if (Make(&texture, memory.data(), cts::control() ? FarTooMany() : kMost) == cudaSuccess) {
     Fetch<<<1, 4>>>(texture, at.data(), values.data());
     CTS_FINISH();
     wrong = 0;
@@ -54,11 +70,25 @@ CTS_CASE() {
   (void)cudaGetLastError();
   CTS_EXPECT_EQ(wrong, 0,
                 "a texture of the documented extent was not made, or its elements were not those that are fetched");
+}
 
-  const cudaError_t code = Make(&texture, memory.data(), cts::control() ? 16 : kMost + 1);
-  CTS_EXPECT_NE(code, cudaSuccess, "a texture of a larger extent was not refused");
-  if (code == cudaSuccess) CTS_CUDA(cudaDestroyTextureObject(texture));
-  (void)cudaGetLastError();
+CTS_CASE(refused) {
+  const cts::DeviceBuffer<unsigned char> memory(kMost + 512);
+  const cts::DeviceBuffer<int> at(1, 0);
+  const cts::DeviceBuffer<unsigned char> value(1);
+  for (const auto& [name, elements] : {std::pair{"one-more", kMost + 1}, {"by-far", FarTooMany()}}) {
+    cts::Row(name, [&, elements = elements] {
+      cudaTextureObject_t texture = 0;
+      const cudaError_t code = Make(&texture, memory.data(), cts::control() ? 16 : elements);
+      CTS_EXPECT_NE(code, cudaSuccess, "a texture of a larger extent was not refused");
+      if (code == cudaSuccess) {
+        Fetch<<<1, 1>>>(texture, at.data(), value.data());
+        CTS_FINISH();
+        CTS_CUDA(cudaDestroyTextureObject(texture));
+      }
+      (void)cudaGetLastError();
+    });
+  }
 }
 
 }  // namespace

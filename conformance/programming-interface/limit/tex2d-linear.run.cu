@@ -57,7 +57,11 @@ void Check(const char* name, bool height, int reported, int most, int pitch) {
 
     const cudaError_t code = Make(&texture, memory.data(), Extent(height, cts::control() ? 16 : most + 1), pitch);
     CTS_EXPECT_NE(code, cudaSuccess, "a texture of a larger extent was not refused");
-    if (code == cudaSuccess) CTS_CUDA(cudaDestroyTextureObject(texture));
+    if (code == cudaSuccess) {
+      Fetch<<<1, 4>>>(texture, at.data(), values.data());
+      CTS_FINISH();
+      CTS_CUDA(cudaDestroyTextureObject(texture));
+    }
     (void)cudaGetLastError();
   });
 }
