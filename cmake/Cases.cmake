@@ -188,9 +188,10 @@ endfunction()
 set(CTS_CASE_HEADERS ${CMAKE_BINARY_DIR}/case-headers.txt)
 set(read_case_headers ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/conformance ${CTS_CASE_HEADERS})
 execute_process(COMMAND ${read_case_headers} COMMAND_ERROR_IS_FATAL ANY)
-add_custom_command(OUTPUT ${CTS_CASE_HEADERS} COMMAND ${read_case_headers} DEPENDS ${case_sources} ${CMAKE_SOURCE_DIR}/cmake/read-case-headers
-                           ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
-                   VERBATIM COMMENT "Reading the headers of the cases")
+add_custom_command(OUTPUT ${CTS_CASE_HEADERS}
+                   COMMAND ${read_case_headers} ${CTS_CASE_HEADERS}.d case-headers.txt
+                   DEPENDS ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
+                   DEPFILE ${CTS_CASE_HEADERS}.d VERBATIM COMMENT "Reading the headers of the cases")
 add_custom_target(case-headers DEPENDS ${CTS_CASE_HEADERS})
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CTS_CASE_HEADERS})
 file(STRINGS ${CTS_CASE_HEADERS} header_lines)
