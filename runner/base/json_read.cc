@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/utc.h"
+
 namespace base {
 namespace {
 
@@ -77,6 +79,12 @@ double NumberIn(const json& object, const char* key, double low, double high) {
   const double number = value.is_number() ? value.get<double>() : low - 1;
   if (!(number >= low && number <= high)) Refuse(key, fmt::format("no number from {} to {}", low, high));
   return number;
+}
+
+std::string TimeIn(const json& object, const char* key) {
+  std::string text = TextIn(object, key);
+  if (!ParseUtc(text)) Refuse(key, "no time in UTC such as 2026-11-22T06:39:42Z");
+  return text;
 }
 
 }  // namespace base

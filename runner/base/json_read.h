@@ -27,5 +27,7 @@ const nlohmann::json& ObjectIn(const nlohmann::json& object, const char* key);
 std::uint64_t CountIn(const nlohmann::json& object, const char* key, std::uint64_t most);
 std::int64_t WholeIn(const nlohmann::json& object, const char* key, std::int64_t low, std::int64_t high);
 double NumberIn(const nlohmann::json& object, const char* key, double low, double high);
+/// A point in time (base/utc.h), as its text.
+std::string TimeIn(const nlohmann::json& object, const char* key);
 
 }  // namespace base

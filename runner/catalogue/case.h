@@ -50,6 +50,7 @@ struct Case {
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
   std::string note;                       ///< `note:` free text for readers.
+  std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
   base::Location where;
   /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
   bool shared_memory = false, barriers = false;

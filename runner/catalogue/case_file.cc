@@ -52,6 +52,7 @@ constexpr KeyRule kKeys[] = {
     {"tool", Bit(CaseKind::kReport), Bit(CaseKind::kReport)},
     {"tool-options", Bit(CaseKind::kReport), 0},
     {"note", kAll, 0},
+    {"formerly", kAll, 0},
 };
 
 std::string KindsText(Kinds kinds) {
@@ -65,7 +66,7 @@ std::string KindsText(Kinds kinds) {
 void CheckKeys(MapReader& reader, CaseKind kind) {
   reader.AllowOnly({"clause", "control", "control-fails-with", "control-may-fail-with", "build", "control-build",
                     "units", "unit-build", "requires", "timeout", "own-process", "launches", "rounds", "shows", "phase",
-                    "rejects-with", "tool", "tool-options", "note"});
+                    "rejects-with", "tool", "tool-options", "note", "formerly"});
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);
@@ -262,6 +263,7 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.rejects_with = reader.Texts("rejects-with");
   ReadTool(reader, parsed);
   parsed.note = reader.Text("note");
+  parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
   const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };
   parsed.shared_memory = has("__shared__") || has(".shared");
   parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");

@@ -38,6 +38,19 @@ std::optional<CaseName> ParseCaseName(const Chapters& chapters, std::string_view
 
 std::string_view ClauseOfCaseId(std::string_view id) { return id.substr(0, id.find(kAspect)); }
 
+bool IsCaseId(std::string_view id) {
+  const std::string_view clause = ClauseOfCaseId(id);
+  const bool has_aspect = clause.size() < id.size();
+  if (has_aspect && !IsKebabCase(id.substr(clause.size() + kAspect.size()))) return false;
+  std::size_t parts = 0;
+  for (std::size_t begin = 0; begin <= clause.size(); ++parts) {
+    const std::size_t end = std::min(clause.find('.', begin), clause.size());
+    if (!IsKebabCase(clause.substr(begin, end - begin))) return false;
+    begin = end + 1;
+  }
+  return parts > 1;
+}
+
 std::vector<std::string> FilesOfCaseId(const Chapters& chapters, std::string_view id) {
   const std::string_view clause = ClauseOfCaseId(id);
   const std::string path =

@@ -29,6 +29,9 @@ std::vector<std::string> FilesOfCaseId(const Chapters& chapters, std::string_vie
 /// The clause id of a case id: without its "--aspect".
 std::string_view ClauseOfCaseId(std::string_view id);
 
+/// Words joined by single '-' and '.', with a '.' at least, and perhaps "--aspect".
+bool IsCaseId(std::string_view id);
+
 /// Lower-case words and digits joined by single '-'.
 bool IsKebabCase(std::string_view text);
 

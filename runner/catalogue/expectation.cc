@@ -155,7 +155,9 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
 const KnownDeviation* FindDeviation(const Expectations& all, const Case& c, const Facts& machine) {
   const Facts facts = WithCaseFacts(c, machine);
   for (const KnownDeviation& deviation : all.deviations) {
-    if (deviation.case_id == c.id && Holds(deviation.condition, facts, deviation.where)) return &deviation;
+    // One that names another clause is a mistake (lint), and excuses nothing.
+    if (deviation.case_id == c.id && deviation.clause == c.clause && Holds(deviation.condition, facts, deviation.where))
+      return &deviation;
   }
   return nullptr;
 }

@@ -167,6 +167,15 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   EXPECT_EQ(FindDeviation(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {{"cc", "9.0"}}), nullptr);
 }
 
+TEST_F(ExpectationTest, ADeviationOfAnotherClauseThanItsCasesExcusesNothing) {
+  std::string of_another = kDeviation;
+  of_another.replace(of_another.find("clause: cdp.grids.child-runs"), 28, "clause: cdp.grids.store-seen");
+  Write(kDeviations, of_another);
+  const Tree tree = LoadTree(root_);
+  ASSERT_EQ(tree.expectations.deviations.size(), 1U);
+  for (const Case& c : tree.cases) EXPECT_EQ(FindDeviation(tree.expectations, c, {{"cc", "9.0"}}), nullptr) << c.id;
+}
+
 TEST_F(ExpectationTest, TheReferenceDeviceHasDeviationsOfItsOwn) {
   std::string of_model = kDeviation;
   of_model.replace(of_model.find("cc == 9.0"), 9, "model");

@@ -86,6 +86,8 @@ void AddId(Wanted& wanted, const std::string& id, const Tree& tree, const Names&
     wanted.clauses.insert(clause->id);
   } else if (tree.FindCase(id) != nullptr) {
     wanted.case_ids.insert(id);
+  } else if (const Case* now = tree.FindFormerCase(id); now != nullptr) {
+    wanted.case_ids.insert(now->id);
   } else {
     RefuseWord("clause", id, known);
   }

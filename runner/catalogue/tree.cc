@@ -141,8 +141,11 @@ void MarkCases(Tree& tree) {
 
 [[noreturn]] void ThrowUnknownCase(const fs::path& root, std::string_view id) {
   Problems ignored;
+  const Tree tree = LoadTree(root, ignored);
+  if (const Case* now = tree.FindFormerCase(id); now != nullptr)
+    throw base::InputError("case '" + std::string(id) + "' is called '" + now->id + "' now");
   std::vector<std::string> ids;
-  for (const Case& c : LoadTree(root, ignored).cases) ids.push_back(c.id);
+  for (const Case& c : tree.cases) ids.push_back(c.id);
   const std::string near = base::DidYouMean(id, ids);
   throw base::InputError("unknown case '" + std::string(id) + "'" +
                          (near.empty() ? "; `cuda-cts list` shows all" : near));
@@ -174,6 +177,16 @@ const Case* Tree::FindCase(std::string_view id) const {
   return found != cases.end() && found->id == id ? &*found : nullptr;
 }
 
+const Case* Tree::FindFormerCase(std::string_view id) const {
+  const Clause* clause = FindClause(ClauseOfCaseId(id));
+  const std::string of_clause =
+      clause == nullptr ? std::string() : clause->id + std::string(id.substr(ClauseOfCaseId(id).size()));
+  const auto found = std::find_if(cases.begin(), cases.end(), [&](const Case& c) {
+    return c.id == of_clause || std::find(c.formerly.begin(), c.formerly.end(), id) != c.formerly.end();
+  });
+  return found == cases.end() ? nullptr : &*found;
+}
+
 Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
   RequireTree(root);
   Tree tree;
@@ -188,8 +201,11 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
     tree.expectations = LoadExpectations(root, problems);
     tree.suite = LoadSuite(root, problems);
   } catch (const fs::filesystem_error& e) {
-    throw base::InputError(base::Location{e.path1().string(), 0},
-                           "cannot be read (" + e.code().message() + "); check the permissions");
+    // Within a folder the library does not say which one.
+    const fs::path place = e.path1().empty() ? root : e.path1();
+    throw base::InputError(base::Location{place.string(), 0}, "cannot be read (" + e.code().message() +
+                                                                  "); check the permissions" +
+                                                                  (e.path1().empty() ? " of all folders in it" : ""));
   }
   return tree;
 }

@@ -43,6 +43,8 @@ struct Tree {
 
   const Clause* FindClause(std::string_view id) const;  ///< Also by a former id; null if unknown.
   const Case* FindCase(std::string_view id) const;      ///< Null if unknown.
+  /// The case that once had this id, by a rename of its own or of its clause; null where none has.
+  const Case* FindFormerCase(std::string_view id) const;
 };
 
 /// Reads the whole tree. Throws InputError for anything that cannot be read or does not parse; contradictions

@@ -42,6 +42,17 @@ TEST_F(TreeTest, AChapterLeavesRefusedCallsOutOfMemcheck) {
   EXPECT_THAT([&] { LoadTree(root_); }, ThrowsMessage<base::InputError>(HasSubstr("is 'maybe'; allowed: no")));
 }
 
+TEST_F(TreeTest, ACaseIsFoundByItsFormerName) {
+  Replace(kCase, "control: no", "formerly: cdp.grids.child-runs--once\ncontrol: no");
+  const Tree tree = LoadTree(root_);
+  EXPECT_EQ(tree.FindFormerCase("cdp.grids.child-runs--once")->id, "cdp.grids.child-runs");
+  EXPECT_EQ(tree.FindFormerCase("ptx.api.pair")->id, "ptx.api.two-functions") << "by the former name of its clause";
+  EXPECT_EQ(tree.FindFormerCase("ptx.api.pair--twice"), nullptr);
+  EXPECT_EQ(tree.FindFormerCase("cdp.grids.nothing"), nullptr);
+  EXPECT_THAT([&] { LoadTreeForCase(root_, "ptx.api.pair"); },
+              ThrowsMessage<base::InputError>(HasSubstr("'ptx.api.pair' is called 'ptx.api.two-functions' now")));
+}
+
 TEST_F(TreeTest, FollowsLinkedFolders) {
   std::filesystem::create_directory(root_ / "build");
   for (const char* folder : {"conformance", "fixtures", "expected"})

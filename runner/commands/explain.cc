@@ -193,6 +193,7 @@ void PrintCase(const Tree& tree, const Case& c) {
 
 void Explain(const Tree& tree, const std::string& id) {
   const Case* only = tree.FindCase(id);
+  if (only == nullptr && tree.FindClause(id) == nullptr) only = tree.FindFormerCase(id);
   const Clause* clause = tree.FindClause(only != nullptr ? only->clause : id);
   if (only == nullptr && clause == nullptr) RefuseId(tree, id);
   if (clause != nullptr) PrintClause(*clause);
@@ -215,7 +216,7 @@ void Explain(const Tree& tree, const std::string& id) {
 void AddExplain(CLI::App& app, Common& common) {
   auto id = std::make_shared<std::string>();
   CLI::App* explain = app.add_subcommand("explain", "Show all about a clause or a case");
-  explain->add_option("id", *id, "Clause id (a former one too) or case id")->required();
+  explain->add_option("id", *id, "Clause id or case id (a former one too)")->required();
   explain->callback([id, &common] { Explain(catalogue::LoadTree(catalogue::DefaultTree(common.tree)), *id); });
 }
 

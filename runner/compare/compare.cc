@@ -196,6 +196,12 @@ class Walk {
         Both(*a_.at(a_id), *clause);
       }
     }
+    for (const ClauseResult* clause : b) {
+      for (const std::string& former : clause->clause.formerly) {
+        if (a_.contains(former) && !in_b.contains(former) && seen.insert(former).second)
+          Merged(*a_.at(former), *clause);
+      }
+    }
     for (const ClauseResult* clause : a) {
       if (seen.contains(clause->clause.id)) continue;
       fact_ = clause->IsToolkitFact();
@@ -246,6 +252,18 @@ class Walk {
     Cases(a, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
   }
 
+  /// `a` was merged into `b`: what it said is shown by that, or no more.
+  void Merged(const ClauseResult& a, const ClauseResult& b) {
+    fact_ = b.IsToolkitFact();
+    const ClauseVerdict from = fact_ ? OfFact(a.verdict) : a.verdict;
+    if (from == b.verdict) {
+      ++out_.unchanged;
+      return;
+    }
+    Verdicts(a.clause.id, from, b.verdict,
+             fmt::format("merged into {}{}{}", b.clause.id, b.why.empty() ? "" : ": ", b.why));
+  }
+
   void Verdicts(const std::string& id, ClauseVerdict from, ClauseVerdict to, const std::string& why) {
     const bool held = from == ClauseVerdict::kHolds;
     const auto add = [&](ChangeClass change, bool fails) {
@@ -268,12 +286,26 @@ class Walk {
     }
   }
 
+  /// What B calls a case of A: by the name of its clause, or by a name of its own that either of them has given up.
+  static std::string NameInB(const CaseResult& of_a, const ClauseResult& a, const ClauseResult& b) {
+    std::string name = of_a.id;
+    if (name.starts_with(a.clause.id)) name.replace(0, a.clause.id.size(), b.clause.id);
+    const auto is_in_b = [&b](const auto& is_it) { return std::find_if(b.cases.begin(), b.cases.end(), is_it); };
+    const auto has = [](const std::vector<std::string>& names, const std::string& id) {
+      return std::find(names.begin(), names.end(), id) != names.end();
+    };
+    if (is_in_b([&](const CaseResult& c) { return c.id == name; }) != b.cases.end()) return name;
+    const auto renamed = is_in_b([&](const CaseResult& c) {
+      return has(c.formerly, of_a.id) || has(c.formerly, name) || has(of_a.formerly, c.id);
+    });
+    return renamed == b.cases.end() ? name : renamed->id;
+  }
+
   /// `alone`: the clause's own change does not already say what became of its cases.
   void Cases(const ClauseResult& a, const ClauseResult& b, bool alone) {
-    const std::string& a_id = a.clause.id;
     const std::string& b_id = b.clause.id;
     std::map<std::string, const CaseResult*> in_a;
-    for (const CaseResult& c : a.cases) in_a[c.id.starts_with(a_id) ? b_id + c.id.substr(a_id.size()) : c.id] = &c;
+    for (const CaseResult& c : a.cases) in_a[NameInB(c, a, b)] = &c;
     for (const CaseResult& c : b.cases) {
       const auto it = in_a.find(c.id);
       if (it == in_a.end()) {

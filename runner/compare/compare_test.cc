@@ -251,6 +251,47 @@ TEST(CompareTest, RenamedClauseIsTheSameClause) {
   ExpectChanges({MakeDocument(), renamed, "", ""});
 }
 
+/// The clause `from` and its cases are no more, and `to` says what it said.
+Document Merged(const std::string& from, const std::string& to) {
+  return MakeDocument([&](catalogue::Tree& t, journal::Journal& j) {
+    const std::string gone = "cdp.example." + from;
+    std::erase_if(j.attempts, [&](const journal::Attempt& a) { return a.observation.case_id == gone; });
+    std::erase_if(t.cases, [&](const catalogue::Case& c) { return c.clause == gone; });
+    std::erase_if(t.clauses, [&](const catalogue::Clause& c) { return c.id == gone; });
+    for (catalogue::Clause& c : t.clauses) {
+      if (c.id == "cdp.example." + to) c.formerly = {gone};
+    }
+  });
+}
+
+TEST(CompareTest, AMergedClauseIsShownByTheOneThatItWasMergedInto) {
+  ExpectChanges({MakeDocument(), Merged("holds", "holds-with-two-cases"), "", "new holds: absent -> holds\n"});
+  ExpectChanges({MakeDocument(), Merged("holds", "undecided-vacuous"), "!newly undecided holds: holds -> undecided\n",
+                 "new holds: absent -> holds\n"});
+  const Comparison c = comparison::Compare(MakeDocument(), Merged("holds", "undecided-vacuous"), {});
+  EXPECT_THAT(c.changes.at(0).why, HasSubstr("merged into cdp.example.undecided-vacuous: "));
+  EXPECT_THAT(comparison::Compare(MakeDocument(), Merged("holds", "violated"), {}).changes.at(0).change,
+              ChangeClass::kRegression);
+}
+
+TEST(CompareTest, ARenamedCaseIsTheSameCase) {
+  const Document renamed = MakeDocument([](catalogue::Tree& t, journal::Journal& j) {
+    const std::string old_id = "cdp.example.holds-with-two-cases--second",
+                      id = "cdp.example.holds-with-two-cases--again";
+    for (catalogue::Case& c : t.cases) {
+      if (c.id == old_id) c.id = id, c.formerly = {old_id};
+    }
+    std::sort(t.cases.begin(), t.cases.end(), [](const auto& x, const auto& y) { return x.id < y.id; });
+    for (journal::Attempt& a : j.attempts) {
+      if (a.observation.case_id == old_id) a.observation.case_id = id;
+    }
+  });
+  ExpectChanges({MakeDocument(), renamed, "", ""});
+  Document kept = renamed;
+  kept.report = report::FromJson(nlohmann::ordered_json::parse(report::BaselineText(renamed.report)));
+  ExpectChanges({MakeDocument(), kept, "", ""});
+}
+
 TEST(CompareTest, ChangedStatementIsListed) {
   const Document changed =
       MakeDocument([](catalogue::Tree& t, journal::Journal&) { t.clauses[0].statement = "Another."; });
@@ -415,6 +456,26 @@ TEST_F(LoadReportTest, RefusesMissingMembers) {
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("lacks \"verdict\""));
 }
 
+TEST_F(LoadReportTest, CountsABaselineAsItsReport) {
+  auto baseline = nlohmann::ordered_json::parse(report::BaselineText(MakeDocument().report));
+  EXPECT_EQ(Refusal(baseline.dump()), "accepted");
+  for (const char* count : {"cases", "untestable", "only_observed"}) {
+    auto broken = baseline;
+    broken["denominator"][count] = broken["denominator"][count].get<int>() - 1;
+    EXPECT_THAT(Refusal(broken.dump()), HasSubstr("it was altered")) << count;
+  }
+}
+
+TEST_F(LoadReportTest, RefusesTimesThatAreNone) {
+  for (const char* key : {"started", "ended"}) {
+    for (const nlohmann::ordered_json& time : {nlohmann::ordered_json("then"), nlohmann::ordered_json(7)}) {
+      auto broken = good;
+      broken["run"]["journals"][0][key] = time;
+      EXPECT_THAT(Refusal(broken.dump()), HasSubstr(std::string("'") + key + "' is no t")) << time;
+    }
+  }
+}
+
 TEST_F(LoadReportTest, RefusesAnAlteredDenominatorOrVerdict) {
   auto broken = good;
   broken["clauses"].erase(0);
@@ -422,7 +483,8 @@ TEST_F(LoadReportTest, RefusesAnAlteredDenominatorOrVerdict) {
   broken = good;
   broken["clauses"][2]["verdict"] = "holds";
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("its denominator says 2 holds, its clauses 3"));
-  for (const char* count : {"cases_run", "controls_run", "controls_killed", "known_deviations", "flaky"}) {
+  for (const char* count : {"cases", "untestable", "only_observed", "cases_run", "controls_run", "controls_killed",
+                            "known_deviations", "flaky"}) {
     broken = good;
     broken["denominator"][count] = broken["denominator"][count].get<int>() + 1;
     EXPECT_THAT(Refusal(broken.dump()), HasSubstr("it was altered")) << count;

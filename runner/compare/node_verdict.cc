@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
+#include "report/clause_verdict.h"
 #include "report/document.h"
 
 namespace comparison {
@@ -95,7 +96,7 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
       continue;
     const bool planned = std::any_of(clause.cases.begin(), clause.cases.end(), [](const auto& c) { return c.planned; });
-    if (!planned || clause.only_observed || clause.IsToolkitFact()) continue;
+    if (!planned || report::OnlyObserved(clause) || clause.IsToolkitFact()) continue;
     check.clauses.push_back(clause.clause.id);
     if (check.clauses.size() == 1) check.why = clause.why;
   }

@@ -21,7 +21,8 @@ void If(const json& object, const char* key, Read read, Limits... limits) {
 }
 
 void CheckSuite(const json& line) {
-  for (const char* key : {"version", "commit", "toolkit", "nvcc", "started"}) If(line, key, base::TextIn);
+  for (const char* key : {"version", "commit", "toolkit", "nvcc"}) If(line, key, base::TextIn);
+  If(line, "started", base::TimeIn);
   If(line, "clean", base::FlagIn);
   If(line, "command", base::TextsIn);
   If(line, "seed", base::CountIn, UINT64_MAX);
@@ -83,7 +84,14 @@ void CheckPlan(const json& line) {
 void CheckEnd(const json& line) {
   If(line, "attempts", base::CountIn, static_cast<std::uint64_t>(INT64_MAX));
   If(line, "wall_s", base::NumberIn, 0.0, kLongestRunS);
-  for (const char* key : {"stopped", "ended"}) If(line, key, base::TextIn);
+  If(line, "stopped", base::TextIn);
+  If(line, "ended", base::TimeIn);
+}
+
+void CheckResume(const json& line) {
+  If(line, "command", base::TextsIn);
+  If(line, "jobs", base::WholeIn, 1, kMost);
+  If(line, "started", base::TimeIn);
 }
 
 void CheckGroup(const json& line) {
@@ -108,7 +116,7 @@ void CheckHeadLine(const json& line) {
   if (type == "end") CheckEnd(line);
   if (type == "group") CheckGroup(line);
   if (type == "run-again") CheckRunAgain(line);
-  if (type == "resume") If(line, "command", base::TextsIn);
+  if (type == "resume") CheckResume(line);
 }
 
 }  // namespace journal

@@ -1,13 +1,16 @@
 // Names and places of cases.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "catalogue/case_name.h"
 #include "lint/rule.h"
 
 namespace lint {
 namespace {
 
-constexpr std::string_view kName = "case-name", kUnique = "case-id-unique", kForeign = "foreign-file";
+constexpr std::string_view kName = "case-name", kUnique = "case-id-unique", kForeign = "foreign-file",
+                           kFormer = "case-formerly";
 constexpr std::size_t kLongest = 60;
 
 void CheckPart(std::string_view part, const std::string& file, std::string_view what, Findings& findings) {
@@ -43,6 +46,22 @@ void CheckUnique(const Subject& subject, Findings& findings) {
   }
 }
 
+// A former id stays taken for ever: results of older releases name it.
+void CheckFormer(const Subject& subject, Findings& findings) {
+  std::set<std::string_view> taken;
+  for (const catalogue::Case& c : subject.tree.cases) taken.insert(c.id);
+  for (const catalogue::Case& c : subject.tree.cases) {
+    for (const std::string& former : c.formerly) {
+      if (!catalogue::IsCaseId(former)) {
+        Report(findings, kFormer, c.where, fmt::format("`formerly: {}` is no id of a case; correct it", former));
+      } else if (!taken.insert(former).second) {
+        Report(findings, kFormer, c.where,
+               fmt::format("id '{}' is already that of another case; ids are never used again", former));
+      }
+    }
+  }
+}
+
 void CheckForeign(const Subject& subject, Findings& findings) {
   for (const std::string& file : subject.listing.foreign) {
     Report(findings, kForeign, {file, 0},
@@ -55,6 +74,7 @@ void CheckForeign(const Subject& subject, Findings& findings) {
 std::vector<Rule> CaseNameRules() {
   return {{kName, "names, aspects and folders are kebab-case, of at most 60 characters", CheckNames},
           {kUnique, "a case id is used once, whatever the kind", CheckUnique},
+          {kFormer, "a former id of a case is that of one case", CheckFormer},
           {kForeign, "a chapter's folder holds clause files, cases and FINDINGS.md, and nothing else", CheckForeign}};
 }
 

@@ -129,6 +129,7 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
   result.kind = std::string(catalogue::Name(c.kind));
   result.file = c.file;
   result.control = c.control;
+  result.formerly = c.formerly;
   for (const auto& [observer, fold] : observers_) {
     if (std::optional<ObserverResult> of = fold.Result(observer)) result.observers.push_back(std::move(*of));
   }

@@ -14,6 +14,8 @@ namespace {
 using catalogue::Observer;
 using judge::Verdict;
 
+constexpr std::string_view kUntestable = "no program can test it";
+
 /// A clause's first case bears its name; only a further one needs to be named.
 std::string Named(const CaseResult& c) {
   return c.id.find("--") == std::string::npos ? "" : fmt::format(" ({})", c.id);
@@ -112,6 +114,7 @@ std::string WhyNotRun(const ClauseResult& result, bool any_run) {
 void Count(Denominator& d, const CaseResult& c) {
   const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
   const ObserverResult* control = c.Find(catalogue::Observer::kControl);
+  ++d.cases;
   if (plain && judge::Traits(plain->verdict).judged) ++d.cases_run;
   if (control && judge::Traits(control->verdict).judged) ++d.controls_run;
   if (control && control->verdict == judge::Verdict::kPass && !control->flaky) ++d.controls_killed;
@@ -138,7 +141,7 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   if (result.cases.empty()) {
     if (clause.testable == catalogue::Testable::kNo) {
       return Set(result, ClauseVerdict::kNotTested,
-                 clause.why_not.empty() ? "no program can test it" : "no program can test it: " + clause.why_not);
+                 std::string(kUntestable) + (clause.why_not.empty() ? "" : ": " + clause.why_not));
     }
     return Set(result, ClauseVerdict::kNotTested, "no case yet");
   }
@@ -177,7 +180,6 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
     return Set(result, ClauseVerdict::kUndecided, fmt::format("{} needs a GPU and was not run", without_gpu->id));
   }
   if (std::all_of(counted.begin(), counted.end(), [](const CaseResult* c) { return c->OnlyRecords(); })) {
-    result.only_observed = true;
     return Set(result, ClauseVerdict::kNotTested, Observed(result));
   }
   Set(result, ClauseVerdict::kHolds,
@@ -205,13 +207,21 @@ void Count(Denominator& d, const ClauseResult& clause) {
       break;
     case ClauseVerdict::kNotTested:
       ++d.not_tested;
-      if (clause.clause.testable == catalogue::Testable::kNo && clause.cases.empty()) ++d.untestable;
-      if (clause.only_observed) ++d.only_observed;
+      if (clause.cases.empty() && clause.why.starts_with(kUntestable)) ++d.untestable;
+      if (OnlyObserved(clause)) ++d.only_observed;
       break;
     case ClauseVerdict::kAsRecorded:
     case ClauseVerdict::kDiffers:
       break;  // Of facts alone.
   }
+}
+
+bool OnlyObserved(const ClauseResult& clause) {
+  return clause.verdict == ClauseVerdict::kNotTested &&
+         std::any_of(clause.cases.begin(), clause.cases.end(), [](const CaseResult& c) {
+           const ObserverResult* plain = c.Find(Observer::kPlain);
+           return c.OnlyRecords() && plain && plain->verdict == Verdict::kPass;
+         });
 }
 
 std::string Contradiction(const ClauseResult& clause) {

@@ -12,8 +12,11 @@ namespace report {
 /// run at all.
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run);
 
-/// Counts a clause that was judged, and its cases; `cases`, the number of all, is the tree's.
+/// Counts a clause that was judged, and its cases.
 void Count(Denominator& d, const ClauseResult& clause);
+
+/// Nothing can violate it, and its cases recorded what this machine does: then a clause that was run is not tested.
+bool OnlyObserved(const ClauseResult& clause);
 
 /// What the verdict of a clause says against those of its cases, in a report that somebody else wrote; empty: nothing.
 std::string Contradiction(const ClauseResult& clause);

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
 #include "catalogue/model.h"
@@ -65,6 +66,9 @@ void CheckDenominator(const std::string& file, const Result& report, bool counts
     if (const std::string what = Contradiction(clause); !what.empty())
       Refuse(file, what + "; it was altered, make it anew with `cuda-cts report`");
   }
+  check("untestable", d.untestable, anew.untestable);
+  check("only_observed", d.only_observed, anew.only_observed);
+  check("cases", d.cases, anew.cases);
   check("cases_run", d.cases_run, anew.cases_run);
   check("controls_run", d.controls_run, anew.controls_run);
   check("controls_killed", d.controls_killed, anew.controls_killed);
@@ -138,6 +142,8 @@ Document LoadReport(const std::filesystem::path& path) {
   try {
     document.report = FromJson(json);
   } catch (const base::InputError& e) {
+    Refuse(file, std::string(e.what()) + "; make the report anew with `cuda-cts report`");
+  } catch (const base::MemberError& e) {
     Refuse(file, std::string(e.what()) + "; make the report anew with `cuda-cts report`");
   } catch (const nlohmann::json::exception&) {
     Refuse(file, "holds a member of another type; make the report anew with `cuda-cts report`");

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "base/error.h"
+#include "base/utc.h"
 #include "catalogue/model.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
@@ -37,6 +38,14 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(fmt::format("the run ended early{}: {}", progress, head.end->stopped));
   } else if (head.end && planned && *planned > static_cast<std::int64_t>(head.attempts)) {
     warn("attempts are missing: the run ended" + progress);
+  }
+  // A clock that is set while a run goes on is no defect of the run; who reads its times should know.
+  const auto started = base::ParseUtc(head.start.started);
+  const auto ended = base::ParseUtc(head.end ? head.end->ended : "");
+  constexpr double kLeapS = 60;
+  if (started && ended && static_cast<double>(*ended - *started) + kLeapS < head.end->wall_s.value_or(0)) {
+    warn(fmt::format("the clock went back: the run began at {}, took {:.0f} s and ended at {}", head.start.started,
+                     *head.end->wall_s, head.end->ended));
   }
   if (head.plan && head.plan->keep_environment) {
     warn("CUDA's environment variables were kept for the programs: this run is partial");
@@ -126,7 +135,6 @@ Result ResultFold::Finish(evidence::Findings evidence) {
           c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
     }
   }
-  result_.denominator.cases = static_cast<int>(tree_.cases.size());
   result_.clauses.reserve(tree_.clauses.size());
   for (const catalogue::Clause& clause : tree_.clauses) {
     ClauseResult& r = result_.clauses.emplace_back();

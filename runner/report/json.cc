@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/json_read.h"
 #include "base/text.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
@@ -118,6 +119,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Need("kind", c.kind);
   io.Left("file", c.file);
   io.Left("control", c.control);
+  io.May("formerly", c.formerly);
   io.Need("observers", c.observers);
   io.Need("observations", c.observations);
   io.Have("drift", c.drift);
@@ -390,6 +392,9 @@ RunPart PartFrom(const Json& json) {
   part.head.attempts = static_cast<std::size_t>(number("attempts").value_or(0));
   part.head.plan->attempts = number("attempts_planned");
   part.head.resumed = static_cast<int>(number("resumed").value_or(0));
+  for (const char* key : {"started", "ended"}) {
+    if (flat.contains(key)) base::TimeIn(flat, key);
+  }
   const bool complete = flat.value("complete", false);
   if (!complete && !flat.contains("ended") && !flat.contains("wall_s")) part.head.end.reset();
   part.head.dropped_last_line = !complete && part.head.end;

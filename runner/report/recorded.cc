@@ -40,6 +40,8 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
       continue;
     }
     ClauseResult& own = *by_id.at(clause->id);
+    // Of two that were merged since, the first that says what their clause says now.
+    if (!own.recorded.empty() && own.recorded.back().run == run) continue;
     const bool fact = own.IsToolkitFact();
     own.recorded.push_back({run, fact ? OfFact(recorded.verdict) : recorded.verdict, recorded.why});
     if (!fact) ++used[recorded.verdict];

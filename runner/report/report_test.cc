@@ -133,6 +133,20 @@ TEST_F(ReportTest, RecordedVerdictOfAnotherStatementIsLeftOut) {
   EXPECT_THAT(result.warnings, ::testing::ElementsAre(HasSubstr("1 recorded verdicts left out")));
 }
 
+TEST_F(ReportTest, RecordedVerdictOfARenamedClauseIsShownUnderItsName) {
+  const report::Result baseline = Compute();
+  tree.clauses[0].id = "cdp.example.renamed";
+  tree.clauses[0].formerly = {"cdp.example.holds", "cdp.example.holds-with-two-cases"};
+  std::erase_if(tree.clauses, [](const auto& c) { return c.id == "cdp.example.holds-with-two-cases"; });
+  report::Result result = report::ComputeResult(tree, {});
+  report::AddRecorded(result, tree, {"baseline.json", "0f", baseline});
+  const auto& recorded = mini::Clause(result, "renamed").recorded;
+  ASSERT_EQ(recorded.size(), 1U) << "one for each run, whatever was merged";
+  EXPECT_EQ(recorded[0].verdict, report::ClauseVerdict::kHolds);
+  EXPECT_THAT(result.warnings, ::testing::ElementsAre(HasSubstr("1 recorded verdicts left out")))
+      << "what was merged into it said something else";
+}
+
 TEST_F(ReportTest, RecordedVerdictsDoNotPassThroughASecondReport) {
   report::Result result = report::ComputeResult(tree, {});
   report::AddRecorded(result, tree, {"second.json", "0f", RecordedOnly(tree)});

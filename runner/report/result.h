@@ -80,6 +80,7 @@ struct DeviationResult {
 
 struct CaseResult {
   std::string id, kind, file, control;
+  std::vector<std::string> formerly;                   ///< Former ids of its own; those of its clause give others.
   std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
   std::vector<judge::Drift> drift;                     ///< At most 20.
@@ -106,7 +107,7 @@ struct ClauseResult {
   ClauseVerdict verdict = ClauseVerdict::kNotTested;
   std::string why;  ///< Always set but for kHolds: power not shown, no case, needs two GPUs, ...
   bool known_deviation = false;
-  bool only_observed = false;  ///< Nothing can violate it; its cases recorded what this machine does.
+
   std::vector<CaseResult> cases;
   std::vector<RecordedVerdict> recorded;
 

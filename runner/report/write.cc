@@ -6,15 +6,18 @@ namespace report {
 
 namespace fs = std::filesystem;
 
+std::vector<fs::path> FilesIn(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const std::string_view name : kReportFiles) files.push_back(folder / name);
+  return files;
+}
+
 Reports MakeReports(const Result& result, const fs::path& folder) {
   std::string record = ReportText(ToJson(result));
   Reports reports{.files = {}, .document = {(folder / "report.json").string(), base::Sha256(record), result}};
-  reports.files = {
-      {folder / "report.json", std::move(record)},
-      {folder / "junit.xml", ToJUnit(result)},
-      {folder / "summary.md", ToMarkdown(result)},
-      {folder / "index.html", ToHtml(result)},
-  };
+  std::string texts[] = {std::move(record), ToJUnit(result), ToMarkdown(result), ToHtml(result)};
+  std::size_t i = 0;
+  for (fs::path& file : FilesIn(folder)) reports.files.emplace_back(std::move(file), std::move(texts[i++]));
   return reports;
 }
 

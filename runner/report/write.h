@@ -9,6 +9,10 @@
 
 namespace report {
 
+/// The files of a report, in its folder.
+inline constexpr std::string_view kReportFiles[] = {"report.json", "junit.xml", "summary.md", "index.html"};
+std::vector<std::filesystem::path> FilesIn(const std::filesystem::path& folder);
+
 struct Reports {
   std::vector<base::FileText> files;
   Document document;  ///< What report.json holds, once they are written.
