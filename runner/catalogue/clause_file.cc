@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "base/error.h"
+#include "catalogue/condition.h"
 #include "catalogue/reader.h"
 #include "catalogue/version.h"
 #include "catalogue/yaml_file.h"
@@ -32,6 +33,15 @@ auto ParseWord(MapReader& reader, std::string_view key, Parse parse) -> decltype
   } catch (const std::invalid_argument& e) {
     reader.Fail(key, std::string("has an ") + e.what());
     return {};
+  }
+}
+
+bool IsCc(const std::string& text) {
+  try {
+    CheckCondition(CcCondition(text), {});
+    return true;
+  } catch (const base::InputError&) {
+    return false;
   }
 }
 
@@ -65,7 +75,7 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   clause.until = Version(reader, "until");
   clause.superseded_by = reader.Text("superseded_by");
   clause.cc = reader.Text("cc");
-  if (!clause.cc.empty() && !IsCcRange(clause.cc)) {
+  if (!clause.cc.empty() && !IsCc(clause.cc)) {
     reader.Fail("cc", "has `cc: " + clause.cc + "`; write \">=9.0\", \"<9.0\", \"9.0\" or \"9.x\", joined by ' or '");
   }
   clause.observe = reader.Text("observe");

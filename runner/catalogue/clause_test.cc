@@ -48,28 +48,6 @@ TEST(ClauseKinds, OnlyWhatBindsCanBeViolated) {
   EXPECT_EQ(neither, "toolkit ");
 }
 
-TEST(CcRange, Forms) {
-  for (const char* good : {">=9.0", "<9.0", "9.0", "9.x", "==9.0", "9.0 or 10.0", "7.x or >=9.0", ">=7.0, <9.0"}) {
-    EXPECT_TRUE(IsCcRange(good)) << good;
-  }
-  for (const char* bad : {"", "minor > 0", "9.0 or", ">=9.x", "9.", "x.9", "nine"}) EXPECT_FALSE(IsCcRange(bad)) << bad;
-}
-
-TEST(CcRange, Membership) {
-  EXPECT_TRUE(CcInRange("", "9.0"));
-  EXPECT_TRUE(CcInRange(">=9.0", "10.0"));
-  EXPECT_FALSE(CcInRange(">=9.0", "8.9"));
-  EXPECT_TRUE(CcInRange("9.x", "9.5"));
-  EXPECT_FALSE(CcInRange("9.x", "90.0"));
-  EXPECT_TRUE(CcInRange("8.0 or 10.0", "10.0"));
-  EXPECT_FALSE(CcInRange("8.0 or 10.0", "9.0"));
-  EXPECT_TRUE(CcInRange(">=7.0, <9.0", "8.9"));
-  EXPECT_FALSE(CcInRange(">=7.0, <9.0", "9.0"));
-  EXPECT_FALSE(CcInRange("<9.0", "9.0"));
-  EXPECT_TRUE(CcInRange("<=9.0", "9.0"));
-  EXPECT_FALSE(CcInRange(">9.0", "9.0"));
-}
-
 constexpr const char* kGood = R"(- id: cdp.mem.a
   section: "Memory"
   source:

@@ -1,10 +1,13 @@
 #include "catalogue/condition.h"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 #include "base/error.h"
 #include "base/nearest.h"
+#include "base/text.h"
 #include "catalogue/version.h"
 
 namespace catalogue {
@@ -66,13 +69,17 @@ const KnownFact* FindFact(std::string_view name) {
 }
 
 struct Term {
-  std::string_view fact, op, value;  // op is empty for a boolean fact alone
+  std::string fact, op, value;  // op is empty for a boolean fact alone
   FactType type = FactType::kText;
   bool negated = false;
 };
 
+// Alternatives of terms that must all hold.
+using Alternatives = std::vector<std::vector<Term>>;
+
 [[noreturn]] void Refuse(std::string_view condition, const base::Location& where, const std::string& what) {
-  throw base::InputError(where, "condition '" + std::string(condition) + "' " + what);
+  constexpr std::size_t kShown = 200;
+  throw base::InputError(where, "condition '" + base::Cap(std::string(condition), kShown) + "' " + what);
 }
 
 bool IsOperator(std::string_view word) {
@@ -110,9 +117,17 @@ Term SplitTerm(std::string_view condition, const base::Location& where, const st
     term.op = words[1];
     term.value = words[2];
   } else {
-    Refuse(condition, where, "is malformed; write `fact`, `not fact` or `fact op value`, joined by `and`");
+    Refuse(condition, where, "is malformed; write `fact`, `not fact` or `fact op value`, joined by `and` or `or`");
   }
   return term;
+}
+
+// "9" of "9.x", else nothing.
+std::string_view AnyMinorOf(std::string_view value) {
+  constexpr std::string_view kAny = ".x";
+  if (!value.ends_with(kAny)) return {};
+  value.remove_suffix(kAny.size());
+  return IsVersion(value) && value.find('.') == std::string_view::npos ? value : std::string_view{};
 }
 
 void CheckTerm(std::string_view condition, const base::Location& where, Term& term) {
@@ -133,7 +148,9 @@ void CheckTerm(std::string_view condition, const base::Location& where, Term& te
   }
   const bool ordered = term.op != "==" && term.op != "!=";
   if (term.type == FactType::kVersion) {
-    if (!IsVersion(term.value)) Refuse(condition, where, "compares '" + fact + "' with no number; write e.g. 9.0");
+    const bool any_minor = !ordered && !AnyMinorOf(term.value).empty();
+    if (!any_minor && !IsVersion(term.value))
+      Refuse(condition, where, "compares '" + fact + "' with no number; write e.g. 9.0");
   } else if (ordered) {
     Refuse(condition, where, "orders '" + fact + "', which has no order; use == or !=");
   } else if (term.type == FactType::kBoolean && term.value != "true" && term.value != "false") {
@@ -141,22 +158,39 @@ void CheckTerm(std::string_view condition, const base::Location& where, Term& te
   }
 }
 
-std::vector<Term> ParseTerms(std::string_view condition, const base::Location& where) {
-  std::vector<Term> terms;
+Alternatives ParseAlternatives(std::string_view condition, const base::Location& where) {
+  Alternatives alternatives;
   const std::vector<std::string_view> words = SplitWords(condition);
-  if (words.empty()) return terms;
+  if (words.empty()) return alternatives;
   std::vector<std::string_view> part;
+  alternatives.emplace_back();
   for (std::size_t i = 0; i <= words.size(); ++i) {
-    if (i < words.size() && words[i] != "and") {
+    if (i < words.size() && words[i] != "and" && words[i] != "or") {
       part.push_back(words[i]);
       continue;
     }
     Term term = SplitTerm(condition, where, part);
     CheckTerm(condition, where, term);
-    terms.push_back(term);
+    alternatives.back().push_back(std::move(term));
     part.clear();
+    if (i < words.size() && words[i] == "or") alternatives.emplace_back();
   }
-  return terms;
+  return alternatives;
+}
+
+// The same few conditions are asked of every attempt.
+std::shared_ptr<const Alternatives> Parsed(std::string_view condition, const base::Location& where) {
+  constexpr std::size_t kMost = 10'000;
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<const Alternatives>, std::less<>> known;
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto it = known.find(condition); it != known.end()) return it->second;
+  }
+  auto parsed = std::make_shared<const Alternatives>(ParseAlternatives(condition, where));
+  const std::lock_guard lock(mutex);
+  if (known.size() < kMost) known.emplace(condition, parsed);
+  return parsed;
 }
 
 bool Compare(int order, std::string_view op) {
@@ -174,7 +208,10 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
   const std::string& value = fact->second;
   if (term.type == FactType::kVersion) {
     // A value that is no number was not determined: it selects nothing.
-    return IsVersion(value) && Compare(CompareVersions(value, term.value), term.op);
+    if (!IsVersion(value)) return false;
+    const std::string_view major = AnyMinorOf(term.value);
+    if (major.empty()) return Compare(CompareVersions(value, term.value), term.op);
+    return Compare(CompareVersions(value.substr(0, value.find('.')), major), term.op);
   }
   if (term.type == FactType::kBoolean && value != "true" && value != "false") return false;
   if (term.op.empty()) return (value == "true") != term.negated;
@@ -186,10 +223,29 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
 bool IsKnownFact(std::string_view name) { return FindFact(name) != nullptr; }
 
 bool Holds(std::string_view condition, const Facts& facts, const base::Location& where) {
-  const std::vector<Term> terms = ParseTerms(condition, where);
-  return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return HoldsTerm(term, facts); });
+  const auto alternatives = Parsed(condition, where);
+  return alternatives->empty() || std::any_of(alternatives->begin(), alternatives->end(), [&](const auto& terms) {
+           return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return HoldsTerm(term, facts); });
+         });
 }
 
-void CheckCondition(std::string_view condition, const base::Location& where) { ParseTerms(condition, where); }
+void CheckCondition(std::string_view condition, const base::Location& where) { ParseAlternatives(condition, where); }
+
+std::string CcCondition(std::string_view cc) {
+  std::string spaced(cc);
+  std::replace(spaced.begin(), spaced.end(), ',', ' ');
+  std::string condition;
+  bool joined = true, compared = false;  // A term may begin here; an operator stands before.
+  for (const std::string_view word : SplitWords(spaced)) {
+    const bool joins = word == "or" || word == "and";
+    if (!joins && !joined && !compared) condition += " and";
+    if (!condition.empty()) condition += ' ';
+    if (!joins && !compared) condition += IsOperator(word) ? "cc " : "cc == ";
+    condition += word;
+    compared = IsOperator(word) && !compared;
+    joined = joins;
+  }
+  return condition;
+}
 
 }  // namespace catalogue

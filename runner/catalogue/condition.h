@@ -1,8 +1,11 @@
-// The condition language of expectations, features and known deviations: `term (and term)*`, where a term is
-// `fact`, `not fact`, or `fact op value` with op one of == != < <= > >=. Alternatives are further list entries.
+// The condition language of expectations, features, known deviations and clauses: alternatives joined by `or`, each `term (and term)*`,
+// where a term is `fact`, `not fact`, or `fact op value` with op one of == != < <= > >=. Of expectations, further list entries are
+// alternatives, too.
 //   cc >= 9.0 and driver >= 580.65
 //   device-launch and sanitizer < 2026.1
-// Dotted numbers compare part by part as numbers (9.10 > 9.9); everything else compares as text, with == and != only.
+//   cc == 8.0 or cc == 9.x
+// Dotted numbers compare part by part as numbers (9.10 > 9.9), and 9.x equals every 9; everything else compares as text, with ==
+// and != only.
 #pragma once
 
 #include <map>
@@ -29,5 +32,9 @@ bool Holds(std::string_view condition, const Facts& facts, const base::Location&
 
 /// Throws what Holds would throw for any facts; evaluates nothing.
 void CheckCondition(std::string_view condition, const base::Location& where);
+
+/// `cc:` of a clause as a condition: what may stand behind the fact cc, without its name; joined by blanks or commas: and.
+/// ">=9.0" is "cc >= 9.0", "8.0 or 10.x" is "cc == 8.0 or cc == 10.x"; nothing is nothing.
+std::string CcCondition(std::string_view cc);
 
 }  // namespace catalogue

@@ -42,12 +42,40 @@ INSTANTIATE_TEST_SUITE_P(
                     Expected{"mig", false}, Expected{"not mig", true}, Expected{"mig == false", true},
                     Expected{"mig != false", false}, Expected{"ecc and cc >= 9.0", true},
                     Expected{"ecc and mig", false}, Expected{"mig and ecc", false}, Expected{"kind == run", true},
+                    Expected{"mig or ecc", true}, Expected{"mig or not ecc", false}, Expected{"cc == 9.x", true},
+                    Expected{"cc != 9.x", false}, Expected{"cc == 8.x", false}, Expected{"driver == 580.x", true},
+                    Expected{"mig and ecc or cc == 9.0", true}, Expected{"cc == 9.0 or mig and ecc", true},
+                    Expected{"ecc and mig or cc == 8.0 and ecc", false},
                     // absent or undetermined: selects nothing
                     Expected{"sanitizer < 2026.1", false}, Expected{"sanitizer != 2026.1", false},
                     Expected{"wsl", false}, Expected{"not wsl", false}, Expected{"os != linux", false},
                     Expected{"runtime >= 1", false}, Expected{"runtime != 1", false}, Expected{"mps", false},
                     Expected{"not mps", false}),
     testing_names::RowInWords());
+
+// `cc:` of a clause, on compute capability 9.0.
+class CcOfAClause : public testing::TestWithParam<Expected> {};
+
+TEST_P(CcOfAClause, IsACondition) {
+  EXPECT_EQ(Holds(CcCondition(GetParam().condition), kFacts, kHere), GetParam().holds)
+      << CcCondition(GetParam().condition);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, CcOfAClause,
+                         testing::Values(Expected{"", true}, Expected{">=9.0", true}, Expected{">= 8.9", true},
+                                         Expected{">=10.0", false}, Expected{"<9.0", false}, Expected{"<=9.0", true},
+                                         Expected{">9.0", false}, Expected{"==9.0", true}, Expected{"9.0", true},
+                                         Expected{"9.x", true}, Expected{"90.x", false}, Expected{"8.x", false},
+                                         Expected{"8.0 or 10.0", false}, Expected{"8.0 or 9.0", true},
+                                         Expected{"7.x or >=9.0", true}, Expected{">=7.0, <9.0", false},
+                                         Expected{">=7.0 <9.1", true}, Expected{">=7.0 and <9.1", true}),
+                         testing_names::RowInWords());
+
+TEST(CcOfAClause, ThatIsNoConditionIsRefused) {
+  for (const char* bad : {"minor > 0", "9.0 or", ">=9.x", "9.", "x.9", "nine", ">=", ">>9.0", "9.0.x", "or", ","}) {
+    EXPECT_THROW(CheckCondition(bad[0] == ',' ? "," : CcCondition(bad), kHere), base::InputError) << bad;
+  }
+}
 
 struct Malformed {
   const char* condition;

@@ -1,7 +1,6 @@
 #include "catalogue/yaml_file.h"
 
 #include <cerrno>
-#include <cstring>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -12,7 +11,7 @@ std::optional<std::string> ReadTreeFile(const std::filesystem::path& root, const
   std::optional<std::string> text = base::TryReadFile(root / file);
   if (!text) {
     Add(problems, rule::kFile, {file, 0},
-        std::string("cannot be read (") + std::strerror(errno) + "); check that it is there and its permissions");
+        "cannot be read (" + base::WhyUnreadable(errno) + "); check that it is there and its permissions");
   }
   return text;
 }
