@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -54,9 +55,6 @@ int OpenRegular(const fs::path& file) {
   }
   return std::exchange(in.fd, -1);
 }
-
-// As strerror, but for what this file means by it.
-std::string Why(int error) { return error == EINVAL ? "it is no regular file" : strerror(error); }
 
 // read(), which waits for who writes to a pipe; -1 with errno.
 ssize_t ReadSome(int fd, char* to, std::size_t most, bool begun) {
@@ -206,8 +204,37 @@ std::optional<std::string> TryReadFile(const fs::path& file) {
 std::optional<std::string> ReadFileIfThere(const fs::path& file) {
   std::optional<std::string> text = TryReadFile(file);
   if (text || errno == ENOENT || errno == ENOTDIR) return text;
-  throw InputError(
-      fmt::format("{}: cannot be read ({}); check what it is and its permissions", file.string(), Why(errno)));
+  throw InputError(fmt::format("{}: cannot be read ({}); check what it is and its permissions", file.string(),
+                               WhyUnreadable(errno)));
+}
+
+std::string WhyUnreadable(int number) { return number == EINVAL ? "it is no regular file" : strerror(number); }
+
+void KeepInputs(const std::vector<fs::path>& inputs, const std::vector<fs::path>& outputs) {
+  for (const fs::path& output : outputs) {
+    for (const fs::path& input : inputs) {
+      std::error_code absent;
+      const bool same = fs::equivalent(input, output, absent) ||
+                        (!input.empty() && fs::weakly_canonical(input, absent) == fs::weakly_canonical(output, absent));
+      if (same)
+        throw InputError(output.string() + ": would be written over " + input.string() + "; name another place");
+    }
+  }
+}
+
+fs::path TemporaryRoot(std::error_code& error) {
+  const char* named = std::getenv("TMPDIR");
+  fs::path folder = named == nullptr || *named == '\0' ? "/tmp" : named;
+  if (!fs::is_directory(folder, error) && !error) error = std::make_error_code(std::errc::not_a_directory);
+  return folder;
+}
+
+std::string WhyNotUsable(const fs::path& file, int mode, std::string_view if_missing) {
+  if (access(file.c_str(), mode) == 0) return {};
+  const int error = errno;
+  if (error == ENOENT || error == ENOTDIR) return fmt::format("{} is missing; {}", file.string(), if_missing);
+  return fmt::format("{} cannot be used ({}); check the permissions of it and of its folders", file.string(),
+                     strerror(error));
 }
 
 std::string ReadFile(const fs::path& file) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,20 @@ std::optional<std::string> ReadFileIfThere(const std::filesystem::path& file);
 /// The bytes of a file that the user named, at most 2 GiB; of a pipe, too, while somebody writes to it (one that brings nothing for a
 /// minute is given up). Throws InputError, naming it, when it cannot be read or is neither.
 std::string ReadFile(const std::filesystem::path& file);
+
+/// Empty where access(file, mode) allows it; else what keeps it from being used: "<file> is missing; <if_missing>", or for one that is
+/// there, or that nobody can say of, "<file> cannot be used (Permission denied); ...".
+std::string WhyNotUsable(const std::filesystem::path& file, int mode, std::string_view if_missing);
+
+/// As strerror(number) for an open that failed here: EINVAL is "it is no regular file".
+std::string WhyUnreadable(int number);
+
+/// Throws InputError, naming it, where one of `outputs` is, or would be, one of the files `inputs`: what a command reads as evidence it
+/// does not write over.
+void KeepInputs(const std::vector<std::filesystem::path>& inputs, const std::vector<std::filesystem::path>& outputs);
+
+/// $TMPDIR, or /tmp where that is unset or empty; `error` where it is no folder.
+std::filesystem::path TemporaryRoot(std::error_code& error);
 
 /// A regular file, read piece by piece.
 class FileReader {

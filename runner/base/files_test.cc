@@ -30,6 +30,31 @@ TEST(Files, ThatCannotBeReadAreNamed) {
   EXPECT_THAT([] { ReadFile("/tmp"); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("is a folder")));
 }
 
+TEST(Files, ThatCannotBeUsedAreNotCalledMissing) {
+  const golden::Folder folder;
+  WriteWhole(folder.path / "x", "");
+  const auto why = [&](const char* name, int mode) { return WhyNotUsable(folder.path / name, mode, "build it"); };
+  EXPECT_EQ(why("x", R_OK), "");
+  EXPECT_THAT(why("y", R_OK), testing::EndsWith("y is missing; build it"));
+  EXPECT_THAT(why("x/y", R_OK), testing::EndsWith("y is missing; build it"));
+  EXPECT_THAT(why("x", X_OK), testing::HasSubstr("x cannot be used (Permission denied)"));
+  std::filesystem::create_symlink("loop", folder.path / "loop");
+  EXPECT_THAT(why("loop", R_OK), testing::HasSubstr("loop cannot be used (Too many levels of symbolic links)"));
+}
+
+TEST(Files, ThatAreReadAreNotWrittenOver) {
+  const golden::Folder folder;
+  WriteWhole(folder.path / "in", "");
+  std::filesystem::create_hard_link(folder.path / "in", folder.path / "link");
+  KeepInputs({folder.path / "in", ""}, {folder.path / "out"});
+  for (const char* name : {"in", "link", "x/../in"}) {
+    EXPECT_THAT([&] { KeepInputs({folder.path / "in"}, {folder.path / "out", folder.path / name}); },
+                testing::ThrowsMessage<InputError>(testing::HasSubstr("would be written over")))
+        << name;
+  }
+  EXPECT_THROW(KeepInputs({folder.path / "not/yet"}, {folder.path / "not/there/../yet"}), InputError);
+}
+
 TEST(Files, ThatCannotBeWrittenStayAsTheyWere) {
   const golden::Folder folder;
   WriteWhole(folder.path / "x", "old");

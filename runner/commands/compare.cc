@@ -30,6 +30,7 @@ std::string Formatted(const comparison::Comparison& comparison, const std::strin
 }
 
 void Compare(const CompareOptions& options, Common& common) {
+  if (!options.out.empty()) base::KeepInputs({options.a, options.b}, {options.out});
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
   const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);

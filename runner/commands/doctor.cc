@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/say.h"
 #include "commands/command.h"
 #include "machine/facts.h"
@@ -48,10 +49,11 @@ Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& mach
       found = {o.skip.empty() ? o.infrastructure : o.skip_reason, o.skip.empty(), 0};
       if (o.skip == "not-in-force")
         found.reason = "their clause is not in force here, e.g. " + c.id + ": " + o.skip_reason;
-    } else if (const auto file = run::ArtefactOf(tree, c, catalogue::Observer::kPlain);
-               access(file.c_str(), R_OK) != 0) {
+    } else if (const std::string why = base::WhyNotUsable(run::ArtefactOf(tree, c, catalogue::Observer::kPlain),
+                                                          c.IsCompileTime() ? R_OK : X_OK, "build the suite's cases");
+               !why.empty()) {
       word = "not-built";
-      found = {"e.g. " + file.string() + " is missing; build the suite's cases", true, 0};
+      found = {"e.g. " + why, true, 0};
     } else if (c.kind == catalogue::CaseKind::kReport && machine.sanitizer.empty()) {
       word = "compute-sanitizer";
       found = {"compute-sanitizer is missing; install it or set $CUDA_CTS_SANITIZER to its path", true, 0};

@@ -67,14 +67,24 @@ report::Document LoadBaseline(const fs::path& file) {
   return document;
 }
 
+constexpr const char* kComparisonFiles[] = {"compare.txt", "compare.md", "compare.html", "compare.json", "ticket.md"};
+
+// Nothing is run whose reports would take the place of what it is to be compared with.
+void KeepInputs(const GateOptions& options) {
+  std::vector<fs::path> inputs = {options.baseline}, outputs = report::FilesIn(options.out);
+  if (!options.journal.empty()) inputs.emplace_back(options.journal);
+  for (const char* name : kComparisonFiles) outputs.push_back(options.out / name);
+  base::KeepInputs(inputs, outputs);
+}
+
 std::vector<base::FileText> ComparisonFiles(const comparison::Gate& gate, const fs::path& out) {
   const comparison::Comparison& c = gate.comparison;
-  return {{out / "compare.txt", comparison::CompareText(c)},
-          {out / "compare.md", comparison::CompareMarkdown(c)},
-          {out / "compare.html", comparison::CompareHtml(c)},
-          {out / "compare.json",
-           comparison::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
-          {out / "ticket.md", comparison::Ticket(gate)}};
+  std::string texts[] = {comparison::CompareText(c), comparison::CompareMarkdown(c), comparison::CompareHtml(c),
+                         comparison::CompareJson(c).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n",
+                         comparison::Ticket(gate)};
+  std::vector<base::FileText> files;
+  for (std::size_t i = 0; i < std::size(texts); ++i) files.emplace_back(out / kComparisonFiles[i], std::move(texts[i]));
+  return files;
 }
 
 // What is judged: the journal, and how its run came out.
@@ -134,6 +144,7 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
 }
 
 int Gate(GateOptions& options, const Common& common) {
+  KeepInputs(options);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::optional<Recorded> recorded;
   catalogue::Facts facts;

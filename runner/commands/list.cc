@@ -1,9 +1,8 @@
-
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
@@ -62,9 +61,7 @@ void PrintTo(const std::string& file, const std::string& text) {
     base::Say("{}", base::Lines{text});
     return;
   }
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  if (!out.flush()) throw base::InputError(file + ": cannot be written");
+  base::WriteWhole(file, text, "free space or name another place with --output");
 }
 
 }  // namespace

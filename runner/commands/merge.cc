@@ -63,6 +63,11 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
     report::Reports reports = report::MakeReports(report::BuildResult(tree, m.group.files, {}), folder);
     std::move(reports.files.begin(), reports.files.end(), std::back_inserter(files));
   }
+  std::vector<fs::path> outputs, inputs;
+  for (const auto& [file, text] : files) outputs.push_back(file);
+  for (const fleet::FleetMember& m : fleet.members)
+    inputs.insert(inputs.end(), m.group.files.begin(), m.group.files.end());
+  base::KeepInputs(inputs, outputs);
   base::WriteAllWhole(files);
   for (const auto& [file, text] : files) {
     const std::string name = file.filename().string();

@@ -28,6 +28,10 @@ void Report(const ReportOptions& options, Common& common) {
     throw base::InputError(
         "report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
   }
+  std::vector<std::filesystem::path> inputs = options.journals, outputs = report::FilesIn(options.out);
+  inputs.insert(inputs.end(), options.recorded.begin(), options.recorded.end());
+  if (!options.sarif.empty()) outputs.emplace_back(options.sarif);
+  base::KeepInputs(inputs, outputs);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   if (!options.sarif.empty()) report::RefuseModel(result, "report --sarif", "give journals of a run on hardware");

@@ -20,6 +20,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/say.h"
+#include "base/utc.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "commands/command.h"
@@ -77,7 +78,7 @@ constexpr int kMostOfASide = 2;
 
 constexpr double kLongestS = 1e8;
 
-constexpr const char* kUtc = "%Y-%m-%dT%H:%M:%SZ";
+std::string Now() { return base::UtcText(std::time(nullptr)); }
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
   std::vector<catalogue::SelectedCase> selected =
@@ -128,7 +129,7 @@ class Session {
                           {"wall_s", Elapsed()},
                           {"runner_cpu_s", OwnCpuSeconds()},
                           {"stopped", result.stopped},
-                          {"ended", Utc(kUtc)}});
+                          {"ended", Now()}});
     } catch (const base::DiskFull& e) {
       if (recorded) base::SayError("cuda-cts: {}\n", e.what());
       recorded = false;
@@ -339,7 +340,7 @@ class Session {
     start.seed = options_.seed;
     start.repeat = options_.repeat;
     start.jobs = options_.jobs;
-    start.started = Utc(kUtc);
+    start.started = Now();
     return journal::SuiteLine(tree_.suite, ToJson(start));
   }
 
@@ -378,8 +379,8 @@ class Session {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
       writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
-      writer_.Append(json{
-          {"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Utc(kUtc)}});
+      writer_.Append(
+          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Now()}});
       base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
@@ -522,7 +523,10 @@ int Run(RunCommandOptions& options, const Common& common) {
   if (options.on == "reference") run::PutReferenceInFront(tree.root);
   if (options.on == "gpu") run::InsistOnHardware(machine::Inspect(tree.root, tree.suite).facts);
   if (options.journal.empty()) options.journal = Utc("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
-  if (!options.report.empty()) CheckReportFolder(options.report);
+  if (!options.report.empty()) {
+    base::KeepInputs({options.journal}, report::FilesIn(options.report));
+    CheckReportFolder(options.report);
+  }
   if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
   // A reader that closes our output must not end the run: the journal is what counts.
   std::signal(SIGPIPE, SIG_IGN);

@@ -1,9 +1,9 @@
 // cuda-cts run and bless from outside, on a tree of invented programs.
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <thread>
@@ -294,31 +294,14 @@ TEST_F(RunTest, BadInputIsOneLineAndLosesNothing) {
   refused({"bless", "--journal", journal_.string()}, "--reason");
 }
 
-TEST_F(RunTest, TheRunnerItselfCostsLittle) {
-  constexpr int kCases = 40;
-  for (int i = 0; i < kCases; ++i) fake_.Add("passes-" + std::to_string(i));
+// What the runner costs in time, ci/benchmark tells; here is what each passing attempt leaves.
+TEST_F(RunTest, APassingAttemptTakesTwoShortLines) {
+  constexpr std::size_t kCases = 20, kOthers = 4;  // suite, machine, plan and end
+  for (std::size_t i = 0; i < kCases; ++i) fake_.Add("passes-" + std::to_string(i));
   ASSERT_EQ(Run({"--observer", "plain"}).exit_code, exit_code::kOk);
-  // The programs' own time is that of the shell; compare with the bare programs.
-  rusage before = {}, after = {};
-  const auto seconds = [](const rusage& u) {
-    return static_cast<double>(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
-           static_cast<double>(u.ru_utime.tv_usec + u.ru_stime.tv_usec) * 1e-6;
-  };
-  std::filesystem::remove(journal_);
-  getrusage(RUSAGE_CHILDREN, &before);
-  Run({"--observer", "plain"});
-  getrusage(RUSAGE_CHILDREN, &after);
-  const double all = seconds(after) - seconds(before);
-  getrusage(RUSAGE_CHILDREN, &before);
-  for (int i = 0; i < kCases; ++i) {
-    process::RunProcess(
-        {.command =
-             {(fake_.root() / ("programs/dynamic-parallelism/fake/passes-" + std::to_string(i) + ".run")).string()},
-         .environment = {{"CTS_RECORD", (fake_.root() / "record").string()}, {"CTS_NONCE", "n"}}});
-  }
-  getrusage(RUSAGE_CHILDREN, &after);
-  const double bare = seconds(after) - seconds(before);
-  EXPECT_LT((all - bare) / kCases, 0.005 + 0.005) << "5 ms, and as much again for start, loading and noise";
+  const std::string journal = fake::Read(journal_);
+  EXPECT_EQ(std::count(journal.begin(), journal.end(), '\n'), 2 * kCases + kOthers);
+  EXPECT_LT(journal.size() / kCases, 2500U);
 }
 
 TEST_F(RunTest, BlessRefusesWhatTooFewAttemptsShowed) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "base/files.h"
 
 namespace command {
 
@@ -16,7 +17,7 @@ class TemporaryFolder {
       const char* name = "cuda-cts",
       const char* problem = "no temporary folder can be created; set TMPDIR to a folder that can be written") {
     std::error_code error;
-    std::string path = (std::filesystem::temp_directory_path(error) / (std::string(name) + "-XXXXXX")).string();
+    std::string path = (base::TemporaryRoot(error) / (std::string(name) + "-XXXXXX")).string();
     if (error || mkdtemp(path.data()) == nullptr) throw base::InputError(problem);
     path_ = path;
   }

@@ -295,6 +295,17 @@ void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
   throw InputError(file.string() + ": its unfinished last line cannot be removed: " + std::strerror(errno));
 }
 
+// Whatever gave a wrong line, a damaged suite.json or a probe: who finds out after the run has lost the run.
+void RefuseUnreadable(const json& line, const std::string& written) {
+  const std::string type = line.value("type", "");
+  if (type == "attempt" || type == "started") return;  // All their own.
+  try {
+    CheckHeadLine(json::parse(written));
+  } catch (const base::MemberError& e) {
+    throw InputError("the journal's line of the " + type + " would be refused by whoever reads it: " + e.what());
+  }
+}
+
 }  // namespace
 
 JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sole_writer_(mode != Mode::kAppend) {
@@ -309,6 +320,11 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
     struct stat status {};
     if (fstat(fd_, &status) != 0 || !S_ISREG(status.st_mode)) {
       throw InputError(file.string() + ": is no regular file; a journal is read again, so name one with --journal");
+    }
+    for (const int output : {STDOUT_FILENO, STDERR_FILENO}) {
+      struct stat other {};
+      if (fstat(output, &other) == 0 && other.st_dev == status.st_dev && other.st_ino == status.st_ino)
+        throw InputError(file.string() + ": is where the output of this command goes; name another journal");
     }
     Open(file, mode);
   } catch (...) {
@@ -347,7 +363,11 @@ void JournalWriter::Append(const json& line) { AppendAll({line}); }
 void JournalWriter::AppendAll(const std::vector<json>& lines) {
   // Text from programs was made valid UTF-8 on its way in; `replace` keeps a stray byte from losing the line.
   std::string text;
-  for (const json& line : lines) text += line.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+  for (const json& line : lines) {
+    const std::string written = line.dump(-1, ' ', false, json::error_handler_t::replace);
+    RefuseUnreadable(line, written);
+    text += written + "\n";
+  }
   ssize_t n = 0;
   do {
     n = write(fd_, text.data(), text.size());

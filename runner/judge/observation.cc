@@ -148,16 +148,6 @@ Record RecordFrom(const json& j) {
   return r;
 }
 
-json ToJson(const CompileStep& s) {
-  return {
-      {"name", s.name}, {"command", s.command}, {"exit_code", s.exit_code}, {"signal", s.signal}, {"output", s.output}};
-}
-
-CompileStep StepFrom(const json& j) {
-  return {TextIn(j, "name"), TextsIn(j, "command"), static_cast<int>(WholeIn(j, "exit_code", -1, kMostExit)),
-          static_cast<int>(WholeIn(j, "signal", 0, kMostSignal)), TextIn(j, "output")};
-}
-
 json ToJson(const SanitizerReport& r) {
   return {{"tool", r.tool},           {"version", r.version}, {"present", r.present},  {"complete", r.complete},
           {"truncated", r.truncated}, {"defect", r.defect},   {"findings", r.findings}};
@@ -189,6 +179,16 @@ std::map<std::string, json> ValuesOf(const Observation& o) {
   return values;
 }
 
+void to_json(json& j, const CompileStep& s) {
+  j = {
+      {"name", s.name}, {"command", s.command}, {"exit_code", s.exit_code}, {"signal", s.signal}, {"output", s.output}};
+}
+
+void from_json(const json& j, CompileStep& s) {
+  s = {TextIn(j, "name"), TextsIn(j, "command"), static_cast<int>(WholeIn(j, "exit_code", -1, kMostExit)),
+       static_cast<int>(WholeIn(j, "signal", 0, kMostSignal)), TextIn(j, "output")};
+}
+
 // Members without a value are left out; what a process, a record or a report always has is always written and
 // required, so that a line which lost a member is refused and not read as a pass.
 void to_json(json& j, const Observation& o) {
@@ -205,7 +205,7 @@ void to_json(json& j, const Observation& o) {
   if (o.process) j["process"] = ToJson(*o.process);
   if (o.triage) j["triage"] = *o.triage;
   if (o.record) j["record"] = ToJson(*o.record);
-  for (const CompileStep& step : o.steps) j["steps"].push_back(ToJson(step));
+  if (!o.steps.empty()) j["steps"] = o.steps;
   if (o.sanitizer) j["sanitizer"] = ToJson(*o.sanitizer);
 }
 
@@ -229,9 +229,7 @@ void from_json(const json& j, Observation& o) {
   if (j.contains("process")) o.process = ProcessFrom(j.at("process"));
   if (j.contains("triage")) o.triage = j.at("triage").get<Triage>();
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));
-  if (j.contains("steps")) {
-    for (const json& step : ListIn(j, "steps")) o.steps.push_back(StepFrom(step));
-  }
+  if (j.contains("steps")) ListIn(j, "steps").get_to(o.steps);
   if (j.contains("sanitizer")) o.sanitizer = ReportFrom(j.at("sanitizer"));
 }
 

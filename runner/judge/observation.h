@@ -141,6 +141,8 @@ struct Observation {
 /// The values that it recorded: a program's own, or of a code case how many lines each pattern matched.
 std::map<std::string, nlohmann::json> ValuesOf(const Observation& o);
 
+void to_json(nlohmann::json& j, const CompileStep& s);
+void from_json(const nlohmann::json& j, CompileStep& s);
 void to_json(nlohmann::json& j, const Observation& o);
 void from_json(const nlohmann::json& j, Observation& o);
 

@@ -235,6 +235,7 @@ std::string WhyIncoherent(const Record& r, bool counted) {
   std::uint64_t checks = 0, failed = 0;
   for (const Subcase& s : r.subcases) {
     if (s.failed > s.checks) return "more checks failed than were evaluated";
+    if (s.name.empty()) return "a sub-case has no name";
     if (!of.try_emplace(s.name, Counts{s.failed, 0}).second) return "sub-case '" + s.name + "' ends twice";
     checks += s.checks;
     failed += s.failed;
@@ -246,6 +247,13 @@ std::string WhyIncoherent(const Record& r, bool counted) {
     if (++subcase->second.listed > subcase->second.failed) {
       return "'" + c.subcase + "' lists more failed checks than it counts";
     }
+  }
+  const auto never_ended = [&of](const auto& items) {
+    const auto it = std::find_if(items.begin(), items.end(), [&](const auto& i) { return !of.contains(i.subcase); });
+    return it == items.end() ? std::string() : "it speaks of '" + it->subcase + "', which never ended";
+  };
+  for (const std::string& why : {never_ended(r.windows), never_ended(r.power_not_shown), never_ended(r.unsettled)}) {
+    if (!why.empty()) return why;
   }
   for (const Measured& m : r.measured) {
     if (m.low > m.high) return "'" + m.what + "' was measured against bounds that nothing can meet";

@@ -229,6 +229,7 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     m.gpu_sick = true;
     return p.started;
   }
+  const Machine before = m;
   try {
     m.details.update(said);
     Copy(said, "runtime", "runtime", m.facts);
@@ -246,6 +247,7 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
   } catch (const json::exception&) {
+    m = before;  // Nothing of what it said is used.
     m.gpu_problem = "cts-probe printed something else than its result: " + OneLine(p.output);
     m.gpu_sick = true;
   }
@@ -272,8 +274,8 @@ void SetContainment(process::Containment containment, const std::string& why, Ma
 void AddGpu(const std::filesystem::path& tree, Machine& m) {
   const auto file = ProbeFile(tree);
   m.facts["gpus"] = "0";
-  if (access(file.c_str(), X_OK) != 0) {
-    m.gpu_problem = file.string() + " is missing; build or install the suite with its programs";
+  if (std::string why = base::WhyNotUsable(file, X_OK, "build or install the suite with its programs"); !why.empty()) {
+    m.gpu_problem = std::move(why);
     m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
     return;
   }

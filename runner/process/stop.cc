@@ -14,7 +14,14 @@ namespace {
 
 int g_event = -1;
 std::atomic<int> g_signal{0};
-constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+// What terminals and batch systems send, the latter some time before they kill: by default each would end the run at once.
+struct Word {
+  int number;
+  const char* name;
+};
+constexpr Word kSignals[] = {{SIGINT, "SIGINT"},   {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"},
+                             {SIGQUIT, "SIGQUIT"}, {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"},
+                             {SIGALRM, "SIGALRM"}, {SIGXCPU, "SIGXCPU"}, {SIGPWR, "SIGPWR"}};
 
 void Wake() {
   const std::uint64_t one = 1;
@@ -38,7 +45,7 @@ StopRequest::StopRequest() {
   struct sigaction action = {};
   action.sa_handler = OnSignal;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-  for (const int s : kSignals) {
+  for (const auto& [s, name] : kSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
     // A signal that the caller told us to ignore (nohup) stays ignored.
@@ -47,7 +54,7 @@ StopRequest::StopRequest() {
 }
 
 StopRequest::~StopRequest() {
-  for (const int s : kSignals) {
+  for (const auto& [s, name] : kSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
     if (old.sa_handler == OnSignal) std::signal(s, SIG_DFL);
@@ -64,16 +71,10 @@ bool StopRequest::Requested() const {
 }
 
 std::string StopRequest::Why() const {
-  switch (g_signal.load()) {
-    case SIGINT:
-      return "SIGINT";
-    case SIGTERM:
-      return "SIGTERM";
-    case SIGHUP:
-      return "SIGHUP";
-    default:
-      return why_;
+  for (const auto& [number, name] : kSignals) {
+    if (number == g_signal.load()) return name;
   }
+  return why_;
 }
 
 void StopRequest::Request(const std::string& why) {

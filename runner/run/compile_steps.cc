@@ -36,10 +36,7 @@ std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& fi
     const std::string schema = base::TextIn(document, "schema");
     if (schema != kObservedSchema) fail("schema \"" + schema + "\"; this version reads \"" + kObservedSchema + "\"");
     for (const json& j : base::ListIn(document, "steps")) {
-      constexpr std::int64_t kMostCode = 255;
-      steps.push_back({base::TextIn(j, "name"), base::TextsIn(j, "command"),
-                       static_cast<int>(base::WholeIn(j, "exit_code", -1, kMostCode)),
-                       static_cast<int>(base::WholeIn(j, "signal", 0, kMostCode)), base::TextIn(j, "output")});
+      steps.push_back(j.get<judge::CompileStep>());
       for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
         if (steps[i].name == steps.back().name) fail("two steps \"" + steps.back().name + "\"");
       }
@@ -52,15 +49,7 @@ std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& fi
 }
 
 void SaveCompileSteps(const std::filesystem::path& file, const std::vector<judge::CompileStep>& steps) {
-  json list = json::array();
-  for (const judge::CompileStep& s : steps) {
-    list.push_back({{"name", s.name},
-                    {"command", s.command},
-                    {"exit_code", s.exit_code},
-                    {"signal", s.signal},
-                    {"output", s.output}});
-  }
-  const json document = {{"schema", kObservedSchema}, {"steps", std::move(list)}};
+  const json document = {{"schema", kObservedSchema}, {"steps", steps}};
   base::WriteWhole(file, document.dump(2, ' ', false, json::error_handler_t::replace) + "\n",
                    "is its folder there, and is there room?");
 }

@@ -32,6 +32,7 @@ namespace fs = std::filesystem;
 // A record holds at most some hundred lines; a program that writes more is
 // broken.
 constexpr std::size_t kRecordLimit = 16U << 20U;
+constexpr std::string_view kBuild = "build the suite's cases";
 
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
@@ -91,9 +92,8 @@ std::optional<judge::Record> ReadRecord(const process::Channel& channel, const s
 
 void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
   const fs::path file = tree.root / "observed" / (c.Stem() + ".json");
-  std::error_code error;
-  if (!fs::exists(file, error)) {
-    o.infrastructure = file.string() + " is missing; build the suite's cases";
+  if (std::string why = base::WhyNotUsable(file, R_OK, kBuild); !why.empty()) {
+    o.infrastructure = std::move(why);
     return;
   }
   try {
@@ -107,8 +107,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
                     const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
   const std::optional<Observer> tool = ToolOf(c, o.observer);
-  if (access(program.c_str(), X_OK) != 0) {
-    o.infrastructure = program.string() + " is missing; build the suite's cases";
+  if (std::string why = base::WhyNotUsable(program, X_OK, kBuild); !why.empty()) {
+    o.infrastructure = std::move(why);
     return;
   }
   if (tool && machine.sanitizer.empty()) {

@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "base/files.h"
+
 namespace run {
 
 /// Goes with this object. `problem` says why there is none.
@@ -21,7 +23,7 @@ class Scratch {
   explicit Scratch(const std::filesystem::path& parent) {
     namespace fs = std::filesystem;
     std::error_code error;
-    const fs::path base = parent.empty() ? fs::temp_directory_path(error) : parent;
+    const fs::path base = parent.empty() ? base::TemporaryRoot(error) : parent;
     // A program runs in it, so that a relative name would mean another place there.
     std::string name = (error ? base : fs::absolute(base / "cuda-cts-XXXXXX", error)).string();
     if (error) {

@@ -255,6 +255,10 @@ RECORDS = {
     "twenty_megabytes": ("begin; head -c 20000000 /dev/zero | tr '\\0' x >&3", "at most 16777216 are read"),
     "nothing_at_all": ("true", "the program left no record"),
     "seed_of_another": ("seed=99; pass", "the program ran with seed 99"),
+    "window_of_no_sub_case": ("begin; line '\"event\":\"window\",\"subcase\":\"moon\",\"message\":\"m\",\"length_ms\":8,\"seen_ms\":null'; finish 0",
+                              "it speaks of 'moon', which never ended"),
+    "sub_case_without_name": ("begin; line '\"event\":\"subcase-end\",\"name\":\"\",\"checks\":4,\"failed\":0'; "
+                              "line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":1'", "a sub-case has no name"),
     "text_where_a_number_belongs": ("begin; line '\"event\":\"end\",\"checks\":\"4\",\"failed\":0,\"launches\":1'", "'checks' is no"),
     "list_instead_of_object": ("begin; echo '[1,2]' >&3; finish 0", "not a JSON object"),
 }
@@ -380,6 +384,23 @@ class Signals(HostileTest):
                 if kind == "ends-by":
                     self.assertIn(f"signal {number} ", reason)
 
+    def test_those_that_ask_the_runner_to_end(self):
+        # A terminal's and those of batch systems, which kill some time later.
+        self.tree.add("waits", PRELUDE + f"pass; exec sleep {MARK}\n")
+        for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGXCPU, signal.SIGALRM):
+            with self.subTest(signal=number):
+                self.tree.journal.unlink(missing_ok=True)
+                run = subprocess.Popen(self.tree.command("run", "--journal", self.tree.journal, "--observer", "plain"), cwd=self.tree.root,
+                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                until = time.monotonic() + 20
+                while not left() and time.monotonic() < until:
+                    time.sleep(0.01)
+                run.send_signal(number)
+                self.expect((run.wait(timeout=20), run.stdout.read().decode()), 5, f"stopped: {number.name}")
+                run.stdout.close()
+                self.assertIn('"type":"end"', self.tree.journal.read_text(encoding="utf-8"))
+                self.assertEqual(left(), [])
+
     def test_a_program_that_stops_itself(self):
         self.tree.add("stops", PRELUDE + "pass; kill -STOP $$\n", "timeout: 1\n")
         self.expect(self.tree.run("--observer", "plain"), 1)
@@ -434,6 +455,9 @@ VARIABLES = {
     "a channel that is a word": ({"CTS_CHANNEL": "moon"}, (0,)),
     "a record and a nonce of others": ({"CTS_RECORD": "/nowhere/record", "CTS_NONCE": "0123"}, (0,)),
     "no path": ({"PATH": ""}, (0, 1, 5)),
+    "a temporary folder that is empty": ({"TMPDIR": ""}, (0,)),
+    "allocators that tell": ({"MALLOC_PERTURB_": "165", "MALLOC_CHECK_": "3"}, (0,)),
+    "words of shells": ({"IFS": "abc", "ENV": "/dev/zero", "BASH_ENV": "/dev/zero", "POSIXLY_CORRECT": "1"}, (0,)),
     "a home that is not there": ({"HOME": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere"}, (0,)),
     "a language that is not there": ({"LC_ALL": "xx_XX.moon", "LANGUAGE": "moon"}, (0,)),
     "a time zone that is a device": ({"TZ": ":/dev/zero"}, (0,)),
@@ -605,6 +629,34 @@ class Surroundings(HostileTest):
         self.expect(result, 5, "cannot write the journal")
         for line in self.tree.journal.read_text(encoding="utf-8").splitlines():
             json.loads(line)
+
+    def test_what_may_not_be_read(self):
+        # For root everything may be read.
+        if os.getuid() == 0 and shutil.which("setpriv") is None:
+            self.skipTest("no setpriv")
+        user = ["setpriv", "--reuid=64321", "--regid=64321", "--clear-groups"] if os.getuid() == 0 else []
+        self.tree.add("passes")
+        self.tree.write("expected/baselines/x.json", "{}")
+        self.tree.root.chmod(0o755)
+        (self.tree.root / "out").mkdir()
+        (self.tree.root / "out").chmod(0o777)
+
+        def call(*words):
+            done = subprocess.run([*user, *map(str, self.tree.command(*words))], cwd=self.tree.root / "out", stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, timeout=60, check=False)
+            return done.returncode, done.stdout.decode()
+
+        for folder, words, code, said in (("programs", ["run"], 5, "passes.run cannot be used (Permission denied)"),
+                                          ("programs", ["doctor"], 4, "passes.run cannot be used (Permission denied)"),
+                                          ("bin/cts-probe", ["doctor"], 5, "cts-probe cannot be used (Permission denied)"),
+                                          ("conformance", ["list"], 2, "/conformance: cannot be read (Permission denied)"),
+                                          ("expected/baselines", ["list"], 2, f"{self.tree.root}: cannot be read (Permission denied); check the permissions of all")):
+            with self.subTest(folder=folder, command=words):
+                (self.tree.root / folder).chmod(0)
+                try:
+                    self.expect(call(*words), code, said)
+                finally:
+                    (self.tree.root / folder).chmod(0o755)
 
     def test_few_processes(self):
         if os.getuid() == 0:
@@ -835,6 +887,51 @@ class Journals(HostileTest):
                 self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 2, f"run.jsonl:{len(whole.splitlines()) + 1}: ", said)
 
 
+    def test_a_journal_that_is_the_output(self):
+        self.tree.add("passes")
+        for output in (">> run.jsonl", "2>> run.jsonl"):
+            with self.subTest(output=output):
+                self.tree.journal.write_bytes(b"")
+                command = " ".join(f"'{word}'" for word in self.tree.command("run", "--journal", self.tree.journal))
+                done = subprocess.run(["sh", "-c", f"{command} {output}"], cwd=self.tree.root, capture_output=True, timeout=60, check=False)
+                self.assertEqual(done.returncode, 2, done)
+                text = (done.stdout + done.stderr + self.tree.journal.read_bytes()).decode()
+                self.assertIn("is where the output of this command goes", text)
+                self.assertNotIn('"type"', text)
+
+    def test_what_no_reader_would_take_is_not_recorded(self):
+        # A run that cannot be read again is lost; it does not begin.
+        probe = (PROGRAMS / "fake-probe").read_text(encoding="utf-8")
+        second = '"vbios":"1.2"}},{"index":1,"name":7,"cc":"9.0","uuid":"77"}]'
+        for name, file, text, code in (("a version", "suite.json", '{"version":7}', 2), ("a commit", "suite.json", '{"commit":[]}', 2),
+                                       ("the first GPU", "bin/cts-probe", probe.replace('"name":"Invented GPU 9000"', '"name":9000'), 5),
+                                       ("no GPUs", "bin/cts-probe", probe.replace('"devices":[', '"devices":null,"d":['), 5),
+                                       ("another GPU", "bin/cts-probe", probe.replace('"vbios":"1.2"}}]', second), 2),
+                                       ("a node", "bin/cts-probe", probe.replace('"mps":false,"nvrtc"', '"kernel":7,"mps":false,"nvrtc"'), 2)):
+            with self.subTest(of=name):
+                self.tree = Tree()
+                self.addCleanup(shutil.rmtree, self.tree.root, ignore_errors=True)
+                self.tree.add("passes")
+                self.tree.write(file, text).chmod(0o755)
+                self.expect(self.tree.run(), code)
+                self.assertNotIn("PASS", self.tree.journal.read_text(encoding="utf-8"))
+                if code == 5:
+                    self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 4)
+
+    def test_outputs_that_would_take_the_place_of_evidence(self):
+        self.tree.citable()
+        os.symlink("run.jsonl", self.tree.root / "link.jsonl")
+        report, journal = "report/report.json", str(self.tree.journal)
+        evidence = {file: (self.tree.root / file).read_bytes() for file in (report, "run.jsonl")}
+        for words in (["report", "--journal", journal, "--out", "r", "--sarif", "run.jsonl"], ["report", "--journal", journal, "--out", "r", "--sarif", "link.jsonl"],
+                      ["report", "--journal", journal, "--recorded", report, "--out", "report"], ["baseline", report, "--out", "report/../" + report],
+                      ["compare", report, report, "--out", report], ["gate", "--journal", journal, "--baseline", report, "--out", "report"],
+                      ["gate", "--baseline", report, "--out", "report"], ["run", "--journal", "new/report.json", "--report", "new"]):
+            with self.subTest(words=words):
+                self.expect(self.tree.call(*words), 2, "would be written over")
+        self.assertEqual(evidence, {file: (self.tree.root / file).read_bytes() for file in evidence})
+
+
 class Merges(HostileTest):
     def test_journals_that_overlap(self):
         for i in range(4):
@@ -940,6 +1037,7 @@ class Files(HostileTest):
                 # Whatever it says of a tree like this, it ends by itself.
                 code, text = self.tree.call("list", timeout=20)
                 self.assertIn(code, (0, 1, 2), text)
+                self.assertNotIn("Invalid argument", text)
                 self.assertNotIn("internal error", text)
             path.unlink()
             if before is not None:
