@@ -77,7 +77,12 @@ class Lists(unittest.TestCase):
     def test_the_recorded_table_has_a_row_for_each(self):
         mutants = {m[:2] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), .*")}
         rows = re.findall(r"^\| ([a-z0-9.-]+) \| ([a-z0-9-]+) \| \S", (SOURCE / "expected/reference/power.md").read_text(), re.M)
-        self.assertEqual({(name, clause) for clause, name in rows if name != "mutant"}, mutants, "run ci/power --out expected/reference/power.md")
+        now = {}  # The table may be older than the name of a clause.
+        for file in (SOURCE / "conformance").rglob("clauses*/*.yaml"):
+            for entry in re.split(r"^- id: ", file.read_text(), flags=re.M):
+                for names in re.findall(r"^  formerly: \[(.*)\]$", entry, re.M):
+                    now.update(dict.fromkeys(names.split(", "), entry.split("\n", 1)[0]))
+        self.assertEqual({(name, now.get(clause, clause)) for clause, name in rows if name != "mutant"}, mutants, "run ci/power --out expected/reference/power.md")
 
     def test_what_is_excused_is_a_mutant(self):
         mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}

@@ -114,8 +114,8 @@ cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {
   return kTheSame;
 }
 
-// A launch that cannot be made fails with the code of its configuration (cdp.err.block-too-large, cdp.err.grid-dimension-too-large,
-// cdp.err.too-much-shared-memory); one without a slot with the code of the runtime's reference (cdp.err.pending-count-code;
+// A launch that cannot be made fails with the code of its configuration (cdp.errors.block-too-large, cdp.errors.grid-dimension-too-large,
+// cdp.errors.too-much-shared-memory); one without a slot with the code of the runtime's reference (cdp.errors.pending-count-code;
 // the guide names another one, cdp.pending.slot-exhaustion-error, and only one of them can be returned).
 cudaError_t Check(Thread& t, const Launch& launch) {
   const cudaError_t code = CheckLaunch(launch);

@@ -170,7 +170,7 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   // cdp.tail.one-stream-per-grid
   const bool early_copy = Mutant(kTailCopyIsEarly) && !is_grid;
   if (handle == kTailStream && !Mutant(kTailIsOrdinary) && !early_copy) return SubmitTail(grid, work), cudaSuccess;
-  // cdp.ff.no-dependency-on-earlier-grids
+  // cdp.fire-and-forget.no-dependency-on-earlier-grids
   if (handle == kFireAndForgetStream) {
     if (Mutant(kFireAndForgetIsTail)) {
       SubmitTail(grid, work);

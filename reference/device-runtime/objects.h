@@ -46,10 +46,10 @@ Context& ContextOf(Thread& t);
 GridObjects& ObjectsOf(Thread& t);
 BlockStreams& StreamsOf(Thread& t);
 
-/// Remembers a thread's last error (cdp.err.last-error-recorded, cdp.err.per-thread).
+/// Remembers a thread's last error (cdp.errors.last-error-recorded, cdp.errors.per-thread).
 void RecordError(Thread& t, cudaError_t code);
 
-/// Returns a code from a function, and remembers it if it is an error (cdp.err.last-error-recorded, cdp.err.per-thread).
+/// Returns a code from a function, and remembers it if it is an error (cdp.errors.last-error-recorded, cdp.errors.per-thread).
 void Give(IntrinsicCall& call, cudaError_t code);
 
 /// Copies between memory of a thread and the device runtime. False: the thread has faulted.

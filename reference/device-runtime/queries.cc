@@ -1,4 +1,4 @@
-// Errors and queries of the device runtime (cdp.err.*, cdp.api.*, cdp.device.*).
+// Errors and queries of the device runtime (cdp.errors.*, cdp.api.*, cdp.device.*).
 #include <algorithm>
 #include <cstring>
 
@@ -26,19 +26,19 @@ void Answer(IntrinsicCall& call, std::size_t argument, T value) {
 
 }  // namespace
 
-// cdp.err.get-resets
+// cdp.errors.get-resets
 void GetLastError(IntrinsicCall& call) {
   const int code = call.thread.last_error;
   if (!Mutant(kDeviceGetKeeps)) call.thread.last_error = 0;
   call.Return(Mutant(kDeviceErrorAlwaysSuccess) ? 0 : static_cast<u32>(code));
 }
-// cdp.err.peek-does-not-reset
+// cdp.errors.peek-does-not-reset
 void PeekAtLastError(IntrinsicCall& call) {
   const int code = call.thread.last_error;
   if (Mutant(kDevicePeekClears)) call.thread.last_error = 0;
   call.Return(static_cast<u32>(code));
 }
-// cdp.err.error-string-on-device, cdp.err.error-name-on-device
+// cdp.errors.error-string-on-device, cdp.errors.error-name-on-device
 void GetErrorString(IntrinsicCall& call) {
   const int code = call.Argument<int>(0);
   call.Return(Text(Mutant(kDeviceErrorTextIsName) ? ErrorName(code) : ErrorText(code)));

@@ -37,7 +37,7 @@ void Record(IntrinsicCall& call, bool ptsz) {
   GridObjects& objects = ObjectsOf(t);
   const auto event = objects.events.find(call.Argument<u64>(0));
   const u64 handle = call.Argument<u64>(1);
-  // cdp.tail.event-record-is-error, cdp.ff.event-record-is-error
+  // cdp.tail.event-record-is-error, cdp.fire-and-forget.event-record-is-error
   if (Accepts(handle, kTailEventRecordAccepted, kFireAndForgetEventRecordAccepted)) return Give(call, cudaSuccess);
   if (IsNamed(handle) && Mutant(kNamedEventRecordCode)) return Give(call, cudaErrorNotSupported);
   if (event == objects.events.end() || IsNamed(handle)) return Give(call, cudaErrorInvalidValue);
@@ -60,7 +60,7 @@ void Wait(IntrinsicCall& call, bool ptsz) {
   GridObjects& objects = ObjectsOf(t);
   const u64 handle = call.Argument<u64>(0);
   const auto event = objects.events.find(call.Argument<u64>(1));
-  // cdp.tail.event-wait-is-error, cdp.ff.event-wait-is-error
+  // cdp.tail.event-wait-is-error, cdp.fire-and-forget.event-wait-is-error
   if (Accepts(handle, kTailEventWaitAccepted, kFireAndForgetEventWaitAccepted)) return Give(call, cudaSuccess);
   if (event == objects.events.end() || IsNamed(handle) || call.Argument<u32>(2) != 0)
     return Give(call, cudaErrorInvalidValue);

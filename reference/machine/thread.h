@@ -72,7 +72,7 @@ struct Thread {
   bool exited = false, waits = false;
   bool contribution = false, barrier_result = false;
   u32 barrier_count = 0;
-  int last_error = 0;                ///< Of the device runtime (cdp.err.per-thread).
+  int last_error = 0;                ///< Of the device runtime (cdp.errors.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
 };
 

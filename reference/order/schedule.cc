@@ -194,7 +194,7 @@ void Device::RunSlice() {
   in_vain_ = t.polls >= kPolls ? in_vain_ + 1 : 0;
   if (!t.stores.empty() && kChosenMutant == kNoMutant && random.Below(8) == 0) Flush(t);
   if (stop == ref::Stop::kFaulted) {
-    // cdp.err.child-exception-reported-to-host
+    // cdp.errors.child-exception-reported-to-host
     if (Mutant(kChildExceptionLost) && block.depth > 0) return AbandonBlock(index);
     return Fail(block.grid->context, t.fault);
   }

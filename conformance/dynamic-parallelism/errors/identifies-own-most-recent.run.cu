@@ -1,0 +1,44 @@
+/*---
+clause: cdp.errors.identifies-own-most-recent
+control: the thread makes its two mistakes in the other order
+control-fails-with: the last error is not that of the thread's latest mistake
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+#include "cts/mistake.cuh"
+
+namespace {
+
+struct Pair {
+  const char* name;
+  cts::Mistake first, second;
+  cudaError_t expected;
+};
+using cts::Mistake;
+constexpr Pair kPairs[] = {
+    {"launch-then-cudaMalloc", Mistake::kLaunch, Mistake::kMalloc, cudaErrorMemoryAllocation},
+    {"cudaMalloc-then-launch", Mistake::kMalloc, Mistake::kLaunch, cudaErrorInvalidConfiguration},
+    {"launch-then-cudaEventRecord", Mistake::kLaunch, Mistake::kEventRecord, cudaErrorInvalidValue},
+    {"cudaEventRecord-then-launch", Mistake::kEventRecord, Mistake::kLaunch, cudaErrorInvalidConfiguration},
+    {"cudaMalloc-then-cudaStreamWaitEvent", Mistake::kMalloc, Mistake::kStreamWaitEvent, cudaErrorInvalidValue},
+    {"cudaStreamWaitEvent-then-cudaMalloc", Mistake::kStreamWaitEvent, Mistake::kMalloc, cudaErrorMemoryAllocation}};
+
+__global__ void Parent(cudaError_t* code, cts::Mistake first, cts::Mistake second) {
+  (void)cts::Make(first);
+  (void)cts::Make(second);
+  *code = cudaGetLastError();
+}
+
+CTS_CASE() {
+  for (const Pair& pair : kPairs) {
+    cts::Row(pair.name, [&] {
+      cts::DeviceBuffer<cudaError_t> code(1);
+      Parent<<<1, 1>>>(code.data(), cts::control() ? pair.second : pair.first,
+                       cts::control() ? pair.first : pair.second);
+      CTS_FINISH();
+      CTS_EXPECT_EQ(code[0], pair.expected, "the last error is not that of the thread's latest mistake");
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,20 @@
+/*---
+clause: cdp.errors.max-depth-code
+control: the recursion stops at level 24
+control-fails-with: a launch that nests too deeply did not fail with cudaErrorLaunchMaxDepthExceeded
+build: [rdc, cdp1, ptx-80]
+note: A draft, not run on a device of compute capability below 9.0.
+---*/
+#include "cts/case.cuh"
+#include "cts/launch_levels.cuh"
+
+namespace {
+
+CTS_CASE() {
+  constexpr unsigned kDepth = 24, kDeeper = 30;
+  const cts::LaunchLevels seen = cts::LaunchOnLevels(cts::control() ? kDepth : kDeeper);
+  CTS_EXPECT_EQ(seen.refused, cudaErrorLaunchMaxDepthExceeded,
+                "a launch that nests too deeply did not fail with cudaErrorLaunchMaxDepthExceeded");
+}
+
+}  // namespace

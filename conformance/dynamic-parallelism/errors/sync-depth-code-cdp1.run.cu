@@ -1,0 +1,21 @@
+/*---
+clause: cdp.errors.sync-depth-code-cdp1
+control: the limit is 3 instead of the default of 2
+control-fails-with: a synchronization beyond the limit did not fail with cudaErrorSyncDepthExceeded
+build: [rdc, cdp1, ptx-80, no-sync-deprecation]
+note: A draft, not run on a device of compute capability below 9.0.
+---*/
+#include "cts/case.cuh"
+#include "cts/sync_levels.cuh"
+
+namespace {
+
+CTS_CASE() {
+  constexpr int kLevels = 3;
+  if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimeSyncDepth, kLevels));
+  const auto seen = cts::SynchronizeOnLevels<kLevels>();
+  CTS_EXPECT_EQ(seen.synchronized[kLevels], cudaErrorSyncDepthExceeded,
+                "a synchronization beyond the limit did not fail with cudaErrorSyncDepthExceeded");
+}
+
+}  // namespace

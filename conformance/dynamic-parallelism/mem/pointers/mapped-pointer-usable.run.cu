@@ -1,0 +1,30 @@
+/*---
+clause: cdp.mem.pointers.mapped-pointer-usable
+control: the child gets a pointer to another mapped buffer
+control-fails-with: the child's pointer does not mean the mapped memory that its parent uses
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kThreads = 128;
+
+__global__ void Child(int* data) { data[threadIdx.x] += 1000; }
+
+__global__ void Parent(int* data, int* for_child) {
+  data[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  if (threadIdx.x == 0) Child<<<1, kThreads>>>(for_child);
+}
+
+CTS_CASE() {
+  cts::PinnedBuffer<int> data(kThreads), other(kThreads);
+  Parent<<<1, kThreads>>>(data.device(), cts::control() ? other.device() : data.device());
+  CTS_FINISH();
+  for (int i = 0; i < kThreads; ++i) {
+    CTS_EXPECT_EQ(data[i], i + 1000, "the child's pointer does not mean the mapped memory that its parent uses");
+  }
+}
+
+}  // namespace
