@@ -97,11 +97,12 @@ INSTANTIATE_TEST_SUITE_P(
     All, ConditionRefused,
     testing::Values(Malformed{"ccc >= 9.0", "unknown fact 'ccc'; did you mean 'cc', 'ecc' or 'ipc'?"},
                     Malformed{"cc = 9.0", "malformed"}, Malformed{"cc >=", "malformed"},
-                    Malformed{"ecc and", "malformed"}, Malformed{"ecc or mig", "malformed"},
-                    Malformed{"not not ecc", "malformed"}, Malformed{"cc", "needs a comparison"},
-                    Malformed{"not cc", "needs a comparison"}, Malformed{"cc >= new", "with no number"},
-                    Malformed{"cc >= 9.", "with no number"}, Malformed{"gpu < 9", "has no order"},
-                    Malformed{"ecc >= true", "has no order"}, Malformed{"ecc == yes", "true or false"}),
+                    Malformed{"ecc and", "malformed"}, Malformed{"ecc or", "malformed"},
+                    Malformed{"or ecc", "malformed"}, Malformed{"not not ecc", "malformed"},
+                    Malformed{"cc", "needs a comparison"}, Malformed{"not cc", "needs a comparison"},
+                    Malformed{"cc >= new", "with no number"}, Malformed{"cc >= 9.", "with no number"},
+                    Malformed{"gpu < 9", "has no order"}, Malformed{"ecc >= true", "has no order"},
+                    Malformed{"ecc == yes", "true or false"}),
     testing_names::RowInWords());
 
 TEST(Versions, ComparePartByPart) {

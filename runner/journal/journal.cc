@@ -298,9 +298,9 @@ void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
 // Whatever gave a wrong line, a damaged suite.json or a probe: who finds out after the run has lost the run.
 void RefuseUnreadable(const json& line, const std::string& written) {
   const std::string type = line.value("type", "");
-  if (type == "attempt" || type == "started") return;  // All their own.
+  if (type.empty() || type == "attempt" || type == "started") return;  // All their own.
   try {
-    CheckHeadLine(json::parse(written));
+    CheckHeadLine(base::ParseJson(written));
   } catch (const base::MemberError& e) {
     throw InputError("the journal's line of the " + type + " would be refused by whoever reads it: " + e.what());
   }

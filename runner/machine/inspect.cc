@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/text.h"
 #include "catalogue/model.h"
@@ -96,6 +97,7 @@ bool IsAnotherProhibited(const json& devices) {
 
 void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   json& devices = details["devices"];
+  if (!devices.is_array()) throw base::MemberError("'devices' is no list");
   facts["gpus"] = std::to_string(devices.size());
   for (json& d : devices) {
     if (d.contains("uuid")) d["uuid"] = Hash(d["uuid"].get<std::string>());
@@ -246,7 +248,7 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     AddDeviceFacts(m.details, m.facts);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
-  } catch (const json::exception&) {
+  } catch (const std::exception&) {
     m = before;  // Nothing of what it said is used.
     m.gpu_problem = "cts-probe printed something else than its result: " + OneLine(p.output);
     m.gpu_sick = true;
