@@ -48,8 +48,11 @@ TEST(Files, ThatAreReadAreNotWrittenOver) {
   std::filesystem::create_hard_link(folder.path / "in", folder.path / "link");
   KeepInputs({folder.path / "in", ""}, {folder.path / "out"});
   for (const char* name : {"in", "link", "x/../in"}) {
-    EXPECT_THAT([&] { KeepInputs({folder.path / "in"}, {folder.path / "out", folder.path / name}); },
-                testing::ThrowsMessage<InputError>(testing::HasSubstr("would be written over")))
+    EXPECT_THAT(
+        [&] {
+          KeepInputs({folder.path / "in"}, {folder.path / "out", folder.path / name});
+        },
+        testing::ThrowsMessage<InputError>(testing::HasSubstr("would be written over")))
         << name;
   }
   EXPECT_THROW(KeepInputs({folder.path / "not/yet"}, {folder.path / "not/there/../yet"}), InputError);
