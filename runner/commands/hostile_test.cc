@@ -106,7 +106,7 @@ TEST_F(HostileProgram, FoolsNoReaderOfALog) {
   IsHarmless(p.output);
 }
 
-TEST_F(HostileProgram, OfManyValuesOrAMessageOfMegabytesCostsLittle) {
+TEST_F(HostileProgram, OfManyValuesOrAMessageOfMegabytesLeavesLittle) {
   const fs::path program = fake_.root() / "programs/dynamic-parallelism/fake/shouts.run";
   const std::string text = fake::Read(program);
   const std::string start = text.substr(0, text.find("printf '\\033]0"));
@@ -115,11 +115,9 @@ TEST_F(HostileProgram, OfManyValuesOrAMessageOfMegabytesCostsLittle) {
                            "\"{\\\"nonce\\\":\\\"%s\\\",\\\"event\\\":\\\"observe\\\",\\\"name\\\":\\\"v%d\\\","
                            "\\\"value\\\":1}\\n\", n, i "
                            "}' >&3\nfinish 4 0\n");
-  const auto begun = std::chrono::steady_clock::now();
   Process p = CudaCts(fake_.root(), {"run", "--observer", "plain", "--journal", "values.jsonl", "--report", "values"});
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
-  EXPECT_LT(took.count(), 10) << "was 16 s of CPU in the report alone";
+  EXPECT_LT(fs::file_size(fake_.root() / "values.jsonl"), 300'000U) << "each value costs time in every reader behind";
   fake::Write(program, start + "begin\nfailed_check \"$(head -c 60000 /dev/zero | tr '\\0' m)\"\nfinish 4 1; exit 1\n");
   p = CudaCts(fake_.root(), {"judge", "cdp.fake.shouts"});
   EXPECT_LT(p.output.size(), 20000U);
