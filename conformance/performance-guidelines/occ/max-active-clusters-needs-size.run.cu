@@ -10,8 +10,10 @@ launches: none
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
+// It says itself that each launch must give a size.
+__global__ void __cluster_dims__() Explicit(int* out) { *out = 1; }
 
-void Check(const char* name, cudaLaunchAttribute attribute, unsigned attributes) {
+void Check(const char* name, void (*kernel)(int*), cudaLaunchAttribute attribute, unsigned attributes) {
   cts::Row(name, [&] {
     cudaLaunchConfig_t config = {};
     config.gridDim = dim3(16);
@@ -26,7 +28,7 @@ void Check(const char* name, cudaLaunchAttribute attribute, unsigned attributes)
     config.attrs = &attribute;
     config.numAttrs = attributes;
     int clusters = -1;
-    const cudaError_t code = cudaOccupancyMaxActiveClusters(&clusters, Small, &config);
+    const cudaError_t code = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
     (void)cudaGetLastError();
     CTS_EXPECT_NE(code, cudaSuccess, "no error without a size");
   });
@@ -34,12 +36,13 @@ void Check(const char* name, cudaLaunchAttribute attribute, unsigned attributes)
 
 CTS_CASE() {
   cudaLaunchAttribute attribute = {};
-  Check("no-attribute", attribute, 0);
+  Check("no-attribute", Small, attribute, 0);
+  Check("no-attribute-of-one-that-must-have-it", Explicit, attribute, 0);
   attribute.id = cudaLaunchAttributePriority;
-  Check("another-attribute", attribute, 1);
+  Check("another-attribute", Small, attribute, 1);
   attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
-  Check("a-dimension-of-zero", attribute, 1);
+  Check("a-dimension-of-zero", Small, attribute, 1);
 }
 
 }  // namespace
