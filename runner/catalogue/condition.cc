@@ -46,6 +46,8 @@ constexpr KnownFact kFacts[] = {
     {"nvrtc", FactType::kBoolean},
     {"vulkan", FactType::kBoolean},
     {"gl", FactType::kBoolean},
+    {"counters", FactType::kBoolean},
+    {"no-counters", FactType::kText},
     {"wsl", FactType::kBoolean},
     {"model", FactType::kBoolean},
     {"os", FactType::kText},

@@ -138,6 +138,8 @@ TEST(KnownFacts, MachineAndCase) {
                            "compat-driver",
                            "driver-knows-toolkit",
                            "nvrtc",
+                           "counters",
+                           "no-counters",
                            "wsl",
                            "os",
                            "arch",

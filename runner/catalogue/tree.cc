@@ -239,6 +239,11 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   return tree;
 }
 
+std::string WhyLacked(const Feature& feature, const Facts& facts) {
+  const auto detail = facts.find(feature.detail);
+  return detail == facts.end() || detail->second.empty() ? feature.reason : feature.reason + ": " + detail->second;
+}
+
 fs::path DefaultTree(const std::string& option) {
   if (!option.empty()) return option;
   if (const char* named = std::getenv("CUDA_CTS_TREE"); named != nullptr && *named != '\0') return named;

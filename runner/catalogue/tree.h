@@ -19,6 +19,7 @@
 #include "catalogue/case.h"
 #include "catalogue/chapter.h"
 #include "catalogue/clause.h"
+#include "catalogue/condition.h"
 #include "catalogue/expectation.h"
 
 namespace catalogue {
@@ -29,7 +30,11 @@ struct Feature {
   std::string word;
   std::string condition;
   std::string reason;
+  std::string detail;  ///< The fact that says more of why the machine lacks it, if any.
 };
+
+/// The reason, and behind it what the machine's fact `detail` says.
+std::string WhyLacked(const Feature& feature, const Facts& facts);
 
 struct Tree {
   std::filesystem::path root;

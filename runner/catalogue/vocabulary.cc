@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "catalogue/case_name.h"
+#include "catalogue/condition.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
@@ -35,9 +36,12 @@ std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, P
   for (const yaml::Value& entry : map.items) {
     CheckWord(kFeaturesFile, entry, problems);
     MapReader reader(entry, kFeaturesFile, rule::kVocabulary, "feature '" + entry.key + "'", problems);
-    reader.AllowOnly({"if", "reason"});
-    Feature feature{entry.key, reader.Text("if", Need::kRequired), reader.Text("reason", Need::kRequired)};
+    reader.AllowOnly({"if", "reason", "detail"});
+    Feature feature{entry.key, reader.Text("if", Need::kRequired), reader.Text("reason", Need::kRequired),
+                    reader.Text("detail")};
     ReportCondition(feature.condition, {kFeaturesFile, reader.Line("if")}, problems);
+    if (!feature.detail.empty() && !IsKnownFact(feature.detail))
+      reader.Fail("detail", "names the unknown fact '" + feature.detail + "'");
     features.emplace(entry.key, std::move(feature));
   }
   return features;

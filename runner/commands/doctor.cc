@@ -176,6 +176,10 @@ void PrintMachine(const machine::Machine& m) {
   Row("runtime", Fact(m, "runtime"));
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
+  if (m.HasGpu()) {
+    Row("counters", Fact(m, "counters") == "true" ? "readable through " + Text(m.details, "counters_library")
+                                                  : "not readable: " + Fact(m, "no-counters"));
+  }
   for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"}) {
     const auto loaded = m.facts.find(name);
     if (loaded != m.facts.end())

@@ -130,6 +130,8 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(details, "nvrtc", "nvrtc");
   add(details, "vulkan", "vulkan");
   add(details, "gl", "gl");
+  add(details, "counters", "counters");
+  add(details, "no_counters", "no-counters");
   const json& devices = Member(details, "devices");
   if (!devices.is_array() || devices.empty()) return;
   const json& first = devices.front();

@@ -104,7 +104,7 @@ Judgement JudgePlain(const Question& q) {
   Judgement verdict;
   if (ProcessDecides(q, verdict) || RecordDecides(q, false, verdict) || ExitCodeDecides(q, verdict)) return verdict;
   const Record& r = *q.o.record;
-  if (catalogue::Traits(q.c.kind).measures) {
+  if (catalogue::Traits(q.c.kind).measures && catalogue::Traits(q.c.kind).patterns) {
     // What was measured is evidence only where the code is that which the case is about.
     verdict = JudgeCode(q);
     if (verdict.verdict == Verdict::kFail) return Is(Verdict::kVacuous, "measures other code: " + verdict.reason);

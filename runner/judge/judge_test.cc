@@ -1039,6 +1039,17 @@ TEST_F(JudgeClock, OtherCodeMakesItVacuousWhateverItMeasured) {
   EXPECT_EQ(Word(), Verdict::kMissing);
 }
 
+TEST_F(Judge, CountsAreJudgedAsMeasurementsWithoutAnyCode) {
+  c_.kind = CaseKind::kCounter;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.record->unsettled.push_back({"main", "stride 32"});
+  o_.process->exit_code = 4;
+  EXPECT_EQ(Word(), Verdict::kUnsettled);
+  o_.record->unsettled.clear();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
 TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
   o_.record->unsettled.push_back({"main", "stride 32"});
   o_.process->exit_code = 4;

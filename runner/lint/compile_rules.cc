@@ -78,6 +78,11 @@ void CheckMeasured(const Subject& subject, Findings& findings) {
       Report(findings, kMeasured, {c.file, 1},
              "measures without `requires: [no-mps]`; a kernel beside it would be measured, too");
     }
+    if (c.kind == catalogue::CaseKind::kCounter && !has(c.required, "counters")) {
+      Report(findings, kMeasured, {c.file, 1},
+             "counts without `requires: [counters]`; it would fail where nobody may read them");
+    }
+    if (!catalogue::Traits(c.kind).patterns) continue;
     const bool one = std::any_of(c.build.begin(), c.build.end(), [&](const std::string& word) {
       return word.starts_with("cc-") && has(c.required, "cc-is-" + word.substr(3));
     });
@@ -93,7 +98,10 @@ void CheckMeasured(const Subject& subject, Findings& findings) {
 
 std::vector<Rule> CompileRules() {
   return {
-      {kMeasured, "a clock case requires no-mps and the one compute capability that it is built for", CheckMeasured},
+      {kMeasured,
+       "a clock case requires no-mps and the one compute capability that it is built for, a counter case no-mps and "
+       "counters",
+       CheckMeasured},
       {kPatterns,
        "a ptx, sass, log, object or clock case has a CHECK line that must match, a code case a COUNT line; others have "
        "none",

@@ -496,6 +496,23 @@ TEST_F(LintTest, WhatMeasuresRunsAloneTheCodeThatWasLookedAt) {
   }
 }
 
+TEST_F(LintTest, WhatCountsRequiresCountersAndAGpuOfItsOwn) {
+  Write("fixtures/features.yaml",
+        "no-mps: {if: not mps, reason: r}\ncounters: {if: counters, reason: r, detail: no-counters}\n");
+  const std::string file = "conformance/dynamic-parallelism/grids/child-runs--counted.counter.cu";
+  const auto write = [&](const std::string& words) {
+    Write(file, "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\nrequires: " + words +
+                    "\n---*/\n#include \"cts/case.cuh\"\n\nnamespace {\n\n"
+                    "CTS_CASE() { CTS_EXPECT(!cts::control(), \"m\"); }\n\n}  // namespace\n");
+  };
+  write("[counters, no-mps]");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  for (const char* words : {"[counters]", "[no-mps]"}) {
+    write(words);
+    EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--counted.counter.cu:1 measured-code")) << words;
+  }
+}
+
 TEST_F(LintTest, CleanTreeHasNoFinding) {
   std::string all;
   for (const catalogue::Problem& f : Lint(root_)) all += Text(f) + "\n";

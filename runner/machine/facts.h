@@ -17,7 +17,8 @@ namespace machine {
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters, ipc (handles
 /// for other processes), prohibited-device (a GPU beside the first whose compute mode is "prohibited"),
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
-/// version is found, and no newer than the driver), vulkan and gl (of the driver, for device 0), wsl: "true" / "false";
+/// version is found, and no newer than the driver), vulkan and gl (of the driver, for device 0), counters (a
+/// trial collection of hardware counters worked), wsl: "true" / "false"; no-counters (why not, absent where it worked);
 /// model ("true" on the reference device, else absent);
 /// compute-mode ("default", "exclusive-process", "prohibited", "other"); os, arch; where they are set, LD_AUDIT,
 /// LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in /etc/ld.so.preload: what the dynamic loader

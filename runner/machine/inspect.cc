@@ -30,6 +30,7 @@ using nlohmann::json;
 // Eight GPUs of one host take a few seconds to open; a driver that needs longer is not healthy.
 constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
+constexpr double kCountersLimitS = 30;
 
 std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
 
@@ -257,6 +258,25 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
   return true;
 }
 
+// Whether programs may read hardware counters: tried, because neither a version nor a setting tells. Behind the probe, not beside
+// it: a GPU may admit one process only.
+void AddCounters(const std::filesystem::path& tree, Machine& m) {
+  if (!m.HasGpu() || catalogue::IsModel(m.facts)) return;
+  const base::Process p =
+      process::RunProcess({.command = {ProbeFile(tree).string(), "--counters"}, .timeout_s = kCountersLimitS});
+  const std::string problem = ProcessProblem(p, kCountersLimitS);
+  json said = LastObject(p.output);
+  if (!problem.empty() || !said.is_object() || !said.value("counters", json()).is_boolean()) {
+    const std::string why = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
+    said = {{"counters", false}, {"no_counters", why}};
+  }
+  for (const char* key : {"counters", "no_counters", "counters_library"}) {
+    if (said.contains(key)) m.details[key] = said[key];
+  }
+  Copy(said, "counters", "counters", m.facts);
+  Copy(said, "no_counters", "no-counters", m.facts);
+}
+
 // $CUDA_CTS_CONTAINMENT, or nothing where it leaves the choice to what works.
 std::optional<process::Containment> ChosenContainment() {
   const char* word = std::getenv("CUDA_CTS_CONTAINMENT");
@@ -362,6 +382,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   AddPlace(m);
   AddHostFacts(suite, m);
   AddGpu(tree, m);
+  AddCounters(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
     const std::string driver = KernelDriver();

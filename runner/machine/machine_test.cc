@@ -39,7 +39,7 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
       {"mps", "false"},    {"ecc", "true"},      {"peer-access", "false"},     {"cooperative-launch", "true"},
       {"managed", "true"}, {"clusters", "true"}, {"compat-driver", "false"},   {"os", "linux"},
       {"nvrtc", "true"},   {"ipc", "true"},      {"compute-mode", "default"},  {"prohibited-device", "false"},
-      {"vulkan", "false"}, {"gl", "false"}};
+      {"vulkan", "false"}, {"gl", "false"}, {"counters", "true"}};
   for (const auto& [name, value] : expected)
     EXPECT_EQ(m.facts.count(name) == 1 ? m.facts.at(name) : "absent", value) << name;
   for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;
@@ -55,6 +55,17 @@ TEST_F(MachineTest, AProhibitedGpuIsAFactWhereItIsNotTheFirst) {
   EXPECT_EQ(with_modes("default", "prohibited").at("prohibited-device"), "true");
   EXPECT_EQ(with_modes("exclusive-process", "default").at("prohibited-device"), "false");
   EXPECT_EQ(with_modes("exclusive-process", "default").at("compute-mode"), "exclusive-process");
+}
+
+TEST_F(MachineTest, WhyCountersCannotBeReadIsAFact) {
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.count("no-counters"), 0U);
+  tree_.SteerProbe("no-counters", "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_EQ(m.facts.at("counters"), "false");
+  EXPECT_THAT(m.facts.at("no-counters"), HasSubstr("INSUFFICIENT_PRIVILEGES"));
+  EXPECT_TRUE(m.HasGpu()) << "a GPU whose counters nobody may read is healthy";
+  tree_.SteerProbe("no-counters", "\"");
+  EXPECT_THAT(Inspect(tree_.root(), suite_).facts.at("no-counters"), HasSubstr("printed no result"));
 }
 
 TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {

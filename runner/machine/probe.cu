@@ -4,6 +4,8 @@
 //   cts-probe           everything; "problem" says why no GPU can be used, "sick" whether one is there nevertheless
 //   cts-probe --vulkan  why Vulkan cannot be used together with CUDA device 0, or nothing; exit code 0
 //   cts-probe --gl      the same of OpenGL
+//   cts-probe --counters  whether a trial collection of hardware counters works: {"counters":true,"counters_library":"<file>"}, or
+//                       {"counters":false,"no_counters":"<why>"}; a call of its own, because profiling libraries can hang, too
 //   cts-probe --quick   one trivial kernel; exit code 0 and {"quick":"ok"}, or 1 and {"quick":"<what failed>"}
 #include <cuda_runtime.h>
 #include <dlfcn.h>
@@ -24,6 +26,7 @@
 #include <string>
 #include <vector>
 
+#include "cts/counters.h"
 #include "cts/opengl.h"
 #include "cts/vulkan.h"
 
@@ -142,7 +145,9 @@ std::string DriverLibrary() {
   return found;
 }
 
-__global__ void Count(int* out) { out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1; }
+__global__ void Count(int* out) {
+  if (out != nullptr) out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1;
+}
 
 // One kernel, its result compared. The first failing step.
 std::string RunTrivialKernel() {
@@ -176,6 +181,19 @@ int Quick() {
   }
   std::printf("%s\n", Object().Text("quick", problem.empty() ? "ok" : problem).Done().c_str());
   return problem.empty() ? 0 : 1;
+}
+
+int Counters() {
+  const cts::detail::Trial trial = cts::detail::TryCounters([] {
+    Count<<<1, 32>>>(nullptr);
+    (void)cudaDeviceSynchronize();
+  });
+  Object out;
+  out.Bool("counters", trial.why[0] == '\0');
+  if (trial.why[0] != '\0') out.Text("no_counters", trial.why);
+  if (trial.library[0] != '\0') out.Text("counters_library", trial.library);
+  std::printf("%s\n", out.Done().c_str());
+  return 0;
 }
 
 int Attribute(cudaDeviceAttr attribute, int device) {
@@ -349,8 +367,9 @@ int Full() {
 int main(int argc, char** argv) {
   if (argc == 1) return Full();
   if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
+  if (argc == 2 && std::strcmp(argv[1], "--counters") == 0) return Counters();
   if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayProblem(cts::VulkanProblem());
   if (argc == 2 && std::strcmp(argv[1], "--gl") == 0) return SayProblem(cts::OpenGlProblem());
-  std::fprintf(stderr, "usage: cts-probe [--quick | --vulkan | --gl]\n");
+  std::fprintf(stderr, "usage: cts-probe [--counters | --quick | --vulkan | --gl]\n");
   return 2;
 }

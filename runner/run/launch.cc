@@ -206,7 +206,7 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
       return true;
     }
     if (!catalogue::Holds(feature->second.condition, machine.facts, {"fixtures/features.yaml", 0})) {
-      return skip(word, feature->second.reason);
+      return skip(word, catalogue::WhyLacked(feature->second, machine.facts));
     }
   }
   return false;
@@ -251,7 +251,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
     const auto entry = expected.tools.find(*tool);
     if (entry != expected.tools.end() && !entry->second.not_applicable.empty()) return o;
   }
-  if (catalogue::Traits(c.kind).measures && observer == Observer::kPlain)
+  if (catalogue::Traits(c.kind).patterns && observer == Observer::kPlain)
     ObserveSteps(tree, c, o);  // of what it measures
   if (o.infrastructure.empty()) ObserveProcess(tree, c, machine, options, o);
   return o;

@@ -36,6 +36,7 @@ class Tree {
     Write(root_ / "fixtures/features.yaml",
           "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n"
           "clusters: {if: clusters, reason: needs clusters}\n"
+          "counters: {if: counters, reason: needs counters, detail: no-counters}\n"
           "no-mps: {if: not mps, reason: needs a GPU of its own}\n"
           "cc-100: {if: cc >= 10.0, reason: needs compute capability 10.0 or later}\n");
     Write(root_ / "fixtures/build-words.yaml", "rdc: -rdc=true\n");
@@ -60,12 +61,14 @@ class Tree {
             << "\n  section: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
             << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
-    const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus" || kind == "clock";
+    const bool fails_with =
+        kind == "run" || kind == "multi" || kind == "litmus" || kind == "clock" || kind == "counter";
     std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";
     if (fails_with) header += "control-fails-with: result missing\n";
     if (kind == "litmus") header += "rounds: 10\n";
     if (kind == "report") header += "tool: memcheck\n";
     if (kind == "clock") header += "requires: [no-mps]\n";
+    if (kind == "counter") header += "requires: [counters, no-mps]\n";
     const std::string stem = "dynamic-parallelism/fake/" + name + "." + kind;
     Write(root_ / "conformance" / (stem + ".cu"), "/*---\n" + header + keys + "---*/\n#include \"cts/case.cuh\"\n");
     InstallScript("fake-case", root_ / "programs" / stem);
