@@ -58,8 +58,8 @@ PartitionName=fleet Nodes=ALL Default=YES MaxTime=60 State=UP
 
 def cgroup_conf(version):
     """No control groups, which most containers have not: slurmd gives up where it looks for them and finds none."""
-    # Slurm 23.11 can do without. The plugin of version 1 touches nothing until a job is put into a group, and none is here.
-    return "CgroupPlugin=" + ("disabled" if version >= (23, 11) else "cgroup/v1") + "\n"
+    # Slurm 24.05 can do without. The plugin of version 1 touches nothing until a job is put into a group, and none is here.
+    return "CgroupPlugin=" + ("disabled" if version >= (24, 5) else "cgroup/v1") + "\n"
 
 
 CLAUSE = """- id: cdp.fake.{name}
