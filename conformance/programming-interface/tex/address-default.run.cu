@@ -22,7 +22,7 @@ CTS_CASE() {
       cudaTextureObject_t texture = 0;
       CTS_CUDA(cudaCreateTextureObject(&texture, &resource, &descriptor, nullptr));
       const auto spots = texels.Spots(false, cts::BeyondTheEnds({0.5, 2.5, 5, 33}));
-      const std::size_t wrong = texels.WrongOf(texture, {.address = cudaAddressModeClamp}, spots);
+      const cts::Misses wrong = texels.WrongOf(texture, {.address = cudaAddressModeClamp}, spots);
       CTS_CUDA(cudaDestroyTextureObject(texture));
       CTS_EXPECT_EQ(wrong, 0, "a coordinate out of range was not clamped");
     });

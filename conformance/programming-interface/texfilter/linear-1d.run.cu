@@ -29,8 +29,7 @@ void Check(const char* name, bool normalized, double steps, cts::Closeness close
   });
 }
 
-// The formula holds exactly where the weights have 8 bits of fraction, so that floats hold all products; elsewhere they
-// are rounded to 8 bits.
+// The formula holds exactly where the weights have 8 bits of fraction; elsewhere they are rounded to 8 bits.
 CTS_CASE() {
   Check("exact-weights", false, 256, cts::Closeness::kExact);
   Check("rounded-weights", false, 99, cts::Closeness::kBound);
