@@ -1,6 +1,6 @@
 /*---
 clause: pi.texobj.no-view-desc
-control: the object is made with a view
+control: an object with a view is asked
 control-fails-with: an object without a view gave a view descriptor
 launches: none
 ---*/
@@ -8,26 +8,41 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/texture.h"
 
+#include <string>
+
 namespace {
 
-void Check(const char* name, const cudaResourceDesc& resource) {
+// `viewed` may have a view, and has one in the control.
+void Check(const char* name, const cudaResourceDesc& resource, const cudaResourceDesc& viewed, bool normalized) {
   cts::Row(name, [&] {
     cudaResourceViewDesc view{}, got{};
     view.format = cudaResViewFormatFloat1;
     view.width = 16;
     view.height = 8;
-    const cts::Texture texture(resource, {.normalized = true, .view = cts::control() ? &view : nullptr});
-    CTS_EXPECT_EQ(cudaGetTextureObjectResourceViewDesc(&got, texture), cudaErrorInvalidValue,
-                  "an object without a view gave a view descriptor");
+    got.width = 77;
+    const cts::Texture texture(cts::control() ? viewed : resource,
+                               {.normalized = normalized, .view = cts::control() ? &view : nullptr});
+    const cudaError_t code = cudaGetTextureObjectResourceViewDesc(&got, texture);
     (void)cudaGetLastError();
+    CTS_EXPECT_EQ(code, cudaErrorInvalidValue, "an object without a view gave a view descriptor");
+    if (cts::control()) return;
+    const std::string of = std::string("-of-") + name;
+    CTS_OBSERVE(("format" + of).c_str(), static_cast<int>(got.format));
+    CTS_OBSERVE(("width" + of).c_str(), got.width);
+    CTS_OBSERVE(("height" + of).c_str(), got.height);
   });
 }
 
+// Linear and pitched memory cannot have a view.
 CTS_CASE() {
   const cts::Array<float> array(16, 8);
   const cts::Mipmaps<float> mipmaps(make_cudaExtent(16, 8, 0), 3);
-  Check("array", cts::ResourceOf(array));
-  Check("mipmapped-array", cts::ResourceOf(mipmaps));
+  const cts::DeviceBuffer<float> memory(1024);
+  const cudaResourceDesc of_array = cts::ResourceOf(array), of_mipmaps = cts::ResourceOf(mipmaps);
+  Check("array", of_array, of_array, true);
+  Check("mipmapped-array", of_mipmaps, of_mipmaps, true);
+  Check("linear", cts::ResourceOf(memory), of_array, false);
+  Check("pitch-2d", cts::PitchedResource(memory.data(), 32, 8, 256), of_array, false);
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ namespace {
 
 constexpr int kWidth = 64, kHeight = 8, kCount = kWidth * kHeight;
 
+__global__ void Count(float* values) { values[threadIdx.x] = static_cast<float>(threadIdx.x + 1); }
+
 template <class Fetch>
 void Check(const char* name, cudaResourceDesc resource, bool normalized, const std::vector<cts::Spot>& spots) {
   cts::Row(name, [&] {
@@ -38,8 +40,9 @@ CTS_CASE() {
   mipmaps.Level(0).Upload(value);
   std::vector<float> values;
   for (int i = 0; i < kCount; ++i) values.push_back(static_cast<float>(i + 1));
-  cts::DeviceBuffer<float> linear(kCount);
-  linear.Write(values.data(), values.size());
+  const cts::DeviceBuffer<float> linear(kCount);
+  Count<<<1, kCount>>>(linear.data());
+  CTS_FINISH();
   void* rows = nullptr;
   std::size_t pitch = 0;
   CTS_CUDA(cudaMallocPitch(&rows, &pitch, kWidth * sizeof(float), kHeight));
