@@ -1,0 +1,42 @@
+/*---
+clause: rt.async.counter-collection-serialises
+control: the kernel is launched outside of a collection
+control-fails-with: a launch returned before its kernel had ended
+requires: [counters, no-mps]
+note: the collection is made through CUPTI, with a range and a replay for each kernel, as Nsight Compute makes it
+---*/
+#include "cts/case.cuh"
+#include "cts/counters.h"
+
+namespace {
+
+constexpr const char* kKernels[] = {"waits for what the host says behind the launch"};
+constexpr cts::Counter kCounters[] = {cts::Counter::kInstructions};
+constexpr unsigned long long kWaitNs = 200'000'000;
+
+__global__ void WaitForHost(const volatile int* said, int* heard) {
+  const unsigned long long start = cts::GlobalTimer();
+  while (*said == 0 && cts::GlobalTimer() - start < kWaitNs) {
+  }
+  *heard = *said;
+}
+
+CTS_CASE() {
+  cts::PinnedBuffer<int> said(1);
+  cts::DeviceBuffer<int> heard(1);
+  const auto launch = [&](int) {
+    said[0] = 0;
+    WaitForHost<<<1, 1>>>(said.device(), heard.data());
+    *static_cast<volatile int*>(said.data()) = 1;
+  };
+  if (cts::control()) {
+    launch(0);
+    CTS_FINISH();
+  } else {
+    const cts::Counts counts(kKernels, kCounters, launch);
+    CTS_EXPECT(counts.Value(0, cts::Counter::kInstructions) > 0, "nothing was collected");
+  }
+  CTS_EXPECT_EQ(heard[0], 0, "a launch returned before its kernel had ended");
+}
+
+}  // namespace
