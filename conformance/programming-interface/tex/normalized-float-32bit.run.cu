@@ -5,9 +5,12 @@ control-fails-with: a texel of 32 bits a component did not come through as it wa
 ---*/
 #include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/driver.h"
 #include "cts/texel.h"
 #include "cts/texture.h"
 #include "cts/texture_fetch.cuh"
+
+#include <string>
 
 namespace {
 
@@ -15,18 +18,9 @@ constexpr int kWidth = 64;
 
 int Value(int x, int component) { return (x + 1) * 300 + component; }  // In 16 bits, too.
 
-// Of an array of `Component`; what is fetched is compared as `Wide`.
-template <class Element, class Fetched, class Component, class Wide, int count>
-void Check() {
-  const cts::Array<Element> array(make_cudaExtent(kWidth, 0, 0));
-  array.Upload([](int x, int, int) { return cts::MakeTexel<Component, count>([&](int i) { return Value(x, i); }); });
-  const cts::TextureOptions options{.read = cudaReadModeNormalizedFloat};
-  const cudaError_t code = cts::Texture::CodeOf(array, options);
-  if (code != cudaSuccess) {
-    CTS_EXPECT_EQ(code, cudaSuccess, "a texel of 32 bits a component did not come through as it was written");
-    return;
-  }
-  const cts::Texture texture(array, options);
+// Compared as `Wide`.
+template <class Fetched, class Wide, int count>
+void Compare(cudaTextureObject_t texture) {
   const auto texels = cts::FetchEach<cts::fetch::In1D, Fetched>(texture, cts::Centres(kWidth));
   std::size_t wrong = 0;
   for (int x = 0; x < kWidth; ++x)
@@ -34,16 +28,45 @@ void Check() {
   CTS_EXPECT_EQ(wrong, 0, "a texel of 32 bits a component did not come through as it was written");
 }
 
+// Of an array of `Component`.
+template <class Fetched, class Component, class Wide, int count>
+void Check(bool driver) {
+  const cts::Array<cts::Texel<Component, count>> array(make_cudaExtent(kWidth, 0, 0));
+  array.Upload([](int x, int, int) { return cts::MakeTexel<Component, count>([&](int i) { return Value(x, i); }); });
+  if (driver) {
+    CUDA_RESOURCE_DESC resource{};
+    resource.resType = CU_RESOURCE_TYPE_ARRAY;
+    resource.res.array.hArray = reinterpret_cast<CUarray>(static_cast<cudaArray_t>(array));
+    CUDA_TEXTURE_DESC descriptor{};  // Without CU_TRSF_READ_AS_INTEGER.
+    for (CUaddress_mode& mode : descriptor.addressMode) mode = CU_TR_ADDRESS_MODE_CLAMP;
+    CUtexObject texture = 0;
+    CTS_CU(CTS_DRIVER(cuTexObjectCreate)(&texture, &resource, &descriptor, nullptr));
+    Compare<Fetched, Wide, count>(texture);
+    CTS_CU(CTS_DRIVER(cuTexObjectDestroy)(texture));
+    return;
+  }
+  const cts::TextureOptions options{.read = cudaReadModeNormalizedFloat};
+  const cudaError_t code = cts::Texture::CodeOf(array, options);
+  if (code != cudaSuccess) {
+    CTS_EXPECT_EQ(code, cudaSuccess, "a texel of 32 bits a component did not come through as it was written");
+    return;
+  }
+  Compare<Fetched, Wide, count>(cts::Texture(array, options));
+}
+
 template <class Wide, class Narrow>
 struct Formats {
   template <class, int count>
   void operator()() const {
-    cts::Row(cts::TexelName<Wide, count>(), [] {
-      if (cts::control())
-        Check<cts::Texel<Narrow, count>, cts::Texel<float, count>, Narrow, Wide, count>();
-      else
-        Check<cts::Texel<Wide, count>, cts::Texel<Wide, count>, Wide, Wide, count>();
-    });
+    for (const bool driver : {false, true}) {
+      const std::string format = cts::TexelName<Wide, count>();
+      cts::Row((driver ? "driver-" + format : format).c_str(), [&] {
+        if (cts::control())
+          Check<cts::Texel<float, count>, Narrow, Wide, count>(driver);
+        else
+          Check<cts::Texel<Wide, count>, Wide, Wide, count>(driver);
+      });
+    }
   }
 };
 
