@@ -18,7 +18,8 @@ namespace machine {
 /// for other processes), prohibited-device (a GPU beside the first whose compute mode is "prohibited"),
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
 /// version is found, and no newer than the driver), vulkan and gl (of the driver, for device 0), counters (a
-/// trial collection of hardware counters worked), wsl: "true" / "false"; no-counters (why not, absent where it worked);
+/// trial collection of hardware counters worked), wsl: "true" / "false"; no-counters, no-vulkan and no-gl (why not, absent
+/// where it works);
 /// model ("true" on the reference device, else absent);
 /// compute-mode ("default", "exclusive-process", "prohibited", "other"); os, arch; where they are set, LD_AUDIT,
 /// LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in /etc/ld.so.preload: what the dynamic loader

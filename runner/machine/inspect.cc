@@ -242,7 +242,9 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     Copy(said, "mps", "mps", m.facts);
     Copy(said, "nvrtc", "nvrtc", m.facts);
     Copy(said, "vulkan", "vulkan", m.facts);
+    Copy(said, "no_vulkan", "no-vulkan", m.facts);
     Copy(said, "gl", "gl", m.facts);
+    Copy(said, "no_gl", "no-gl", m.facts);
     if (said.contains("driver_library")) {
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }

@@ -355,8 +355,9 @@ int Full() {
   for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
   const std::string no_vulkan = vulkan.Problem();
   const std::string no_gl = gl.Problem();
-  out.Bool("vulkan", no_vulkan.empty()).Text("no_vulkan", no_vulkan);
-  out.Bool("gl", no_gl.empty()).Text("no_gl", no_gl);
+  out.Bool("vulkan", no_vulkan.empty()).Bool("gl", no_gl.empty());
+  if (!no_vulkan.empty()) out.Text("no_vulkan", no_vulkan);
+  if (!no_gl.empty()) out.Text("no_gl", no_gl);
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;
