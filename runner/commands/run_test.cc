@@ -195,10 +195,11 @@ TEST_F(RunTest, AMachineThatStaysTooNoisyIsNeitherGreenNorAViolation) {
 TEST_F(RunTest, WhereCountersCannotBeReadTheReasonSaysWhy) {
   fake_.Add("passes", "counter");
   EXPECT_THAT(Run().output, HasSubstr("attempts: 2 of 2: 2 PASS"));
+  std::filesystem::remove(journal_);
   fake_.SteerProbe("no-counters", "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)");
   const Process p = Run({"--report", (fake_.root() / "out").string()});
   EXPECT_THAT(p.output, HasSubstr("2 SKIP"));
-  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"),
+  EXPECT_THAT(fake::Read(fake_.root() / "out/junit.xml"),
               HasSubstr("needs counters: cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"));
 }
 
