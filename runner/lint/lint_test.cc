@@ -625,6 +625,12 @@ TEST_F(LintTest, TwinByBuildWordsAlone) {
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
 }
 
+TEST_F(LintTest, WhatOnlyTheCompilerSeesIsABareFile) {
+  Replace(kPtx, "#include \"cts/case.cuh\"\n", "");
+  Write(kPtx, Read(kPtx) + "int outside;\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
 TEST_F(LintTest, ControlByBuildWordsAlone) {
   Replace(kCase, "build: [rdc]", "build: [rdc]\ncontrol-build: []");
   Replace(kCase, "cts::control()", "false");
