@@ -47,7 +47,7 @@ Vocabulary VocabularyOf(const Tree& tree) {
   const std::string near = base::DidYouMean(word, List(known));
   // A long list would hide the message.
   const std::string otherwise =
-      known.size() <= 12 ? "; known: " + base::Join(List(known)) : "; `cuda-cts list` shows all";
+      known.size() <= 16 ? "; known: " + base::Join(List(known)) : "; `cuda-cts list` shows all";
   throw base::InputError(fmt::format("unknown {} '{}'{}", what, word, near.empty() ? otherwise : near));
 }
 
