@@ -25,6 +25,7 @@ CTS_CASE() {
     const cts::TemporaryFolder folder;
     CTS_EXPECT_EQ(cts::RunFromFile(folder.Write("kernel.cubin", cubins[0]), kernel).stored, 42,
                   "the kernel of a separate image did not run");
+    CTS_EXPECT_EQ(cts::RunFromMemory(cubins[0], "Store2").stored, 42, "a kernel that is there did not run");
   });
 }
 

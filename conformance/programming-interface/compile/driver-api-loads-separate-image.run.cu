@@ -36,6 +36,7 @@ CTS_CASE(module) {
     CTS_FINISH();
   }
   CTS_EXPECT_EQ(out[0], 42, kDidNotRun);
+  CTS_EXPECT_EQ(cts::RunFromMemory(cts::PtxOfStore(42), "Store").stored, 42, "a kernel that is there did not run");
   CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
 }
 

@@ -28,6 +28,7 @@ struct Both : Left, Right {};
 // A coroutine that yields one value.
 struct Generator {
   struct promise_type {
+    promise_type() = default;  // No aggregate, which the argument of the coroutine would initialize.
     int value = 0;
     Generator get_return_object() { return {std::coroutine_handle<promise_type>::from_promise(*this)}; }
     std::suspend_always initial_suspend() noexcept { return {}; }

@@ -18,6 +18,7 @@ CTS_CASE() {
   const cts::UnitRun run = cts::RunUnit(cts::control() ? 2 : 1);
   CTS_EXPECT_EQ(run.code, cudaSuccess, "the kernel did not run");
   CTS_EXPECT_EQ(run.arch, 800, "the image that ran was not compiled from the PTX");
+  if (cts::control()) CTS_EXPECT_EQ(cts::RunUnit(1).code, cudaSuccess, "the unit beside it did not run");
 }
 
 #endif

@@ -25,6 +25,7 @@ CTS_CASE() {
       const cts::UnitRun run = cts::RunUnit(cts::control() ? 7 : written.unit);
       CTS_EXPECT(run.code == cudaSuccess && run.arch == written.arch,
                  "PTX of a lower or the same compute capability did not run");
+      if (cts::control()) CTS_EXPECT_EQ(cts::RunUnit(2).code, cudaSuccess, "the unit beside it did not run");
     });
   }
 }

@@ -14,9 +14,9 @@ requires: [driver-13-0]
 namespace {
 
 struct Found {
-  cudaError_t code;
   void* entry = nullptr;
   cudaDriverEntryPointQueryResult status = cudaDriverEntryPointVersionNotSufficent;
+  cudaError_t code;  // Last: the call that gives it writes the others.
   Found(const char* name, unsigned version)
       : code(cudaGetDriverEntryPointByVersion(name, &entry, version, cudaEnableDefault, &status)) {
     (void)cudaGetLastError();
