@@ -12,25 +12,29 @@ namespace {
 
 constexpr const char* kNot = "what is not mapped was not refused with cudaErrorUnknown";
 
-CTS_CASE(pointer) {
+cudaError_t Code(bool image) {
   const cts::OpenGl gl;
-  cts::Registered resource = cts::Registered::Buffer(gl.Buffer(64, nullptr));
+  cts::Registered resource =
+      image ? cts::Registered::Image(gl.Texture(16, 16)) : cts::Registered::Buffer(gl.Buffer(64, nullptr));
   if (cts::control()) resource.Map();
   void* pointer = nullptr;
   size_t bytes = 0;
-  CTS_EXPECT_EQ(cudaGraphicsResourceGetMappedPointer(&pointer, &bytes, resource.get()), cudaErrorUnknown, kNot);
+  cudaArray_t array = nullptr;
+  const cudaError_t code = image ? cudaGraphicsSubResourceGetMappedArray(&array, resource.get(), 0, 0)
+                                 : cudaGraphicsResourceGetMappedPointer(&pointer, &bytes, resource.get());
   (void)cudaGetLastError();
   if (cts::control()) resource.Unmap();
+  return code;
 }
 
-CTS_CASE(array) {
-  const cts::OpenGl gl;
-  cts::Registered resource = cts::Registered::Image(gl.Texture(16, 16));
-  if (cts::control()) resource.Map();
-  cudaArray_t array = nullptr;
-  CTS_EXPECT_EQ(cudaGraphicsSubResourceGetMappedArray(&array, resource.get(), 0, 0), cudaErrorUnknown, kNot);
-  (void)cudaGetLastError();
-  if (cts::control()) resource.Unmap();
+// Refused, and with the code that the reference names: looked at one by one.
+CTS_CASE(refused) {
+  cts::Row("pointer", [] { CTS_EXPECT_NE(Code(false), cudaSuccess, kNot); });
+  cts::Row("array", [] { CTS_EXPECT_NE(Code(true), cudaSuccess, kNot); });
+}
+CTS_CASE(documented_code) {
+  cts::Row("pointer", [] { CTS_EXPECT_EQ(Code(false), cudaErrorUnknown, kNot); });
+  cts::Row("array", [] { CTS_EXPECT_EQ(Code(true), cudaErrorUnknown, kNot); });
 }
 
 }  // namespace
