@@ -18,7 +18,8 @@ __global__ void CountWrong(const unsigned* words, unsigned expected, unsigned* w
     if (words[i] != expected) atomicAdd(wrong, 1u);
 }
 
-CTS_CASE() {
+// Where OpenGL is finished first, nothing is left to be ordered: what is not there then is not visible at all.
+void Check(bool finish) {
   const cts::OpenGl gl;
   std::vector<unsigned> words(kCount, 0);
   const unsigned buffer = gl.Buffer(kCount * sizeof(unsigned), words.data());
@@ -28,6 +29,7 @@ CTS_CASE() {
   for (unsigned round = 1; round <= kRounds; ++round) {
     words.assign(kCount, round);
     if (!cts::control()) gl.Write(buffer, words.data(), kCount * sizeof(unsigned));
+    if (finish) gl.Finish();
     resource.Map(stream);
     CountWrong<<<1, 1024, 0, stream>>>(resource.Words(), round, wrong.data());
     CTS_CUDA(cudaGetLastError());
@@ -37,5 +39,8 @@ CTS_CASE() {
   CTS_FINISH();
   CTS_EXPECT_EQ(wrong[0], 0, "a kernel did not find what OpenGL wrote before the resource was mapped");
 }
+
+CTS_CASE(mapped_at_once) { Check(false); }
+CTS_CASE(finished_first) { Check(true); }
 
 }  // namespace
