@@ -188,7 +188,8 @@ void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::s
   if (catalogue::Holds(feature->second.condition, facts, {"fixtures/features.yaml", 0})) {
     return refuse("skipped for want of " + o.skip + ", which this machine has");
   }
-  if (catalogue::WhyLacked(feature->second, facts) != o.skip_reason) refuse("skipped with another reason than that of " + o.skip);
+  if (catalogue::WhyLacked(feature->second, facts) != o.skip_reason)
+    refuse("skipped with another reason than that of " + o.skip);
 }
 
 judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o) {

@@ -39,7 +39,7 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
       {"mps", "false"},    {"ecc", "true"},      {"peer-access", "false"},     {"cooperative-launch", "true"},
       {"managed", "true"}, {"clusters", "true"}, {"compat-driver", "false"},   {"os", "linux"},
       {"nvrtc", "true"},   {"ipc", "true"},      {"compute-mode", "default"},  {"prohibited-device", "false"},
-      {"vulkan", "false"}, {"gl", "false"}, {"counters", "true"}};
+      {"vulkan", "false"}, {"gl", "false"},      {"counters", "true"}};
   for (const auto& [name, value] : expected)
     EXPECT_EQ(m.facts.count(name) == 1 ? m.facts.at(name) : "absent", value) << name;
   for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;
