@@ -6,6 +6,7 @@ launches: none
 ---*/
 #include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/driver.h"
 #include "cts/texture.h"
 
 #include <string>
@@ -38,6 +39,17 @@ void Check(const char* name, const cudaResourceDesc& resource, const cudaResourc
   });
 }
 
+// The driver has the same objects, and documents the same.
+void CheckDriver(const char* name, const cudaResourceDesc& resource, const cudaResourceDesc& viewed, bool normalized) {
+  cts::Row(name, [&] {
+    const cudaResourceViewDesc view = View();
+    CUDA_RESOURCE_VIEW_DESC got{};
+    const cts::Texture texture(cts::control() ? viewed : resource,
+                               {.normalized = normalized, .view = cts::control() ? &view : nullptr});
+    CTS_EXPECT_EQ(CTS_DRIVER(cuTexObjectGetResourceViewDesc)(&got, texture), CUDA_ERROR_INVALID_VALUE, kGave);
+  });
+}
+
 // Linear and pitched memory cannot have a view.
 CTS_CASE() {
   const cts::Array<float> array(16, 8);
@@ -48,6 +60,9 @@ CTS_CASE() {
   Check("mipmapped-array", of_mipmaps, of_mipmaps, true);
   Check("linear", cts::ResourceOf(memory), of_array, false);
   Check("pitch-2d", cts::PitchedResource(memory.data(), 32, 8, 256), of_array, false);
+  CheckDriver("driver-array", of_array, of_array, true);
+  CheckDriver("driver-mipmapped-array", of_mipmaps, of_mipmaps, true);
+  CheckDriver("driver-linear", cts::ResourceOf(memory), of_array, false);
   cts::Row("no-object", [&] {
     const cudaResourceViewDesc view = View();
     const cts::Texture texture(of_array, {.normalized = true, .view = &view});
