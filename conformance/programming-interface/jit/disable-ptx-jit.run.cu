@@ -14,7 +14,9 @@ namespace {
 
 CTS_CASE() {
   const cts::EnvironmentVariable disable{"CUDA_DISABLE_PTX_JIT", "1"};
-  const cts::UnitRun run = cts::RunUnit(cts::control() ? 2 : 1, disable);
+  // A binary of an earlier run would be taken from the cache.
+  const cts::EnvironmentVariable no_cache{"CUDA_CACHE_DISABLE", "1"};
+  const cts::UnitRun run = cts::RunUnit(cts::control() ? 2 : 1, disable, no_cache);
   CTS_EXPECT(run.code != cudaSuccess && run.arch == 0, "a kernel without a compatible cubin was loaded");
   CTS_OBSERVE("code", run.code);
   CTS_EXPECT_EQ(cts::RunUnit(2, disable).arch, 900, "a kernel with a compatible cubin did not run");
