@@ -185,7 +185,8 @@ class Session {
       if (!result.stopped.empty()) return result;
       std::vector<run::Lane> lanes;
       for (const Observer side : {Observer::kPlain, Observer::kControl})
-        lanes.push_back({.observer = side, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}});
+        lanes.push_back(
+            {.observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}});
       run::GroupPool pool(tree_, std::move(lanes), "", groups_);
       result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
     }

@@ -17,7 +17,7 @@ struct Split {
   double low, high;
 };
 constexpr Split kTable[] = {
-    {"1-way", 1, 1, 1}, {"2-ways", 2, 1.9, 2.1}, {"4-ways", 4, 3.7, 4.3}, {"32-ways", 32, 28, 34}};
+    {"1-way", 1, 1, 1}, {"2-ways", 2, 1.7, 2.1}, {"4-ways", 4, 3.4, 4.2}, {"32-ways", 32, 27, 34}};
 constexpr const char* kKernels[] = {"1 way", "2 ways", "4 ways", "32 ways"};
 constexpr cts::Counter kCounters[] = {cts::Counter::kInstructions};
 
