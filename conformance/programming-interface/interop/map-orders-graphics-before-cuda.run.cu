@@ -34,6 +34,7 @@ void Check(bool finish) {
     CountWrong<<<1, 1024, 0, stream>>>(resource.Words(), round, wrong.data());
     CTS_CUDA(cudaGetLastError());
     resource.Unmap(stream);
+    stream.Synchronize();  // What OpenGL does behind the kernel is another matter.
     if (cts::control()) gl.Write(buffer, words.data(), kCount * sizeof(unsigned));
   }
   CTS_FINISH();
