@@ -67,26 +67,9 @@ std::string KindsText(Kinds kinds) {
 }
 
 void CheckKeys(MapReader& reader, CaseKind kind) {
-  reader.AllowOnly({"clause",
-                    "control",
-                    "control-fails-with",
-                    "control-may-fail-with",
-                    "build",
-                    "control-build",
-                    "units",
-                    "unit-build",
-                    "requires",
-                    "timeout",
-                    "own-process",
-                    "launches",
-                    "rounds",
-                    "shows",
-                    "phase",
-                    "rejects-with",
-                    "tool",
-                    "tool-options",
-                    "note",
-                    "formerly"});
+  std::vector<std::string> keys;
+  for (const KeyRule& rule : kKeys) keys.emplace_back(rule.key);
+  reader.AllowOnly(keys);
   const std::string name(Name(kind));
   for (const KeyRule& rule : kKeys) {
     const std::string key = fmt::format("`{}:`", rule.key);

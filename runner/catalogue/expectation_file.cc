@@ -140,7 +140,7 @@ nlohmann::json ParseExpectation(const std::string& file, std::string_view text, 
   if (problems.size() != before) return nlohmann::json::object();
   MapReader reader(map, file, rule::kExpectation, "expectation", problems);
   if (map.type != yaml::Type::kMap) return nlohmann::json::object();
-  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", kObservations});
+  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", std::string(kObservations)});
   Checker checker(file, problems);
   for (const yaml::Value& value : map.items) {
     if (value.key == kObservations && !of_case) {

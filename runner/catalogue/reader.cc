@@ -33,13 +33,12 @@ int MapReader::Line(std::string_view key) const {
   return entry != nullptr ? entry->key_line : node_.line;
 }
 
-void MapReader::AllowOnly(std::initializer_list<std::string_view> keys) {
-  const std::vector<std::string> known(keys.begin(), keys.end());
+void MapReader::AllowOnly(const std::vector<std::string>& keys) {
   for (const yaml::Value& entry : node_.items) {
-    if (node_.type != yaml::Type::kMap || std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    const std::string near = base::DidYouMean(entry.key, known);
+    if (node_.type != yaml::Type::kMap || std::find(keys.begin(), keys.end(), entry.key) != keys.end()) continue;
+    const std::string near = base::DidYouMean(entry.key, keys);
     FailAt(entry.key_line,
-           "has the unknown key '" + entry.key + "'" + (near.empty() ? "; allowed: " + base::Join(known) : near));
+           "has the unknown key '" + entry.key + "'" + (near.empty() ? "; allowed: " + base::Join(keys) : near));
   }
 }
 

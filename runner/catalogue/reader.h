@@ -2,7 +2,6 @@
 // reading goes on, so that one look shows everything.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +19,7 @@ class MapReader {
   MapReader(const yaml::Value& node, std::string file, std::string_view rule, std::string subject, Problems& problems);
 
   /// Reports every key outside the set, with the nearest known one. Call it once.
-  void AllowOnly(std::initializer_list<std::string_view> keys);
+  void AllowOnly(const std::vector<std::string>& keys);
 
   bool Has(std::string_view key) const { return node_.Find(key) != nullptr; }
   /// One scalar; surrounding white space is removed. Empty text counts as absent and is a problem.
