@@ -68,7 +68,7 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   if (Mutant(kGraphLaunchOncePerWarp) && t.index % 32 != 0) return cudaSuccess;
   if (Mutant(kGraphSiblingIsRefused) && stream == kGraphSibling) return cudaErrorInvalidValue;
   if (stream == kGraphFireAndForget) {
-    // cdp.graph.ff-limit-120, cdp.graph.ff-limit-resets
+    // cdp.graph.fire-and-forget-limit-120, cdp.graph.fire-and-forget-limit-resets
     const int limit = kFireAndForgetLimit + (Mutant(kGraphFireAndForgetLimitOffByOne) ? 1 : 0);
     const int made = Mutant(kGraphFireAndForgetCountStays) ? current.exec->fire_and_forget : current.fire_and_forget;
     if (made >= limit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;

@@ -21,7 +21,7 @@ struct Head {
   u32 shared, bytes;
 };
 constexpr u64 kMagic = 0x4354'5352'4546'4255ull;
-constexpr u64 kAlign = 64;         // ptx.getbuf.result-64-byte-aligned
+constexpr u64 kAlign = 64;         // ptx.get-parameter-buffer.result-64-byte-aligned
 constexpr u64 kMostBytes = 32764;  // ptx.layout.kernel-parameter-limit-32764
 constexpr u64 kArena = 4 << 20;
 
@@ -210,7 +210,7 @@ void Launch2(IntrinsicCall& call, bool ptsz) {
 
 }  // namespace
 
-// ptx.getbuf.null-on-failure: of what cannot be had, in silence
+// ptx.get-parameter-buffer.null-on-failure: of what cannot be had, in silence
 void GetParameterBuffer(IntrinsicCall& call) {
   const u64 bytes = call.Argument<u64>(Mutant(kBufferSizeIsAlignment) ? 0 : 1);
   if (bytes > (Mutant(kBufferLimitIsHalf) ? 2048 : kMostBytes)) return call.Return(0);

@@ -1,4 +1,4 @@
-// Launches of grids by kernels (cdp.launch.*, ptx.getbuf.*, ptx.launch.*).
+// Launches of grids by kernels (cdp.launch.*, ptx.get-parameter-buffer.*, ptx.launch.*).
 #pragma once
 
 #include "machine/code.h"

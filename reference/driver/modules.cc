@@ -52,7 +52,7 @@ CUresult Load(Context& context, const Modules& modules, Image** out, std::string
     return CUDA_ERROR_NOT_FOUND;  // cdp.compat.jit-of-device-sync-fails-to-load
   } catch (const ptx::Malformed& found) {
     *problem = found.what();
-    // ptx.launch.must-be-declared, ptx.getbuf.must-be-declared
+    // ptx.launch.must-be-declared, ptx.get-parameter-buffer.must-be-declared
     const auto names = [&](const char* name) { return problem->find(name) != std::string::npos; };
     if ((Mutant(kUndeclaredLaunchAccepted) && names("cudaLaunchDevice")) ||
         (Mutant(kUndeclaredBufferAccepted) && names("cudaGetParameterBuffer")))

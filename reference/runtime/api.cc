@@ -55,7 +55,7 @@ Context* ExistingContext(const HostThread& thread) {
 }
 
 Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thread, bool ptsz) {
-  // pi.defstream.explicit-handles, pi.defstream.per-thread-option
+  // pi.default-stream.explicit-handles, pi.default-stream.per-thread-option
   if (Mutant(kPerThreadHandleIsLegacy) && stream == cudaStreamPerThread) return &context.legacy;
   if (Mutant(kPerThreadOptionIgnored) && stream == nullptr) ptsz = false;
   if (Mutant(kDefaultStreamIsPerThread) && stream == nullptr) ptsz = true;

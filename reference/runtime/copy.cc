@@ -35,7 +35,7 @@ bool InRegion(const void* pointer, u64 bytes) {
   const Region* region = memory.Find(address);
   if (region != nullptr) return address + bytes <= region->high;
   if (Mutant(kPartlyRegisteredIsCopied)) return true;
-  return memory.FirstBehind(address) >= address + bytes;  // pi.devmem.copy-partly-registered-range
+  return memory.FirstBehind(address) >= address + bytes;  // pi.device-memory.copy-partly-registered-range
 }
 
 bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
@@ -63,7 +63,7 @@ void FillShape(const Shape& s, int value) {
 
 namespace {
 
-// pi.devmem.copy-round-trip, pi.devmem.copy2d-touches-only-rectangle
+// pi.device-memory.copy-round-trip, pi.device-memory.copy2d-touches-only-rectangle
 Shape Mutated(Shape s) {
   const bool pitched = s.to_pitch != 0;
   if (Mutant(kHostCopyLacksAByte) && !pitched && s.width > 1) --s.width;
@@ -118,13 +118,13 @@ cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t hand
         context, handle, [shape] { CopyShape(shape); }, thread);
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
-  // Those between two places of the host are (pi.syncapi.h2h-fully-synchronous).
+  // Those between two places of the host are (pi.api-synchronization.h2h-fully-synchronous).
   if (Mutant(kHostCopyBetweenHostsIsLate)) between_hosts = false;
   if (Mutant(kHostAsyncCopyWaits) && handle != nullptr) pageable = true;
   return code == cudaSuccess && (pageable || between_hosts) ? cudaStreamSynchronize(handle) : code;
 }
 
-// Copies within the device do not wait (pi.async.copy-within-device), unless asked to (pi.syncapi.sync-memops-flag).
+// Copies within the device do not wait (pi.async.copy-within-device), unless asked to (pi.api-synchronization.sync-memops-flag).
 cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
   bool waits = true;
@@ -161,7 +161,7 @@ struct Place {
   u64 pitch = 0, slice = 0, texel = 0;
 };
 
-// pi.devmem.copy3d-one-source-one-destination, pi.devmem.copy3d-extent-units
+// pi.device-memory.copy3d-one-source-one-destination, pi.device-memory.copy3d-extent-units
 bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at, Place* place) {
   if (array == nullptr && linear.ptr == nullptr) return false;
   if (array != nullptr && linear.ptr != nullptr && !Mutant(kTwoSourcesAccepted)) return false;
@@ -186,7 +186,7 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
   Place from, to;
   if (!PlaceOf(p.srcArray, p.srcPtr, p.srcPos, &from) || !PlaceOf(p.dstArray, p.dstPtr, p.dstPos, &to))
     return cudaErrorInvalidValue;
-  // pi.devmem.copy3d-element-size
+  // pi.device-memory.copy3d-element-size
   const bool differ = from.texel != 0 && to.texel != 0 && from.texel != to.texel;
   if (differ && !Mutant(kElementSizesMayDiffer)) return cudaErrorInvalidValue;
   const u64 texel = Mutant(kArrayWidthIsInBytes)               ? 1
@@ -196,7 +196,7 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
             p.extent.height, p.extent.depth, to.slice, from.slice};
   *kind = p.kind;
   if (texel == 0 || Mutant(kKindsOfArraysAreChecked)) return cudaSuccess;
-  // pi.devmem.copy3d-kind-corrected-for-arrays
+  // pi.device-memory.copy3d-kind-corrected-for-arrays
   const bool to_host = p.kind == cudaMemcpyDeviceToHost || p.kind == cudaMemcpyHostToHost;
   const bool from_host = p.kind == cudaMemcpyHostToDevice || p.kind == cudaMemcpyHostToHost;
   if (p.kind == cudaMemcpyDefault) return cudaSuccess;

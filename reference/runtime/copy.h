@@ -32,7 +32,7 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
 /// The array behind a handle, or null.
 TexelArray* FindArray(cudaArray_const_t array);
 
-/// Fills on the legacy stream, and waits where the documents say so (pi.syncapi.memset-pinned-host).
+/// Fills on the legacy stream, and waits where the documents say so (pi.api-synchronization.memset-pinned-host).
 cudaError_t FillAndWait(const Shape& shape, int value);
 
 }  // namespace ref

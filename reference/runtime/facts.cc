@@ -93,7 +93,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
   });
 }
 
-// pi.synccall.flags-after-init, pi.synccall.lmem-flag-no-effect
+// pi.synchronous-call.flags-after-init, pi.synchronous-call.lmem-flag-no-effect
 cudaError_t cudaSetDeviceFlags(unsigned flags) {
   if (!AreFlags(flags)) return Remember(cudaErrorInvalidValue);
   if (Mutant(kLmemFlagRefused) && (flags & cudaDeviceLmemResizeToMax) != 0) return Remember(cudaErrorInvalidValue);

@@ -224,7 +224,7 @@ cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
 cudaError_t cudaFreeArray(cudaArray_t array) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (!AllDone(context)) return false;
-    if (array == nullptr) return true;  // pi.devmem.free-null
+    if (array == nullptr) return true;  // pi.device-memory.free-null
     const auto found = Arrays().find(reinterpret_cast<u64>(array));
     if (found == Arrays().end()) return *code = cudaErrorInvalidValue, true;
     State::Get().Free(reinterpret_cast<u64>(found->second->data));
@@ -264,7 +264,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     if (!TexelsOf(*resource, &object.texels)) return cudaErrorInvalidValue;
     const TexelArray& texels = object.texels;
     if (texels.kind == 'f' && texels.channel_bits != 32) Refuse("texture", "texels of 16-bit floats");
-    // pi.texfilter.ignored-for-linear-memory, pi.texfilter.needs-float-result
+    // pi.texture-filtering.ignored-for-linear-memory, pi.texture-filtering.needs-float-result
     object.filters = how->filterMode == cudaFilterModeLinear && !texels.linear;
     object.normalized = how->normalizedCoords != 0;
     if (object.filters && texels.kind != 'f') return cudaErrorInvalidValue;

@@ -35,7 +35,7 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
 }
 
 // Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
-// (pi.devmem.free-async-pointer-no-sync).
+// (pi.device-memory.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     State& state = State::Get();

@@ -29,7 +29,7 @@ cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t* out, const cudaChanne
   });
 }
 
-// pi.devmem.free-null
+// pi.device-memory.free-null
 cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
   return Enter(
       [&](Context&) { return array == nullptr || Mipmaps().erase(array) != 0 ? cudaSuccess : cudaErrorInvalidValue; });

@@ -12,7 +12,7 @@ namespace {
 
 constexpr u64 kPitchAlign = 512;
 
-// pi.devmem.copy2d-width-over-pitch, pi.devmem.copy2d-pitch-limit
+// pi.device-memory.copy2d-width-over-pitch, pi.device-memory.copy2d-pitch-limit
 cudaError_t CheckPitches(const Shape& shape) {
   const bool wide = shape.width > shape.to_pitch || shape.width > shape.from_pitch;
   if (wide && !Mutant(kWidthOverPitchAccepted))
@@ -30,14 +30,14 @@ Shape ShapeOf(const cudaPitchedPtr& to, const cudaExtent& extent) {
 
 extern "C" {
 
-// pi.devmem.pitch-at-least-width
+// pi.device-memory.pitch-at-least-width
 cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, std::size_t height) {
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
   *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
                                        : RoundUp(width, kPitchAlign);
   return cudaMalloc(out, *pitch * height);
 }
-// pi.devmem.malloc3d-fields
+// pi.device-memory.malloc3d-fields
 cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
   if (out == nullptr) return Remember(cudaErrorInvalidValue);
   out->pitch = RoundUp(extent.width, kPitchAlign);

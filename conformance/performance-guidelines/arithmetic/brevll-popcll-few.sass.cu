@@ -1,0 +1,48 @@
+/*---
+clause: perf.arithmetic.brevll-popcll-few
+control: a loop over the bits
+---*/
+// CHECK-LABEL: Function : {{.*}}Kernel
+// CHECK: {{LDG[. ]}}
+// CHECK-COUNT-2: {{BREV[. ]}}
+// CHECK-NOT: {{BREV|SHF|SHL|SHR|LOP|PRMT}}
+// CHECK: {{STG[. ]}}
+// CHECK: {{BAR[. ]}}
+// CHECK: {{LDG[. ]}}
+// CHECK-COUNT-2: {{POPC[. ]}}
+// CHECK-NOT: {{POPC|SHF|SHL|SHR|LOP|PRMT}}
+// CHECK: {{STG[. ]}}
+// CHECK: EXIT
+#include "cts/case.cuh"
+
+namespace {
+
+using Word = unsigned long long;
+
+#ifdef CTS_CONTROL
+__device__ Word Reverse(Word x) {
+  Word reversed = 0;
+#pragma unroll 1
+  for (int i = 0; i < 64; ++i) reversed |= (x >> i & 1) << (63 - i);
+  return reversed;
+}
+__device__ Word Count(Word x) {
+  Word count = 0;
+#pragma unroll 1
+  for (; x != 0; x &= x - 1) ++count;
+  return count;
+}
+#else
+__device__ Word Reverse(Word x) { return __brevll(x); }
+__device__ Word Count(Word x) { return __popcll(x); }
+#endif
+
+__global__ void Kernel(Word* out, const Word* in) {
+  out[0] = Reverse(in[0]);
+  __syncthreads();
+  out[1] = Count(in[1]);
+}
+
+CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace

@@ -1,0 +1,17 @@
+/*---
+clause: perf.arithmetic.fmad-default-contracts
+control: contraction is switched off
+control-build: [fmad-false]
+---*/
+// CHECK-LABEL: .entry {{.*}}Kernel
+// CHECK: {{fma\.rn\.f32}}
+// CHECK: ret;
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Kernel(float* out, const float* in) { out[0] = in[0] * in[1] + in[2]; }
+
+CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace

@@ -1,0 +1,31 @@
+/*---
+clause: perf.arithmetic.ftz-single-precision-only
+control: the numbers are floats
+control-fails-with: a subnormal number of another type was flushed
+build: [ftz]
+---*/
+#include <cuda_fp16.h>
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Compute(double* wide, __half* narrow, const double* in, const __half* half, const float* single,
+                        bool control) {
+  *wide = control ? static_cast<double>(*single * 0.5f) : *in * 0.5;
+  *narrow = control ? __float2half(*single * 1e33f) : __hmul(*half, __float2half(0.5f));
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<double> in(1), wide(1);
+  cts::DeviceBuffer<__half> half(1), narrow(1);
+  cts::DeviceBuffer<float> single(1);
+  in.Write({1e-310});
+  half.Write({__ushort_as_half(0x0100)});  // 2^-16
+  single.Write({1e-40f});
+  Compute<<<1, 1>>>(wide.data(), narrow.data(), in.data(), half.data(), single.data(), cts::control());
+  CTS_FINISH();
+  CTS_EXPECT_EQ(wide[0], cts::control() ? 0.5e-40 : 0.5e-310, "a subnormal number of another type was flushed");
+  CTS_EXPECT_NE(__half_as_ushort(narrow[0]), 0, "a subnormal number of another type was flushed");
+}
+
+}  // namespace

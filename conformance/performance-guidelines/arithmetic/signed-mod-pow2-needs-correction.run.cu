@@ -1,0 +1,30 @@
+/*---
+clause: perf.arithmetic.signed-mod-pow2-needs-correction
+control: the low bits are taken
+control-fails-with: the remainder has not the sign of the dividend
+note: all values of an int
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Compare(unsigned long long* wrong, bool control) {
+  unsigned long long mine = 0;
+  const unsigned threads = gridDim.x * blockDim.x;
+  for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < 1ULL << 32; i += threads) {
+    const int x = static_cast<int>(static_cast<unsigned>(i));
+    const long long magnitude = x < 0 ? -static_cast<long long>(x) : x;
+    const long long size = magnitude % 8;
+    mine += (control ? x & 7 : x % 8) != (x < 0 ? -size : size);
+  }
+  if (mine > 0) atomicAdd(wrong, mine);
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<unsigned long long> wrong(1, 0);
+  Compare<<<1024, 256>>>(wrong.data(), cts::control());
+  CTS_FINISH();
+  CTS_EXPECT_EQ(wrong[0], 0u, "the remainder has not the sign of the dividend");
+}
+
+}  // namespace

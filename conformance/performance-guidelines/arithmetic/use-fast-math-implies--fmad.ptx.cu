@@ -1,0 +1,18 @@
+/*---
+clause: perf.arithmetic.use-fast-math-implies
+control: contraction is switched off behind the option
+build: [fast-math]
+control-build: [fast-math, fmad-false]
+---*/
+// CHECK-LABEL: .entry {{.*}}Kernel
+// CHECK: {{fma\.rn\.ftz\.f32}}
+// CHECK: ret;
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Kernel(float* out, const float* in) { out[0] = in[0] * in[1] + in[2]; }
+
+CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace

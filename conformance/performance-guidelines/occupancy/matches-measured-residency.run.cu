@@ -1,0 +1,41 @@
+/*---
+clause: perf.occupancy.matches-measured-residency
+control: the blocks are launched with more shared memory than was asked about
+control-fails-with: another number of blocks was resident
+requires: [no-mps]
+timeout: 60
+---*/
+#include "cts/case.cuh"
+#include "cts/occupancy.h"
+#include "cts/residency.cuh"
+
+namespace {
+
+struct Shape {
+  const char* name;
+  int threads, bytes;
+};
+constexpr Shape kShapes[] = {{"32-threads", 32, 0},     {"64-threads", 64, 0},      {"768-threads", 768, 0},
+                             {"1024-threads", 1024, 0}, {"16-kib", 128, 16 * 1024}, {"40-kib", 128, 40 * 1024}};
+
+CTS_CASE() {
+  int most_bytes = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&most_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+  const auto* kernel = reinterpret_cast<const void*>(&cts::ResidentGrid);
+  CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most_bytes));
+  CTS_CUDA(
+      cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
+  for (const Shape& shape : kShapes) {
+    cts::Row(shape.name, [&] {
+      const int predicted = cts::ResidentBlocks(kernel, shape.threads, shape.bytes);
+      // Of as much as it takes all, one block fits.
+      const int bytes = cts::control() ? most_bytes : shape.bytes;
+      CTS_EXPECT_LT(1, predicted, "one block alone is predicted");
+      CTS_EXPECT_EQ(cts::MostResident(cts::ResidentGrid, shape.threads, bytes, cts::control() ? 1 : predicted),
+                    predicted, "another number of blocks was resident");
+    });
+  }
+  CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
+}
+
+}  // namespace

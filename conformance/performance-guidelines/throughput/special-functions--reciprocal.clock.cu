@@ -1,0 +1,35 @@
+/*---
+clause: perf.throughput.special-functions
+control: the threads do two steps for each one that is counted
+control-fails-with: not as many results a clock as documented
+build: [cc-90]
+requires: [no-mps, cc-is-90]
+note: an exclusive or between two reciprocals keeps them apart; it is of another unit
+---*/
+// CHECK-LABEL: Function : {{.*}}MeasureSides
+// CHECK: SR_CLOCK
+// CHECK-COUNT-128: MUFU.RCP
+// CHECK-NOT: MUFU
+// CHECK: SR_CLOCK
+// CHECK-NOT: SR_CLOCK
+// CHECK: EXIT
+#include "cts/case.cuh"
+#include "cts/chains.cuh"
+
+namespace {
+
+struct Link {
+  using Value = float;
+  static __device__ void Step(Value& x, Value /*other*/) {
+    asm volatile("{ .reg .b32 y; rcp.approx.ftz.f32 %0, %0; mov.b32 y, %0; xor.b32 y, y, %1; mov.b32 %0, y; }"
+                 : "+f"(x)
+                 : "r"(threadIdx.x));
+  }
+};
+
+CTS_CASE() {
+  CTS_EXPECT_THROUGHPUT(Link, "rcp.approx.ftz.f32", kSpecialFunction, cts::control() ? 2 : 1,
+                        "not as many results a clock as documented");
+}
+
+}  // namespace

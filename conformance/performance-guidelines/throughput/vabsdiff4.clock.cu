@@ -1,0 +1,32 @@
+/*---
+clause: perf.throughput.vabsdiff4
+control: the threads do two steps for each one that is counted
+control-fails-with: not as many results a clock as documented
+build: [cc-90]
+requires: [no-mps, cc-is-90]
+---*/
+// CHECK-LABEL: Function : {{.*}}MeasureSides
+// CHECK: SR_CLOCK
+// CHECK-COUNT-128: VABSDIFF4
+// CHECK-NOT: VABSDIFF
+// CHECK: SR_CLOCK
+// CHECK-NOT: SR_CLOCK
+// CHECK: EXIT
+#include "cts/case.cuh"
+#include "cts/chains.cuh"
+
+namespace {
+
+struct Link {
+  using Value = unsigned;
+  static __device__ void Step(Value& x, Value /*other*/) {
+    asm volatile("vabsdiff4.u32.u32.u32 %0, %0, %1, %0;" : "+r"(x) : "r"(threadIdx.x));
+  }
+};
+
+CTS_CASE() {
+  CTS_EXPECT_THROUGHPUT(Link, "vabsdiff4.u32", kAbsoluteDifferenceOfFour, cts::control() ? 2 : 1,
+                        "not as many results a clock as documented");
+}
+
+}  // namespace

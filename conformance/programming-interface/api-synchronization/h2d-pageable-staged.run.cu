@@ -1,0 +1,57 @@
+/*---
+clause: pi.api-synchronization.h2d-pageable-staged
+control: an asynchronous copy from page-locked memory stands behind a gate while the source is overwritten
+control-fails-with: overwriting the source behind the copy changed what arrived
+timeout: 60
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+#include "cts/rounds.h"
+
+#include <cstring>
+#include <vector>
+
+namespace {
+
+__global__ void Compare(const unsigned char* data, size_t bytes, unsigned char wanted, unsigned* wrong) {
+  unsigned others = 0;
+  for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < bytes; i += gridDim.x * blockDim.x)
+    others += data[i] != wanted;
+  if (others != 0) atomicAdd(wrong, others);
+}
+
+void Check(const char* name, size_t bytes) {
+  cts::Row(name, [&] {
+    std::vector<unsigned char> pageable(bytes);
+    cts::PinnedBuffer<unsigned char> pinned(bytes);
+    cts::DeviceBuffer<unsigned char> device(bytes);
+    cts::Stream stream;
+    unsigned char* const from = cts::control() ? pinned.data() : pageable.data();
+    const cts::DeviceBuffer<unsigned> wrong(1, 0);
+    for (unsigned round = 0; round < cts::Rounds(20); ++round) {
+      cts::Gate gate;
+      std::memset(from, 1 + round, bytes);
+      if (cts::control()) {
+        cts::Hold(gate, stream);
+        CTS_CUDA(cudaMemcpyAsync(device.data(), from, bytes, cudaMemcpyHostToDevice, stream));
+      } else {
+        CTS_CUDA(cudaMemcpy(device.data(), from, bytes, cudaMemcpyHostToDevice));
+      }
+      std::memset(from, 101 + round, bytes);
+      gate.Open();
+      CTS_CUDA(cudaStreamSynchronize(stream));
+      Compare<<<64, 256>>>(device.data(), bytes, static_cast<unsigned char>(1 + round), wrong.data());
+      CTS_FINISH();
+    }
+    CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source behind the copy changed what arrived");
+  });
+}
+
+CTS_CASE() {
+  Check("4-bytes", 4);
+  Check("64-kib", 1 << 16);
+  Check("64-kib-and-1", (1 << 16) + 1);
+  Check("8-mib", 1 << 23);
+}
+
+}  // namespace

@@ -1,0 +1,13 @@
+/*---
+clause: pi.application-compatibility.cuda-arch-value
+control: the code is compiled for another virtual architecture
+build: [ptx-100]
+control-build: [ptx-103f]
+---*/
+// CHECK-LABEL: .entry {{.*}}Kernel
+// CHECK: {{mov\.(b|u)32.*, 1000;}}
+__global__ void Kernel(int* out) {
+#ifdef __CUDA_ARCH__
+  *out = __CUDA_ARCH__;
+#endif
+}

@@ -1,0 +1,17 @@
+/*---
+clause: pi.application-compatibility.family-macro
+control: the code is compiled for another target
+build: [ptx-100]
+control-build: [ptx-100f]
+---*/
+// CHECK-LABEL: .entry {{.*}}Kernel
+// CHECK: {{mov\.(b|u)32.*, 77777;}}
+constexpr int kUndefined = 77777;
+
+__global__ void Kernel(int* out) {
+#ifdef __CUDA_ARCH_FAMILY_SPECIFIC__
+  *out = __CUDA_ARCH_FAMILY_SPECIFIC__;
+#else
+  *out = kUndefined;
+#endif
+}

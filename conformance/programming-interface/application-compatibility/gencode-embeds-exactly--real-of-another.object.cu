@@ -1,0 +1,11 @@
+/*---
+clause: pi.application-compatibility.gencode-embeds-exactly
+control: the list names another real target
+build: [code-86-of-80]
+control-build: [cc-80]
+shows: images
+---*/
+// CHECK-NOT: {{elf|ptx}}
+// CHECK: elf sm_86{{$}}
+// CHECK-NOT: {{elf|ptx}}
+__global__ void Kernel(int* out) { *out = 1; }

@@ -1,0 +1,9 @@
+/*---
+clause: pi.application-compatibility.pre-turing-targets-rejected
+control: the target is of compute capability 7.5
+build: [arch-sm-70]
+control-build: [arch-sm-75]
+rejects-with:
+  - "Unsupported gpu architecture 'sm_70'"
+---*/
+__global__ void Kernel(int* out) { *out = 1; }

@@ -1,0 +1,48 @@
+/*---
+clause: pi.cubemap-layered.filter-within-layer
+control: the faces lie behind each other in a volume, and are fetched between two cubemaps
+control-fails-with: a filtered fetch took something of another cubemap
+---*/
+#include "cts/array.h"
+#include "cts/case.cuh"
+#include "cts/texture.h"
+#include "cts/texture_fetch.cuh"
+
+namespace {
+
+constexpr int kSide = 8, kCubemaps = 3;
+
+// Cubemaps of 0 and 100 by turns, in directions to the centres of faces, their edges and their corners.
+void Check(const char* name, bool seamless) {
+  cts::Row(name, [&] {
+    const auto of_cubemap = [](int cubemap) { return cubemap % 2 == 0 ? 0.0f : 100.0f; };
+    const cudaExtent extent = make_cudaExtent(kSide, kSide, 6 * kCubemaps);
+    const cts::Array<float> cubemaps(extent, cudaArrayCubemap | cudaArrayLayered), volume(extent);
+    for (const cts::Array<float>* array : {&cubemaps, &volume})
+      array->Upload([&](int, int, int layer) { return of_cubemap(layer / 6); });
+    const cts::Texture texture(cubemaps, {.filter = cudaFilterModeLinear, .normalized = true, .seamless = seamless}),
+        volume_texture(volume, {.filter = cudaFilterModeLinear});
+    std::vector<cts::Spot> spots, between;
+    for (int cubemap = 0; cubemap < kCubemaps; ++cubemap)
+      for (int x = -4; x <= 4; ++x)
+        for (int y = -4; y <= 4; ++y)
+          for (int z = -4; z <= 4; ++z) {
+            if (x == 0 && y == 0 && z == 0) continue;
+            const auto part = [](int i) { return static_cast<float>(i) / 4.01f; };
+            spots.push_back({part(x), part(y), part(z), cubemap});
+            between.push_back({4 + 3 * part(x), 4 + 3 * part(y), 6.0f * static_cast<float>(cubemap) + 6});
+          }
+    const auto fetched = cts::control() ? cts::FetchEach<cts::fetch::In3D>(volume_texture, between)
+                                        : cts::FetchEach<cts::fetch::CubemapLayered>(texture, spots);
+    CTS_EXPECT_EQ(cts::Wrong(
+                      fetched, [&](std::size_t i) { return of_cubemap(spots[i].layer); }, 0.01),
+                  0, "a filtered fetch took something of another cubemap");
+  });
+}
+
+CTS_CASE() {
+  Check("each-face-by-itself", false);
+  Check("seamless", true);
+}
+
+}  // namespace

@@ -1,0 +1,46 @@
+/*---
+clause: pi.default-stream.created-streams-blocking
+control: the stream is created with cudaStreamNonBlocking
+control-fails-with:
+  - the NULL stream did not wait for a stream of cudaStreamCreate
+  - a stream of cudaStreamCreate did not wait for the NULL stream
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+template <class Body>
+void WithStream(Body body) {
+  cudaStream_t stream;
+  if (cts::control()) {
+    CTS_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+  } else {
+    CTS_CUDA(cudaStreamCreate(&stream));
+  }
+  {
+    cts::Mark mark;
+    cts::Gate gate;
+    body(stream, mark, gate);
+    gate.Open();
+    CTS_EXPECT(mark.Comes(), "the kernel never ran");
+  }
+  CTS_CUDA(cudaStreamDestroy(stream));
+}
+
+CTS_CASE(held) {
+  WithStream([](cudaStream_t stream, cts::Mark& mark, cts::Gate& gate) {
+    cts::Hold(gate, stream);
+    mark.Put(nullptr);
+    CTS_NOT_YET(mark.seen(), "the NULL stream did not wait for a stream of cudaStreamCreate");
+  });
+}
+CTS_CASE(waiting) {
+  WithStream([](cudaStream_t stream, cts::Mark& mark, cts::Gate& gate) {
+    cts::Hold(gate, nullptr);
+    mark.Put(stream);
+    CTS_NOT_YET(mark.seen(), "a stream of cudaStreamCreate did not wait for the NULL stream");
+  });
+}
+
+}  // namespace

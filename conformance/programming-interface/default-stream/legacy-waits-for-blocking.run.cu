@@ -1,0 +1,52 @@
+/*---
+clause: pi.default-stream.legacy-waits-for-blocking
+control: the stream that holds the work is created non-blocking
+control-fails-with: work of the NULL stream started before that of a blocking stream was complete
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kEarly = "work of the NULL stream started before that of a blocking stream was complete";
+
+unsigned Flags() { return cts::control() ? cudaStreamNonBlocking : cudaStreamDefault; }
+
+CTS_CASE(one_stream) {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      cts::Stream blocking(Flags());
+      cts::Mark mark;
+      cts::Gate gate;
+      cts::Hold(gate, blocking);
+      mark.Put(nullptr, marker.by);
+      CTS_NOT_YET(mark.seen(), kEarly);
+      gate.Open();
+      CTS_EXPECT(mark.Comes(), "the command never ran");
+    });
+  }
+}
+
+// "All": the first, the middle and the last of several that have work.
+CTS_CASE(each_of_several) {
+  for (const int which : {0, 2, 4}) {
+    cts::Row(which == 0   ? "first"
+             : which == 2 ? "middle"
+                          : "last",
+             [&] {
+               cts::Stream streams[5] = {cts::Stream(Flags()), cts::Stream(Flags()), cts::Stream(Flags()),
+                                         cts::Stream(Flags()), cts::Stream(Flags())};
+               cts::Mark mark, others[5];
+               cts::Gate gate;
+               cts::Hold(gate, streams[which]);
+               for (int i = 0; i < 5; ++i) others[i].Put(streams[i], cts::By::kCopy);
+               mark.Put(nullptr);
+               CTS_NOT_YET(mark.seen(), kEarly);
+               gate.Open();
+               CTS_EXPECT(mark.Comes(), "the command never ran");
+               for (const cts::Mark& other : others) CTS_EXPECT(other.Comes(), "the command never ran");
+             });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: pi.default-stream.null-stream-shared-by-threads
+control: each thread uses the stream that a unit with per-thread default streams would use
+control-fails-with: a thread's work in the NULL stream did not wait for that of another thread
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      const cudaStream_t zero = cts::control() ? cudaStreamPerThread : nullptr;
+      cts::Mark mark;
+      cts::Gate gate;
+      cts::InThread([&] { cts::Hold(gate, zero); });
+      cts::InThread([&] { mark.Put(zero, marker.by); });
+      CTS_NOT_YET(mark.seen(), "a thread's work in the NULL stream did not wait for that of another thread");
+      gate.Open();
+      CTS_EXPECT(mark.Comes(), "the command never ran");
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,19 @@
+/*---
+clause: pi.default-stream.per-thread-macro-option
+control: the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option
+control-fails-with: stream 0 is not the calling thread's own default stream
+build: [per-thread-macro]
+---*/
+#include "cts/case.cuh"
+#include "cts/default_stream.cuh"
+
+namespace {
+
+constexpr const char* kNotOwn = "stream 0 is not the calling thread's own default stream";
+
+cudaStream_t Zero() { return cts::control() ? cudaStreamLegacy : nullptr; }
+
+CTS_CASE(ids) { cts::ExpectPerThreadIds(Zero(), kNotOwn); }
+CTS_CASE(launches) { cts::ExpectPassesBlockingStreams(Zero(), kNotOwn); }
+
+}  // namespace

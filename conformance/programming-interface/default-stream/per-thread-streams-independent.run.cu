@@ -1,0 +1,29 @@
+/*---
+clause: pi.default-stream.per-thread-streams-independent
+control: both threads use the legacy stream
+control-fails-with: the default streams of two threads waited for each other
+build: [per-thread-stream]
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      const cudaStream_t zero = cts::control() ? cudaStreamLegacy : nullptr;
+      cts::Mark mark;
+      cts::HostGate gate;
+      // By its handle: the fixture is a unit of its own.
+      cts::InThread([&] { gate.Hold(cts::control() ? cudaStreamLegacy : cudaStreamPerThread); });
+      cts::InThread([&] {
+        mark.Put(zero, marker.by);
+        CTS_EXPECT(mark.ComesSoon(), "the default streams of two threads waited for each other");
+      });
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,35 @@
+/*---
+clause: pi.external-memory.uuid-matches
+control: the UUID of the driver is compared
+control-fails-with: a CUDA device and the Vulkan device with its UUID are not the same
+requires: [vulkan]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/two_gpus.h"
+#include "cts/vulkan.h"
+
+#include <cstring>
+
+namespace {
+
+CTS_CASE() {
+  const cts::Vulkan vulkan;
+  int count = 0;
+  CTS_CUDA(cudaGetDeviceCount(&count));
+  for (int device = 0; device < count; ++device) {
+    cudaDeviceProp properties;
+    CTS_CUDA(cudaGetDeviceProperties(&properties, device));
+    int same = 0;
+    bool same_place = true;
+    for (const cts::VulkanDevice& candidate : vulkan.Devices()) {
+      const unsigned char* const uuid = cts::control() ? candidate.driver_uuid : candidate.uuid;
+      if (!candidate.nvidia || std::memcmp(uuid, properties.uuid.bytes, sizeof candidate.uuid) != 0) continue;
+      ++same;
+      same_place = same_place && (candidate.location == -1 || candidate.location == cts::Location(device));
+    }
+    CTS_EXPECT(same == 1 && same_place, "a CUDA device and the Vulkan device with its UUID are not the same");
+  }
+}
+
+}  // namespace

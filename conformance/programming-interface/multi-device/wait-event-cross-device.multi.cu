@@ -1,0 +1,42 @@
+/*---
+clause: pi.multi-device.wait-event-cross-device
+control: cudaStreamWaitEvent is left out
+control-fails-with: a stream did not wait for an event of another device
+requires: [gpus-2]
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+#include "cts/two_gpus.h"
+
+namespace {
+
+void Check(const cts::Pair& pair) {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      const cts::On<cts::Stream> held(pair.one), stream(pair.other);
+      const cts::On<cts::Event> event(pair.one);
+      const cts::On<cts::Mark> mark(pair.other);
+      cts::Warm(pair.other, *stream);
+      const cts::On<cts::Gate> gate(pair.one);
+      {
+        const cts::OnDevice on(pair.one);
+        cts::Hold(*gate, *held);
+        CTS_CUDA(cudaEventRecord(*event, *held));
+      }
+      {
+        const cts::OnDevice on(pair.other);
+        if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(*stream, *event, 0));
+        mark->Put(*stream, marker.by);
+      }
+      CTS_NOT_YET(mark->seen(), "a stream did not wait for an event of another device");
+      gate->Open();
+      CTS_EXPECT(mark->Comes(), "the waiting command never ran");
+      stream->Synchronize();
+    });
+  }
+}
+
+CTS_CASE(event_of_the_first) { Check(cts::kPairs[0]); }
+CTS_CASE(event_of_the_second) { Check(cts::kPairs[1]); }
+
+}  // namespace

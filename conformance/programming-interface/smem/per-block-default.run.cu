@@ -1,0 +1,30 @@
+/*---
+clause: pi.smem.per-block-default
+control: the shared memory of a multiprocessor is asked for
+control-fails-with: the shared memory of a block is not what the documents say
+requires: [cc-90]
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+int Attribute(cudaDeviceAttr attribute) {
+  int value = -1;
+  CTS_CUDA(cudaDeviceGetAttribute(&value, cts::control() ? cudaDevAttrMaxSharedMemoryPerMultiprocessor : attribute, 0));
+  return value;
+}
+
+CTS_CASE() {
+  cudaDeviceProp properties{};
+  CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
+  CTS_EXPECT_EQ(properties.sharedMemPerBlock, 49152, "the property is not what the documents say");
+  CTS_EXPECT_EQ(Attribute(cudaDevAttrMaxSharedMemoryPerBlock), 49152,
+                "the shared memory of a block is not what the documents say");
+  if (properties.major == 9) {
+    CTS_EXPECT_EQ(Attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin), 227 * 1024,
+                  "the shared memory of a block is not what the documents say");
+  }
+}
+
+}  // namespace

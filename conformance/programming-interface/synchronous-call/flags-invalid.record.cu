@@ -1,0 +1,25 @@
+/*---
+clause: pi.synchronous-call.flags-invalid
+launches: none
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr struct {
+  const char* name;
+  unsigned flags;
+} kRows[] = {{"flags-0x100", 0x100},
+             {"flags-0x400", 0x400},
+             {"two-schedules", cudaDeviceScheduleSpin | cudaDeviceScheduleYield},
+             {"three-schedules", cudaDeviceScheduleSpin | cudaDeviceScheduleYield | cudaDeviceScheduleBlockingSync}};
+
+CTS_CHILD(Flags) { cts::Tell("code", cudaSetDeviceFlags(kRows[cts::child_argument()].flags)); }
+
+CTS_CASE() {
+  for (int i = 0; i < 4; ++i) {
+    CTS_OBSERVE(kRows[i].name, static_cast<cudaError_t>(cts::RunChild("Flags", {.argument = i}).Value("code")));
+  }
+}
+
+}  // namespace

@@ -1,0 +1,51 @@
+/*---
+clause: pi.texture-object.mipmap-level-bias
+control: there is no bias
+control-fails-with: the bias was not added to the level
+note: >-
+  The reference speaks of the calculated level, the header of the supplied one: both are fetched.
+---*/
+#include "cts/array.h"
+#include "cts/case.cuh"
+#include "cts/texture.h"
+#include "cts/texture_fetch.cuh"
+#include "cts/texture_reference.h"
+
+#include <cmath>
+
+namespace {
+
+constexpr int kSide = 16, kLevels = 5;
+
+// Level n is the constant 100 n. A pixel that is 2^n texels wide asks for level n.
+template <class Fetch>
+void Check(const char* name, float bias, bool gradients) {
+  cts::Row(name, [&] {
+    const cts::Mipmaps<float> mipmaps(make_cudaExtent(kSide, kSide, 0), kLevels);
+    for (int level = 0; level < kLevels; ++level)
+      mipmaps.Level(static_cast<unsigned>(level)).Upload([&](int, int, int) { return 100.0f * level; });
+    std::vector<cts::Spot> spots;
+    for (int level = 0; level < kLevels; ++level)
+      spots.push_back({0.3f, 0.7f, 0, 0, gradients ? std::exp2f(level) / kSide : static_cast<float>(level)});
+    const cts::Texture texture(mipmaps, {.normalized = true,
+                                         .mipmap_filter = cudaFilterModeLinear,
+                                         .level_bias = cts::control() ? 0 : bias,
+                                         .greatest_level = kLevels - 1});
+    const auto fetched = cts::FetchEach<Fetch>(texture, spots);
+    const auto expected = [&](std::size_t level) {
+      return 100 * cts::MipmapLevel(static_cast<double>(level), bias, 0, kLevels - 1, kLevels);
+    };
+    CTS_EXPECT_EQ(cts::Wrong(fetched, expected, 100.0 / 32), 0, "the bias was not added to the level");
+  });
+}
+
+CTS_CASE() {
+  Check<cts::fetch::Level2D>("supplied-plus-1", 1, false);
+  Check<cts::fetch::Level2D>("supplied-minus-2", -2, false);
+  Check<cts::fetch::Level2D>("supplied-plus-a-half", 0.5f, false);
+  Check<cts::fetch::Gradient2D>("calculated-plus-1", 1, true);
+  Check<cts::fetch::Gradient2D>("calculated-minus-2", -2, true);
+  Check<cts::fetch::Gradient2D>("calculated-plus-a-half", 0.5f, true);
+}
+
+}  // namespace
