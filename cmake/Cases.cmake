@@ -1,7 +1,7 @@
 # Builds the conformance programs. Cases that may share a process are built together, a section at a time: most of what the
-# compiler does for a small case are the headers. Each other case is a program by itself. CMake reads only these lines of a
-# header: `build:`, `control-build:`, `units:`, `unit-build:`, `shows:`, `phase:` and `own-process:`; everything else is the
-# runner's business.
+# compiler does for a small case are the headers; one whose code is looked at has an object of its own. Each other case is a
+# program by itself. CMake reads only these lines of a header: `build:`, `control-build:`, `units:`, `unit-build:`, `shows:`,
+# `phase:` and `own-process:`; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all that the toolkit has; the last one also as PTX")
 file(GLOB llvm_folders /usr/lib/llvm-*/bin)  # 14 on Debian 12, 18 on Ubuntu 24.04
 find_program(CTS_FILECHECK NAMES FileCheck PATHS ${llvm_folders})
@@ -191,6 +191,7 @@ execute_process(COMMAND ${read_case_headers} COMMAND_ERROR_IS_FATAL ANY)
 add_custom_command(OUTPUT ${CTS_CASE_HEADERS}
                    COMMAND ${read_case_headers} ${CTS_CASE_HEADERS}.d case-headers.txt
                    DEPENDS ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
+                           ${CMAKE_SOURCE_DIR}/runner/catalogue/kinds.inc
                    DEPFILE ${CTS_CASE_HEADERS}.d VERBATIM COMMENT "Reading the headers of the cases")
 add_custom_target(case-headers DEPENDS ${CTS_CASE_HEADERS})
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CTS_CASE_HEADERS})
@@ -219,16 +220,17 @@ set(kinds_table ${CMAKE_SOURCE_DIR}/runner/catalogue/kinds.inc)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${kinds_table})
 file(STRINGS ${kinds_table} kind_rows REGEX "^CTS_KIND")
 foreach(row IN LISTS kind_rows)
-  string(REGEX MATCH "\"([a-z]+)\", k([A-Za-z]+), k([A-Za-z]+)" _ "${row}")
+  string(REGEX MATCH "\"([a-z]+)\", k([A-Za-z]+), k([A-Za-z]+), k([A-Za-z]+), .*, ([a-z]+)\\)$" _ "${row}")
   set(CTS_FORM_${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
   set(CTS_CONTROL_${CMAKE_MATCH_1} ${CMAKE_MATCH_3})
+  set(CTS_SHARING_${CMAKE_MATCH_1} ${CMAKE_MATCH_4})
+  set(CTS_PATTERNS_${CMAKE_MATCH_1} ${CMAKE_MATCH_5})
 endforeach()
 
-# Whether a case may share its object, and with that its process, with others of its section (conformance/README.md, "Grouped
-# runs"); lint holds the same of each case.
+# Whether a case may share its process with others (conformance/README.md, "Grouped runs"); lint holds the same of each case.
 function(cts_shares_process file kind result)
   set(${result} FALSE PARENT_SCOPE)
-  if(kind MATCHES "^(run|record|litmus)$" AND "${CTS_HEADER_${file}_build}" MATCHES "^(\\[ *rdc *\\])?$"
+  if("${CTS_SHARING_${kind}}" MATCHES "^With" AND (CTS_PATTERNS_${kind} OR "${CTS_HEADER_${file}_build}" MATCHES "^(\\[ *rdc *\\])?$")
      AND NOT CTS_HEADER_${file}_units AND NOT CTS_HEADER_${file}_unit-build AND NOT CTS_HEADER_${file}_own-process
      AND NOT CTS_HEADER_${file}_control-build)
     set(${result} TRUE PARENT_SCOPE)
@@ -285,8 +287,13 @@ foreach(file IN LISTS case_files)
   if(shares)
     get_filename_component(section ${file} DIRECTORY)
     set(unit ${section})
-    if(NOT CTS_HEADER_${file}_build)
-      set(unit ${section}/no-words)
+    if(CTS_SHARING_${kind} STREQUAL WithOwnKind)
+      string(APPEND unit .${kind})
+    endif()
+    if(CTS_PATTERNS_${kind})  # the code that is looked at is that of the case alone
+      set(unit ${stem})
+    elseif(NOT CTS_HEADER_${file}_build)
+      string(APPEND unit /no-words)
     endif()
     list(APPEND shared_units ${unit})
     list(APPEND CTS_UNIT_${unit} ${stem})

@@ -29,6 +29,13 @@ constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
 constexpr Kinds kTwins = Bit(CaseKind::kReject) | Bit(CaseKind::kPtx) | Bit(CaseKind::kSass) | Bit(CaseKind::kLog) |
                          Bit(CaseKind::kObject) | Bit(CaseKind::kReport);
 constexpr Kinds kAll = ~0U;
+// Those that may share a process.
+constexpr Kinds kSharing =
+#define CTS_KIND(name, word, form, control, sharing, ...) \
+  (Sharing::sharing == Sharing::kNever ? 0U : Bit(CaseKind::name)) |
+#include "catalogue/kinds.inc"
+#undef CTS_KIND
+    0U;
 
 struct KeyRule {
   std::string_view key;
@@ -46,7 +53,7 @@ constexpr KeyRule kKeys[] = {
     {"unit-build", Bit(CaseKind::kRun) | kRecord, 0},
     {"requires", kExecuted, kMeasured},
     {"timeout", kExecuted, 0},
-    {"own-process", (kChecked | kRecord) & ~(Bit(CaseKind::kMulti) | kMeasured), 0},
+    {"own-process", kSharing, 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
     {"shows", Bit(CaseKind::kObject), Bit(CaseKind::kObject)},

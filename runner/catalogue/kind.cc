@@ -1,5 +1,6 @@
 #include "catalogue/kind.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
@@ -8,11 +9,17 @@ namespace catalogue {
 namespace {
 
 constexpr std::array kKinds = {
-#define CTS_KIND(name, word, form, control, sanitizers, alone, gpus, measures, patterns) \
-  KindTraits{CaseKind::name, word, CaseForm::form, ControlForm::control, sanitizers, alone, gpus, measures, patterns},
+#define CTS_KIND(name, word, form, control, sharing, sanitizers, alone, gpus, measures, patterns)                 \
+  KindTraits{CaseKind::name, word,     CaseForm::form, ControlForm::control, Sharing::sharing, sanitizers, alone, \
+             gpus,           measures, patterns},
 #include "catalogue/kinds.inc"
 #undef CTS_KIND
 };
+
+static_assert(std::all_of(kKinds.begin(), kKinds.end(), [](const KindTraits& row) {
+  return row.sharing == Sharing::kNever || (row.form == CaseForm::kProgram && row.control != ControlForm::kTwin &&
+                                            (row.sharing == Sharing::kWithAny || row.alone));
+}));
 
 }  // namespace
 

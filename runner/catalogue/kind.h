@@ -27,11 +27,19 @@ enum class ControlForm {
   kNone     ///< It has none, because it asserts nothing.
 };
 
+/// With which cases one may share a process (conformance/README.md, "Grouped runs").
+enum class Sharing {
+  kNever,       ///< With none.
+  kWithAny,     ///< With any that may share with any.
+  kWithOwnKind  ///< With cases of its kind alone, one process at a time and none beside it; such a kind runs alone.
+};
+
 struct KindTraits {
   CaseKind kind;
   std::string_view word;  ///< The suffix.
   CaseForm form;
   ControlForm control;
+  Sharing sharing;
   bool sanitizers;  ///< Also observed under every sanitizer.
   bool alone;  ///< Nothing else may run meanwhile: its outcome depends on what else a GPU does, or it takes all GPUs.
   int gpus;    ///< That it needs at least.

@@ -64,15 +64,16 @@ std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& roo
 }
 
 std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vector<OwnProcessWord>& words) {
-  if (c.kind != CaseKind::kRun && c.kind != CaseKind::kRecord && c.kind != CaseKind::kLitmus) {
-    return fmt::format("a {} case has programs of its own", Name(c.kind));
-  }
+  const KindTraits& kind = Traits(c.kind);
+  if (kind.sharing == Sharing::kNever) return fmt::format("a {} case has programs of its own", Name(c.kind));
   if (c.units > 1) return "it is linked from several units";
   if (c.HasControlProgram()) return "its control is built in another way";
-  if (!c.build.empty() && c.build != std::vector<std::string>{"rdc"}) return "it is built in a way of its own";
+  // A kind whose code is looked at has an object for each case.
+  if (!kind.patterns && !c.build.empty() && c.build != std::vector<std::string>{"rdc"})
+    return "it is built in a way of its own";
   const std::string outside = WithoutChildren(text);
   for (const OwnProcessWord& word : words) {
-    if (word.where == Where::kWithoutChildren && outside.size() < text.size()) continue;
+    if (word.where == Where::kWithoutChildren && (kind.measures || outside.size() < text.size())) continue;
     if (base::HasWord(word.where == Where::kOutsideChildren ? outside : text, word.word))
       return fmt::format("{} ({})", word.reason, word.word);
   }

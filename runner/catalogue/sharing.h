@@ -19,7 +19,7 @@ struct OwnProcessWord {
   enum class Where {
     kAnywhere,
     kOutsideChildren,  ///< But not in the body of a CTS_CHILD, which runs in a process of its own anyway.
-    kWithoutChildren,  ///< But not where there is a CTS_CHILD at all.
+    kWithoutChildren,  ///< But not where there is a CTS_CHILD at all, nor in a case that measures.
   };
   Where where;
   std::string word, reason;

@@ -11,10 +11,10 @@ const std::vector<OwnProcessWord> kWords = {{Where::kAnywhere, "HeldMemory", "me
                                             {Where::kOutsideChildren, "setenv", "environment"},
                                             {Where::kWithoutChildren, "no-mps", "faults"}};
 
-std::string Why(const std::string& text) {
+std::string Why(const std::string& text, CaseKind kind = CaseKind::kRun, const std::string& word = "rdc") {
   Case c;
-  c.kind = CaseKind::kRun;
-  c.build = {"rdc"};
+  c.kind = kind;
+  c.build = {word};
   return WhyOwnProcess(c, text, kWords);
 }
 
@@ -34,6 +34,14 @@ TEST(Sharing, AWordCountsWhereItDoesHarm) {
   EXPECT_EQ(Why("CTS_CHILD(A) { HeldMemory(); }\n"), "memory (HeldMemory)");
   EXPECT_EQ(Why("requires: [no-mps]\n"), "faults (no-mps)");
   EXPECT_EQ(Why("requires: [no-mps]\nCTS_CHILD(A) { x }\n"), "");
+}
+
+TEST(Sharing, AKindSaysWithWhom) {
+  EXPECT_EQ(Why("", CaseKind::kReject), "a reject case has programs of its own");
+  EXPECT_EQ(Why("", CaseKind::kRun, "cc-90"), "it is built in a way of its own");
+  // Of a clock case the code is looked at, so that it has an object of its own; the word keeps others away from what it measures.
+  EXPECT_EQ(Why("requires: [no-mps]\n", CaseKind::kClock, "cc-90"), "");
+  EXPECT_EQ(Why("requires: [no-mps]\nsetenv(x);\n", CaseKind::kClock, "cc-90"), "environment (setenv)");
 }
 
 }  // namespace

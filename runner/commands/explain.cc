@@ -96,7 +96,13 @@ void PrintHeader(const Case& c) {
 void PrintProcess(const Tree& tree, const Case& c) {
   if (c.IsCompileTime()) return;
   const std::string why = catalogue::WhyOwnProcess(tree.root, c);
-  Field("process", why.empty() ? "may be shared in grouped runs" : "its own: " + why, 2);
+  const bool own_kind = catalogue::Traits(c.kind).sharing == catalogue::Sharing::kWithOwnKind;
+  Field("process",
+        !why.empty() ? "its own: " + why
+        : own_kind
+            ? fmt::format("may be shared in grouped runs, with {} cases alone and with nothing beside it", Name(c.kind))
+            : "may be shared in grouped runs",
+        2);
 }
 
 // One alternative of an expectation, e.g. "if device-launch: not applicable: <why>".

@@ -173,22 +173,16 @@ class Session {
   run::ScheduleResult WorkOffGrouped() {
     const auto index = catalogue::LoadObjectIndex(tree_.root);
     std::map<int, std::vector<run::Unit>> bare, under_tools;
-    std::set<std::string> objects;
-    for (const run::Unit& u : run::ForGroups(tree_, index, machine_, plan_)) {
-      bare[u.attempt].push_back(u);
-      objects.insert(index.at(u.c->Stem()));
-    }
+    for (const run::Unit& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
     for (const run::Unit& u : run::ForToolGroups(tree_, index, machine_, plan_)) under_tools[u.attempt].push_back(u);
     const int most = std::clamp(options_.jobs / 2, 1, kMostOfASide);
     run::ScheduleResult result;
-    for (auto& [attempt, units] : bare) {
-      if (!result.stopped.empty()) return result;
-      std::vector<run::Lane> lanes;
-      for (const Observer side : {Observer::kPlain, Observer::kControl})
-        lanes.push_back(
-            {.observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}});
-      run::GroupPool pool(tree_, std::move(lanes), "", groups_);
-      result = WorkOffGroups(run::GroupOrder(std::move(units)), pool);
+    for (const auto& [attempt, units] : bare) {
+      for (std::vector<run::Unit>& company : run::Companies(units)) {
+        if (!result.stopped.empty()) return result;
+        run::GroupPool pool(tree_, run::BareLanes(index, company, most), "", groups_);
+        result = WorkOffGroups(run::GroupOrder(std::move(company)), pool);
+      }
     }
     for (const auto& [attempt, units] : under_tools) {
       if (!result.stopped.empty()) return result;

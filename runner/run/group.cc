@@ -35,8 +35,17 @@ std::string HowItEnded(const base::Process& p) {
 // What faults does so in a child process and loses no context but that; yet the driver may stop the whole GPU for seconds while
 // it recovers, which nobody who looks for a window's time can tell from waiting.
 bool Faults(const Unit& unit) {
+  if (catalogue::Traits(unit.c->kind).measures) return false;  // there the word keeps others away
   return std::find(unit.c->required.begin(), unit.c->required.end(), "no-mps") != unit.c->required.end();
 }
+
+bool KeepsToItsKind(const Unit& unit) {
+  return catalogue::Traits(unit.c->kind).sharing == catalogue::Sharing::kWithOwnKind;
+}
+
+// Whom a unit may meet: those of its kind, or of none that keeps to itself.
+using Company = std::optional<catalogue::CaseKind>;
+Company CompanyOf(const Unit& unit) { return KeepsToItsKind(unit) ? Company(unit.c->kind) : std::nullopt; }
 
 // Empty: the tool finished, and found nothing.
 std::string WhyNotClean(const judge::SanitizerReport& report) {
@@ -99,15 +108,45 @@ std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std:
   return units;
 }
 
+std::vector<std::vector<Unit>> Companies(const std::vector<Unit>& units) {
+  std::map<Company, std::vector<Unit>> by_company;
+  for (const Unit& unit : units) by_company[CompanyOf(unit)].push_back(unit);
+  std::vector<std::vector<Unit>> companies;
+  companies.reserve(by_company.size());
+  for (auto& [company, of_company] : by_company) companies.push_back(std::move(of_company));
+  return companies;
+}
+
+std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& company,
+                            int most) {
+  std::set<std::string> objects;
+  for (const Unit& unit : company) objects.insert(index.at(unit.c->Stem()));
+  std::vector<Lane> lanes;
+  for (const Observer side : {Observer::kPlain, Observer::kControl}) {
+    Lane lane{.observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}};
+    if (KeepsToItsKind(company.front())) {
+      std::copy_if(company.begin(), company.end(), std::back_inserter(lane.units),
+                   [side](const Unit& unit) { return unit.observer == side; });
+      if (lane.units.empty()) continue;
+      lane.most = 1;
+    }
+    lanes.push_back(std::move(lane));
+  }
+  return lanes;
+}
+
 std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units) {
   using Options = std::vector<std::string>;
-  std::map<std::tuple<Observer, Options, std::string>, std::vector<Unit>> by_object;
-  for (const Unit& unit : units)
-    by_object[{unit.observer, SanitizerOptions(*unit.c, unit.observer), index.at(unit.c->Stem())}].push_back(unit);
+  std::map<std::tuple<Company, Observer, Options, std::string>, std::vector<Unit>> by_object;
+  for (const Unit& unit : units) {
+    by_object[{CompanyOf(unit), unit.observer, SanitizerOptions(*unit.c, unit.observer), index.at(unit.c->Stem())}]
+        .push_back(unit);
+  }
   std::vector<Lane> lanes;
   for (auto& [key, of_object] : by_object) {
-    const auto& [observer, options, object] = key;
-    const bool fits = !lanes.empty() && lanes.back().observer == observer && lanes.back().options == options &&
+    const auto& [company, observer, options, object] = key;
+    const bool fits = !lanes.empty() && CompanyOf(lanes.back().units.front()) == company &&
+                      lanes.back().observer == observer && lanes.back().options == options &&
                       lanes.back().units.size() + of_object.size() <= kMostUnderATool;
     Lane& lane = fits ? lanes.back() : lanes.emplace_back();
     lane.observer = observer;
@@ -184,6 +223,7 @@ void GroupPool::Conclude(GroupProcess& process) {
 
 judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& options, std::string& left) {
   judge::Observation o = NotRun(tree_, *unit.c, unit.observer, options, "");
+  if (catalogue::Traits(unit.c->kind).patterns && unit.observer == Observer::kPlain) ObserveSteps(tree_, *unit.c, o);
   LaneState& lane = LaneOf(unit);
   std::unique_ptr<GroupProcess> process = Take(lane, options);
   if (!process) {
@@ -221,13 +261,13 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   o.process->wall_s = returned.wall_s;
   o.process->command = {StarterOf(tree_.root).string(), "--group"};
 
-  // What a tool found of the cases before is worth waiting for.
+  // What a tool found of the cases before is worth waiting for, even where a case left something behind.
   bool last = false;
   {
     const std::lock_guard lock(mutex_);
     last = lane.taken == lane.lane.units.size();
   }
-  const bool ends = tool && returned.answered && (last || !left.empty());
+  const bool ends = returned.answered && (left.empty() ? last : tool);
   if (ends) Conclude(*process);
 
   const std::lock_guard lock(mutex_);
@@ -303,13 +343,14 @@ nlohmann::json ToJson(const RunAgain& again) {
 
 std::vector<Unit> GroupOrder(std::vector<Unit> units) {
   Shuffle(units);
-  // Rank of each among those of its side, so that the sides take turns.
+  // Rank of each among those of its side, so that the sides take turns, unless one comes as a whole before the other.
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
-  std::vector<std::pair<std::tuple<bool, bool, std::size_t, Observer>, Unit>> ranked;
+  std::vector<std::pair<std::tuple<Observer, bool, bool, std::size_t, Observer>, Unit>> ranked;
   for (Unit& unit : units) {
     const bool faults = Faults(unit);
     const std::size_t rank = count[{unit.alone, faults, unit.observer}]++;
-    ranked.emplace_back(std::tuple(unit.alone, faults, rank, unit.observer), unit);
+    const Observer whole = KeepsToItsKind(unit) ? unit.observer : Observer::kPlain;
+    ranked.emplace_back(std::tuple(whole, unit.alone, faults, rank, unit.observer), unit);
   }
   std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::size_t i = 0; i < units.size(); ++i) units[i] = ranked[i].second;

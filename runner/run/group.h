@@ -61,9 +61,14 @@ struct Settlement {
 /// ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
-/// The units of one attempt number in the order in which they are handed out: at random, by their seed; a plain side and a
-/// control by turns, so that the processes of both have work; those whose children fault (`requires: [no-mps]`) behind the others, and those that
-/// run alone behind these.
+/// Those of `units` that may meet, by what their kinds say (catalogue::Sharing): first the kinds that share with any, then each
+/// that shares with its own alone. None is empty.
+std::vector<std::vector<Unit>> Companies(const std::vector<Unit>& units);
+
+/// The units of one attempt number and one company in the order in which they are handed out: at random, by their seed; a plain
+/// side and a control by turns, so that the processes of both have work, or where a kind shares with its own alone first all of
+/// one side, so that only one process is there; those whose children fault (`requires: [no-mps]`) behind the others, and those
+/// that run alone behind these.
 std::vector<Unit> GroupOrder(std::vector<Unit> units);
 
 /// Which units of `plan` may run in a shared process: plain and control of cases that the build put into an object
@@ -83,13 +88,17 @@ struct Lane {
   std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
   /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
   int most = 1;
-  /// Under a tool all that are to come: behind them the process ends, because only its end tells what the tool found. Empty:
-  /// whatever comes of the observer.
+  /// All that are to come: behind them the process ends, because only its end tells what its tool found, or because none may be
+  /// there beside the next. Empty: whatever comes of the observer.
   std::vector<Unit> units;
 };
 
-/// `units` of one attempt number by tool and object, so that a finding costs no more than some thirty repetitions, and a process
-/// loads no more than it needs.
+/// The two sides of a company. `most`: processes of a side at a time.
+std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& company,
+                            int most);
+
+/// `units` of one attempt number by company, tool and object, so that a finding costs no more than some thirty repetitions, and a
+/// process loads no more than it needs.
 std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units);
 
 class GroupProcess;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -88,9 +89,9 @@ exit $code
   }
 
   // Of a misbehaving case beside two good ones: it alone is decided by itself, both sides, and nothing is lost.
-  std::string WhyRunAgain(const std::string& name, const std::string& keys = "") {
-    for (const char* good : {"passes-first", "passes-second"}) fake_.AddShared(good);
-    fake_.AddShared(name, "run", keys);
+  std::string WhyRunAgain(const std::string& name, const std::string& keys = "", const std::string& kind = "run") {
+    for (const char* good : {"passes-first", "passes-second"}) fake_.AddShared(good, kind);
+    fake_.AddShared(name, kind, keys);
     const Process p = Run();
     EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
     EXPECT_THAT(Attempts(),
@@ -105,6 +106,42 @@ exit $code
       why += line.at("observer").get<std::string>() + ": " + line.at("why").get<std::string>() + "; ";
     }
     return why;
+  }
+
+  // What the starters did, in its order: "PID begin OBJECT...", "PID case STEM SIDE", "PID end".
+  std::vector<std::string> Told() const {
+    std::istringstream in(fake::Read(fake_.root() / "bin/starter-told"));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+  }
+
+  // The processes that cases of `kind` shared, each as the sides of its cases ("plain", "control"). Nothing else happens while
+  // one of them is there, and nobody else's object is loaded.
+  std::vector<std::set<std::string>> SidesOfProcessesAlone(const std::string& kind) const {
+    std::vector<std::set<std::string>> processes;
+    std::string inside;  // its number
+    int others = 0;
+    for (const std::string& line : Told()) {
+      const std::string process = line.substr(0, line.find(' ')), what = line.substr(line.find(' ') + 1);
+      if (what.starts_with("begin") && what.find("/fake." + kind + ".so") != std::string::npos) {
+        EXPECT_EQ(what.find(".so "), std::string::npos) << line;
+        EXPECT_EQ(inside, "") << line;
+        EXPECT_EQ(others, 0) << line;
+        inside = process;
+        processes.emplace_back();
+      } else if (!inside.empty()) {
+        EXPECT_EQ(process, inside) << line;
+        if (what == "end") inside.clear();
+        if (what.starts_with("case")) {
+          EXPECT_NE(what.find("." + kind + " "), std::string::npos) << line;
+          processes.back().insert(what.substr(what.rfind(' ') + 1));
+        }
+      } else {
+        others += what == "end" ? -1 : what.starts_with("begin") ? 1 : 0;
+      }
+    }
+    return processes;
   }
 
   fake::Tree fake_;
@@ -237,6 +274,37 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
   EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
 }
 
+TEST_F(GroupTest, ClockCasesShareProcessesOfTheirOwnWithNothingBesideThem) {
+  for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
+  for (const char* name : {"passes-one", "passes-two", "passes-six"}) fake_.AddShared(name, "clock");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_EQ(Attempts().size(), 12U);
+  for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
+  EXPECT_THAT(SidesOfProcessesAlone("clock"),
+              ElementsAre(std::set<std::string>{"plain"}, std::set<std::string>{"control"}));
+}
+
+TEST_F(GroupTest, AMeasurementThatDoesNotSettleIsDecidedByItself) {
+  EXPECT_THAT(WhyRunAgain("passes-group-unsettled", "", "clock"), HasSubstr("plain: UNSETTLED: "));
+}
+
+TEST_F(GroupTest, TheCodeOfAMeasurementIsLookedAt) {
+  fake_.AddShared("passes-other-code", "clock");
+  const std::filesystem::path observed =
+      fake_.root() / "observed/dynamic-parallelism/fake/passes-other-code.clock.json";
+  const std::string steps = fake::Read(observed);
+  const std::size_t filecheck = steps.find("\"exit_code\"", steps.find("case.filecheck"));
+  fake::Write(
+      observed,
+      steps.substr(0, filecheck) +
+          R"("exit_code":1,"signal":0,"output":"x.cu:9:1: error: CHECK: expected string not found in input"}]})");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("passes-other-code (plain): VACUOUS: "));
+  EXPECT_THAT(Attempts(), UnorderedElementsAre("passes-other-code.plain VACUOUS", "passes-other-code.control PASS"));
+}
+
 TEST_F(GroupTest, UnderAToolCasesShareProcessesToo) {
   UseFakeSanitizer();
   for (const char* name : {"passes", "passes-too"}) fake_.AddShared(name);
@@ -304,6 +372,27 @@ TEST_F(GroupTest, WhatAToolIsExpectedToFindIsNotShared) {
               UnorderedElementsAre("plain PASS grouped", "control PASS grouped", "memcheck FAIL",
                                    "racecheck NOT-APPLICABLE", "initcheck PASS grouped", "synccheck PASS grouped"))
       << p.output;
+}
+
+TEST(Companies, KeepAKindThatRunsAloneByItself) {
+  std::vector<catalogue::Case> cases(5);
+  std::vector<run::Unit> units;
+  constexpr catalogue::CaseKind kKinds[] = {catalogue::CaseKind::kClock, catalogue::CaseKind::kRun,
+                                            catalogue::CaseKind::kClock, catalogue::CaseKind::kLitmus,
+                                            catalogue::CaseKind::kClock};
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    cases[i].kind = kKinds[i];
+    for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
+      units.push_back({.c = &cases[i], .observer = side, .seed = 7, .alone = Traits(kKinds[i]).alone});
+  }
+  const std::vector<std::vector<run::Unit>> companies = run::Companies(units);
+  ASSERT_EQ(companies.size(), 2U);
+  EXPECT_EQ(companies[0].size(), 4U);
+  for (const run::Unit& unit : companies[1]) EXPECT_EQ(unit.c->kind, catalogue::CaseKind::kClock);
+  std::vector<catalogue::Observer> sides;
+  for (const run::Unit& unit : run::GroupOrder(companies[1])) sides.push_back(unit.observer);
+  EXPECT_EQ(sides.size(), 6U);
+  EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
 }
 
 TEST(ToolLanes, HoldWholeObjects) {

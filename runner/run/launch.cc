@@ -90,19 +90,6 @@ std::optional<judge::Record> ReadRecord(const process::Channel& channel, const s
   return judge::ParseRecord(channel.received, nonce);
 }
 
-void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
-  const fs::path file = tree.root / "observed" / (c.Stem() + ".json");
-  if (std::string why = base::WhyNotUsable(file, R_OK, kBuild); !why.empty()) {
-    o.infrastructure = std::move(why);
-    return;
-  }
-  try {
-    o.steps = LoadCompileSteps(file);
-  } catch (const std::exception& e) {
-    o.infrastructure = e.what();
-  }
-}
-
 void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine,
                     const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
@@ -172,6 +159,19 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 }
 
 }  // namespace
+
+void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
+  const fs::path file = tree.root / "observed" / (c.Stem() + ".json");
+  if (std::string why = base::WhyNotUsable(file, R_OK, kBuild); !why.empty()) {
+    o.infrastructure = std::move(why);
+    return;
+  }
+  try {
+    o.steps = LoadCompileSteps(file);
+  } catch (const std::exception& e) {
+    o.infrastructure = e.what();
+  }
+}
 
 std::string NewNonce() {
   std::random_device random;

@@ -47,6 +47,10 @@ judge::Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c
 bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const machine::Machine& machine,
                   judge::Observation& o);
 
+/// What the build recorded of the compiler, of a case of which it is looked at: sets `steps`, or `infrastructure` where it is
+/// missing or malformed.
+void ObserveSteps(const catalogue::Tree& tree, const catalogue::Case& c, judge::Observation& o);
+
 /// 32 hexadecimal digits that no program can foresee.
 std::string NewNonce();
 

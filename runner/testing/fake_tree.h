@@ -93,7 +93,8 @@ class Tree {
       index.open(root_ / "objects/index.txt", std::ios::app);
       InstallScript("fake-starter", root_ / "bin/cts-starter");
     }
-    index << "objects/dynamic-parallelism/fake.so dynamic-parallelism/fake/" << name << "." << kind << "\n";
+    index << "objects/dynamic-parallelism/fake." << kind << ".so dynamic-parallelism/fake/" << name << "." << kind
+          << "\n";
   }
 
   /// Lays a file beside the probe, which steers it (testing/programs/fake-probe).
