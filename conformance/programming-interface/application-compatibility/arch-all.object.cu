@@ -19,6 +19,6 @@ shows: images
 // CHECK: elf sm_120{{$}}
 // CHECK: elf sm_121{{$}}
 // CHECK-NOT: ptx
-// CHECK: ptx {{sm_1[0-9]0$}}
+// CHECK: ptx {{sm_(1[2-9]|[2-9][0-9])0$}}
 // CHECK-NOT: ptx
 __global__ void Kernel(int* out) { *out = 1; }

@@ -6,4 +6,9 @@ control-build: [std-20]
 rejects-with:
   - "Value 'c++98' is not defined for option 'std'"
 ---*/
+// What the host's compiler says of C++20 depends on its age.
+#if __cplusplus <= 201703L
+#error "the file is not read as the edition that is asked for"
+#endif
+
 __global__ void Kernel(int* out) { *out = 1; }
