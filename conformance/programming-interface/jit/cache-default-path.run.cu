@@ -21,6 +21,7 @@ CTS_CASE() {
   const cts::ChildRun child =
       cts::RunChild("LoadPtx", {.argument = 42,
                                 .environment = {{"HOME", home.path().c_str()},
+                                                {"CUDA_CACHE_MAXSIZE", nullptr},
                                                 {"CUDA_CACHE_PATH", cts::control() ? other.path().c_str() : nullptr}}});
   CTS_EXPECT_EQ(child.Value("stored"), 42, "the kernel did not run");
   int files = 0;

@@ -27,8 +27,9 @@ CTS_CHILD(LoadPtx) {
 }
 
 void Load(const cts::TemporaryFolder& folder, int value) {
-  const cts::ChildRun child =
-      cts::RunChild("LoadPtx", {.argument = value, .environment = {{"CUDA_CACHE_PATH", folder.path().c_str()}}});
+  const cts::ChildRun child = cts::RunChild(
+      "LoadPtx", {.argument = value,
+                  .environment = {{"CUDA_CACHE_PATH", folder.path().c_str()}, {"CUDA_CACHE_MAXSIZE", nullptr}}});
   CTS_EXPECT_EQ(child.Value("stored"), value, "the kernel did not run");
 }
 

@@ -21,6 +21,7 @@ CTS_CASE() {
   const cts::ChildRun child =
       cts::RunChild("LoadPtx", {.argument = 42,
                                 .environment = {{"CUDA_CACHE_PATH", folder.path().c_str()},
+                                                {"CUDA_CACHE_MAXSIZE", nullptr},
                                                 {"CUDA_CACHE_DISABLE", cts::control() ? "1" : "0"}}});
   CTS_EXPECT_EQ(child.Value("stored"), 42, "the kernel did not run");
   CTS_EXPECT(!folder.Files().empty(), "no binary was stored");
