@@ -18,6 +18,29 @@ bool IsThere(const void* pointer) {
   return code == cudaSuccess && attributes.type == cudaMemoryTypeDevice;
 }
 
+// No call tells whether an array is there; its texels do.
+void CheckArray(const cts::Vulkan& vulkan) {
+  constexpr unsigned kWidth = 64, kHeight = 32, kLevels = 3, kTexel = 0x11223344;
+  const cts::VulkanImage image(vulkan, kWidth, kHeight, kLevels);
+  for (unsigned level = 0; level < kLevels; ++level) image.Clear(level, kTexel);
+  const cudaExternalMemory_t imported = cts::Import(image);
+  cudaExternalMemoryMipmappedArrayDesc description{};
+  description.formatDesc = cudaCreateChannelDesc(8, 8, 8, 8, cudaChannelFormatKindUnsigned);
+  description.extent = make_cudaExtent(kWidth, kHeight, 0);
+  description.flags = cudaArraySurfaceLoadStore;
+  description.numLevels = kLevels;
+  cudaMipmappedArray_t mapped = nullptr;
+  CTS_CUDA(cudaExternalMemoryGetMappedMipmappedArray(&mapped, imported, &description));
+  CTS_CUDA(cudaDestroyExternalMemory(imported));
+  cudaArray_t array = nullptr;
+  CTS_CUDA(cudaGetMipmappedArrayLevel(&array, mapped, 0));
+  unsigned texels[2] = {};
+  CTS_CUDA(cudaMemcpy2DFromArray(texels, 8, array, 0, 0, 8, 1, cudaMemcpyDeviceToHost));
+  CTS_EXPECT(texels[0] == kTexel && texels[1] == kTexel, "a mapped array ended with its memory object");
+  CTS_EXPECT_EQ(cudaFreeMipmappedArray(mapped), cudaSuccess,
+                "a mapped array could not be freed behind its memory object");
+}
+
 CTS_CASE() {
   const cts::Vulkan vulkan;
   const cts::VulkanMemory memory(vulkan, 1 << 16);
@@ -33,6 +56,7 @@ CTS_CASE() {
   CTS_FINISH();
   CTS_EXPECT_EQ(memory.Read()[0], 4711, "a mapping ended with its memory object");
   CTS_EXPECT_EQ(cudaFree(words), cudaSuccess, "a mapping could not be freed behind its memory object");
+  CheckArray(vulkan);
 }
 
 }  // namespace

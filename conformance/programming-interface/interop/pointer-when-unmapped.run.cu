@@ -12,11 +12,13 @@ namespace {
 
 constexpr const char* kNot = "what is not mapped was not refused with cudaErrorUnknown";
 
-cudaError_t Code(bool image) {
+// Never mapped, or no longer.
+cudaError_t Code(bool image, bool before = false) {
   const cts::OpenGl gl;
   cts::Registered resource =
       image ? cts::Registered::Image(gl.Texture(16, 16)) : cts::Registered::Buffer(gl.Buffer(64, nullptr));
-  if (cts::control()) resource.Map();
+  if (before || cts::control()) resource.Map();
+  if (before && !cts::control()) resource.Unmap();
   void* pointer = nullptr;
   size_t bytes = 0;
   cudaArray_t array = nullptr;
@@ -31,6 +33,8 @@ cudaError_t Code(bool image) {
 CTS_CASE(refused) {
   cts::Row("pointer", [] { CTS_EXPECT_NE(Code(false), cudaSuccess, kNot); });
   cts::Row("array", [] { CTS_EXPECT_NE(Code(true), cudaSuccess, kNot); });
+  cts::Row("pointer-no-longer", [] { CTS_EXPECT_NE(Code(false, true), cudaSuccess, kNot); });
+  cts::Row("array-no-longer", [] { CTS_EXPECT_NE(Code(true, true), cudaSuccess, kNot); });
 }
 CTS_CASE(documented_code) {
   cts::Row("pointer", [] { CTS_EXPECT_EQ(Code(false), cudaErrorUnknown, kNot); });
