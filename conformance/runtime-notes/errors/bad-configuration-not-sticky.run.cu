@@ -11,6 +11,17 @@ namespace {
 __global__ void Store(unsigned* out) { *out = 7; }
 __global__ void Trap() { __trap(); }
 
+void LaunchBadly(unsigned* out) {
+  const struct {
+    dim3 grid, block;
+    std::size_t shared_bytes;
+  } bad[] = {{1, 2048, 0}, {1, {1, 1, 65}, 0}, {{1, 65536}, 1, 0}, {1, 1, std::size_t{1} << 20}};
+  for (const auto& launch : bad) {
+    Store<<<launch.grid, launch.block, launch.shared_bytes>>>(out);
+    CTS_EXPECT_NE(cudaGetLastError(), cudaSuccess, "a launch beyond the limits is accepted");
+  }
+}
+
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> out(1);
   if (cts::control()) {
@@ -18,8 +29,7 @@ CTS_CASE() {
     Trap<<<1, 1>>>();
     (void)cudaDeviceSynchronize();
   } else {
-    Store<<<1, 2048>>>(out.data());
-    CTS_EXPECT_NE(cudaGetLastError(), cudaSuccess, "2048 threads of a block are accepted");
+    LaunchBadly(out.data());
   }
   Store<<<1, 1>>>(out.data());
   const bool ran = cudaGetLastError() == cudaSuccess && cudaDeviceSynchronize() == cudaSuccess;
