@@ -12,7 +12,7 @@ __global__ void Look(unsigned* masks, int odd) {
   }
   const unsigned before = __activemask();
   __syncwarp();
-  const unsigned behind = __ballot_sync(~0u, 1);
+  const unsigned behind = __activemask();
   if (threadIdx.x == 31) {
     masks[32] = before;
     masks[33] = behind + (sum == 12345);
