@@ -274,15 +274,20 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
   EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
 }
 
-TEST_F(GroupTest, ClockCasesShareProcessesOfTheirOwnWithNothingBesideThem) {
+TEST_F(GroupTest, KindsThatRunAloneShareProcessesOfTheirOwnWithNothingBesideThem) {
   for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
-  for (const char* name : {"passes-one", "passes-two", "passes-six"}) fake_.AddShared(name, "clock");
+  for (const std::string kind : {"clock", "counter"}) {
+    for (const char* name : {"passes-one-", "passes-two-", "passes-six-"}) fake_.AddShared(name + kind, kind);
+  }
   const Process p = Run();
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-  EXPECT_EQ(Attempts().size(), 12U);
+  EXPECT_EQ(Attempts().size(), 18U);
   for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
-  EXPECT_THAT(SidesOfProcessesAlone("clock"),
-              ElementsAre(std::set<std::string>{"plain"}, std::set<std::string>{"control"}));
+  for (const char* kind : {"clock", "counter"}) {
+    EXPECT_THAT(SidesOfProcessesAlone(kind),
+                ElementsAre(std::set<std::string>{"plain"}, std::set<std::string>{"control"}))
+        << kind;
+  }
 }
 
 TEST_F(GroupTest, AMeasurementThatDoesNotSettleIsDecidedByItself) {
