@@ -1,6 +1,7 @@
 /*---
 clause: perf.smem.wide-accesses-use-more-passes
 requires: [counters, no-mps]
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/warp_access.cuh"
