@@ -22,22 +22,26 @@ cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKern
 void CUDART_CB SetToOne(void* word) { *static_cast<unsigned*>(word) = 1; }
 void CUDART_CB SetToTwo(void* word) { *static_cast<unsigned*>(word) = 2; }
 
-// `add` adds a node that leaves 1 in word 0; `set` makes it leave 2, in the executable graph or in the template.
+// `add` adds a node that leaves 1 in a word; `set` makes one leave 2 in word 0, in the executable graph or in the
+// template. The node that is set is neither the first nor the last of its kind.
 template <class Add, class Set>
 void Check(const char* name, Add add, Set set) {
   cts::Row(name, [&] {
-    Words words(4, 0);
+    Words words(5, 0);
     words[1] = 1, words[2] = 2;
     const cts::Template graph;
-    const cudaGraphNode_t node = add(graph, words);
+    add(graph, words, 3);
+    const cudaGraphNode_t node = add(graph, words, 0);
+    add(graph, words, 4);
     const cts::Stream stream;
     const cts::Executable exec(graph);
     CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
     for (int launch = 0; launch < 2; ++launch) {
-      words[0] = 0;
+      words[0] = words[3] = words[4] = 0;
       exec.Launch(stream);
       stream.Synchronize();
       CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
+      CTS_EXPECT(words[3] == 1 && words[4] == 1, "setting a node changed what others do");
     }
     cts::RunOnce(graph);
     CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
@@ -47,8 +51,8 @@ void Check(const char* name, Add add, Set set) {
 CTS_CASE() {
   Check(
       "kernel",
-      [](cudaGraph_t graph, const Words& words) {
-        return cts::AddKernel(graph, {}, cts::StoreWord, words.device(), 1u);
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        return cts::AddKernel(graph, {}, cts::StoreWord, words.device() + at, 1u);
       },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         return cts::WithKernel(
@@ -57,8 +61,8 @@ CTS_CASE() {
       });
   Check(
       "function-of-a-kernel",
-      [](cudaGraph_t graph, const Words& words) {
-        return cts::AddKernel(graph, {}, cts::StoreWord, words.device(), 1u);
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        return cts::AddKernel(graph, {}, cts::StoreWord, words.device() + at, 1u);
       },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         return cts::WithKernel(
@@ -67,8 +71,8 @@ CTS_CASE() {
       });
   Check(
       "shape-of-a-kernel",
-      [](cudaGraph_t graph, const Words& words) {
-        cts::ShapedKernel shaped(words.device(), 1);
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        cts::ShapedKernel shaped(words.device() + at, 1);
         const cudaKernelNodeParams parameters = shaped.Parameters();
         cudaGraphNode_t node = nullptr;
         CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
@@ -80,7 +84,8 @@ CTS_CASE() {
         return SetKernel(exec, node, &parameters);
       });
   Check(
-      "memset", [](cudaGraph_t graph, const Words& words) { return cts::AddFill(graph, {}, words.device(), 1); },
+      "memset",
+      [](cudaGraph_t graph, const Words& words, size_t at) { return cts::AddFill(graph, {}, words.device() + at, 1); },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         const cudaMemsetParams parameters = cts::FillOf(words.device(), 2);
         return exec != nullptr ? cudaGraphExecMemsetNodeSetParams(exec, node, &parameters)
@@ -88,8 +93,8 @@ CTS_CASE() {
       });
   Check(
       "memcpy",
-      [](cudaGraph_t graph, const Words& words) {
-        return cts::AddCopy(graph, {}, words.data(), words.data() + 1, sizeof(unsigned));
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        return cts::AddCopy(graph, {}, words.data() + at, words.data() + 1, sizeof(unsigned));
       },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         return exec != nullptr ? cudaGraphExecMemcpyNodeSetParams1D(exec, node, words.data(), words.data() + 2,
@@ -98,7 +103,10 @@ CTS_CASE() {
                                                                 cudaMemcpyDefault);
       });
   Check(
-      "host", [](cudaGraph_t graph, const Words& words) { return cts::AddHost(graph, {}, &SetToOne, words.data()); },
+      "host",
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        return cts::AddHost(graph, {}, &SetToOne, words.data() + at);
+      },
       [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
         const cudaHostNodeParams parameters{&SetToTwo, words.data()};
         return exec != nullptr ? cudaGraphExecHostNodeSetParams(exec, node, &parameters)
