@@ -7,6 +7,7 @@ control-fails-with:
   - a child graph node did not run its graph
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph_changes.h"
 #include "cts/graph_nodes.h"
 
 namespace {
@@ -27,33 +28,20 @@ CTS_CASE(runs) {
   CTS_EXPECT_EQ(word[0], 118, "a child graph node did not run its graph");
 }
 
-template <class Change>
-void Check(const char* name, Change change) {
-  cts::Row(name, [&] {
-    cts::DeviceBuffer<unsigned> words(2, 0);
-    const cts::Template outer;
-    cts::Template inner;
-    const cudaGraphNode_t kernel = cts::AddKernel(inner, {}, cts::StoreWord, words.data(), 1u);
-    if (cts::control()) change(inner, kernel, words.data());
-    cts::AddChild(outer, {}, inner);
-    if (!cts::control()) change(inner, kernel, words.data());
-    inner.Destroy();
-    cts::RunOnce(outer);
-    CTS_EXPECT(words[0] == 1 && words[1] == 0, "a change of the nested graph reached the node");
-  });
-}
-
 CTS_CASE(cloned) {
-  Check("parameters", [](cudaGraph_t, cudaGraphNode_t kernel, unsigned* words) {
-    CTS_CUDA(cts::WithKernel(
-        [&](const cudaKernelNodeParams* parameters) { return cudaGraphKernelNodeSetParams(kernel, parameters); },
-        cts::StoreWord, words, 2u));
-  });
-  Check("node-added", [](cudaGraph_t inner, cudaGraphNode_t kernel, unsigned* words) {
-    cts::AddKernel(inner, {kernel}, cts::StoreWord, words + 1, 1u);
-  });
-  Check("node-destroyed",
-        [](cudaGraph_t, cudaGraphNode_t kernel, unsigned*) { CTS_CUDA(cudaGraphDestroyNode(kernel)); });
+  for (const cts::GraphChange& change : cts::kGraphChanges) {
+    cts::Row(change.name, [&] {
+      const cts::Template outer;
+      cts::Template inner;
+      const cts::WordSetters setters(inner);
+      if (cts::control()) change.make(setters);
+      cts::AddChild(outer, {}, inner);
+      if (!cts::control()) change.make(setters);
+      inner.Destroy();
+      cts::RunOnce(outer);
+      CTS_EXPECT(setters.AsMade(), "a change of the nested graph reached the node");
+    });
+  }
 }
 
 }  // namespace
