@@ -7,6 +7,7 @@ control-fails-with:
 ---*/
 #include "cts/case.cuh"
 #include "cts/surface.h"
+#include "cts/surface_inside.cuh"
 
 namespace {
 
@@ -39,6 +40,7 @@ void Check(const cts::ArrayShape& s, const char* name) {
     for (size_t at = 0; at < texels.size(); ++at) not_written += !cts::Same(texels.begin()[at], expected.begin()[at]);
     CTS_EXPECT_EQ(not_read, 0, "a read outside of the surface did not deliver the nearest element");
     CTS_EXPECT_EQ(not_written, 0, "a write outside of the surface did not go to the nearest element");
+    CTS_EXPECT_EQ(cts::WrongInside(s, array, surface, mode), 0, "an access within the surface was another one");
   });
 }
 
