@@ -8,11 +8,14 @@ control-fails-with: a filtered fetch took something of another layer
 #include "cts/texture.h"
 #include "cts/texture_fetch.cuh"
 
+#include <algorithm>
+
 namespace {
 
 constexpr int kWidth = 8, kHeight = 4, kLayers = 4;
 
-// Layers of 0 and 100 by turns, fetched at centres, between texels and at the edges.
+// Layers of 0 and 100 by turns, and 8 more each column, fetched at centres, between texels and at the edges, in steps
+// that give weights of eighths.
 template <class Layered, class Deep>
 void Check(const char* name, int height) {
   cts::Row(name, [&] {
@@ -21,8 +24,8 @@ void Check(const char* name, int height) {
     const auto of_layer = [](int layer) { return layer % 2 == 0 ? 0.0f : 100.0f; };
     const cts::Array<float> layered(make_cudaExtent(kWidth, size(height), kLayers), cudaArrayLayered),
         deep(one_dimension ? make_cudaExtent(kWidth, kLayers, 0) : make_cudaExtent(kWidth, size(height), kLayers));
-    layered.Upload([&](int, int, int z) { return of_layer(z); });
-    deep.Upload([&](int, int y, int z) { return of_layer(one_dimension ? y : z); });
+    layered.Upload([&](int x, int, int z) { return of_layer(z) + 8 * static_cast<float>(x); });
+    deep.Upload([&](int x, int y, int z) { return of_layer(one_dimension ? y : z) + 8 * static_cast<float>(x); });
     const cts::TextureOptions linear{.filter = cudaFilterModeLinear};
     const cts::Texture texture(layered, linear), deep_texture(deep, linear);
     std::vector<cts::Spot> spots, deep_spots;
@@ -35,9 +38,10 @@ void Check(const char* name, int height) {
         }
     const auto fetched =
         cts::control() ? cts::FetchEach<Deep>(deep_texture, deep_spots) : cts::FetchEach<Layered>(texture, spots);
-    CTS_EXPECT_EQ(cts::Wrong(
-                      fetched, [&](std::size_t i) { return of_layer(spots[i].layer); }, 0.01),
-                  0, "a filtered fetch took something of another layer");
+    const auto expected = [&](std::size_t i) {
+      return of_layer(spots[i].layer) + 8 * std::clamp(spots[i].x - 0.5f, 0.0f, kWidth - 1.0f);
+    };
+    CTS_EXPECT_EQ(cts::Wrong(fetched, expected, 0.01), 0, "a filtered fetch took something of another layer");
   });
 }
 

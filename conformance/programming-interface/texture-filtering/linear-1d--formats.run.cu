@@ -16,14 +16,18 @@ namespace {
 
 constexpr int kWidth = 16;
 
-// Each format that gives floats: normalized bytes and shorts, 16-bit floats, floats. `number(written)` is what a texel
-// means, `resolution` what their own bits leave open: of the greater texel where `relative`.
+// Each format that gives floats: normalized bytes and shorts, 16-bit floats, floats; of either sign if there are two.
+// `number(written)` is what a texel means, `resolution` what their own bits leave open: of the greater texel where
+// `relative`, which halves are.
 template <class Component, int count, class Number>
 void Check(const char* name, const cudaChannelFormatDesc& format, cudaTextureReadMode read, double resolution,
            bool relative, Number number) {
   cts::Row(name, [&] {
-    const auto written = [](int x, int component) {
-      return static_cast<Component>((x * 5 + component * 3) % 16 * (sizeof(Component) == 1 ? 15 : 2000));
+    const auto written = [&](int x, int component) {
+      const int step = (x * 5 + component * 3) % 16;
+      if (relative)
+        return static_cast<Component>(0x8000 | step * 2000);  // halves, of one sign: their own rounding is relative
+      return static_cast<Component>((step - 8) * (sizeof(Component) == 1 ? 15 : 2000));
     };
     const cts::Array<cts::Texel<Component, count>> array(make_cudaExtent(kWidth, 0, 0), cudaArrayDefault, format);
     array.Upload(

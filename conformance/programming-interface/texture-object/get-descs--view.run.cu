@@ -10,8 +10,7 @@ launches: none
 
 namespace {
 
-cudaResourceViewDesc GetView(const cudaResourceDesc& resource, const cudaResourceViewDesc& view) {
-  const cts::Texture texture(resource, {.normalized = true, .view = &view});
+cudaResourceViewDesc ViewOf(cudaTextureObject_t texture) {
   cudaResourceViewDesc got{};
   CTS_CUDA(cudaGetTextureObjectResourceViewDesc(&got, texture));
   return got;
@@ -41,8 +40,9 @@ CTS_CASE() {
   other.lastMipmapLevel = 3;
   other.firstLayer = 1;
   other.lastLayer = 7;
-  const cudaResourceViewDesc got =
-      cts::control() ? GetView(cts::ResourceOf(others), other) : GetView(cts::ResourceOf(mipmaps), given);
+  const cts::Texture texture(mipmaps, {.normalized = true, .view = &given}),
+      another(others, {.normalized = true, .view = &other});
+  const cudaResourceViewDesc got = ViewOf(cts::control() ? another : texture);
   Member("format", got.format == given.format);
   Member("width", got.width == given.width);
   Member("height", got.height == given.height);
