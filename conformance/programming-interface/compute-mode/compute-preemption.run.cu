@@ -1,6 +1,6 @@
 /*---
 clause: pi.compute-mode.compute-preemption
-control: cudaDevAttrIntegrated is asked for
+control: cudaDevAttrWarpSize is asked for
 control-fails-with: cudaDevAttrComputePreemptionSupported is not what the properties tell
 launches: none
 ---*/
@@ -10,7 +10,7 @@ namespace {
 
 CTS_CASE() {
   int told = -7;
-  const auto attribute = cts::control() ? cudaDevAttrIntegrated : cudaDevAttrComputePreemptionSupported;
+  const auto attribute = cts::control() ? cudaDevAttrWarpSize : cudaDevAttrComputePreemptionSupported;
   CTS_CUDA(cudaDeviceGetAttribute(&told, attribute, 0));
   cudaDeviceProp properties;
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));

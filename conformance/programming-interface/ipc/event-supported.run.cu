@@ -1,6 +1,6 @@
 /*---
 clause: pi.ipc.event-supported
-control: cudaDevAttrIntegrated is asked for
+control: cudaDevAttrWarpSize is asked for
 control-fails-with: cudaDevAttrIpcEventSupport is not whether handles for other processes can be had
 launches: none
 ---*/
@@ -10,7 +10,7 @@ namespace {
 
 CTS_CASE() {
   int told = -7;
-  CTS_CUDA(cudaDeviceGetAttribute(&told, cts::control() ? cudaDevAttrIntegrated : cudaDevAttrIpcEventSupport, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&told, cts::control() ? cudaDevAttrWarpSize : cudaDevAttrIpcEventSupport, 0));
   cudaEvent_t event = nullptr;
   cudaIpcEventHandle_t event_handle;
   const bool made = cudaEventCreateWithFlags(&event, cudaEventDisableTiming | cudaEventInterprocess) == cudaSuccess;

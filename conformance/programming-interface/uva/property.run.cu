@@ -1,6 +1,6 @@
 /*---
 clause: pi.uva.property
-control: another attribute is asked for, which is 0 on a GPU with memory of its own
+control: another attribute is asked for, which is neither 0 nor 1
 control-fails-with: a 64-bit process is not said to have unified addressing
 launches: none
 ---*/
@@ -13,7 +13,7 @@ CTS_CASE() {
   int value = -1;
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
   CTS_EXPECT_EQ(properties.unifiedAddressing, 1, "the property does not say unified addressing");
-  CTS_CUDA(cudaDeviceGetAttribute(&value, cts::control() ? cudaDevAttrIntegrated : cudaDevAttrUnifiedAddressing, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&value, cts::control() ? cudaDevAttrWarpSize : cudaDevAttrUnifiedAddressing, 0));
   CTS_EXPECT_EQ(value, 1, "a 64-bit process is not said to have unified addressing");
 }
 
