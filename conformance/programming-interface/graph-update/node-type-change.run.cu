@@ -11,29 +11,41 @@ namespace {
 void CUDART_CB SetWord(void* word) { *static_cast<unsigned*>(word) = 2; }
 
 using Words = cts::PinnedBuffer<unsigned>;
-using Adds = cudaGraphNode_t (*)(cudaGraph_t, const Words&, unsigned);
+using Adds = cudaGraphNode_t (*)(cudaGraph_t, cts::Behind, const Words&, unsigned);
 
-cudaGraphNode_t Kernel(cudaGraph_t graph, const Words& words, unsigned value) {
-  return cts::AddKernel(graph, {}, cts::StoreWord, words.device(), value);
+cudaGraphNode_t Kernel(cudaGraph_t graph, cts::Behind behind, const Words& words, unsigned value) {
+  return cts::AddKernel(graph, behind, cts::StoreWord, words.device(), value);
 }
-cudaGraphNode_t Fill(cudaGraph_t graph, const Words& words, unsigned value) {
-  return cts::AddFill(graph, {}, words.device(), value);
+cudaGraphNode_t Fill(cudaGraph_t graph, cts::Behind behind, const Words& words, unsigned value) {
+  return cts::AddFill(graph, behind, words.device(), value);
 }
-cudaGraphNode_t Copy(cudaGraph_t graph, const Words& words, unsigned value) {
-  return cts::AddCopy(graph, {}, words.data(), words.data() + value, sizeof(unsigned));
+cudaGraphNode_t Copy(cudaGraph_t graph, cts::Behind behind, const Words& words, unsigned value) {
+  return cts::AddCopy(graph, behind, words.data(), words.data() + value, sizeof(unsigned));
 }
-cudaGraphNode_t Host(cudaGraph_t graph, const Words& words, unsigned) {
-  return cts::AddHost(graph, {}, &SetWord, words.data());
+cudaGraphNode_t Host(cudaGraph_t graph, cts::Behind behind, const Words& words, unsigned) {
+  return cts::AddHost(graph, behind, &SetWord, words.data());
 }
-cudaGraphNode_t Empty(cudaGraph_t graph, const Words&, unsigned) { return cts::AddEmpty(graph); }
+cudaGraphNode_t Empty(cudaGraph_t graph, cts::Behind behind, const Words&, unsigned) {
+  return cts::AddEmpty(graph, behind);
+}
 
-void Check(const char* name, Adds was, Adds becomes) {
+// The node alone, or between two kernels that stay what they are.
+void Check(const char* name, Adds was, Adds becomes, bool between_others = false) {
   cts::Row(name, [&] {
     Words words(4, 0);
     words[1] = 1, words[2] = 2;
     const cts::Template first, second;
-    was(first, words, 1);
-    const cudaGraphNode_t node = (cts::control() ? was : becomes)(second, words, 2);
+    const auto build = [&](cudaGraph_t graph, Adds add, unsigned value) {
+      const auto other = [&](cts::Behind behind) {
+        return cts::AddKernel(graph, behind, cts::StoreWord, words.device() + 3, 3u);
+      };
+      if (!between_others) return add(graph, {}, words, value);
+      const cudaGraphNode_t node = add(graph, {other({})}, words, value);
+      other({node});
+      return node;
+    };
+    build(first, was, 1);
+    const cudaGraphNode_t node = build(second, cts::control() ? was : becomes, 2);
     const cts::Stream stream;
     const cts::Executable exec(first);
     cudaGraphExecUpdateResultInfo info{};
@@ -53,6 +65,8 @@ CTS_CASE() {
   Check("kernel-to-empty", &Kernel, &Empty);
   Check("memset-to-memcpy", &Fill, &Copy);
   Check("memcpy-to-kernel", &Copy, &Kernel);
+  Check("kernel-to-memset-between-kernels", &Kernel, &Fill, true);
+  Check("memset-to-kernel-between-kernels", &Fill, &Kernel, true);
 }
 
 }  // namespace

@@ -9,12 +9,14 @@ launches: none
 
 namespace {
 
-void Check(const char* name, int length) {
+// A cycle of so many nodes; with others in front of it and behind it the graph has a root and a leaf all the same.
+void Check(const char* name, int length, bool between_others) {
   cts::Row(name, [&] {
     const cts::Template graph;
-    const cudaGraphNode_t first = cts::AddEmpty(graph);
+    const cudaGraphNode_t first = between_others ? cts::AddEmpty(graph, {cts::AddEmpty(graph)}) : cts::AddEmpty(graph);
     cudaGraphNode_t last = first;
     for (int i = 1; i < length; ++i) last = cts::AddEmpty(graph, {last});
+    if (between_others) cts::AddEmpty(graph, {last});
     const cudaError_t added =
         cts::control() ? cudaSuccess : cts::Taken(cudaGraphAddDependencies(graph, &last, &first, nullptr, 1));
     cudaGraphInstantiateParams how{};
@@ -29,9 +31,11 @@ void Check(const char* name, int length) {
 }
 
 CTS_CASE() {
-  Check("one-node", 1);
-  Check("two-nodes", 2);
-  Check("five-nodes", 5);
+  Check("one-node", 1, false);
+  Check("two-nodes", 2, false);
+  Check("five-nodes", 5, false);
+  Check("one-node-between-others", 1, true);
+  Check("five-nodes-between-others", 5, true);
 }
 
 }  // namespace
