@@ -7,6 +7,9 @@
 
 cts_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cts_env=${CTS_ENV:-$cts_root/.env}
+cts_build_folder=$cts_root/build
+# What the runner, the fixtures and their tests are built from.
+cts_libraries=(libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev libegl-dev libgl-dev)
 
 cts_say() { printf '== %s\n' "$*"; }
 cts_die() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 5; }
@@ -130,18 +133,18 @@ cts_setup() {
   local filecheck=()
   cts_find_filecheck >/dev/null || filecheck=("$(cts_filecheck_package)")
   cts_need_packages cmake ninja-build g++ git ccache ca-certificates python3 python3-venv zstd xz-utils openssh-client \
-    libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev libegl-dev libgl-dev "${filecheck[@]}" "$@"
+    "${cts_libraries[@]}" "${filecheck[@]}" "$@"
   cts_need_cuda
   export PATH
 }
 
-# cts_configure OPTION...: configures build/, for a build from nothing.
+# cts_configure OPTION...: configures the build folder, for a build from nothing.
 cts_configure() {
   cts_say "configuring"
-  mkdir -p "$cts_root/build"
+  mkdir -p "$cts_build_folder"
   # -U: the folder may remember another toolkit.
-  cmake --preset default -S "$cts_root" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" -DCTS_WHOLE_FLOORS=ON \
-    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_root/build/configure.log" 2>&1 || { cat "$cts_root/build/configure.log"; cts_die "configuration failed"; }
+  cmake --preset default -S "$cts_root" -B "$cts_build_folder" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" -DCTS_WHOLE_FLOORS=ON \
+    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_build_folder/configure.log" 2>&1 || { cat "$cts_build_folder/configure.log"; cts_die "configuration failed"; }
 }
 
 # cts_build [TARGET]...: builds these, or everything; says every few seconds how far it is and about how long it will take.
@@ -151,7 +154,7 @@ cts_build() {
   # Objects are the same wherever the repository lies, and with precompiled headers.
   export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$cts_root} CCACHE_NOHASHDIR=${CCACHE_NOHASHDIR:-1}
   export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros,include_file_mtime,include_file_ctime}
-  NINJA_STATUS='[%f/%t] ' cmake --build "$cts_root/build" "${targets[@]}" 2>&1 | cts_progress || cts_die "the build failed"
+  NINJA_STATUS='[%f/%t] ' cmake --build "$cts_build_folder" "${targets[@]}" 2>&1 | cts_progress || cts_die "the build failed"
 }
 
 # cts_progress: of ninja's output, a line now and then for what is done, and all that is not ninja's own.

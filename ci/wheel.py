@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""wheel.py TREE OUT: packs a bundle's tree as a wheel for pip and prints its path; `ci/bundle --wheel` calls it.
+"""wheel.py TREE OUT MACHINE: packs a bundle's tree, built for x86_64 or aarch64, as a wheel for pip and prints its path; `ci/bundle --wheel`
+calls it.
 
 The tag is what the tree's own binaries need: the newest version of glibc among their symbols. Nothing but the standard library
 is used, and the same tree gives the same bytes. Exit codes: 1 refused, with the reason; 2 bad usage or input.
@@ -9,7 +10,6 @@ import base64
 import hashlib
 import json
 import pathlib
-import platform
 import re
 import subprocess
 import sys
@@ -136,15 +136,15 @@ class Wheel:
 
 
 def main(words):
-    if len(words) != 2:
-        refuse(2, "usage: wheel.py TREE OUT")
-    tree, out = (pathlib.Path(w) for w in words)
+    if len(words) != 3:
+        refuse(2, "usage: wheel.py TREE OUT MACHINE")
+    tree, out = (pathlib.Path(w) for w in words[:2])
     suite = json.loads((tree / "suite.json").read_text())
     glibc, foreign = needs(tree)
     if foreign:
         refuse(1, f"the programs need {', '.join(sorted(foreign))}, which a wheel cannot expect of a system")
     version = suite["version"]
-    platform_tag = f"manylinux_{glibc[0]}_{glibc[1]}_{platform.machine()}"
+    platform_tag = f"manylinux_{glibc[0]}_{glibc[1]}_{words[2]}"
     info = f"cuda_cts-{version}.dist-info"
     path = out / f"cuda_cts-{version}-{build_tag(suite)}-py3-none-{platform_tag}.whl"
     wheel = Wheel(path, info)

@@ -29,6 +29,7 @@ cts_selftest(architectures 60 ${CTS_PYTHON} ${tests}/architectures_test.py ${CMA
 cts_selftest(words 60 ${CTS_PYTHON} ${tests}/words_test.py ${CMAKE_COMMAND} ${CMAKE_SOURCE_DIR}/cmake ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
 cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
+cts_selftest(aarch64 120 ${CTS_PYTHON} ${tests}/aarch64_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(bare-machine 120 ${CTS_PYTHON} ${tests}/bare_machine_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(recipes 120 ${CTS_PYTHON} ${tests}/recipes_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
 cts_selftest(paper 120 ${CTS_PYTHON} ${tests}/paper_test.py ${CMAKE_SOURCE_DIR})

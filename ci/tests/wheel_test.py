@@ -118,11 +118,11 @@ class Wheel(unittest.TestCase):
     def test_bad_input(self):
         script = pathlib.Path(bundle_test.BUNDLE).with_name("wheel.py")
         done = call(sys.executable, script, self.top)
-        self.assertEqual((done.returncode, done.stderr), (2, "wheel: usage: wheel.py TREE OUT\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "wheel: usage: wheel.py TREE OUT MACHINE\n"))
         empty = self.top / "empty"
         empty.mkdir()
         (empty / "suite.json").write_text("{}")
-        done = call(sys.executable, script, empty, self.top)
+        done = call(sys.executable, script, empty, self.top, "aarch64")
         self.assertEqual(done.returncode, 2)
         self.assertIn("holds no binary", done.stderr)
 

@@ -5,6 +5,9 @@ control-fails-with: a callback behind a device error was not told of it
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
+
+#include <atomic>
+
 #include "cts/faults.cuh"
 #include "cts/host_gate.h"
 
@@ -14,6 +17,7 @@ volatile unsigned called;
 volatile cudaError_t status;
 void CUDART_CB Keep(cudaStream_t, cudaError_t got, void*) {
   status = got;
+  std::atomic_thread_fence(std::memory_order_release);  // whoever sees the call sees its status, on every host
   called = 1;
 }
 
