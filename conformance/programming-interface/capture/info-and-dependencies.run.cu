@@ -25,9 +25,14 @@ struct Info {
 };
 
 CTS_CASE(ids) {
-  const cts::Stream stream, other;
+  const cts::Stream stream, other, forked;
+  const cts::Event branching, join;
   cts::Capture capture(stream), beside(other);
   const unsigned long long first = Info(stream).id, second = Info(other).id;
+  cts::Tagged<<<1, 1, 0, stream>>>(1);
+  cts::Follow(forked, stream, branching);
+  const unsigned long long of_branch = Info(forked).id;
+  cts::Follow(stream, forked, join);
   CTS_CUDA(beside.End());
   if (!cts::control()) CTS_CUDA(capture.End());
   cts::Capture third(other);
@@ -35,6 +40,7 @@ CTS_CASE(ids) {
   CTS_CUDA(third.End());
   if (cts::control()) CTS_CUDA(capture.End());
   CTS_EXPECT(first != second && second != again && first != again, "two captures have one id");
+  CTS_EXPECT_EQ(of_branch, first, "two streams of one capture have two ids");
 }
 
 // Which node the stream says, and which the next node then depends on.
