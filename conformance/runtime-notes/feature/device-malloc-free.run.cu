@@ -10,9 +10,10 @@ namespace {
 constexpr unsigned kWords = 64, kCount = 32 * 128;
 
 __global__ void Fill(unsigned* sums, bool shared) {
-  auto* words = static_cast<unsigned*>(malloc(kWords * sizeof(unsigned)));
+  auto* const own = static_cast<unsigned*>(malloc(kWords * sizeof(unsigned)));
+  unsigned* words = own;
   if (shared) {
-    words = reinterpret_cast<unsigned*>(__shfl_sync(~0u, reinterpret_cast<unsigned long long>(words), 0));
+    words = reinterpret_cast<unsigned*>(__shfl_sync(~0u, reinterpret_cast<unsigned long long>(own), 0));
   }
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   if (words == nullptr) {
@@ -25,7 +26,7 @@ __global__ void Fill(unsigned* sums, bool shared) {
   for (unsigned k = 0; k < kWords; ++k) sum += static_cast<volatile unsigned*>(words)[k];
   sums[i] = sum;
   __syncthreads();
-  if (!shared || threadIdx.x % 32 == 0) free(words);
+  free(own);
 }
 
 // Again and again, until all that was ever asked for is twice what the heap holds: free gives memory back.
