@@ -276,14 +276,15 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
 
 TEST_F(GroupTest, KindsThatRunAloneShareProcessesOfTheirOwnWithNothingBesideThem) {
   for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
-  for (const std::string kind : {"clock", "counter"}) {
+  fake_.SteerProbe("two-gpus");
+  for (const std::string kind : {"multi", "clock", "counter"}) {
     for (const char* name : {"passes-one-", "passes-two-", "passes-six-"}) fake_.AddShared(name + kind, kind);
   }
   const Process p = Run();
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-  EXPECT_EQ(Attempts().size(), 18U);
+  EXPECT_EQ(Attempts().size(), 24U);
   for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
-  for (const char* kind : {"clock", "counter"}) {
+  for (const char* kind : {"multi", "clock", "counter"}) {
     EXPECT_THAT(SidesOfProcessesAlone(kind),
                 ElementsAre(std::set<std::string>{"plain"}, std::set<std::string>{"control"}))
         << kind;
@@ -430,6 +431,20 @@ TEST(ToolLanes, HoldCasesOfWhichTheToolIsAskedTheSame) {
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_THAT(lanes[0].options, IsEmpty());
   EXPECT_THAT(lanes[1].options, ElementsAre("--report-api-errors", "no"));
+}
+
+TEST(ToolLanes, HoldCasesThatMayMeet) {
+  std::vector<catalogue::Case> cases(2);
+  cases[0].file = "conformance/c/s/a.multi.cu";
+  cases[0].kind = catalogue::CaseKind::kMulti;
+  cases[1].file = "conformance/c/s/b.run.cu";
+  const std::map<std::string, std::string> index = {{cases[0].Stem(), "a.so"}, {cases[1].Stem(), "b.so"}};
+  const std::vector<run::Lane> lanes =
+      run::ToolLanes(index, {{.c = cases.data(), .observer = catalogue::Observer::kMemcheck, .seed = 7, .alone = true},
+                             {.c = &cases[1], .observer = catalogue::Observer::kMemcheck, .seed = 7}});
+  ASSERT_EQ(lanes.size(), 2U);
+  EXPECT_THAT(lanes[0].objects, ElementsAre("b.so"));
+  EXPECT_THAT(lanes[1].objects, ElementsAre("a.so"));
 }
 
 TEST_F(GroupTest, ATreeWithoutObjectsRunsAsEver) {
