@@ -7,6 +7,7 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
+#include "cts/driver.h"
 #include "cts/two_gpus.h"
 
 namespace {
@@ -14,6 +15,17 @@ namespace {
 __global__ void Store(unsigned* word) { *word = 1; }
 
 using Launch = cudaError_t (*)(unsigned* word, cudaStream_t stream);
+
+// A function of the driver belongs to the context that is current.
+cudaError_t LaunchWithDriver(unsigned* word, cudaStream_t stream, bool cooperative) {
+  cudaFunction_t function = nullptr;
+  CTS_CUDA(cudaGetFuncBySymbol(&function, reinterpret_cast<const void*>(Store)));
+  void* arguments[] = {&word};
+  return static_cast<cudaError_t>(
+      cooperative ? CTS_DRIVER(cuLaunchCooperativeKernel)(function, 1, 1, 1, 1, 1, 1, 0, stream, arguments)
+                  : CTS_DRIVER(cuLaunchKernel)(function, 1, 1, 1, 1, 1, 1, 0, stream, arguments, nullptr));
+}
+
 struct Launcher {
   const char* name;
   Launch launch;
@@ -36,6 +48,14 @@ constexpr Launcher kLaunchers[] = {
        config.stream = stream;
        return cudaLaunchKernelEx(&config, Store, word);
      }},
+    {"cudaLaunchCooperativeKernel",
+     [](unsigned* word, cudaStream_t stream) {
+       void* arguments[] = {&word};
+       return cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(Store), dim3(1), dim3(1), arguments, 0, stream);
+     }},
+    {"cuLaunchKernel", [](unsigned* word, cudaStream_t stream) { return LaunchWithDriver(word, stream, false); }},
+    {"cuLaunchCooperativeKernel",
+     [](unsigned* word, cudaStream_t stream) { return LaunchWithDriver(word, stream, true); }},
 };
 
 void Check(const cts::Pair& pair) {
