@@ -118,6 +118,7 @@ void ReadUnitBuild(MapReader& reader, Case& parsed) {
   CheckOneLine(reader, kKey);
   for (const yaml::Value& list : lists->items) {
     std::vector<std::string> words;
+    words.reserve(list.items.size());
     for (const yaml::Value& word : list.items) words.push_back(word.text);
     if (list.type != yaml::Type::kList || std::find(words.begin(), words.end(), "") != words.end()) {
       return reader.Fail(kKey, "has `unit-build:` with a unit that is no list of words; write [[word, ...], [], ...]");

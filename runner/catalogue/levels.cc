@@ -63,6 +63,7 @@ std::set<std::string> NodeClauses(const Tree& tree) {
     const Clause* clause = tree.FindClause(entry.clause);
     if (clause == nullptr) {
       std::vector<std::string> known;
+      known.reserve(tree.clauses.size());
       for (const Clause& c : tree.clauses) known.push_back(c.id);
       const std::string near = base::DidYouMean(entry.clause, known);
       throw base::InputError(entry.where,

@@ -141,6 +141,7 @@ bool Matches(const Wanted& wanted, const Case& c) {
   add("label", selection.labels);
   add("filter", selection.filters);
   std::vector<std::string> ids;
+  ids.reserve(tree.cases.size());
   for (const Case& c : tree.cases) ids.push_back(c.id);
   for (const auto* words : {&selection.clauses, &selection.filters}) {
     if (!words->empty() && near.empty()) near = base::DidYouMean(words->front(), ids);

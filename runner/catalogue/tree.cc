@@ -145,6 +145,7 @@ void MarkCases(Tree& tree) {
   if (const Case* now = tree.FindFormerCase(id); now != nullptr)
     throw base::InputError("case '" + std::string(id) + "' is called '" + now->id + "' now");
   std::vector<std::string> ids;
+  ids.reserve(tree.cases.size());
   for (const Case& c : tree.cases) ids.push_back(c.id);
   const std::string near = base::DidYouMean(id, ids);
   throw base::InputError("unknown case '" + std::string(id) + "'" +

@@ -190,6 +190,7 @@ void PrintCase(const Tree& tree, const Case& c) {
 
 [[noreturn]] void RefuseId(const Tree& tree, const std::string& id) {
   std::vector<std::string> ids;
+  ids.reserve(tree.clauses.size() + tree.cases.size());
   for (const Clause& clause : tree.clauses) ids.push_back(clause.id);
   for (const Case& c : tree.cases) ids.push_back(c.id);
   const std::string near = base::DidYouMean(id, ids);

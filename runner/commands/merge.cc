@@ -78,6 +78,7 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
 void Merge(const MergeOptions& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<fleet::FleetJournal> heads;
+  heads.reserve(options.journals.size());
   // One journal in memory at a time: a fleet has many.
   for (const fs::path& file : options.journals) heads.push_back(fleet::SummariseJournal(file));
   std::vector<fleet::FleetGroup> groups = fleet::GroupJournals(heads, options.partial);
@@ -88,6 +89,7 @@ void Merge(const MergeOptions& options, Common& common) {
     throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
   }
   std::vector<std::string> clauses;
+  clauses.reserve(tree.clauses.size());
   for (const catalogue::Clause& c : tree.clauses) clauses.push_back(c.id);
   std::vector<fleet::FleetMember> members;
   members.reserve(groups.size());

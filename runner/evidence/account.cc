@@ -319,6 +319,7 @@ std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& n
   const journal::Head head = journal::HeadOf(journal);
   account.Begin(name, head);
   std::vector<journal::Attempt> judged;
+  judged.reserve(journal.attempts.size());
   for (const journal::Attempt& attempt : journal.attempts) judged.push_back(account.Take(attempt));
   for (const journal::Attempt& attempt : journal.replaced) account.TakeReplaced(attempt);
   account.End(head);

@@ -124,6 +124,7 @@ class InFlight {
   std::vector<CutOff> Take() {
     EndOfRunner();
     std::vector<CutOff> all;
+    all.reserve(cut_off_.size());
     for (auto& [key, attempt] : cut_off_) all.push_back(std::move(attempt));
     return all;
   }

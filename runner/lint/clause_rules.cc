@@ -57,6 +57,7 @@ void CheckPlace(const Subject& subject, Findings& findings) {
 
 void CheckSuperseded(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
+  ids.reserve(subject.tree.clauses.size());
   for (const Clause& clause : subject.tree.clauses) ids.push_back(clause.id);
   for (const Clause& clause : subject.tree.clauses) {
     if (clause.superseded_by.empty()) continue;

@@ -20,6 +20,7 @@ constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviat
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
+  ids.reserve(subject.tree.cases.size());
   for (const Case& c : subject.tree.cases) ids.push_back(c.id);
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
     if (deviation.case_id.empty()) continue;

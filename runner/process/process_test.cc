@@ -162,6 +162,8 @@ struct Escape {
   const char* script;
 };
 
+void PrintTo(const Escape& escape, std::ostream* out) { *out << escape.name; }
+
 class Containment : public testing::TestWithParam<Escape> {
  protected:
   Containment() { file_ = fs::path(testing::TempDir()) / ("cts-left-" + std::to_string(getpid())); }

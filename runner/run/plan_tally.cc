@@ -12,7 +12,9 @@ namespace {
 // An entry at zero goes, so that the numbers of entries are the numbers of cases and verdicts.
 template <class Key>
 void Step(std::map<Key, long long>& counts, const Key& key, int by) {
-  if ((counts[key] += by) == 0) counts.erase(key);
+  long long& count = counts[key];
+  count += by;
+  if (count == 0) counts.erase(key);
 }
 
 }  // namespace
