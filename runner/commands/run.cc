@@ -260,7 +260,7 @@ class Session {
       int told = 0;
       for (const run::RunAgain& again : settlement.again) {
         writer_.Append(run::ToJson(again));
-        if (again.verdict == judge::Verdict::kKnown || again.why.empty() || ++told > kToldAtMost) continue;
+        if (again.why.empty() || ++told > kToldAtMost) continue;
         base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
                        again.why);
       }

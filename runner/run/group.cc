@@ -309,7 +309,7 @@ Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRec
     std::string reason;
     if (o.infrastructure == kNotHandedOut) {
       unsettled.insert(part(o));  // and nothing to tell
-    } else if (judgement.verdict != judge::Verdict::kPass) {
+    } else if (judgement.verdict != judge::Verdict::kPass && judgement.verdict != judge::Verdict::kKnown) {
       reason = fmt::format("{}: {}", Name(judgement.verdict), judgement.reason);
     } else if (!outcome.left.empty()) {
       reason = "left behind: " + outcome.left;

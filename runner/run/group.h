@@ -57,8 +57,8 @@ struct Settlement {
   std::vector<RunAgain> again;
 };
 
-/// What counts of the outcomes of shared processes: attempts of which everything that was planned passed, in processes that
-/// ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
+/// What counts of the outcomes of shared processes: attempts of which everything that was planned passed, or failed exactly as
+/// a known deviation says, in processes that ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
 /// Those of `units` that may meet, by what their kinds say (catalogue::Sharing): first the kinds that share with any, then each
