@@ -16,8 +16,10 @@ import sys
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-# What manylinux lets a wheel expect of a system (PEP 600), as far as programs of C and C++ need it. The C++ library is not
-# among them, because its version would have to be held against each glibc; ours is linked statically.
+# What manylinux lets a wheel expect of a system (PEP 600), as far as programs of C need it. Ours are linked with the C++ library
+# statically, because its version would have to be held against each glibc; CUDA's runtime for aarch64 needs one, and every system
+# of manylinux_2_17 and later has this: GLIBCXX_3.4.19, CXXABI_1.3.7.
+OLD_CXX = {"GLIBCXX": (3, 4, 19), "CXXABI": (1, 3, 7)}
 SYSTEM = re.compile(r"(lib(c|m|dl|rt|pthread|gcc_s)|ld-linux-[a-z0-9_-]+)\.so\.\d+")
 
 INIT = '''"""cuda-cts, a conformance suite of CUDA's documented semantics; the programs lie in root()."""
@@ -103,8 +105,9 @@ def needs(tree):
             refuse(2, f"objdump cannot read the tree's binaries: {done.stderr.strip()}")
         # "Version References" lists `0x... 0x00 05 GLIBC_2.34`; a library's own definitions look otherwise.
         newest = max([newest, *((int(a), int(b)) for a, b in re.findall(r"\bGLIBC_(\d+)\.(\d+)", done.stdout))])
+        too_new = any(tuple(map(int, version.split("."))) > OLD_CXX[name] for name, version in re.findall(r"\b(GLIBCXX|CXXABI)_([0-9.]*[0-9])\b", done.stdout))
         for library in re.findall(r"^ +NEEDED +(\S+)$", done.stdout, re.MULTILINE):
-            if library not in own and not SYSTEM.fullmatch(library):
+            if library not in own and not SYSTEM.fullmatch(library) and (library != "libstdc++.so.6" or too_new):
                 foreign.add(library)
     return newest, foreign
 

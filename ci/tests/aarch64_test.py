@@ -31,10 +31,18 @@ int main(int argc, char** argv) {
   return argc > 1 ? execv(argv[1], argv + 1) : 0;
 }
 """
-# As much of a runner as ci/bundle asks.
+# As much of a runner as ci/bundle asks; with what each C++ library has, and with what a newer one has.
 RUNNER = """
 #include <cstring>
-int main(int argc, char** argv) { return argc == 5 && std::strcmp(argv[4], "--verify") == 0 ? 0 : 2; }
+#include <new>
+int main(int argc, char** argv) {
+  std::set_new_handler(nullptr);
+  return argc == 5 && std::strcmp(argv[4], "--verify") == 0 ? 0 : 2;
+}
+"""
+NEWER = """
+#include <string>
+int main(int argc, char** argv) { return std::string(argv[argc - 1]).append("x").size() > 99 ? 1 : 0; }
 """
 
 
@@ -144,10 +152,13 @@ class Aarch64(unittest.TestCase):
         name = "cuda-cts-0.0.0-cuda13.0.88-sm90-aarch64"
         self.assertEqual(sorted(p.name for p in (self.top / "dist").iterdir()), [f"{name}.tar.gz", f"{name}.tar.gz.sha256"])
         shown = self.call("tar", "-xOf", self.top / f"dist/{name}.tar.gz", f"{name}/BUNDLE.txt").stdout
-        self.assertRegex(shown, r"needs: +aarch64, a CUDA driver, and GLIBC_2\.\d+ or later")
+        self.assertRegex(shown, r"needs: +aarch64, a CUDA driver, and GLIBC_2\.\d+ or later, libstdc\+\+\.so\.6; no toolkit")
         done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "wheel", "--wheel")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"cuda_cts-0\.0\.0-13\.0\.88_sm90-py3-none-manylinux_2_\d+_aarch64\.whl")
+        shutil.copy(self.program("newer", NEWER), tree / "programs")
+        done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "no", "--wheel")
+        self.assertEqual((done.returncode, done.stderr), (1, "wheel: the programs need libstdc++.so.6, which a wheel cannot expect of a system\n"))
 
 
 if __name__ == "__main__":

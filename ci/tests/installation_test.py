@@ -6,6 +6,8 @@ usage: installation_test.py CMAKE BUILD CTEST LIT
 import json
 import os
 import pathlib
+import platform
+import re
 import subprocess
 import sys
 import tempfile
@@ -53,6 +55,15 @@ class Installation(unittest.TestCase):
         missing = self.call("ldd", program).stdout
         self.assertNotIn("not found", missing)
         self.assertEqual(self.call(program, "--list").returncode, 0)
+
+    def test_what_debian_12_builds_runs_on_older_systems(self):
+        if platform.libc_ver() != ("glibc", "2.36"):
+            self.skipTest("this is not Debian 12")
+        files = [p for folder in ("bin", "lib", "objects", "programs") for p in sorted((self.tree / folder).rglob("*")) if p.is_file() and "reference" not in p.parts]
+        for i in range(0, len(files), 200):
+            # Of each library of the system the versions that a file asks for; some files are none of a linker.
+            needed = re.findall(r"Name: GLIBC_2\.(\d+)", self.call("readelf", "-V", *files[i : i + 200]).stdout)
+            self.assertLessEqual(max(map(int, needed)), 34, "RHEL 9 has glibc 2.34, Ubuntu 22.04 has 2.35")
 
     def test_compile_time_cases_are_judged(self):
         done = self.call("bin/cuda-cts", "run", "--kind", "reject", "--kind", "ptx", "--journal", "compile.jsonl", "--report", "report")
