@@ -22,6 +22,14 @@ constexpr std::pair<std::string_view, Where> kSections[] = {{"anywhere", Where::
                                                             {"outside-children", Where::kOutsideChildren},
                                                             {"without-children", Where::kWithoutChildren}};
 
+// The id of the clause is made of words, which do nothing.
+std::string WithoutClause(std::string text) {
+  constexpr std::string_view kKey = "\nclause:";
+  const std::size_t at = text.find(kKey);
+  if (at != std::string::npos) text.erase(at, text.find('\n', at + 1) - at);
+  return text;
+}
+
 }  // namespace
 
 std::string WithoutChildren(std::string_view text) {
@@ -71,10 +79,12 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
   // A kind whose code is looked at has an object for each case.
   if (!kind.patterns && !c.build.empty() && c.build != std::vector<std::string>{"rdc"})
     return "it is built in a way of its own";
-  const std::string outside = WithoutChildren(text);
+  const std::string without_children = WithoutChildren(text);
+  const bool has_children = without_children.size() < text.size();
+  const std::string all = WithoutClause(std::string(text)), outside = WithoutClause(without_children);
   for (const OwnProcessWord& word : words) {
-    if (word.where == Where::kWithoutChildren && (kind.measures || outside.size() < text.size())) continue;
-    if (base::HasWord(word.where == Where::kOutsideChildren ? outside : text, word.word))
+    if (word.where == Where::kWithoutChildren && (kind.measures || has_children)) continue;
+    if (base::HasWord(word.where == Where::kOutsideChildren ? outside : all, word.word))
       return fmt::format("{} ({})", word.reason, word.word);
   }
   return "";

@@ -29,6 +29,8 @@ TEST(Sharing, AWordCountsWhereItDoesHarm) {
   EXPECT_EQ(Why("plain\n"), "");
   EXPECT_EQ(Why("setenv(x);\n"), "environment (setenv)");
   EXPECT_EQ(Why("my_setenv(x); setenvs\n"), "");
+  EXPECT_EQ(Why("/*---\nclause: x.y.the-setenv\n---*/\nplain\n"), "");
+  EXPECT_EQ(Why("/*---\nclause: x.y.z\n---*/\nsetenv(x);\n"), "environment (setenv)");
   EXPECT_EQ(Why("CTS_CHILD(A) { setenv(x); }\n"), "");
   EXPECT_EQ(Why("CTS_CHILD(A) {\n  setenv(x);\n}\nvoid F() { setenv(x); }\n"), "environment (setenv)");
   EXPECT_EQ(Why("CTS_CHILD(A) { HeldMemory(); }\n"), "memory (HeldMemory)");

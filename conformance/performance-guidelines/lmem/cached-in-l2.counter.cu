@@ -3,6 +3,7 @@ clause: perf.lmem.cached-in-l2
 control: reads global memory, four times as much as L2 holds, once
 control-fails-with: what was stored before is not in L2
 requires: [counters, no-mps]
+own-process: for 4 KiB of local memory a thread the driver raises the stack size of the process
 note: a quarter of L2 is more than a first level holds; more than L2 holds would reserve more than a GPU has
 ---*/
 #include "cts/case.cuh"
