@@ -4,7 +4,7 @@ control: the other device is named, which can be a peer
 control-fails-with: a device that cannot be a peer was not refused with cudaErrorInvalidDevice
 requires: [peer-access]
 launches: none
-note: every device is without doubt no peer of itself; the rows of numbers that no device has show that the code is told apart
+note: no device is a peer of itself; the rows of numbers that no device has show that the code is told apart
 ---*/
 #include "cts/case.cuh"
 #include "cts/two_gpus.h"
