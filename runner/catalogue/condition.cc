@@ -44,6 +44,7 @@ constexpr KnownFact kFacts[] = {
     {"compat-driver", FactType::kBoolean},
     {"driver-knows-toolkit", FactType::kBoolean},
     {"nvrtc", FactType::kBoolean},
+    {"older-runtime", FactType::kBoolean},
     {"vulkan", FactType::kBoolean},
     {"no-vulkan", FactType::kText},
     {"gl", FactType::kBoolean},

@@ -138,6 +138,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "compat-driver",
                            "driver-knows-toolkit",
                            "nvrtc",
+                           "older-runtime",
                            "counters",
                            "no-counters",
                            "wsl",

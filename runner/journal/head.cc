@@ -128,6 +128,7 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(details, "driver", "driver");
   add(details, "mps", "mps");
   add(details, "nvrtc", "nvrtc");
+  add(details, "older_runtime", "older-runtime");
   add(details, "vulkan", "vulkan");
   add(details, "gl", "gl");
   add(details, "counters", "counters");

@@ -17,7 +17,7 @@ namespace machine {
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once), clusters, ipc (handles
 /// for other processes), prohibited-device (a GPU beside the first whose compute mode is "prohibited"),
 /// compat-driver, driver-knows-toolkit (cuda-driver is not older than the toolkit), nvrtc (NVRTC of the toolkit's major
-/// version is found, and no newer than the driver), vulkan and gl (of the driver, for device 0), counters (a
+/// version is found, and no newer than the driver), older-runtime (the shared runtime of the major version before), vulkan and gl (of the driver, for device 0), counters (a
 /// trial collection of hardware counters worked), wsl: "true" / "false"; no-counters, no-vulkan and no-gl (why not, absent
 /// where it works);
 /// model ("true" on the reference device, else absent);

@@ -241,6 +241,7 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     Copy(said, "driver", "driver", m.facts);
     Copy(said, "mps", "mps", m.facts);
     Copy(said, "nvrtc", "nvrtc", m.facts);
+    Copy(said, "older_runtime", "older-runtime", m.facts);
     Copy(said, "vulkan", "vulkan", m.facts);
     Copy(said, "no_vulkan", "no-vulkan", m.facts);
     Copy(said, "gl", "gl", m.facts);

@@ -33,13 +33,30 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
   const Machine m = Inspect(tree_.root(), suite_);
   EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
   EXPECT_FALSE(m.gpu_sick);
-  const catalogue::Facts expected = {
-      {"cc", "9.0"},       {"gpus", "1"},        {"gpu", "invented-gpu-9000"}, {"driver", "580.1"},
-      {"runtime", "13.0"}, {"mig", "false"},     {"cuda-driver", "13.0"},      {"toolkit", "13.0.88"},
-      {"mps", "false"},    {"ecc", "true"},      {"peer-access", "false"},     {"cooperative-launch", "true"},
-      {"managed", "true"}, {"clusters", "true"}, {"compat-driver", "false"},   {"os", "linux"},
-      {"nvrtc", "true"},   {"ipc", "true"},      {"compute-mode", "default"},  {"prohibited-device", "false"},
-      {"vulkan", "false"}, {"gl", "false"},      {"counters", "true"}};
+  const catalogue::Facts expected = {{"cc", "9.0"},
+                                     {"gpus", "1"},
+                                     {"gpu", "invented-gpu-9000"},
+                                     {"driver", "580.1"},
+                                     {"runtime", "13.0"},
+                                     {"mig", "false"},
+                                     {"cuda-driver", "13.0"},
+                                     {"toolkit", "13.0.88"},
+                                     {"mps", "false"},
+                                     {"ecc", "true"},
+                                     {"peer-access", "false"},
+                                     {"cooperative-launch", "true"},
+                                     {"managed", "true"},
+                                     {"clusters", "true"},
+                                     {"compat-driver", "false"},
+                                     {"os", "linux"},
+                                     {"older-runtime", "false"},
+                                     {"nvrtc", "true"},
+                                     {"ipc", "true"},
+                                     {"compute-mode", "default"},
+                                     {"prohibited-device", "false"},
+                                     {"vulkan", "false"},
+                                     {"gl", "false"},
+                                     {"counters", "true"}};
   for (const auto& [name, value] : expected)
     EXPECT_EQ(m.facts.count(name) == 1 ? m.facts.at(name) : "absent", value) << name;
   for (const auto& [name, value] : m.facts) EXPECT_TRUE(catalogue::IsKnownFact(name)) << name;

@@ -334,6 +334,7 @@ int Full() {
   const std::string kernel_driver = nvml.DriverVersion();
   if (!kernel_driver.empty()) out.Text("driver", kernel_driver);
   out.Bool("mps", MpsIsThere()).Bool("nvrtc", NvrtcFits(driver));
+  out.Bool("older_runtime", cts::LoadOlderRuntime() != nullptr);
 
   std::string problem;
   bool sick = false;
