@@ -1,0 +1,24 @@
+/*---
+clause: perf.thrash.mallochost-resident-at-once
+control: the pages are mapped from the system, and nobody has touched them
+control-fails-with: a page of the memory is not resident
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/host_range.h"
+
+namespace {
+
+constexpr std::size_t kBytes = 16 << 20;
+
+CTS_CASE() {
+  const cts::HostRange untouched(kBytes);
+  const bool tells = cts::PagesNotResident(untouched.data(), kBytes) != 0;
+  if (!tells) cts::PowerNotShown("the system calls memory resident that nobody has touched");
+  void* memory = untouched.data();
+  if (!cts::control()) CTS_CUDA(cudaMallocHost(&memory, kBytes));
+  if (tells) CTS_EXPECT_EQ(cts::PagesNotResident(memory, kBytes), 0U, "a page of the memory is not resident");
+  if (!cts::control()) CTS_CUDA(cudaFreeHost(memory));
+}
+
+}  // namespace

@@ -1,0 +1,43 @@
+/*---
+clause: rt.timer.clock-counts-sm-cycles
+control: a counter of each warp's own, which begins with its turn
+control-fails-with: a warp read no more than one before it on the same multiprocessor
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr int kWarps = 32;
+
+// One warp after another, twice. The first turns are far apart, so that counters that begin in them differ by much.
+__global__ void InTurn(long long* of_clock64, long long* of_clock, bool own) {
+  const int warp = static_cast<int>(threadIdx.x / 32), lane = static_cast<int>(threadIdx.x % 32);
+  long long began = 0;
+  for (int turn = 0; turn < kWarps; ++turn) {
+    if (turn == warp) {
+      cts::SpinFor(10'000);
+      if (own) began = clock64();
+    }
+    __syncthreads();
+  }
+  for (int turn = 0; turn < kWarps; ++turn) {
+    if (turn == warp && lane == 0) {
+      of_clock64[warp] = clock64() - began;
+      of_clock[warp] = static_cast<long long>(clock()) - began;
+    }
+    __syncthreads();
+  }
+}
+
+CTS_CASE() {
+  cts::DeviceBuffer<long long> of_clock64(kWarps), of_clock(kWarps);
+  InTurn<<<1, 32 * kWarps>>>(of_clock64.data(), of_clock.data(), cts::control());
+  CTS_FINISH();
+  const cts::HostCopy<long long> wide = of_clock64.Read(), plain = of_clock.Read();
+  for (std::size_t i = 0; i < kWarps; ++i) {
+    if (i > 0) CTS_EXPECT_LT(wide[i - 1], wide[i], "a warp read no more than one before it on the same multiprocessor");
+    CTS_EXPECT_LT(wide[i], plain[i] + 1, "one function read less than the other did before it");
+  }
+}
+
+}  // namespace
