@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "cts/counters.h"
+#include "cts/older_runtime.h"
 #include "cts/opengl.h"
 #include "cts/vulkan.h"
 
