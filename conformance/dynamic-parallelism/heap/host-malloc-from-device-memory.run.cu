@@ -3,7 +3,7 @@ clause: cdp.heap.host-malloc-from-device-memory
 control: the host allocates page-locked host memory instead
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
-note: other processes take memory, too: a few attempts of many show the exact effect, of a size that nobody else takes
+note: other processes take memory, too, so a few attempts of many show the exact effect, of a size that no other takes
 ---*/
 #include "cts/case.cuh"
 
