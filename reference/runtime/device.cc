@@ -164,6 +164,10 @@ void Fill(cudaDeviceProp* p) {
   p->asyncEngineCount = profile::kCopyEngines;
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
+  p->computePreemptionSupported = 1;
+  p->memoryBusWidth = 512;
+  p->globalL1CacheSupported = 1;
+  p->localL1CacheSupported = 1;
 }
 
 bool IsDevice(int device) { return device == 0; }

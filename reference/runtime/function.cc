@@ -6,6 +6,7 @@
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
+#include "runtime/array_format.h"
 #include "runtime/copy.h"
 #include "runtime/graph.h"
 
@@ -193,7 +194,7 @@ cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChan
 cudaError_t cudaMalloc3DArray(cudaArray_t* out, const cudaChannelFormatDesc* format, cudaExtent extent,
                               unsigned flags) {
   return Enter([&](Context& context) {
-    if (extent.width == 0) return cudaErrorInvalidValue;
+    if (extent.width == 0 || !IsArrayFormat(*format)) return cudaErrorInvalidValue;
     if ((flags & ~static_cast<unsigned>(cudaArraySurfaceLoadStore)) != 0) Refuse("array flag", std::to_string(flags));
     auto array = std::make_unique<TexelArray>(Format(*format));
     array->width = extent.width;

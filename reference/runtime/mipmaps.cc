@@ -3,6 +3,7 @@
 
 #include "base/refuse.h"
 #include "runtime/api.h"
+#include "runtime/array_format.h"
 
 using namespace ref;
 
@@ -20,7 +21,8 @@ extern "C" {
 cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t* out, const cudaChannelFormatDesc* format, cudaExtent extent,
                                      unsigned levels, unsigned flags) {
   return Enter([&](Context&) {
-    if (out == nullptr || format == nullptr || extent.width == 0 || levels == 0) return cudaErrorInvalidValue;
+    if (out == nullptr || format == nullptr || extent.width == 0 || levels == 0 || !IsArrayFormat(*format))
+      return cudaErrorInvalidValue;
     if (flags != 0) Refuse("array flag", std::to_string(flags));
     // A handle that no level is behind; it stays in memory, so that none comes again.
     *out = reinterpret_cast<cudaMipmappedArray_t>(new char);
