@@ -7,6 +7,7 @@ import importlib.machinery
 import importlib.util
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -36,31 +37,64 @@ class Hunt(unittest.TestCase):
         self.program(name, f'test "$CTS_REFERENCE_MUTANT" != {mutant}')
 
     def hunt(self, mutant, own_alone=False):
-        return power.hunt(power.Tree(self.folder), (mutant, "cdp.a.b", "something"), own_alone)
+        found = power.hunt(power.Tree(self.folder), (mutant, "cdp.a.b", "something"), own_alone)
+        self.assertEqual((found["name"], found["clause"], found["breaks"]), (mutant, "cdp.a.b", "something"))
+        return found["by"], found["own"]
 
     def test_a_case_of_the_clause_is_asked_first(self):
         self.notices("dynamic-parallelism/a/a.run", "m")
         self.notices("dynamic-parallelism/a/b--again.litmus", "m")
-        self.assertEqual(self.hunt("m"), ("m", "cdp.a.b", "dynamic-parallelism/a/b--again.litmus", True))
+        self.assertEqual(self.hunt("m"), ("cdp.a.b--again", True))
 
     def test_others_are_asked_behind_it_those_of_the_section_first(self):
         self.notices("dynamic-parallelism/0/x.run", "m")
         self.notices("dynamic-parallelism/a/c.run", "m")
         self.notices("dynamic-parallelism/a/b.run", "another")
-        self.assertEqual(self.hunt("m"), ("m", "cdp.a.b", "dynamic-parallelism/a/c.run", False))
-        self.assertEqual(self.hunt("m", own_alone=True), ("m", "cdp.a.b", "", False))
+        self.assertEqual(self.hunt("m"), ("cdp.a.c", False))
+        self.assertEqual(self.hunt("m", own_alone=True), ("", False))
 
     def test_a_program_that_fails_on_the_whole_model_notices_nothing(self):
         self.program("dynamic-parallelism/a/b.run", "exit 1")
-        self.assertEqual(self.hunt("m"), ("m", "cdp.a.b", "", False))
+        self.assertEqual(self.hunt("m"), ("", False))
+
+    def test_one_that_failed_there_once_is_tried_again(self):
+        count = f'n=$(cat {self.folder}/n || echo 0); echo $((n + 1)) > {self.folder}/n; '
+        self.program("dynamic-parallelism/a/b.run", count + 'test "$CTS_REFERENCE_MUTANT" != m && test $n -ne 0')
+        self.assertEqual(self.hunt("m"), ("cdp.a.b", True))
 
     def test_one_that_begins_to_fail_there_notices_nothing_either(self):
         self.program("dynamic-parallelism/a/b.run", f"test $(cat {self.folder}/n || echo 0) = 0 && echo 1 > {self.folder}/n")
-        self.assertEqual(self.hunt("m"), ("m", "cdp.a.b", "", False))
+        self.assertEqual(self.hunt("m"), ("", False))
+
+    def test_a_case_of_another_chapter_has_its_id(self):
+        self.notices("programming-interface/x/y.run", "m")
+        self.assertEqual(self.hunt("m"), ("pi.x.y", False))
+
+
+class Record(unittest.TestCase):
+    found = [{"name": "m", "clause": "cdp.a.b", "breaks": 'says: "no", never {ends}', "by": "", "own": False},
+             {"name": "n", "clause": "cdp.a.a", "breaks": "x", "by": "cdp.a.a--again", "own": True}]
 
     def test_the_table_tells_what_is_excused(self):
-        rows = power.table([("m", "cdp.a.b", "", False), ("n", "cdp.a.a", "x.run", True)], {"m": "nobody knows"})
-        self.assertEqual(rows[2:], ["| cdp.a.a | n | x.run |", "| cdp.a.b | m | nothing; nobody knows |"])
+        rows = power.table(self.found, {"m": "nobody knows"}, ["cdp.a.c"]).splitlines()
+        self.assertEqual(rows[2:4], ["| cdp.a.a | n | cdp.a.a--again |", "| cdp.a.b | m | nothing; nobody knows |"])
+        self.assertIn("1 clauses have a case that passes on the model, and no mutant: cdp.a.c.", rows)
+        self.assertEqual(rows[-1], "2 mutants: 1 (50 %) detected by a case of their own clause, 0 by another alone, 1 by none.")
+
+    def test_the_record_is_yaml(self):
+        read = yaml.safe_load(power.record(self.found, {"m": "nobody: knows"}, [], {"commit": "0" * 40, "clean": True, "toolkit": "13.0.88"}))
+        self.assertEqual(read["measured"], {"commit": "0" * 40, "toolkit": "13.0.88"})
+        self.assertEqual(read["mutants"]["m"], {"clause": "cdp.a.b", "breaks": 'says: "no", never {ends}', "excused": "nobody: knows"})
+        self.assertEqual(read["mutants"]["n"], {"clause": "cdp.a.a", "breaks": "x", "detected-by": "cdp.a.a--again"})
+        self.assertEqual(read["without-mutant"], [])
+        self.assertIn(", changed", yaml.safe_load(power.record([], {}, [], {"commit": "0", "clean": False}))["measured"]["commit"])
+
+    def test_a_part_is_not_recorded(self):
+        for words in (["--mutant", "parent-ignores-children"], ["--clause", "cdp."], ["--own"]):
+            done = subprocess.run([SOURCE / "ci/power", "--out", "/tmp", *words], capture_output=True, text=True, check=False)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+        done = subprocess.run([SOURCE / "ci/power", "--out", SOURCE / "ci/power"], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
 
 
 class Lists(unittest.TestCase):
@@ -74,15 +108,20 @@ class Lists(unittest.TestCase):
         self.assertEqual(len({m[0] for m in mutants}), len(mutants))
         self.assertGreaterEqual(len(mutants), 400)
 
-    def test_the_recorded_table_has_a_row_for_each(self):
+    def test_the_record_has_each_mutant_and_is_what_the_table_shows(self):
         mutants = {m[:2] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), .*")}
-        rows = re.findall(r"^\| ([a-z0-9.-]+) \| ([a-z0-9-]+) \| \S", (SOURCE / "expected/reference/power.md").read_text(), re.M)
-        now = {}  # The table may be older than the name of a clause.
-        for file in (SOURCE / "conformance").rglob("clauses*/*.yaml"):
+        recorded = yaml.safe_load((SOURCE / "expected/reference/power.yaml").read_text())
+        now = {}  # The record may be older than the name of a clause.
+        for file in [*SOURCE.glob("conformance/*/clauses.yaml"), *SOURCE.glob("conformance/*/clauses/*.yaml")]:
             for entry in re.split(r"^- id: ", file.read_text(), flags=re.M):
                 for names in re.findall(r"^  formerly: \[(.*)\]$", entry, re.M):
                     now.update(dict.fromkeys(names.split(", "), entry.split("\n", 1)[0]))
-        self.assertEqual({(name, now.get(clause, clause)) for clause, name in rows if name != "mutant"}, mutants, "run ci/power --out expected/reference/power.md")
+        self.assertEqual({(name, now.get(m["clause"], m["clause"])) for name, m in recorded["mutants"].items()}, mutants,
+                         "run ci/power --out expected/reference")
+        found = [{"name": name, "clause": m["clause"], "by": m.get("detected-by", ""), "own": m.get("detected-by", "").split("--")[0] == m["clause"]}
+                 for name, m in recorded["mutants"].items()]
+        excused = {name: m["excused"] for name, m in recorded["mutants"].items() if "excused" in m}
+        self.assertEqual((SOURCE / "expected/reference/power.md").read_text(), power.table(found, excused, recorded["without-mutant"]))
 
     def test_what_is_excused_is_a_mutant(self):
         mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}

@@ -48,10 +48,15 @@ constexpr const char* kOwnReport = "expected/dynamic-parallelism/grids/tool-sees
 constexpr const char* kOwnRun = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
 constexpr const char* kDeviations = "expected/known-deviations.yaml";
 constexpr const char* kLevels = "conformance/levels.yaml";
+constexpr const char* kPower = "expected/reference/power.yaml";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
 
 std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
   return "- id: " + id + "\n  section: Grids\n  source: [Guide]\n  statement: s\n  kind: " + kind + "\n" + further;
+}
+std::string PowerOf(const std::string& clause, const std::string& detected_by) {
+  return "measured: {commit: c, toolkit: t}\nmutants:\n  one: {clause: " + clause +
+         ", breaks: b, detected-by: " + detected_by + "}\n";
 }
 std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
   return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails: [{subcase: main, message: " + message +
@@ -449,6 +454,15 @@ std::vector<Firing> AllFirings() {
          "  - reason: s\n    clauses: [cdp.grids.child-runs]\n"}},
        "levels.yaml:5",
        "stands in line 3 already"},
+      {"power-entry", {{kPower, nullptr, "mutants: {}\n"}}, "power.yaml:1", "lacks `measured:`"},
+      {"power-clause",
+       {{kPower, nullptr, PowerOf("cdp.grids.child-rums", "cdp.grids.child-runs")}},
+       "power.yaml:3",
+       "'cdp.grids.child-rums' is no clause"},
+      {"power-case",
+       {{kPower, nullptr, PowerOf("cdp.grids.child-runs", "cdp.grids.child-runs--gone")}},
+       "power.yaml:3",
+       "'cdp.grids.child-runs--gone' is no case"},
   };
 }
 
@@ -534,6 +548,12 @@ TEST_F(LintTest, CaseNameRule) {
     EXPECT_THAT(fired->what, HasSubstr(message));
     Remove(file);
   }
+}
+
+TEST_F(LintTest, PowerMayNameWhatWasRenamedSince) {
+  Replace(kClauses, "- id: cdp.grids.child-runs\n", "- id: cdp.grids.child-runs\n  formerly: [cdp.grids.child-ran]\n");
+  Write(kPower, PowerOf("cdp.grids.child-ran", "cdp.grids.child-ran"));
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
 }
 
 TEST_F(LintTest, LevelSizeRule) {

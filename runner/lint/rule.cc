@@ -9,7 +9,7 @@ const std::vector<Rule>& AllRules() {
     std::vector<Rule> all;
     for (const auto topic : {ParserRules, ChapterRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules,
                              IncludeRules, NamespaceRules, ControlRules, CallRules, WaitRules, CompileRules,
-                             ExpectationRules, DeviationRules, LevelRules, SharingRules}) {
+                             ExpectationRules, DeviationRules, LevelRules, SharingRules, PowerRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

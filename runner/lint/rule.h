@@ -35,5 +35,6 @@ std::vector<Rule> ExpectationRules();
 std::vector<Rule> DeviationRules();
 std::vector<Rule> LevelRules();
 std::vector<Rule> SharingRules();
+std::vector<Rule> PowerRules();
 
 }  // namespace lint

@@ -7,6 +7,7 @@
 #include "evidence/account.h"
 #include "report/document.h"
 #include "report/fold.h"
+#include "report/power.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -17,6 +18,15 @@ namespace {
 void RefuseTwice(std::map<std::string, std::string>& seen, const std::string& sha256, const std::string& file) {
   const auto [it, fresh] = seen.try_emplace(sha256, file);
   if (!fresh) throw base::InputError(fmt::format("{}: the same contents as {}; give each file once", file, it->second));
+}
+
+/// It is no evidence of the run, which a file that cannot be used must not cost.
+void AddPowerOfTree(Result& result, const catalogue::Tree& tree) {
+  catalogue::Problems problems;
+  const catalogue::Power power = catalogue::LoadPower(tree.root, problems);
+  if (problems.empty()) return AddPower(result, tree, power);
+  const catalogue::Problem& first = problems.front();
+  result.warnings.push_back("the power of the suite is not shown: " + first.where.Text() + ": " + first.what);
 }
 
 }  // namespace
@@ -39,6 +49,7 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
     RefuseTwice(seen, baseline.sha256, file.string());
     AddRecorded(result, tree, baseline);
   }
+  AddPowerOfTree(result, tree);
   WarnOfUnrecordedCapability(result, tree);
   return result;
 }

@@ -121,6 +121,14 @@ void Case(std::string& out, const CaseResult& c) {
   if (c.deviation) Deviation(out, *c.deviation);
 }
 
+void Mutants(std::string& out, const std::vector<MutantResult>& mutants) {
+  if (mutants.empty()) return;
+  out += "<p class=soft>Mutants of the reference device:<ul class=soft>";
+  for (const MutantResult& m : mutants)
+    out += fmt::format("<li>{}: {}", base::EscapeHtml(m.name), base::EscapeHtml(m.Text()));
+  out += "</ul>";
+}
+
 void AboutClause(std::string& out, const catalogue::Clause& clause) {
   std::string source;
   for (const std::string& s : clause.source) source += (source.empty() ? "" : "; ") + s;
@@ -196,6 +204,7 @@ void ClauseDetails(std::string& out, const ClauseResult& clause, const std::vect
   }
   AboutClause(out, clause.clause);
   for (const CaseResult& c : clause.cases) Case(out, c);
+  Mutants(out, clause.mutants);
   out += "</div></details>\n";
 }
 

@@ -138,6 +138,25 @@ void Members(Io& io, Is<RecordedVerdict> auto& r) {
 }
 
 template <class Io>
+void Members(Io& io, Is<MutantResult> auto& m) {
+  io.Need("name", m.name);
+  io.Need("breaks", m.breaks);
+  io.Need("detected_by", m.detected_by);
+  io.Need("by_own_clause", m.by_own_clause);
+  io.May("excused", m.excused);
+}
+
+template <class Io>
+void Members(Io& io, Is<PowerStatement> auto& p) {
+  io.Need("mutants", p.mutants);
+  io.Need("by_own_clause", p.by_own_clause);
+  io.Need("by_another", p.by_another);
+  io.Need("by_none", p.by_none);
+  io.Need("commit", p.commit);
+  io.Need("toolkit", p.toolkit);
+}
+
+template <class Io>
 void Members(Io& io, Is<ClauseResult> auto& r) {
   auto& c = r.clause;
   io.Need("id", c.id);
@@ -157,6 +176,7 @@ void Members(Io& io, Is<ClauseResult> auto& r) {
   io.Need("cases", r.cases);
   io.May("formerly", c.formerly);
   io.May("recorded", r.recorded);
+  io.May("mutants", r.mutants);
 }
 
 template <class Io>
@@ -498,6 +518,7 @@ Json ToJson(const Result& result) {
   j["environment"] = result.machine ? ToJson(*result.machine) : Json::object();
   j["run"] = Run(result);
   j["recorded"] = writer.Put(result.recorded);
+  if (result.power) j["power"] = writer.Put(*result.power);
   j["limits"] = kLimitsOfAPass;
   j["clauses"] = writer.Put(result.clauses);
   return j;
@@ -517,6 +538,7 @@ std::string BaselineText(const Result& result) {
   const char* separator = "\n";
   for (ClauseResult clause : result.clauses) {
     clause.recorded.clear();  // of other runs
+    clause.mutants.clear();   // of the suite
     text += separator + ("  " + dump(writer.Put(clause)));
     separator = ",\n";
   }
@@ -540,6 +562,7 @@ Result FromJson(const Json& report) {
   Reader whole(report, "it", baseline);
   whole.Have("warnings", result.warnings);
   whole.Have("recorded", result.recorded);
+  whole.May("power", result.power);
   if (!report.contains("clauses")) throw base::InputError("lacks \"clauses\"");
   whole.Need("clauses", result.clauses);
   return result;

@@ -55,7 +55,7 @@ void Denominators(Page& page, const Result& result) {
       d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed));
   page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
                           d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
-  for (const std::string& text : {d.toolkit.Text(), result.WindowsText()}) {
+  for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText()}) {
     if (!text.empty()) page.Always(Text(text) + ".\n\n");
   }
 }

@@ -13,6 +13,7 @@
 #include "base/sha256.h"
 #include "report/document.h"
 #include "report/html_page.h"
+#include "report/power.h"
 #include "report/recorded.h"
 #include "report/write.h"
 #include "testing/golden.h"
@@ -42,10 +43,29 @@ TEST_F(ReportTest, GoldenSarif) { golden::Expect("report.sarif", report::ToSarif
 TEST_F(ReportTest, GoldenMarkdown) { golden::Expect("summary.md", report::ToMarkdown(Compute())); }
 TEST_F(ReportTest, GoldenHtml) { golden::Expect("index.html", golden::WithoutAssets(report::ToHtml(Compute()))); }
 
+// Of two mutants of one clause, one that another clause's case notices; one excused; one of a clause that is gone.
+catalogue::Power ExamplePower() {
+  const auto mutant = [](const std::string& name, const std::string& clause, const std::string& detected_by,
+                         const std::string& excused = "") {
+    return catalogue::Mutant{name,
+                             "cdp.example." + clause,
+                             "a <rule> is broken",
+                             detected_by.empty() ? "" : "cdp.example." + detected_by,
+                             excused,
+                             {}};
+  };
+  return {"0123456789abcdef0123456789abcdef01234567",
+          "13.0.88",
+          {mutant("store-lost", "holds-with-two-cases", "holds-with-two-cases--second"),
+           mutant("store-late", "holds-with-two-cases", "holds"),
+           mutant("store-odd", "violated", "", "nobody knows what it is"), mutant("store-gone", "gone", "holds")}};
+}
+
 /// Nothing was run; the mini-run is what an earlier machine recorded.
 report::Result RecordedOnly(const catalogue::Tree& tree) {
   report::Result result = report::ComputeResult(tree, {});
   report::AddRecorded(result, tree, {"baseline.json", "0f", report::ComputeResult(tree, {MakeJournal()})});
+  report::AddPower(result, tree, ExamplePower());
   return result;
 }
 
@@ -55,6 +75,48 @@ TEST_F(ReportTest, GoldenRecordedOnly) {
   golden::Expect("recorded.md", report::ToMarkdown(result));
   golden::Expect("recorded.xml", report::ToJUnit(result));
   golden::Expect("recorded.html", golden::WithoutAssets(report::ToHtml(result)));
+}
+
+TEST_F(ReportTest, TheSuitesPowerStandsInEachFormat) {
+  report::Result result = Compute();
+  report::AddPower(result, tree, {});
+  EXPECT_FALSE(result.power);
+  EXPECT_THAT(report::ToMarkdown(result) + report::ToHtml(result) + Dump(result), Not(HasSubstr("mutants")));
+  report::AddPower(result, tree, ExamplePower());
+  ASSERT_TRUE(result.power);
+  EXPECT_EQ(result.power->mutants, 3);
+  EXPECT_EQ(result.power->by_own_clause, 1);
+  EXPECT_EQ(result.power->by_another, 1);
+  EXPECT_EQ(result.power->by_none, 1);
+  const std::string figure =
+      "1 of 3 single-rule mutants of the reference device are noticed by a case of the clause that they break "
+      "(ci/power at "
+      "0123456789ab, toolkit 13.0.88)";
+  EXPECT_THAT(report::ToMarkdown(result), HasSubstr("1 of 3 single-rule mutants of the reference device are noticed"));
+  const std::string html = report::ToHtml(result);
+  EXPECT_THAT(html, HasSubstr(figure));
+  EXPECT_THAT(
+      html,
+      HasSubstr("<li>store-lost: a &lt;rule&gt; is broken: detected by cdp.example.holds-with-two-cases--second"));
+  EXPECT_THAT(
+      html, HasSubstr("store-late: a &lt;rule&gt; is broken: detected by a case of another clause, cdp.example.holds"));
+  EXPECT_THAT(html, HasSubstr("store-odd: a &lt;rule&gt; is broken: detected by no case; nobody knows what it is"));
+  EXPECT_THAT(html, Not(HasSubstr("store-gone")));
+}
+
+TEST_F(ReportTest, PowerComesThroughAReportAndIsNotKeptInABaseline) {
+  report::Result result = Compute();
+  const std::string before = report::BaselineText(result);
+  report::AddPower(result, tree, ExamplePower());
+  EXPECT_EQ(report::BaselineText(result), before);
+  const golden::Folder folder;
+  base::WriteWhole(folder.path / "r.json", Dump(result));
+  const report::Result read = report::LoadReport(folder.path / "r.json").report;
+  ASSERT_TRUE(read.power);
+  EXPECT_EQ(read.PowerText(), result.PowerText());
+  ASSERT_EQ(mini::Clause(read, "holds-with-two-cases").mutants.size(), 2U);
+  EXPECT_EQ(mini::Clause(read, "holds-with-two-cases").mutants[1].Text(),
+            mini::Clause(result, "holds-with-two-cases").mutants[1].Text());
 }
 
 // The reference device beside a machine on which a clause that holds here was violated, and the other way round.

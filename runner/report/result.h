@@ -102,6 +102,16 @@ struct RecordedVerdict {
   std::string why;
 };
 
+/// A rule of the clause, broken in the reference device, and the case that noticed. It is of the suite, not of this run.
+struct MutantResult {
+  std::string name;
+  std::string breaks;          ///< What the device then does.
+  std::string detected_by;     ///< A case; empty: none.
+  bool by_own_clause = false;  ///< That case asserts the clause.
+  std::string excused;         ///< Why no case of the clause can notice; mostly empty.
+  std::string Text() const;    ///< "what it breaks: detected by ..."
+};
+
 struct ClauseResult {
   catalogue::Clause clause;  ///< Of one that was read back: without what only the catalogue says (where, how to test).
   ClauseVerdict verdict = ClauseVerdict::kNotTested;
@@ -110,6 +120,7 @@ struct ClauseResult {
 
   std::vector<CaseResult> cases;
   std::vector<RecordedVerdict> recorded;
+  std::vector<MutantResult> mutants;  ///< As ci/power last measured it.
 
   bool IsToolkitFact() const { return clause.kind == catalogue::ClauseKind::kToolkit; }
 };
@@ -137,6 +148,12 @@ struct LevelStatement {
   bool partial = false;  ///< A selection or a shard without its others: not all that the level covers.
   bool citable = false;
   std::string text;  ///< One sentence, for every format.
+};
+
+/// How many of the rules that were broken one at a time the suite noticed (catalogue/power.h). mutants is the sum of the other three.
+struct PowerStatement {
+  int mutants = 0, by_own_clause = 0, by_another = 0, by_none = 0;
+  std::string commit, toolkit;  ///< Of what was measured.
 };
 
 /// The machine that was judged.
@@ -180,11 +197,14 @@ struct Result {
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
   evidence::Findings evidence;  ///< What does not fit in the journals; then nothing is green, and nothing may be cited.
   std::vector<RecordedRun> recorded;
+  std::optional<PowerStatement> power;  ///< Of the suite, the same on every machine.
 
   /// A fact of the machine; empty where it is unknown.
   std::string Fact(const std::string& name) const;
   /// "104 windows; ...": how many clauses rest on a window and the smallest margin; empty where none does.
   std::string WindowsText() const;
+  /// "420 of 421 single-rule mutants of the reference device are noticed by ..."; empty where none was measured.
+  std::string PowerText() const;
   bool IsModel() const;  ///< Made on the reference device: no evidence about CUDA.
 };
 
@@ -198,8 +218,8 @@ struct Result {
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
                      std::vector<std::string> names = {}, evidence::Findings evidence = {});
 
-/// Reads the journals and the recorded runs (report.json files) and computes the result, with the files' names and
-/// SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
+/// Reads the journals, the recorded runs (report.json files) and the tree's power and computes the result, with the files' names
+/// and SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded);
 

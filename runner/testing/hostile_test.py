@@ -1031,7 +1031,7 @@ class Files(HostileTest):
         self.tree.add("passes")
         for name in ("suite.json", "fixtures/features.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
                      "conformance/dynamic-parallelism/clauses/fake.yaml", "conformance/dynamic-parallelism/fake/passes.run.cu",
-                     "expected/defaults.yaml", "conformance/dynamic-parallelism/chapter.yaml"):
+                     "expected/defaults.yaml", "conformance/dynamic-parallelism/chapter.yaml", "expected/reference/power.yaml"):
             path = self.tree.root / name
             before = path.read_bytes() if path.exists() else None
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -1063,6 +1063,38 @@ class Files(HostileTest):
                 self.assertIn(said, out)
                 self.assertNotIn("internal error", out)
         file.write_text(before, encoding="utf-8")
+
+    def test_a_record_of_power_that_is_none(self):
+        # It costs no report, and lint names it.
+        self.tree.add("passes")
+        self.expect(self.tree.run(), 0)
+        file = self.tree.write("expected/reference/power.yaml", "")
+        measured = "measured: {commit: c, toolkit: t}\nmutants:\n"
+        for name, text in (("deep lists", "[" * 20000 + "]" * 20000), ("an alias bomb", "a: &a [x, x]\nb: &b [*a, *a]\n"), ("a list", "- x\n"),
+                           ("nothing measured", "mutants: {}\n"), ("a mutant twice", measured + "  m: {clause: c, breaks: b}\n" * 2),
+                           ("bytes", "\x00\x01\x02"), ("no map", measured + "  m: [x]\n"), ("a key too many", measured + "  m: {clause: c, breaks: b, own: 1}\n")):
+            with self.subTest(power=name):
+                file.write_text(text, encoding="utf-8")
+                self.expect(self.tree.call("report", "--journal", "run.jsonl", "--out", "r"), 0, "the power of the suite is not shown: expected/reference/power.yaml")
+                self.assertNotIn("power", json.loads((self.tree.root / "r/report.json").read_text(encoding="utf-8")))
+                self.expect(self.tree.call("lint"), 1, "expected/reference/power.yaml")
+        file.unlink()
+        os.mkfifo(file)
+        self.expect(self.tree.call("report", "--journal", "run.jsonl", "--out", "r", timeout=20), 2, "expected/reference/power.yaml: is no file")
+
+    def test_text_of_a_record_of_power(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(), 0)
+        self.tree.write("expected/reference/power.yaml", "measured: {commit: \"<b>\", toolkit: \"\\e[2J\"}\nmutants:\n"
+                        "  m: {clause: cdp.fake.passes, breaks: \"</details><script>alert(1)</script>\\e[2J\", detected-by: cdp.fake.passes}\n")
+        self.expect(self.tree.call("report", "--journal", "run.jsonl", "--out", "r"), 0)
+        for name in ("index.html", "summary.md", "report.json"):
+            text = (self.tree.root / "r" / name).read_text(encoding="utf-8")
+            self.assertNotIn("\x1b", text, name)
+            if name == "index.html":
+                self.assertIn("&lt;script&gt;alert(1)", text)
+                self.assertNotIn("<script>alert(1)", text)
+                self.assertIn("1 of 1 single-rule mutants", text)
 
     def test_a_deep_suite_file(self):
         self.tree.add("passes")

@@ -23,6 +23,7 @@
 #include "catalogue/condition.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/levels.h"
+#include "catalogue/power.h"
 #include "catalogue/selection.h"
 #include "catalogue/sharing.h"
 #include "catalogue/yaml.h"
@@ -154,6 +155,13 @@ void Levels(std::string_view text) {
   (void)catalogue::LoadNodeLevel(folder.path(), problems);
 }
 
+void Power(std::string_view text) {
+  const Folder folder;
+  folder.Write(catalogue::kPowerFile, text);
+  catalogue::Problems problems;
+  (void)catalogue::LoadPower(folder.path(), problems);
+}
+
 void Clauses(std::string_view text) {
   catalogue::Problems problems;
   (void)catalogue::ParseClauses("x.yaml", "dynamic-parallelism", text, problems);
@@ -272,28 +280,13 @@ struct Target {
   std::string_view name;
   void (*run)(std::string_view text);
 };
-constexpr Target kTargets[] = {{"record", Record},
-                               {"journal", Journal},
-                               {"report", Report},
-                               {"archive", Archive},
-                               {"suite", Suite},
-                               {"observed", Observed},
-                               {"yaml", Yaml},
-                               {"expectation", Expectation},
-                               {"deviations", Deviations},
-                               {"levels", Levels},
-                               {"clauses", Clauses},
-                               {"header", Header},
-                               {"condition", Condition},
-                               {"sanitizer", Sanitizer},
-                               {"diagnostics", Diagnostics},
-                               {"selection", Selection},
-                               {"gpu-core", GpuCore},
-                               {"numbers", Numbers},
-                               {"sink", Sink},
-                               {"chapter", Chapter},
-                               {"index", Index},
-                               {"manifest", Manifest}};
+constexpr Target kTargets[] = {
+    {"record", Record},         {"journal", Journal},     {"report", Report},       {"archive", Archive},
+    {"suite", Suite},           {"observed", Observed},   {"yaml", Yaml},           {"expectation", Expectation},
+    {"deviations", Deviations}, {"levels", Levels},       {"power", Power},         {"clauses", Clauses},
+    {"header", Header},         {"condition", Condition}, {"sanitizer", Sanitizer}, {"diagnostics", Diagnostics},
+    {"selection", Selection},   {"gpu-core", GpuCore},    {"numbers", Numbers},     {"sink", Sink},
+    {"chapter", Chapter},       {"index", Index},         {"manifest", Manifest}};
 
 const Target& Chosen() {
   const char* name = std::getenv("CTS_FUZZ_TARGET");
