@@ -52,7 +52,7 @@ cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOU
 cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
 if(CTS_REFERENCE)
   # With both cores to itself: windows and time limits of the cases are those of a machine that does nothing else.
-  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2)
+  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2)
   set_tests_properties(reference-cases PROPERTIES PROCESSORS 2)
   cts_selftest(faulty-runtimes 600 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${cuda_cts} ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
 endif()

@@ -34,11 +34,12 @@ class Reference(unittest.TestCase):
     def listed(self, text):
         (self.top / "expected/reference/not-modelled.yaml").write_text("# of the test\n" + text)
 
-    def call(self, attempts, *words, planned=None, code=0):
+    def call(self, attempts, *words, planned=None, code=0, then=""):
+        """`then`: what the runner does first, in shell."""
         plan = {"type": "plan", "attempts": len(attempts) if planned is None else planned}
         (self.top / "journal").write_text("".join(json.dumps(entry) + "\n" for entry in [plan, *attempts]))
         program = self.top / "build/tree/bin/cuda-cts"
-        program.write_text('#!/bin/sh\nwhile [ "$1" != --journal ]; do shift; done\n'
+        program.write_text('#!/bin/sh\n' + then + 'while [ "$1" != --journal ]; do shift; done\n'
                            f'echo "cuda-cts: of the test: $CTS_REFERENCE_POLICY $CTS_REFERENCE_SEED"\n'
                            f'[ {code} -eq 2 ] || cp "{self.top}/journal" "$2"\nexit {code}\n')
         program.chmod(0o755)
@@ -48,13 +49,34 @@ class Reference(unittest.TestCase):
         done = self.call([attempt("cdp.a.b", "PASS"), attempt("cdp.a.c", "KNOWN"), attempt("cdp.a.d", "SKIP", reason="gpus-2: needs two GPUs"),
                           attempt("pi.graph.b", "SKIP", reason=NOT_RUN), attempt("cdp.a.e", "NOT-APPLICABLE")])
         self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()], ["random, seed 1", "late, seed 1"])
+        self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()],
+                         ["random, seed 1", "late, seed 1", "1 cases are not run on the model"])
+
+    def test_what_is_refused_is_told_by_count(self):
+        foo, bar = NOT_RUN, NOT_RUN.replace("Foo", "Bar")
+        done = self.call([attempt("pi.a.b", "SKIP", reason=bar), attempt("pi.a.c", "SKIP", reason=foo), attempt("pi.a.c", "PASS", "control"),
+                          attempt("pi.a.d", "SKIP", reason=foo), attempt("pi.a.d", "SKIP", "control", reason=foo)])
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertEqual(done.stdout.splitlines()[2:],
+                         ["3 cases are not run on the model: 2 runtime call cudaFoo; 1 runtime call cudaBar"])
 
     def test_a_failure_names_policy_seed_case_and_subcase(self):
         done = self.call([attempt("cdp.a.b", "VACUOUS", "control", "survived", "main/row")], "--policy", "lifo", "--seed", "7", "--seed", "8")
         self.assertEqual(done.returncode, 1)
         for seed in (7, 8):
             self.assertIn(f"lifo, seed {seed}: cdp.a.b (control, sub-case main/row) is VACUOUS: survived", done.stdout)
+
+    def test_what_the_load_did_does_not_count_when_it_is_asked_again(self):
+        (self.top / "again").write_text("".join(json.dumps(entry) + "\n" for entry in [{"type": "plan", "attempts": 1}, attempt("pi.a.b", "PASS")]))
+        late = [attempt("pi.a.b", "VACUOUS", reason="window too short")]
+        then = f'case "$*" in *"^(pi"*) cp "{self.top}/again" "{self.top}/journal";; esac\n'
+        for words, code in ((["--again", "1"], 0), ([], 1)):
+            done = self.call(late, "--policy", "late", *words, then=then)
+            self.assertEqual(done.returncode, code, done.stdout)
+            self.assertEqual("late, seed 1: note: pi.a.b was not as listed, and is when it runs alone" in done.stdout, code == 0)
+        done = self.call(late, "--policy", "late", "--again", "2")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("pi.a.b (plain) is VACUOUS: window too short", done.stdout)
 
     def test_what_was_lost_in_a_whole_chapter_fails(self):
         lost = [attempt("cdp.a.b", "SKIP", reason=NOT_RUN)]

@@ -595,7 +595,8 @@ void AddRun(CLI::App& app, Common& common) {
   options->repeat_given = sub->add_option("--repeat", options->repeat, "Attempts of everything")
                               ->transform(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
-  options->scale_given = sub->add_option("--scale", options->scale, "Factor on the rounds of litmus cases")
+  options->scale_given = sub->add_option("--scale", options->scale,
+                                         "Factor on the rounds of litmus cases; below 1 of all cases that have rounds")
                              ->transform(Within(journal::kLeastScale, journal::kMostScale))
                              ->capture_default_str();
   options->time_factor_given =

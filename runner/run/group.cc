@@ -232,10 +232,9 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   }
   const bool tool = catalogue::IsSanitizer(unit.observer);
   const std::string nonce = NewNonce();
-  const std::string line =
-      fmt::format("{} {} {} {} {} {} {}", unit.c->Stem(), nonce,
-                  catalogue::Name(tool ? Observer::kPlain : unit.observer), options.seed, std::max(1, unit.c->rounds),
-                  unit.c->kind == catalogue::CaseKind::kLitmus ? options.scale : 1, options.window_scale);
+  const std::string line = fmt::format("{} {} {} {} {} {} {}", unit.c->Stem(), nonce,
+                                       catalogue::Name(tool ? Observer::kPlain : unit.observer), options.seed,
+                                       std::max(1, unit.c->rounds), ScaleOf(*unit.c, options), options.window_scale);
   Returned returned = process->HandOut(line, nonce, TimeLimit(*unit.c, unit.observer, options), options.stop_fd);
   o.grouped = judge::Grouped{process->number(), process->handed_out()};
   left = returned.left;

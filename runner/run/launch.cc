@@ -44,9 +44,8 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   }
   if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
-  if (c.kind == CaseKind::kLitmus && options.scale != 1) {
-    words.insert(words.end(), {"--scale", fmt::format("{}", options.scale)});
-  }
+  if (const double scale = ScaleOf(c, options); scale != 1)
+    words.insert(words.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   return words;
 }
@@ -113,9 +112,9 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   std::vector<std::string> command = {fs::absolute(program).string()};
   if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
-  if (c.kind == CaseKind::kLitmus) {
-    command.insert(command.end(), {"--rounds", std::to_string(c.rounds), "--scale", fmt::format("{}", options.scale)});
-  }
+  if (c.kind == CaseKind::kLitmus) command.insert(command.end(), {"--rounds", std::to_string(c.rounds)});
+  if (const double scale = ScaleOf(c, options); scale != 1 || c.kind == CaseKind::kLitmus)
+    command.insert(command.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1)
     command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, SanitizerOptions(c, *tool), command);
@@ -216,6 +215,12 @@ fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observe
   if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
   const bool other = observer == Observer::kControl && c.HasControlProgram();
   return tree.root / "programs" / (c.Stem() + (other ? ".control" : ""));
+}
+
+double ScaleOf(const Case& c, const LaunchOptions& options) {
+  if (c.kind == CaseKind::kLitmus) return options.scale;
+  const bool repeats = c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kRecord;
+  return repeats ? std::min(1.0, options.scale) : 1;
 }
 
 double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options) {

@@ -14,10 +14,10 @@ namespace run {
 struct LaunchOptions {
   std::uint64_t seed = 0;
   int attempt = 1;
-  double scale = 1;               ///< Litmus only: factor on the rounds, and on the time limit where above 1.
-  double window_scale = 1;        ///< At least 1: factor on the length of every window of the program.
-  std::string gpus;               ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
-  double time_factor = 1;         ///< On the time limit of every process.
+  double scale = 1;         ///< Litmus: factor on the rounds, and on the time limit where above 1; others: ScaleOf.
+  double window_scale = 1;  ///< At least 1: factor on the length of every window of the program.
+  std::string gpus;         ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
+  double time_factor = 1;   ///< On the time limit of every process.
   bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
@@ -30,6 +30,10 @@ inline constexpr const char* kInterrupted = "interrupted";
 
 /// compute-sanitizer slows a program down; its time limit is the case's times this.
 inline constexpr double kSanitizerTimeFactor = 5;
+
+/// The factor on the rounds of a case. One that is no litmus case and does the same again and again (cts/rounds.h) does it less often
+/// where the scale is below 1, and never more often.
+double ScaleOf(const catalogue::Case& c, const LaunchOptions& options);
 
 /// The time limit of one process in seconds.
 double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);

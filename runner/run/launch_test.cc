@@ -220,6 +220,25 @@ TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {
   EXPECT_EQ(o.reproducer.back(), "2.5");
 }
 
+TEST_F(LaunchTest, OtherRoundsAreScaledDownAlone) {
+  fake_.Add("passes");
+  fake_.Add("litmus", "litmus");
+  fake_.Add("reports", "report");
+  Load();
+  const auto scale_of = [this](const char* name) { return run::ScaleOf(CaseOf(name), options_); };
+  options_.scale = 0.25;
+  EXPECT_EQ(scale_of("passes"), 0.25);
+  EXPECT_EQ(scale_of("litmus"), 0.25);
+  EXPECT_EQ(scale_of("reports"), 1);
+  const Observation o = See("passes");
+  EXPECT_THAT(o.process->command, testing::IsSupersetOf({std::string("--scale"), std::string("0.25")}));
+  EXPECT_EQ(o.reproducer.back(), "0.25");
+  options_.scale = 10;
+  EXPECT_EQ(scale_of("passes"), 1);
+  EXPECT_EQ(scale_of("litmus"), 10);
+  EXPECT_THAT(See("passes").process->command, testing::Not(testing::Contains("--scale")));
+}
+
 TEST_F(LaunchTest, TimeLimitsGrowWithToolScaleAndFactor) {
   fake_.Add("passes");
   fake_.Add("litmus", "litmus");
