@@ -2,6 +2,7 @@
 // start of its file, with the closed set of keys below (conformance/README.md is the contract).
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
@@ -66,6 +67,11 @@ struct Case {
     return !IsCompileTime() && (Traits(kind).control == ControlForm::kTwin || has_control_build);
   }
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
+  /// Nothing else may run meanwhile: its kind says so, or it reads hardware counters, which a fault of another process disturbs
+  /// and one process at a time has.
+  bool RunsAlone() const {
+    return Traits(kind).alone || std::find(required.begin(), required.end(), "counters") != required.end();
+  }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
   bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }
   /// Built with the device runtime, so that the program may launch from the device.

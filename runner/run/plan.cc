@@ -19,7 +19,7 @@ std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected,
   for (int attempt = 1; attempt <= repeat; ++attempt) {
     for (const bool alone : {false, true}) {
       for (const catalogue::SelectedCase& item : selected) {
-        if (catalogue::Traits(item.subject->kind).alone != alone) continue;
+        if (item.subject->RunsAlone() != alone) continue;
         for (const catalogue::Observer observer : item.observers) {
           plan.push_back({item.subject, observer, attempt, seed + static_cast<std::uint64_t>(attempt) - 1, alone});
         }

@@ -57,6 +57,17 @@ TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
   EXPECT_EQ(plan.back().seed, 101U);
 }
 
+TEST(Plan, WhatReadsHardwareCountersRunsAlone) {
+  Case record = MakeCase("record", CaseKind::kRecord);
+  record.required = {"counters", "no-mps"};
+  const Case other = MakeCase("other", CaseKind::kRecord);
+  const auto plan = run::MakePlan({{&record, {Observer::kPlain}}, {&other, {Observer::kPlain}}}, 1, 1);
+  ASSERT_EQ(plan.size(), 2U);
+  EXPECT_FALSE(plan[0].alone);
+  EXPECT_EQ(plan[1].c->id, "record");
+  EXPECT_TRUE(plan[1].alone);
+}
+
 TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
   const Case a = MakeCase("a"), b = MakeCase("b");
   const auto plan = run::MakePlan(
