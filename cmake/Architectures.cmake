@@ -1,8 +1,9 @@
 # The architectures to build for, from the toolkit: never a list of ours, which a newer toolkit would make old.
 
 # Of CTS_ARCHITECTURES: numbers like 90, or "all" for each that the compiler builds for and the device runtime, which most cases
-# link, was built for; sorted, so that the newest comes last. CTS_NVCC, CTS_CUOBJDUMP and CTS_CUDADEVRT are given. A number that
-# the compiler does not know ends the configuration.
+# link, was built for; sorted, so that the newest comes last. "all-major", as nvcc calls it, is the first of each major version
+# among them, whose code runs on the rest of that version. CTS_NVCC, CTS_CUOBJDUMP and CTS_CUDADEVRT are given. A number that the
+# compiler does not know ends the configuration.
 function(cts_architectures asked result)
   execute_process(COMMAND ${CTS_NVCC} --list-gpu-arch OUTPUT_VARIABLE listed RESULT_VARIABLE failed ERROR_VARIABLE listed_error)
   string(REGEX MATCHALL "compute_[0-9]+" known "${listed}")
@@ -12,7 +13,8 @@ function(cts_architectures asked result)
   endif()
   list(SORT known COMPARE NATURAL)
   list(JOIN known " " known_text)
-  if(asked STREQUAL "all")
+  if(asked MATCHES "^all(-major)?$")
+    set(asked_major ${CMAKE_MATCH_1})
     execute_process(COMMAND ${CTS_CUOBJDUMP} -lelf ${CTS_CUDADEVRT} OUTPUT_VARIABLE listed RESULT_VARIABLE failed ERROR_VARIABLE listed_error)
     string(REGEX MATCHALL "sm_[0-9]+" linkable "${listed}")
     list(TRANSFORM linkable REPLACE "sm_" "")
@@ -32,14 +34,26 @@ function(cts_architectures asked result)
       list(JOIN left_out " " left_out_text)
       message(STATUS "Not built for ${left_out_text}: this toolkit has no device runtime for it")
     endif()
+    if(asked_major)
+      set(every ${asked})
+      set(asked)
+      set(last)
+      foreach(cc IN LISTS every)
+        string(REGEX REPLACE ".$" "" major "${cc}")
+        if(NOT major STREQUAL last)
+          list(APPEND asked ${cc})
+        endif()
+        set(last ${major})
+      endforeach()
+    endif()
   endif()
   if(NOT asked)
-    message(FATAL_ERROR "CTS_ARCHITECTURES is empty; name some of ${known_text}, or all")
+    message(FATAL_ERROR "CTS_ARCHITECTURES is empty; name some of ${known_text}, all or all-major")
   endif()
   foreach(cc IN LISTS asked)
     string(REGEX REPLACE "[af]$" "" base "${cc}")  # 90a: with what is of this architecture alone
     if(NOT base IN_LIST known)
-      message(FATAL_ERROR "CTS_ARCHITECTURES: CUDA's compiler here does not build for ${cc}; it does for ${known_text}, or say all")
+      message(FATAL_ERROR "CTS_ARCHITECTURES: CUDA's compiler here does not build for ${cc}; it does for ${known_text}, or say all or all-major")
     endif()
   endforeach()
   set(${result} ${asked} PARENT_SCOPE)

@@ -2,7 +2,7 @@
 # compiler does for a small case are the headers; one whose code is looked at has an object of its own. Each other case is a
 # program by itself. CMake reads only these lines of a header: `build:`, `control-build:`, `units:`, `unit-build:`, `shows:`,
 # `phase:` and `own-process:`; everything else is the runner's business.
-set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all that the toolkit has; the last one also as PTX")
+set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all or all-major of the toolkit; the last one also as PTX")
 file(GLOB llvm_folders /usr/lib/llvm-*/bin)  # 14 on Debian 12, 18 on Ubuntu 24.04
 find_program(CTS_FILECHECK NAMES FileCheck PATHS ${llvm_folders})
 find_program(CTS_CUOBJDUMP NAMES cuobjdump HINTS ${CTS_NVCC_FOLDER})

@@ -54,6 +54,15 @@ class Architectures(unittest.TestCase):
         self.assertIn("code=sm_121;-gencode=arch=compute_121,code=compute_121;-compress-mode=size\n", done.stderr)
         self.assertNotIn("code=compute_90", done.stderr)
 
+    def test_all_major_is_the_first_of_each_major_version(self):
+        self.assertIn("found 75;90;103;121\n", self.ask("all-major").stderr)
+        self.program("nvcc", NVCC.replace("compute_87", "compute_80\\ncompute_86\\ncompute_100"))
+        self.program("cuobjdump", CUOBJDUMP.replace(" 60", " 80 86 100"))
+        self.assertIn("found 75;80;86;90;100;103;121\n", self.ask("all").stderr)
+        done = self.ask("all-major")
+        self.assertIn("found 75;80;90;100;121\n", done.stderr)
+        self.assertIn("code=sm_121;-gencode=arch=compute_121,code=compute_121;", done.stderr)
+
     def test_one_stays_as_it_was(self):
         done = self.ask("90")
         self.assertIn("flags -gencode=arch=compute_90,code=sm_90;-gencode=arch=compute_90,code=compute_90\n", done.stderr)

@@ -155,7 +155,7 @@ class Bundle(unittest.TestCase):
             (("--tree", dirty, "--build", dirty), 2, "not both"),
             (("--what",), 2, "unknown option --what"),
             (("--out",), 2, "--out needs a folder"),
-            (("--for",), 2, "--for needs a list of compute capabilities, or all"),
+            (("--for",), 2, "--for needs a list of compute capabilities, all or all-major"),
             (("--for", "all", "--tree", dirty), 2, "leave --build and --tree out"),
             (("--tree", self.top / "tree", "--out", self.top / "tree/suite.json"), 2, "cannot be created as a folder"),
         ):
