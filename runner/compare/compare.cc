@@ -93,8 +93,8 @@ Clauses Only(const Result& report, const std::set<std::string>& names) {
   return part;
 }
 
-std::vector<Difference> Environment(const Result& a, const Result& b, const report::Subject& sa,
-                                    const report::Subject& sb) {
+std::vector<Difference> Environment(const Result& a, const Result& b, const report::Origin& sa,
+                                    const report::Origin& sb) {
   std::vector<Difference> out;
   if (sa.gpu != sb.gpu) out.push_back({"GPU", "", sa.gpu, sb.gpu});
   AddDifferences(out, "", Facts(a), Facts(b));
@@ -441,8 +441,8 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   out.b_file = b.file;
   out.a_sha256 = a.sha256;
   out.b_sha256 = b.sha256;
-  out.a = report::SubjectOf(a.report);
-  out.b = report::SubjectOf(b.report);
+  out.a = report::OriginOf(a.report);
+  out.b = report::OriginOf(b.report);
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);
   out.environment = Environment(a.report, b.report, out.a, out.b);

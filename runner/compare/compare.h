@@ -63,7 +63,7 @@ struct CompareOptions {
 
 struct Comparison {
   std::string a_file, b_file, a_sha256, b_sha256;
-  report::Subject a, b;
+  report::Origin a, b;
   std::vector<std::string> warnings;  ///< Those of A and B, and that one of them judged nothing.
   std::vector<Difference> environment;
   std::vector<Change> changes;  ///< By class, then in the order of B, what is only in A last.

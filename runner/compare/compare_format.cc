@@ -58,7 +58,7 @@ void InOrder(const Comparison& c, Heading heading, Entry entry, Observed observe
 }  // namespace
 
 nlohmann::ordered_json CompareJson(const Comparison& c) {
-  const auto side = [](const std::string& file, const std::string& sha256, const report::Subject& s) -> Json {
+  const auto side = [](const std::string& file, const std::string& sha256, const report::Origin& s) -> Json {
     return {{"file", std::filesystem::path(file).filename().string()},
             {"sha256", sha256},
             {"gpu", s.gpu},

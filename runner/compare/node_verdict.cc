@@ -55,8 +55,8 @@ std::vector<std::string> ClausesThat(const report::Result& result, bool (*is)(co
 }
 
 std::string Machine(const report::Result& result) {
-  const report::Subject subject = report::SubjectOf(result);
-  return fmt::format("{}, driver {}", subject.gpu, subject.driver);
+  const report::Origin origin = report::OriginOf(result);
+  return fmt::format("{}, driver {}", origin.gpu, origin.driver);
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ std::string LevelText(const report::Result& report) {
 }
 
 std::string Sides(const Gate& gate) {
-  const report::Subject& a = gate.comparison.a;
-  const report::Subject& b = gate.comparison.b;
+  const report::Origin& a = gate.comparison.a;
+  const report::Origin& b = gate.comparison.b;
   std::string out = "| | before | now |\n|---|---|---|\n";
   const auto row = [&out](const char* name, const std::string& left, const std::string& right) {
     const char* mark = left == right ? "" : "**";

@@ -163,10 +163,10 @@ void RefuseModel(const Result& result, std::string_view what, std::string_view h
 
 std::string ReportText(const Json& report) { return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
-std::string Subject::Text() const { return fmt::format("{}, driver {}, {}", gpu, driver, date); }
+std::string Origin::Text() const { return fmt::format("{}, driver {}, {}", gpu, driver, date); }
 
-Subject SubjectOf(const Result& report) {
-  Subject s;
+Origin OriginOf(const Result& report) {
+  Origin s;
   // Where the compiler alone was judged there need be none.
   const bool none = report.Fact("gpus") == "0";
   s.gpu = Or(GpuName(report), none ? "no GPU" : "unknown GPU");
@@ -181,7 +181,7 @@ Subject SubjectOf(const Result& report) {
 
 std::string CiteText(const Result& report) {
   const Denominator& d = report.denominator;
-  const Subject s = SubjectOf(report);
+  const Origin s = OriginOf(report);
   const bool ran = d.cases_run > 0;
   const std::string on =
       ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";

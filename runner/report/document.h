@@ -29,11 +29,11 @@ Document LoadReport(const std::filesystem::path& file);
 std::string ReportText(const nlohmann::ordered_json& report);
 
 /// Where and with what a report was made, in words: "NVIDIA H200, driver 580.159.04, 2026-11-21".
-struct Subject {
+struct Origin {
   std::string gpu, driver, toolkit, date, suite;  ///< "unknown ..." where the report does not say.
   std::string Text() const;                       ///< gpu, driver, date
 };
-Subject SubjectOf(const Result& report);
+Origin OriginOf(const Result& report);
 
 /// One sentence to paste. It names the denominator, so that it cannot be quoted without.
 std::string CiteText(const Result& report);

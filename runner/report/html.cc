@@ -77,19 +77,19 @@ std::string Headline() {
   return text;
 }
 
-void Header(std::string& out, const Result& result, const Subject& subject) {
-  out += fmt::format("<p class=eyebrow>cuda-cts {} &middot; {}\n", base::EscapeHtml(subject.suite),
+void Header(std::string& out, const Result& result, const Origin& origin) {
+  out += fmt::format("<p class=eyebrow>cuda-cts {} &middot; {}\n", base::EscapeHtml(origin.suite),
                      result.IsModel() ? "report of the reference device" : "CUDA conformance report");
   if (result.journals.empty()) {
     out += "<h1>Nothing was run here</h1>\n<p class=subject>This report lists the clauses and cases of the suite";
     out += result.recorded.empty() ? ".\n" : ", and what earlier runs on other machines recorded.\n";
   } else {
-    out += fmt::format("<h1>{}</h1>\n<p class=subject>", result.IsModel() ? Headline() : base::EscapeHtml(subject.gpu));
+    out += fmt::format("<h1>{}</h1>\n<p class=subject>", result.IsModel() ? Headline() : base::EscapeHtml(origin.gpu));
     std::vector<std::string> parts;
     if (const std::string cc = result.Fact("cc"); !cc.empty()) parts.push_back("compute capability " + cc);
-    parts.push_back("driver " + subject.driver);
-    parts.push_back("toolkit " + subject.toolkit);
-    parts.push_back(subject.date);
+    parts.push_back("driver " + origin.driver);
+    parts.push_back("toolkit " + origin.toolkit);
+    parts.push_back(origin.date);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (i > 0) out += " &middot; ";
       out += base::EscapeHtml(parts[i]);
@@ -286,14 +286,14 @@ void Provenance(std::string& out, const Result& result) {
 }  // namespace
 
 std::string ToHtml(const Result& result) {
-  const Subject subject = SubjectOf(result);
+  const Origin origin = OriginOf(result);
   const std::vector<Section> sections = Sections(result);
   std::string out =
-      PageHead(result.IsModel() ? Headline() + ": cuda-cts " + subject.suite
+      PageHead(result.IsModel() ? Headline() + ": cuda-cts " + origin.suite
                                 : "CUDA conformance report: " +
-                                      (result.journals.empty() ? std::string("nothing was run") : subject.Text()));
+                                      (result.journals.empty() ? std::string("nothing was run") : origin.Text()));
   out.reserve(1 << 20);
-  Header(out, result, subject);
+  Header(out, result, origin);
   Differences(out, result);
   Denominators(out, result);
   const std::string measured = MeasuredSection(result);

@@ -439,7 +439,7 @@ Environment EnvironmentFrom(const Json& json) {
 
 /// The sentence to paste, and what a citation manager needs.
 Json Cite(const Result& result) {
-  const Subject s = SubjectOf(result);
+  const Origin s = OriginOf(result);
   const bool ran = result.denominator.cases_run > 0;
   return {{"text", CiteText(result)},
           {"suite", "cuda-cts " + s.suite},

@@ -74,13 +74,13 @@ std::string RunLine(const RunPart& part) {
   return line;
 }
 
-void WhatWasTested(Page& page, const Result& result, const Subject& subject) {
+void WhatWasTested(Page& page, const Result& result, const Origin& origin) {
   page.Always("## What was tested on what\n\n");
-  page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(subject.suite)));
+  page.Always(fmt::format("- Suite: cuda-cts {}\n", Text(origin.suite)));
   if (result.journals.empty()) {
     page.Always("- Machine: none; nothing was run for this report\n");
   } else {
-    page.Always(fmt::format("- GPU: {}\n", Text(subject.gpu)));
+    page.Always(fmt::format("- GPU: {}\n", Text(origin.gpu)));
     page.Always(fmt::format("- Level: {}\n", Text(result.level ? result.level->text : "")));
     std::string line;
     for (const auto& [name, value] : result.machine ? result.machine->facts : catalogue::Facts())
@@ -225,7 +225,7 @@ void Sections(Page& page, const Result& result) {
 
 std::string ToMarkdown(const Result& result) {
   Page page;
-  const Subject subject = SubjectOf(result);
+  const Origin origin = OriginOf(result);
   page.Always(result.IsModel() ? fmt::format("# {}\n\n", Capitalised(catalogue::kModelNotice))
                                : "# CUDA conformance report\n\n");
   std::size_t shown = 0;
@@ -235,7 +235,7 @@ std::string ToMarkdown(const Result& result) {
   }
   Differences(page, result);
   Denominators(page, result);
-  WhatWasTested(page, result, subject);
+  WhatWasTested(page, result, origin);
   List(page, result, "Violated",
        [](const ClauseResult& c) { return c.verdict == ClauseVerdict::kViolated && !c.known_deviation; });
   List(page, result, "Violated, listed as known deviations",

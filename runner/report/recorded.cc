@@ -11,10 +11,10 @@ namespace report {
 namespace {
 
 // "recorded on 2 x NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21": what tells one baseline from the others.
-std::string Label(const Document& baseline, const Subject& subject) {
+std::string Label(const Document& baseline, const Origin& origin) {
   const std::string gpus = baseline.report.Fact("gpus");
   return fmt::format("recorded on {}{}, driver {}, toolkit {}, {}", gpus.empty() || gpus == "1" ? "" : gpus + " x ",
-                     subject.gpu, subject.driver, subject.toolkit, subject.date);
+                     origin.gpu, origin.driver, origin.toolkit, origin.date);
 }
 
 bool IsDecided(ClauseVerdict verdict) {
@@ -26,7 +26,7 @@ bool IsDecided(ClauseVerdict verdict) {
 
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline) {
   RefuseModel(baseline, "name a report of hardware with --recorded");
-  const Subject subject = SubjectOf(baseline.report);
+  const Origin origin = OriginOf(baseline.report);
   const int run = static_cast<int>(result.recorded.size());
   std::map<std::string_view, ClauseResult*> by_id;
   for (ClauseResult& clause : result.clauses) by_id[clause.clause.id] = &clause;
@@ -51,12 +51,12 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
         "{}: {} recorded verdicts left out, their clauses' statements have changed since", baseline.file, changed));
   }
   RecordedRun& r = result.recorded.emplace_back();
-  r = {.label = Label(baseline, subject),
-       .gpu = subject.gpu,
-       .driver = subject.driver,
-       .toolkit = subject.toolkit,
-       .date = subject.date,
-       .suite = subject.suite,
+  r = {.label = Label(baseline, origin),
+       .gpu = origin.gpu,
+       .driver = origin.driver,
+       .toolkit = origin.toolkit,
+       .date = origin.date,
+       .suite = origin.suite,
        .file = std::filesystem::path(baseline.file).filename().string(),
        .sha256 = baseline.sha256,
        .holds = used[ClauseVerdict::kHolds],

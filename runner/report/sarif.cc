@@ -60,7 +60,7 @@ std::string ToSarif(const Result& result) {
       if (plain != nullptr && judge::Traits(plain->verdict).violation) results.push_back(ResultOf(clause, c, *plain));
     }
   }
-  const Subject subject = SubjectOf(result);
+  const Origin origin = OriginOf(result);
   ordered_json run = {
       {"tool",
        {{"driver",
@@ -68,7 +68,7 @@ std::string ToSarif(const Result& result) {
           {"version", result.suite.is_object() ? result.suite.value("version", "unknown") : "unknown"},
           {"rules", rules}}}}},
       {"properties",
-       {{"gpu", subject.gpu}, {"driver", subject.driver}, {"denominator", DenominatorText(result.denominator)}}},
+       {{"gpu", origin.gpu}, {"driver", origin.driver}, {"denominator", DenominatorText(result.denominator)}}},
       {"results", results}};
   const ordered_json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                             {"version", "2.1.0"},
