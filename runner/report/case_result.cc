@@ -9,9 +9,9 @@
 namespace report {
 namespace {
 
-constexpr std::size_t kMostChecks = 20;
-constexpr std::size_t kMostDrift = 20;
-constexpr std::size_t kMostMeasured = 100;
+constexpr std::size_t kShownChecks = 20;
+constexpr std::size_t kShownDrift = 20;
+constexpr std::size_t kShownMeasured = 100;
 constexpr std::size_t kCheckBytes = 1024;
 constexpr std::size_t kOutputBytes = 2048;
 
@@ -62,13 +62,13 @@ void CaseFold::TakeDrift(const judge::Judgement& judgement) {
     const bool known = std::any_of(details_.drift.begin(), details_.drift.end(), [&](const judge::Drift& d) {
       return d.name == drift.name && d.actual == drift.actual;
     });
-    if (!known && details_.drift.size() < kMostDrift) details_.drift.push_back(drift);
+    if (!known && details_.drift.size() < kShownDrift) details_.drift.push_back(drift);
   }
 }
 
 void CaseFold::TakeChecks(const judge::Record& record) {
   for (const judge::FailedCheck& check : record.failed_checks) {
-    if (details_.failed_checks.size() >= kMostChecks) return;
+    if (details_.failed_checks.size() >= kShownChecks) return;
     FailedCheck shown{base::Cap(base::CleanText(check.message), kCheckBytes),
                       base::Cap(base::CleanText(check.detail), kCheckBytes)};
     if (std::find(details_.failed_checks.begin(), details_.failed_checks.end(), shown) ==
@@ -99,7 +99,7 @@ void CaseFold::TakeMeasured(const judge::Record& record) {
     if (same != details_.measured.end()) {
       same->least = std::min(same->least, m.value);
       same->most = std::max(same->most, m.value);
-    } else if (details_.measured.size() < kMostMeasured) {
+    } else if (details_.measured.size() < kShownMeasured) {
       details_.measured.push_back({m.subcase, m.what, m.unit, m.documented, m.low, m.high, m.value, m.value});
     }
   }
