@@ -22,7 +22,7 @@ std::string Line(std::string text) {
   return text.substr(0, end) + "...";
 }
 
-NodeCheck Told(NodeCheck check, NodeVerdict verdict, const char* word, const std::string& why) {
+NodeCheck Conclude(NodeCheck check, NodeVerdict verdict, const char* word, const std::string& why) {
   check.verdict = verdict;
   check.why = why;
   check.line = Line(fmt::format("{}: {}", word, why));
@@ -83,15 +83,15 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     return !check.clauses.empty();
   };
   if (decided_by(Regressed(comparison, true))) {
-    return Told(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
+    return Conclude(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
   }
   if (decided_by(ClausesThat(result, [](const report::ClauseResult& c) {
         return c.verdict == report::ClauseVerdict::kViolated && !c.known_deviation;
       }))) {
-    return Told(check, NodeVerdict::kViolates, "VIOLATED", OneAndMore(check.clauses));
+    return Conclude(check, NodeVerdict::kViolates, "VIOLATED", OneAndMore(check.clauses));
   }
-  if (!stopped.empty()) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", "stopped: " + stopped);
-  if (!result.evidence.Fit()) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", result.evidence.All().front());
+  if (!stopped.empty()) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", "stopped: " + stopped);
+  if (!result.evidence.Fit()) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", result.evidence.All().front());
   for (const report::ClauseResult& clause : result.clauses) {
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
       continue;
@@ -102,18 +102,18 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
   }
   if (!check.clauses.empty()) {
     const std::string first = check.why;
-    return Told(check, NodeVerdict::kUnknown, "UNKNOWN", fmt::format("{}: {}", OneAndMore(check.clauses), first));
+    return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", fmt::format("{}: {}", OneAndMore(check.clauses), first));
   }
-  if (check.holds + check.known == 0) return Told(check, NodeVerdict::kUnknown, "UNKNOWN", "no case was judged");
+  if (check.holds + check.known == 0) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", "no case was judged");
   if (decided_by(Regressed(comparison, false))) {
-    return Told(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
+    return Conclude(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
   }
   const std::string known = check.known > 0 ? fmt::format(" ({} known deviations)", check.known) : "";
-  return Told(check, NodeVerdict::kConforms, "OK",
-              fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));
+  return Conclude(check, NodeVerdict::kConforms, "OK",
+                  fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));
 }
 
-NodeCheck UnknownNode(const std::string& why) { return Told({}, NodeVerdict::kUnknown, "UNKNOWN", why); }
+NodeCheck UnknownNode(const std::string& why) { return Conclude({}, NodeVerdict::kUnknown, "UNKNOWN", why); }
 
 report::MetricFamily Metric(const NodeCheck& check) {
   report::MetricFamily family = {
