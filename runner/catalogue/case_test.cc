@@ -22,8 +22,8 @@ std::string Header(const std::string& further) {
   return "/*---\nclause: cdp.grids.x\ncontrol: not\n" + further + "---*/\ncode\n";
 }
 const Chapters kChapters = {
-    {.folder = "dynamic-parallelism", .prefix = "cdp", .title = "D", .sections = {}, .documents = {}, .where = {}},
-    {.folder = "launch-from-ptx", .prefix = "ptx", .title = "L", .sections = {}, .documents = {}, .where = {}}};
+    {.folder = "dynamic-parallelism", .prefix = "cdp", .title = "D", .headings = {}, .documents = {}, .where = {}},
+    {.folder = "launch-from-ptx", .prefix = "ptx", .title = "L", .headings = {}, .documents = {}, .where = {}}};
 Case ParseCase(const std::string& file, std::string_view text, Problems& problems) {
   return ParseCase(kChapters, file, text, problems);
 }

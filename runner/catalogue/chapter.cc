@@ -23,13 +23,13 @@ std::optional<Chapter> LoadOne(const fs::path& root, const std::string& folder, 
   const yaml::Value map = ParseYaml(file, *text, problems);
   MapReader reader(map, file, rule::kChapter, "chapter '" + folder + "'", problems);
   if (map.type != yaml::Type::kMap) return std::nullopt;
-  reader.AllowOnly({"title", "sections", "prefix", "order", "documents", "memcheck-api-errors"});
+  reader.AllowOnly({"title", "headings", "prefix", "order", "documents", "memcheck-api-errors"});
   Chapter chapter;
   chapter.folder = folder;
   chapter.where = {file, 0};
   chapter.title = reader.Text("title", Need::kRequired);
-  chapter.sections = reader.Texts("sections");
-  if (chapter.sections.empty()) chapter.sections = {chapter.title};
+  chapter.headings = reader.Texts("headings");
+  if (chapter.headings.empty()) chapter.headings = {chapter.title};
   chapter.prefix = reader.Text("prefix", Need::kRequired);
   if (!chapter.prefix.empty() && !IsKebabCase(chapter.prefix)) reader.Fail("prefix", "is not kebab-case");
   chapter.order = reader.Number("order", 1, 999, 0, Need::kRequired);

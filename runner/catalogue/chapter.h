@@ -15,7 +15,7 @@ struct Chapter {
   std::string folder;                 ///< Below conformance/, e.g. "dynamic-parallelism".
   std::string prefix;                 ///< First part of its clauses' ids, e.g. "cdp"; kebab-case, no other chapter's.
   std::string title;                  ///< What the documents call it: "Dynamic parallelism".
-  std::vector<std::string> sections;  ///< With what its clauses' `section` begins; the title alone where none is given.
+  std::vector<std::string> headings;  ///< With what its clauses' `heading` begins; the title alone where none is given.
   std::vector<std::string> documents;  ///< With what the sources of its clauses begin; at least one.
   /// `memcheck-api-errors: no`: memcheck is not asked for refused calls, which the chapter's cases are about and check themselves.
   bool memcheck_api_errors = true;

@@ -47,7 +47,7 @@ enum class Testable {
 struct Clause {
   std::string id;       ///< Dotted, e.g. "cdp.grids.parent-completes-after-children"; the path of its cases.
   std::string chapter;  ///< Folder below conformance/, e.g. "dynamic-parallelism".
-  std::string section;  ///< Words of the document, e.g. "Dynamic parallelism / Glossary".
+  std::string heading;  ///< Of the document, e.g. "Dynamic parallelism / Glossary".
   std::vector<std::string> source;  ///< Documents and section numbers that state it; at least one.
   std::string statement;
   ClauseKind kind = ClauseKind::kGuarantee;

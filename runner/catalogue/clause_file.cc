@@ -53,20 +53,32 @@ std::string Version(MapReader& reader, std::string_view key) {
   return text;
 }
 
+// `section:` is its former name, which now means the second part of an id alone.
+constexpr const char* kFormerHeading = "section";
+std::string Heading(MapReader& reader) {
+  if (!reader.Has(kFormerHeading)) return reader.Text("heading", Need::kRequired);
+  if (reader.Has("heading"))
+    reader.Fail(kFormerHeading, "has `section:` beside `heading:`, of which it is the former name; remove it");
+  return reader.Text(kFormerHeading, Need::kRequired);
+}
+
 Clause ParseClause(const yaml::Value& node, const std::string& file, std::string_view chapter, Problems& problems) {
   Clause clause;
   const yaml::Value* id = node.Find("id");
   const std::string subject = id != nullptr ? "clause '" + id->text + "'" : "clause";
   MapReader reader(node, file, rule::kClause, subject, problems);
-  reader.AllowOnly({"id", "section", "source", "statement", "kind", "testable", "since", "until", "superseded_by", "cc",
-                    "observe", "control", "hazard", "note", "why_not", "formerly"});
+  std::vector<std::string> keys = {"id",     "heading", "source",        "statement", "kind",    "testable",
+                                   "since",  "until",   "superseded_by", "cc",        "observe", "control",
+                                   "hazard", "note",    "why_not",       "formerly"};
+  if (reader.Has(kFormerHeading)) keys.emplace_back(kFormerHeading);
+  reader.AllowOnly(keys);
   clause.where = {file, node.line};
   clause.chapter = chapter;
   clause.id = reader.Text("id", Need::kRequired);
   if (!clause.id.empty() && !IsClauseId(clause.id)) {
     reader.Fail("id", "has a malformed id; write lower-case words joined by '-' and '.', e.g. cdp.grids.parent-waits");
   }
-  clause.section = reader.Text("section", Need::kRequired);
+  clause.heading = Heading(reader);
   clause.source = reader.Texts("source", Need::kRequired);
   clause.statement = reader.Text("statement", Need::kRequired);
   clause.kind = ParseWord(reader, "kind", ParseClauseKind);

@@ -49,7 +49,7 @@ TEST(ClauseKinds, OnlyWhatBindsCanBeViolated) {
 }
 
 constexpr const char* kGood = R"(- id: cdp.mem.a
-  section: "Memory"
+  heading: "Memory"
   source:
     - "Guide 1"
     - "Guide 2"
@@ -65,7 +65,7 @@ constexpr const char* kGood = R"(- id: cdp.mem.a
   cc: ">=9.0"
   formerly: [cdp.mem.old]
 - id: cdp.mem.b
-  section: "Memory"
+  heading: "Memory"
   source: ["Guide 1"]
   statement: x
   kind: limit
@@ -94,7 +94,7 @@ TEST(ClauseFile, ReadsEverything) {
 TEST(ClauseFile, ReportsAllThatIsWrong) {
   Problems problems;
   ParseClauses(kFile, "dynamic-parallelism",
-               "- id: cdp.mem.A\n  sektion: x\n  source: []\n  statement:\n  kind: maybe\n  testable: runtime\n"
+               "- id: cdp.mem.A\n  headin: x\n  source: []\n  statement:\n  kind: maybe\n  testable: runtime\n"
                "  since: new\n  cc: minor > 0\n  formerly: {a: b}\n",
                problems);
   std::vector<std::string> texts;
@@ -102,14 +102,31 @@ TEST(ClauseFile, ReportsAllThatIsWrong) {
     texts.push_back(p.where.Text().substr(sizeof("conformance/dynamic-parallelism/clauses/") - 1) + " " + p.what);
   EXPECT_THAT(texts, testing::UnorderedElementsAre(
                          HasSubstr("mem.yaml:1 clause 'cdp.mem.A' has a malformed id"),
-                         HasSubstr(":2 clause 'cdp.mem.A' has the unknown key 'sektion'; did you mean 'section'?"),
-                         HasSubstr(":1 clause 'cdp.mem.A' lacks `section:`"),
+                         HasSubstr(":2 clause 'cdp.mem.A' has the unknown key 'headin'; did you mean 'heading'?"),
+                         HasSubstr(":1 clause 'cdp.mem.A' lacks `heading:`"),
                          HasSubstr(":3 clause 'cdp.mem.A' has an empty list at `source:`"),
                          HasSubstr(":4 clause 'cdp.mem.A' has an empty `statement:`"),
                          HasSubstr(":5 clause 'cdp.mem.A' has an unknown clause kind 'maybe'; allowed: guarantee"),
                          HasSubstr(":7 clause 'cdp.mem.A' has `since: new`"),
                          HasSubstr(":8 clause 'cdp.mem.A' has `cc: minor > 0`"),
                          HasSubstr(":9 clause 'cdp.mem.A' has no list at `formerly:`")));
+}
+
+// Trees that were made before it was renamed.
+TEST(ParseClauses, TakesTheHeadingByItsFormerNameToo) {
+  const auto parse = [](const std::string& headings, Problems& problems) {
+    return ParseClauses(
+        kFile, "dynamic-parallelism",
+        "- id: cdp.mem.a\n" + headings + "  source: [G]\n  statement: s\n  kind: default\n  testable: runtime\n",
+        problems);
+  };
+  Problems none, both;
+  EXPECT_EQ(parse("  section: Memory\n", none).at(0).heading, "Memory");
+  EXPECT_THAT(none, testing::IsEmpty());
+  parse("  heading: Memory\n  section: Memory\n", both);
+  ASSERT_EQ(both.size(), 1U);
+  EXPECT_EQ(both[0].where.line, 3);
+  EXPECT_THAT(both[0].what, HasSubstr("has `section:` beside `heading:`"));
 }
 
 struct Refused {
@@ -132,9 +149,9 @@ INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
                          testing::Values(Refused{"- id: a\n  kind: b\n  kind: c\n", 3, "'kind' stands here twice"},
                                          Refused{"- id: &x a\n", 1, "anchors"},
                                          // accepted by yaml-cpp: the rest of the file would vanish
-                                         Refused{"- id: a\n  section: \"x\n  kind: b\n", 2, "never closed"},
-                                         Refused{"- id: a\n  section: 'it''s\n  kind: b\n", 2, "never closed"},
-                                         Refused{"- id: a\n  section: \"x\\\"\n", 2, "never closed"},
+                                         Refused{"- id: a\n  heading: \"x\n  kind: b\n", 2, "never closed"},
+                                         Refused{"- id: a\n  heading: 'it''s\n  kind: b\n", 2, "never closed"},
+                                         Refused{"- id: a\n  heading: \"x\\\"\n", 2, "never closed"},
                                          Refused{"- id: a\n   b: c\n  d: [\n", 2, "malformed YAML"},
                                          Refused{"- id: a\n  kind: *x\n", 2, "anchor is not defined"},
                                          Refused{"- id: !!int a\n", 1, "tag"}, Refused{"- a\n", 1, "no YAML map"},

@@ -52,7 +52,7 @@ void Fields(std::string_view label, const std::vector<std::string>& texts, std::
 void PrintClause(const Clause& clause) {
   base::Say("{}\n", clause.id);
   Field("statement", clause.statement);
-  Field("chapter", fmt::format("{} ({})", clause.chapter, clause.section));
+  Field("chapter", fmt::format("{} ({})", clause.chapter, clause.heading));
   Fields("source", clause.source);
   Field("kind", Name(clause.kind));
   if (!clause.since.empty()) Field("since", "toolkit " + clause.since);

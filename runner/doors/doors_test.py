@@ -37,7 +37,7 @@ CTEST_STATUS = {"PASS": "run", "KNOWN": "run", "SKIP": "notrun", "NOT-APPLICABLE
 LIT_CODE = {"PASS": "PASS", "KNOWN": "PASS", "SKIP": "UNSUPPORTED", "NOT-APPLICABLE": "UNSUPPORTED", "ERROR": "UNRESOLVED"}
 
 CLAUSE = """- id: cdp.fake.{name}
-  section: "Fake"
+  heading: "Fake"
   source: ["Invented 1"]
   statement: Invented.
   kind: guarantee

@@ -63,7 +63,7 @@ def cgroup_conf(version):
 
 
 CLAUSE = """- id: cdp.fake.{name}
-  section: "Fake"
+  heading: "Fake"
   source: ["Invented 1"]
   statement: Invented.
   kind: guarantee

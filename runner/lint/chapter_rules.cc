@@ -8,7 +8,7 @@
 namespace lint {
 namespace {
 
-constexpr std::string_view kDocument = "chapter-document", kSection = "chapter-section";
+constexpr std::string_view kDocument = "chapter-document", kHeading = "chapter-heading";
 
 bool BeginsWithOne(const std::string& text, const std::vector<std::string>& beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(), [&](const std::string& b) { return text.starts_with(b); });
@@ -36,12 +36,12 @@ void CheckDocuments(const Subject& subject, Findings& findings) {
   }
 }
 
-void CheckSections(const Subject& subject, Findings& findings) {
+void CheckHeadings(const Subject& subject, Findings& findings) {
   for (const catalogue::Clause& clause : subject.tree.clauses) {
     const catalogue::Chapter* chapter = catalogue::FindByFolder(subject.tree.chapters, clause.chapter);
-    if (chapter == nullptr || BeginsWithOne(clause.section + " / ", chapter->sections)) continue;
-    Report(findings, kSection, clause.where,
-           fmt::format("section '{}' of clause '{}' begins with no title of {}", clause.section, clause.id,
+    if (chapter == nullptr || BeginsWithOne(clause.heading + " / ", chapter->headings)) continue;
+    Report(findings, kHeading, clause.where,
+           fmt::format("heading '{}' of clause '{}' begins with no title of {}", clause.heading, clause.id,
                        chapter->where.file));
   }
 }
@@ -51,7 +51,7 @@ void CheckSections(const Subject& subject, Findings& findings) {
 std::vector<Rule> ChapterRules() {
   return {{kDocument, "each source of a clause begins with a document that its chapter names, each cited by one",
            CheckDocuments},
-          {kSection, "the section of a clause begins with the title of its chapter", CheckSections}};
+          {kHeading, "the heading of a clause begins with the title of its chapter", CheckHeadings}};
 }
 
 }  // namespace lint

@@ -10,16 +10,6 @@ constexpr std::string_view kSpace = "white-space", kWide = "line-length", kLong 
 constexpr std::size_t kColumns = 120;
 constexpr int kLines = 120;
 
-// Calls visit(line number, line without its break) for every line.
-template <class Visit>
-void ForEachLine(std::string_view text, Visit visit) {
-  for (int number = 1; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    visit(number, text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-}
-
 void CheckSpace(const Subject& subject, Findings& findings) {
   const auto check = [&](const std::string& file, const std::string& text) {
     ForEachLine(text, [&](int number, std::string_view line) {

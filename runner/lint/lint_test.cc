@@ -52,7 +52,7 @@ constexpr const char* kPower = "expected/reference/power.yaml";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
 
 std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
-  return "- id: " + id + "\n  section: Grids\n  source: [Guide]\n  statement: s\n  kind: " + kind + "\n" + further;
+  return "- id: " + id + "\n  heading: Grids\n  source: [Guide]\n  statement: s\n  kind: " + kind + "\n" + further;
 }
 std::string PowerOf(const std::string& clause, const std::string& detected_by) {
   return "measured: {commit: c, toolkit: t}\nmutants:\n  one: {clause: " + clause +
@@ -83,6 +83,23 @@ std::vector<Firing> AllFirings() {
        {{kPtxClauses, "ptx.api.pair", "ptx.api.two-functions"}},
        "clauses.yaml:1",
        "already that of"},
+      {"clause-id-unique",
+       {{kGrids, "testable: runtime", "testable: runtime\n  formerly: ptx.api.pair"}},
+       "clauses.yaml:1",
+       "already that of"},
+      {"clause-former-name",
+       {{kGrids, "A statement.", "A statement, see ptx.api.pair."}},
+       "grids.yaml:1",
+       "names 'ptx.api.pair', which is 'ptx.api.two-functions' now"},
+      {"clause-former-name",
+       {{kRun, "control: no", "note: as ptx.api.pair--twice\ncontrol: no"}},
+       "child-runs.run.cu:3",
+       "names 'ptx.api.pair'"},
+      {"clause-former-name",
+       {{"conformance/dynamic-parallelism/FINDINGS.md", nullptr, "\n`ptx.api.pair` says so.\n"}},
+       "FINDINGS.md:2",
+       "names 'ptx.api.pair'"},
+      {"clause-heading", {{kGrids, "heading:", "section:"}}, "grids.yaml:2", "rename the key"},
       {"case-formerly", {{kPtx, "control: n", "formerly: nonsense\ncontrol: n"}}, "two-functions.ptx.cu:1", "is no id"},
       {"case-formerly",
        {{kPtx, "control: n", "formerly: cdp.grids.child-runs\ncontrol: n"}},
@@ -363,8 +380,8 @@ std::vector<Firing> AllFirings() {
        {{"conformance/launch-from-ptx/chapter.yaml", "[Guide]", "[Guide, Leaflet]"}},
        "chapter.yaml:0",
        "no clause cites 'Leaflet'"},
-      {"chapter-section",
-       {{"conformance/launch-from-ptx/clauses.yaml", "section: \"Grids\"", "section: \"Blocks / Grids\""}},
+      {"chapter-heading",
+       {{"conformance/launch-from-ptx/clauses.yaml", "heading: \"Grids\"", "heading: \"Blocks / Grids\""}},
        "clauses.yaml:1",
        "begins with no title"},
       // expectations

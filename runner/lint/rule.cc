@@ -7,9 +7,9 @@ namespace lint {
 const std::vector<Rule>& AllRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto topic : {ParserRules, ChapterRules, ClauseRules, CaseNameRules, CaseWordRules, LayoutRules,
-                             IncludeRules, NamespaceRules, ControlRules, CallRules, WaitRules, CompileRules,
-                             ExpectationRules, DeviationRules, LevelRules, SharingRules, PowerRules}) {
+    for (const auto topic : {ParserRules, ChapterRules, ClauseRules, FormerNameRules, CaseNameRules, CaseWordRules,
+                             LayoutRules, IncludeRules, NamespaceRules, ControlRules, CallRules, WaitRules,
+                             CompileRules, ExpectationRules, DeviationRules, LevelRules, SharingRules, PowerRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

@@ -22,6 +22,7 @@ const std::vector<Rule>& AllRules();
 std::vector<Rule> ParserRules();
 std::vector<Rule> ChapterRules();
 std::vector<Rule> ClauseRules();
+std::vector<Rule> FormerNameRules();
 std::vector<Rule> CaseNameRules();
 std::vector<Rule> CaseWordRules();
 std::vector<Rule> LayoutRules();

@@ -50,4 +50,14 @@ Source TakeApart(const std::string& file, catalogue::CaseKind kind, const std::s
 /// Offset just behind the bracket that closes the one at `open` in `code`; code.size() when it is not closed.
 std::size_t BehindBracket(std::string_view code, std::size_t open);
 
+/// Calls `visit(number, line)` for each line of the text, from 1, without its line break.
+template <typename Visit>
+void ForEachLine(std::string_view text, Visit visit) {
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    visit(number, text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
 }  // namespace lint

@@ -42,7 +42,7 @@ std::vector<Section> Sections(const Result& result) {
   std::vector<Section> sections;
   std::map<std::string, std::size_t> index;
   for (const ClauseResult& clause : result.clauses) {
-    const std::string& own = clause.clause.section;
+    const std::string& own = clause.clause.heading;
     const std::string name = clause.IsToolkitFact() ? std::string(kFactsChapter) + " / " + own : own;
     const auto [it, fresh] = index.try_emplace(name, sections.size());
     if (fresh) sections.push_back({name, {}});

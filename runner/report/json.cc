@@ -162,7 +162,7 @@ void Members(Io& io, Is<ClauseResult> auto& r) {
   io.Need("id", c.id);
   io.Called("clause " + c.id);
   io.Left("chapter", c.chapter);
-  io.Left("section", c.section);
+  io.Left("section", c.heading);
   io.Need("statement", c.statement);
   io.Left("source", c.source);
   io.Have("kind", c.kind);

@@ -203,8 +203,8 @@ void Sections(Page& page, const Result& result) {
   std::vector<std::pair<std::string, std::array<int, 6>>> rows;
   for (const ClauseResult& clause : result.clauses) {
     if (clause.IsToolkitFact()) continue;
-    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.first == clause.clause.section; });
-    if (row == rows.end()) row = rows.insert(rows.end(), {clause.clause.section, {}});
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.first == clause.clause.heading; });
+    if (row == rows.end()) row = rows.insert(rows.end(), {clause.clause.heading, {}});
     ++row->second[0];
     ++row->second[1 + static_cast<std::size_t>(clause.verdict)];
   }

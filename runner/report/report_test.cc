@@ -296,7 +296,7 @@ TEST_F(ReportTest, NothingThatATestPrintsBecomesMarkup) {
   journal.machine["facts"]["gpu"] = evil;
   journal.machine["details"]["devices"][0]["name"] = evil;
   tree.suite["note"] = evil;
-  tree.clauses[0].section = evil;
+  tree.clauses[0].heading = evil;
   tree.clauses[0].statement = evil;
   tree.cases[0].control = evil;
   const report::Result result = Compute();
@@ -414,7 +414,7 @@ TEST_F(ReportTest, ABaselineIsReadLikeItsReport) {
     EXPECT_EQ(read.clauses[i].verdict, result.clauses[i].verdict);
     EXPECT_EQ(read.clauses[i].clause.statement, result.clauses[i].clause.statement);
   }
-  EXPECT_TRUE(read.clauses[0].clause.section.empty());
+  EXPECT_TRUE(read.clauses[0].clause.heading.empty());
   golden::Expect("baseline.json", report::BaselineText(result));
 }
 

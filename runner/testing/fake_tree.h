@@ -58,7 +58,7 @@ class Tree {
            const std::string& clause_keys = "") {
     std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);
     clauses << "- id: cdp.fake." << name
-            << "\n  section: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
+            << "\n  heading: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
             << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
     const bool fails_with =

@@ -34,7 +34,7 @@ pass() { begin; finish 0; }
 if $control; then begin; failed; finish 1; exit 1; fi
 """
 CLAUSE = """- id: cdp.fake.{0}
-  section: "Fake"
+  heading: "Fake"
   source: ["Invented 1"]
   statement: Invented.
   kind: guarantee

@@ -15,11 +15,11 @@ using catalogue::Observer;
 using judge::Verdict;
 
 inline catalogue::Clause MakeClause(const std::string& name,
-                                    const std::string& section = "Example chapter / First section") {
+                                    const std::string& heading = "Example chapter / First section") {
   catalogue::Clause c;
   c.id = "cdp.example." + name;
   c.chapter = "dynamic-parallelism";
-  c.section = section;
+  c.heading = heading;
   c.source = {"Invented Guide 1.2", "Invented Guide 3.4"};
   c.statement = "An invented statement for the example \"" + name + "\": <b>x & y</b>.";
   c.where = {"conformance/dynamic-parallelism/clauses/example.yaml", 7};

@@ -51,7 +51,7 @@ class TreeFixture : public testing::Test {
 
   static std::string ClauseText(const std::string& id, const std::string& further = "") {
     return "- id: " + id +
-           "\n  section: \"Grids\"\n  source:\n    - \"Guide 1.2\"\n  statement: >-\n    A statement.\n  kind: "
+           "\n  heading: \"Grids\"\n  source:\n    - \"Guide 1.2\"\n  statement: >-\n    A statement.\n  kind: "
            "guarantee\n"
            "  testable: runtime\n" +
            further;
