@@ -91,8 +91,8 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
   return selected;
 }
 
-void PrintPlan(const std::vector<run::Unit>& plan) {
-  for (const run::Unit& u : plan) {
+void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
+  for (const run::PlannedAttempt& u : plan) {
     base::Say("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
               u.alone ? " alone" : "");
   }
@@ -119,7 +119,7 @@ class Session {
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
       ++pass_;
       plan_ = run::MakePlan(selected_, pass_, options_.seed);
-      std::erase_if(plan_, [this](const run::Unit& u) { return u.attempt != pass_; });
+      std::erase_if(plan_, [this](const run::PlannedAttempt& u) { return u.attempt != pass_; });
       result = WorkOffWithWindows();
     }
     bool recorded = !result.disk_full;
@@ -152,15 +152,15 @@ class Session {
   run::ScheduleResult WorkOff() {
     progress_.emplace(plan_.size(), stderr);
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
-    for (const run::Unit& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
+    for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
     run::ScheduleResult result = run::WorkOff(
         plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
-        {.perform = [this](const run::Unit& u) { return Perform(u); },
-         .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
+        {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
+         .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe = [this] { return machine::ProbeGpu(tree_.root); },
-         .started = [this](const run::Unit& u) { Started(u); },
-         .finished = [this](const run::Unit& u, const journal::Attempt& a) { Finished(u, a); },
+         .started = [this](const run::PlannedAttempt& u) { Started(u); },
+         .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
@@ -172,73 +172,73 @@ class Session {
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
   run::ScheduleResult WorkOffGrouped() {
     const auto index = catalogue::LoadObjectIndex(tree_.root);
-    std::map<int, std::vector<run::Unit>> bare, under_tools;
-    for (const run::Unit& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
-    for (const run::Unit& u : run::ForToolGroups(tree_, index, machine_, plan_)) under_tools[u.attempt].push_back(u);
+    std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
+    for (const run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
+    for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
+      under_tools[u.attempt].push_back(u);
     const int most = std::clamp(options_.jobs / 2, 1, kMostOfASide);
     run::ScheduleResult result;
-    for (const auto& [attempt, units] : bare) {
-      for (std::vector<run::Unit>& company : run::Companies(units)) {
+    for (const auto& [attempt, attempts] : bare) {
+      for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
         if (!result.stopped.empty()) return result;
         run::GroupPool pool(tree_, run::BareLanes(index, company, most), "", groups_);
         result = WorkOffGroups(run::GroupOrder(std::move(company)), pool);
       }
     }
-    for (const auto& [attempt, units] : under_tools) {
+    for (const auto& [attempt, attempts] : under_tools) {
       if (!result.stopped.empty()) return result;
-      const std::vector<run::Lane> lanes = run::ToolLanes(index, units);
+      const std::vector<run::Lane> lanes = run::ToolLanes(index, attempts);
       run::GroupPool pool(tree_, lanes, machine_.sanitizer, groups_);
-      result = WorkOffGroups(units, pool, lanes);
+      result = WorkOffGroups(attempts, pool, lanes);
     }
     return result;
   }
 
-  // Each unit by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
-  run::ScheduleResult WorkOffGroups(const std::vector<run::Unit>& units, run::GroupPool& pool,
+  // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
+  run::ScheduleResult WorkOffGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
                                     const std::vector<run::Lane>& lanes = {}) {
     std::map<const catalogue::Case*, std::map<Observer, const run::Lane*>> lane_of;
-    std::vector<run::Unit> handed_out = units;
+    std::vector<run::PlannedAttempt> handed_out = attempts;
     if (!lanes.empty()) handed_out.clear();
     for (const run::Lane& lane : lanes) {
-      handed_out.push_back(lane.units.front());
-      lane_of[lane.units.front().c][lane.observer] = &lane;
+      handed_out.push_back(lane.attempts.front());
+      lane_of[lane.attempts.front().c][lane.observer] = &lane;
     }
-    const auto all_of = [&](const run::Unit& u) {
-      return lanes.empty() ? std::vector<run::Unit>{u} : lane_of.at(u.c).at(u.observer)->units;
+    const auto all_of = [&](const run::PlannedAttempt& u) {
+      return lanes.empty() ? std::vector<run::PlannedAttempt>{u} : lane_of.at(u.c).at(u.observer)->attempts;
     };
     std::mutex mutex;
     std::vector<run::GroupOutcome> outcomes;
-    run::ScheduleResult result =
-        run::WorkOff(handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
-                     {.perform =
-                          [&](const run::Unit& first) {
-                            journal::Attempt attempt;
-                            for (const run::Unit& u : all_of(first)) {
-                              std::string left;
-                              attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), left));
-                              if (attempt.observation.infrastructure == run::kInterrupted) break;
-                              const std::lock_guard lock(mutex);
-                              outcomes.push_back({u, attempt, std::move(left)});
-                            }
-                            return attempt;
-                          },
-                      .give_up = [this](const run::Unit& u, const std::string& why) { return GiveUp(u, why); },
-                      .probe =
-                          [this, &pool] {
-                            // A GPU that is lost is found again, and told, by the programs that have a process of their own.
-                            if (const std::string problem = machine::ProbeGpu(tree_.root); !problem.empty())
-                              pool.Break(problem);
-                            return std::string();
-                          },
-                      .started =
-                          [&](const run::Unit& first) {
-                            std::vector<json> lines;
-                            for (const run::Unit& u : all_of(first))
-                              lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
-                            writer_.AppendAll(lines);
-                          },
-                      .finished = [](const run::Unit&, const journal::Attempt&) {},
-                      .tick = [this] { CheckLimit(); }});
+    run::ScheduleResult result = run::WorkOff(
+        handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
+        {.perform =
+             [&](const run::PlannedAttempt& first) {
+               journal::Attempt attempt;
+               for (const run::PlannedAttempt& u : all_of(first)) {
+                 std::string left;
+                 attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), left));
+                 if (attempt.observation.infrastructure == run::kInterrupted) break;
+                 const std::lock_guard lock(mutex);
+                 outcomes.push_back({u, attempt, std::move(left)});
+               }
+               return attempt;
+             },
+         .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
+         .probe =
+             [this, &pool] {
+               // A GPU that is lost is found again, and told, by the programs that have a process of their own.
+               if (const std::string problem = machine::ProbeGpu(tree_.root); !problem.empty()) pool.Break(problem);
+               return std::string();
+             },
+         .started =
+             [&](const run::PlannedAttempt& first) {
+               std::vector<json> lines;
+               for (const run::PlannedAttempt& u : all_of(first))
+                 lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+               writer_.AppendAll(lines);
+             },
+         .finished = [](const run::PlannedAttempt&, const journal::Attempt&) {},
+         .tick = [this] { CheckLimit(); }});
     const std::vector<run::GroupRecord> groups = pool.Close();
     // What a tool found is known when its process has ended.
     for (run::GroupOutcome& outcome : outcomes) {
@@ -247,12 +247,13 @@ class Session {
       const run::GroupRecord& group = groups.at(static_cast<std::size_t>(o.grouped->group - groups_) - 1);
       if (group.spoilt || !group.report) continue;
       o.sanitizer = group.report;
-      outcome.attempt = Judge(outcome.unit, std::move(o));
+      outcome.attempt = Judge(outcome.planned, std::move(o));
     }
     groups_ += static_cast<int>(groups.size());
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
     base::SayError("cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
-                   settlement.settled.size(), units.size(), groups.size(), units.size() - settlement.settled.size(),
+                   settlement.settled.size(), attempts.size(), groups.size(),
+                   attempts.size() - settlement.settled.size(),
                    pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
@@ -266,7 +267,7 @@ class Session {
       }
       run::Recorded recorded;
       for (const run::GroupOutcome& outcome : settlement.settled) {
-        Finished(outcome.unit, outcome.attempt);
+        Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
       }
       plan_ = run::Remaining(plan_, recorded);
@@ -278,7 +279,8 @@ class Session {
 
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult WorkOffWithWindows() {
-    const std::vector<run::Unit> plan = run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
+    const std::vector<run::PlannedAttempt> plan =
+        run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
     // What may have ended the runner is not put into one process with others.
     if (options_.grouped && cut_off_.empty()) {
       run::ScheduleResult grouped = WorkOffGrouped();
@@ -342,8 +344,8 @@ class Session {
   json MachineLine() const { return {{"type", "machine"}, {"facts", machine_.facts}, {"details", machine_.details}}; }
 
   // Of a journal that is continued, only what it does not hold yet.
-  std::vector<run::Unit> Plan() {
-    std::vector<run::Unit> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
+  std::vector<run::PlannedAttempt> Plan() {
+    std::vector<run::PlannedAttempt> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
     attempts_planned_ = whole.size();
     plan_line_ = ToJson(PlanOf(whole, selected_, options_));
     if (!resume_) return whole;
@@ -385,14 +387,14 @@ class Session {
                    options_.journal);
   }
 
-  journal::Attempt Judge(const run::Unit& u, judge::Observation observation) const {
+  journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
     const auto expected = catalogue::ExpectationFor(tree_.expectations, *u.c, machine_.facts);
     const auto* deviation = catalogue::FindDeviation(tree_.expectations, *u.c, machine_.facts);
     judge::Judgement judgement = judge::Judge(*u.c, expected, deviation, observation);
     return {std::move(observation), std::move(judgement)};
   }
 
-  run::LaunchOptions LaunchOptionsOf(const run::Unit& u) const {
+  run::LaunchOptions LaunchOptionsOf(const run::PlannedAttempt& u) const {
     return {.seed = u.seed,
             .attempt = u.attempt,
             .scale = options_.scale,
@@ -405,20 +407,20 @@ class Session {
             .stop_fd = stop_.fd()};
   }
 
-  journal::Attempt Perform(const run::Unit& u) const {
+  journal::Attempt Perform(const run::PlannedAttempt& u) const {
     return Judge(u, run::Observe(tree_, *u.c, u.observer, machine_, LaunchOptionsOf(u)));
   }
 
-  journal::Attempt GiveUp(const run::Unit& u, const std::string& why) const {
+  journal::Attempt GiveUp(const run::PlannedAttempt& u, const std::string& why) const {
     return Judge(u, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
   }
 
-  void Started(const run::Unit& u) {
+  void Started(const run::PlannedAttempt& u) {
     writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
     progress_->Started(u);
   }
 
-  void Finished(const run::Unit& u, const journal::Attempt& attempt) {
+  void Finished(const run::PlannedAttempt& u, const journal::Attempt& attempt) {
     json line = journal::AttemptLine(attempt);
     line["elapsed_s"] = Elapsed();
     writer_.Append(line);
@@ -466,7 +468,7 @@ class Session {
   std::vector<journal::CutOff> cut_off_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
-  std::vector<run::Unit> plan_;  // What is to be run now.
+  std::vector<run::PlannedAttempt> plan_;  // What is to be run now.
   process::StopRequest stop_;
   std::optional<run::Progress> progress_;
 };

@@ -6,10 +6,10 @@
 
 namespace command {
 
-journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<catalogue::SelectedCase>& selected,
-                     const RunOptions& options) {
+journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
+                     const std::vector<catalogue::SelectedCase>& selected, const RunOptions& options) {
   journal::Plan plan;
-  plan.attempts = static_cast<std::int64_t>(units.size());
+  plan.attempts = static_cast<std::int64_t>(attempts.size());
   std::set<catalogue::Observer> used;
   for (const auto& item : selected) {
     plan.cases.push_back(item.subject->id);

@@ -44,9 +44,9 @@ inline constexpr double kModelScale = 0.1;
 /// Its programs compute on the CPU, beside others.
 inline constexpr double kModelTimeFactor = 3;
 
-/// What the journal says of the plan. `units`: all of it.
-journal::Plan PlanOf(const std::vector<run::Unit>& units, const std::vector<catalogue::SelectedCase>& selected,
-                     const RunOptions& options);
+/// What the journal says of the plan. `attempts`: all of it.
+journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
+                     const std::vector<catalogue::SelectedCase>& selected, const RunOptions& options);
 
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
 void TakePlanOptions(const journal::Head& head, RunOptions& options);

@@ -34,18 +34,20 @@ std::string HowItEnded(const base::Process& p) {
 
 // What faults does so in a child process and loses no context but that; yet the driver may stop the whole GPU for seconds while
 // it recovers, which nobody who looks for a window's time can tell from waiting.
-bool Faults(const Unit& unit) {
-  if (catalogue::Traits(unit.c->kind).measures) return false;  // there the word keeps others away
-  return std::find(unit.c->required.begin(), unit.c->required.end(), "no-mps") != unit.c->required.end();
+bool Faults(const PlannedAttempt& planned) {
+  if (catalogue::Traits(planned.c->kind).measures) return false;  // there the word keeps others away
+  return std::find(planned.c->required.begin(), planned.c->required.end(), "no-mps") != planned.c->required.end();
 }
 
-bool KeepsToItsKind(const Unit& unit) {
-  return catalogue::Traits(unit.c->kind).sharing == catalogue::Sharing::kWithOwnKind;
+bool KeepsToItsKind(const PlannedAttempt& planned) {
+  return catalogue::Traits(planned.c->kind).sharing == catalogue::Sharing::kWithOwnKind;
 }
 
-// Whom a unit may meet: those of its kind, or of none that keeps to itself.
+// Whom an attempt may meet: those of its kind, or of none that keeps to itself.
 using Company = std::optional<catalogue::CaseKind>;
-Company CompanyOf(const Unit& unit) { return KeepsToItsKind(unit) ? Company(unit.c->kind) : std::nullopt; }
+Company CompanyOf(const PlannedAttempt& planned) {
+  return KeepsToItsKind(planned) ? Company(planned.c->kind) : std::nullopt;
+}
 
 // Empty: the tool finished, and found nothing.
 std::string WhyNotClean(const judge::SanitizerReport& report) {
@@ -54,11 +56,11 @@ std::string WhyNotClean(const judge::SanitizerReport& report) {
   return report.present && report.complete && !report.truncated ? "" : "the report of its tool is incomplete";
 }
 
-// By the seed that the units have.
-void Shuffle(std::vector<Unit>& units) {
-  if (units.empty()) return;
-  std::mt19937_64 random(units.front().seed);
-  for (std::size_t i = units.size() - 1; i > 0; --i) std::swap(units[i], units[random() % (i + 1)]);
+// By the seed that the attempts have.
+void Shuffle(std::vector<PlannedAttempt>& attempts) {
+  if (attempts.empty()) return;
+  std::mt19937_64 random(attempts.front().seed);
+  for (std::size_t i = attempts.size() - 1; i > 0; --i) std::swap(attempts[i], attempts[random() % (i + 1)]);
 }
 
 }  // namespace
@@ -78,56 +80,59 @@ GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::
 
 GroupPool::~GroupPool() = default;
 
-std::vector<Unit> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
-                            const machine::Machine& machine, const std::vector<Unit>& plan) {
-  std::vector<Unit> units;
-  for (const Unit& unit : plan) {
-    if (unit.observer != Observer::kPlain && unit.observer != Observer::kControl) continue;
+std::vector<PlannedAttempt> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                      const machine::Machine& machine, const std::vector<PlannedAttempt>& plan) {
+  std::vector<PlannedAttempt> attempts;
+  for (const PlannedAttempt& planned : plan) {
+    if (planned.observer != Observer::kPlain && planned.observer != Observer::kControl) continue;
     judge::Observation obstacle;
-    if (index.contains(unit.c->Stem()) && !FindObstacle(tree, *unit.c, machine, obstacle)) units.push_back(unit);
+    if (index.contains(planned.c->Stem()) && !FindObstacle(tree, *planned.c, machine, obstacle))
+      attempts.push_back(planned);
   }
-  return units;
+  return attempts;
 }
 
-std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
-                                const machine::Machine& machine, const std::vector<Unit>& plan) {
-  std::vector<Unit> units;
-  if (machine.sanitizer.empty()) return units;
-  for (const Unit& unit : plan) {
-    if (!catalogue::IsSanitizer(unit.observer) || !index.contains(unit.c->Stem()) || !unit.c->tool_options.empty())
+std::vector<PlannedAttempt> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                          const machine::Machine& machine, const std::vector<PlannedAttempt>& plan) {
+  std::vector<PlannedAttempt> attempts;
+  if (machine.sanitizer.empty()) return attempts;
+  for (const PlannedAttempt& planned : plan) {
+    if (!catalogue::IsSanitizer(planned.observer) || !index.contains(planned.c->Stem()) ||
+        !planned.c->tool_options.empty())
       continue;
     judge::Observation obstacle;
-    if (FindObstacle(tree, *unit.c, machine, obstacle)) continue;
-    const auto expected = catalogue::ExpectationFor(tree.expectations, *unit.c, machine.facts);
-    const auto entry = expected.tools.find(unit.observer);
+    if (FindObstacle(tree, *planned.c, machine, obstacle)) continue;
+    const auto expected = catalogue::ExpectationFor(tree.expectations, *planned.c, machine.facts);
+    const auto entry = expected.tools.find(planned.observer);
     const bool clean =
         entry == expected.tools.end() ||
         (entry->second.not_applicable.empty() && entry->second.findings.empty() && entry->second.exit_code == 0);
-    if (clean) units.push_back(unit);
+    if (clean) attempts.push_back(planned);
   }
-  return units;
+  return attempts;
 }
 
-std::vector<std::vector<Unit>> Companies(const std::vector<Unit>& units) {
-  std::map<Company, std::vector<Unit>> by_company;
-  for (const Unit& unit : units) by_company[CompanyOf(unit)].push_back(unit);
-  std::vector<std::vector<Unit>> companies;
+std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAttempt>& attempts) {
+  std::map<Company, std::vector<PlannedAttempt>> by_company;
+  for (const PlannedAttempt& planned : attempts) by_company[CompanyOf(planned)].push_back(planned);
+  std::vector<std::vector<PlannedAttempt>> companies;
   companies.reserve(by_company.size());
   for (auto& [company, of_company] : by_company) companies.push_back(std::move(of_company));
   return companies;
 }
 
-std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& company,
+std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most) {
   std::set<std::string> objects;
-  for (const Unit& unit : company) objects.insert(index.at(unit.c->Stem()));
+  for (const PlannedAttempt& planned : company) objects.insert(index.at(planned.c->Stem()));
   std::vector<Lane> lanes;
   for (const Observer side : {Observer::kPlain, Observer::kControl}) {
-    Lane lane{.observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .units = {}};
+    Lane lane{
+        .observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .attempts = {}};
     if (KeepsToItsKind(company.front())) {
-      std::copy_if(company.begin(), company.end(), std::back_inserter(lane.units),
-                   [side](const Unit& unit) { return unit.observer == side; });
-      if (lane.units.empty()) continue;
+      std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
+                   [side](const PlannedAttempt& planned) { return planned.observer == side; });
+      if (lane.attempts.empty()) continue;
       lane.most = 1;
     }
     lanes.push_back(std::move(lane));
@@ -135,26 +140,28 @@ std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, con
   return lanes;
 }
 
-std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units) {
+std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index,
+                            const std::vector<PlannedAttempt>& attempts) {
   using Options = std::vector<std::string>;
-  std::map<std::tuple<Company, Observer, Options, std::string>, std::vector<Unit>> by_object;
-  for (const Unit& unit : units) {
-    by_object[{CompanyOf(unit), unit.observer, SanitizerOptions(*unit.c, unit.observer), index.at(unit.c->Stem())}]
-        .push_back(unit);
+  std::map<std::tuple<Company, Observer, Options, std::string>, std::vector<PlannedAttempt>> by_object;
+  for (const PlannedAttempt& planned : attempts) {
+    by_object[{CompanyOf(planned), planned.observer, SanitizerOptions(*planned.c, planned.observer),
+               index.at(planned.c->Stem())}]
+        .push_back(planned);
   }
   std::vector<Lane> lanes;
   for (auto& [key, of_object] : by_object) {
     const auto& [company, observer, options, object] = key;
-    const bool fits = !lanes.empty() && CompanyOf(lanes.back().units.front()) == company &&
+    const bool fits = !lanes.empty() && CompanyOf(lanes.back().attempts.front()) == company &&
                       lanes.back().observer == observer && lanes.back().options == options &&
-                      lanes.back().units.size() + of_object.size() <= kMostUnderATool;
+                      lanes.back().attempts.size() + of_object.size() <= kMostUnderATool;
     Lane& lane = fits ? lanes.back() : lanes.emplace_back();
     lane.observer = observer;
     lane.options = options;
     lane.objects.push_back(object);
-    lane.units.insert(lane.units.end(), of_object.begin(), of_object.end());
+    lane.attempts.insert(lane.attempts.end(), of_object.begin(), of_object.end());
   }
-  for (Lane& lane : lanes) Shuffle(lane.units);
+  for (Lane& lane : lanes) Shuffle(lane.attempts);
   return lanes;
 }
 
@@ -169,11 +176,12 @@ std::string GroupPool::Problem() const {
   return problem_;
 }
 
-GroupPool::LaneState& GroupPool::LaneOf(const Unit& unit) {
+GroupPool::LaneState& GroupPool::LaneOf(const PlannedAttempt& planned) {
   const auto holds = [&](const LaneState& state) {
-    const std::vector<Unit>& units = state.lane.units;
-    return state.lane.observer == unit.observer &&
-           (units.empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) { return u.c == unit.c; }));
+    const std::vector<PlannedAttempt>& attempts = state.lane.attempts;
+    return state.lane.observer == planned.observer &&
+           (attempts.empty() ||
+            std::any_of(attempts.begin(), attempts.end(), [&](const PlannedAttempt& u) { return u.c == planned.c; }));
   };
   return *std::find_if(lanes_.begin(), lanes_.end(), holds);
 }
@@ -221,21 +229,22 @@ void GroupPool::Conclude(GroupProcess& process) {
   record.report = std::move(report);
 }
 
-judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& options, std::string& left) {
-  judge::Observation o = NotRun(tree_, *unit.c, unit.observer, options, "");
-  if (catalogue::Traits(unit.c->kind).patterns && unit.observer == Observer::kPlain) ObserveSteps(tree_, *unit.c, o);
-  LaneState& lane = LaneOf(unit);
+judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const LaunchOptions& options, std::string& left) {
+  judge::Observation o = NotRun(tree_, *planned.c, planned.observer, options, "");
+  if (catalogue::Traits(planned.c->kind).patterns && planned.observer == Observer::kPlain)
+    ObserveSteps(tree_, *planned.c, o);
+  LaneState& lane = LaneOf(planned);
   std::unique_ptr<GroupProcess> process = Take(lane, options);
   if (!process) {
     o.infrastructure = kNotHandedOut;
     return o;
   }
-  const bool tool = catalogue::IsSanitizer(unit.observer);
+  const bool tool = catalogue::IsSanitizer(planned.observer);
   const std::string nonce = NewNonce();
-  const std::string line = fmt::format("{} {} {} {} {} {} {}", unit.c->Stem(), nonce,
-                                       catalogue::Name(tool ? Observer::kPlain : unit.observer), options.seed,
-                                       std::max(1, unit.c->rounds), ScaleOf(*unit.c, options), options.window_scale);
-  Returned returned = process->HandOut(line, nonce, TimeLimit(*unit.c, unit.observer, options), options.stop_fd);
+  const std::string line = fmt::format(
+      "{} {} {} {} {} {} {}", planned.c->Stem(), nonce, catalogue::Name(tool ? Observer::kPlain : planned.observer),
+      options.seed, std::max(1, planned.c->rounds), ScaleOf(*planned.c, options), options.window_scale);
+  Returned returned = process->HandOut(line, nonce, TimeLimit(*planned.c, planned.observer, options), options.stop_fd);
   o.grouped = judge::Grouped{process->number(), process->handed_out()};
   left = returned.left;
   if (!returned.record.empty()) o.record = judge::ParseRecord(returned.record, nonce);
@@ -245,7 +254,7 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
     o.process->exit_code = returned.exit_code;
     if (tool) {
       o.sanitizer.emplace();
-      o.sanitizer->tool = catalogue::Name(unit.observer);
+      o.sanitizer->tool = catalogue::Name(planned.observer);
       o.sanitizer->present = o.sanitizer->complete = true;
     }
   } else {
@@ -264,7 +273,7 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
   bool last = false;
   {
     const std::lock_guard lock(mutex_);
-    last = lane.taken == lane.lane.units.size();
+    last = lane.taken == lane.lane.attempts.size();
   }
   const bool ends = returned.answered && (left.empty() ? last : tool);
   if (ends) Conclude(*process);
@@ -283,7 +292,7 @@ judge::Observation GroupPool::Observe(const Unit& unit, const LaunchOptions& opt
       problem_ = fmt::format("{} shared processes failed", failures_);
     }
   } else if (!left.empty()) {
-    record.left_by = unit.c->id;
+    record.left_by = planned.c->id;
     record.left = left;
   } else if (!ends) {
     lane.idle.push_back(std::move(process));
@@ -340,20 +349,20 @@ nlohmann::json ToJson(const RunAgain& again) {
   return line;
 }
 
-std::vector<Unit> GroupOrder(std::vector<Unit> units) {
-  Shuffle(units);
+std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts) {
+  Shuffle(attempts);
   // Rank of each among those of its side, so that the sides take turns, unless one comes as a whole before the other.
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
-  std::vector<std::pair<std::tuple<Observer, bool, bool, std::size_t, Observer>, Unit>> ranked;
-  for (Unit& unit : units) {
-    const bool faults = Faults(unit);
-    const std::size_t rank = count[{unit.alone, faults, unit.observer}]++;
-    const Observer whole = KeepsToItsKind(unit) ? unit.observer : Observer::kPlain;
-    ranked.emplace_back(std::tuple(whole, unit.alone, faults, rank, unit.observer), unit);
+  std::vector<std::pair<std::tuple<Observer, bool, bool, std::size_t, Observer>, PlannedAttempt>> ranked;
+  for (PlannedAttempt& planned : attempts) {
+    const bool faults = Faults(planned);
+    const std::size_t rank = count[{planned.alone, faults, planned.observer}]++;
+    const Observer whole = KeepsToItsKind(planned) ? planned.observer : Observer::kPlain;
+    ranked.emplace_back(std::tuple(whole, planned.alone, faults, rank, planned.observer), planned);
   }
   std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (std::size_t i = 0; i < units.size(); ++i) units[i] = ranked[i].second;
-  return units;
+  for (std::size_t i = 0; i < attempts.size(); ++i) attempts[i] = ranked[i].second;
+  return attempts;
 }
 
 std::vector<GroupRecord> GroupPool::Close() {

@@ -35,7 +35,7 @@ nlohmann::json ToJson(const GroupRecord& record);
 
 /// One attempt in a shared process.
 struct GroupOutcome {
-  Unit unit;
+  PlannedAttempt planned;
   journal::Attempt attempt;
   std::string left;  ///< What the case left behind; empty: nothing.
 };
@@ -61,45 +61,46 @@ struct Settlement {
 /// a known deviation says, in processes that ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
-/// Those of `units` that may meet, by what their kinds say (catalogue::Sharing): first the kinds that share with any, then each
+/// Those of `attempts` that may meet, by what their kinds say (catalogue::Sharing): first the kinds that share with any, then each
 /// that shares with its own alone. None is empty.
-std::vector<std::vector<Unit>> Companies(const std::vector<Unit>& units);
+std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAttempt>& attempts);
 
-/// The units of one attempt number and one company in the order in which they are handed out: at random, by their seed; a plain
+/// Those of one number and one company in the order in which they are handed out: at random, by their seed; a plain
 /// side and a control by turns, so that the processes of both have work, or where a kind shares with its own alone first all of
 /// one side, so that only one process is there; those whose children fault (`requires: [no-mps]`) behind the others, and those
 /// that run alone behind these.
-std::vector<Unit> GroupOrder(std::vector<Unit> units);
+std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts);
 
-/// Which units of `plan` may run in a shared process: plain and control of cases that the build put into an object
+/// Which attempts of `plan` may run in a shared process: plain and control of cases that the build put into an object
 /// (`index`: catalogue/sharing.h), and that nothing keeps from running on this machine. In the order of the plan.
-std::vector<Unit> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
-                            const machine::Machine& machine, const std::vector<Unit>& plan);
+std::vector<PlannedAttempt> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                      const machine::Machine& machine, const std::vector<PlannedAttempt>& plan);
 
-/// Which units of `plan` may run in a shared process under a tool: of the cases that may share one, those of which the tool
+/// Which attempts of `plan` may run in a shared process under a tool: of the cases that may share one, those of which the tool
 /// is expected to find nothing. In the order of the plan.
-std::vector<Unit> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
-                                const machine::Machine& machine, const std::vector<Unit>& plan);
+std::vector<PlannedAttempt> ForToolGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
+                                          const machine::Machine& machine, const std::vector<PlannedAttempt>& plan);
 
 /// What may meet in one process.
 struct Lane {
   catalogue::Observer observer = catalogue::Observer::kPlain;
-  std::vector<std::string> options;  ///< Of its tool: SanitizerOptions of each of its units.
+  std::vector<std::string> options;  ///< Of its tool: SanitizerOptions of each of its attempts.
   std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
   /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
   int most = 1;
   /// All that are to come: behind them the process ends, because only its end tells what its tool found, or because none may be
   /// there beside the next. Empty: whatever comes of the observer.
-  std::vector<Unit> units;
+  std::vector<PlannedAttempt> attempts;
 };
 
 /// The two sides of a company. `most`: processes of a side at a time.
-std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& company,
+std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most);
 
-/// `units` of one attempt number by company, tool and object, so that a finding costs no more than some thirty repetitions, and a
+/// Those of one number by company, tool and object, so that a finding costs no more than some thirty repetitions, and a
 /// process loads no more than it needs.
-std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index, const std::vector<Unit>& units);
+std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index,
+                            const std::vector<PlannedAttempt>& attempts);
 
 class GroupProcess;
 
@@ -115,7 +116,7 @@ class GroupPool {
   /// as it would from a process of its own; `left` says what the case left behind. Safe to call from several threads. Once
   /// too many processes failed, nothing more is handed out: the observation is without process. Under a tool the report is one
   /// without findings, until Close() tells what was found.
-  judge::Observation Observe(const Unit& unit, const LaunchOptions& options, std::string& left);
+  judge::Observation Observe(const PlannedAttempt& planned, const LaunchOptions& options, std::string& left);
 
   /// Hands nothing more out; `why` is told by Problem().
   void Break(const std::string& why);
@@ -129,10 +130,10 @@ class GroupPool {
     Lane lane;
     int alive = 0;
     std::vector<std::unique_ptr<GroupProcess>> idle;
-    std::size_t taken = 0;  // Units.
+    std::size_t taken = 0;  // Attempts.
   };
 
-  LaneState& LaneOf(const Unit& unit);
+  LaneState& LaneOf(const PlannedAttempt& planned);
   GroupRecord& RecordOf(const GroupProcess& process);
   std::unique_ptr<GroupProcess> Take(LaneState& lane, const LaunchOptions& options);
   void Conclude(GroupProcess& process);

@@ -398,21 +398,21 @@ TEST_F(GroupTest, WhatAToolIsExpectedToFindIsNotShared) {
 
 TEST(Companies, KeepAKindThatRunsAloneByItself) {
   std::vector<catalogue::Case> cases(5);
-  std::vector<run::Unit> units;
+  std::vector<run::PlannedAttempt> attempts;
   constexpr catalogue::CaseKind kKinds[] = {catalogue::CaseKind::kClock, catalogue::CaseKind::kRun,
                                             catalogue::CaseKind::kClock, catalogue::CaseKind::kLitmus,
                                             catalogue::CaseKind::kClock};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     cases[i].kind = kKinds[i];
     for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
-      units.push_back({.c = &cases[i], .observer = side, .seed = 7, .alone = Traits(kKinds[i]).alone});
+      attempts.push_back({.c = &cases[i], .observer = side, .seed = 7, .alone = Traits(kKinds[i]).alone});
   }
-  const std::vector<std::vector<run::Unit>> companies = run::Companies(units);
+  const std::vector<std::vector<run::PlannedAttempt>> companies = run::Companies(attempts);
   ASSERT_EQ(companies.size(), 2U);
   EXPECT_EQ(companies[0].size(), 4U);
-  for (const run::Unit& unit : companies[1]) EXPECT_EQ(unit.c->kind, catalogue::CaseKind::kClock);
+  for (const run::PlannedAttempt& planned : companies[1]) EXPECT_EQ(planned.c->kind, catalogue::CaseKind::kClock);
   std::vector<catalogue::Observer> sides;
-  for (const run::Unit& unit : run::GroupOrder(companies[1])) sides.push_back(unit.observer);
+  for (const run::PlannedAttempt& planned : run::GroupOrder(companies[1])) sides.push_back(planned.observer);
   EXPECT_EQ(sides.size(), 6U);
   EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
 }
@@ -420,17 +420,17 @@ TEST(Companies, KeepAKindThatRunsAloneByItself) {
 TEST(ToolLanes, HoldWholeObjects) {
   std::vector<catalogue::Case> cases(35);
   std::map<std::string, std::string> index;
-  std::vector<run::Unit> units;
+  std::vector<run::PlannedAttempt> attempts;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
     index[cases[i].Stem()] = i < 20 ? "a.so" : i < 30 ? "b.so" : "c.so";
-    units.push_back({.c = &cases[i], .observer = catalogue::Observer::kMemcheck, .seed = 7});
+    attempts.push_back({.c = &cases[i], .observer = catalogue::Observer::kMemcheck, .seed = 7});
   }
-  units.push_back({.c = cases.data(), .observer = catalogue::Observer::kRacecheck, .seed = 7});
-  const std::vector<run::Lane> lanes = run::ToolLanes(index, units);
+  attempts.push_back({.c = cases.data(), .observer = catalogue::Observer::kRacecheck, .seed = 7});
+  const std::vector<run::Lane> lanes = run::ToolLanes(index, attempts);
   ASSERT_EQ(lanes.size(), 3U);
   EXPECT_THAT(lanes[0].objects, ElementsAre("a.so", "b.so"));
-  EXPECT_EQ(lanes[0].units.size(), 30U);
+  EXPECT_EQ(lanes[0].attempts.size(), 30U);
   EXPECT_THAT(lanes[1].objects, ElementsAre("c.so"));
   EXPECT_EQ(lanes[2].observer, catalogue::Observer::kRacecheck);
 }

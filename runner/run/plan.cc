@@ -2,10 +2,11 @@
 
 namespace run {
 
-std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const AttemptsOfCases& attempts,
-                                          const AttemptsOfCases& settled, double scale) {
-  std::vector<Unit> again;
-  for (const Unit& u : plan) {
+std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAttempt>& plan,
+                                                    const AttemptsOfCases& attempts, const AttemptsOfCases& settled,
+                                                    double scale) {
+  std::vector<PlannedAttempt> again;
+  for (const PlannedAttempt& u : plan) {
     if (catalogue::IsSanitizer(u.observer) || !attempts.contains({u.c->id, u.attempt})) continue;
     if (u.observer == catalogue::Observer::kPlain && settled.contains({u.c->id, u.attempt})) continue;
     again.push_back(u);
@@ -14,8 +15,9 @@ std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const A
   return again;
 }
 
-std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat, std::uint64_t seed) {
-  std::vector<Unit> plan;
+std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
+                                     std::uint64_t seed) {
+  std::vector<PlannedAttempt> plan;
   for (int attempt = 1; attempt <= repeat; ++attempt) {
     for (const bool alone : {false, true}) {
       for (const catalogue::SelectedCase& item : selected) {

@@ -12,7 +12,7 @@
 namespace run {
 
 /// One attempt of one observer at one case.
-struct Unit {
+struct PlannedAttempt {
   const catalogue::Case* c = nullptr;
   catalogue::Observer observer = catalogue::Observer::kPlain;
   int attempt = 1;          ///< 1..repeat
@@ -24,12 +24,14 @@ struct Unit {
 /// Plain and control, where the plan has them, of every attempt whose control said that its window was too short, with
 /// windows `scale` times as long. Not the plain side of those in `settled`: what failed in a short window stays.
 using AttemptsOfCases = std::set<std::pair<std::string, int>>;
-std::vector<Unit> RepeatWithLongerWindows(const std::vector<Unit>& plan, const AttemptsOfCases& attempts,
-                                          const AttemptsOfCases& settled, double scale);
+std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAttempt>& plan,
+                                                    const AttemptsOfCases& attempts, const AttemptsOfCases& settled,
+                                                    double scale);
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
 /// on what else the GPU does, and multi cases, which take every GPU.
-std::vector<Unit> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat, std::uint64_t seed);
+std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
+                                     std::uint64_t seed);
 
 }  // namespace run

@@ -20,7 +20,7 @@ using catalogue::CaseKind;
 using catalogue::Observer;
 using journal::Attempt;
 using judge::Verdict;
-using run::Unit;
+using run::PlannedAttempt;
 using testing::HasSubstr;
 
 Case MakeCase(const std::string& id, CaseKind kind = CaseKind::kRun) {
@@ -30,7 +30,7 @@ Case MakeCase(const std::string& id, CaseKind kind = CaseKind::kRun) {
   return c;
 }
 
-Attempt MakeAttempt(const Unit& u, Verdict verdict) {
+Attempt MakeAttempt(const PlannedAttempt& u, Verdict verdict) {
   Attempt a;
   a.observation.case_id = u.c->id;
   a.observation.observer = u.observer;
@@ -49,7 +49,7 @@ TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
                                    {&d, {Observer::kPlain}}},
                                   2, 100);
   std::string text;
-  for (const Unit& u : plan) {
+  for (const PlannedAttempt& u : plan) {
     text += u.c->id + std::string(Name(u.observer)).substr(0, 1) + std::to_string(u.attempt) + (u.alone ? "! " : " ");
   }
   EXPECT_EQ(text, "ap1 ac1 dp1 bp1! cp1! ap2 ac2 dp2 bp2! cp2! ");
@@ -76,7 +76,7 @@ TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
   ASSERT_EQ(again.size(), 2U);
   EXPECT_EQ(again[0].observer, Observer::kPlain);
   EXPECT_EQ(again[1].observer, Observer::kControl);
-  for (const Unit& u : again) {
+  for (const PlannedAttempt& u : again) {
     EXPECT_EQ(u.attempt, 2);
     EXPECT_EQ(u.seed, 101U);
     EXPECT_EQ(u.window_scale, 4);
@@ -88,7 +88,7 @@ TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
 
 TEST(Tally, TakesBackWhatWasReplaced) {
   const Case a = MakeCase("a");
-  const Unit control{&a, Observer::kControl, 1, 0, false};
+  const PlannedAttempt control{&a, Observer::kControl, 1, 0, false};
   run::Tally tally;
   tally.Add(MakeAttempt(control, Verdict::kVacuous));
   tally.Remove(MakeAttempt(control, Verdict::kVacuous));
@@ -99,7 +99,7 @@ TEST(Tally, TakesBackWhatWasReplaced) {
 
 TEST(Tally, TheWorstDecidesTheExitCode) {
   const Case a = MakeCase("a");
-  const Unit ua{&a, Observer::kPlain, 1, 0, false};
+  const PlannedAttempt ua{&a, Observer::kPlain, 1, 0, false};
   const auto code = [&](std::initializer_list<Verdict> verdicts, bool infrastructure = false) {
     run::Tally tally;
     for (const Verdict v : verdicts) tally.Add(MakeAttempt(ua, v));
@@ -133,7 +133,7 @@ TEST(Tally, PrintsTheDenominatorFirst) {
 
 TEST(ProgressText, SaysWhatARunNeeds) {
   const Case a = MakeCase("cdp.a");
-  const std::vector<Unit> running = {{&a, Observer::kControl, 1, 0, false}};
+  const std::vector<PlannedAttempt> running = {{&a, Observer::kControl, 1, 0, false}};
   EXPECT_EQ(run::ProgressText(0, 10, 0, 5, {}, 0), "0/10");
   EXPECT_EQ(run::ProgressText(5, 10, 2, 65, running, 0), "5/10, 2 not as expected, about 1:05 left: cdp.a (control)");
   EXPECT_EQ(run::ProgressText(5, 10, 2, 65, running, 20).size(), 20U);
@@ -147,7 +147,7 @@ class SchedulerTest : public testing::Test {
   SchedulerTest() {
     for (int i = 0; i < 12; ++i) cases_.push_back(MakeCase("case" + std::to_string(i)));
     for (const Case& c : cases_) plan_.push_back({&c, Observer::kPlain, 1, 0, false});
-    callbacks_.perform = [this](const Unit& u) {
+    callbacks_.perform = [this](const PlannedAttempt& u) {
       const int now = ++running_;
       int most = most_;
       while (now > most && !most_.compare_exchange_weak(most, now)) {
@@ -158,7 +158,7 @@ class SchedulerTest : public testing::Test {
       --running_;
       return a;
     };
-    callbacks_.give_up = [](const Unit& u, const std::string& why) {
+    callbacks_.give_up = [](const PlannedAttempt& u, const std::string& why) {
       Attempt a = MakeAttempt(u, Verdict::kError);
       a.observation.process.reset();
       a.observation.infrastructure = why;
@@ -169,8 +169,8 @@ class SchedulerTest : public testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
       return problem_;
     };
-    callbacks_.started = [](const Unit&) {};
-    callbacks_.finished = [this](const Unit& u, const Attempt& a) { results_[u.c->id].push_back(a); };
+    callbacks_.started = [](const PlannedAttempt&) {};
+    callbacks_.finished = [this](const PlannedAttempt& u, const Attempt& a) { results_[u.c->id].push_back(a); };
     callbacks_.tick = [] {};
   }
 
@@ -187,10 +187,10 @@ class SchedulerTest : public testing::Test {
   }
 
   std::vector<Case> cases_;
-  std::vector<Unit> plan_;
+  std::vector<PlannedAttempt> plan_;
   process::StopRequest stop_;
   run::Callbacks callbacks_;
-  std::function<Attempt(const Unit&)> perform_ = [](const Unit& u) {
+  std::function<Attempt(const PlannedAttempt&)> perform_ = [](const PlannedAttempt& u) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     return MakeAttempt(u, Verdict::kPass);
   };
@@ -230,7 +230,7 @@ TEST_F(SchedulerTest, AnEmptyPlanEnds) {
 }
 
 TEST_F(SchedulerTest, ProbesAfterACrashAndATimeoutAndGoesOn) {
-  perform_ = [](const Unit& u) {
+  perform_ = [](const PlannedAttempt& u) {
     return MakeAttempt(u, u.c->id == "case2"   ? Verdict::kCrash
                           : u.c->id == "case5" ? Verdict::kTimeout
                                                : Verdict::kPass);
@@ -243,7 +243,7 @@ TEST_F(SchedulerTest, ProbesAfterACrashAndATimeoutAndGoesOn) {
 }
 
 TEST_F(SchedulerTest, DoesNotProbeAfterAFailedCheckOrACompilerThatCrashed) {
-  perform_ = [](const Unit& u) {
+  perform_ = [](const PlannedAttempt& u) {
     Attempt a = MakeAttempt(u, u.c->id == "case2" ? Verdict::kCrash : Verdict::kFail);
     if (u.c->id == "case2") a.observation.process.reset();
     return a;
@@ -255,7 +255,9 @@ TEST_F(SchedulerTest, DoesNotProbeAfterAFailedCheckOrACompilerThatCrashed) {
 
 TEST_F(SchedulerTest, ALostGpuEndsTheRunAndTheRestIsError) {
   problem_ = "cudaErrorSystemNotReady";
-  perform_ = [](const Unit& u) { return MakeAttempt(u, u.c->id == "case2" ? Verdict::kCrash : Verdict::kPass); };
+  perform_ = [](const PlannedAttempt& u) {
+    return MakeAttempt(u, u.c->id == "case2" ? Verdict::kCrash : Verdict::kPass);
+  };
   const auto result = Run(1);
   EXPECT_THAT(result.stopped, HasSubstr("GPU lost after case2 (plain): cudaErrorSystemNotReady"));
   EXPECT_TRUE(result.infrastructure);
@@ -268,7 +270,7 @@ TEST_F(SchedulerTest, ALostGpuEndsTheRunAndTheRestIsError) {
 
 TEST_F(SchedulerTest, ARecordThatSaysThatTheGpuIsGoneProbesToo) {
   problem_ = "gone";
-  perform_ = [](const Unit& u) {
+  perform_ = [](const PlannedAttempt& u) {
     Attempt a = MakeAttempt(u, u.c->id == "case0" ? Verdict::kError : Verdict::kPass);
     if (u.c->id == "case0") {
       a.observation.record = judge::Record();
@@ -282,7 +284,7 @@ TEST_F(SchedulerTest, ARecordThatSaysThatTheGpuIsGoneProbesToo) {
 
 TEST_F(SchedulerTest, WhatFailsBesideALostGpuIsNotBlamed) {
   problem_ = "gone";
-  perform_ = [this](const Unit& u) {
+  perform_ = [this](const PlannedAttempt& u) {
     // case0 crashes when all workers are busy; the others end while the probe runs.
     const auto wait_for = [](const std::atomic<int>& value, int least) {
       while (value < least) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -300,15 +302,15 @@ TEST_F(SchedulerTest, WhatFailsBesideALostGpuIsNotBlamed) {
 }
 
 TEST_F(SchedulerTest, StopsAfterFailures) {
-  perform_ = [](const Unit& u) { return MakeAttempt(u, Verdict::kFail); };
+  perform_ = [](const PlannedAttempt& u) { return MakeAttempt(u, Verdict::kFail); };
   const auto result = Run(1, 3);
   EXPECT_EQ(Count(Verdict::kFail), 3U);
   EXPECT_THAT(result.stopped, HasSubstr("3 results are not as expected"));
   EXPECT_FALSE(result.infrastructure);
 }
 
-TEST_F(SchedulerTest, ASignalStopsAndInterruptedUnitsAreNotRecorded) {
-  perform_ = [this](const Unit& u) {
+TEST_F(SchedulerTest, ASignalStopsAndInterruptedAttemptsAreNotRecorded) {
+  perform_ = [this](const PlannedAttempt& u) {
     if (u.c->id != "case1") return MakeAttempt(u, Verdict::kPass);
     kill(getpid(), SIGTERM);
     while (!stop_.Requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -325,7 +327,7 @@ TEST_F(SchedulerTest, ASignalStopsAndInterruptedUnitsAreNotRecorded) {
 }
 
 TEST_F(SchedulerTest, AFullDiskStops) {
-  callbacks_.finished = [this](const Unit& u, const Attempt& a) {
+  callbacks_.finished = [this](const PlannedAttempt& u, const Attempt& a) {
     if (results_.size() == 3) throw base::DiskFull("no space");
     results_[u.c->id].push_back(a);
   };
@@ -338,7 +340,7 @@ TEST_F(SchedulerTest, AFullDiskStops) {
 }
 
 TEST_F(SchedulerTest, RethrowsAnErrorAfterAllWorkersEnded) {
-  perform_ = [](const Unit& u) {
+  perform_ = [](const PlannedAttempt& u) {
     if (u.c->id == "case3") throw std::runtime_error("bad expectation");
     return MakeAttempt(u, Verdict::kPass);
   };

@@ -33,7 +33,7 @@ std::size_t Width(std::FILE* out) {
 }  // namespace
 
 std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
-                         const std::vector<Unit>& running, std::size_t width) {
+                         const std::vector<PlannedAttempt>& running, std::size_t width) {
   std::string text = fmt::format("{}/{}", done, total);
   if (failures > 0) text += fmt::format(", {} not as expected", failures);
   if (done > 0 && done < total) {
@@ -41,8 +41,8 @@ std::string ProgressText(std::size_t done, std::size_t total, std::size_t failur
                         Duration(elapsed_s / static_cast<double>(done) * static_cast<double>(total - done)));
   }
   const char* separator = ": ";
-  for (const Unit& unit : running) {
-    text += fmt::format("{}{} ({})", separator, unit.c->id, catalogue::Name(unit.observer));
+  for (const PlannedAttempt& planned : running) {
+    text += fmt::format("{}{} ({})", separator, planned.c->id, catalogue::Name(planned.observer));
     separator = ", ";
   }
   if (width > 3 && text.size() > width) text = text.substr(0, width - 3) + "...";
@@ -69,26 +69,26 @@ void Progress::Tick() {
   if (since >= (terminal_ ? kRedrawEveryS : kLineEveryS)) Draw();
 }
 
-void Progress::Started(const Unit& unit) {
-  running_.push_back(unit);
+void Progress::Started(const PlannedAttempt& planned) {
+  running_.push_back(planned);
   if (terminal_) Tick();
 }
 
-void Progress::Finished(const Unit& unit, const journal::Attempt& attempt) {
+void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& attempt) {
   ++done_;
-  const auto same = std::find_if(running_.begin(), running_.end(), [&unit](const Unit& u) {
-    return u.c == unit.c && u.observer == unit.observer && u.attempt == unit.attempt;
+  const auto same = std::find_if(running_.begin(), running_.end(), [&planned](const PlannedAttempt& u) {
+    return u.c == planned.c && u.observer == planned.observer && u.attempt == planned.attempt;
   });
   if (same != running_.end()) running_.erase(same);
   if (judge::IsAsExpected(attempt.judgement.verdict)) return Tick();
   ++failures_;
-  // Units that were given up with a lost GPU are told once, by the run's end.
+  // Attempts that were given up with a lost GPU are told once, by the run's end.
   if (!attempt.observation.process && attempt.observation.infrastructure.rfind("GPU lost", 0) == 0) return;
   End();
   const std::string repeat =
       attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
-  base::SayTo(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), unit.c->id,
-              catalogue::Name(unit.observer), repeat, attempt.judgement.reason,
+  base::SayTo(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), planned.c->id,
+              catalogue::Name(planned.observer), repeat, attempt.judgement.reason,
               base::ShellLine(attempt.observation.reproducer));
 }
 

@@ -14,14 +14,14 @@ namespace run {
 /// "12/500, 1 not as expected, about 2:10 left: cdp.grids.x (plain), cdp.grids.y (control)", at most `width` columns
 /// (0: any). `elapsed_s` is the time since the start; no estimate before the first result.
 std::string ProgressText(std::size_t done, std::size_t total, std::size_t failures, double elapsed_s,
-                         const std::vector<Unit>& running, std::size_t width);
+                         const std::vector<PlannedAttempt>& running, std::size_t width);
 
 class Progress {
  public:
   /// `out` is shared with nobody while the object lives.
   Progress(std::size_t total, std::FILE* out);
-  void Started(const Unit& unit);
-  void Finished(const Unit& unit, const journal::Attempt& attempt);
+  void Started(const PlannedAttempt& planned);
+  void Finished(const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Tick();
   void End();  ///< Removes the rewritten line.
 
@@ -34,7 +34,7 @@ class Progress {
   bool terminal_;
   bool drawn_ = false;
   std::chrono::steady_clock::time_point start_, last_;
-  std::vector<Unit> running_;
+  std::vector<PlannedAttempt> running_;
 };
 
 }  // namespace run

@@ -68,34 +68,34 @@ void Recorded::Add(const judge::Observation& o) {
   seen[static_cast<std::size_t>(o.attempt)] = true;
 }
 
-bool Recorded::Holds(const Unit& u) const {
+bool Recorded::Holds(const PlannedAttempt& u) const {
   const auto it = seen_.find({u.c->id, u.observer});
   return it != seen_.end() && static_cast<std::size_t>(u.attempt) < it->second.size() &&
          it->second[static_cast<std::size_t>(u.attempt)];
 }
 
-std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded) {
-  std::vector<Unit> rest;
-  for (const Unit& u : plan) {
+std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const Recorded& recorded) {
+  std::vector<PlannedAttempt> rest;
+  for (const PlannedAttempt& u : plan) {
     if (!recorded.Holds(u)) rest.push_back(u);
   }
   return rest;
 }
 
-AfterCutOff SetAside(const std::vector<Unit>& plan, const std::vector<journal::CutOff>& cut_off) {
+AfterCutOff SetAside(const std::vector<PlannedAttempt>& plan, const std::vector<journal::CutOff>& cut_off) {
   AfterCutOff after;
-  std::vector<Unit> rest;
-  for (const Unit& unit : plan) {
-    const auto ran = std::find_if(cut_off.begin(), cut_off.end(), [&unit](const journal::CutOff& c) {
-      return c.case_id == unit.c->id && c.observer == unit.observer && c.attempt == unit.attempt &&
-             c.window_scale == unit.window_scale;
+  std::vector<PlannedAttempt> rest;
+  for (const PlannedAttempt& planned : plan) {
+    const auto ran = std::find_if(cut_off.begin(), cut_off.end(), [&planned](const journal::CutOff& c) {
+      return c.case_id == planned.c->id && c.observer == planned.observer && c.attempt == planned.attempt &&
+             c.window_scale == planned.window_scale;
     });
     if (ran == cut_off.end()) {
-      rest.push_back(unit);
+      rest.push_back(planned);
     } else if (ran->alone) {
-      after.given_up.push_back(unit);
+      after.given_up.push_back(planned);
     } else {
-      after.plan.push_back(unit);
+      after.plan.push_back(planned);
       after.plan.back().alone = true;
     }
   }

@@ -15,22 +15,22 @@ namespace run {
 class Recorded {
  public:
   void Add(const judge::Observation& observation);
-  bool Holds(const Unit& unit) const;
+  bool Holds(const PlannedAttempt& planned) const;
 
  private:
   std::map<std::pair<std::string, catalogue::Observer>, std::vector<bool>> seen_;
 };
 
-/// The units of the plan without those that an attempt was recorded for.
-std::vector<Unit> Remaining(const std::vector<Unit>& plan, const Recorded& recorded);
+/// The attempts of the plan without those that are recorded.
+std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const Recorded& recorded);
 
 /// A plan after a runner that ended without a word. Whoever kills a runner or a node from outside meets some attempt, so what ran
 /// then is run once more, first and one after the other; what runs alone at a second end, too, may have been the reason: it is
 /// not run again, and reported as kEndedTheRunner.
 struct AfterCutOff {
-  std::vector<Unit> plan, given_up;
+  std::vector<PlannedAttempt> plan, given_up;
 };
-AfterCutOff SetAside(const std::vector<Unit>& plan, const std::vector<journal::CutOff>& cut_off);
+AfterCutOff SetAside(const std::vector<PlannedAttempt>& plan, const std::vector<journal::CutOff>& cut_off);
 
 inline constexpr const char* kEndedTheRunner =
     "the runner ended while this ran alone, and may have ended because of it; run it by itself with `cuda-cts judge`";

@@ -49,7 +49,8 @@ TEST(Resume, LeavesOutWhatWasRecordedWhateverItSaid) {
   recorded.Add(Made("b", Observer::kPlain, 1));
   const auto rest = run::Remaining(plan, recorded);
   std::string text;
-  for (const run::Unit& u : rest) text += u.c->id + std::string(Name(u.observer)) + std::to_string(u.attempt) + " ";
+  for (const run::PlannedAttempt& u : rest)
+    text += u.c->id + std::string(Name(u.observer)) + std::to_string(u.attempt) + " ";
   EXPECT_EQ(text, "acontrol1 aplain2 bplain2 ");
 }
 
@@ -233,7 +234,7 @@ TEST_F(ResumeRun, KilledFiftyTimesLosesNothingAndRepeatsNothing) {
     EXPECT_EQ(a.observation.seed, 2U + static_cast<unsigned>(a.observation.attempt));
   }
   EXPECT_EQ(times.size(), 240U);
-  for (const auto& [unit, n] : times) EXPECT_EQ(n, 1) << unit;
+  for (const auto& [attempt, n] : times) EXPECT_EQ(n, 1) << attempt;
   EXPECT_LT(given_up, 40);
   EXPECT_EQ(p.exit_code, given_up == 0 ? exit_code::kOk : exit_code::kInfrastructure) << p.output;
   EXPECT_GT(j.resumed, 0);

@@ -27,7 +27,7 @@ bool GpuIsInDoubt(const journal::Attempt& a) {
 
 class Scheduler {
  public:
-  Scheduler(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
+  Scheduler(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options, process::StopRequest& stop,
             const Callbacks& callbacks)
       : plan_(plan), options_(options), stop_(stop), callbacks_(callbacks), done_(eventfd(0, EFD_CLOEXEC)) {
     if (done_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
@@ -43,15 +43,15 @@ class Scheduler {
   void Leave(int workers);
   void WatchOver();
   bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
-  void Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt);
-  void Probe(std::unique_lock<std::mutex>& lock, const Unit& unit);
-  void Record(const Unit& unit, const journal::Attempt& attempt);
-  bool Start(const Unit& unit);
+  void Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned, const journal::Attempt& attempt);
+  void Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned);
+  void Record(const PlannedAttempt& planned, const journal::Attempt& attempt);
+  bool Start(const PlannedAttempt& planned);
   void StopForDisk(const base::DiskFull& e);
   void Halt(const std::string& why, bool infrastructure);
   void GiveUpRest();
 
-  const std::vector<Unit>& plan_;
+  const std::vector<PlannedAttempt>& plan_;
   const ScheduleOptions& options_;
   process::StopRequest& stop_;
   const Callbacks& callbacks_;
@@ -80,19 +80,19 @@ void Scheduler::StopForDisk(const base::DiskFull& e) {
   stop_.Request(e.what());
 }
 
-void Scheduler::Record(const Unit& unit, const journal::Attempt& attempt) {
+void Scheduler::Record(const PlannedAttempt& planned, const journal::Attempt& attempt) {
   if (result_.disk_full) return;
   try {
-    callbacks_.finished(unit, attempt);
+    callbacks_.finished(planned, attempt);
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
   }
 }
 
 // Nothing runs that could not be recorded.
-bool Scheduler::Start(const Unit& unit) {
+bool Scheduler::Start(const PlannedAttempt& planned) {
   try {
-    callbacks_.started(unit);
+    callbacks_.started(planned);
     return true;
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
@@ -100,7 +100,7 @@ bool Scheduler::Start(const Unit& unit) {
   }
 }
 
-void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const Unit& unit) {
+void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned) {
   probing_ = true;
   lock.unlock();
   std::string problem;
@@ -115,27 +115,28 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const Unit& unit) {
   changed_.notify_all();
   if (error) std::rethrow_exception(error);
   if (problem.empty()) return;
-  lost_ = fmt::format("GPU lost after {} ({}): {}", unit.c->id, catalogue::Name(unit.observer), problem);
+  lost_ = fmt::format("GPU lost after {} ({}): {}", planned.c->id, catalogue::Name(planned.observer), problem);
   Halt(lost_, true);
   stop_.Request(lost_);
 }
 
-void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const Unit& unit, const journal::Attempt& attempt) {
+void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned,
+                       const journal::Attempt& attempt) {
   const bool interrupted = attempt.observation.infrastructure == kInterrupted;
-  if (!interrupted && judge::IsAsExpected(attempt.judgement.verdict)) return Record(unit, attempt);
+  if (!interrupted && judge::IsAsExpected(attempt.judgement.verdict)) return Record(planned, attempt);
   // A crash during another's probe waits for that answer, and asks again: it may be the one that broke the GPU.
   changed_.wait(lock, [this] { return !probing_; });
   if (lost_.empty() && !interrupted && !result_.disk_full && GpuIsInDoubt(attempt)) {
-    Probe(lock, unit);
+    Probe(lock, planned);
   } else if (!lost_.empty()) {
-    return Record(unit, callbacks_.give_up(unit, lost_));
+    return Record(planned, callbacks_.give_up(planned, lost_));
   }
   if (interrupted) {
     // The last program may have ended before whoever watches over the run has seen the signal.
     if (!halted_) Halt(stop_.Why(), true);
     return;
   }
-  Record(unit, attempt);
+  Record(planned, attempt);
   ++failures_;
   if (options_.stop_after_failures > 0 && failures_ >= options_.stop_after_failures && !halted_) {
     Halt(fmt::format("{} results are not as expected (--stop-after-failures)", failures_), false);
@@ -151,18 +152,18 @@ void Scheduler::Work() {
       Halt("", false);
       break;
     }
-    const Unit& unit = plan_[next_++];
+    const PlannedAttempt& planned = plan_[next_++];
     ++running_;
-    alone_running_ = unit.alone;
+    alone_running_ = planned.alone;
     try {
-      if (!Start(unit)) {
+      if (!Start(planned)) {
         --running_;
         break;
       }
       lock.unlock();
-      const journal::Attempt attempt = callbacks_.perform(unit);
+      const journal::Attempt attempt = callbacks_.perform(planned);
       lock.lock();
-      Finish(lock, unit, attempt);
+      Finish(lock, planned, attempt);
     } catch (...) {
       if (!lock.owns_lock()) lock.lock();
       if (!error_) error_ = std::current_exception();
@@ -170,7 +171,7 @@ void Scheduler::Work() {
       stop_.Request("an internal error");
     }
     --running_;
-    if (unit.alone) alone_running_ = false;
+    if (planned.alone) alone_running_ = false;
     changed_.notify_all();
   }
   lock.unlock();
@@ -232,8 +233,8 @@ ScheduleResult Scheduler::Run() {
 
 }  // namespace
 
-ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
-                       const Callbacks& callbacks) {
+ScheduleResult WorkOff(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
+                       process::StopRequest& stop, const Callbacks& callbacks) {
   return Scheduler(plan, options, stop, callbacks).Run();
 }
 

@@ -14,14 +14,14 @@ namespace run {
 /// What the scheduler needs of the world. `perform` and `probe` are called from several threads; the others one at a
 /// time.
 struct Callbacks {
-  std::function<journal::Attempt(const Unit&)> perform;  ///< Observe and judge.
-  /// The ERROR of a unit that could not be run, or whose result says nothing, because the GPU was lost.
-  std::function<journal::Attempt(const Unit&, const std::string& why)> give_up;
-  std::function<std::string()> probe;        ///< machine::ProbeGpu: empty text when the GPU works.
-  std::function<void(const Unit&)> started;  ///< Before it runs; may throw DiskFull.
-  std::function<void(const Unit&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
-  std::function<void()> tick;                                          ///< Every tick_s while the run lasts.
-  std::function<bool()> enough = {};                                   ///< True ends the run here, as it was meant to.
+  std::function<journal::Attempt(const PlannedAttempt&)> perform;  ///< Observe and judge.
+  /// The ERROR of an attempt that could not be run, or whose result says nothing, because the GPU was lost.
+  std::function<journal::Attempt(const PlannedAttempt&, const std::string& why)> give_up;
+  std::function<std::string()> probe;                  ///< machine::ProbeGpu: empty text when the GPU works.
+  std::function<void(const PlannedAttempt&)> started;  ///< Before it runs; may throw DiskFull.
+  std::function<void(const PlannedAttempt&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
+  std::function<void()> tick;                                                    ///< Every tick_s while the run lasts.
+  std::function<bool()> enough = {};  ///< True ends the run here, as it was meant to.
 };
 
 struct ScheduleOptions {
@@ -36,11 +36,11 @@ struct ScheduleResult {
   bool disk_full = false;       ///< Nothing more could be recorded.
 };
 
-/// Units start in the order of the plan; one that runs alone waits for those before it. After a CRASH, a TIMEOUT or a
+/// Attempts start in the order of the plan; one that runs alone waits for those before it. After a CRASH, a TIMEOUT or a
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
-/// running programs are killed and every unit without a result of its own is given up. Results that are not as expected
+/// running programs are killed and every attempt without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.
-ScheduleResult WorkOff(const std::vector<Unit>& plan, const ScheduleOptions& options, process::StopRequest& stop,
-                       const Callbacks& callbacks);
+ScheduleResult WorkOff(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
+                       process::StopRequest& stop, const Callbacks& callbacks);
 
 }  // namespace run
