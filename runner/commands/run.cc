@@ -149,12 +149,12 @@ class Session {
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  run::ScheduleResult WorkOff() {
+  run::ScheduleResult RunPlan() {
     progress_.emplace(plan_.size(), stderr);
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
-    run::ScheduleResult result = run::WorkOff(
+    run::ScheduleResult result = run::RunPlan(
         plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
@@ -182,21 +182,21 @@ class Session {
       for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
         if (!result.stopped.empty()) return result;
         run::GroupPool pool(tree_, run::BareLanes(index, company, most), "", groups_);
-        result = WorkOffGroups(run::GroupOrder(std::move(company)), pool);
+        result = RunGroups(run::GroupOrder(std::move(company)), pool);
       }
     }
     for (const auto& [attempt, attempts] : under_tools) {
       if (!result.stopped.empty()) return result;
       const std::vector<run::Lane> lanes = run::ToolLanes(index, attempts);
       run::GroupPool pool(tree_, lanes, machine_.sanitizer, groups_);
-      result = WorkOffGroups(attempts, pool, lanes);
+      result = RunGroups(attempts, pool, lanes);
     }
     return result;
   }
 
   // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
-  run::ScheduleResult WorkOffGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
-                                    const std::vector<run::Lane>& lanes = {}) {
+  run::ScheduleResult RunGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
+                                const std::vector<run::Lane>& lanes = {}) {
     std::map<const catalogue::Case*, std::map<Observer, const run::Lane*>> lane_of;
     std::vector<run::PlannedAttempt> handed_out = attempts;
     if (!lanes.empty()) handed_out.clear();
@@ -209,7 +209,7 @@ class Session {
     };
     std::mutex mutex;
     std::vector<run::GroupOutcome> outcomes;
-    run::ScheduleResult result = run::WorkOff(
+    run::ScheduleResult result = run::RunPlan(
         handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
         {.perform =
              [&](const run::PlannedAttempt& first) {
@@ -286,7 +286,7 @@ class Session {
       run::ScheduleResult grouped = WorkOffGrouped();
       if (!grouped.stopped.empty() || options_.groups_alone) return grouped;
     }
-    run::ScheduleResult result = WorkOff();
+    run::ScheduleResult result = RunPlan();
     for (const double scale : kLongerWindows) {
       const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
       if (attempts.empty() || !result.stopped.empty()) break;
@@ -295,7 +295,7 @@ class Session {
           "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
           "windows {} times as long\n",
           attempts.size(), scale);
-      result = WorkOff();
+      result = RunPlan();
     }
     replaceable_.clear();
     failed_plain_.clear();

@@ -175,7 +175,7 @@ class SchedulerTest : public testing::Test {
   }
 
   run::ScheduleResult Run(int jobs = 4, int stop_after = 0) {
-    return run::WorkOff(plan_, {.jobs = jobs, .stop_after_failures = stop_after, .tick_s = 0.05}, stop_, callbacks_);
+    return run::RunPlan(plan_, {.jobs = jobs, .stop_after_failures = stop_after, .tick_s = 0.05}, stop_, callbacks_);
   }
 
   std::size_t Count(Verdict v) const {

@@ -233,7 +233,7 @@ ScheduleResult Scheduler::Run() {
 
 }  // namespace
 
-ScheduleResult WorkOff(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
+ScheduleResult RunPlan(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
                        process::StopRequest& stop, const Callbacks& callbacks) {
   return Scheduler(plan, options, stop, callbacks).Run();
 }

@@ -40,7 +40,7 @@ struct ScheduleResult {
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
 /// running programs are killed and every attempt without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.
-ScheduleResult WorkOff(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
+ScheduleResult RunPlan(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
                        process::StopRequest& stop, const Callbacks& callbacks);
 
 }  // namespace run
