@@ -94,12 +94,12 @@ struct Evidence {
 };
 
 // A run that was made before; it may have been resumed.
-struct Recorded {
+struct EarlierRun {
   Evidence evidence;
   catalogue::Facts facts;
 };
 
-Recorded ReadRecorded(const catalogue::Tree& tree, const std::string& file) {
+EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) {
   run::Tally tally;
   evidence::Account account(tree);
   const journal::Folded folded = evidence::ReadJournal(
@@ -146,10 +146,10 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
 int Gate(GateOptions& options, const Common& common) {
   KeepInputs(options);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  std::optional<Recorded> recorded;
+  std::optional<EarlierRun> recorded;
   catalogue::Facts facts;
   if (!options.journal.empty()) {
-    recorded = ReadRecorded(tree, options.journal);
+    recorded = ReadEarlierRun(tree, options.journal);
     facts = recorded->facts;
   } else {
     const machine::Machine machine = machine::Inspect(tree.root, tree.suite);

@@ -265,7 +265,7 @@ class Session {
         base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
                        again.why);
       }
-      run::Recorded recorded;
+      run::RecordedAttempts recorded;
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
@@ -354,7 +354,7 @@ class Session {
       if (!checked) run::CheckContinues(so_far, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
       checked = true;
     };
-    run::Recorded recorded;
+    run::RecordedAttempts recorded;
     const journal::Folded folded =
         journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
           check(so_far);

@@ -61,20 +61,20 @@ void KeepCommon(json& a, json& b) {
 
 }  // namespace
 
-void Recorded::Add(const judge::Observation& o) {
+void RecordedAttempts::Add(const judge::Observation& o) {
   if (o.attempt < 1) return;
   std::vector<bool>& seen = seen_[{o.case_id, o.observer}];
   if (seen.size() <= static_cast<std::size_t>(o.attempt)) seen.resize(static_cast<std::size_t>(o.attempt) + 1);
   seen[static_cast<std::size_t>(o.attempt)] = true;
 }
 
-bool Recorded::Holds(const PlannedAttempt& u) const {
+bool RecordedAttempts::Holds(const PlannedAttempt& u) const {
   const auto it = seen_.find({u.c->id, u.observer});
   return it != seen_.end() && static_cast<std::size_t>(u.attempt) < it->second.size() &&
          it->second[static_cast<std::size_t>(u.attempt)];
 }
 
-std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const Recorded& recorded) {
+std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const RecordedAttempts& recorded) {
   std::vector<PlannedAttempt> rest;
   for (const PlannedAttempt& u : plan) {
     if (!recorded.Holds(u)) rest.push_back(u);

@@ -12,7 +12,7 @@
 namespace run {
 
 /// Which attempts were recorded, whatever their verdicts; takes a bit for each.
-class Recorded {
+class RecordedAttempts {
  public:
   void Add(const judge::Observation& observation);
   bool Holds(const PlannedAttempt& planned) const;
@@ -22,7 +22,7 @@ class Recorded {
 };
 
 /// The attempts of the plan without those that are recorded.
-std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const Recorded& recorded);
+std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const RecordedAttempts& recorded);
 
 /// A plan after a runner that ended without a word. Whoever kills a runner or a node from outside meets some attempt, so what ran
 /// then is run once more, first and one after the other; what runs alone at a second end, too, may have been the reason: it is

@@ -43,7 +43,7 @@ TEST(Resume, LeavesOutWhatWasRecordedWhateverItSaid) {
   using catalogue::Observer;
   const catalogue::Case a = MakeCase("a"), b = MakeCase("b");
   const auto plan = run::MakePlan({{&a, {Observer::kPlain, Observer::kControl}}, {&b, {Observer::kPlain}}}, 2, 7);
-  run::Recorded recorded;
+  run::RecordedAttempts recorded;
   recorded.Add(Made("a", Observer::kPlain, 1));
   recorded.Add(Made("a", Observer::kControl, 2));
   recorded.Add(Made("b", Observer::kPlain, 1));
