@@ -121,7 +121,7 @@ Evidence ObservationEvidence(const Attempts& attempts, const std::map<std::strin
     const std::string problem = ProgramProblem(*a);
     if (!problem.empty()) e.why_not = problem;
     if (!a->observation.record) continue;
-    const auto& values = a->observation.record->observations;
+    const auto& values = a->observation.record->observed_values;
     e.differs = e.differs || values != expected;
     if (first) shown = values;
     first = false;
@@ -209,7 +209,7 @@ class Planner {
     }
     if (c.kind == CaseKind::kReport) return;
     const Attempts plain = of(Observer::kPlain);
-    if (!plain.empty()) Take(c, kObservations, "gpu", control, ObservationEvidence(plain, expected.observations));
+    if (!plain.empty()) Take(c, kObservations, "gpu", control, ObservationEvidence(plain, expected.observed_values));
   }
 
   BlessPlan plan;

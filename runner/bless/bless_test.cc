@@ -190,13 +190,13 @@ TEST_F(BlessTest, RecordsObservationsThatAgree) {
   auto attempts = Controls(5);
   for (int i = 1; i <= 5; ++i) {
     attempts.push_back(MakeAttempt(Observer::kPlain, i, Verdict::kPass));
-    attempts.back().observation.record->observations = {{"depth", 30}, {"name", "true"}, {"list", {1, 2}}};
+    attempts.back().observation.record->observed_values = {{"depth", 30}, {"name", "true"}, {"list", {1, 2}}};
   }
   const auto plan = Plan(attempts);
   EXPECT_EQ(Apply(plan),
             "observations:\n  reason: \"known: it leaks\"\n  depth: 30\n  list: [1, 2]\n  name: \"true\"\n");
   EXPECT_TRUE(Plan(attempts).blessings.empty());
-  attempts.back().observation.record->observations["depth"] = 31;
+  attempts.back().observation.record->observed_values["depth"] = 31;
   EXPECT_THAT(WhyRefused(attempts), HasSubstr("attempt to attempt: depth"));
 }
 
@@ -204,7 +204,7 @@ TEST_F(BlessTest, LeavesOutObservationsThatVary) {
   auto attempts = Controls(5);
   for (int i = 1; i <= 5; ++i) {
     attempts.push_back(MakeAttempt(Observer::kPlain, i, Verdict::kPass));
-    attempts.back().observation.record->observations = {{"depth", 30}, {"clock", i}};
+    attempts.back().observation.record->observed_values = {{"depth", 30}, {"clock", i}};
   }
   EXPECT_EQ(Apply(Plan(attempts)), "observations:\n  reason: \"known: it leaks\"\n  depth: 30\n");
   EXPECT_TRUE(Plan(attempts).blessings.empty());

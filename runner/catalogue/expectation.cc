@@ -142,7 +142,7 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
     }
     if (const nlohmann::json* values = Choose(own, "observations", facts)) {
       for (const auto& [name, value] : values->items()) {
-        if (name != "if" && name != "reason") result.observations[name] = value;
+        if (name != "if" && name != "reason") result.observed_values[name] = value;
       }
     }
   } catch (const nlohmann::json::exception&) {

@@ -49,7 +49,7 @@ struct CaseExpectation {
   /// On the reference device: what the case needs of a device that the model lacks without refusing it; or empty.
   std::string not_modelled;
   std::map<Observer, ToolExpectation> tools;
-  std::map<std::string, nlohmann::json> observations;  ///< Recorded values of the plain run; differences are drift.
+  std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values of the plain run; differences are drift.
 };
 
 /// A failure that a listed deviation consists of.
@@ -64,10 +64,10 @@ struct DeviatingCheck {
 /// failure: another one, however alike, is not this deviation.
 struct KnownDeviation {
   std::string case_id, clause;
-  std::string condition;                               ///< `if:` over machine facts; required.
-  std::vector<DeviatingCheck> fails;                   ///< At least one; each pair of sub-case and message once.
-  std::vector<std::string> passes;                     ///< Sub-cases that must pass there: the check can pass.
-  std::map<std::string, nlohmann::json> observations;  ///< Recorded values that must be as they were.
+  std::string condition;                                  ///< `if:` over machine facts; required.
+  std::vector<DeviatingCheck> fails;                      ///< At least one; each pair of sub-case and message once.
+  std::vector<std::string> passes;                        ///< Sub-cases that must pass there: the check can pass.
+  std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values that must be as they were.
   std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
   base::Location where;
 };

@@ -179,7 +179,7 @@ void ReadFailures(const char* file, MapReader& reader, Problems& problems, Known
     return;
   }
   const nlohmann::json values = yaml::ToJson(*observations);
-  for (const auto& [name, value] : values.items()) d.observations.emplace(name, value);
+  for (const auto& [name, value] : values.items()) d.observed_values.emplace(name, value);
 }
 
 // What the reference device does otherwise is kept apart from what hardware does.

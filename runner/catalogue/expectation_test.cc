@@ -67,10 +67,10 @@ TEST_F(ExpectationTest, OwnFileReplacesTheDefaultOfThatToolOnly) {
   EXPECT_EQ(memcheck.findings[1].size, 64);
   EXPECT_EQ(memcheck.findings[1].count, 2);
   EXPECT_EQ(e.tools.at(Observer::kRacecheck).not_applicable, "no device launches");
-  EXPECT_EQ(e.observations.at("deepest"), 30);
-  EXPECT_EQ(e.observations.at("ratio"), 1.5);
-  EXPECT_EQ(e.observations.at("code"), "30");  // quoted: text
-  EXPECT_EQ(e.observations.at("ok"), true);
+  EXPECT_EQ(e.observed_values.at("deepest"), 30);
+  EXPECT_EQ(e.observed_values.at("ratio"), 1.5);
+  EXPECT_EQ(e.observed_values.at("code"), "30");  // quoted: text
+  EXPECT_EQ(e.observed_values.at("ok"), true);
 }
 
 TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
@@ -88,9 +88,9 @@ TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
   EXPECT_EQ(kinds("2025.3.1"), "A");
   EXPECT_EQ(kinds("2026.1"), "B");
   EXPECT_EQ(kinds("2027.1"), "");
-  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "10.0"}}).observations,
+  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "10.0"}}).observed_values,
             (std::map<std::string, nlohmann::json>{{"deepest", 24}}));
-  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "9.0"}}).observations.at("deepest"), 30);
+  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "9.0"}}).observed_values.at("deepest"), 30);
 }
 
 TEST_F(ExpectationTest, WhenNoOwnAlternativeHoldsTheDefaultDoes) {
@@ -158,7 +158,7 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   EXPECT_EQ(d->fails[0], (DeviatingCheck{"main", "child result missing", 3}));
   EXPECT_EQ(d->fails[1], (DeviatingCheck{"far", "too late", {}}));
   EXPECT_THAT(d->passes, testing::ElementsAre("near"));
-  EXPECT_EQ(d->observations.at("filled-with"), 0);
+  EXPECT_EQ(d->observed_values.at("filled-with"), 0);
   EXPECT_EQ(d->section, "1.2");
   EXPECT_EQ(d->first_seen, "2025-01-31");
   EXPECT_EQ(d->where.Text(), "expected/known-deviations.yaml:1");

@@ -369,8 +369,8 @@ class Walk {
     // Without a plain run on one side there is no value to compare, and the case's own change says so.
     if (!a.Find(Observer::kPlain) || !b.Find(Observer::kPlain)) return;
     std::vector<Difference> found;
-    AddDifferences(found, "", a.observations, b.observations);
-    for (Difference& d : found) out_.observations.push_back({b.id, d.place, d.a, d.b});
+    AddDifferences(found, "", a.observed_values, b.observed_values);
+    for (Difference& d : found) out_.observed_values.push_back({b.id, d.place, d.a, d.b});
   }
 
   const CompareOptions& options_;

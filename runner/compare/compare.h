@@ -67,7 +67,7 @@ struct Comparison {
   std::vector<std::string> warnings;  ///< Those of A and B, and that one of them judged nothing.
   std::vector<Difference> environment;
   std::vector<Change> changes;  ///< By class, then in the order of B, what is only in A last.
-  std::vector<Difference> observations;
+  std::vector<Difference> observed_values;
   int unchanged = 0;         ///< Clauses in both with the same verdict.
   bool nothing_ran = false;  ///< A or B ran no case.
 

@@ -30,18 +30,18 @@ std::string Counts(const Comparison& c) {
     text += fmt::format("{}: {}, ", Name(c.changes[i].change), end - i);
     i = end;
   }
-  return text + fmt::format("changed observations: {}, unchanged clauses: {}", c.observations.size(), c.unchanged);
+  return text + fmt::format("changed observations: {}, unchanged clauses: {}", c.observed_values.size(), c.unchanged);
 }
 
 /// Calls heading(title, count), then entry(change) for each; observations come after regressions and fixes.
 template <class Heading, class Entry, class Observed>
 void InOrder(const Comparison& c, Heading heading, Entry entry, Observed observed) {
-  bool observations_done = c.observations.empty();
+  bool observations_done = c.observed_values.empty();
   const auto put_observations = [&] {
     if (observations_done) return;
     observations_done = true;
-    heading("Changed observations (no verdict depends on them)", c.observations.size());
-    for (const Difference& d : c.observations) observed(d);
+    heading("Changed observations (no verdict depends on them)", c.observed_values.size());
+    for (const Difference& d : c.observed_values) observed(d);
   };
   for (std::size_t i = 0; i < c.changes.size(); ++i) {
     if (c.changes[i].change >= ChangeClass::kNew) put_observations();
@@ -88,7 +88,7 @@ nlohmann::ordered_json CompareJson(const Comparison& c) {
                             {"why", x.why},
                             {"fails", x.fails}});
   }
-  for (const Difference& d : c.observations) {
+  for (const Difference& d : c.observed_values) {
     j["observations"].push_back({{"case", d.place}, {"name", d.name}, {"a", d.a}, {"b", d.b}});
   }
   return j;

@@ -75,7 +75,7 @@ TEST(CompareTest, SameReportPasses) {
   const Comparison c = comparison::Compare(MakeDocument(), MakeDocument(), {});
   EXPECT_EQ(Summary(c), "");
   EXPECT_TRUE(c.environment.empty());
-  EXPECT_TRUE(c.observations.empty());
+  EXPECT_TRUE(c.observed_values.empty());
   EXPECT_EQ(c.unchanged, 15);
   EXPECT_EQ(c.ExitCode(), exit_code::kOk);
 }
@@ -209,13 +209,14 @@ TEST(CompareTest, SanitizerNoLongerRunIsListed) {
 
 TEST(CompareTest, ObservationsAreWalkedInBothDirections) {
   const Document other = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
-    mini::Find(j, "holds", Observer::kPlain)[0]->observation.record->observations = {{"deepest", 24}, {"fresh", true}};
+    mini::Find(j, "holds", Observer::kPlain)[0]->observation.record->observed_values = {{"deepest", 24},
+                                                                                        {"fresh", true}};
   });
   const Comparison c = comparison::Compare(MakeDocument(), other, {});
   EXPECT_EQ(c.ExitCode(), exit_code::kOk);
-  ASSERT_EQ(c.observations.size(), 3U);
+  ASSERT_EQ(c.observed_values.size(), 3U);
   std::string text;
-  for (const comparison::Difference& d : c.observations) text += d.name + ": " + d.a + " -> " + d.b + "\n";
+  for (const comparison::Difference& d : c.observed_values) text += d.name + ": " + d.a + " -> " + d.b + "\n";
   EXPECT_EQ(text, "deepest: 30 -> 24\nfresh: absent -> true\ntext: <script>alert(1)</script> -> absent\n");
 }
 
@@ -324,7 +325,7 @@ TEST(CompareTest, AReportAndItsBaselineAreTheSame) {
   const Comparison c = comparison::Compare(a, MakeDocument(), {});
   EXPECT_EQ(Summary(c), "");
   EXPECT_TRUE(c.environment.empty());
-  EXPECT_TRUE(c.observations.empty());
+  EXPECT_TRUE(c.observed_values.empty());
   EXPECT_EQ(comparison::Compare(a, Plain("holds", Verdict::kFail), {}).ExitCode(), exit_code::kRegression);
 }
 
@@ -364,7 +365,7 @@ Document EverythingChanged() {
   return MakeDocument([](catalogue::Tree& t, journal::Journal& j) {
     j.machine["facts"]["driver"] = "0.0.2";
     mini::Find(j, "holds", Observer::kPlain)[0]->judgement = {Verdict::kFail, "<i>bad</i> | `news`", {}, false};
-    mini::Find(j, "holds", Observer::kPlain)[0]->observation.record->observations["deepest"] = 24;
+    mini::Find(j, "holds", Observer::kPlain)[0]->observation.record->observed_values["deepest"] = 24;
     mini::Find(j, "violated", Observer::kPlain)[0]->judgement.verdict = Verdict::kPass;
     mini::Find(j, "holds-with-two-cases", Observer::kControl)[0]->judgement.verdict = Verdict::kVacuous;
     std::erase_if(t.clauses, [](const catalogue::Clause& c) { return c.id == "cdp.example.not-tested-no-case"; });

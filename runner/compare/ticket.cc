@@ -88,7 +88,7 @@ std::string Others(const Gate& gate) {
   }
   std::string out;
   for (const auto& [change, count] : counts) out += fmt::format("{}: {}; ", Name(change), count);
-  return out + fmt::format("changed observations: {}; unchanged clauses: {}", gate.comparison.observations.size(),
+  return out + fmt::format("changed observations: {}; unchanged clauses: {}", gate.comparison.observed_values.size(),
                            gate.comparison.unchanged);
 }
 

@@ -14,7 +14,7 @@ using catalogue::Observer;
 std::vector<Drift> FindDrift(const catalogue::CaseExpectation& expected,
                              const std::map<std::string, nlohmann::json>& recorded) {
   std::vector<Drift> drift;
-  for (const auto& [name, value] : expected.observations) {
+  for (const auto& [name, value] : expected.observed_values) {
     const auto actual = recorded.find(name);
     if (actual == recorded.end()) {
       drift.push_back({name, value, nullptr});

@@ -41,9 +41,9 @@ std::string OtherMeasure(const catalogue::KnownDeviation& d, const Record& r) {
     if (check.failed && subcase != nullptr && subcase->failed != *check.failed)
       return fmt::format("{} checks of {} failed, {} are listed", subcase->failed, check.subcase, *check.failed);
   }
-  for (const auto& [name, value] : d.observations) {
-    const auto seen = r.observations.find(name);
-    if (seen == r.observations.end()) return fmt::format("'{}' was not recorded", name);
+  for (const auto& [name, value] : d.observed_values) {
+    const auto seen = r.observed_values.find(name);
+    if (seen == r.observed_values.end()) return fmt::format("'{}' was not recorded", name);
     if (seen->second != value) return fmt::format("'{}' is {}, {} is listed", name, seen->second.dump(), value.dump());
   }
   return {};

@@ -80,7 +80,7 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
   if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures)
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
-  if (q.c.OnlyRecords() ? r.observations.empty() : r.checks == 0 && r.unsettled.empty())
+  if (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   if (r.launches == 0 && q.c.launches) return missing("no kernel was launched");
   if (p.left_children) return missing("processes were left behind");

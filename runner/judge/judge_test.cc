@@ -257,7 +257,7 @@ TEST_F(Judge, ARecordCaseMustRecordAndNeedNotCheck) {
   EXPECT_EQ(Word(), Verdict::kMissing);
   EXPECT_EQ(Reason(), "nothing was recorded");
   o_.record->checks = 0;
-  o_.record->observations = {{"code", "cudaSuccess"}};
+  o_.record->observed_values = {{"code", "cudaSuccess"}};
   EXPECT_EQ(Word(), Verdict::kPass);
 }
 
@@ -326,8 +326,8 @@ class JudgeDeviation : public Judge {
     HasSubcases({"near", "far"});
     deviation_.fails = {{"near", "child result missing", 2}};
     deviation_.passes = {"far"};
-    deviation_.observations = {{"filled-with", 0}};
-    o_.record->observations = {{"filled-with", 0}};
+    deviation_.observed_values = {{"filled-with", 0}};
+    o_.record->observed_values = {{"filled-with", 0}};
   }
 };
 
@@ -359,10 +359,10 @@ TEST_F(JudgeDeviation, AnotherCountOrValueIsNotListed) {
   EXPECT_EQ(Word(), Verdict::kFail);
   EXPECT_THAT(Reason(), HasSubstr("1 checks of near failed, 2 are listed"));
   Fails("child result missing", "near");
-  o_.record->observations["filled-with"] = 7;
+  o_.record->observed_values["filled-with"] = 7;
   EXPECT_EQ(Word(), Verdict::kFail);
   EXPECT_THAT(Reason(), HasSubstr("'filled-with' is 7, 0 is listed"));
-  o_.record->observations.clear();
+  o_.record->observed_values.clear();
   EXPECT_EQ(Word(), Verdict::kFail);
 }
 
@@ -413,8 +413,8 @@ TEST_F(Judge, AListedDeviationThatPassesIsCured) {
 }
 
 TEST_F(Judge, DriftIsShownAndNeverDecides) {
-  expected_.observations = {{"deepest", 30}, {"order", "any"}, {"same", 1}};
-  o_.record->observations = {{"deepest", 24}, {"same", 1}, {"further", true}};
+  expected_.observed_values = {{"deepest", 30}, {"order", "any"}, {"same", 1}};
+  o_.record->observed_values = {{"deepest", 24}, {"same", 1}, {"further", true}};
   const judge::Judgement j = It();
   EXPECT_EQ(j.verdict, Verdict::kPass);
   ASSERT_EQ(j.drift.size(), 2U);
@@ -427,7 +427,7 @@ TEST_F(Judge, DriftIsShownAndNeverDecides) {
 }
 
 TEST_F(Judge, DriftIsThatOfARunThatWasJudged) {
-  expected_.observations = {{"deepest", 30}};
+  expected_.observed_values = {{"deepest", 30}};
   EXPECT_EQ(It().drift.size(), 1U);
   listed_ = true;
   EXPECT_EQ(It().verdict, Verdict::kCured);
@@ -961,7 +961,7 @@ TEST_F(JudgeCounts, PassesWithNumbersAndKeepsThem) {
 }
 
 TEST_F(JudgeCounts, NumbersThatAreNotTheExpectedOnesAreDriftAndNoVerdict) {
-  expected_.observations = {{"loads", 3}, {"branches", 1}, {"stores", 2}};
+  expected_.observed_values = {{"loads", 3}, {"branches", 1}, {"stores", 2}};
   const judge::Judgement judgement = judge::Judge(c_, expected_, nullptr, o_);
   EXPECT_EQ(judgement.verdict, Verdict::kPass);
   EXPECT_EQ(judgement.drift.size(), 2U);

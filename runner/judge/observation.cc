@@ -74,7 +74,7 @@ json ToJson(const Record& r) {
                  {"failed", r.failed},
                  {"launches", r.launches},
                  {"failed_checks", std::move(checks)},
-                 {"observations", r.observations}};
+                 {"observations", r.observed_values}};
   // Only clock cases have them, and no journal of before them does.
   if (!unsettled.empty()) record["unsettled"] = std::move(unsettled);
   for (const Measured& m : r.measured) {
@@ -137,8 +137,8 @@ Record RecordFrom(const json& j) {
   }
   const json& observations = ObjectIn(j, "observations");
   for (const auto& [name, value] : observations.items()) {
-    if (r.observations.size() == kMostObservations) break;
-    r.observations.emplace(name, value);
+    if (r.observed_values.size() == kMostObservations) break;
+    r.observed_values.emplace(name, value);
   }
   // Whoever wrote this line said that the record is well formed; what it holds decides.
   if (r.well_formed && r.defect.empty()) {
@@ -168,7 +168,7 @@ SanitizerReport ReportFrom(const json& j) {
 }  // namespace
 
 std::map<std::string, json> ValuesOf(const Observation& o) {
-  if (o.record) return o.record->observations;
+  if (o.record) return o.record->observed_values;
   std::map<std::string, json> values;
   for (const CompileStep& step : o.steps) {
     if (step.name != kCountsStep || step.exit_code != 0) continue;

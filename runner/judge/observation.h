@@ -78,7 +78,7 @@ struct Record {
   std::vector<PowerNotShown> power_not_shown;
   std::vector<Unsettled> unsettled;
   std::vector<Measured> measured;
-  std::map<std::string, nlohmann::json> observations;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
+  std::map<std::string, nlohmann::json> observed_values;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
 
 /// Above any honest count, and far from where sums would wrap.

@@ -151,10 +151,10 @@ class Parser {
 
   void Observe(const json& line) {
     const std::string name = base::TextIn(line, "name");
-    if (record_.observations.size() == kMostObservations && !record_.observations.contains(name)) {
+    if (record_.observed_values.size() == kMostObservations && !record_.observed_values.contains(name)) {
       throw Malformed(fmt::format("records more than {} values", kMostObservations));
     }
-    record_.observations[name] = base::Member(line, "value");
+    record_.observed_values[name] = base::Member(line, "value");
   }
 
   void Begin(const json& line) {

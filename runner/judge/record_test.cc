@@ -53,7 +53,7 @@ TEST(Record, OfAWholeRunIsRead) {
   EXPECT_EQ(r.failed_checks[0].line, 20);
   EXPECT_EQ(r.failed_checks[0].message, "m");
   EXPECT_EQ(r.failed_checks[0].detail, "d");
-  EXPECT_EQ(r.observations.at("deepest"), 30);
+  EXPECT_EQ(r.observed_values.at("deepest"), 30);
 }
 
 constexpr const char* kWindow =

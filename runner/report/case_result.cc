@@ -116,7 +116,7 @@ void CaseFold::Take(const journal::Attempt& attempt) {
     has_control_ = has_control_ || control;
   }
   if (control) return;
-  if (!has_plain_) details_.observations = judge::ValuesOf(attempt.observation);
+  if (!has_plain_) details_.observed_values = judge::ValuesOf(attempt.observation);
   has_plain_ = true;
   TakeDrift(attempt.judgement);
   if (record) TakeChecks(*record);

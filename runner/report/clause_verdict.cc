@@ -56,7 +56,7 @@ std::string Doubt(const CaseResult& c) {
     return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
   if (plain->verdict != Verdict::kPass) return Because(c, *plain);
   if (!c.defect.empty()) return c.defect + Named(c);
-  if (c.OnlyRecords()) return c.observations.empty() ? c.id + " recorded nothing" : std::string();
+  if (c.OnlyRecords()) return c.observed_values.empty() ? c.id + " recorded nothing" : std::string();
   const ObserverResult* control = c.Find(Observer::kControl);
   if (!control) return "its control was not run" + Named(c);
   if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
@@ -75,7 +75,7 @@ std::string Doubt(const CaseResult& c) {
 std::string Observed(const ClauseResult& result) {
   std::string text;
   for (const CaseResult& c : result.cases) {
-    for (const auto& [name, value] : c.observations)
+    for (const auto& [name, value] : c.observed_values)
       text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value.dump());
   }
   return "leaves the outcome open; observed here: " + text;

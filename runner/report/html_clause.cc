@@ -108,9 +108,9 @@ void Case(std::string& out, const CaseResult& c) {
     for (const FailedCheck& check : c.failed_checks) out += "<li>" + base::EscapeHtml(check.Text());
     out += "</ul>";
   }
-  if (!c.observations.empty()) {
+  if (!c.observed_values.empty()) {
     out += "<p>Observed:<ul>";
-    for (const auto& [name, value] : c.observations)
+    for (const auto& [name, value] : c.observed_values)
       out += fmt::format("<li>{} = <code>{}</code>", base::EscapeHtml(name), Value(value));
     out += "</ul>";
   }

@@ -121,7 +121,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Left("control", c.control);
   io.May("formerly", c.formerly);
   io.Need("observers", c.observers);
-  io.Need("observations", c.observations);
+  io.Need("observations", c.observed_values);
   io.Have("drift", c.drift);
   io.Have("failed_checks", c.failed_checks);
   io.May("windows", c.windows);

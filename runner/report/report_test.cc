@@ -289,7 +289,7 @@ TEST_F(ReportTest, NothingThatATestPrintsBecomesMarkup) {
     a.observation.process->output = evil;
     a.observation.reproducer = {"cuda-cts", evil};
     a.observation.record->failed_checks = {{"main", "f", 1, evil, evil}};
-    a.observation.record->observations = {{evil, evil}};
+    a.observation.record->observed_values = {{evil, evil}};
     a.judgement.drift = {{evil, evil, evil}};
   }
   journal.suite["command"] = {evil};
@@ -309,7 +309,7 @@ TEST_F(ReportTest, NothingThatATestPrintsBecomesMarkup) {
 }
 
 TEST_F(ReportTest, InvalidUtf8InAnObservationDoesNotStopTheReport) {
-  mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record->observations["raw"] = "\xff\xfe";
+  mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record->observed_values["raw"] = "\xff\xfe";
   const golden::Folder folder;
   EXPECT_NO_THROW(report::WriteReports(Compute(), folder.path));
   EXPECT_NO_THROW(report::LoadReport(folder.path / "report.json"));
@@ -643,7 +643,7 @@ class LargeReportTest : public ::testing::Test {
     judge::Observation& o = journal.attempts.back().observation;
     o.reproducer.insert(o.reproducer.begin(), {"LD_LIBRARY_PATH=/opt/cuda-cts/lib", "CUDA_MODULE_LOADING=EAGER",
                                                "/opt/cuda-cts/programs/dynamic-parallelism/example/" + name + ".run"});
-    if (observer == Observer::kPlain) o.record->observations = {{"deepest", 30}, {"overlapped", true}};
+    if (observer == Observer::kPlain) o.record->observed_values = {{"deepest", 30}, {"overlapped", true}};
     o.record->well_formed = true;
     o.record->windows = {{"main", "invented result too early", 8, {}}};
     if (control) o.record->windows[0].seen_ms = 0.05;

@@ -80,16 +80,16 @@ struct DeviationResult {
 
 struct CaseResult {
   std::string id, kind, file, control;
-  std::vector<std::string> formerly;                   ///< Former ids of its own; those of its clause give others.
-  std::vector<ObserverResult> observers;               ///< In the order of catalogue::Observer.
-  std::map<std::string, nlohmann::json> observations;  ///< Of the first plain attempt.
-  std::vector<judge::Drift> drift;                     ///< At most 20.
-  std::vector<FailedCheck> failed_checks;              ///< Plain attempts only, at most 20.
-  std::vector<WindowMargin> windows;                   ///< A message each, of cases whose control was observed.
-  std::vector<MeasuredRange> measured;                 ///< One a check, in the order of the program.
-  std::string defect;                                  ///< Why plain and control are not the same program, or empty.
-  std::optional<DeviationResult> deviation;            ///< Where one was found or cured.
-  bool planned = false;                                ///< A journal's plan names it; not written.
+  std::vector<std::string> formerly;                      ///< Former ids of its own; those of its clause give others.
+  std::vector<ObserverResult> observers;                  ///< In the order of catalogue::Observer.
+  std::map<std::string, nlohmann::json> observed_values;  ///< Of the first plain attempt.
+  std::vector<judge::Drift> drift;                        ///< At most 20.
+  std::vector<FailedCheck> failed_checks;                 ///< Plain attempts only, at most 20.
+  std::vector<WindowMargin> windows;                      ///< A message each, of cases whose control was observed.
+  std::vector<MeasuredRange> measured;                    ///< One a check, in the order of the program.
+  std::string defect;                                     ///< Why plain and control are not the same program, or empty.
+  std::optional<DeviationResult> deviation;               ///< Where one was found or cured.
+  bool planned = false;                                   ///< A journal's plan names it; not written.
 
   bool OnlyRecords() const { return kind == "record" || kind == "code"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.

@@ -65,7 +65,7 @@ TEST_F(ResultTest, OnlyObservedSaysWhatWasObserved) {
 
 TEST_F(ResultTest, RecordThatFailedOrRecordedNothingIsUndecided) {
   journal::Attempt& attempt = *Find(journal, "not-tested-only-observed", Observer::kPlain)[0];
-  attempt.observation.record->observations.clear();
+  attempt.observation.record->observed_values.clear();
   EXPECT_EQ(VerdictOf("not-tested-only-observed"), ClauseVerdict::kUndecided);
   EXPECT_THAT(WhyOf("not-tested-only-observed"), HasSubstr("recorded nothing"));
   attempt.judgement.verdict = Verdict::kError;

@@ -69,7 +69,7 @@ TEST_F(LaunchTest, ObservesAPassingProgram) {
   EXPECT_TRUE(o.record->well_formed) << o.record->defect;
   EXPECT_EQ(o.record->checks, 4U);
   EXPECT_EQ(o.record->seed, 7U);
-  EXPECT_EQ(o.record->observations.at("depth"), 30);
+  EXPECT_EQ(o.record->observed_values.at("depth"), 30);
   EXPECT_FALSE(o.record->control);
   EXPECT_EQ(o.reproducer, (std::vector<std::string>{"cuda-cts", "--tree", fake_.root().string(), "judge",
                                                     "cdp.fake.passes", "--observer", "plain", "--seed", "7"}));

@@ -127,7 +127,7 @@ inline journal::Journal MakeJournal() {
     a.push_back(MakeAttempt(name, Observer::kControl, Verdict::kPass, "killed: invented result missing"));
   };
   both("holds");
-  a[0].observation.record->observations = {{"deepest", 30}, {"text", "<script>alert(1)</script>"}};
+  a[0].observation.record->observed_values = {{"deepest", 30}, {"text", "<script>alert(1)</script>"}};
   a[0].judgement.drift = {{"deepest", 24, 30}};
   a.push_back(MakeAttempt("holds", Observer::kMemcheck, Verdict::kPass));
   a.push_back(MakeAttempt("holds", Observer::kRacecheck, Verdict::kNotApplicable,
@@ -159,7 +159,7 @@ inline journal::Journal MakeJournal() {
   a.push_back(MakeAttempt("not-applicable-feature", Observer::kPlain, Verdict::kSkip, "needs two GPUs"));
   a.back().observation.skip = "gpus-2";
   a.push_back(MakeAttempt("not-tested-only-observed", Observer::kPlain, Verdict::kPass));
-  a.back().observation.record->observations = {{"overlapped", true}};
+  a.back().observation.record->observed_values = {{"overlapped", true}};
   nlohmann::json ids = nlohmann::json::array();
   for (const journal::Attempt& attempt : a) {
     if (ids.empty() || ids.back() != attempt.observation.case_id) ids.push_back(attempt.observation.case_id);
