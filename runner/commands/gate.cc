@@ -12,7 +12,6 @@
 #include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/number_options.h"
-#include "commands/run_suite.h"
 #include "commands/selection.h"
 #include "compare/nearest_baseline.h"
 #include "compare/ticket.h"
@@ -24,6 +23,7 @@
 #include "report/result.h"
 #include "report/write.h"
 #include "run/plan_tally.h"
+#include "session/session.h"
 
 namespace command {
 namespace {
@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 struct GateOptions {
-  RunOptions run;
+  session::RunOptions run;
   std::string level = "quick", baseline, journal;
   fs::path out;
   CLI::Option* seed_given = nullptr;
@@ -90,7 +90,7 @@ std::vector<base::FileText> ComparisonFiles(const comparison::Gate& gate, const 
 // What is judged: the journal, and how its run came out.
 struct Evidence {
   std::string journal;
-  RunOutcome outcome;
+  session::RunOutcome outcome;
 };
 
 // A run that was made before; it may have been resumed.
@@ -106,7 +106,7 @@ EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) 
       account, file, [](const journal::Head&) {}, [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
   const std::string stopped = head.end ? head.end->stopped : "the journal has no end";
-  return {{file, {ExitCodeOfRun(tally, !stopped.empty(), account.Finish()), stopped}}, head.Facts()};
+  return {{file, {session::ExitCodeOfRun(tally, !stopped.empty(), account.Finish()), stopped}}, head.Facts()};
 }
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
@@ -116,7 +116,7 @@ Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
   options.run.journal = (options.out / "journal.jsonl").string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
   if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
-  return {options.run.journal, RunSuite(tree, options.run)};
+  return {options.run.journal, session::RunSuite(tree, options.run)};
 }
 
 // Takes the nearest baseline and says so.

@@ -9,15 +9,17 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/durations.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
-#include "commands/run_suite.h"
 #include "commands/temporary.h"
 #include "compare/nearest_baseline.h"
 #include "compare/node_verdict.h"
 #include "machine/facts.h"
 #include "report/level.h"
+#include "report/metrics.h"
 #include "report/write.h"
+#include "session/session.h"
 
 namespace command {
 namespace {
@@ -43,7 +45,7 @@ struct Answer {
 };
 
 Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const fs::path& folder,
-             const RunOptions& run, double spent_s) {
+             const session::RunOptions& run, double spent_s) {
   comparison::CompareOptions compare;
   std::unique_ptr<report::Document> a;
   if (options.baseline == "auto") {
@@ -56,9 +58,9 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
     a = std::make_unique<report::Document>(report::LoadReport(options.baseline));
     report::RefuseModel(*a, "compare with a run on hardware");
   }
-  RunOptions timed = run;
+  session::RunOptions timed = run;
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);
-  const RunOutcome outcome = RunSuite(tree, timed);
+  const session::RunOutcome outcome = session::RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
   const report::Reports reports = report::MakeReports(result, folder);
   base::WriteAllWhole(reports.files);
@@ -91,7 +93,7 @@ Answer Check(const NodeCheckOptions& options, const Common& common) {
     fs::create_directories(folder, error);
     if (error) throw base::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
   }
-  RunOptions run;
+  session::RunOptions run;
   run.level = catalogue::Level::kNode;
   run.jobs = options.jobs;
   run.grouped = !options.isolated;
@@ -107,7 +109,7 @@ void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
   try {
     answer.metrics.push_back(comparison::Metric(answer.check));
     report::WriteMetrics(file, std::move(answer.metrics),
-                         MetricsOriginNow("node-check", "node", wall_s, answer.complete));
+                         report::MetricsOriginNow("node-check", "node", wall_s, answer.complete));
   } catch (const std::exception& e) {
     if (answer.check.verdict == comparison::NodeVerdict::kConforms) {
       answer.check = comparison::UnknownNode(e.what());

@@ -1,95 +1,41 @@
 // cuda-cts run: the selected part of the suite, from the plan to the journal and the summary.
-#include <sys/resource.h>
 
-#include <chrono>
-#include <csignal>
 #include <ctime>
-#include <fstream>
-#include <iterator>
-#include <map>
+#include <filesystem>
 #include <memory>
-#include <mutex>
-#include <optional>
 #include <random>
-#include <set>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/say.h"
-#include "base/utc.h"
-#include "catalogue/run_selection.h"
-#include "catalogue/sharing.h"
 #include "commands/command.h"
+#include "commands/durations.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
-#include "commands/run_options.h"
-#include "commands/run_suite.h"
 #include "commands/selection.h"
 #include "journal/head_check.h"
-#include "process/process.h"
-#include "report/result.h"
+#include "report/metrics.h"
 #include "report/write.h"
 #include "run/device_choice.h"
-#include "run/group.h"
-#include "run/launch.h"
 #include "run/plan.h"
-#include "run/plan_tally.h"
-#include "run/progress.h"
-#include "run/resume.h"
-#include "run/scheduler.h"
+#include "session/session.h"
 
 namespace command {
 namespace {
 
-// CPU of this process alone, user and system: what the runner costs beyond its programs.
-double OwnCpuSeconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-using catalogue::Level;
-using catalogue::Observer;
-using nlohmann::json;
-using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
-struct RunCommandOptions : RunOptions {
+struct RunCommandOptions : session::RunOptions {
   std::string level_word;
   CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr, *time_factor_given = nullptr;
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
   std::string on;      ///< "gpu", "reference", or empty: what the programs find.
 };
-
-// Of windows that were too short, one after the other.
-constexpr double kLongerWindows[] = {4, 16};
-
-// Processes of one side that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
-// gives processes with running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms.
-constexpr int kMostOfASide = 2;
-
-constexpr double kLongestS = 1e8;
-
-std::string Now() { return base::UtcText(std::time(nullptr)); }
-
-std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
-  std::vector<catalogue::SelectedCase> selected =
-      catalogue::SelectForRun(tree, options.selection, options.level, options.all_observers);
-  if (options.shared_cases) {
-    const auto index = catalogue::LoadObjectIndex(tree.root);
-    std::erase_if(selected, [&index](const auto& item) { return !index.contains(item.subject->Stem()); });
-    if (selected.empty()) throw base::InputError("no case of the selection may share a process");
-  }
-  return selected;
-}
 
 void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
   for (const run::PlannedAttempt& u : plan) {
@@ -98,380 +44,6 @@ void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
   }
   base::Say("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
 }
-
-// One run, from its journal's first line to its last.
-class Session {
- public:
-  Session(const catalogue::Tree& tree, const RunOptions& options, bool resume,
-          std::vector<catalogue::SelectedCase> selected)
-      : tree_(tree),
-        options_(options),
-        resume_(resume),
-        selected_(std::move(selected)),
-        machine_(machine::Inspect(tree.root, tree.suite)),
-        writer_(options.journal,
-                resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
-        plan_(Plan()) {}
-
-  RunOutcome Run() {
-    Begin();
-    run::ScheduleResult result = WorkOffWithWindows();
-    while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
-      ++pass_;
-      plan_ = run::MakePlan(selected_, pass_, options_.seed);
-      std::erase_if(plan_, [this](const run::PlannedAttempt& u) { return u.attempt != pass_; });
-      result = WorkOffWithWindows();
-    }
-    bool recorded = !result.disk_full;
-    try {
-      writer_.Append(json{{"type", "end"},
-                          {"attempts", attempts_},
-                          {"wall_s", Elapsed()},
-                          {"runner_cpu_s", OwnCpuSeconds()},
-                          {"stopped", result.stopped},
-                          {"ended", Now()}});
-    } catch (const base::DiskFull& e) {
-      if (recorded) base::SayError("cuda-cts: {}\n", e.what());
-      recorded = false;
-    }
-    if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
-    evidence::Findings evidence = Summarise(result.stopped.empty());
-    // Why a run ended before its end is said already.
-    if (!result.stopped.empty()) evidence.missing.clear();
-    // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
-    if (options_.shared_cases) evidence = {};
-    for (const std::string& line : evidence.All()) base::SayError("cuda-cts: evidence: {}\n", line);
-    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped};
-  }
-
- private:
-  bool Soaks() const { return options_.level == Level::kSoak; }
-  // Seconds that this run has gone on, over all times that it was resumed.
-  double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
-
-  run::ScheduleResult RunPlan() {
-    progress_.emplace(plan_.size(), stderr);
-    run::AfterCutOff after = run::SetAside(plan_, cut_off_);
-    for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
-    plan_ = std::move(after.plan);
-    run::ScheduleResult result = run::RunPlan(
-        plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
-        {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
-         .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this] { return machine::ProbeGpu(tree_.root); },
-         .started = [this](const run::PlannedAttempt& u) { Started(u); },
-         .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
-         .tick = [this] { Tick(); },
-         // The first pass of a soak is always made whole.
-         .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
-    progress_->End();
-    progress_.reset();
-    return result;
-  }
-
-  // The attempts that may share a process; what then stays in the plan needs a process of its own.
-  run::ScheduleResult WorkOffGrouped() {
-    const auto index = catalogue::LoadObjectIndex(tree_.root);
-    std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
-    for (const run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
-    for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
-      under_tools[u.attempt].push_back(u);
-    const int most = std::clamp(options_.jobs / 2, 1, kMostOfASide);
-    run::ScheduleResult result;
-    for (const auto& [attempt, attempts] : bare) {
-      for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
-        if (!result.stopped.empty()) return result;
-        run::GroupPool pool(tree_, run::BareLanes(index, company, most), "", groups_);
-        result = RunGroups(run::GroupOrder(std::move(company)), pool);
-      }
-    }
-    for (const auto& [attempt, attempts] : under_tools) {
-      if (!result.stopped.empty()) return result;
-      const std::vector<run::Lane> lanes = run::ToolLanes(index, attempts);
-      run::GroupPool pool(tree_, lanes, machine_.sanitizer, groups_);
-      result = RunGroups(attempts, pool, lanes);
-    }
-    return result;
-  }
-
-  // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
-  run::ScheduleResult RunGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
-                                const std::vector<run::Lane>& lanes = {}) {
-    std::map<const catalogue::Case*, std::map<Observer, const run::Lane*>> lane_of;
-    std::vector<run::PlannedAttempt> handed_out = attempts;
-    if (!lanes.empty()) handed_out.clear();
-    for (const run::Lane& lane : lanes) {
-      handed_out.push_back(lane.attempts.front());
-      lane_of[lane.attempts.front().c][lane.observer] = &lane;
-    }
-    const auto all_of = [&](const run::PlannedAttempt& u) {
-      return lanes.empty() ? std::vector<run::PlannedAttempt>{u} : lane_of.at(u.c).at(u.observer)->attempts;
-    };
-    std::mutex mutex;
-    std::vector<run::GroupOutcome> outcomes;
-    run::ScheduleResult result = run::RunPlan(
-        handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
-        {.perform =
-             [&](const run::PlannedAttempt& first) {
-               journal::Attempt attempt;
-               for (const run::PlannedAttempt& u : all_of(first)) {
-                 std::string left;
-                 attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), left));
-                 if (attempt.observation.infrastructure == run::kInterrupted) break;
-                 const std::lock_guard lock(mutex);
-                 outcomes.push_back({u, attempt, std::move(left)});
-               }
-               return attempt;
-             },
-         .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe =
-             [this, &pool] {
-               // A GPU that is lost is found again, and told, by the programs that have a process of their own.
-               if (const std::string problem = machine::ProbeGpu(tree_.root); !problem.empty()) pool.Break(problem);
-               return std::string();
-             },
-         .started =
-             [&](const run::PlannedAttempt& first) {
-               std::vector<json> lines;
-               for (const run::PlannedAttempt& u : all_of(first))
-                 lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
-               writer_.AppendAll(lines);
-             },
-         .finished = [](const run::PlannedAttempt&, const journal::Attempt&) {},
-         .tick = [this] { CheckLimit(); }});
-    const std::vector<run::GroupRecord> groups = pool.Close();
-    // What a tool found is known when its process has ended.
-    for (run::GroupOutcome& outcome : outcomes) {
-      judge::Observation& o = outcome.attempt.observation;
-      if (!catalogue::IsSanitizer(o.observer) || !o.grouped) continue;
-      const run::GroupRecord& group = groups.at(static_cast<std::size_t>(o.grouped->group - groups_) - 1);
-      if (group.spoilt || !group.report) continue;
-      o.sanitizer = group.report;
-      outcome.attempt = Judge(outcome.planned, std::move(o));
-    }
-    groups_ += static_cast<int>(groups.size());
-    run::Settlement settlement = run::Settle(std::move(outcomes), groups);
-    base::SayError("cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
-                   settlement.settled.size(), attempts.size(), groups.size(),
-                   attempts.size() - settlement.settled.size(),
-                   pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
-    try {
-      for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
-      constexpr int kToldAtMost = 20;
-      int told = 0;
-      for (const run::RunAgain& again : settlement.again) {
-        writer_.Append(run::ToJson(again));
-        if (again.why.empty() || ++told > kToldAtMost) continue;
-        base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
-                       again.why);
-      }
-      run::RecordedAttempts recorded;
-      for (const run::GroupOutcome& outcome : settlement.settled) {
-        Finished(outcome.planned, outcome.attempt);
-        recorded.Add(outcome.attempt.observation);
-      }
-      plan_ = run::Remaining(plan_, recorded);
-    } catch (const base::DiskFull& e) {
-      return {.stopped = e.what(), .infrastructure = true, .disk_full = true};
-    }
-    return result;
-  }
-
-  // The plan, and then what its controls found their windows too short for, with longer ones.
-  run::ScheduleResult WorkOffWithWindows() {
-    const std::vector<run::PlannedAttempt> plan =
-        run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
-    // What may have ended the runner is not put into one process with others.
-    if (options_.grouped && cut_off_.empty()) {
-      run::ScheduleResult grouped = WorkOffGrouped();
-      if (!grouped.stopped.empty() || options_.groups_alone) return grouped;
-    }
-    run::ScheduleResult result = RunPlan();
-    for (const double scale : kLongerWindows) {
-      const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
-      if (attempts.empty() || !result.stopped.empty()) break;
-      plan_ = run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale);
-      base::SayError(
-          "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
-          "windows {} times as long\n",
-          attempts.size(), scale);
-      result = RunPlan();
-    }
-    replaceable_.clear();
-    failed_plain_.clear();
-    return result;
-  }
-
-  // Keeps the tally to what counts: the repetition with the longest windows.
-  void Count(const journal::Attempt& attempt) {
-    const judge::Observation& o = attempt.observation;
-    tally_.Add(attempt);
-    if (catalogue::IsSanitizer(o.observer)) return;
-    const auto [place, is_new] = replaceable_.try_emplace({o.case_id, o.observer, o.attempt}, attempt.judgement);
-    if (!is_new) {
-      journal::Attempt replaced;
-      replaced.observation.case_id = o.case_id;
-      replaced.observation.observer = o.observer;
-      replaced.judgement = std::exchange(place->second, attempt.judgement);
-      tally_.Remove(replaced);
-    }
-    const bool unsettled = attempt.judgement.verdict == judge::Verdict::kUnsettled;
-    if (o.observer == Observer::kPlain && !unsettled && !judge::IsAsExpected(attempt.judgement.verdict))
-      failed_plain_.emplace(o.case_id, o.attempt);
-    if (attempt.judgement.window_too_short || unsettled) short_windows_.emplace(o.case_id, o.attempt);
-  }
-
-  void Tick() {
-    progress_->Tick();
-    CheckLimit();
-  }
-
-  void CheckLimit() {
-    if (options_.limit_s <= 0 || Elapsed() < options_.limit_s || stop_.Requested()) return;
-    stop_.Request(fmt::format("the time limit of {:g} s", options_.limit_s));
-  }
-
-  json OwnSuiteLine() const {
-    journal::Start start;
-    start.command = process::OwnCommand();
-    start.seed = options_.seed;
-    start.repeat = options_.repeat;
-    start.jobs = options_.jobs;
-    start.started = Now();
-    return journal::SuiteLine(tree_.suite, ToJson(start));
-  }
-
-  json MachineLine() const { return {{"type", "machine"}, {"facts", machine_.facts}, {"details", machine_.details}}; }
-
-  // Of a journal that is continued, only what it does not hold yet.
-  std::vector<run::PlannedAttempt> Plan() {
-    std::vector<run::PlannedAttempt> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
-    attempts_planned_ = whole.size();
-    plan_line_ = ToJson(PlanOf(whole, selected_, options_));
-    if (!resume_) return whole;
-    bool checked = false;
-    const auto check = [&](const journal::HeadLines& so_far) {
-      if (!checked) run::CheckContinues(so_far, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
-      checked = true;
-    };
-    run::RecordedAttempts recorded;
-    const journal::Folded folded =
-        journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
-          check(so_far);
-          Count(attempt);
-          recorded.Add(attempt.observation);
-          // A soak plans one pass at a time; what is open of those that were begun comes first.
-          pass_ = std::max(pass_, attempt.observation.attempt);
-        });
-    check(folded.lines);
-    attempts_ = folded.attempts;
-    ran_before_ = folded.lines.elapsed_s;
-    cut_off_ = folded.lines.cut_off;
-    if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
-    return run::Remaining(whole, recorded);
-  }
-
-  void Begin() {
-    if (!resume_) {
-      // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
-      writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
-    } else {
-      writer_.Append(
-          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Now()}});
-      base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
-    }
-    const auto gpu = machine_.facts.find("gpu");
-    base::SayError("cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
-                   options_.seed,
-                   machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
-                   options_.journal);
-  }
-
-  journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
-    const auto expected = catalogue::ExpectationFor(tree_.expectations, *u.c, machine_.facts);
-    const auto* deviation = catalogue::FindDeviation(tree_.expectations, *u.c, machine_.facts);
-    judge::Judgement judgement = judge::Judge(*u.c, expected, deviation, observation);
-    return {std::move(observation), std::move(judgement)};
-  }
-
-  run::LaunchOptions LaunchOptionsOf(const run::PlannedAttempt& u) const {
-    return {.seed = u.seed,
-            .attempt = u.attempt,
-            .scale = options_.scale,
-            .window_scale = u.window_scale,
-            .gpus = {},
-            .time_factor = options_.time_factor,
-            .keep_environment = options_.keep_environment,
-            .scratch = {},
-            .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),
-            .stop_fd = stop_.fd()};
-  }
-
-  journal::Attempt Perform(const run::PlannedAttempt& u) const {
-    return Judge(u, run::Observe(tree_, *u.c, u.observer, machine_, LaunchOptionsOf(u)));
-  }
-
-  journal::Attempt GiveUp(const run::PlannedAttempt& u, const std::string& why) const {
-    return Judge(u, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
-  }
-
-  void Started(const run::PlannedAttempt& u) {
-    writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
-    progress_->Started(u);
-  }
-
-  void Finished(const run::PlannedAttempt& u, const journal::Attempt& attempt) {
-    json line = journal::AttemptLine(attempt);
-    line["elapsed_s"] = Elapsed();
-    writer_.Append(line);
-    if (u.window_scale == 1) ++attempts_;  // a repetition takes the place of its attempt
-    Count(attempt);
-    if (progress_) progress_->Finished(u, attempt);
-  }
-
-  evidence::Findings Summarise(bool complete) const {
-    base::SayTo(options_.out, "{}",
-                base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
-    if (Soaks()) {
-      base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
-    }
-    const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
-    base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
-    if (!options_.report.empty()) {
-      for (const fs::path& file : report::WriteReports(result, options_.report))
-        base::SayTo(options_.out, "wrote {}\n", file.string());
-    }
-    if (!options_.metrics.empty()) {
-      const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
-      report::WriteMetrics(options_.metrics, report::MetricsOf(result),
-                           MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit()));
-      base::SayTo(options_.out, "wrote {}\n", options_.metrics);
-    }
-    base::SayTo(options_.out, "journal: {}\n", options_.journal);
-    return result.evidence;
-  }
-
-  const catalogue::Tree& tree_;
-  const RunOptions& options_;
-  const bool resume_;
-  const Clock::time_point start_ = Clock::now();
-  double ran_before_ = 0;
-  int groups_ = 0;  // Processes that cases have shared.
-  int pass_ = 1;    // Level soak: the number of its attempts, from 1.
-  std::vector<catalogue::SelectedCase> selected_;
-  run::AttemptsOfCases short_windows_;                                              // To be repeated.
-  run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
-  std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
-  const machine::Machine machine_;
-  journal::JournalWriter writer_;
-  run::Tally tally_;
-  std::vector<journal::CutOff> cut_off_;
-  std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
-  json plan_line_;
-  std::vector<run::PlannedAttempt> plan_;  // What is to be run now.
-  process::StopRequest stop_;
-  std::optional<run::Progress> progress_;
-};
 
 void CheckReportFolder(const std::string& folder) {
   std::error_code error;
@@ -495,7 +67,16 @@ void CheckLevel(RunCommandOptions& options) {
   if (soak && options.repeat_given->count() > 0) {
     throw base::InputError("--level soak repeats until its time is over; leave --repeat out");
   }
-  if (soak && options.scale_given->count() == 0) options.scale = kSoakScale;
+  if (soak && options.scale_given->count() == 0) options.scale = session::kSoakScale;
+}
+
+// UTC now, in the words of strftime.
+std::string UtcName(const char* format) {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc = {};
+  gmtime_r(&now, &utc);
+  char text[64];
+  return {text, std::strftime(text, sizeof text, format, &utc)};
 }
 
 int Run(RunCommandOptions& options, const Common& common) {
@@ -504,14 +85,14 @@ int Run(RunCommandOptions& options, const Common& common) {
     options.journal = options.resume;
     const journal::Folded folded =
         journal::FoldJournal(options.journal, [](const journal::HeadLines&, const journal::Attempt&) {});
-    TakePlanOptions(journal::HeadOf(folded.lines, folded.attempts), options);
+    session::TakePlanOptions(journal::HeadOf(folded.lines, folded.attempts), options);
   }
   CheckLevel(options);
   if (options.on == "reference" && options.resume.empty()) {
-    if (options.scale_given->count() == 0) options.scale = kModelScale;
-    if (options.time_factor_given->count() == 0) options.time_factor = kModelTimeFactor;
+    if (options.scale_given->count() == 0) options.scale = session::kModelScale;
+    if (options.time_factor_given->count() == 0) options.time_factor = session::kModelTimeFactor;
   }
-  std::vector<catalogue::SelectedCase> selected = SelectForRun(tree, options);
+  std::vector<catalogue::SelectedCase> selected = session::SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
     PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
@@ -519,59 +100,16 @@ int Run(RunCommandOptions& options, const Common& common) {
   }
   if (options.on == "reference") run::PutReferenceInFront(tree.root);
   if (options.on == "gpu") run::InsistOnHardware(machine::Inspect(tree.root, tree.suite).facts);
-  if (options.journal.empty()) options.journal = Utc("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
+  if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) {
     base::KeepInputs({options.journal}, report::FilesIn(options.report));
     CheckReportFolder(options.report);
   }
   if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
-  // A reader that closes our output must not end the run: the journal is what counts.
-  std::signal(SIGPIPE, SIG_IGN);
-  return Session(tree, options, !options.resume.empty(), std::move(selected)).Run().exit_code;
+  return session::Run(tree, options, std::move(selected), !options.resume.empty()).exit_code;
 }
 
 }  // namespace
-
-int ExitCodeOfRun(const run::Tally& tally, bool infrastructure, const evidence::Findings& evidence) {
-  const int code = tally.ExitCode(infrastructure || !evidence.missing.empty());
-  return code == exit_code::kOk && !evidence.wrong.empty() ? exit_code::kNotAsExpected : code;
-}
-
-std::string Utc(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc = {};
-  gmtime_r(&now, &utc);
-  char text[64];
-  return {text, std::strftime(text, sizeof text, format, &utc)};
-}
-
-namespace {
-
-// Turns a duration into its seconds.
-std::string Seconds(std::string& text) {
-  const std::map<char, double> units = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
-  const auto unit = text.empty() ? units.end() : units.find(text.back());
-  const std::string_view digits = std::string_view(text).substr(0, text.size() - (unit == units.end() ? 0 : 1));
-  const double factor = unit == units.end() ? 1 : unit->second;
-  const auto number = base::ParseNumber(digits, 0.0, kLongestS);
-  if (!number || *number * factor < 1 || *number * factor > kLongestS) {
-    return fmt::format("'{}' is no duration from 1s to {:.0f}s; write for instance 90s, 45m, 2h or 1d", text,
-                       kLongestS);
-  }
-  text = fmt::format("{}", *number * factor);
-  return "";
-}
-
-}  // namespace
-
-CLI::Option* AddDuration(CLI::App& app, const char* name, double& seconds, const char* help) {
-  return app.add_option(name, seconds, help)->transform(CLI::Validator(Seconds, "DURATION"));
-}
-
-RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);
-  return Session(tree, options, false, SelectForRun(tree, options)).Run();
-}
 
 void AddRun(CLI::App& app, Common& common) {
   auto options = std::make_shared<RunCommandOptions>();

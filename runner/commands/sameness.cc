@@ -14,10 +14,10 @@
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/number_options.h"
-#include "commands/run_suite.h"
 #include "commands/selection.h"
 #include "evidence/account.h"
 #include "journal/journal.h"
+#include "session/session.h"
 
 namespace command {
 namespace {
@@ -27,7 +27,7 @@ using nlohmann::json;
 using Side = std::pair<std::string, std::string>;  // Case and observer.
 
 struct SamenessOptions {
-  RunOptions run;
+  session::RunOptions run;
   int orders = 20;
   fs::path out;
   CLI::Option* seed_given = nullptr;
@@ -98,12 +98,12 @@ int Sameness(SamenessOptions& options, const Common& common) {
   std::error_code error;
   fs::create_directories(options.out, error);
   if (error) throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
-  RunOptions run = options.run;
+  session::RunOptions run = options.run;
   if (options.seed_given->count() == 0) run.seed = std::random_device()();
   run.out = stderr;
   run.shared_cases = true;
   run.journal = (options.out / "isolated.jsonl").string();
-  const RunOutcome first = RunSuite(tree, run);
+  const session::RunOutcome first = session::RunSuite(tree, run);
   if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
   std::map<Side, std::string> isolated;
   for (const journal::Attempt& a : Judged(tree, journal::ReadJournal(run.journal))) {
@@ -114,7 +114,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;
   run.journal = (options.out / "shared.jsonl").string();
-  (void)RunSuite(tree, run);
+  (void)session::RunSuite(tree, run);
   const int differing = Tell(isolated, OrdersOf(tree, journal::ReadJournal(run.journal)), run.seed, options.orders);
   base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
   return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;

@@ -345,13 +345,13 @@ class Walk {
 
   /// A case that passed and is not judged now, of a clause whose verdict is what it was.
   void LostCase(const std::string& clause, const CaseResult& b, const std::string& why, bool holds) {
-    const std::string to = Plain(b);
+    const std::string from(Name(Verdict::kPass)), to = Plain(b);
     if (Is(b, Verdict::kSkip) || Is(b, Verdict::kNotApplicable)) {
-      Add(ChangeClass::kNewlyNotApplicable, clause, b.id, "PASS", to, why, holds && !options_.allow_not_applicable);
+      Add(ChangeClass::kNewlyNotApplicable, clause, b.id, from, to, why, holds && !options_.allow_not_applicable);
     } else if (to == kNotRun) {
-      Add(ChangeClass::kNewlyNotRun, clause, b.id, "PASS", to, why, holds);
+      Add(ChangeClass::kNewlyNotRun, clause, b.id, from, to, why, holds);
     } else {
-      Add(ChangeClass::kNewlyUndecided, clause, b.id, "PASS", to, why, holds);
+      Add(ChangeClass::kNewlyUndecided, clause, b.id, from, to, why, holds);
     }
   }
 

@@ -1,5 +1,7 @@
 #include "report/metrics.h"
 
+#include <cstdlib>
+#include <ctime>
 #include <map>
 
 #include "base/error.h"
@@ -135,6 +137,16 @@ void WriteMetrics(const std::filesystem::path& file, std::vector<MetricFamily> f
                                              {"level", origin.level},
                                              {"visible_devices", origin.visible_devices}}),
                    "free space or name another place with --metrics");
+}
+
+MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete) {
+  const char* devices = std::getenv("CUDA_VISIBLE_DEVICES");
+  return {.command = command,
+          .level = level,
+          .visible_devices = devices != nullptr ? devices : "all",
+          .seconds = seconds,
+          .complete = complete,
+          .ended = std::time(nullptr)};
 }
 
 }  // namespace report

@@ -31,4 +31,7 @@ void CheckMetricsFile(const std::filesystem::path& file);
 /// Replaces `file` whole: the families and those of `origin` itself. Throws DiskFull.
 void WriteMetrics(const std::filesystem::path& file, std::vector<MetricFamily> families, const MetricsOrigin& origin);
 
+/// Of a check that ends now; `command` and `level` as MetricsOrigin has them.
+MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete);
+
 }  // namespace report

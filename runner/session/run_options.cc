@@ -1,10 +1,10 @@
-#include "commands/run_options.h"
+#include "session/run_options.h"
 
 #include <set>
 
 #include "base/error.h"
 
-namespace command {
+namespace session {
 
 journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
                      const std::vector<catalogue::SelectedCase>& selected, const RunOptions& options) {
@@ -51,4 +51,4 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
   options.hang_dumps = plan->hang_dumps;
 }
 
-}  // namespace command
+}  // namespace session

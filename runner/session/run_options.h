@@ -12,7 +12,7 @@
 #include "journal/head.h"
 #include "run/plan.h"
 
-namespace command {
+namespace session {
 
 struct RunOptions {
   catalogue::Selection selection;
@@ -51,4 +51,4 @@ journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
 /// Takes what decides the plan from a journal that is to be continued. Throws InputError when the journal holds no plan.
 void TakePlanOptions(const journal::Head& head, RunOptions& options);
 
-}  // namespace command
+}  // namespace session

@@ -1,0 +1,35 @@
+// One run of the suite, from its journal's first line to its last: what `cuda-cts run`, `gate`, `node-check` and `sameness` share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/selection.h"
+#include "catalogue/tree.h"
+#include "evidence/findings.h"
+#include "run/plan_tally.h"
+#include "session/run_options.h"
+
+namespace session {
+
+struct RunOutcome {
+  int exit_code = 0;    ///< As `cuda-cts run` has it.
+  std::string stopped;  ///< Why it ended early; empty when it did not.
+};
+
+/// What the options select. Throws InputError where that is nothing.
+std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options);
+
+/// Plans, runs and records into options.journal, which must not exist yet, or is continued; the summary goes to options.out,
+/// progress to standard error. Throws InputError for a journal that cannot be created or continued.
+RunOutcome Run(const catalogue::Tree& tree, const RunOptions& options, std::vector<catalogue::SelectedCase> selected,
+               bool resume);
+
+/// The same of what the options select, into a new journal.
+RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options);
+
+/// The exit code of a run with this tally. Planned attempts that are missing leave the run as undone as `infrastructure`, a run that
+/// could not go on; what else does not fit in its evidence is not as expected.
+int ExitCodeOfRun(const run::Tally& tally, bool infrastructure, const evidence::Findings& evidence);
+
+}  // namespace session
