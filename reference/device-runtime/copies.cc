@@ -1,4 +1,4 @@
-// Copies and fills that kernels ask for (cdp.api.memcpy-async and its neighbours, cdp.mem.*).
+// Copies and fills that kernels ask for (cdp.api.memcpy-async-copies-in-stream-order and its neighbours, cdp.mem.*).
 #include <algorithm>
 
 #include "device-runtime/functions.h"
@@ -30,7 +30,7 @@ bool IsGlobal(u64 address, Call call) {
          Device::Get().memory.Find(address) != nullptr;
 }
 
-// cdp.api.memcpy-async, cdp.api.memcpy-2d-async, cdp.api.memcpy-3d-async
+// cdp.api.memcpy-async-copies-in-stream-order, cdp.api.memcpy-2d-async-copies-window-alone, cdp.api.memcpy-3d-async-copies-box-alone
 void Mutate(Shape& s) {
   const bool pitched = s.to_pitch != 0;
   if (Mutant(kDeviceCopyLacksAByte) && !pitched) --s.width;

@@ -49,7 +49,7 @@ void GetErrorName(IntrinsicCall& call) {
 }
 
 void GetDevice(IntrinsicCall& call) { Answer<int>(call, 0, 0); }
-// cdp.api.get-device-count
+// cdp.api.get-device-count-equals-host
 void GetDeviceCount(IntrinsicCall& call) { Answer<int>(call, 0, Mutant(kDeviceCountIsWrong) ? 2 : 1); }
 
 // cdp.device.attribute-equals-host, cdp.api.device-get-attribute-bad-device

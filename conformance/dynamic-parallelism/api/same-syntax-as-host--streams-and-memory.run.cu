@@ -5,7 +5,7 @@ control-fails-with: a family of calls did not do in a kernel what it did on the 
 build: [rdc, werror]
 note: >-
   That one function compiles for both sides, without a warning, is the clause. Fills with zero; that a fill writes its
-  value is asserted by cdp.api.memset-async.
+  value is asserted by cdp.api.memset-async-fills-in-stream-order.
 ---*/
 #include <cstring>
 

@@ -3,7 +3,7 @@ clause: cdp.fire-and-forget.memcpy-allowed
 control: each call gets half of the size
 control-fails-with: a copy or fill in the fire-and-forget stream is missing
 build: [rdc]
-note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async
+note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control-fails-with:
   - a copy in the tail stream missed what its grid wrote
   - a fill in the tail stream came before what its grid wrote
 build: [rdc]
-note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async
+note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"
 

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.occupancy-max-active-blocks-with-flags
+clause: cdp.api.occupancy-max-active-blocks-with-flags-available
 control: the kernel asks with half as many threads, or with another amount of dynamic shared memory
 control-fails-with: the kernel got another occupancy than the host
 build: [rdc]

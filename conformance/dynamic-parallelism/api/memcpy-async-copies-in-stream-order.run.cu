@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memcpy-async
+clause: cdp.api.memcpy-async-copies-in-stream-order
 control: the copies are issued ahead of the grid whose data they shall copy
 control-fails-with: a copy did not deliver what the grid before it had written
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memset-async
+clause: cdp.api.memset-async-fills-in-stream-order
 control: "`order`: the fill is issued behind the grid that reads it; `values`: the fills leave out the last byte"
 control-fails-with:
   - a grid did not see the fill before it

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.runtime-get-version
+clause: cdp.api.runtime-get-version-succeeds
 control: the kernel asks for the number of its device, which is no version
 control-fails-with: the kernel got no version
 build: [rdc]

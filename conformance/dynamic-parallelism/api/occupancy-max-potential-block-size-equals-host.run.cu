@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.occupancy-max-potential-block-size
+clause: cdp.api.occupancy-max-potential-block-size-equals-host
 control: the kernel asks for blocks of at most 64 threads
 control-fails-with: the kernel got another block size than the host
 build: [rdc]

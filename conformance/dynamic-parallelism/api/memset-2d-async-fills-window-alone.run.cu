@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memset-2d-async
+clause: cdp.api.memset-2d-async-fills-window-alone
 control: the fill leaves out the last column of the window
 control-fails-with: a byte inside the window has another value than the one given
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.malloc
+clause: cdp.api.malloc-takes-from-device-heap
 control: >-
   `usable`: the kernel asks for blocks of 1 TiB, more than any heap holds; `from_the_heap`: the host has made the heap
   large enough for all blocks

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memcpy-3d-async
+clause: cdp.api.memcpy-3d-async-copies-box-alone
 control: the copy leaves out the last slice of the box
 control-fails-with: a byte inside the box was not copied
 build: [rdc]

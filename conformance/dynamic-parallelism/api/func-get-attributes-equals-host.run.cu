@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.func-get-attributes
+clause: cdp.api.func-get-attributes-equals-host
 control: the kernel asks about the next of the kernels
 control-fails-with: the kernel got other function attributes than the host
 build: [rdc]

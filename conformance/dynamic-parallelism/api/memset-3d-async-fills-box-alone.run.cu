@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memset-3d-async
+clause: cdp.api.memset-3d-async-fills-box-alone
 control: the fill leaves out the last slice of the box
 control-fails-with: a byte inside the box has another value than the one given
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.device-get-limit-sync-depth
+clause: cdp.api.device-get-limit-sync-depth-unsupported
 control: the kernel asks for the stack size
 control-fails-with: the kernel could query the synchronization depth
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.memcpy-2d-async
+clause: cdp.api.memcpy-2d-async-copies-window-alone
 control: the copy leaves out the last row of the window
 control-fails-with: a byte inside the window was not copied
 build: [rdc]

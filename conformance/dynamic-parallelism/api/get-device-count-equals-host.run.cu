@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.get-device-count
+clause: cdp.api.get-device-count-equals-host
 control: the kernel asks for the number of its device
 control-fails-with: the kernel counted other devices than the host
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.occupancy-max-active-blocks
+clause: cdp.api.occupancy-max-active-blocks-equals-host
 control: the kernel asks with half as many threads, or with another amount of dynamic shared memory
 control-fails-with: the kernel got another occupancy than the host
 build: [rdc]

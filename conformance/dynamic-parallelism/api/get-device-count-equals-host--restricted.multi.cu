@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.get-device-count
+clause: cdp.api.get-device-count-equals-host
 control: the process may see all devices
 control-fails-with: the kernel counted devices that the process must not see
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.event-record
+clause: cdp.api.event-record-stream-may-be-omitted
 control: the event is recorded, and the second grid launched, before the first grid is launched
 control-fails-with: a grid that waits for an event ran before the work that the event covers
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.occupancy-max-potential-variable-smem
+clause: cdp.api.occupancy-max-potential-variable-smem-equals-host
 control: the kernel states that a thread needs four times as much shared memory
 control-fails-with: the kernel got another block size than the host
 build: [rdc]

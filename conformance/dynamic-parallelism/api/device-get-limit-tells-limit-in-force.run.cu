@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.device-get-limit
+clause: cdp.api.device-get-limit-tells-limit-in-force
 control: the kernel asks for the next limit of the list; in the sub-case `changed`, before the host changes the limit
 control-fails-with: the kernel got another limit than the host
 build: [rdc]

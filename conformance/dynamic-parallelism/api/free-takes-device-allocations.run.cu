@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.free
+clause: cdp.api.free-takes-device-allocations
 control: the memory is not freed
 control-fails-with: an allocation failed although everything before it should be free again
 build: [rdc]

@@ -1,5 +1,5 @@
 /*---
-clause: cdp.api.device-get-cache-config
+clause: cdp.api.device-get-cache-config-tells-preference
 control: the kernel asks before the host configures the preference
 control-fails-with: the kernel got another cache preference than the host
 build: [rdc]
