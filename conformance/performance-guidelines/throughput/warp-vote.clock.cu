@@ -4,7 +4,9 @@ control: the threads do two steps for each one that is counted
 control-fails-with: not as many results a clock as documented
 build: [cc-90]
 requires: [no-mps, cc-is-90]
-note: nothing else of the unit stands between two votes; there are predicates for four chains
+note: >-
+  nothing else of the unit stands between two votes; there are predicates for four chains only, which leave gaps: hence
+  80 % of the documented rate, and not 88 %
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK
@@ -17,6 +19,9 @@ note: nothing else of the unit stands between two votes; there are predicates fo
 #include "cts/chains.cuh"
 
 namespace {
+
+constexpr const char* kSides[] = {"vote.sync.any.pred"};
+constexpr int kChains = 4;
 
 struct Link {
   using Value = unsigned;
@@ -32,8 +37,12 @@ struct Link {
 };
 
 CTS_CASE() {
-  CTS_EXPECT_CHAINS(Link, 4, "vote.sync.any.pred", kVote, cts::control() ? 2 : 1,
-                    "not as many results a clock as documented");
+  const cts::Settled settled(
+      kSides, [](cts::Cycles& cycles) { cts::MeasureChains<Link, kChains>(cycles, 1024, cts::control() ? 2 : 1); });
+  constexpr double kDocumented = cts::ResultsAClock(cts::Throughput::kVote, 90);
+  static_assert(kDocumented > 0, "the table does not tell");
+  CTS_EXPECT_RATE(settled, 0, (cts::ChainResults<Link, kChains>(1024)), kDocumented, 0.8 * kDocumented,
+                  1.02 * kDocumented, "not as many results a clock as documented");
 }
 
 }  // namespace
