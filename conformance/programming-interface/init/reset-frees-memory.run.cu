@@ -18,10 +18,11 @@ CTS_CHILD(Reset) {
   CTS_CUDA(cudaMalloc(&memory, kBytes));
   const long long full = cts::HeldMemory().value_or(-1);
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
-  // A process without a context is in no list.
-  cts::Tell("known", empty >= 0 && full >= 0);
+  bool listed = false;
+  const long long left = cts::HeldMemory(&listed).value_or(0);  // a process without a context is in no list
+  cts::Tell("known", empty >= 0 && full >= 0 && listed);
   cts::Tell("grew", full - empty);
-  cts::Tell("shrank", full - cts::HeldMemory().value_or(0));
+  cts::Tell("shrank", full - left);
 }
 
 CTS_CASE() {
