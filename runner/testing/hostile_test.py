@@ -906,16 +906,17 @@ class Journals(HostileTest):
     def test_what_no_reader_would_take_is_not_recorded(self):
         # A run that cannot be read again is lost; it does not begin.
         probe = (PROGRAMS / "fake-probe").read_text(encoding="utf-8")
-        second = '"vbios":"1.2"}},{"index":1,"name":7,"cc":"9.0","uuid":"77"}]'
+        second = '"devices":[$devices,{"index":1,"name":7,"cc":"9.0","uuid":"77"}]'
         for name, file, text, code in (("a version", "suite.json", '{"version":7}', 2), ("a commit", "suite.json", '{"commit":[]}', 2),
                                        ("the first GPU", "bin/cts-probe", probe.replace('"name":"Invented GPU 9000"', '"name":9000'), 5),
                                        ("no GPUs", "bin/cts-probe", probe.replace('"devices":[', '"devices":null,"d":['), 5),
-                                       ("another GPU", "bin/cts-probe", probe.replace('"vbios":"1.2"}}]', second), 2),
+                                       ("another GPU", "bin/cts-probe", probe.replace('"devices":[$devices]', second), 2),
                                        ("a node", "bin/cts-probe", probe.replace('"mps":false,"nvrtc"', '"kernel":7,"mps":false,"nvrtc"'), 2)):
             with self.subTest(of=name):
                 self.tree = Tree()
                 self.addCleanup(shutil.rmtree, self.tree.root, ignore_errors=True)
                 self.tree.add("passes")
+                self.assertNotEqual(text, probe)
                 self.tree.write(file, text).chmod(0o755)
                 self.expect(self.tree.run(), code)
                 self.assertNotIn("PASS", self.tree.journal.read_text(encoding="utf-8"))
