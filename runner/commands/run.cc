@@ -18,6 +18,7 @@
 #include "commands/number_options.h"
 #include "commands/selection.h"
 #include "journal/head_check.h"
+#include "machine/facts.h"
 #include "report/metrics.h"
 #include "report/write.h"
 #include "run/device_choice.h"
