@@ -69,8 +69,9 @@ struct Case {
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
   /// Nothing else may run meanwhile: its kind says so, or it reads hardware counters, which a fault of another process disturbs
   /// and one process at a time has.
-  bool RunsAlone() const {
-    return Traits(kind).alone || std::find(required.begin(), required.end(), "counters") != required.end();
+  bool RunsAlone() const { return Traits(kind).alone || Requires("counters"); }
+  bool Requires(std::string_view word) const {
+    return std::find(required.begin(), required.end(), word) != required.end();
   }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
   bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }

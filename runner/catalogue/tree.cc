@@ -178,6 +178,11 @@ const Case* Tree::FindCase(std::string_view id) const {
   return found != cases.end() && found->id == id ? &*found : nullptr;
 }
 
+const Case* Tree::FindCaseByAnyId(std::string_view id) const {
+  const Case* found = FindCase(id);
+  return found != nullptr ? found : FindFormerCase(id);
+}
+
 const Case* Tree::FindFormerCase(std::string_view id) const {
   const Clause* clause = FindClause(ClauseOfCaseId(id));
   const std::string of_clause =

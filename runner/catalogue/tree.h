@@ -50,6 +50,8 @@ struct Tree {
   const Case* FindCase(std::string_view id) const;      ///< Null if unknown.
   /// The case that once had this id, by a rename of its own or of its clause; null where none has.
   const Case* FindFormerCase(std::string_view id) const;
+  /// The case that has this id, or once had it; for results that were recorded earlier. Null if unknown.
+  const Case* FindCaseByAnyId(std::string_view id) const;
 };
 
 /// Reads the whole tree. Throws InputError for anything that cannot be read or does not parse; contradictions

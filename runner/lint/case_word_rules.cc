@@ -120,7 +120,7 @@ void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr || !source->Uses("PtxModule")) continue;
-    if (std::find(c.required.begin(), c.required.end(), "driver-knows-toolkit") != c.required.end()) continue;
+    if (c.Requires("driver-knows-toolkit")) continue;
     Report(findings, kLinked, {c.file, LineOfKey(subject, c, "requires")},
            "links a cts::PtxModule with the toolkit's device runtime; add driver-knows-toolkit to `requires:`");
   }

@@ -30,7 +30,7 @@ void CheckPowerClause(const Subject& subject, Findings& findings) {
 void CheckPowerCase(const Subject& subject, Findings& findings) {
   for (const Mutant& mutant : MutantsOf(subject)) {
     const std::string& id = mutant.detected_by;
-    if (id.empty() || subject.tree.FindCase(id) != nullptr || subject.tree.FindFormerCase(id) != nullptr) continue;
+    if (id.empty() || subject.tree.FindCaseByAnyId(id) != nullptr) continue;
     Report(findings, kPowerCase, mutant.where, fmt::format("'{}' is no case; run ci/power again", id));
   }
 }

@@ -5,15 +5,6 @@
 #include <fmt/format.h>
 
 namespace report {
-namespace {
-
-const catalogue::Case* CaseOf(const catalogue::Tree& tree, const std::string& id) {
-  if (id.empty()) return nullptr;
-  const catalogue::Case* c = tree.FindCase(id);
-  return c != nullptr ? c : tree.FindFormerCase(id);
-}
-
-}  // namespace
 
 void AddPower(Result& result, const catalogue::Tree& tree, const catalogue::Power& power) {
   if (power.mutants.empty()) return;
@@ -25,7 +16,7 @@ void AddPower(Result& result, const catalogue::Tree& tree, const catalogue::Powe
   for (const catalogue::Mutant& mutant : power.mutants) {
     const catalogue::Clause* clause = tree.FindClause(mutant.clause);
     if (clause == nullptr) continue;
-    const catalogue::Case* c = CaseOf(tree, mutant.detected_by);
+    const catalogue::Case* c = tree.FindCaseByAnyId(mutant.detected_by);
     const catalogue::Clause* noticed = c == nullptr ? nullptr : tree.FindClause(c->clause);
     const bool by_own = noticed == clause;
     ++figure.mutants;

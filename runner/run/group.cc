@@ -36,7 +36,7 @@ std::string HowItEnded(const base::Process& p) {
 // it recovers, which nobody who looks for a window's time can tell from waiting.
 bool Faults(const PlannedAttempt& planned) {
   if (catalogue::Traits(planned.c->kind).measures) return false;  // there the word keeps others away
-  return std::find(planned.c->required.begin(), planned.c->required.end(), "no-mps") != planned.c->required.end();
+  return planned.c->Requires("no-mps");
 }
 
 bool KeepsToItsKind(const PlannedAttempt& planned) {
