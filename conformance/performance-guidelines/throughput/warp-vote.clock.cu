@@ -20,9 +20,6 @@ note: >-
 
 namespace {
 
-constexpr const char* kSides[] = {"vote.sync.any.pred"};
-constexpr int kChains = 4;
-
 struct Link {
   using Value = unsigned;
   // The assembler keeps the predicate: no number is made of it between two votes.
@@ -37,12 +34,8 @@ struct Link {
 };
 
 CTS_CASE() {
-  const cts::Settled settled(
-      kSides, [](cts::Cycles& cycles) { cts::MeasureChains<Link, kChains>(cycles, 1024, cts::control() ? 2 : 1); });
-  constexpr double kDocumented = cts::ResultsAClock(cts::Throughput::kVote, 90);
-  static_assert(kDocumented > 0, "the table does not tell");
-  CTS_EXPECT_RATE(settled, 0, (cts::ChainResults<Link, kChains>(1024)), kDocumented, 0.8 * kDocumented,
-                  1.02 * kDocumented, "not as many results a clock as documented");
+  CTS_EXPECT_CHAINS(Link, 4, 0.8, "vote.sync.any.pred", kVote, cts::control() ? 2 : 1,
+                    "not as many results a clock as documented");
 }
 
 }  // namespace
