@@ -1,7 +1,7 @@
 /*---
 clause: pi.interop.unmap-orders-cuda-before-graphics
-control: the kernel of a round is issued behind what OpenGL writes
-control-fails-with: a kernel found what OpenGL wrote behind the unmapping
+control: CUDA's work of a round is issued behind what OpenGL writes
+control-fails-with: CUDA found what OpenGL wrote behind the unmapping
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
@@ -11,15 +11,23 @@ requires: [gl]
 
 namespace {
 
-constexpr unsigned kRounds = 200, kCount = 1 << 16;
+constexpr unsigned kRounds = 200;
+constexpr const char* kEarly = "CUDA found what OpenGL wrote behind the unmapping";
+
+__device__ void BeLate() { cts::SpinFor(20'000); }
+
+// Updates of a buffer, and what stands between the unmapping and the update. Where the host waits for CUDA, nothing is
+// left to be ordered: what is wrong then is not an order.
+constexpr unsigned kCount = 1 << 16;
+enum class Between { kNothing, kFinishedOpenGl, kFinishedCuda };
 
 __global__ void CountWrongLate(const unsigned* words, unsigned expected, unsigned* wrong) {
-  cts::SpinFor(20'000);
+  BeLate();
   for (unsigned i = threadIdx.x; i < kCount; i += blockDim.x)
     if (words[i] != expected) atomicAdd(wrong, 1u);
 }
 
-CTS_CASE() {
+void CheckUpdates(Between between) {
   const cts::OpenGl gl;
   std::vector<unsigned> words(kCount, 0);
   const unsigned buffer = gl.Buffer(kCount * sizeof(unsigned), words.data());
@@ -34,6 +42,8 @@ CTS_CASE() {
       resource.Unmap(stream);
     };
     if (!cts::control()) count();
+    if (between == Between::kFinishedOpenGl) gl.Finish();
+    if (between == Between::kFinishedCuda) stream.Synchronize();
     words.assign(kCount, round);
     gl.Write(buffer, words.data(), kCount * sizeof(unsigned));
     gl.Finish();
@@ -41,7 +51,45 @@ CTS_CASE() {
     stream.Synchronize();
   }
   CTS_FINISH();
-  CTS_EXPECT_EQ(wrong[0], 0, "a kernel found what OpenGL wrote behind the unmapping");
+  CTS_EXPECT_EQ(wrong[0], 0, kEarly);
+}
+
+CTS_CASE(update) { CheckUpdates(Between::kNothing); }
+CTS_CASE(update_behind_the_end_of_opengls_work) { CheckUpdates(Between::kFinishedOpenGl); }
+CTS_CASE(update_behind_the_end_of_cudas_work) { CheckUpdates(Between::kFinishedCuda); }
+
+// An image that is cleared, which is work of the GPU whatever a driver makes of updates.
+constexpr unsigned kWidth = 256, kHeight = 256;
+
+__global__ void Late() { BeLate(); }
+
+CTS_CASE(clear) {
+  const cts::OpenGl gl;
+  const unsigned name = gl.Renderbuffer(kWidth, kHeight);
+  gl.Clear(name, 0, 0, 0, 1);
+  gl.Finish();
+  cts::Registered resource = cts::Registered::Image(name, cts::OpenGl::kRenderbuffer);
+  const cts::DeviceBuffer<unsigned> texels(kWidth * kHeight);
+  const cts::Stream stream;
+  constexpr size_t kRow = kWidth * sizeof(unsigned);
+  unsigned wrong = 0;
+  for (unsigned round = 1; round <= kRounds; ++round) {
+    const auto copy = [&] {
+      resource.Map(stream);
+      Late<<<1, 1, 0, stream>>>();
+      CTS_CUDA(cudaGetLastError());
+      CTS_CUDA(cudaMemcpy2DFromArrayAsync(texels.data(), kRow, resource.Array(), 0, 0, kRow, kHeight,
+                                          cudaMemcpyDeviceToDevice, stream));
+      resource.Unmap(stream);
+    };
+    if (!cts::control()) copy();
+    gl.Clear(name, static_cast<float>(round) / 255, 0, 0, 1);
+    gl.Finish();
+    if (cts::control()) copy();
+    stream.Synchronize();
+    for (const unsigned texel : texels.Read()) wrong += texel != (0xFF000000 | (round - 1));
+  }
+  CTS_EXPECT_EQ(wrong, 0, kEarly);
 }
 
 }  // namespace

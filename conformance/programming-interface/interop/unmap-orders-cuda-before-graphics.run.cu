@@ -11,23 +11,23 @@ requires: [gl]
 
 namespace {
 
-constexpr unsigned kRounds = 1000, kCount = 1 << 16;
+constexpr unsigned kCount = 1 << 16;
 
-__global__ void StoreLate(unsigned* words, unsigned value) {
-  cts::SpinFor(20'000);
+__global__ void StoreLate(unsigned* words, unsigned value, unsigned long long late_ns) {
+  cts::SpinFor(late_ns);
   for (unsigned i = threadIdx.x; i < kCount; i += blockDim.x) words[i] = value;
 }
 
-CTS_CASE() {
+void Check(unsigned rounds, unsigned long long late_ns) {
   const cts::OpenGl gl;
   std::vector<unsigned> words(kCount, 0);
   const unsigned buffer = gl.Buffer(kCount * sizeof(unsigned), words.data());
   cts::Registered resource = cts::Registered::Buffer(buffer);
   const cts::Stream stream;
   unsigned wrong = 0;
-  for (unsigned round = 1; round <= kRounds; ++round) {
+  for (unsigned round = 1; round <= rounds; ++round) {
     const auto store = [&] {
-      StoreLate<<<1, 1024, 0, stream>>>(resource.Words(), round);
+      StoreLate<<<1, 1024, 0, stream>>>(resource.Words(), round, late_ns);
       CTS_CUDA(cudaGetLastError());
     };
     resource.Map(stream);
@@ -42,5 +42,9 @@ CTS_CASE() {
   }
   CTS_EXPECT_EQ(wrong, 0, "OpenGL did not find what a kernel wrote before the resource was unmapped");
 }
+
+CTS_CASE(a_little_late) { Check(1000, 20'000); }
+// Later than OpenGL takes for its look.
+CTS_CASE(much_later) { Check(50, 2'000'000); }
 
 }  // namespace
