@@ -1,16 +1,17 @@
 /*---
 clause: pi.external-semaphore.graph-nodes
-control: the node gets another value
-control-fails-with: the counter did not follow the value of the node
+control: the signal node gets another value, and no wait is captured
+control-fails-with:
+  - the counter did not follow the value of the node
+  - work behind a captured wait ran before the counter had reached its value
 requires: [vulkan]
-launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/external.h"
 
 namespace {
 
-CTS_CASE() {
+CTS_CASE(values) {
   const cts::Vulkan vulkan;
   const cts::VulkanSemaphore semaphore(vulkan, cts::VulkanSemaphore::Kind::kTimeline);
   const cts::SharedSemaphore shared(semaphore, cts::VulkanSemaphore::Kind::kTimeline);
@@ -57,6 +58,54 @@ CTS_CASE() {
   CTS_CUDA(cudaGraphLaunch(exec, stream));
   stream.Synchronize();
   CTS_EXPECT_EQ(semaphore.Value(), 9, "the counter did not follow the value of the node");
+  CTS_CUDA(cudaGraphExecDestroy(exec));
+  CTS_CUDA(cudaGraphDestroy(graph));
+}
+
+__global__ void Count(unsigned* word) { cts::RaiseFlag(word, *static_cast<volatile unsigned*>(word) + 1); }
+
+// A wait holds back what stands behind it at each launch, for the value that the node has then.
+CTS_CASE(waits) {
+  const cts::Vulkan vulkan;
+  const cts::VulkanSemaphore hold(vulkan, cts::VulkanSemaphore::Kind::kTimeline);
+  const cts::VulkanSemaphore semaphore(vulkan, cts::VulkanSemaphore::Kind::kTimeline);
+  const cts::SharedSemaphore shared(semaphore, cts::VulkanSemaphore::Kind::kTimeline);
+  const cts::PinnedBuffer<unsigned> count(1, 0);
+  const cts::HostWindows windows;
+  const cts::Stream stream;
+  Count<<<1, 1, 0, stream>>>(count.device());  // The first use of stream and kernel falls into no window.
+  CTS_FINISH();
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t exec = nullptr;
+  CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+  if (!cts::control()) shared.Wait(stream, 1);
+  Count<<<1, 1, 0, stream>>>(count.device());
+  CTS_CUDA(cudaStreamEndCapture(stream, &graph));
+  CTS_CUDA(cudaGraphInstantiate(&exec, graph, 0));
+  cudaGraphNode_t first = nullptr;
+  size_t roots = 1;
+  CTS_CUDA(cudaGraphGetRootNodes(graph, &first, &roots));
+  for (unsigned launch = 1; launch <= 2; ++launch) {
+    if (launch == 2 && !cts::control()) {
+      const cudaExternalSemaphore_t handle = shared.handle();
+      cudaExternalSemaphoreWaitParams wait{};
+      wait.params.fence.value = launch;
+      cudaExternalSemaphoreWaitNodeParams of_node{};
+      of_node.extSemArray = const_cast<cudaExternalSemaphore_t*>(&handle);
+      of_node.paramsArray = &wait;
+      of_node.numExtSems = 1;
+      CTS_CUDA(cudaGraphExecExternalSemaphoresWaitNodeSetParams(exec, first, &of_node));
+    }
+    // The signal is issued ahead of the wait, as it must be, and held by a value that the host sets.
+    const cts::VulkanSubmission signal(
+        vulkan, {.wait = &hold, .wait_value = launch, .signal = &semaphore, .signal_value = launch});
+    CTS_CUDA(cudaGraphLaunch(exec, stream));
+    CTS_NOT_YET(count.Load(0) > launch, "work behind a captured wait ran before the counter had reached its value");
+    hold.Signal(launch);
+    signal.Await();
+    stream.Synchronize();
+    CTS_EXPECT_EQ(count[0], launch + 1, "the work behind a captured wait never ran");
+  }
   CTS_CUDA(cudaGraphExecDestroy(exec));
   CTS_CUDA(cudaGraphDestroy(graph));
 }
