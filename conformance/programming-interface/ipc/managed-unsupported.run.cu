@@ -2,7 +2,7 @@
 clause: pi.ipc.managed-unsupported
 control: the memory is one of cudaMalloc
 control-fails-with: a handle of managed memory was given out
-requires: [ipc]
+requires: [ipc, managed]
 launches: none
 ---*/
 #include "cts/case.cuh"
