@@ -29,6 +29,8 @@ void Check(const char* name, size_t bytes, size_t offset) {
     CTS_EXPECT_EQ(wrong, 0, "bytes that were copied to the device and back have changed");
     for (int i = 0; i < 5; ++i) CTS_EXPECT_EQ(to[i], cts::kPoison, "a byte in front of the destination was written");
     const auto rest = second.Read();
+    for (size_t i = 0; i < offset / 2; ++i)
+      CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte in front of the destination was written");
     for (size_t i = offset / 2 + bytes; i < rest.size(); ++i)
       CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte behind the destination was written");
   });

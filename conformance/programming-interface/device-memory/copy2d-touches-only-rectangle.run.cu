@@ -13,7 +13,7 @@ namespace {
 constexpr size_t kWidth = 61, kHeight = 5, kFromPitch = 70, kToPitch = 96, kRows = kHeight + 2;
 
 // The rectangle starts in the second row, at the third byte; pitches differ.
-void Check(const char* name, cudaMemcpyKind kind) {
+void Check(const char* name, cudaMemcpyKind kind, bool async) {
   cts::Row(name, [&] {
     std::vector<unsigned char> from(kToPitch * kRows), to(kToPitch * kRows, cts::kPoison);
     for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<unsigned char>(i % 97);
@@ -22,8 +22,10 @@ void Check(const char* name, cudaMemcpyKind kind) {
     const bool from_host = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyHostToHost;
     const bool to_host = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyHostToHost;
     const size_t width = cts::control() ? kToPitch - 3 : kWidth, from_pitch = cts::control() ? kToPitch : kFromPitch;
-    CTS_CUDA(cudaMemcpy2D((to_host ? to.data() : target.data()) + kToPitch + 3, kToPitch,
-                          (from_host ? from.data() : source.data()) + 1, from_pitch, width, kHeight, kind));
+    unsigned char* const target_row = (to_host ? to.data() : target.data()) + kToPitch + 3;
+    const unsigned char* const source_row = (from_host ? from.data() : source.data()) + 1;
+    CTS_CUDA(async ? cudaMemcpy2DAsync(target_row, kToPitch, source_row, from_pitch, width, kHeight, kind, nullptr)
+                   : cudaMemcpy2D(target_row, kToPitch, source_row, from_pitch, width, kHeight, kind));
     CTS_CUDA(cudaDeviceSynchronize());
     const auto read = target.Read();
     size_t outside = 0, inside = 0;
@@ -42,10 +44,12 @@ void Check(const char* name, cudaMemcpyKind kind) {
 }
 
 CTS_CASE() {
-  Check("to-device", cudaMemcpyHostToDevice);
-  Check("to-host", cudaMemcpyDeviceToHost);
-  Check("within-device", cudaMemcpyDeviceToDevice);
-  Check("host-to-host", cudaMemcpyHostToHost);
+  for (const bool async : {false, true}) {
+    Check(async ? "async-to-device" : "to-device", cudaMemcpyHostToDevice, async);
+    Check(async ? "async-to-host" : "to-host", cudaMemcpyDeviceToHost, async);
+    Check(async ? "async-within-device" : "within-device", cudaMemcpyDeviceToDevice, async);
+    Check(async ? "async-host-to-host" : "host-to-host", cudaMemcpyHostToHost, async);
+  }
 }
 
 }  // namespace

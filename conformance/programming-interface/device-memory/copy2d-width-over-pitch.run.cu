@@ -20,6 +20,10 @@ void Refused(const char* name, size_t to_pitch, size_t from_pitch, size_t width,
         cudaErrorInvalidPitchValue, "a width above the pitch was not refused with cudaErrorInvalidPitchValue");
     (void)cudaGetLastError();
     stream.Synchronize();
+    if (cts::control()) return;
+    size_t written = 0;
+    for (const char byte : device.Read()) written += static_cast<unsigned char>(byte) != cts::kPoison;
+    CTS_EXPECT_EQ(written, 0, "a refused copy wrote its destination");
   });
 }
 

@@ -42,7 +42,7 @@ const Copier kCopiers[] = {
 };
 
 void Check(int target, int source) {
-  const cts::DeviceBuffer<char> from(kBytes), to(kBytes);
+  const cts::DeviceBuffer<char> from(kBytes, 1), to(kBytes);
   for (const Copier& copier : kCopiers) {
     cts::Row(copier.name, [&] {
       const cudaError_t code = cts::control() ? copier.copy(to.data(), 0, from.data(), 0)
@@ -51,6 +51,10 @@ void Check(int target, int source) {
       CTS_EXPECT_EQ(code, cudaErrorInvalidDevice,
                     "a device that does not exist was not refused with cudaErrorInvalidDevice");
       CTS_CUDA(cudaDeviceSynchronize());
+      if (cts::control()) return;
+      size_t written = 0;
+      for (const char byte : to.Read()) written += static_cast<unsigned char>(byte) != cts::kPoison;
+      CTS_EXPECT_EQ(written, 0, "a refused copy wrote its destination");
     });
   }
 }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.symbol.offset-and-source-kinds
-control: the copy goes one element further
+control: the copy goes one byte further
 control-fails-with: the copy to the symbol did not write exactly the bytes behind the offset
 launches: none
 ---*/
@@ -8,21 +8,21 @@ launches: none
 
 namespace {
 
-constexpr int kCount = 64, kFirst = 5, kCopied = 10;
-__device__ int global[kCount];
-__constant__ int constant[kCount];
+constexpr int kCount = 64, kFirst = 5, kCopied = 11;  // bytes, at no address of a word
+__device__ unsigned char global[kCount];
+__constant__ unsigned char constant[kCount];
 
 void Check(const char* name, bool to_constant, bool from_device, cudaMemcpyKind kind) {
   cts::Row(name, [&] {
-    int before[kCount], source[kCopied], behind[kCount];
-    for (int i = 0; i < kCount; ++i) before[i] = -1 - i;
-    for (int i = 0; i < kCopied; ++i) source[i] = 100 + i;
-    cts::DeviceBuffer<int> device(kCopied);
+    unsigned char before[kCount], source[kCopied], behind[kCount];
+    for (int i = 0; i < kCount; ++i) before[i] = static_cast<unsigned char>(255 - i);
+    for (int i = 0; i < kCopied; ++i) source[i] = static_cast<unsigned char>(100 + i);
+    cts::DeviceBuffer<unsigned char> device(kCopied);
     device.Write(source, kCopied);
     CTS_CUDA(to_constant ? cudaMemcpyToSymbol(constant, before, sizeof before)
                          : cudaMemcpyToSymbol(global, before, sizeof before));
     const void* const from = from_device ? static_cast<const void*>(device.data()) : source;
-    const size_t offset = (kFirst + (cts::control() ? 1 : 0)) * sizeof(int);
+    const size_t offset = kFirst + (cts::control() ? 1 : 0);
     CTS_CUDA(to_constant ? cudaMemcpyToSymbol(constant, from, sizeof source, offset, kind)
                          : cudaMemcpyToSymbol(global, from, sizeof source, offset, kind));
     CTS_CUDA(to_constant ? cudaMemcpyFromSymbol(behind, constant, sizeof behind)
