@@ -1,6 +1,6 @@
 /*---
 clause: pi.mapped.can-map-property
-control: another attribute is asked for, which is 0 on a GPU with memory of its own
+control: another attribute is asked for, which is neither 0 nor 1
 control-fails-with: the device is not said to map host memory although it does
 ---*/
 #include "cts/case.cuh"
@@ -15,7 +15,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
   CTS_CUDA(cudaDeviceGetAttribute(&value, cudaDevAttrCanMapHostMemory, 0));
   CTS_EXPECT_EQ(properties.canMapHostMemory, value, "the property and the attribute differ");
-  if (cts::control()) CTS_CUDA(cudaDeviceGetAttribute(&value, cudaDevAttrIntegrated, 0));
+  if (cts::control()) CTS_CUDA(cudaDeviceGetAttribute(&value, cudaDevAttrWarpSize, 0));
   const cts::PinnedBuffer<int> block(1);
   Store<<<1, 1>>>(block.device());
   CTS_FINISH();
