@@ -96,11 +96,11 @@ std::unique_ptr<CodeSet> Decode(Image& image, std::size_t module, const ptx::Fun
 }
 
 Decoder::Decoder(Building& building, std::size_t module, const ptx::Function& function, Code& code)
-    : building_(building), module_(module), function_(function), code_(code) {}
+    : building_(building), module_(module), function_(function), code_(code), registers_(PlaceRegisters(function)) {}
 
 void Decoder::LayOut() {
-  scratch_ = static_cast<u32>(function_.registers.size());
-  u64 bytes = (function_.registers.size() + kScratchWords) * 8;
+  scratch_ = registers_.count;
+  u64 bytes = u64{registers_.count + kScratchWords} * 8;
   code_.parameters_at = bytes;
   code_.parameter_bytes = function_.parameter_bytes;
   for (const ptx::Parameter& p : function_.parameters) {
@@ -146,7 +146,7 @@ void Decoder::One(const ptx::Instruction& i) {
   const auto found = Opcodes().find(i.words[0]);
   if (found == Opcodes().end()) throw ptx::Unmodelled("opcode", i.Text());
   const std::size_t skip = code_.ops.size();
-  if (i.guard >= 0) Emit(&SkipUnless, 0, static_cast<u32>(i.guard), i.guard_negated ? 1 : 0);
+  if (i.guard >= 0) Emit(&SkipUnless, 0, Word(i.guard), i.guard_negated ? 1 : 0);
   found->second(*this, i);
   if (i.guard >= 0) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
 }
@@ -171,7 +171,7 @@ u32 Decoder::Target(const ptx::Operand& operand) {
   if (operand.kind == ptx::Operand::kSink) return scratch_ + 1;
   if (operand.kind != ptx::Operand::kRegister)
     throw ptx::Malformed(0, "a register is expected as the target of an instruction");
-  return static_cast<u32>(operand.index);
+  return Word(operand.index);
 }
 
 u32 Decoder::SymbolWord(const ptx::Operand& operand) {
@@ -196,7 +196,7 @@ u32 Decoder::SymbolWord(const ptx::Operand& operand) {
 u32 Decoder::Source(const ptx::Operand& operand, ptx::Type type) {
   switch (operand.kind) {
     case ptx::Operand::kRegister:
-      return static_cast<u32>(operand.index);
+      return Word(operand.index);
     case ptx::Operand::kImmediate: {
       if (!operand.is_float) {
         if (type.kind != 'f') return Constant(operand.value);

@@ -9,6 +9,7 @@
 
 #include "machine/code.h"
 #include "machine/image.h"
+#include "machine/register_words.h"
 #include "machine/thread.h"
 #include "ptx/error.h"
 #include "ptx/module.h"
@@ -83,11 +84,13 @@ class Decoder {
   void LayOut();
   void One(const ptx::Instruction& instruction);
   u32 SymbolWord(const ptx::Operand& operand);
+  u32 Word(int index) const { return registers_.word[static_cast<std::size_t>(index)]; }
 
   Building& building_;
   std::size_t module_;
   const ptx::Function& function_;
   Code& code_;
+  RegisterWords registers_;
   u32 scratch_ = 0;
   std::map<u64, u32> constants_;
   std::vector<u64> places_;  ///< Of function.variables: byte of the frame, of local or of shared memory.
