@@ -1,9 +1,15 @@
 # The relocatable tree: cmake --install gives what runs on a machine with only a driver. It has the layout of <build>/tree.
 install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
-        PATTERN "*.d" EXCLUDE PATTERN Testing EXCLUDE PATTERN conformance EXCLUDE PATTERN fixtures EXCLUDE PATTERN expected EXCLUDE)
+        PATTERN "*.d" EXCLUDE PATTERN Testing EXCLUDE PATTERN conformance EXCLUDE PATTERN fixtures EXCLUDE PATTERN expected EXCLUDE
+        REGEX "lib/reference/libcudart\\.so$" EXCLUDE)  # a link, for compilers
 install(DIRECTORY conformance expected DESTINATION .)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff README.md DESTINATION .)
 install(DIRECTORY runner/doors/lit DESTINATION .)
 install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS)
+# What is run on the reference device, where the tree has it: the same commands as in the repository.
+if(CTS_REFERENCE)
+  install(PROGRAMS ci/reference ci/power DESTINATION ci)
+  install(FILES reference/mutants.yaml reference/mutants-excused.yaml reference/README.md DESTINATION reference)
+endif()

@@ -88,6 +88,16 @@ class Bundle(unittest.TestCase):
         self.assertTrue((self.tree / "NOTICE").read_text().count("libcudart"))
         self.assertFalse((self.tree / "Testing").exists())
 
+    def test_one_with_the_reference_device_says_so(self):
+        make_tree(self.top / "modelled")
+        (self.top / "modelled/lib/reference").mkdir(parents=True)
+        (self.top / "modelled/lib/reference/libcudart.so.13").write_text("of the test")
+        done = pack("--tree", self.top / "modelled", "--out", self.top / "modelled-dist")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        shown = call("tar", "-xOf", self.top / f"modelled-dist/{NAME}-reference.tar.gz", f"{NAME}-reference/BUNDLE.txt")
+        self.assertIn("\nmodel:    ci/reference", shown.stdout, shown.stderr)
+        self.assertNotIn("model:", (self.tree / "BUNDLE.txt").read_text())
+
     def test_it_verifies(self):
         done = self.runner("doctor", "--verify")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -100,6 +100,62 @@ class Reference(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("1 of 2 planned attempts are recorded", done.stdout)
 
+    def suite(self, commit, clean=True, folder="build/tree"):
+        (self.top / folder / "suite.json").write_text(json.dumps({"commit": commit, "clean": clean}))
+
+    def passes(self, attempts, *words, **options):
+        return self.call(attempts, "--policy", "late", "--policy", "lifo", "--passes", self.top / "passes", *words, **options)
+
+    def test_passes_are_kept_and_not_run_again(self):
+        self.suite("c0ffee")
+        good, bad = [attempt("cdp.a.b", "PASS")], [attempt("cdp.a.b", "FAIL", reason="too small")]
+        done = self.passes(good, "--seed", "3-4")
+        self.assertEqual((done.returncode, done.stdout.splitlines()[-1]), (0, f"4 of 4 passes are in {self.top}/passes"), done.stderr)
+        lines = (self.top / "passes").read_text().splitlines()
+        self.assertEqual(lines[0].split(",")[0], "# commit c0ffee")
+        self.assertEqual([line.split(":")[0] for line in lines[1:]], ["late, seed 3", "lifo, seed 3", "late, seed 4", "lifo, seed 4"])
+        self.assertEqual(self.passes(bad, "--seed", "3-4").returncode, 0)  # nothing ran
+        done = self.passes(bad, "--seed", "3-5")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual((self.top / "passes").read_text().splitlines()[5], "late, seed 5: cdp.a.b (plain) is FAIL: too small")
+        self.assertEqual(self.passes(good, "--seed", "3").returncode, 1)  # the file holds what was not as listed
+
+    def test_a_pass_that_was_cut_off_is_run_again(self):
+        self.suite("c0ffee")
+        done = self.passes([attempt("cdp.a.b", "PASS")])
+        whole = (self.top / "passes").read_text()
+        (self.top / "passes").write_text(whole[:whole.rindex("lifo") + 20] + "\n")
+        done = self.passes([attempt("cdp.a.b", "PASS")])
+        self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()[:-1]], ["lifo, seed 1"])
+
+    def test_time_that_is_over_is_told(self):
+        self.suite("c0ffee")
+        done = self.passes([attempt("cdp.a.b", "PASS")], "--for", "0")
+        self.assertEqual((done.returncode, done.stdout), (5, f"0 of 2 passes are in {self.top}/passes; go on with the same command\n"))
+
+    def test_passes_of_another_suite_or_selection_are_not_mixed(self):
+        self.suite("c0ffee")
+        self.assertEqual(self.passes([attempt("cdp.a.b", "PASS")]).returncode, 0)
+        done = self.passes([attempt("cdp.a.b", "PASS")], "--filter", "^cdp")
+        self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
+        self.suite("c0ffee", clean=False)
+        self.assertIn("was begun with commit c0ffee, --filter", self.passes([attempt("cdp.a.b", "PASS")]).stderr)
+
+    def test_all_policies_are_one_word(self):
+        done = self.call([attempt("cdp.a.b", "PASS")], "--policy", "all", "--seed", "2")
+        self.assertEqual(len(done.stdout.splitlines()), 7)
+
+    def test_seeds_that_are_none_and_time_without_a_file_are_refused(self):
+        for words in (["--seed", "x"], ["--seed", "4-3"], ["--seed", "-1"], ["--for", "9"]):
+            done = self.call([], *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+
+    def test_it_takes_the_tree_that_was_unpacked_around_it(self):
+        self.call([attempt("cdp.a.b", "PASS")])
+        shutil.move(self.top / "build/tree/bin", self.top / "bin")
+        done = subprocess.run([self.top / "ci/reference", "--seed", "9"], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout.splitlines()[0].split(":")[0]), (0, "random, seed 9"), done.stderr)
+
     def test_bad_input_is_one_line(self):
         done = self.call([], code=2)
         self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: of the test: random 1\n"))
