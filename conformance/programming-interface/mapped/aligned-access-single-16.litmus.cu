@@ -13,7 +13,7 @@ note: the host's look is one load on processors with AVX; elsewhere nothing can 
 namespace {
 
 CTS_LITMUS(litmus, "a naturally aligned store of 16 bytes was split") {
-  if (!cts::HostLoads16Bytes()) return cts::PowerNotShown("this processor's loads of 16 bytes are not single");
+  if (!cts::HostAccesses16Bytes()) return cts::PowerNotShown("this processor's loads of 16 bytes are not single");
   cts::CountSplitWideStores(litmus, cts::control());
 }
 
