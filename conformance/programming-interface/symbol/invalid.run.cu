@@ -32,4 +32,28 @@ CTS_CASE(size) {
   (void)cudaGetLastError();
 }
 
+CTS_CASE(copy_to) {
+  host_variable = 11;
+  const int value = 22;
+  CTS_EXPECT_EQ(cts::control() ? cudaMemcpyToSymbol(variable, &value, sizeof value)
+                               : cudaMemcpyToSymbol(host_variable, &value, sizeof value),
+                cudaErrorInvalidSymbol,
+                "a symbol that is no device variable was not refused with cudaErrorInvalidSymbol");
+  CTS_EXPECT_EQ(host_variable, 11, "a copy to an invalid symbol wrote a variable of the host");
+  (void)cudaGetLastError();
+}
+
+CTS_CASE(copy_from) {
+  host_variable = 11;
+  const int before = 22;
+  int value = 33;
+  CTS_CUDA(cudaMemcpyToSymbol(variable, &before, sizeof before));
+  CTS_EXPECT_EQ(cts::control() ? cudaMemcpyFromSymbol(&value, variable, sizeof value)
+                               : cudaMemcpyFromSymbol(&value, host_variable, sizeof value),
+                cudaErrorInvalidSymbol,
+                "a symbol that is no device variable was not refused with cudaErrorInvalidSymbol");
+  CTS_EXPECT_EQ(value, 33, "a call with an invalid symbol changed its result");
+  (void)cudaGetLastError();
+}
+
 }  // namespace

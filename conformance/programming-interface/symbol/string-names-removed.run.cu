@@ -20,6 +20,12 @@ CTS_CASE() {
   CTS_EXPECT_NE(
       cts::control() ? cudaGetSymbolSize(&bytes, variable) : cudaGetSymbolSize(&bytes, static_cast<const void*>(name)),
       cudaSuccess, "a character string was taken for a symbol");
+  int value = 7;
+  const void* const symbol = cts::control() ? static_cast<const void*>(&variable) : name;
+  CTS_EXPECT_NE(cudaMemcpyToSymbol(symbol, &value, sizeof value), cudaSuccess,
+                "a character string was taken for a symbol");
+  CTS_EXPECT_NE(cudaMemcpyFromSymbol(&value, symbol, sizeof value), cudaSuccess,
+                "a character string was taken for a symbol");
   (void)cudaGetLastError();
 }
 
