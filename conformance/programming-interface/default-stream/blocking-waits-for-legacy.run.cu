@@ -5,28 +5,45 @@ control-fails-with: work of a blocking stream started before earlier work of the
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/late_source.cuh"
 
 namespace {
 
-CTS_CASE() {
+constexpr const char* kEarly = "work of a blocking stream started before earlier work of the NULL stream was complete";
+
+unsigned Flags() { return cts::control() ? cudaStreamNonBlocking : cudaStreamDefault; }
+
+CTS_CASE(marks) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
-      const unsigned flags = cts::control() ? cudaStreamNonBlocking : cudaStreamDefault;
-      cts::Stream before(flags);
+      cts::Stream before(Flags());
       cts::Mark first, second;
       cts::Gate gate;
       cts::Hold(gate, nullptr);
-      cts::Stream after(flags);
+      cts::Stream after(Flags());
       first.Put(before, marker.by);
       second.Put(after, marker.by);
-      CTS_NOT_YET(first.seen(),
-                  "work of a blocking stream started before earlier work of the NULL stream was complete");
-      CTS_NOT_YET(second.seen(),
-                  "work of a blocking stream started before earlier work of the NULL stream was complete");
+      CTS_NOT_YET(first.seen(), kEarly);
+      CTS_NOT_YET(second.seen(), kEarly);
       gate.Open();
       CTS_EXPECT(first.Comes() && second.Comes(), "a command never ran");
     });
   }
+}
+
+// A mark is a copy to the host; this one goes to the device.
+CTS_CASE(copy_to_the_device) {
+  cts::Stream stream(Flags());
+  cts::LateSource source;
+  const cts::HostWindows windows;
+  cts::Gate gate;
+  cts::Hold(gate, nullptr);
+  source.Write(nullptr);
+  source.Copy(stream);
+  CTS_CHANCE(cudaStreamQuery(stream) != cudaErrorNotReady, kEarly);
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT(source.delivered(), kEarly);
 }
 
 }  // namespace

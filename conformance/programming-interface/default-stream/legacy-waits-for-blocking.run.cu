@@ -5,6 +5,7 @@ control-fails-with: work of the NULL stream started before that of a blocking st
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/late_source.cuh"
 
 namespace {
 
@@ -25,6 +26,21 @@ CTS_CASE(one_stream) {
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
   }
+}
+
+// A mark is a copy to the host; this one goes to the device.
+CTS_CASE(copy_to_the_device) {
+  cts::Stream blocking(Flags());
+  cts::LateSource source;
+  const cts::HostWindows windows;
+  cts::Gate gate;
+  cts::Hold(gate, blocking);
+  source.Write(blocking);
+  source.Copy(nullptr);
+  CTS_CHANCE(cudaStreamQuery(nullptr) != cudaErrorNotReady, kEarly);
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT(source.delivered(), kEarly);
 }
 
 // "All": the first, the middle and the last of several that have work.

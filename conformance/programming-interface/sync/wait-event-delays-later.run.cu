@@ -5,6 +5,7 @@ control-fails-with: a command behind cudaStreamWaitEvent ran before the event wa
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/late_source.cuh"
 
 namespace {
 
@@ -33,5 +34,25 @@ void Check(unsigned held_flags, unsigned flags, unsigned event_flags) {
 
 CTS_CASE(non_blocking_streams) { Check(cudaStreamNonBlocking, cudaStreamNonBlocking, cudaEventDisableTiming); }
 CTS_CASE(blocking_streams) { Check(cudaStreamDefault, cudaStreamDefault, cudaEventDefault); }
+
+// A mark is a copy to the host; this one goes to the device.
+CTS_CASE(copy_to_the_device) {
+  cts::Stream held, stream;
+  cts::Event event;
+  cts::LateSource source;
+  const cts::HostWindows windows;
+  cts::Gate gate;
+  if (cts::control()) source.Copy(stream);
+  if (cts::control()) stream.Synchronize();
+  cts::Hold(gate, held);
+  source.Write(held);
+  CTS_CUDA(cudaEventRecord(event, held));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  if (!cts::control()) source.Copy(stream);
+  if (!cts::control()) CTS_CHANCE(cudaStreamQuery(stream) != cudaErrorNotReady, kEarly);
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT(source.delivered(), kEarly);
+}
 
 }  // namespace
