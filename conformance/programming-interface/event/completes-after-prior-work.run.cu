@@ -4,6 +4,7 @@ control: the event is recorded in front of the work
 control-fails-with: the event was complete before earlier work of its stream was
 ---*/
 #include "cts/case.cuh"
+#include "cts/host_gate.h"
 #include "cts/host_grids.cuh"
 
 namespace {
@@ -36,6 +37,36 @@ CTS_CASE() {
   Check("non-blocking-blocking-sync", non_blocking, cudaEventBlockingSync);
   Check("null", nullptr, cudaEventDisableTiming);
   Check("per-thread", cudaStreamPerThread, cudaEventDisableTiming);
+  cts::Row("behind-a-host-function", [&] {
+    const cts::HostWindows windows;
+    cts::Event event;
+    cts::HostGate gate;
+    if (cts::control()) CTS_CUDA(cudaEventRecord(event, non_blocking));
+    gate.Hold(non_blocking);
+    if (!cts::control()) CTS_CUDA(cudaEventRecord(event, non_blocking));
+    CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although its stream is");
+  });
+  // So large that it takes a while itself.
+  cts::Row("behind-a-copy-of-64-mib", [&] {
+    constexpr size_t kBytes = 1 << 26;
+    const cts::HostWindows windows;
+    cts::PinnedBuffer<char> to(kBytes, 0);
+    const cts::DeviceBuffer<char> from(kBytes, 1);
+    cts::Event event;
+    cts::Gate gate;
+    if (cts::control()) CTS_CUDA(cudaEventRecord(event, non_blocking));
+    cts::Hold(gate, non_blocking);
+    CTS_CUDA(cudaMemcpyAsync(to.data(), from.data(), kBytes, cudaMemcpyDeviceToHost, non_blocking));
+    if (!cts::control()) CTS_CUDA(cudaEventRecord(event, non_blocking));
+    CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_CUDA(cudaEventSynchronize(event));
+    CTS_EXPECT_EQ(to.Load(kBytes - 1), 1, kEarly);
+    CTS_FINISH();
+  });
 }
 
 }  // namespace

@@ -9,6 +9,10 @@ control-fails-with: cudaDeviceSynchronize returned before the work of a stream w
 
 namespace {
 
+constexpr const char* kEarly = "cudaDeviceSynchronize returned before the work of a stream was complete";
+constexpr size_t kWords = 1 << 24;
+constexpr unsigned kMarked = 0x01010101;  // what a fill with ones makes of a word
+
 __global__ void Work(cts::LateView late) { late.Finish(); }
 __global__ void Nothing() {}
 
@@ -24,13 +28,13 @@ void Check(const char* name, Launch launch) {
       CTS_CUDA(cudaGetLastError());
     });
     CTS_CUDA(cts::control() ? cudaStreamSynchronize(idle) : cudaDeviceSynchronize());
-    CTS_EXPECT(late.done(), "cudaDeviceSynchronize returned before the work of a stream was complete");
+    CTS_EXPECT(late.done(), kEarly);
     CTS_FINISH();
-    CTS_EXPECT(late.done(), "cudaDeviceSynchronize returned before the work of a stream was complete");
+    CTS_EXPECT(late.done(), kEarly);
   });
 }
 
-CTS_CASE() {
+CTS_CASE(streams) {
   const auto in = [](cudaStream_t stream) {
     return [stream](cts::LateView late) {
       Nothing<<<1, 1, 0, stream>>>();
@@ -50,6 +54,40 @@ CTS_CASE() {
     CTS_CUDA(cudaStreamWaitEvent(second, event, 0));
     in(second)(late);
   });
+}
+
+__global__ void Spin(unsigned long long ns) { cts::SpinFor(ns); }
+
+void CUDART_CB MarkLate(void* word) {
+  const cts::HostTimer timer;
+  while (timer.Milliseconds() < cts::WindowMs()) {
+  }
+  *static_cast<volatile unsigned*>(word) = kMarked;
+}
+
+// The last command is no kernel; the copy and the fill are so large that they take a while themselves.
+CTS_CASE(commands) {
+  const cts::Stream stream, idle;
+  const auto check = [&](const char* name, auto enqueue) {
+    cts::Row(name, [&] {
+      cts::PinnedBuffer<unsigned> words(kWords, 0);
+      const cts::DeviceBuffer<unsigned> ones(kWords, 1);
+      Spin<<<1, 1, 0, stream>>>(cts::WindowNs());
+      CTS_CUDA(cudaGetLastError());
+      enqueue(words.data() + kWords - 1, words.data(), ones.data());
+      CTS_CUDA(cts::control() ? cudaStreamSynchronize(idle) : cudaDeviceSynchronize());
+      CTS_EXPECT_EQ(words.Load(kWords - 1), kMarked, kEarly);
+      CTS_FINISH();
+    });
+  };
+  check("copy-of-64-mib", [&](unsigned*, unsigned* words, const unsigned* ones) {
+    CTS_CUDA(cudaMemcpyAsync(words, ones, kWords * sizeof(unsigned), cudaMemcpyDeviceToHost, stream));
+  });
+  check("fill-of-64-mib", [&](unsigned*, unsigned* words, const unsigned*) {
+    CTS_CUDA(cudaMemsetAsync(words, 1, kWords * sizeof(unsigned), stream));
+  });
+  check("host-function",
+        [&](unsigned* last, unsigned*, const unsigned*) { CTS_CUDA(cudaLaunchHostFunc(stream, &MarkLate, last)); });
 }
 
 }  // namespace

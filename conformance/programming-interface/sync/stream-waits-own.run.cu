@@ -34,7 +34,14 @@ CTS_CASE(streams) {
   Check("per-thread", cudaStreamPerThread);
 }
 
-// The last command is a copy or a fill behind a late kernel, or there are many commands.
+void CUDART_CB MarkLate(void* word) {
+  const cts::HostTimer timer;
+  while (timer.Milliseconds() < cts::WindowMs()) {
+  }
+  *static_cast<volatile unsigned*>(word) = 0x01010101u;
+}
+
+// The last command is a copy a fill or a host function behind a late kernel, or there are many commands.
 CTS_CASE(commands) {
   const cts::Stream stream, idle;
   const auto check = [&](const char* name, auto enqueue) {
@@ -57,6 +64,17 @@ CTS_CASE(commands) {
   check("fill", [&](Word& word, One&) { CTS_CUDA(cudaMemsetAsync(word.data(), 1, 4, stream)); });
   check("many", [&](Word& word, One&) {
     for (int i = 0; i < 200; ++i) CTS_CUDA(cudaMemsetAsync(word.data(), i == 199 ? 1 : 2, 4, stream));
+  });
+  check("host-function", [&](Word& word, One&) { CTS_CUDA(cudaLaunchHostFunc(stream, &MarkLate, word.data())); });
+  // So large that it takes a while itself.
+  cts::Row("copy-of-64-mib", [&] {
+    constexpr size_t kBytes = 1 << 26;
+    cts::PinnedBuffer<char> to(kBytes, 0);
+    const cts::DeviceBuffer<char> from(kBytes, 1);
+    CTS_CUDA(cudaMemcpyAsync(to.data(), from.data(), kBytes, cudaMemcpyDeviceToHost, stream));
+    CTS_CUDA(cudaStreamSynchronize(cts::control() ? idle : stream));
+    CTS_EXPECT_EQ(to.Load(kBytes - 1), 1, kEarly);
+    CTS_FINISH();
   });
 }
 
