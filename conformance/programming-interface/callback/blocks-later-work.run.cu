@@ -1,6 +1,6 @@
 /*---
 clause: pi.callback.blocks-later-work
-control: the command goes into another stream
+control: the command goes into another stream, or in front of the host function
 control-fails-with: work behind a host function started before the function had returned
 ---*/
 #include "cts/case.cuh"
@@ -24,6 +24,24 @@ CTS_CASE(of_its_stream) {
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
   }
+}
+
+void CUDART_CB Call(void* called) { *static_cast<volatile unsigned*>(called) = 1; }
+
+// In the control in front, because the host functions of two streams may be called one after the other.
+CTS_CASE(another_function) {
+  cts::Stream stream;
+  static volatile unsigned called;
+  called = 0;
+  const auto enqueue = [&] { CTS_CUDA(cudaLaunchHostFunc(stream, &Call, const_cast<unsigned*>(&called))); };
+  const cts::HostWindows windows;
+  cts::HostGate gate;
+  if (cts::control()) enqueue();
+  gate.Hold(stream);
+  if (!cts::control()) enqueue();
+  CTS_NOT_YET(called != 0, kEarly);
+  gate.Open();
+  CTS_EXPECT(cts::AwaitWord(&called, 1), "the command never ran");
 }
 
 CTS_CASE(over_an_event) {
