@@ -6,14 +6,11 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/primary_context.h"
+#include "cts/threads.h"
 
 namespace {
 
-CTS_CHILD(Reset) {
-  CTS_CUDA(cudaFree(nullptr));
-  cts::Tell("before", cts::IsPrimaryActive());
-  CTS_CUDA(cudaDeviceReset());
-  cts::Tell("reset", cts::IsPrimaryActive());
+void CallBehindReset() {
   void* memory = nullptr;
   int version = 0;
   CTS_CUDA(cts::control() ? cudaRuntimeGetVersion(&version) : cudaMalloc(&memory, 64));
@@ -21,11 +18,28 @@ CTS_CHILD(Reset) {
   if (memory != nullptr) CTS_CUDA(cudaMemset(memory, 0, 64));
 }
 
+// The argument: 1, another thread makes the call.
+CTS_CHILD(Reset) {
+  CTS_CUDA(cudaFree(nullptr));
+  cts::Tell("before", cts::IsPrimaryActive());
+  CTS_CUDA(cudaDeviceReset());
+  cts::Tell("reset", cts::IsPrimaryActive());
+  if (cts::child_argument() == 1) {
+    cts::InThread(&CallBehindReset);
+  } else {
+    CallBehindReset();
+  }
+}
+
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Reset");
-  CTS_EXPECT(child.Value("before") == 1 && child.Value("reset") == 0, "the reset did not end the context");
-  CTS_EXPECT_EQ(child.Value("behind"), 1, "a call behind the reset did not create the context again");
-  CTS_EXPECT_EQ(child.exit_code, 0, "the device cannot be used behind the reset");
+  for (const int another : {0, 1}) {
+    cts::Row(another == 1 ? "by-another-thread" : "by-the-thread-of-the-reset", [&] {
+      const cts::ChildRun child = cts::RunChild("Reset", {.argument = another});
+      CTS_EXPECT(child.Value("before") == 1 && child.Value("reset") == 0, "the reset did not end the context");
+      CTS_EXPECT_EQ(child.Value("behind"), 1, "a call behind the reset did not create the context again");
+      CTS_EXPECT_EQ(child.exit_code, 0, "the device cannot be used behind the reset");
+    });
+  }
 }
 
 }  // namespace

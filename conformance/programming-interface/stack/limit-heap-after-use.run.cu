@@ -23,6 +23,7 @@ CTS_CASE() {
   CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not get memory");
   CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
                 "the limit was not refused with cudaErrorInvalidValue behind a kernel that used malloc");
+  CTS_EXPECT_EQ(child.Value("changed"), 0, "the limit is another although it was refused");
 }
 
 }  // namespace
