@@ -10,15 +10,26 @@ requires: [managed]
 
 namespace {
 
+constexpr size_t kSide = 1 << 10, kBytes = kSide * kSide;
+
+cudaError_t Fill(void* memory, cudaStream_t stream) { return cudaMemsetAsync(memory, 7, kBytes, stream); }
+cudaError_t Fill2D(void* memory, cudaStream_t stream) {
+  return cudaMemset2DAsync(memory, kSide, 7, kSide, kSide, stream);
+}
+cudaError_t Fill3D(void* memory, cudaStream_t stream) {
+  return cudaMemset3DAsync(make_cudaPitchedPtr(memory, kSide, kSide, kSide / 4), 7,
+                           make_cudaExtent(kSide, kSide / 4, 4), stream);
+}
+
 template <class Buffer>
-void Check(const char* name, Buffer& memory) {
+void Check(const char* name, decltype(Fill)* fill) {
   cts::Row(name, [&] {
-    const size_t bytes = memory.size();
+    Buffer memory(kBytes);
     cts::Stream stream(cudaStreamDefault);
     cts::Gate gate;
     cts::Hold(gate, stream);
     cts::Thread call([&] {
-      CTS_CUDA(cudaMemsetAsync(memory.data(), 7, bytes, stream));
+      CTS_CUDA(fill(memory.data(), stream));
       if (cts::control()) stream.Synchronize();
     });
     CTS_EXPECT(call.EndsSoon(), "an asynchronous fill waited for its stream");
@@ -26,17 +37,20 @@ void Check(const char* name, Buffer& memory) {
     gate.Open();
     call.Join();
     CTS_FINISH();
-    CTS_EXPECT_EQ(memory[bytes - 1], 7, "the fill is not complete behind a wait");
+    CTS_EXPECT_EQ(memory[kBytes - 1], 7, "the fill is not complete behind a wait");
   });
 }
 
 CTS_CASE() {
-  cts::PinnedBuffer<unsigned char> pinned(1 << 20);
-  cts::DeviceBuffer<unsigned char> device(1 << 20);
-  cts::ManagedBuffer<unsigned char> managed(1 << 20);
-  Check("page-locked", pinned);
-  Check("device", device);
-  Check("managed", managed);
+  using Pinned = cts::PinnedBuffer<unsigned char>;
+  using Device = cts::DeviceBuffer<unsigned char>;
+  Check<Pinned>("page-locked", &Fill);
+  Check<Device>("device", &Fill);
+  Check<cts::ManagedBuffer<unsigned char>>("managed", &Fill);
+  Check<Pinned>("page-locked-2d", &Fill2D);
+  Check<Device>("device-2d", &Fill2D);
+  Check<Pinned>("page-locked-3d", &Fill3D);
+  Check<Device>("device-3d", &Fill3D);
 }
 
 }  // namespace
