@@ -27,6 +27,7 @@ int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
 
 void CheckClause(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
+  ids.reserve(subject.tree.clauses.size());
   for (const Clause& clause : subject.tree.clauses) ids.push_back(clause.id);
   for (const Case& c : subject.tree.cases) {
     if (c.clause.empty()) continue;
@@ -55,6 +56,7 @@ void CheckWords(const Subject& subject, const Case& c, std::string_view key, con
 
 void CheckFeatures(const Subject& subject, Findings& findings) {
   std::vector<std::string> known;
+  known.reserve(subject.tree.features.size());
   for (const auto& [word, feature] : subject.tree.features) known.push_back(word);
   for (const Case& c : subject.tree.cases) {
     CheckWords(subject, c, "requires", c.required, known, kFeature, catalogue::kFeaturesFile, findings);

@@ -24,6 +24,7 @@ Location Where(const Subject& subject, const std::string& name) {
 // A file that no case reads would silently expect nothing.
 void CheckOrphan(const Subject& subject, Findings& findings) {
   std::vector<std::string> stems;
+  stems.reserve(subject.tree.cases.size());
   for (const Case& c : subject.tree.cases) stems.push_back(c.Stem());
   for (const auto& [stem, value] : subject.tree.expectations.cases) {
     if (std::find(stems.begin(), stems.end(), stem) != stems.end()) continue;

@@ -32,6 +32,7 @@ void CheckForm(const Subject& subject, Findings& findings) { catalogue::LoadNode
 
 void CheckLevelClause(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
+  ids.reserve(subject.tree.clauses.size());
   for (const catalogue::Clause& c : subject.tree.clauses) ids.push_back(c.id);
   for (const LevelEntry& entry : Entries(subject)) {
     const catalogue::Clause* clause = subject.tree.FindClause(entry.clause);

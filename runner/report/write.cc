@@ -25,6 +25,7 @@ std::vector<fs::path> WriteReports(const Result& result, const fs::path& folder)
   const Reports reports = MakeReports(result, folder);
   base::WriteAllWhole(reports.files);
   std::vector<fs::path> names;
+  names.reserve(reports.files.size());
   for (const auto& [file, text] : reports.files) names.push_back(file);
   return names;
 }
