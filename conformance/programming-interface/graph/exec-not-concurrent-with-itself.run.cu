@@ -2,13 +2,16 @@
 clause: pi.graph.exec-not-concurrent-with-itself
 control: the later launch is that of another executable graph of the same template
 control-fails-with: a launch of an executable graph did not wait for an earlier one in another stream
-note: the earlier launch is held up by its stream, without a kernel, so that nothing has to run at once
+note: the earlier launch is held up by its stream or by a host node, not by a kernel, so that nothing has to run at once
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 #include "cts/graph_nodes.h"
 #include "cts/host_gate.h"
 
 namespace {
+
+constexpr const char* kEarly = "a launch of an executable graph did not wait for an earlier one in another stream";
 
 void Check(const char* name, unsigned flags, bool kernel_between) {
   cts::Row(name, [&] {
@@ -24,17 +27,38 @@ void Check(const char* name, unsigned flags, bool kernel_between) {
     exec.Launch(held);
     if (kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(word.data(), 1u);
     (cts::control() ? other : exec).Launch(free);
-    CTS_NOT_YET(mark.seen(), "a launch of an executable graph did not wait for an earlier one in another stream");
+    CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
     CTS_FINISH();
     CTS_EXPECT_EQ(word[0], kernel_between ? 3 : 2, "a launch never ran");
   });
 }
 
+// The earlier launch has begun: its first node is complete, the second one is not. No document says that the call does
+// not wait; so the node ends where it does.
+void CheckRunning() {
+  cts::NodeMark mark;
+  const cts::Stream first, second;
+  const cts::Template graph;
+  cts::HostHold hold;
+  (void)hold.AddNode(graph, mark.Add(graph, {}));
+  const cts::Executable exec(graph), other(graph);
+  exec.Launch(first);
+  CTS_EXPECT(mark.Comes(), "the first launch never began");
+  mark.Clear();
+  cts::Thread launch([&] { (cts::control() ? other : exec).Launch(second); });
+  if (launch.EndsSoon(1)) CTS_NOT_YET(mark.seen(), kEarly);
+  hold.Release();
+  launch.Join();
+  CTS_EXPECT(mark.Comes(), "a launch never ran");
+  CTS_FINISH();
+}
+
 CTS_CASE() {
   Check("non-blocking-streams", cudaStreamNonBlocking, false);
   Check("blocking-streams", cudaStreamDefault, false);
   Check("behind-a-kernel", cudaStreamNonBlocking, true);
+  cts::Row("behind-a-running-launch", &CheckRunning);
 }
 
 }  // namespace

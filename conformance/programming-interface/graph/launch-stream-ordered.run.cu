@@ -4,34 +4,53 @@ control: the later one is issued in front of the earlier one
 control-fails-with: a graph and the other work of its stream did not keep their order
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph.h"
 #include "cts/graph_nodes.h"
 
 namespace {
 
 constexpr const char* kOrder = "a graph and the other work of its stream did not keep their order";
 
-// A kernel of the stream is held; the graph begins with a node of each kind.
+// A kernel of the stream is held; the graph begins with two nodes of a kind, none of which may come.
 CTS_CASE(graph_behind_work) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
       cts::Stream stream;
-      cts::NodeMark mark;
+      cts::NodeMark mark, other;
       const cts::Template graph;
       mark.Add(graph, {}, marker.by);
+      other.Add(graph, {}, marker.by);
       const cts::Executable exec(graph);
       cts::Gate gate;
       if (cts::control()) exec.Launch(stream);
       cts::Hold(gate, stream);
       if (!cts::control()) exec.Launch(stream);
-      CTS_NOT_YET(mark.seen(), kOrder);
+      CTS_NOT_YET(mark.seen() || other.seen(), kOrder);
       gate.Open();
-      CTS_EXPECT(mark.Comes(), "the graph never ran");
+      CTS_EXPECT(mark.Comes() && other.Comes(), "the graph never ran");
       stream.Synchronize();
     });
   }
+  cts::Row("host-function", [&] {
+    const cts::HostWindows windows;
+    volatile unsigned called = 0;
+    const cts::Stream stream;
+    const cts::Template graph;
+    cts::AddHost(
+        graph, {}, [](void* word) { *static_cast<volatile unsigned*>(word) = 1; }, const_cast<unsigned*>(&called));
+    const cts::Executable exec(graph);
+    cts::Gate gate;
+    if (cts::control()) exec.Launch(stream);
+    cts::Hold(gate, stream);
+    if (!cts::control()) exec.Launch(stream);
+    CTS_NOT_YET(called != 0, kOrder);
+    gate.Open();
+    stream.Synchronize();
+    CTS_EXPECT_EQ(called, 1, "the graph never ran");
+  });
 }
 
-// One of two nodes of the graph is held: the graph is complete when all nodes are.
+// One of three nodes of the graph is held: the graph is complete when all nodes are.
 CTS_CASE(work_behind_graph) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
@@ -39,6 +58,7 @@ CTS_CASE(work_behind_graph) {
       cts::Mark mark;
       cts::Gate gate;
       const cts::Template graph;
+      cts::AddEmpty(graph);
       cts::AddHeld(graph, {}, gate);
       cts::AddEmpty(graph);
       const cts::Executable exec(graph);
@@ -51,6 +71,21 @@ CTS_CASE(work_behind_graph) {
       stream.Synchronize();
     });
   }
+  cts::Row("behind-a-host-function", [&] {
+    cts::Mark mark;
+    const cts::Stream stream;
+    const cts::Template graph;
+    cts::HostHold hold;
+    (void)hold.AddNode(graph, nullptr);
+    const cts::Executable exec(graph);
+    if (cts::control()) mark.Put(stream);
+    exec.Launch(stream);
+    if (!cts::control()) mark.Put(stream);
+    CTS_NOT_YET(mark.seen(), kOrder);
+    hold.Release();
+    CTS_EXPECT(mark.Comes(), "the command never ran");
+    stream.Synchronize();
+  });
 }
 
 CTS_CASE(graph_behind_graph) {
