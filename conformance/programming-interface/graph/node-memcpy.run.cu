@@ -5,20 +5,24 @@ control-fails-with:
   - a memcpy node is not of type cudaGraphNodeTypeMemcpy
   - a memcpy node did not leave what the same copy in a stream leaves
 ---*/
+#include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
+#include "cts/places.h"
 
 namespace {
 
 constexpr size_t kBytes = 100'003, kRoom = 131'072, kAt = 13;
 
-// Two operands each of which can be device or host memory.
+// Two operands each of which can be device or host memory, or an array.
 struct Operands {
   cts::DeviceBuffer<unsigned char> device_from{kRoom}, device_to{kRoom};
   cts::PinnedBuffer<unsigned char> host_from{kRoom}, host_to{kRoom};
+  cts::Array<unsigned char> array_from{make_cudaExtent(64, 16, 4)}, array_to{make_cudaExtent(64, 16, 4)};
   Operands() {
     for (size_t i = 0; i < kRoom; ++i) host_from[i] = static_cast<unsigned char>(i * 7 + i / 256);
     device_from.Write(host_from.data(), kRoom);
+    array_from.Upload([](int x, int y, int z) { return cts::TexelAt<unsigned char>(x, y, z); });
   }
   void* To(cudaMemcpyKind kind) {
     return kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyHostToHost ? host_to.data() : device_to.data();
@@ -47,6 +51,8 @@ void Check(const char* name, Add add, Copy copy) {
     const auto got = graphs.device_to.Read(), expected = streams.device_to.Read();
     size_t wrong = 0;
     for (size_t i = 0; i < kRoom; ++i) wrong += got[i] != expected[i] || graphs.host_to[i] != streams.host_to[i];
+    const auto got_texels = graphs.array_to.Download(), texels = streams.array_to.Download();
+    for (size_t i = 0; i < texels.size(); ++i) wrong += got_texels.begin()[i] != texels.begin()[i];
     CTS_EXPECT_EQ(wrong, 0, "a memcpy node did not leave what the same copy in a stream leaves");
   });
 }
@@ -62,14 +68,22 @@ void CheckLine(const char* name, cudaMemcpyKind kind) {
       [=](Operands& on, cudaStream_t stream) { return cudaMemcpyAsync(to(on), from(on), kBytes, kind, stream); });
 }
 
-// A box of 20 x 7 x 3 with other pitches and heights on both sides, not from the beginning.
-void CheckBox(const char* name, cudaMemcpyKind kind) {
+// A box of 20 x 7 x 3 with other pitches and heights on both sides, not from the beginning, of memory or of an array.
+void CheckBox(const char* name, cudaMemcpyKind kind, bool from_array = false, bool to_array = false) {
   const auto box = [=](Operands& on) {
     cudaMemcpy3DParms box{};
-    box.srcPtr = make_cudaPitchedPtr(const_cast<void*>(on.From(kind)), 64, 64, 11);
-    box.dstPtr = make_cudaPitchedPtr(on.To(kind), 96, 96, 9);
+    if (from_array) {
+      box.srcArray = on.array_from;
+    } else {
+      box.srcPtr = make_cudaPitchedPtr(const_cast<void*>(on.From(kind)), 64, 64, 11);
+    }
+    if (to_array) {
+      box.dstArray = on.array_to;
+    } else {
+      box.dstPtr = make_cudaPitchedPtr(on.To(kind), 96, 96, 9);
+    }
     box.srcPos = make_cudaPos(5, 2, 1);
-    box.dstPos = make_cudaPos(30, 1, 2);
+    box.dstPos = make_cudaPos(30, 1, to_array ? 0 : 2);
     box.extent = make_cudaExtent(20, 7, 3);
     box.kind = kind;
     return box;
@@ -95,6 +109,11 @@ CTS_CASE() {
   CheckBox("box-host-to-device", cudaMemcpyHostToDevice);
   CheckBox("box-device-to-host", cudaMemcpyDeviceToHost);
   CheckBox("box-device-to-device", cudaMemcpyDeviceToDevice);
+  CheckBox("box-host-to-array", cudaMemcpyHostToDevice, false, true);
+  CheckBox("box-device-to-array", cudaMemcpyDeviceToDevice, false, true);
+  CheckBox("box-array-to-host", cudaMemcpyDeviceToHost, true, false);
+  CheckBox("box-array-to-device", cudaMemcpyDeviceToDevice, true, false);
+  CheckBox("box-array-to-array", cudaMemcpyDeviceToDevice, true, true);
 }
 
 }  // namespace
