@@ -10,8 +10,36 @@ control-fails-with:
 
 namespace {
 
-// A in the origin, the event, B in the origin; C in the other stream depends on A alone.
+// A in the origin, B there and C in a second stream behind it, and an event of the origin behind both: D in a third
+// stream depends on B and C.
+void CheckEventOfTwo() {
+  const cts::Stream origin, second, third;
+  const cts::Event branching, join, both, last;
+  cts::Capture capture(origin);
+  cts::Tagged<<<1, 1, 0, origin>>>(1);
+  cts::Follow(second, origin, branching);
+  cts::Tagged<<<1, 1, 0, origin>>>(2);
+  cts::Tagged<<<1, 1, 0, second>>>(3);
+  cts::Follow(origin, second, join);
+  CTS_CUDA(cudaEventRecord(both, origin));
+  if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(third, both, 0));
+  const cudaStreamCaptureStatus status = cts::StatusOf(third);
+  cts::Tagged<<<1, 1, 0, third>>>(4);
+  if (!cts::control()) cts::Follow(origin, third, last);
+  CTS_CUDA(capture.End());
+  CTS_EXPECT_EQ(status, cudaStreamCaptureStatusActive,
+                "a stream that waited for a captured event did not join the capture");
+  const cudaGraph_t graph = capture.graph();
+  const cudaGraphNode_t a = cts::TaggedNode(graph, 1), b = cts::TaggedNode(graph, 2), c = cts::TaggedNode(graph, 3),
+                        d = cts::TaggedNode(graph, 4);
+  CTS_EXPECT(cts::HasExactly(graph, {{a, b}, {a, c}, {b, d}, {c, d}}),
+             "the first node of a forked stream does not depend on what the event captured");
+  CTS_FINISH();
+}
+
 CTS_CASE() {
+  cts::Row("event-of-two-nodes", &CheckEventOfTwo);
+  // A in the origin, the event, B in the origin; C in the other stream depends on A alone.
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
       const cts::Stream origin, other;
