@@ -7,6 +7,8 @@ control-fails-with: an update that its constraints exclude was not refused with 
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
 
+#include <algorithm>
+
 namespace {
 
 constexpr size_t kPitch = 64;
@@ -58,7 +60,7 @@ cudaGraphNode_t AddStore(cudaGraph_t graph, const Operands& on, unsigned char va
 template <class Was, class Becomes, class Allowed>
 void Refused(const char* name, Was was, Becomes becomes, Allowed allowed) {
   cts::Row(name, [&] {
-    const Operands on;
+    Operands on;
     const cts::Template first, second;
     was(first, on);
     const cudaGraphNode_t node = cts::control() ? allowed(second, on) : becomes(second, on);
@@ -71,6 +73,12 @@ void Refused(const char* name, Was was, Becomes becomes, Allowed allowed) {
     const cts::Stream stream;
     exec.Launch(stream);
     stream.Synchronize();
+    if (cts::control()) return;
+    const auto got = on.to.Read();
+    on.to.Fill(2);
+    cts::RunOnce(first);
+    const auto expected = on.to.Read();
+    CTS_EXPECT(std::equal(got.begin(), got.end(), expected.begin()), "a refused update changed what a launch does");
   });
 }
 

@@ -8,21 +8,38 @@ control-fails-with: an update changed a launch that had been made
 
 namespace {
 
+template <unsigned value>
+void CUDART_CB Set(void* word) {
+  *static_cast<unsigned*>(word) = value;
+}
+
+// A kernel, a fill, a copy and a host node behind a kernel that is held.
+// Each stores 1 in a word of its own, in the second graph 16.
 struct Subject {
-  cts::DeviceBuffer<unsigned> word{1, 0};
+  enum Word : size_t { kKernel, kFill, kCopy, kHost, kOne, kSixteen, kWords };
+  cts::PinnedBuffer<unsigned> words{kWords, 0};
   cts::Gate gate;
   cts::Template first, second;
-  cudaGraphNode_t node = nullptr;
+  cudaGraphNode_t nodes[4] = {};  // of the first graph
   Subject() {
-    node = cts::AddKernel(first, {cts::AddHeld(first, {}, gate)}, cts::AddToWord, word.data(), 1u);
-    cts::AddKernel(second, {cts::AddHeld(second, {}, gate)}, cts::AddToWord, word.data(), 16u);
+    words[kOne] = 1, words[kSixteen] = 16;
+    Build(second, 16);
+    Build(first, 1);
+  }
+  void Build(cudaGraph_t graph, unsigned value) {
+    const cudaGraphNode_t held = cts::AddHeld(graph, {}, gate);
+    nodes[kKernel] = cts::AddKernel(graph, {held}, cts::StoreWord, words.device() + kKernel, value);
+    nodes[kFill] = cts::AddFill(graph, {held}, words.device() + kFill, value);
+    nodes[kCopy] = cts::AddCopy(graph, {held}, words.data() + kCopy, words.data() + (value == 1 ? kOne : kSixteen),
+                                sizeof(unsigned));
+    nodes[kHost] = cts::AddHost(graph, {held}, value == 1 ? &Set<1> : &Set<16>, words.data() + kHost);
   }
 };
 
-// The first launch stands in front of the node. No document says that an update does not wait for it; so the gate opens
-// where it does.
+// The first launch stands in front of the nodes. No document says that an update does not wait for it; so the gate
+// opens where it does. `updated` is what the nodes from `from` to `to` leave then, 0 for nothing.
 template <class Update>
-void Check(const char* name, unsigned updated, Update update) {
+void Check(const char* name, size_t from, size_t to, unsigned updated, Update update) {
   cts::Row(name, [&] {
     Subject on;
     const cts::Stream stream;
@@ -40,27 +57,44 @@ void Check(const char* name, unsigned updated, Update update) {
     CTS_CUDA(code);
     on.gate.Open();
     stream.Synchronize();
-    CTS_EXPECT_EQ(on.word[0], 1, "an update changed a launch that had been made");
+    bool as_launched = true, as_updated = true;
+    for (size_t i = 0; i < 4; ++i) as_launched &= on.words[i] == 1;
+    CTS_EXPECT(as_launched, "an update changed a launch that had been made");
+    for (size_t i = 0; i < 4; ++i) on.words[i] = 0;
     exec.Launch(stream);
     stream.Synchronize();
-    if (!cts::control()) CTS_EXPECT_EQ(on.word[0], 1 + updated, "an update did not change the next launch");
+    for (size_t i = 0; i < 4; ++i) as_updated &= on.words[i] == (i >= from && i <= to ? updated : 1);
+    CTS_EXPECT(as_updated, "an update did not change the next launch as it says");
   });
 }
 
 CTS_CASE() {
-  Check("cudaGraphExecUpdate", 16, [](const Subject& on, cudaGraphExec_t exec) {
+  using S = Subject;
+  Check("cudaGraphExecUpdate", S::kKernel, S::kHost, 16, [](const S& on, cudaGraphExec_t exec) {
     cudaGraphExecUpdateResultInfo info{};
     return cudaGraphExecUpdate(exec, on.second, &info);
   });
-  Check("cudaGraphExecKernelNodeSetParams", 16, [](const Subject& on, cudaGraphExec_t exec) {
+  Check("cudaGraphExecKernelNodeSetParams", S::kKernel, S::kKernel, 16, [](const S& on, cudaGraphExec_t exec) {
     return cts::WithKernel(
         [&](const cudaKernelNodeParams* parameters) {
-          return cudaGraphExecKernelNodeSetParams(exec, on.node, parameters);
+          return cudaGraphExecKernelNodeSetParams(exec, on.nodes[S::kKernel], parameters);
         },
-        cts::AddToWord, on.word.data(), 16u);
+        cts::StoreWord, on.words.device() + S::kKernel, 16u);
   });
-  Check("cudaGraphNodeSetEnabled", 0,
-        [](const Subject& on, cudaGraphExec_t exec) { return cudaGraphNodeSetEnabled(exec, on.node, 0); });
+  Check("cudaGraphExecMemsetNodeSetParams", S::kFill, S::kFill, 16, [](const S& on, cudaGraphExec_t exec) {
+    const cudaMemsetParams parameters = cts::FillOf(on.words.device() + S::kFill, 16);
+    return cudaGraphExecMemsetNodeSetParams(exec, on.nodes[S::kFill], &parameters);
+  });
+  Check("cudaGraphExecMemcpyNodeSetParams1D", S::kCopy, S::kCopy, 16, [](const S& on, cudaGraphExec_t exec) {
+    return cudaGraphExecMemcpyNodeSetParams1D(exec, on.nodes[S::kCopy], on.words.data() + S::kCopy,
+                                              on.words.data() + S::kSixteen, sizeof(unsigned), cudaMemcpyDefault);
+  });
+  Check("cudaGraphExecHostNodeSetParams", S::kHost, S::kHost, 16, [](const S& on, cudaGraphExec_t exec) {
+    const cudaHostNodeParams parameters{&Set<16>, on.words.data() + S::kHost};
+    return cudaGraphExecHostNodeSetParams(exec, on.nodes[S::kHost], &parameters);
+  });
+  Check("cudaGraphNodeSetEnabled", S::kKernel, S::kKernel, 0,
+        [](const S& on, cudaGraphExec_t exec) { return cudaGraphNodeSetEnabled(exec, on.nodes[S::kKernel], 0); });
 }
 
 }  // namespace

@@ -35,6 +35,9 @@ void Check(const char* name, Add add, Set set) {
     add(graph, words, 4);
     const cts::Stream stream;
     const cts::Executable exec(graph);
+    exec.Launch(stream);
+    stream.Synchronize();
+    CTS_EXPECT(words[0] == 1 && words[3] == 1 && words[4] == 1, "the first launch did not do its work");
     CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
     for (int launch = 0; launch < 2; ++launch) {
       words[0] = words[3] = words[4] = 0;

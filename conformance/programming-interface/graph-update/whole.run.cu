@@ -12,12 +12,20 @@ namespace {
 __global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
 
 void CUDART_CB SetByHost(void* word) { *static_cast<unsigned*>(word) = 2; }
+void CUDART_CB SetByHostAtFirst(void* word) { *static_cast<unsigned*>(word) = 1; }
 
-// Two graphs of one node, which leave 1 and 2 in a word of mapped memory.
+// Stores `value` if it stands in each of the words from the fourth on, otherwise 77.
+__global__ void StoreAgreed(unsigned* words, unsigned count, unsigned value) {
+  bool agreed = true;
+  for (unsigned i = 3; i < count; ++i) agreed &= words[i] == value;
+  words[0] = agreed ? value : 77;
+}
+
+// Two graphs of one node, or few, which leave 1 and 2 in a word of mapped memory.
 template <class Add>
 void Check(const char* name, Add add) {
   cts::Row(name, [&] {
-    cts::PinnedBuffer<unsigned> words(4, 0);
+    cts::PinnedBuffer<unsigned> words(8, 0);
     words[1] = 1, words[2] = 2;
     const cts::Template first;
     cts::Template second;
@@ -69,13 +77,22 @@ CTS_CASE() {
     cts::AddCopy(graph, {}, words.data(), words.data() + value, sizeof(unsigned));
   });
   Check("host", [](cudaGraph_t graph, const Words& words, unsigned value) {
-    cts::AddHost(
-        graph, {}, value == 2 ? &SetByHost : [](void* word) { *static_cast<unsigned*>(word) = 1; }, words.data());
+    cts::AddHost(graph, {}, value == 2 ? &SetByHost : &SetByHostAtFirst, words.data());
   });
   Check("child", [](cudaGraph_t graph, const Words& words, unsigned value) {
     const cts::Template child;
     cts::AddKernel(child, {}, cts::StoreWord, words.device(), value);
     cts::AddChild(graph, {}, child);
+  });
+  Check("one-of-each", [](cudaGraph_t graph, const Words& words, unsigned value) {
+    const cts::Template child;
+    cts::AddKernel(child, {}, cts::StoreWord, words.device() + 3, value);
+    cudaGraphNode_t at = cts::AddFill(graph, {}, words.device() + 4, value);
+    at = cts::AddHost(graph, {at}, value == 2 ? &SetByHost : &SetByHostAtFirst, words.data() + 5);
+    at = cts::AddKernel(graph, {at}, cts::StoreWord, words.device() + 6, value);
+    at = cts::AddCopy(graph, {at}, words.data() + 7, words.data() + value, sizeof(unsigned));
+    at = cts::AddChild(graph, {at}, child);
+    cts::AddKernel(graph, {at}, StoreAgreed, words.device(), 8u, value);
   });
 }
 
