@@ -12,6 +12,7 @@ launches: none
 namespace {
 
 constexpr size_t kWidth = 13, kHeight = 7, kAtX = 4, kAtY = 2, kPitch = 40;  // of the rectangle; bytes of the pitch
+constexpr size_t kFromX = 9, kFromY = 5;  // of the rectangle in an array that is read
 constexpr size_t kRow = kWidth * sizeof(short);
 const cudaExtent kExtent = make_cudaExtent(29, 17, 0);
 
@@ -31,7 +32,7 @@ void Check(const char* name, char into,
   cts::Row(name, [&] {
     Side from, to;
     const cts::Stream stream;
-    from.array.Upload([](int x, int y, int) { return Value(x - kAtX, y - kAtY); });
+    from.array.Upload([](int x, int y, int) { return Value(x - kFromX, y - kFromY); });
     for (size_t y = 0; y < kHeight; ++y)
       for (size_t x = 0; x < kWidth; ++x) from.host[y * kPitch / 2 + x] = Value(x, y);
     from.device.Write(from.host.data(), from.host.size());
@@ -73,18 +74,19 @@ CTS_CASE(two_dimensions) {
                                     cudaMemcpyHostToDevice, stream);
   });
   Check("cudaMemcpy2DFromArray-to-host", 'h', [](Side& to, Side& from, cudaStream_t) {
-    return cudaMemcpy2DFromArray(to.host.data(), kPitch, from.array, kAtX * 2, kAtY, kRow, Rows(),
+    return cudaMemcpy2DFromArray(to.host.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),
                                  cudaMemcpyDeviceToHost);
   });
   Check("cudaMemcpy2DFromArray-to-device", 'd', [](Side& to, Side& from, cudaStream_t) {
-    return cudaMemcpy2DFromArray(to.device.data(), kPitch, from.array, kAtX * 2, kAtY, kRow, Rows(), cudaMemcpyDefault);
+    return cudaMemcpy2DFromArray(to.device.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),
+                                 cudaMemcpyDefault);
   });
   Check("cudaMemcpy2DFromArrayAsync", 'd', [](Side& to, Side& from, cudaStream_t stream) {
-    return cudaMemcpy2DFromArrayAsync(to.device.data(), kPitch, from.array, kAtX * 2, kAtY, kRow, Rows(),
+    return cudaMemcpy2DFromArrayAsync(to.device.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),
                                       cudaMemcpyDeviceToDevice, stream);
   });
   Check("cudaMemcpy2DArrayToArray", 'a', [](Side& to, Side& from, cudaStream_t) {
-    return cudaMemcpy2DArrayToArray(to.array, kAtX * 2, kAtY, from.array, kAtX * 2, kAtY, kRow, Rows(),
+    return cudaMemcpy2DArrayToArray(to.array, kAtX * 2, kAtY, from.array, kFromX * 2, kFromY, kRow, Rows(),
                                     cudaMemcpyDeviceToDevice);
   });
 }

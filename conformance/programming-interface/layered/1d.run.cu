@@ -10,7 +10,7 @@ control-fails-with: a texel was not that of its layer and coordinate
 
 namespace {
 
-constexpr int kWidth = 16, kLayers = 8;
+constexpr int kWidth = 13, kLayers = 7;
 
 void Check(const char* name, bool normalized) {
   cts::Row(name, [&] {

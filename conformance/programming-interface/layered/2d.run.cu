@@ -10,12 +10,12 @@ control-fails-with: a texel was not that of its layer and coordinates
 
 namespace {
 
-constexpr int kWidth = 8, kHeight = 4, kLayers = 3;
+constexpr int kWidth = 13, kHeight = 7, kLayers = 5;
 
 void Check(const char* name, bool normalized) {
   cts::Row(name, [&] {
     const cts::Array<float> array(make_cudaExtent(kWidth, kHeight, kLayers), cudaArrayLayered);
-    array.Upload([](int x, int y, int layer) { return static_cast<float>(1000 * layer + 10 * y + x); });
+    array.Upload([](int x, int y, int layer) { return static_cast<float>(1000 * layer + 100 * y + x); });
     const cts::Texture texture(array, {.normalized = normalized});
     const auto places = cts::Centres(kWidth, kHeight, kLayers);
     auto spots = normalized ? cts::Normalized(places, kWidth, kHeight) : places;
@@ -23,7 +23,7 @@ void Check(const char* name, bool normalized) {
       spots[i].layer = (static_cast<int>(places[i].z) + (cts::control() ? 1 : 0)) % kLayers;
     const auto fetched = cts::FetchEach<cts::fetch::Layered2D>(texture, spots);
     const auto expected = [&](std::size_t i) {
-      return 1000 * static_cast<int>(places[i].z) + 10 * static_cast<int>(places[i].y) + static_cast<int>(places[i].x);
+      return 1000 * static_cast<int>(places[i].z) + 100 * static_cast<int>(places[i].y) + static_cast<int>(places[i].x);
     };
     CTS_EXPECT_EQ(cts::Wrong(fetched, expected), 0, "a texel was not that of its layer and coordinates");
   });

@@ -32,17 +32,21 @@ CTS_CASE() {
     cudaTextureAddressMode mode, other;
     bool normalized;
     float border;
+    bool power_of_two = true;
   } rows[] = {{"clamp", cudaAddressModeClamp, cudaAddressModeBorder, false, 0},
               {"border", cudaAddressModeBorder, cudaAddressModeClamp, false, 0},
               {"border-with-colour", cudaAddressModeBorder, cudaAddressModeClamp, false, 512},
               {"clamp-normalized", cudaAddressModeClamp, cudaAddressModeBorder, true, 0},
               {"wrap", cudaAddressModeWrap, cudaAddressModeMirror, true, 0},
-              {"mirror", cudaAddressModeMirror, cudaAddressModeWrap, true, 0}};
+              {"mirror", cudaAddressModeMirror, cudaAddressModeWrap, true, 0},
+              {"wrap-no-power-of-two", cudaAddressModeWrap, cudaAddressModeMirror, true, 0, false},
+              {"mirror-no-power-of-two", cudaAddressModeMirror, cudaAddressModeWrap, true, 0, false}};
   for (const auto& row : rows)
     for (const int dimensions : {1, 2, 3}) {
       const std::string name = row.name + ("-" + std::to_string(dimensions)) + "d";
       cts::Row(name.c_str(), [&] {
-        const cts::Sampled texels(8, dimensions > 1 ? 4 : 0, dimensions > 2 ? 4 : 0);
+        const int width = row.power_of_two ? 8 : 7, height = row.power_of_two ? 4 : 5, depth = row.power_of_two ? 4 : 3;
+        const cts::Sampled texels(width, dimensions > 1 ? height : 0, dimensions > 2 ? depth : 0);
         cts::TextureOptions meant{
             .address = Modes(row.mode, dimensions), .filter = cudaFilterModeLinear, .normalized = row.normalized};
         meant.border[0] = row.border;
