@@ -63,11 +63,20 @@ constexpr unsigned kWidth = 256, kHeight = 256;
 
 __global__ void Late() { BeLate(); }
 
+// The colour of a round, of eight whose components are whole.
+float Component(unsigned round, unsigned which) { return static_cast<float>(round >> which & 1); }
+unsigned Texel(unsigned round) {
+  return 0xFF000000u | (round & 1) * 0xFFu | (round >> 1 & 1) * 0xFF00u | (round >> 2 & 1) * 0xFF0000u;
+}
+void ClearAs(const cts::OpenGl& gl, unsigned renderbuffer, unsigned round) {
+  gl.Clear(renderbuffer, Component(round, 0), Component(round, 1), Component(round, 2), 1);
+  gl.Finish();
+}
+
 CTS_CASE(clear) {
   const cts::OpenGl gl;
   const unsigned name = gl.Renderbuffer(kWidth, kHeight);
-  gl.Clear(name, 0, 0, 0, 1);
-  gl.Finish();
+  ClearAs(gl, name, 0);
   cts::Registered resource = cts::Registered::Image(name, cts::OpenGl::kRenderbuffer);
   const cts::DeviceBuffer<unsigned> texels(kWidth * kHeight);
   const cts::Stream stream;
@@ -83,11 +92,10 @@ CTS_CASE(clear) {
       resource.Unmap(stream);
     };
     if (!cts::control()) copy();
-    gl.Clear(name, static_cast<float>(round) / 255, 0, 0, 1);
-    gl.Finish();
+    ClearAs(gl, name, round);
     if (cts::control()) copy();
     stream.Synchronize();
-    for (const unsigned texel : texels.Read()) wrong += texel != (0xFF000000 | (round - 1));
+    for (const unsigned texel : texels.Read()) wrong += texel != Texel(round - 1);
   }
   CTS_EXPECT_EQ(wrong, 0, kEarly);
 }

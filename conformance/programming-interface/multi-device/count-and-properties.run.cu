@@ -4,6 +4,8 @@ control: the calls are left out
 control-fails-with:
   - the number of devices is not that of the driver
   - the capability of a device is not that of its attributes
+  - a property of a device is not its attribute
+  - name or memory of a device is not what the driver tells
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -22,19 +24,94 @@ CTS_CASE(count) {
   CTS_EXPECT_LE(1, of_driver, "no device is there");
 }
 
-CTS_CASE(properties) {
+// Poisoned in the control.
+cudaDeviceProp PropertiesOf(int device) {
+  cudaDeviceProp properties;
+  std::memset(&properties, cts::kPoison, sizeof properties);
+  if (!cts::control()) CTS_CUDA(cudaGetDeviceProperties(&properties, device));
+  return properties;
+}
+
+int AttributeOf(int device, cudaDeviceAttr attribute) {
+  int value = -7;
+  CTS_CUDA(cudaDeviceGetAttribute(&value, attribute, device));
+  return value;
+}
+
+template <class Body>
+void ForEachDevice(Body body) {
   int count = 0;
   CTS_CUDA(cudaGetDeviceCount(&count));
-  for (int device = 0; device < count; ++device) {
-    int major = 0, minor = 0;
-    CTS_CUDA(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device));
-    CTS_CUDA(cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device));
-    cudaDeviceProp properties;
-    std::memset(&properties, cts::kPoison, sizeof properties);
-    if (!cts::control()) CTS_CUDA(cudaGetDeviceProperties(&properties, device));
-    CTS_EXPECT_EQ(10 * properties.major + properties.minor, 10 * major + minor,
+  for (int device = 0; device < count; ++device) body(device);
+}
+
+CTS_CASE(properties) {
+  ForEachDevice([](int device) {
+    const cudaDeviceProp properties = PropertiesOf(device);
+    CTS_EXPECT_EQ(10 * properties.major + properties.minor,
+                  10 * AttributeOf(device, cudaDevAttrComputeCapabilityMajor) +
+                      AttributeOf(device, cudaDevAttrComputeCapabilityMinor),
                   "the capability of a device is not that of its attributes");
+  });
+}
+
+struct Property {
+  const char* name;
+  long long (*value)(const cudaDeviceProp& properties);
+  cudaDeviceAttr attribute;
+};
+
+#define CTS_PROPERTY(name, member, attribute)                                                 \
+  {                                                                                           \
+    name, [](const cudaDeviceProp& p) { return static_cast<long long>(p.member); }, attribute \
   }
+
+const Property kProperties[] = {
+    CTS_PROPERTY("warpSize", warpSize, cudaDevAttrWarpSize),
+    CTS_PROPERTY("maxThreadsPerBlock", maxThreadsPerBlock, cudaDevAttrMaxThreadsPerBlock),
+    CTS_PROPERTY("maxThreadsDim-x", maxThreadsDim[0], cudaDevAttrMaxBlockDimX),
+    CTS_PROPERTY("maxThreadsDim-y", maxThreadsDim[1], cudaDevAttrMaxBlockDimY),
+    CTS_PROPERTY("maxThreadsDim-z", maxThreadsDim[2], cudaDevAttrMaxBlockDimZ),
+    CTS_PROPERTY("maxGridSize-x", maxGridSize[0], cudaDevAttrMaxGridDimX),
+    CTS_PROPERTY("maxGridSize-y", maxGridSize[1], cudaDevAttrMaxGridDimY),
+    CTS_PROPERTY("maxGridSize-z", maxGridSize[2], cudaDevAttrMaxGridDimZ),
+    CTS_PROPERTY("sharedMemPerBlock", sharedMemPerBlock, cudaDevAttrMaxSharedMemoryPerBlock),
+    CTS_PROPERTY("totalConstMem", totalConstMem, cudaDevAttrTotalConstantMemory),
+    CTS_PROPERTY("regsPerBlock", regsPerBlock, cudaDevAttrMaxRegistersPerBlock),
+    CTS_PROPERTY("multiProcessorCount", multiProcessorCount, cudaDevAttrMultiProcessorCount),
+    CTS_PROPERTY("maxThreadsPerMultiProcessor", maxThreadsPerMultiProcessor, cudaDevAttrMaxThreadsPerMultiProcessor),
+    CTS_PROPERTY("memPitch", memPitch, cudaDevAttrMaxPitch),
+    CTS_PROPERTY("textureAlignment", textureAlignment, cudaDevAttrTextureAlignment),
+    CTS_PROPERTY("l2CacheSize", l2CacheSize, cudaDevAttrL2CacheSize),
+    CTS_PROPERTY("integrated", integrated, cudaDevAttrIntegrated),
+    CTS_PROPERTY("canMapHostMemory", canMapHostMemory, cudaDevAttrCanMapHostMemory),
+    CTS_PROPERTY("pciDomainID", pciDomainID, cudaDevAttrPciDomainId),
+    CTS_PROPERTY("pciBusID", pciBusID, cudaDevAttrPciBusId),
+    CTS_PROPERTY("pciDeviceID", pciDeviceID, cudaDevAttrPciDeviceId),
+};
+
+CTS_CASE(property) {
+  for (const Property& property : kProperties) {
+    cts::Row(property.name, [&] {
+      ForEachDevice([&](int device) {
+        CTS_EXPECT_EQ(property.value(PropertiesOf(device)), AttributeOf(device, property.attribute),
+                      "a property of a device is not its attribute");
+      });
+    });
+  }
+}
+
+CTS_CASE(name_and_memory) {
+  CTS_CU(CTS_DRIVER(cuInit)(0));
+  ForEachDevice([](int device) {
+    const cudaDeviceProp properties = PropertiesOf(device);
+    char name[sizeof properties.name] = {};
+    size_t bytes = 0;
+    CTS_CU(CTS_DRIVER(cuDeviceGetName)(name, sizeof name, device));
+    CTS_CU(CTS_DRIVER(cuDeviceTotalMem)(&bytes, device));
+    CTS_EXPECT(std::strncmp(properties.name, name, sizeof name) == 0 && properties.totalGlobalMem == bytes,
+               "name or memory of a device is not what the driver tells");
+  });
 }
 
 }  // namespace

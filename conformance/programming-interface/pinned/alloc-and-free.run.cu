@@ -17,13 +17,13 @@ cudaMemoryType Type(const void* memory) {
   return attributes.type;
 }
 
-CTS_CASE() {
+void Check(cudaError_t (*allocate)(void**, size_t)) {
   for (const size_t bytes : {1, 4097, 1 << 20, 1 << 25}) {
     void* memory = nullptr;
     if (cts::control()) {
       memory = std::malloc(bytes);
     } else {
-      CTS_CUDA(cudaHostAlloc(&memory, bytes, cudaHostAllocDefault));
+      CTS_CUDA(allocate(&memory, bytes));
     }
     std::memset(memory, 7, bytes);
     auto* const data = static_cast<volatile unsigned char*>(memory);
@@ -37,6 +37,13 @@ CTS_CASE() {
                     "the memory is known as page-locked although it was freed");
     }
   }
+}
+
+CTS_CASE(by_alloc) {
+  Check([](void** memory, size_t bytes) { return cudaHostAlloc(memory, bytes, cudaHostAllocDefault); });
+}
+CTS_CASE(by_malloc) {
+  Check([](void** memory, size_t bytes) { return cudaMallocHost(memory, bytes); });
 }
 
 }  // namespace
