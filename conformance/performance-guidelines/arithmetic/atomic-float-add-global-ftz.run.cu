@@ -15,11 +15,26 @@ __global__ void Add(float* sum, float x, bool control) {
   }
 }
 
+struct Addition {
+  const char* name;
+  float in_memory, added;
+};
+constexpr Addition kAdditions[] = {{"what-is-added", 0, 1e-40f},
+                                   {"what-is-added-negative", 0, -1e-40f},
+                                   {"what-is-in-memory", 1e-40f, 0},
+                                   {"both", 1e-40f, 1e-40f},
+                                   {"the-sum", 0x1.8p-126f, -0x1p-126f}};
+
 CTS_CASE() {
-  cts::DeviceBuffer<float> sum(1, 0);
-  Add<<<1, 1>>>(sum.data(), 1e-40f, cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(sum[0], 0.0f, "a subnormal is added in global memory");
+  for (const Addition& addition : kAdditions) {
+    cts::Row(addition.name, [&] {
+      cts::DeviceBuffer<float> sum(1);
+      sum.Write({addition.in_memory});
+      Add<<<1, 1>>>(sum.data(), addition.added, cts::control());
+      CTS_FINISH();
+      CTS_EXPECT_EQ(sum[0], 0.0f, "a subnormal is added in global memory");
+    });
+  }
 }
 
 }  // namespace
