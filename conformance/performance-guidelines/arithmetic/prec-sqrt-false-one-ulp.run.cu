@@ -17,7 +17,7 @@ struct Root {
     const float x = __uint_as_float(i);
     if (isnan(x)) return -1;
     const float given = sqrtf(control ? __uint_as_float(i & 0xffffe000u) : x);
-    return cts::UlpError(given, sqrt(static_cast<double>(x)));
+    return cts::UlpError(given, cts::Rounded(sqrt(static_cast<double>(x))));
   }
 };
 

@@ -2,20 +2,26 @@
 clause: perf.arithmetic.signed-div-pow2-needs-correction
 control: the value is shifted
 control-fails-with: a negative value is not divided towards zero
-note: all values of an int
+note: all values of an int, by six powers of two
 ---*/
 #include "cts/case.cuh"
 
 namespace {
+
+template <int kShift>
+__device__ bool Differs(int x, bool control) {
+  const long long magnitude = x < 0 ? -static_cast<long long>(x) : x;
+  const long long size = magnitude / (1 << kShift);
+  return (control ? x >> kShift : x / (1 << kShift)) != (x < 0 ? -size : size);
+}
 
 __global__ void Compare(unsigned long long* wrong, bool control) {
   unsigned long long mine = 0;
   const unsigned threads = gridDim.x * blockDim.x;
   for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < 1ULL << 32; i += threads) {
     const int x = static_cast<int>(static_cast<unsigned>(i));
-    const long long magnitude = x < 0 ? -static_cast<long long>(x) : x;
-    const long long size = magnitude / 8;
-    mine += (control ? x >> 3 : x / 8) != (x < 0 ? -size : size);
+    mine += Differs<1>(x, control) + Differs<2>(x, control) + Differs<3>(x, control);
+    mine += Differs<8>(x, control) + Differs<16>(x, control) + Differs<30>(x, control);
   }
   if (mine > 0) atomicAdd(wrong, mine);
 }

@@ -2,20 +2,27 @@
 clause: perf.arithmetic.signed-mod-pow2-needs-correction
 control: the low bits are taken
 control-fails-with: the remainder has not the sign of the dividend
-note: all values of an int
+note: all values of an int, by six powers of two
 ---*/
 #include "cts/case.cuh"
 
 namespace {
+
+template <int kShift>
+__device__ bool Differs(int x, bool control) {
+  constexpr int kDivisor = 1 << kShift;
+  const long long magnitude = x < 0 ? -static_cast<long long>(x) : x;
+  const long long size = magnitude % kDivisor;
+  return (control ? x & (kDivisor - 1) : x % kDivisor) != (x < 0 ? -size : size);
+}
 
 __global__ void Compare(unsigned long long* wrong, bool control) {
   unsigned long long mine = 0;
   const unsigned threads = gridDim.x * blockDim.x;
   for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < 1ULL << 32; i += threads) {
     const int x = static_cast<int>(static_cast<unsigned>(i));
-    const long long magnitude = x < 0 ? -static_cast<long long>(x) : x;
-    const long long size = magnitude % 8;
-    mine += (control ? x & 7 : x % 8) != (x < 0 ? -size : size);
+    mine += Differs<1>(x, control) + Differs<2>(x, control) + Differs<3>(x, control);
+    mine += Differs<8>(x, control) + Differs<16>(x, control) + Differs<30>(x, control);
   }
   if (mine > 0) atomicAdd(wrong, mine);
 }

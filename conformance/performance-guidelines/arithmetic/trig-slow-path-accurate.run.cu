@@ -17,21 +17,21 @@ struct Sine {
   bool control;
   __device__ double operator()(unsigned i) const {
     const float x = __uint_as_float(i);
-    return cts::UlpError(control ? __sinf(x) : sinf(x), sin(static_cast<double>(x)));
+    return cts::UlpError(control ? __sinf(x) : sinf(x), cts::Rounded(sin(static_cast<double>(x))));
   }
 };
 struct Cosine {
   bool control;
   __device__ double operator()(unsigned i) const {
     const float x = __uint_as_float(i);
-    return cts::UlpError(control ? __cosf(x) : cosf(x), cos(static_cast<double>(x)));
+    return cts::UlpError(control ? __cosf(x) : cosf(x), cts::Rounded(cos(static_cast<double>(x))));
   }
 };
 struct Tangent {
   bool control;
   __device__ double operator()(unsigned i) const {
     const float x = __uint_as_float(i);
-    return cts::UlpError(control ? __tanf(x) : tanf(x), tan(static_cast<double>(x)));
+    return cts::UlpError(control ? __tanf(x) : tanf(x), cts::Rounded(tan(static_cast<double>(x))));
   }
 };
 
