@@ -15,6 +15,8 @@ __global__ void Load(unsigned* out, unsigned long long address, int predicate) {
       ".reg .pred p;\n"
       "setp.ne.s32 p, %2, 0;\n"
       "@p ld.global.u32 %0, [%1];\n"
+      "@p st.global.u32 [%1], %0;\n"
+      "@p atom.global.add.u32 %0, [%1], 1;\n"
       "}"
       : "+r"(value)
       : "l"(address), "r"(predicate));

@@ -1,18 +1,19 @@
 /*---
 clause: perf.lmem.func-attribute-local-size
-control: a kernel without an array
-control-fails-with: less local memory than the array needs
+control: kernels without an array
+control-fails-with: [less local memory than the array needs, less local memory than the larger array needs]
 launches: none
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
+template <int kWords>
 __global__ void Local(int* out, const int* at) {
-  int array[64];
-  for (int i = 0; i < 64; ++i) array[i] = i;
-  for (int k = 0; k < 100; ++k) array[at[k] % 64] += k;
-  *out = array[at[100] % 64];
+  int array[kWords];
+  for (int i = 0; i < kWords; ++i) array[i] = i;
+  for (int k = 0; k < 100; ++k) array[at[k] % kWords] += k;
+  *out = array[at[100] % kWords];
 }
 __global__ void Small(int* out) { *out = 1; }
 
@@ -23,9 +24,14 @@ std::size_t LocalBytes(const void* kernel) {
 }
 
 CTS_CASE() {
-  const auto* kernel = reinterpret_cast<const void*>(&Local);
+  const auto* kernel = reinterpret_cast<const void*>(&Local<64>);
+  const auto* larger = reinterpret_cast<const void*>(&Local<500>);
   const auto* small = reinterpret_cast<const void*>(&Small);
   CTS_EXPECT_LE(256u, LocalBytes(cts::control() ? small : kernel), "less local memory than the array needs");
+  CTS_EXPECT_LE(2000u, LocalBytes(cts::control() ? small : larger), "less local memory than the larger array needs");
+  // Neither is the other's size, or one that holds for all.
+  CTS_EXPECT_LT(LocalBytes(kernel), 1000u, "more local memory than the array needs");
+  CTS_EXPECT_LT(LocalBytes(larger), 4000u, "more local memory than the larger array needs");
   CTS_EXPECT_EQ(LocalBytes(small), 0u, "a kernel without an array has local memory");
 }
 

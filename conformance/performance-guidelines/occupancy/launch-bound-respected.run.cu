@@ -1,6 +1,6 @@
 /*---
 clause: perf.occupancy.launch-bound-respected
-control: the kernel has no bound
+control: the kernels have no bound
 control-fails-with: more threads are suggested than the kernel may have
 launches: none
 ---*/
@@ -9,12 +9,23 @@ launches: none
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
-__global__ void __launch_bounds__(128) Bounded(int* out) { *out = 1; }
+template <int kMost>
+__global__ void __launch_bounds__(kMost) Bounded(int* out) {
+  *out = 1;
+}
+
+void Check(const char* name, void (*bounded)(int*), int most) {
+  cts::Row(name, [&] {
+    int grid = 0, threads = 0;
+    CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &threads, cts::control() ? Small : bounded));
+    CTS_EXPECT(threads >= 1 && threads <= most, "more threads are suggested than the kernel may have");
+  });
+}
 
 CTS_CASE() {
-  int grid = 0, threads = 0;
-  CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &threads, cts::control() ? Small : Bounded));
-  CTS_EXPECT(threads >= 1 && threads <= 128, "more threads are suggested than the kernel may have");
+  Check("at-most-33", Bounded<33>, 33);
+  Check("at-most-128", Bounded<128>, 128);
+  Check("at-most-200", Bounded<200>, 200);
 }
 
 }  // namespace

@@ -18,14 +18,17 @@ CTS_CASE() {
   CTS_CUDA(cudaMemPoolCreate(&pool, &properties));
   unsigned long long threshold = ~0ull;
   if (!cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
-  for (int i = 0; i < 4; ++i) {
+  unsigned long long at_first = 0;
+  for (int i = 0; i < 8; ++i) {
     void* memory = nullptr;
     CTS_CUDA(cudaMallocFromPoolAsync(&memory, kBytes, pool, cudaStreamPerThread));
     CTS_CUDA(cudaFreeAsync(memory, cudaStreamPerThread));
     CTS_CUDA(cudaStreamSynchronize(cudaStreamPerThread));
     unsigned long long reserved = 0;
     CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &reserved));
+    if (i == 0) at_first = reserved;
     CTS_EXPECT_LE(kBytes, reserved, "the pool gave the memory back");
+    CTS_EXPECT_LE(reserved, at_first, "the pool asked for memory again");
   }
   CTS_CUDA(cudaMemPoolDestroy(pool));
 }

@@ -11,6 +11,7 @@ __global__ void Tell(unsigned* bytes) { asm("mov.u32 %0, %%dynamic_smem_size;" :
 
 CTS_CASE() {
   cts::DeviceBuffer<unsigned> bytes(1);
+  Tell<<<1, 1, 4096>>>(bytes.data());  // A launch before it has some.
   if (cts::control()) {
     Tell<<<1, 1, 1024>>>(bytes.data());
   } else {
