@@ -44,6 +44,40 @@ CTS_CASE(another_function) {
   CTS_EXPECT(cts::AwaitWord(&called, 1), "the command never ran");
 }
 
+struct {
+  volatile unsigned entered, open;
+} callback;
+struct Opened {
+  ~Opened() {
+    callback.open = 1;
+    CTS_EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess, "the device could not be waited for");
+  }
+};
+
+void CUDART_CB Stand(cudaStream_t, cudaError_t, void*) {
+  const cts::HostTimer timer;
+  callback.entered = 1;
+  while (callback.open == 0 && timer.Milliseconds() < 10000) {
+  }
+}
+
+CTS_CASE(behind_a_stream_callback) {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    cts::Row(marker.name, [&] {
+      cts::Stream stream, other;
+      cts::Mark mark;
+      callback.entered = callback.open = 0;
+      const Opened opened;
+      CTS_CUDA(cudaStreamAddCallback(stream, &Stand, nullptr, 0));
+      CTS_EXPECT(cts::AwaitWord(&callback.entered, 1), "the callback never ran");
+      mark.Put(cts::control() ? other : stream, marker.by);
+      CTS_NOT_YET(mark.seen(), kEarly);
+      callback.open = 1;
+      CTS_EXPECT(mark.Comes(), "the command never ran");
+    });
+  }
+}
+
 CTS_CASE(over_an_event) {
   cts::Stream stream, other;
   cts::Event event;

@@ -20,23 +20,28 @@ struct Look {
     mine->saw = mine->mark->seen();
     mine->called = mine->called + 1;
   }
+  static void CUDART_CB CallBack(cudaStream_t, cudaError_t, void* look) { Call(look); }
 };
 
-void Check(const char* name, cts::By by, bool over_event) {
+void Check(const char* name, cts::By by, bool over_event, bool callback = false) {
   cts::Row(name, [&] {
     cts::Stream stream, other;
     cts::Event event;
     cts::Mark mark;
     Look look{&mark};
+    const auto enqueue = [&] {
+      CTS_CUDA(callback ? cudaStreamAddCallback(stream, &Look::CallBack, &look, 0)
+                        : cudaLaunchHostFunc(stream, &Look::Call, &look));
+    };
     cts::Gate gate;
-    if (cts::control()) CTS_CUDA(cudaLaunchHostFunc(stream, &Look::Call, &look));
+    if (cts::control()) enqueue();
     cts::Hold(gate, over_event ? other : stream);
     mark.Put(over_event ? other : stream, by);
     if (over_event) {
       CTS_CUDA(cudaEventRecord(event, other));
       CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
     }
-    if (!cts::control()) CTS_CUDA(cudaLaunchHostFunc(stream, &Look::Call, &look));
+    if (!cts::control()) enqueue();
     CTS_NOT_YET(look.called != 0, kEarly);
     gate.Open();
     CTS_FINISH();
@@ -48,6 +53,8 @@ void Check(const char* name, cts::By by, bool over_event) {
 CTS_CASE() {
   for (const cts::Marker& marker : cts::kMarkers) Check(marker.name, marker.by, false);
   Check("another-stream-over-an-event", cts::By::kKernel, true);
+  Check("stream-callback-behind-a-kernel", cts::By::kKernel, false, true);
+  Check("stream-callback-behind-a-copy", cts::By::kCopy, false, true);
 }
 
 }  // namespace
