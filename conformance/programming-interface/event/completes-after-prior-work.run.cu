@@ -11,19 +11,29 @@ namespace {
 
 constexpr const char* kEarly = "the event was complete before earlier work of its stream was";
 
-void Check(const char* name, cudaStream_t stream, unsigned flags) {
+void Check(const char* name, cudaStream_t stream, unsigned flags, bool record_with_flags = false) {
   cts::Row(name, [&] {
     cts::Event event(flags);
     cts::Mark mark;
+    bool seen = false;
+    const auto record = [&] {
+      CTS_CUDA(record_with_flags ? cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault)
+                                 : cudaEventRecord(event, stream));
+    };
     cts::Gate gate;
-    if (cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+    if (cts::control()) record();
     cts::Hold(gate, stream);
     mark.Put(stream, cts::By::kCopy);
-    if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
+    if (!cts::control()) record();
     CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+    cts::Thread wait([&] {
+      CTS_CUDA(cudaEventSynchronize(event));
+      seen = mark.seen();
+    });
+    if (!cts::control()) CTS_NOT_YET(wait.ended(), kEarly);
     gate.Open();
-    CTS_CUDA(cudaEventSynchronize(event));
-    CTS_EXPECT(mark.seen(), kEarly);
+    wait.Join();
+    CTS_EXPECT(seen, kEarly);
     CTS_FINISH();
     CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although its stream is");
   });
@@ -35,6 +45,7 @@ CTS_CASE() {
   Check("non-blocking", non_blocking, cudaEventDefault);
   Check("non-blocking-without-timing", non_blocking, cudaEventDisableTiming);
   Check("non-blocking-blocking-sync", non_blocking, cudaEventBlockingSync);
+  Check("cudaEventRecordWithFlags", non_blocking, cudaEventDisableTiming, true);
   Check("null", nullptr, cudaEventDisableTiming);
   Check("per-thread", cudaStreamPerThread, cudaEventDisableTiming);
   cts::Row("behind-a-host-function", [&] {

@@ -14,10 +14,9 @@ __global__ void Spin(unsigned long long ns, unsigned long long* spun) {
   *spun = cts::GlobalTimer() - start;
 }
 
-void Check(const char* name, cudaStream_t stream, unsigned long long ns) {
+void Check(const char* name, cudaStream_t stream, unsigned long long ns, cudaEvent_t start, cudaEvent_t stop) {
   cts::Row(name, [&] {
     cts::DeviceBuffer<unsigned long long> spun(1);
-    cts::Event start(cudaEventDefault), stop(cudaEventDefault);
     const cts::HostTimer timer;
     CTS_CUDA(cudaEventRecord(start, stream));
     if (cts::control()) CTS_CUDA(cudaEventRecord(stop, stream));
@@ -40,10 +39,16 @@ void Check(const char* name, cudaStream_t stream, unsigned long long ns) {
 
 CTS_CASE() {
   const cts::Stream stream;
-  Check("null-2-ms", nullptr, 2'000'000);
-  Check("null-20-ms", nullptr, 20'000'000);
-  Check("non-blocking-2-ms", stream, 2'000'000);
-  Check("non-blocking-20-ms", stream, 20'000'000);
+  const cts::Event start(cudaEventDefault), stop(cudaEventDefault);
+  Check("null-2-ms", nullptr, 2'000'000, start, stop);
+  Check("null-20-ms", nullptr, 20'000'000, start, stop);
+  Check("non-blocking-2-ms", stream, 2'000'000, start, stop);
+  Check("non-blocking-20-ms", stream, 20'000'000, start, stop);
+  cudaEvent_t created[2];
+  CTS_CUDA(cudaEventCreate(&created[0]));
+  CTS_CUDA(cudaEventCreate(&created[1]));
+  Check("cudaEventCreate", stream, 2'000'000, created[0], created[1]);
+  for (const cudaEvent_t event : created) CTS_CUDA(cudaEventDestroy(event));
 }
 
 }  // namespace

@@ -11,10 +11,9 @@ namespace {
 
 constexpr const char* kEarly = "a command behind cudaStreamWaitEvent ran before the event was complete";
 
-void Check(unsigned held_flags, unsigned flags, unsigned event_flags) {
+void Check(cudaStream_t held, cudaStream_t stream, unsigned event_flags) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
-      cts::Stream held(held_flags), stream(flags);
       cts::Event event(event_flags);
       cts::Mark first, second;
       cts::Gate gate;
@@ -32,8 +31,23 @@ void Check(unsigned held_flags, unsigned flags, unsigned event_flags) {
   }
 }
 
-CTS_CASE(non_blocking_streams) { Check(cudaStreamNonBlocking, cudaStreamNonBlocking, cudaEventDisableTiming); }
-CTS_CASE(blocking_streams) { Check(cudaStreamDefault, cudaStreamDefault, cudaEventDefault); }
+CTS_CASE(non_blocking_streams) {
+  const cts::Stream held, stream;
+  Check(held, stream, cudaEventDisableTiming);
+}
+CTS_CASE(blocking_streams) {
+  const cts::Stream held(cudaStreamDefault), stream(cudaStreamDefault);
+  Check(held, stream, cudaEventDefault);
+}
+// The other is non-blocking, so that nothing but the event orders them.
+CTS_CASE(null_stream_waits) {
+  const cts::Stream held;
+  Check(held, nullptr, cudaEventDisableTiming);
+}
+CTS_CASE(event_of_the_null_stream) {
+  const cts::Stream stream;
+  Check(nullptr, stream, cudaEventDisableTiming);
+}
 
 // A mark is a copy to the host; this one goes to the device.
 CTS_CASE(copy_to_the_device) {
