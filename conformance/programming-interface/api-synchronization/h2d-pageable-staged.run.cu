@@ -13,6 +13,8 @@ timeout: 60
 
 namespace {
 
+__device__ unsigned char symbol[1 << 16];
+
 __global__ void Compare(const unsigned char* data, size_t bytes, unsigned char wanted, unsigned* wrong) {
   unsigned others = 0;
   for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < bytes; i += gridDim.x * blockDim.x)
@@ -20,11 +22,24 @@ __global__ void Compare(const unsigned char* data, size_t bytes, unsigned char w
   if (others != 0) atomicAdd(wrong, others);
 }
 
-void Check(const char* name, size_t bytes) {
+cudaError_t Copy(unsigned char* to, const unsigned char* from, size_t bytes) {
+  return cudaMemcpy(to, from, bytes, cudaMemcpyHostToDevice);
+}
+cudaError_t Copy2D(unsigned char* to, const unsigned char* from, size_t bytes) {
+  return cudaMemcpy2D(to, bytes / 64, from, bytes / 64, bytes / 64, 64, cudaMemcpyHostToDevice);
+}
+cudaError_t CopyToSymbol(unsigned char*, const unsigned char* from, size_t bytes) {
+  return cudaMemcpyToSymbol(symbol, from, bytes);
+}
+
+void Check(const char* name, size_t bytes, decltype(Copy)* copy = &Copy) {
   cts::Row(name, [&] {
     std::vector<unsigned char> pageable(bytes);
     cts::PinnedBuffer<unsigned char> pinned(bytes);
-    cts::DeviceBuffer<unsigned char> device(bytes);
+    const cts::DeviceBuffer<unsigned char> memory(bytes);
+    void* device = memory.data();
+    if (copy == &CopyToSymbol) CTS_CUDA(cudaGetSymbolAddress(&device, symbol));
+    auto* const to = static_cast<unsigned char*>(device);
     cts::Stream stream;
     unsigned char* const from = cts::control() ? pinned.data() : pageable.data();
     const cts::DeviceBuffer<unsigned> wrong(1, 0);
@@ -33,14 +48,14 @@ void Check(const char* name, size_t bytes) {
       std::memset(from, 1 + round, bytes);
       if (cts::control()) {
         cts::Hold(gate, stream);
-        CTS_CUDA(cudaMemcpyAsync(device.data(), from, bytes, cudaMemcpyHostToDevice, stream));
+        CTS_CUDA(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream));
       } else {
-        CTS_CUDA(cudaMemcpy(device.data(), from, bytes, cudaMemcpyHostToDevice));
+        CTS_CUDA(copy(to, from, bytes));
       }
       std::memset(from, 101 + round, bytes);
       gate.Open();
       CTS_CUDA(cudaStreamSynchronize(stream));
-      Compare<<<64, 256>>>(device.data(), bytes, static_cast<unsigned char>(1 + round), wrong.data());
+      Compare<<<64, 256>>>(to, bytes, static_cast<unsigned char>(1 + round), wrong.data());
       CTS_FINISH();
     }
     CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source behind the copy changed what arrived");
@@ -52,6 +67,8 @@ CTS_CASE() {
   Check("64-kib", 1 << 16);
   Check("64-kib-and-1", (1 << 16) + 1);
   Check("8-mib", 1 << 23);
+  Check("cudaMemcpy2D", 1 << 20, &Copy2D);
+  Check("cudaMemcpyToSymbol", sizeof symbol, &CopyToSymbol);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@ control: the function with the suffix Async copies to page-locked memory
 control-fails-with: a synchronous call returned before the device had done its task
 timeout: 60
 ---*/
+#include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
 
@@ -28,6 +29,7 @@ void Check(const char* name, Copy copy) {
     cts::DeviceBuffer<unsigned char> device(kBytes);
     unsigned char* const to = cts::control() ? pinned.data() : pageable.data();
     size_t missing = 0;
+    const cts::HostWindows windows;  // in which a host thread also gets on a busy machine
     cts::Gate gate;
     Write<<<1, 1>>>(gate.view(), device.data());
     CTS_CUDA(cudaGetLastError());
@@ -59,6 +61,11 @@ CTS_CASE() {
   });
   Check("cudaMemcpyFromSymbol",
         [](unsigned char* to, const unsigned char*) { return cudaMemcpyFromSymbol(to, symbol, kBytes); });
+  const cts::Array<unsigned char> array(kSide, kSide);
+  array.Write(std::vector<unsigned char>(kBytes, 7).data());
+  Check("cudaMemcpy2DFromArray", [&](unsigned char* to, const unsigned char*) {
+    return cudaMemcpy2DFromArray(to, kSide, array, 0, 0, kSide, kSide, cudaMemcpyDeviceToHost);
+  });
 }
 
 }  // namespace
