@@ -54,6 +54,23 @@ CTS_CASE(not_before) {
   }
 }
 
+// References are counted: those of the caller, and those of a graph.
+CTS_CASE(counted) {
+  const cts::HostWindows windows;
+  Object object;
+  cts::Template graph;
+  CTS_CUDA(cudaUserObjectRetain(object.object, 4));
+  CTS_CUDA(cudaUserObjectRelease(object.object, 3));
+  if (!cts::control()) {
+    CTS_CUDA(cudaGraphRetainUserObject(graph, object.object, 3, 0));
+    CTS_CUDA(cudaGraphReleaseUserObject(graph, object.object, 2));
+  }
+  CTS_CUDA(cudaUserObjectRelease(object.object, 2));
+  CTS_NOT_YET(object.destroyed != 0, kEarly);
+  graph.Destroy();
+  CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1), "a destructor never ran");
+}
+
 CTS_CASE(once_the_last_has_gone) {
   const cts::Stream stream;
   Object object;
