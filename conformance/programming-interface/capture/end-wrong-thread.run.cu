@@ -1,7 +1,9 @@
 /*---
 clause: pi.capture.end-wrong-thread
-control: the mode is the relaxed one
-control-fails-with: the end of a capture in another thread did not return cudaErrorStreamCaptureWrongThread
+control: the mode is the relaxed one, and in its place the global one
+control-fails-with:
+  - the end of a capture in another thread did not return cudaErrorStreamCaptureWrongThread
+  - the end of a relaxed capture in another thread was refused
 launches: none
 ---*/
 #include "cts/capture.h"
@@ -9,7 +11,7 @@ launches: none
 
 namespace {
 
-CTS_CASE() {
+CTS_CASE(refused) {
   for (const cudaStreamCaptureMode mode : {cudaStreamCaptureModeGlobal, cudaStreamCaptureModeThreadLocal}) {
     cts::Row(mode == cudaStreamCaptureModeGlobal ? "global" : "thread-local", [&] {
       const cts::Stream stream;
@@ -28,6 +30,19 @@ CTS_CASE() {
         if (made != nullptr) CTS_CUDA(cudaGraphDestroy(made));
     });
   }
+}
+
+CTS_CASE(relaxed) {
+  const cts::Stream stream;
+  cts::Capture capture(stream, cts::control() ? cudaStreamCaptureModeGlobal : cudaStreamCaptureModeRelaxed);
+  cts::Tagged<<<1, 1, 0, stream>>>(1);
+  cudaError_t code = cudaErrorUnknown;
+  cts::InThread([&] { code = capture.End(); });
+  CTS_EXPECT_EQ(code, cudaSuccess, "the end of a relaxed capture in another thread was refused");
+  if (code != cudaSuccess)
+    (void)capture.End();
+  else
+    CTS_EXPECT_EQ(cts::Nodes(capture.graph()).count, 1, "the captured kernel is not in the graph");
 }
 
 }  // namespace
