@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
-control: the parent launches the child at the gate itself, behind the copy or the fill, so that it belongs to no other grid
+control: the parent launches the child at the gate itself, behind the copy or the fill, so that it is no grandchild
 control-fails-with: a copy or a fill came although a child of the grid before it was still running
 build: [rdc]
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
