@@ -1,7 +1,9 @@
 /*---
 clause: perf.arithmetic.sinpi-avoids-slow-path
-control: the sine of the same numbers
-control-fails-with: the sine of pi times a large number takes longer than that of a small one
+control: sine and cosine of the same numbers
+control-fails-with:
+  - the sine of pi times a large number takes longer than that of a small one
+  - the cosine of pi times a large number takes longer than that of a small one
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: 8 warps; the arguments are read anew each time
@@ -18,34 +20,51 @@ note: 8 warps; the arguments are read anew each time
 
 namespace {
 
-constexpr const char* kSides[] = {"of 1", "of 1e10"};
+constexpr const char* kSides[] = {"sine of 1", "sine of 1e10", "cosine of 1", "cosine of 1e10"};
 constexpr int kTurns = 1024;
 
 struct Sine {
+  static __device__ float OfPi(float x) { return sinpif(x); }
+  static __device__ float Of(float x) { return sinf(x); }
+};
+struct Cosine {
+  static __device__ float OfPi(float x) { return cospif(x); }
+  static __device__ float Of(float x) { return cosf(x); }
+};
+
+template <class Function>
+__device__ float Sum(const volatile float& argument, bool of_pi) {
+  float sum = 0;
+  if (of_pi) {
+#pragma unroll 1
+    for (int i = 0; i < kTurns; ++i) sum += Function::OfPi(argument);
+  } else {
+#pragma unroll 1
+    for (int i = 0; i < kTurns; ++i) sum += Function::Of(argument);
+  }
+  return sum;
+}
+
+struct Functions {
   bool of_pi;
   float* kept;
 
   __device__ void operator()(int side) const {
     __shared__ volatile float argument[256];
-    argument[threadIdx.x] = side == 0 ? 1.0f : 1e10f;
-    float sum = 0;
-    if (of_pi) {
-#pragma unroll 1
-      for (int i = 0; i < kTurns; ++i) sum += sinpif(argument[threadIdx.x]);
-    } else {
-#pragma unroll 1
-      for (int i = 0; i < kTurns; ++i) sum += sinf(argument[threadIdx.x]);
-    }
+    argument[threadIdx.x] = side % 2 == 0 ? 1.0f : 1e10f;
+    const float sum = side < 2 ? Sum<Sine>(argument[threadIdx.x], of_pi) : Sum<Cosine>(argument[threadIdx.x], of_pi);
     if (sum == -1) *kept = sum;
   }
 };
 
 CTS_CASE() {
   const cts::Settled settled(kSides, [](cts::Cycles& cycles) {
-    cts::MeasureInBlock<2>(cycles, 256, Sine{!cts::control(), nullptr});
+    cts::MeasureInBlock<4>(cycles, 256, Functions{!cts::control(), nullptr});
   });
   CTS_EXPECT_RATIO(settled, 1, 0, 1, 0.8, 1.2,
                    "the sine of pi times a large number takes longer than that of a small one");
+  CTS_EXPECT_RATIO(settled, 3, 2, 1, 0.8, 1.2,
+                   "the cosine of pi times a large number takes longer than that of a small one");
 }
 
 }  // namespace
