@@ -7,7 +7,8 @@ control-fails-with: a launch that can never fit the device was not refused as do
 
 namespace {
 
-__global__ void Nothing() {}
+__device__ int ran;
+__global__ void Mark() { ran = 1; }
 
 constexpr const char* kAccepted = "a launch that can never fit the device was not refused as documented";
 
@@ -19,18 +20,23 @@ constexpr struct {
              {"65536-blocks-in-y", {1, 65536, 1}, {1, 1, 1}}, {"65536-blocks-in-z", {1, 1, 65536}, {1, 1, 1}}};
 
 cudaError_t Launch(const unsigned (&grid)[3], const unsigned (&block)[3]) {
+  const int zero = 0;
+  CTS_CUDA(cudaMemcpyToSymbol(ran, &zero, sizeof zero));
   if (cts::control()) {
-    Nothing<<<1, 1>>>();
+    Mark<<<1, 1>>>();
   } else {
-    Nothing<<<dim3(grid[0], grid[1], grid[2]), dim3(block[0], block[1], block[2])>>>();
+    Mark<<<dim3(grid[0], grid[1], grid[2]), dim3(block[0], block[1], block[2])>>>();
   }
   const cudaError_t code = cudaGetLastError();
   CTS_CUDA(cudaDeviceSynchronize());
+  int marked = -1;
+  CTS_CUDA(cudaMemcpyFromSymbol(&marked, ran, sizeof marked));
+  CTS_EXPECT(marked == 0 || code == cudaSuccess, "a launch that was refused ran all the same");
   return code;
 }
 
 CTS_CASE(refused) {
-  Nothing<<<1, 1024>>>();
+  Mark<<<1, 1024>>>();
   CTS_FINISH();
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] { CTS_EXPECT_NE(Launch(row.grid, row.block), cudaSuccess, kAccepted); });

@@ -26,11 +26,17 @@ void Check(const char* name, cudaStream_t stream, Query query) {
 
 CTS_CASE() {
   const cts::Stream stream;
-  const cts::Event event;
+  const cts::Event event, start(cudaEventDefault), stop(cudaEventDefault);
   Check("cudaStreamQuery", stream, [&] { return cudaStreamQuery(stream); });
   Check("cudaEventQuery", stream, [&] {
     CTS_CUDA(cudaEventRecord(event, stream));
     return cudaEventQuery(event);
+  });
+  Check("cudaEventElapsedTime", stream, [&] {
+    float elapsed_ms = -1;
+    CTS_CUDA(cudaEventRecord(start, stream));
+    CTS_CUDA(cudaEventRecord(stop, stream));
+    return cudaEventElapsedTime(&elapsed_ms, start, stop);
   });
 }
 
