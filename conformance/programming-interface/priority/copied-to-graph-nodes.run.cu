@@ -17,17 +17,21 @@ CTS_CASE() {
     cts::Row(priority == least ? "least" : "greatest", [&] {
       cudaStream_t stream;
       cudaGraph_t graph = nullptr;
-      cudaGraphNode_t node = nullptr;
-      size_t count = 1;
-      cudaLaunchAttributeValue value{};
+      cudaGraphNode_t nodes[2] = {};
+      size_t count = 2;
       const int used = !cts::control() ? priority : priority == least ? greatest : least;
       CTS_CUDA(cudaStreamCreateWithPriority(&stream, cudaStreamNonBlocking, used));
       CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
       Nothing<<<1, 1, 0, stream>>>();
+      Nothing<<<1, 1, 0, stream>>>();
       CTS_CUDA(cudaStreamEndCapture(stream, &graph));
-      CTS_CUDA(cudaGraphGetNodes(graph, &node, &count));
-      CTS_CUDA(cudaGraphKernelNodeGetAttribute(node, cudaLaunchAttributePriority, &value));
-      CTS_EXPECT_EQ(value.priority, priority, "a captured kernel node has not the priority of its stream");
+      CTS_CUDA(cudaGraphGetNodes(graph, nodes, &count));
+      CTS_EXPECT_EQ(count, 2, "the graph of two kernels has not two nodes");
+      for (const cudaGraphNode_t node : nodes) {
+        cudaLaunchAttributeValue value{};
+        CTS_CUDA(cudaGraphKernelNodeGetAttribute(node, cudaLaunchAttributePriority, &value));
+        CTS_EXPECT_EQ(value.priority, priority, "a captured kernel node has not the priority of its stream");
+      }
       CTS_CUDA(cudaGraphDestroy(graph));
       CTS_CUDA(cudaStreamDestroy(stream));
     });
