@@ -14,7 +14,8 @@ namespace {
 constexpr unsigned kRounds = 200;
 constexpr const char* kEarly = "CUDA found what OpenGL wrote behind the unmapping";
 
-__device__ void BeLate() { cts::SpinFor(20'000); }
+// Later than OpenGL takes to begin.
+__device__ void BeLate() { cts::SpinFor(500'000); }
 
 // Updates of a buffer, and what stands between the unmapping and the update. Where the host waits for CUDA, nothing is
 // left to be ordered: what is wrong then is not an order.
