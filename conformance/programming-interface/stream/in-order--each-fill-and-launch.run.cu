@@ -3,6 +3,7 @@ clause: pi.stream.in-order
 control: the command goes into the NULL stream, which is waited for before the work in front of it may run
 control-fails-with: a command did not wait for what was issued before it in its stream
 timeout: 60
+requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_gate.h"
@@ -64,6 +65,10 @@ CTS_CASE(launches) {
   Check("cudaLaunchKernel", false, [](Operands o) {
     void* arguments[] = {&o.to, &o.from};
     return cudaLaunchKernel(reinterpret_cast<const void*>(&Copy), kBytes / 256, 256, arguments, 0, o.stream);
+  });
+  Check("cudaLaunchCooperativeKernel", false, [](Operands o) {
+    void* arguments[] = {&o.to, &o.from};
+    return cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(&Copy), kBytes / 256, 256, arguments, 0, o.stream);
   });
   Check("cudaLaunchKernelEx", false, [](const Operands& o) {
     cudaLaunchConfig_t config{};

@@ -71,6 +71,8 @@ CTS_CASE(commands) {
     constexpr size_t kBytes = 1 << 26;
     cts::PinnedBuffer<char> to(kBytes, 0);
     const cts::DeviceBuffer<char> from(kBytes, 1);
+    Spin<<<1, 1, 0, stream>>>(cts::WindowNs());
+    CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaMemcpyAsync(to.data(), from.data(), kBytes, cudaMemcpyDeviceToHost, stream));
     CTS_CUDA(cudaStreamSynchronize(cts::control() ? idle : stream));
     CTS_EXPECT_EQ(to.Load(kBytes - 1), 1, kEarly);
