@@ -29,7 +29,7 @@ Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
     result = std::numeric_limits<T>::max();
   } else if (value <= static_cast<F>(std::numeric_limits<T>::min())) {
     result = std::numeric_limits<T>::min();
-  } else if (value == value) {
+  } else if (!std::isnan(value)) {
     result = static_cast<T>(value);
   }
   r[op->d] = Bits<T>(result);
@@ -79,7 +79,7 @@ void DecodeCvt(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   s64 rounding = 0;
   for (const char* mode : {"rni", "rzi", "rmi", "rpi"}) {
-    if (words.Take(mode)) rounding = mode[1];
+    if (words.Take(mode)) rounding = static_cast<unsigned char>(mode[1]);
   }
   const bool nearest = words.Take("rn");
   const ptx::Type to = words.TakeType();

@@ -207,20 +207,19 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
       const Decoder::Address at = d.MemoryAddress(address);
       u32 base = at.base;
       for (const ptx::Operand& part : parts) {  // the first part may overwrite the base
-        if (part.kind == ptx::Operand::kRegister && static_cast<u32>(part.index) == base && access.count > 1)
-          words.Refuse();
+        if (part.kind == ptx::Operand::kRegister && d.Target(part) == base && access.count > 1) words.Refuse();
       }
 #define PICK(T) (&LoadFrameAt<T>)
       for (int n = 0; n < access.count; ++n)
         d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), base, 0, 0,
-               at.offset + n * access.type.bytes());
+               at.offset + s64{n} * access.type.bytes());
 #undef PICK
       return;
     }
 #define PICK(T) (kLoads ? &LoadFrame<T> : &StoreFrame<T>)
     for (int n = 0; n < access.count; ++n)
       d.Emit(REF_FOR_SIZE(PICK, access.type), word(parts[static_cast<std::size_t>(n)]), 0, 0, 0,
-             byte + n * access.type.bytes());
+             byte + s64{n} * access.type.bytes());
 #undef PICK
     return;
   }

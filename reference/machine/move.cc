@@ -97,7 +97,7 @@ void DecodeMov(Decoder& d, const ptx::Instruction& i) {
     const u32 bits = static_cast<u32>(type.bits) / parts;
     if (source != d.Scratch()) d.Emit(&Move, d.Scratch(), source);
     for (u32 part = 0; part < parts; ++part)
-      d.Emit(&UnpackOne, d.Target(to.list[part]), d.Scratch(), 0, bits, part * bits);
+      d.Emit(&UnpackOne, d.Target(to.list[part]), d.Scratch(), 0, bits, s64{part} * bits);
     return;
   }
   const u32 target = d.Target(to);

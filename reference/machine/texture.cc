@@ -82,7 +82,8 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
   double at[2] = {0, 0};
   for (int n = 0; n < site.dimensions && n < 2; ++n)
-    at[n] = site.float_coordinates ? As<float>(r[site.at[n]]) : As<s32>(r[site.at[n]]);
+    at[n] = site.float_coordinates ? static_cast<double>(As<float>(r[site.at[n]]))
+                                   : static_cast<double>(As<s32>(r[site.at[n]]));
   if (o->normalized) {
     at[0] *= static_cast<double>(o->texels.width);
     at[1] *= static_cast<double>(o->texels.height);

@@ -232,8 +232,8 @@ u8* Resolve(Thread& t, u64 address, u64 bytes, bool write) {
     t.fault = kIllegalAddress;
     return nullptr;
   }
-  return reinterpret_cast<u8*>(
-      address);  // NOLINT(performance-no-int-to-ptr): addresses of kernels are addresses of the process
+  // Addresses of kernels are addresses of the process.
+  return reinterpret_cast<u8*>(address);  // NOLINT(performance-no-int-to-ptr)
 }
 
 }  // namespace ref

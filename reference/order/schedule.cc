@@ -137,8 +137,8 @@ bool Device::AddBlock(bool anything_runs) {
   const u64 threads = grid->launch.block.Count();
   const bool room = policy.kind == Policy::kOneSm && !together
                         ? blocks_.empty() || !anything_runs
-                        : resident_threads_ + threads <= profile::kSmCount * profile::kThreadsPerSm &&
-                              blocks_.size() < profile::kSmCount * profile::kBlocksPerSm;
+                        : resident_threads_ + threads <= u64{profile::kSmCount} * profile::kThreadsPerSm &&
+                              blocks_.size() < u64{profile::kSmCount} * profile::kBlocksPerSm;
   if (!room) return false;
   resident_grids_ += grid->next_block == 0 ? 1 : 0;
   do {

@@ -225,7 +225,7 @@ class Body {
       const auto found = scope->names.find(word);
       if (found != scope->names.end() && found->second.count == 0) return found->second.operand;
     }
-    if (const Operand range = InRange(word); range.kind == Operand::kRegister) return range;
+    if (Operand range = InRange(word); range.kind == Operand::kRegister) return range;
     for (const bool returns : {false, true}) {
       const auto& all = returns ? function_->returns : function_->parameters;
       for (std::size_t i = 0; i < all.size(); ++i) {

@@ -102,7 +102,7 @@ bool AllDone(const Context& context);
 
 template <class T>
 T* Pointer(u64 address) {
-  return reinterpret_cast<T*>(address);
-}  // NOLINT(performance-no-int-to-ptr)
+  return reinterpret_cast<T*>(address);  // NOLINT(performance-no-int-to-ptr)
+}
 
 }  // namespace ref

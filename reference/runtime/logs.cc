@@ -44,7 +44,7 @@ cudaError_t cudaLogsRegisterCallback(cudaLogsCallback_t function, void* data, cu
   const std::lock_guard guard(All().lock);
   const u64 handle = ++All().made;
   All().all[handle] = {function, data};
-  if (out != nullptr) *out = reinterpret_cast<cudaLogsCallbackHandle>(handle);
+  if (out != nullptr) *out = reinterpret_cast<cudaLogsCallbackHandle>(handle);  // NOLINT(performance-no-int-to-ptr)
   return cudaSuccess;
 }
 cudaError_t cudaLogsUnregisterCallback(cudaLogsCallbackHandle handle) {
