@@ -1,4 +1,6 @@
-"""Pipes of the suite's shell scripts are read to their end. Under `set -o pipefail` a reader that leaves early (`| head -1`, `| grep -q x`)
+"""Each command in ci/ tells what it does and its exit codes when it is asked with --help, and starts nothing.
+
+Pipes of the suite's shell scripts are read to their end. Under `set -o pipefail` a reader that leaves early (`| head -1`, `| grep -q x`)
 ends the writer by SIGPIPE now and then, by the sizes of pipe and text, and the script with it.
 
 usage: scripts_test.py SOURCE
@@ -6,6 +8,7 @@ usage: scripts_test.py SOURCE
 
 import pathlib
 import re
+import subprocess
 import sys
 import unittest
 
@@ -71,6 +74,17 @@ def scripts():
         shell = text.startswith((b"#!", b"# shellcheck shell")) and b"sh" in text.split(b"\n", 1)[0]
         if shell and (b"pipefail" in text or text.startswith(b"# shellcheck shell")):
             yield path.relative_to(SOURCE).as_posix(), text.decode()
+
+
+class Help(unittest.TestCase):
+    def test_each_command_explains_itself(self):
+        commands = [p for p in sorted((SOURCE / "ci").iterdir()) if p.is_file() and p.stat().st_mode & 0o100]
+        self.assertGreater(len(commands), 10)
+        for command in commands:
+            with self.subTest(command=command.name):
+                done = subprocess.run([command, "--help"], cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertRegex(done.stdout, "[Ee]xit code")
 
 
 class Scripts(unittest.TestCase):

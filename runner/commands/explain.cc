@@ -224,6 +224,9 @@ void AddExplain(CLI::App& app, Common& common) {
   auto id = std::make_shared<std::string>();
   CLI::App* explain = app.add_subcommand("explain", "Show all about a clause or a case");
   explain->add_option("id", *id, "Clause id or case id (a former one too)")->required();
+  explain->footer(
+      "Of a clause its statement, sources and cases; of a case its control, needs and expectations, and its commands.\n"
+      "Exit codes: 0 shown; 2 nothing has that id.");
   explain->callback([id, &common] { Explain(catalogue::LoadTree(catalogue::DefaultTree(common.tree)), *id); });
 }
 

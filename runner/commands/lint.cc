@@ -36,8 +36,12 @@ int PrintFindings(const std::filesystem::path& root) {
 
 void AddLint(CLI::App& app, Common& common) {
   auto rules = std::make_shared<bool>(false);
-  CLI::App* lint = app.add_subcommand("lint", "Check clauses, cases and expectations; exit 1 when anything is found");
+  CLI::App* lint = app.add_subcommand("lint", "Check clauses, cases and expectations of the tree; needs no GPU");
   lint->add_flag("--rules", *rules, "List the rules instead");
+  lint->footer(
+      "Each finding is a line FILE:LINE: [rule] what is wrong; the last line counts them. --rules lists what is "
+      "checked.\n"
+      "Exit codes: 0 nothing was found; 1 something was; 2 there is no tree.");
   lint->callback([rules, &common] {
     if (*rules) {
       PrintRules();

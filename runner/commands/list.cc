@@ -74,6 +74,9 @@ void AddList(CLI::App& app, Common& common) {
   list->add_option("--output", options->output, "With --format ctest: write to this file instead of standard output");
   list->add_option("--judged", options->judged,
                    "Count instead what the attempts of this journal came to; exit 4 when none was judged");
+  list->footer(
+      "Exit codes: 0 listed; 2 the selection finds nothing, or cannot be read; 4 --judged: nothing was judged;\n"
+      "5 --output: not written.");
   list->callback([options, &common] {
     if (!options->judged.empty()) {
       common.exit_code = PrintJudged(options->judged);
