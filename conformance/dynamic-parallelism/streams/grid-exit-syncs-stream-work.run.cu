@@ -1,6 +1,6 @@
 /*---
 clause: cdp.streams.grid-exit-syncs-stream-work
-control: the dependencies lead from the last grid to the first, and the host queues the reader ahead of the parent
+control: the dependencies lead from the last grid to the first, and the host queues each reader ahead of the parent
 control-fails-with:
   - a grid ran before the grid that it depends on
   - work in the parent's streams was missing when the next kernel ran
@@ -57,7 +57,7 @@ __global__ void Parent(Gates gates, unsigned* count, cudaError_t* codes, bool re
   (void)cudaStreamDestroy(two);
 }
 
-CTS_CASE() {
+CTS_CASE(grids) {
   cts::Stream stream;
   cts::DeviceBuffer<unsigned> count(1, 0), seen(1);
   cts::DeviceBuffer<cudaError_t> codes(kCodes);
@@ -80,5 +80,41 @@ CTS_CASE() {
   CTS_EXPECT_EQ(counted, 3, kOrder);
   CTS_EXPECT_EQ(seen[0], counted, kMissing);
 }
+
+// Copies of 32 MiB in all behind a grid at a gate, so that they take a while after it.
+constexpr unsigned kPieces = 16, kPiece = 1 << 19, kWords = kPieces * kPiece, kLooks = 1 << 14, kCopied = 0x01010101;
+enum In { kNull, kNamed, kTail };
+
+__global__ void Held(cts::GateView gate) { gate.Pass(); }
+__global__ void CopyAll(cts::GateView gate, unsigned* to, unsigned* from, cudaError_t* codes, In in) {
+  cudaStream_t stream = in == kTail ? cudaStreamTailLaunch : nullptr;
+  codes[kPieces] = in == kNamed ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaSuccess;
+  Held<<<1, 1, 0, stream>>>(gate);
+  for (unsigned i = 0; i < kWords; i += kPiece)
+    codes[i / kPiece] = cudaMemcpyAsync(to + i, from + i, kPiece * sizeof *to, cudaMemcpyDeviceToDevice, stream);
+  if (in == kNamed) (void)cudaStreamDestroy(stream);
+}
+__global__ void Look(const unsigned* to, unsigned* missing) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (to[kWords / kLooks * (i + 1) - 1] != kCopied) atomicAdd(missing, 1u);
+}
+void CheckCopies(In in) {
+  const cts::Stream stream;
+  cts::DeviceBuffer<unsigned> from(kWords, 1), to(kWords), missing(1, 0);
+  cts::DeviceBuffer<cudaError_t> codes(kPieces + 1);
+  cts::Gate gate;
+  if (cts::control()) Look<<<kLooks / 256, 256, 0, stream>>>(to.data(), missing.data());
+  CopyAll<<<1, 1, 0, stream>>>(gate.view(), to.data(), from.data(), codes.data(), in);
+  if (!cts::control()) Look<<<kLooks / 256, 256, 0, stream>>>(to.data(), missing.data());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the grid ahead of the copies never ran");
+  gate.Open();
+  stream.Synchronize();
+  for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a copy was refused");
+  CTS_EXPECT_EQ(missing[0], 0, kMissing);
+}
+CTS_CASE(copies_in_the_null_stream) { CheckCopies(kNull); }
+CTS_CASE(copies_in_a_named_stream) { CheckCopies(kNamed); }
+CTS_CASE(copies_in_the_tail_stream) { CheckCopies(kTail); }
 
 }  // namespace
