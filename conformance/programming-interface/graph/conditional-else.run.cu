@@ -19,9 +19,15 @@ void Check(const char* name, unsigned value) {
     const cudaGraphNode_t setter = cts::AddKernel(graph, {}, cts::SetCondition, condition, set);
     const cts::Conditional node = cts::AddConditional(graph, {setter}, condition, cudaGraphCondTypeIf, 2);
     for (int i = 0; i < 2; ++i) cts::AddKernel(node.bodies[i], {}, cts::AddToWord, runs.data() + i, 1u);
-    cts::RunOnce(graph);
-    CTS_EXPECT(runs[0] == (value == 0 ? 0 : 1) && runs[1] == (value == 0 ? 1 : 0),
-               "an IF node of two bodies did not run exactly the second where its condition is zero, else the first");
+    const cts::Stream stream;
+    const cts::Executable exec(graph);
+    for (unsigned launch = 0; launch < 2; ++launch) {
+      runs.Fill(0);
+      exec.Launch(stream);
+      stream.Synchronize();
+      CTS_EXPECT(runs[0] == (value == 0 ? 0 : 1) && runs[1] == (value == 0 ? 1 : 0),
+                 "an IF node of two bodies did not run exactly the second where its condition is zero, else the first");
+    }
   });
 }
 

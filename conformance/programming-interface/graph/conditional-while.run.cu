@@ -24,9 +24,15 @@ void Check(const char* name, unsigned rounds) {
     const cts::Conditional node = cts::AddConditional(graph, {}, condition, cudaGraphCondTypeWhile, 1);
     const cudaGraphNode_t work = cts::AddKernel(node.bodies[0], {}, cts::AddToWord, counted.data() + 1, 3u);
     cts::AddKernel(node.bodies[0], {work}, CountRound, counted.data(), last, condition);
-    cts::RunOnce(graph);
-    CTS_EXPECT(counted[0] == rounds && counted[1] == 3 * rounds,
-               "the body of a WHILE node did not run until its condition was zero");
+    const cts::Stream stream;
+    const cts::Executable exec(graph);
+    for (unsigned launch = 0; launch < 2; ++launch) {
+      counted.Fill(0);
+      exec.Launch(stream);
+      stream.Synchronize();
+      CTS_EXPECT(counted[0] == rounds && counted[1] == 3 * rounds,
+                 "the body of a WHILE node did not run until its condition was zero");
+    }
   });
 }
 
