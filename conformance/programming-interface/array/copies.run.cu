@@ -7,7 +7,9 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/surface.h"
 
+#include <algorithm>
 #include <functional>
+#include <vector>
 
 namespace {
 
@@ -66,6 +68,10 @@ CTS_CASE(two_dimensions) {
     return cudaMemcpy2DToArray(to.array, kAtX * 2, kAtY, from.host.data(), kPitch, kRow, Rows(),
                                cudaMemcpyHostToDevice);
   });
+  Check("cudaMemcpy2DToArray-from-pageable", 'a', [](Side& to, Side& from, cudaStream_t) {
+    const std::vector<short> rows(from.host.data(), from.host.data() + from.host.size());
+    return cudaMemcpy2DToArray(to.array, kAtX * 2, kAtY, rows.data(), kPitch, kRow, Rows(), cudaMemcpyHostToDevice);
+  });
   Check("cudaMemcpy2DToArray-from-device", 'a', [](Side& to, Side& from, cudaStream_t) {
     return cudaMemcpy2DToArray(to.array, kAtX * 2, kAtY, from.device.data(), kPitch, kRow, Rows(), cudaMemcpyDefault);
   });
@@ -76,6 +82,13 @@ CTS_CASE(two_dimensions) {
   Check("cudaMemcpy2DFromArray-to-host", 'h', [](Side& to, Side& from, cudaStream_t) {
     return cudaMemcpy2DFromArray(to.host.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),
                                  cudaMemcpyDeviceToHost);
+  });
+  Check("cudaMemcpy2DFromArray-to-pageable", 'h', [](Side& to, Side& from, cudaStream_t) {
+    std::vector<short> rows(to.host.data(), to.host.data() + to.host.size());
+    const cudaError_t code = cudaMemcpy2DFromArray(rows.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),
+                                                   cudaMemcpyDeviceToHost);
+    std::copy(rows.begin(), rows.end(), to.host.data());
+    return code;
   });
   Check("cudaMemcpy2DFromArray-to-device", 'd', [](Side& to, Side& from, cudaStream_t) {
     return cudaMemcpy2DFromArray(to.device.data(), kPitch, from.array, kFromX * 2, kFromY, kRow, Rows(),

@@ -10,9 +10,9 @@ control-fails-with:
 
 namespace {
 
-// A in the origin, B there and C in a second stream behind it, and an event of the origin behind both: D in a third
-// stream depends on B and C.
-void CheckEventOfTwo() {
+// A in the origin, B there and C in a second stream behind it, and an event of the origin behind both, or an event of
+// each stream: D in a third stream depends on B and C.
+void CheckTwo(bool two_events) {
   const cts::Stream origin, second, third;
   const cts::Event branching, join, both, last;
   cts::Capture capture(origin);
@@ -20,12 +20,18 @@ void CheckEventOfTwo() {
   cts::Follow(second, origin, branching);
   cts::Tagged<<<1, 1, 0, origin>>>(2);
   cts::Tagged<<<1, 1, 0, second>>>(3);
-  cts::Follow(origin, second, join);
+  if (two_events) {
+    CTS_CUDA(cudaEventRecord(join, second));
+  } else {
+    cts::Follow(origin, second, join);
+  }
   CTS_CUDA(cudaEventRecord(both, origin));
   if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(third, both, 0));
+  if (!cts::control() && two_events) CTS_CUDA(cudaStreamWaitEvent(third, join, 0));
   const cudaStreamCaptureStatus status = cts::StatusOf(third);
   cts::Tagged<<<1, 1, 0, third>>>(4);
   if (!cts::control()) cts::Follow(origin, third, last);
+  if (two_events) CTS_CUDA(cudaStreamWaitEvent(origin, join, 0));
   CTS_CUDA(capture.End());
   CTS_EXPECT_EQ(status, cudaStreamCaptureStatusActive,
                 "a stream that waited for a captured event did not join the capture");
@@ -38,7 +44,8 @@ void CheckEventOfTwo() {
 }
 
 CTS_CASE() {
-  cts::Row("event-of-two-nodes", &CheckEventOfTwo);
+  cts::Row("event-of-two-nodes", [] { CheckTwo(false); });
+  cts::Row("two-events", [] { CheckTwo(true); });
   // A in the origin, the event, B in the origin; C in the other stream depends on A alone.
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
