@@ -110,7 +110,6 @@ EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) 
 }
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
-  options.run.level = catalogue::ParseLevel(options.level);
   // A run of level full may be cited, and what may be cited is isolated.
   options.run.grouped = !options.isolated && options.level != "full";
   options.run.journal = (options.out / "journal.jsonl").string();
@@ -148,12 +147,15 @@ int Gate(GateOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::optional<EarlierRun> recorded;
   catalogue::Facts facts;
+  machine::Machine machine;
   if (!options.journal.empty()) {
     recorded = ReadEarlierRun(tree, options.journal);
     facts = recorded->facts;
   } else {
-    const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+    options.run.level = catalogue::ParseLevel(options.level);
+    machine = session::Inspect(tree, options.run);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);
+    options.run.machine = &machine;
     facts = machine.facts;
   }
   catalogue::RefuseModel(facts, "gate", "an upgrade is judged on hardware");

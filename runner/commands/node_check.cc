@@ -49,8 +49,7 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
   comparison::CompareOptions compare;
   std::unique_ptr<report::Document> a;
   if (options.baseline == "auto") {
-    const auto choice =
-        comparison::NearestBaseline(tree.root / "expected/baselines", machine::Inspect(tree.root, tree.suite).facts);
+    const auto choice = comparison::NearestBaseline(tree.root / "expected/baselines", run.machine->facts);
     compare.allow_not_applicable = !choice.same_kind;
     a = std::make_unique<report::Document>(report::LoadReport(choice.file));
     base::SayError("cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
@@ -79,10 +78,12 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
 Answer Check(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  session::RunOptions run;
+  run.level = catalogue::Level::kNode;
   // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
-  if (const std::string problem = machine::ProbeGpu(tree.root); !problem.empty()) {
-    return {.check = comparison::UnknownNode("GPU: " + problem), .metrics = {}};
-  }
+  const machine::Machine machine = session::Inspect(tree, run);
+  if (!machine.HasGpu()) return {.check = comparison::UnknownNode("GPU: " + machine.gpu_problem), .metrics = {}};
+  run.machine = &machine;
   std::optional<TemporaryFolder> scratch;
   fs::path folder = options.out;
   if (folder.empty()) {
@@ -93,8 +94,6 @@ Answer Check(const NodeCheckOptions& options, const Common& common) {
     fs::create_directories(folder, error);
     if (error) throw base::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
   }
-  session::RunOptions run;
-  run.level = catalogue::Level::kNode;
   run.jobs = options.jobs;
   run.grouped = !options.isolated;
   run.seed = std::random_device()();

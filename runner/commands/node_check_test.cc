@@ -97,12 +97,12 @@ TEST_F(NodeCheckTest, WhatCannotBeToldIsTwo) {
   a = Check();
   EXPECT_EQ(a.exit_code, kUnknown) << a.line;
   fs::remove(fake_.root() / "bin/absent");
-  fake_.SteerProbe("healthy", "0");
+  fake_.SteerProbe("problem", "cudaGetDeviceCount: cudaErrorSystemNotReady");
   a = Check();
   EXPECT_EQ(a.exit_code, kUnknown);
   EXPECT_EQ(a.line, "UNKNOWN: GPU: cudaGetDeviceCount: cudaErrorSystemNotReady\n");
   fs::remove(fake_.root() / "conformance/levels.yaml");
-  fs::remove(fake_.root() / "bin/healthy");
+  fs::remove(fake_.root() / "bin/problem");
   a = Check();
   EXPECT_EQ(a.exit_code, kUnknown);
   EXPECT_THAT(a.line, StartsWith("UNKNOWN: "));
@@ -112,9 +112,25 @@ TEST_F(NodeCheckTest, WhatCannotBeToldIsTwo) {
   EXPECT_EQ(a.exit_code, kUnknown);
 }
 
+TEST_F(NodeCheckTest, LooksAtTheMachineOnceAndForNoAccessory) {
+  const std::string probe = (fake_.root() / "bin/cts-probe").string();
+  fs::rename(probe, probe + "-kept");
+  fake::Write(probe, "#!/bin/sh\necho \"asked${1:+ $1}\" >> \"$0.asked\"\nexec \"$0-kept\" \"$@\"\n");
+  fs::permissions(probe, fs::perms::owner_all);
+  const std::string out = (fake_.root() / "kept").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
+  EXPECT_EQ(fake::Read(probe + ".asked"), "asked --cuda\n");
+  EXPECT_THAT(fake::Read(out + "/journal.jsonl"), testing::Not(HasSubstr("\"counters\"")));
+  fs::remove(probe + ".asked");
+  fake_.Add("counts", "run", "requires: [counters]\n");
+  Levels("cdp.fake.passes, cdp.fake.counts");
+  (void)Check();
+  EXPECT_EQ(fake::Read(probe + ".asked"), "asked\nasked --counters\n") << "a case of the level needs an accessory";
+}
+
 TEST_F(NodeCheckTest, AGpuLostOnTheWayIsTwo) {
   AddToNode("loses-gpu");
-  fake_.SteerProbe("healthy", "1");  // The look before the run succeeds, the one after the loss does not.
+  fake_.SteerProbe("healthy", "0");  // The look behind the loss; the one before the run is another.
   const Answer a = Check("--jobs 1");
   EXPECT_EQ(a.exit_code, kUnknown) << a.line;
   EXPECT_THAT(a.line, StartsWith("UNKNOWN: stopped: GPU lost after cdp.fake.loses-gpu"));

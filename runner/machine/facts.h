@@ -36,11 +36,23 @@ struct Machine {
   bool HasGpu() const { return gpu_problem.empty(); }
 };
 
+/// How much is asked of the machine.
+enum class Inspection {
+  kWhole,
+  /// Without the facts kAccessories, each of which costs processes of its own, and with a kernel on every GPU, within the time of
+  /// ProbeGpu: for a check of the GPUs whose cases need none of the accessories.
+  kWithoutAccessories,
+};
+
+/// The features that come from libraries beside CUDA: the facts of these names, and those that say why not.
+inline constexpr const char* kAccessories[] = {"counters", "gl", "vulkan"};
+
 /// Runs the probe and looks for the tools. Never throws for an absent GPU or tool: that is a fact. When
 /// $CUDA_CTS_MACHINE names a file written by `cuda-cts doctor --json` on this machine since it was booted, with the
 /// same tree, GPU selection and library path, it is read instead, which saves one CUDA start; any other file is passed
 /// over.
-Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite);
+Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite,
+                Inspection inspection = Inspection::kWhole);
 
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
 std::string ProbeGpu(const std::filesystem::path& tree);

@@ -220,17 +220,21 @@ void AddSanitizer(Machine& m) {
   if (!version.empty()) m.facts["sanitizer"] = version;
 }
 
-// What the probe says of the GPU, started under `containment`; false when it could not be started so.
-bool AddProbe(const std::filesystem::path& tree, process::Containment containment, Machine& m) {
-  const auto file = ProbeFile(tree);
-  const base::Process p =
-      process::RunProcess({.command = {file.string()}, .timeout_s = kProbeLimitS, .containment = containment});
+// What the probe says of the GPU, started under `containment`: how its process went.
+base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
+                       Machine& m) {
+  const bool whole = inspection == Inspection::kWhole;
+  const double limit_s = whole ? kProbeLimitS : kQuickLimitS;
+  std::vector<std::string> command = {ProbeFile(tree).string()};
+  if (!whole) command.emplace_back("--cuda");
+  base::Process p =
+      process::RunProcess({.command = std::move(command), .timeout_s = limit_s, .containment = containment});
   const json said = LastObject(p.output);
-  const std::string problem = ProcessProblem(p, kProbeLimitS);
+  const std::string problem = ProcessProblem(p, limit_s);
   if (!problem.empty() || !said.is_object()) {
     m.gpu_problem = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
     m.gpu_sick = true;
-    return p.started;
+    return p;
   }
   const Machine before = m;
   try {
@@ -258,7 +262,7 @@ bool AddProbe(const std::filesystem::path& tree, process::Containment containmen
     m.gpu_sick = true;
   }
   if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
-  return true;
+  return p;
 }
 
 // Whether programs may read hardware counters: tried, because neither a version nor a setting tells. Behind the probe, not beside
@@ -280,6 +284,17 @@ void AddCounters(const std::filesystem::path& tree, Machine& m) {
   Copy(said, "no_counters", "no-counters", m.facts);
 }
 
+// Of a machine that was inspected whole, so that a run says the same of it wherever its facts come from.
+void ForgetAccessories(Machine& m) {
+  for (const std::string accessory : kAccessories) {
+    m.facts.erase(accessory);
+    m.facts.erase("no-" + accessory);
+    m.details.erase(accessory);
+    m.details.erase("no_" + accessory);
+  }
+  m.details.erase("counters_library");
+}
+
 // $CUDA_CTS_CONTAINMENT, or nothing where it leaves the choice to what works.
 std::optional<process::Containment> ChosenContainment() {
   const char* word = std::getenv("CUDA_CTS_CONTAINMENT");
@@ -296,7 +311,7 @@ void SetContainment(process::Containment containment, const std::string& why, Ma
 }
 
 // The strongest containment under which the probe sees what it sees without it.
-void AddGpu(const std::filesystem::path& tree, Machine& m) {
+void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m) {
   const auto file = ProbeFile(tree);
   m.facts["gpus"] = "0";
   if (std::string why = base::WhyNotUsable(file, X_OK, "build or install the suite with its programs"); !why.empty()) {
@@ -306,13 +321,16 @@ void AddGpu(const std::filesystem::path& tree, Machine& m) {
   }
   const std::optional<process::Containment> chosen = ChosenContainment();
   if (chosen) {
-    AddProbe(tree, *chosen, m);
+    AddProbe(tree, *chosen, inspection, m);
     return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
   }
   Machine inside = m;
-  const bool started = AddProbe(tree, process::Containment::kNamespace, inside);
-  if (!started || !inside.gpu_problem.empty()) AddProbe(tree, process::Containment::kSupervisor, m);
-  const bool same = started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem);
+  const base::Process first = AddProbe(tree, process::Containment::kNamespace, inspection, inside);
+  // Whoever waits for a check cannot wait twice for a driver that hangs.
+  const bool enough = first.timed_out && inspection == Inspection::kWithoutAccessories;
+  if (!enough && (!first.started || !inside.gpu_problem.empty()))
+    AddProbe(tree, process::Containment::kSupervisor, inspection, m);
+  const bool same = enough || (first.started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem));
   if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
   m = std::move(inside);
   SetContainment(process::Containment::kNamespace, "", m);
@@ -364,7 +382,8 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
   }
 }
 
-Machine Inspect(const std::filesystem::path& tree, const json& suite) {
+Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection inspection) {
+  const bool whole = inspection == Inspection::kWhole;
   Machine m;
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
@@ -373,6 +392,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
     if (j.is_object() && j.contains("machine")) j = j["machine"];
     if (FromJson(j, tree, m) && m.HasGpu()) {
       AddPlace(m);
+      if (!whole) ForgetAccessories(m);
       const json held = m.details.value("containment", json::object());
       const bool alone =
           held.is_object() && held.value("kind", json()) == process::Name(process::Containment::kNamespace);
@@ -384,8 +404,8 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite) {
   m.details = json::object();
   AddPlace(m);
   AddHostFacts(suite, m);
-  AddGpu(tree, m);
-  AddCounters(tree, m);
+  AddGpu(tree, inspection, m);
+  if (whole) AddCounters(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
     const std::string driver = KernelDriver();

@@ -85,6 +85,23 @@ TEST_F(MachineTest, WhyCountersCannotBeReadIsAFact) {
   EXPECT_THAT(Inspect(tree_.root(), suite_).facts.at("no-counters"), HasSubstr("printed no result"));
 }
 
+TEST_F(MachineTest, WithoutAccessoriesSaysTheSameOfEverythingElse) {
+  const auto light = [&] { return machine::Inspect(tree_.root(), suite_, machine::Inspection::kWithoutAccessories); };
+  const Machine whole = Inspect(tree_.root(), suite_);
+  catalogue::Facts rest = whole.facts;
+  for (const char* fact : {"counters", "vulkan", "gl"}) EXPECT_EQ(rest.erase(fact), 1U) << fact;
+  EXPECT_EQ(light().facts, rest);
+  // And of a machine that was remembered whole.
+  const std::string file = (tree_.root() / "machine.json").string();
+  fake::Write(file, machine::ToJson(whole, tree_.root()).dump());
+  setenv("CUDA_CTS_MACHINE", file.c_str(), 1);
+  Script("bin/cts-probe", "exit 127");
+  const Machine remembered = light();
+  unsetenv("CUDA_CTS_MACHINE");
+  EXPECT_EQ(remembered.facts, rest);
+  EXPECT_FALSE(remembered.details.contains("counters_library"));
+}
+
 TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
   EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("driver-knows-toolkit"), "true");
   EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "12.9.86"}}).facts.at("driver-knows-toolkit"), "true");

@@ -2,6 +2,7 @@
 // sick driver can hang or kill the caller. Exit code 0 whenever the object was printed.
 //
 //   cts-probe           everything; "problem" says why no GPU can be used, "sick" whether one is there nevertheless
+//   cts-probe --cuda    the same without what drivers for graphics say, and a trivial kernel on every device, not on the first alone
 //   cts-probe --vulkan  why Vulkan cannot be used together with CUDA device 0, or nothing; exit code 0
 //   cts-probe --gl      the same of OpenGL
 //   cts-probe --counters  whether a trial collection of hardware counters works: {"counters":true,"counters_library":"<file>"}, or
@@ -23,6 +24,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -171,15 +173,20 @@ std::string RunTrivialKernel() {
   return "";
 }
 
+// On each device; the first that fails.
+std::string RunTrivialKernels(int count) {
+  for (int d = 0; d < count; ++d) {
+    const cudaError_t set = cudaSetDevice(d);
+    const std::string problem = set == cudaSuccess ? RunTrivialKernel() : "cudaSetDevice: " + Describe(set);
+    if (!problem.empty()) return "device " + std::to_string(d) + ": " + problem;
+  }
+  return "";
+}
+
 int Quick() {
   int count = 0;
   const cudaError_t e = cudaGetDeviceCount(&count);
-  std::string problem = e == cudaSuccess ? "" : "cudaGetDeviceCount: " + Describe(e);
-  for (int d = 0; problem.empty() && d < count; ++d) {
-    const cudaError_t set = cudaSetDevice(d);
-    problem = set == cudaSuccess ? RunTrivialKernel() : "cudaSetDevice: " + Describe(set);
-    if (!problem.empty()) problem = "device " + std::to_string(d) + ": " + problem;
-  }
+  const std::string problem = e == cudaSuccess ? RunTrivialKernels(count) : "cudaGetDeviceCount: " + Describe(e);
   std::printf("%s\n", Object().Text("quick", problem.empty() ? "ok" : problem).Done().c_str());
   return problem.empty() ? 0 : 1;
 }
@@ -319,9 +326,11 @@ int SayProblem(const std::string& problem) {
   _exit(0);  // Not through the driver's destructors, which need not end.
 }
 
-int Full() {
-  GraphicsAside vulkan("--vulkan");
-  GraphicsAside gl("--gl");
+// `whole`: what a driver for graphics says, too; else each device runs a kernel.
+int DescribeMachine(bool whole) {
+  std::optional<GraphicsAside> vulkan, gl;
+  if (whole) vulkan.emplace("--vulkan");
+  if (whole) gl.emplace("--gl");
   Object out;
   int runtime = 0;
   int driver = 0;
@@ -350,16 +359,18 @@ int Full() {
   } else if (count == 0) {
     problem = "no CUDA device";
   } else {
-    problem = RunTrivialKernel();
+    problem = whole ? RunTrivialKernel() : RunTrivialKernels(count);
     sick = !problem.empty();
   }
   std::string devices;
   for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
-  const std::string no_vulkan = vulkan.Problem();
-  const std::string no_gl = gl.Problem();
-  out.Bool("vulkan", no_vulkan.empty()).Bool("gl", no_gl.empty());
-  if (!no_vulkan.empty()) out.Text("no_vulkan", no_vulkan);
-  if (!no_gl.empty()) out.Text("no_gl", no_gl);
+  if (whole) {
+    const std::string no_vulkan = vulkan->Problem();
+    const std::string no_gl = gl->Problem();
+    out.Bool("vulkan", no_vulkan.empty()).Bool("gl", no_gl.empty());
+    if (!no_vulkan.empty()) out.Text("no_vulkan", no_vulkan);
+    if (!no_gl.empty()) out.Text("no_gl", no_gl);
+  }
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;
@@ -368,11 +379,12 @@ int Full() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 1) return Full();
+  if (argc == 1) return DescribeMachine(true);
+  if (argc == 2 && std::strcmp(argv[1], "--cuda") == 0) return DescribeMachine(false);
   if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
   if (argc == 2 && std::strcmp(argv[1], "--counters") == 0) return Counters();
   if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayProblem(cts::VulkanProblem());
   if (argc == 2 && std::strcmp(argv[1], "--gl") == 0) return SayProblem(cts::OpenGlProblem());
-  std::fprintf(stderr, "usage: cts-probe [--counters | --quick | --vulkan | --gl]\n");
+  std::fprintf(stderr, "usage: cts-probe [--counters | --cuda | --quick | --vulkan | --gl]\n");
   return 2;
 }

@@ -12,6 +12,10 @@
 #include "journal/head.h"
 #include "run/plan.h"
 
+namespace machine {
+struct Machine;
+}
+
 namespace session {
 
 struct RunOptions {
@@ -34,6 +38,8 @@ struct RunOptions {
   std::string metrics;      ///< File *.prom, or empty.
   double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
   std::FILE* out = stdout;  ///< For the summary.
+  /// As session::Inspect told of it, where the caller had to know; null: it is inspected.
+  const machine::Machine* machine = nullptr;
 };
 
 /// The rounds of litmus cases in level soak, as a factor, where --scale does not say.

@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -20,6 +21,7 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "base/utc.h"
+#include "catalogue/levels.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
@@ -71,7 +73,7 @@ class Session {
         options_(options),
         resume_(resume),
         selected_(std::move(selected)),
-        machine_(machine::Inspect(tree.root, tree.suite)),
+        machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
         writer_(options.journal,
                 resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
         plan_(Plan()) {}
@@ -437,6 +439,25 @@ class Session {
 };
 
 }  // namespace
+
+machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
+  auto inspection = machine::Inspection::kWhole;
+  if (options.level == Level::kNode) {
+    catalogue::Problems told_by_the_selection;
+    std::set<std::string> clauses;
+    for (const catalogue::LevelEntry& entry : catalogue::LoadNodeLevel(tree.root, told_by_the_selection)) {
+      if (const catalogue::Clause* clause = tree.FindClause(entry.clause)) clauses.insert(clause->id);
+    }
+    // Of the level, not of the selection: shards of one run say the same of their machine.
+    const bool needs = std::any_of(tree.cases.begin(), tree.cases.end(), [&](const catalogue::Case& c) {
+      return clauses.contains(c.clause) &&
+             std::any_of(std::begin(machine::kAccessories), std::end(machine::kAccessories),
+                         [&](const char* word) { return c.Requires(word); });
+    });
+    if (!needs) inspection = machine::Inspection::kWithoutAccessories;
+  }
+  return machine::Inspect(tree.root, tree.suite, inspection);
+}
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
   std::vector<catalogue::SelectedCase> selected =

@@ -7,6 +7,7 @@
 #include "catalogue/selection.h"
 #include "catalogue/tree.h"
 #include "evidence/findings.h"
+#include "machine/facts.h"
 #include "run/plan_tally.h"
 #include "session/run_options.h"
 
@@ -16,6 +17,10 @@ struct RunOutcome {
   int exit_code = 0;    ///< As `cuda-cts run` has it.
   std::string stopped;  ///< Why it ended early; empty when it did not.
 };
+
+/// The machine, as far as a run with these options asks for it: level node knows nothing of accessories that none of its cases
+/// needs (machine::Inspection).
+machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options);
 
 /// What the options select. Throws InputError where that is nothing.
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options);
