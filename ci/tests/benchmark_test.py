@@ -44,5 +44,24 @@ class Windows(unittest.TestCase):
         self.assertIn("/nowhere is no file", done.stderr)
 
 
+class Options(unittest.TestCase):
+    def refused(self, *words):
+        done = subprocess.run([BENCHMARK, *words], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        return done.stderr
+
+    def test_refuses_what_it_cannot_use(self):
+        self.assertIn("--orders takes a number, not 'many'", self.refused("--grouped", "--orders", "many"))
+        self.assertIn("/nowhere is no file", self.refused("--grouped", "--isolated", "/nowhere"))
+        self.assertIn("cannot use --nonsense", self.refused("--nonsense"))
+
+    def test_help_is_the_whole_head(self):
+        done = subprocess.run([BENCHMARK, "--help"], capture_output=True, text=True, check=True)
+        for word in ("--orders", "--chapter", "Default: "):
+            self.assertIn(word, done.stdout)
+        self.assertNotIn("set -e", done.stdout)
+
+
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -29,7 +29,7 @@ using Side = std::pair<std::string, std::string>;  // Case and observer.
 struct SamenessOptions {
   session::RunOptions run;
   int orders = 20;
-  fs::path out;
+  fs::path out, isolated;
   CLI::Option* seed_given = nullptr;
 };
 
@@ -93,6 +93,48 @@ int Tell(const std::map<Side, std::string>& isolated, const std::map<int, Order>
   return differing;
 }
 
+using Verdicts = std::map<Side, std::string>;
+
+Verdicts VerdictsOf(const catalogue::Tree& tree, const journal::Journal& journal) {
+  Verdicts verdicts;
+  for (const journal::Attempt& a : Judged(tree, journal)) {
+    const judge::Observation& o = a.observation;
+    if (!o.grouped) verdicts[{o.case_id, std::string(Name(o.observer))}] = Name(a.judgement.verdict);
+    if (!o.skip.empty()) verdicts[{o.case_id, std::string(Name(o.observer))}].clear();
+  }
+  return verdicts;
+}
+
+// Those of the cases that the options select; what was skipped is not among them.
+Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, const fs::path& file) {
+  const Verdicts all = VerdictsOf(tree, journal::ReadJournal(file.string()));
+  Verdicts isolated;
+  for (const catalogue::SelectedCase& item : session::SelectForRun(tree, run)) {
+    for (const catalogue::Observer observer : item.observers) {
+      if (catalogue::IsSanitizer(observer)) continue;
+      const Side side{item.subject->id, std::string(Name(observer))};
+      const auto found = all.find(side);
+      if (found == all.end()) {
+        throw base::InputError(
+            fmt::format("{}: holds no {} of {} in a process of its own; make it with `cuda-cts run --level quick`",
+                        file.string(), side.second, side.first));
+      }
+      if (!found->second.empty()) isolated.insert(*found);
+    }
+  }
+  return isolated;
+}
+
+// What was recorded elsewhere, or by another suite, says nothing of the orders of now.
+void CheckSameMachine(const fs::path& isolated, const journal::Journal& shared) {
+  const journal::Journal before = journal::ReadJournal(isolated.string());
+  std::string difference = journal::SuiteDifference(journal::SuiteFrom(before.suite), journal::SuiteFrom(shared.suite));
+  if (difference.empty())
+    difference = journal::MachineDifference(journal::MachineFrom(before.machine), journal::MachineFrom(shared.machine));
+  if (!difference.empty())
+    throw base::InputError(isolated.string() + ": is of another run than this one: " + difference);
+}
+
 int Sameness(SamenessOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::error_code error;
@@ -102,20 +144,21 @@ int Sameness(SamenessOptions& options, const Common& common) {
   if (options.seed_given->count() == 0) run.seed = std::random_device()();
   run.out = stderr;
   run.shared_cases = true;
-  run.journal = (options.out / "isolated.jsonl").string();
-  const session::RunOutcome first = session::RunSuite(tree, run);
-  if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
-  std::map<Side, std::string> isolated;
-  for (const journal::Attempt& a : Judged(tree, journal::ReadJournal(run.journal))) {
-    if (a.observation.skip.empty())
-      isolated[{a.observation.case_id, std::string(Name(a.observation.observer))}] = Name(a.judgement.verdict);
+  fs::path by_itself = options.isolated;
+  if (by_itself.empty()) {
+    by_itself = run.journal = (options.out / "isolated.jsonl").string();
+    const session::RunOutcome first = session::RunSuite(tree, run);
+    if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
   }
+  const Verdicts isolated = Isolated(tree, run, by_itself);
   if (isolated.empty()) return exit_code::kNothingRan;
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;
   run.journal = (options.out / "shared.jsonl").string();
   (void)session::RunSuite(tree, run);
-  const int differing = Tell(isolated, OrdersOf(tree, journal::ReadJournal(run.journal)), run.seed, options.orders);
+  const journal::Journal shared = journal::ReadJournal(run.journal);
+  if (!options.isolated.empty()) CheckSameMachine(options.isolated, shared);
+  const int differing = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
   base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
   return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;
 }
@@ -128,6 +171,10 @@ void AddSameness(CLI::App& app, Common& common) {
       "sameness", "Whether cases say the same in shared processes, in random orders, as in processes of their own");
   AddSelectionOptions(*sub, options->run.selection);
   sub->add_option("--out", options->out, "Folder for both journals; must hold none")->required();
+  sub->add_option(
+      "--isolated", options->isolated,
+      "Journal of a run of this machine and suite, each case in a process of its own, that holds the selection "
+      "(default: runs it)");
   sub->add_option("--orders", options->orders, "Random orders, each with its seed")
       ->transform(Within(1, 1000))
       ->capture_default_str();

@@ -491,6 +491,33 @@ TEST_F(GroupTest, SamenessTellsEachOrderAndWhatDiffers) {
   EXPECT_THAT(good.output, HasSubstr("0 of 6 verdicts differ"));
 }
 
+TEST_F(GroupTest, SamenessTakesWhatARunShowed) {
+  for (const char* name : {"passes", "passes-too", "passes-group-fails"}) fake_.AddShared(name);
+  const auto cuda_cts = [&](std::vector<std::string> words) {
+    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string()};
+    command.insert(command.end(), words.begin(), words.end());
+    return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120});
+  };
+  const auto same = [&](const std::string& out, const std::string& isolated) {
+    return cuda_cts({"sameness", "--orders", "2", "--seed", "7", "--filter", "too|group", "--isolated", isolated,
+                     "--out", (fake_.root() / out).string()});
+  };
+  const std::string by_itself = (fake_.root() / "by-itself.jsonl").string(), part = by_itself + ".part";
+  ASSERT_EQ(cuda_cts({"run", "--level", "quick", "--journal", by_itself}).exit_code, exit_code::kOk);
+  const Process taken = same("taken", by_itself);
+  EXPECT_EQ(taken.exit_code, exit_code::kNotAsExpected) << taken.output;
+  EXPECT_THAT(taken.output, HasSubstr("2 of 8 verdicts differ"));
+  EXPECT_FALSE(std::filesystem::exists(fake_.root() / "taken/isolated.jsonl"));
+  ASSERT_EQ(cuda_cts({"run", "--filter", "too", "--journal", part}).exit_code, exit_code::kOk);
+  const Process lacks = same("lacks", part);
+  EXPECT_EQ(lacks.exit_code, exit_code::kUsage) << lacks.output;
+  EXPECT_THAT(lacks.output, HasSubstr("holds no plain of cdp.fake.passes-group-fails in a process of its own"));
+  fake_.SteerProbe("two-gpus");
+  const Process elsewhere = same("elsewhere", by_itself);
+  EXPECT_EQ(elsewhere.exit_code, exit_code::kUsage) << elsewhere.output;
+  EXPECT_THAT(elsewhere.output, HasSubstr("is of another run than this one: different machines, gpus is 1 / 2"));
+}
+
 TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {
   for (const char* name : {"passes", "passes-too"}) fake_.AddShared(name);
   ASSERT_EQ(Run().exit_code, exit_code::kOk);
