@@ -14,15 +14,17 @@ void CUDART_CB Set(void* word) {
 }
 
 // A kernel, a fill, a copy and a host node behind a kernel that is held.
-// Each stores 1 in a word of its own, in the second graph 16.
+// Each stores 1 in a word of its own, in the second graph 16. The copy comes from the device: one between two places of
+// the host may be made by the call that launches, which would wait for the gate.
 struct Subject {
-  enum Word : size_t { kKernel, kFill, kCopy, kHost, kOne, kSixteen, kWords };
+  enum Word : size_t { kKernel, kFill, kCopy, kHost, kWords };
   cts::PinnedBuffer<unsigned> words{kWords, 0};
+  cts::DeviceBuffer<unsigned> values{2};  // 1 and 16
   cts::Gate gate;
   cts::Template first, second;
   cudaGraphNode_t nodes[4] = {};  // of the first graph
   Subject() {
-    words[kOne] = 1, words[kSixteen] = 16;
+    values.Write({1, 16});
     Build(second, 16);
     Build(first, 1);
   }
@@ -30,8 +32,8 @@ struct Subject {
     const cudaGraphNode_t held = cts::AddHeld(graph, {}, gate);
     nodes[kKernel] = cts::AddKernel(graph, {held}, cts::StoreWord, words.device() + kKernel, value);
     nodes[kFill] = cts::AddFill(graph, {held}, words.device() + kFill, value);
-    nodes[kCopy] = cts::AddCopy(graph, {held}, words.data() + kCopy, words.data() + (value == 1 ? kOne : kSixteen),
-                                sizeof(unsigned));
+    nodes[kCopy] =
+        cts::AddCopy(graph, {held}, words.data() + kCopy, values.data() + (value == 1 ? 0 : 1), sizeof(unsigned));
     nodes[kHost] = cts::AddHost(graph, {held}, value == 1 ? &Set<1> : &Set<16>, words.data() + kHost);
   }
 };
@@ -87,7 +89,7 @@ CTS_CASE() {
   });
   Check("cudaGraphExecMemcpyNodeSetParams1D", S::kCopy, S::kCopy, 16, [](const S& on, cudaGraphExec_t exec) {
     return cudaGraphExecMemcpyNodeSetParams1D(exec, on.nodes[S::kCopy], on.words.data() + S::kCopy,
-                                              on.words.data() + S::kSixteen, sizeof(unsigned), cudaMemcpyDefault);
+                                              on.values.data() + 1, sizeof(unsigned), cudaMemcpyDefault);
   });
   Check("cudaGraphExecHostNodeSetParams", S::kHost, S::kHost, 16, [](const S& on, cudaGraphExec_t exec) {
     const cudaHostNodeParams parameters{&Set<16>, on.words.data() + S::kHost};
