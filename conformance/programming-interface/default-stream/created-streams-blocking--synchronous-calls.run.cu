@@ -1,0 +1,65 @@
+/*---
+clause: pi.default-stream.created-streams-blocking
+control: the stream is created with cudaStreamNonBlocking
+control-fails-with: a synchronous call did not wait for a blocking stream
+---*/
+#include "cts/case.cuh"
+#include "cts/device.cuh"
+#include "cts/host_grids.cuh"
+#include "cts/window.h"
+
+namespace {
+
+constexpr unsigned char kLate = 2, kCalled = 7;
+
+// A stream of cudaStreamCreate, which is used once ahead of all windows.
+struct Made {
+  Made() {
+    CTS_CUDA(cts::control() ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaStreamCreate(&stream));
+    cts::Mark mark;
+    mark.Put(stream);
+    CTS_EXPECT(mark.Comes(), "the command never ran");
+  }
+  ~Made() { CTS_EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess, "the stream could not be destroyed"); }
+  Made(const Made&) = delete;
+  Made& operator=(const Made&) = delete;
+
+  cudaStream_t stream = nullptr;
+};
+
+__global__ void LateGrid(unsigned char* to, unsigned long long late_ns) {
+  cts::SpinFor(late_ns);
+  *to = kLate;
+}
+
+// A function without suffix works in the NULL stream: it reads, or overwrites, what a kernel writes late.
+CTS_CASE() {
+  using Byte = unsigned char;
+  enum Result { kHost, kDevice, kOther };
+  const auto check = [](const char* name, Result result, auto call) {
+    cts::Row(name, [&] {
+      const Made made;
+      const cudaStream_t blocking = made.stream;
+      cts::PinnedBuffer<Byte> host(1, kCalled);
+      const cts::DeviceBuffer<Byte> device(1, 0), other(1, 0);
+      LateGrid<<<1, 1, 0, blocking>>>(device.data(), cts::WindowNs());
+      CTS_CUDA(cudaGetLastError());
+      CTS_CUDA(call(device.data(), other.data(), host.data()));
+      CTS_FINISH();
+      const Byte seen = result == kHost ? host.Load(0) : result == kDevice ? device[0] : other[0];
+      CTS_EXPECT_EQ(seen, result == kDevice ? kCalled : kLate, "a synchronous call did not wait for a blocking stream");
+    });
+  };
+  check("cudaMemcpy-to-host", kHost,
+        [](Byte* device, Byte*, Byte* host) { return cudaMemcpy(host, device, 1, cudaMemcpyDeviceToHost); });
+  check("cudaMemcpy-to-device", kDevice,
+        [](Byte* device, Byte*, Byte* host) { return cudaMemcpy(device, host, 1, cudaMemcpyHostToDevice); });
+  check("cudaMemcpy-within-the-device", kOther,
+        [](Byte* device, Byte* other, Byte*) { return cudaMemcpy(other, device, 1, cudaMemcpyDeviceToDevice); });
+  check("cudaMemcpy2D", kHost,
+        [](Byte* device, Byte*, Byte* host) { return cudaMemcpy2D(host, 1, device, 1, 1, 1, cudaMemcpyDeviceToHost); });
+  check("cudaMemset", kDevice, [](Byte* device, Byte*, Byte*) { return cudaMemset(device, kCalled, 1); });
+  check("cudaMemset2D", kDevice, [](Byte* device, Byte*, Byte*) { return cudaMemset2D(device, 1, kCalled, 1, 1); });
+}
+
+}  // namespace

@@ -1,0 +1,110 @@
+/*---
+clause: pi.default-stream.created-streams-blocking
+control: the stream is created with cudaStreamNonBlocking
+control-fails-with: work of a blocking stream started before earlier work of the NULL stream was complete
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+constexpr const char* kEarly = "work of a blocking stream started before earlier work of the NULL stream was complete";
+constexpr unsigned kSet = 1;
+
+// A stream of cudaStreamCreate, which is used once ahead of all windows.
+struct Made {
+  Made() {
+    CTS_CUDA(cts::control() ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaStreamCreate(&stream));
+    cts::Mark mark;
+    mark.Put(stream);
+    CTS_EXPECT(mark.Comes(), "the command never ran");
+  }
+  ~Made() { CTS_EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess, "the stream could not be destroyed"); }
+  Made(const Made&) = delete;
+  Made& operator=(const Made&) = delete;
+
+  cudaStream_t stream = nullptr;
+};
+
+void CUDART_CB Nothing(void*) {}
+void CUDART_CB Raise(void* word) { *static_cast<volatile unsigned*>(word) = kSet; }
+void CUDART_CB RaiseByCallback(cudaStream_t, cudaError_t, void* word) { Raise(word); }
+
+// The NULL stream's last command is of each kind.
+CTS_CASE(behind) {
+  const auto check = [](const char* name, auto enqueue) {
+    cts::Row(name, [&] {
+      const Made made;
+      const cudaStream_t stream = made.stream;
+      cts::Mark earlier, mark;
+      cts::Gate gate;
+      cts::Hold(gate, nullptr);
+      enqueue(earlier);
+      mark.Put(stream);
+      CTS_NOT_YET(mark.seen(), kEarly);
+      gate.Open();
+      CTS_EXPECT(mark.Comes(), "the command never ran");
+    });
+  };
+  check("copy", [](cts::Mark& mark) { mark.Put(nullptr, cts::By::kCopy); });
+  check("fill", [](cts::Mark& mark) { mark.Put(nullptr, cts::By::kFill); });
+  check("host-function", [](cts::Mark&) { CTS_CUDA(cudaLaunchHostFunc(nullptr, &Nothing, nullptr)); });
+}
+
+// What comes in the blocking stream runs on the host.
+CTS_CASE(in_front_of) {
+  const auto check = [](const char* name, auto enqueue) {
+    cts::Row(name, [&] {
+      const cts::HostWindows windows;
+      const Made made;
+      const cudaStream_t stream = made.stream;
+      cts::PinnedBuffer<unsigned> word(1, 0);
+      cts::Gate gate;
+      cts::Hold(gate, nullptr);
+      CTS_CUDA(enqueue(stream, word.data()));
+      CTS_NOT_YET(word.Load(0) == kSet, kEarly);
+      gate.Open();
+      CTS_EXPECT(cts::AwaitWord(word.data(), kSet, 5), "the command never ran");
+      CTS_FINISH();
+    });
+  };
+  check("host-function", [](cudaStream_t stream, unsigned* word) { return cudaLaunchHostFunc(stream, &Raise, word); });
+  check("callback",
+        [](cudaStream_t stream, unsigned* word) { return cudaStreamAddCallback(stream, &RaiseByCallback, word, 0); });
+}
+
+CTS_CASE(in_front_of_an_event) {
+  const cts::HostWindows windows;
+  const Made made;
+  const cudaStream_t stream = made.stream;
+  const cts::Event event;
+  cts::Gate gate;
+  cts::Hold(gate, nullptr);
+  CTS_CUDA(cudaEventRecord(event, stream));
+  CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+  gate.Open();
+  CTS_CUDA(cudaEventSynchronize(event));
+  CTS_FINISH();
+}
+
+// The same for a stream that another thread made.
+CTS_CASE(stream_of_another_thread) {
+  cudaStream_t stream = nullptr;
+  cts::InThread([&] {
+    CTS_CUDA(cts::control() ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaStreamCreate(&stream));
+  });
+  {
+    cts::Mark first_use, mark;
+    first_use.Put(stream);
+    CTS_EXPECT(first_use.Comes(), "the command never ran");
+    cts::Gate gate;
+    cts::Hold(gate, nullptr);
+    mark.Put(stream);
+    CTS_NOT_YET(mark.seen(), kEarly);
+    gate.Open();
+    CTS_EXPECT(mark.Comes(), "the command never ran");
+  }
+  CTS_CUDA(cudaStreamDestroy(stream));
+}
+
+}  // namespace

@@ -1,0 +1,34 @@
+/*---
+clause: pi.event.null-stream-waits-all
+control: the stream with the earlier command is non-blocking
+control-fails-with: a wait for an event of stream 0 ended before earlier work of a blocking stream was complete
+---*/
+#include "cts/case.cuh"
+#include "cts/late.cuh"
+
+namespace {
+
+__global__ void Work(cts::LateView late) { late.Finish(); }
+
+void Check(const char* name, bool host_waits) {
+  cts::Row(name, [&] {
+    const cts::Stream stream(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault), waiting;
+    const cts::Event event;
+    cts::Late late;
+    Work<<<1, 1, 0, stream>>>(late.view());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaEventRecord(event, nullptr));
+    if (!host_waits) CTS_CUDA(cudaStreamWaitEvent(waiting, event, 0));
+    CTS_CUDA(host_waits ? cudaEventSynchronize(event) : cudaStreamSynchronize(waiting));
+    CTS_EXPECT(late.done(),
+               "a wait for an event of stream 0 ended before earlier work of a blocking stream was complete");
+    CTS_FINISH();
+  });
+}
+
+CTS_CASE() {
+  Check("cudaEventSynchronize", true);
+  Check("cudaStreamWaitEvent", false);
+}
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: pi.sync.wait-event-uses-latest-record
+control: the event is recorded behind the work
+control-fails-with: the wait was for work that came behind the record
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+// The event's stream has gone on when it is waited for.
+CTS_CASE() {
+  const cts::Stream held, stream;
+  const cts::Event event;
+  cts::Mark mark;
+  cts::HostGate gate;
+  if (!cts::control()) CTS_CUDA(cudaEventRecord(event, held));
+  gate.Hold(held);
+  if (cts::control()) CTS_CUDA(cudaEventRecord(event, held));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  mark.Put(stream);
+  CTS_EXPECT(mark.ComesSoon(), "the wait was for work that came behind the record");
+}
+
+}  // namespace
