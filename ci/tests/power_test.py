@@ -121,7 +121,8 @@ class Lists(unittest.TestCase):
         found = [{"name": name, "clause": m["clause"], "by": m.get("detected-by", ""), "own": m.get("detected-by", "").split("--")[0] == m["clause"]}
                  for name, m in recorded["mutants"].items()]
         excused = {name: m["excused"] for name, m in recorded["mutants"].items() if "excused" in m}
-        self.assertEqual((SOURCE / "expected/reference/power.md").read_text(), power.table(found, excused, recorded["without-mutant"]))
+        self.assertEqual((SOURCE / "expected/reference/power.md").read_text(),
+                         power.of(**recorded["measured"]) + power.table(found, excused, recorded["without-mutant"]))
 
     def test_what_is_excused_is_a_mutant(self):
         mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}
