@@ -149,11 +149,11 @@ class Metrics(unittest.TestCase):
 
     def test_a_check_that_could_not_be_made_replaces_the_former(self):
         self.assertEqual(self.call("node-check", "--metrics", self.file).returncode, 0)
-        (self.tree / "bin/healthy").write_text("0")
+        (self.tree / "bin/problem").write_text("cudaErrorSystemNotReady")
         try:
             self.assertEqual(self.call("node-check", "--metrics", self.file).returncode, 2)
         finally:
-            (self.tree / "bin/healthy").unlink()
+            (self.tree / "bin/problem").unlink()
         found = samples(self.file)
         self.assertEqual(value(found, "cuda_cts_node_check", verdict="unknown", visible_devices="all"), 1)
         self.assertEqual(value(found, "cuda_cts_node_check", verdict="conforms"), 0)
