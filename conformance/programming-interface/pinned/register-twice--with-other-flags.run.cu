@@ -1,0 +1,38 @@
+/*---
+clause: pi.pinned.register-twice
+control: the range is unregistered in between
+control-fails-with: registering a range again with other flags was not refused with cudaErrorHostMemoryAlreadyRegistered
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+
+namespace {
+
+void Check(const char* name, unsigned first, unsigned second) {
+  cts::Row(name, [&] {
+    constexpr size_t kBytes = 1 << 16;
+    auto* const memory = static_cast<char*>(std::aligned_alloc(4096, kBytes));
+    CTS_CUDA(cudaHostRegister(memory, kBytes, first));
+    if (cts::control()) CTS_CUDA(cudaHostUnregister(memory));
+    CTS_EXPECT_EQ(cudaHostRegister(memory, kBytes, second), cudaErrorHostMemoryAlreadyRegistered,
+                  "registering a range again with other flags was not refused with "
+                  "cudaErrorHostMemoryAlreadyRegistered");
+    (void)cudaGetLastError();
+    // What was refused left the first registration alone.
+    cudaPointerAttributes attributes{};
+    CTS_CUDA(cudaPointerGetAttributes(&attributes, memory + kBytes - 1));
+    CTS_EXPECT_EQ(attributes.type, cudaMemoryTypeHost, "the range is not registered any more");
+    CTS_CUDA(cudaHostUnregister(memory));
+    std::free(memory);
+  });
+}
+
+CTS_CASE() {
+  Check("default-and-portable", cudaHostRegisterDefault, cudaHostRegisterPortable);
+  Check("portable-and-mapped", cudaHostRegisterPortable, cudaHostRegisterMapped);
+  Check("mapped-and-default", cudaHostRegisterMapped, cudaHostRegisterDefault);
+}
+
+}  // namespace
