@@ -1,0 +1,38 @@
+/*---
+clause: pi.event.elapsed-time
+control: both events are recorded in front of the kernel
+control-fails-with: the time between events that block is shorter than the kernel
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Spin(unsigned long long ns, unsigned long long* spun) {
+  const unsigned long long start = cts::GlobalTimer();
+  cts::SpinFor(ns);
+  *spun = cts::GlobalTimer() - start;
+}
+
+// How a host thread waits for an event does not concern what it measures; each use is of the latest record.
+CTS_CASE() {
+  const cts::Stream stream;
+  const cts::Event start(cudaEventBlockingSync), stop(cudaEventBlockingSync);
+  for (const char* round : {"first", "second"}) {
+    cts::Row(round, [&] {
+      cts::DeviceBuffer<unsigned long long> spun(1);
+      CTS_CUDA(cudaEventRecord(start, stream));
+      if (cts::control()) CTS_CUDA(cudaEventRecord(stop, stream));
+      Spin<<<1, 1, 0, stream>>>(4'000'000, spun.data());
+      CTS_CUDA(cudaGetLastError());
+      if (!cts::control()) CTS_CUDA(cudaEventRecord(stop, stream));
+      CTS_CUDA(cudaEventSynchronize(stop));
+      CTS_FINISH();
+      float elapsed_ms = -1;
+      CTS_CUDA(cudaEventElapsedTime(&elapsed_ms, start, stop));
+      CTS_EXPECT_LE(static_cast<double>(spun[0]) / 1e6 * 0.999 - 0.004, static_cast<double>(elapsed_ms),
+                    "the time between events that block is shorter than the kernel");
+    });
+  }
+}
+
+}  // namespace

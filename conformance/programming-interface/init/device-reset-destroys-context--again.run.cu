@@ -1,0 +1,37 @@
+/*---
+clause: pi.init.device-reset-destroys-context
+control: the device is reset the first time alone
+control-fails-with:
+  - the context is there behind a later reset
+  - an allocation is there behind a later reset
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/primary_context.h"
+
+namespace {
+
+CTS_CHILD(Reset) {
+  for (int round = 0; round < 3; ++round) {
+    void* memory = nullptr;
+    CTS_CUDA(cudaMalloc(&memory, 1 << 20));
+    if (round == 0 || !cts::control()) CTS_CUDA(cudaDeviceReset());
+    const bool active = cts::IsPrimaryActive();
+    CTS_CUDA(cudaFree(nullptr));
+    cudaPointerAttributes attributes{};
+    CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
+    if (round == 0) continue;
+    cts::Tell(round == 1 ? "second-active" : "third-active", active);
+    cts::Tell(round == 1 ? "second-type" : "third-type", attributes.type);
+  }
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Reset");
+  CTS_EXPECT(child.Value("second-active") == 0 && child.Value("third-active") == 0,
+             "the context is there behind a later reset");
+  CTS_EXPECT(child.Value("second-type") != cudaMemoryTypeDevice && child.Value("third-type") != cudaMemoryTypeDevice,
+             "an allocation is there behind a later reset");
+}
+
+}  // namespace

@@ -1,0 +1,36 @@
+/*---
+clause: pi.uva.attributes-host
+control: memory of malloc is asked about
+control-fails-with: the device of page-locked memory is not the one that was current
+launches: none
+---*/
+#include "cts/case.cuh"
+
+#include <cstdlib>
+
+namespace {
+
+void Check(const char* name, const char* host) {
+  cts::Row(name, [&] {
+    auto* const pageable = static_cast<char*>(std::malloc(1 << 16));
+    int current = -1;
+    CTS_CUDA(cudaGetDevice(&current));
+    cudaPointerAttributes attributes{};
+    CTS_CUDA(cudaPointerGetAttributes(&attributes, (cts::control() ? pageable : host) + 4097));
+    CTS_EXPECT(attributes.type == cudaMemoryTypeHost && attributes.device == current,
+               "the device of page-locked memory is not the one that was current");
+    std::free(pageable);
+  });
+}
+
+CTS_CASE() {
+  const cts::PinnedBuffer<char> pinned(1 << 16);
+  auto* const registered = static_cast<char*>(std::aligned_alloc(4096, 1 << 16));
+  CTS_CUDA(cudaHostRegister(registered, 1 << 16, cudaHostRegisterDefault));
+  Check("cudaHostAlloc", pinned.data());
+  Check("cudaHostRegister", registered);
+  CTS_CUDA(cudaHostUnregister(registered));
+  std::free(registered);
+}
+
+}  // namespace
