@@ -116,6 +116,18 @@ class Lint(unittest.TestCase):
                     self.assertIn(option, options[words[0]], f"{file.name}: cuda-cts {line}")
         self.assertGreater(found, 15)
 
+    def test_what_the_readme_selects_and_explains_is_there(self):
+        text, found = (SOURCE / "README.md").read_text(), 0
+        for line in re.findall(r"^    \S*bin/cuda-cts +((?:run|explain) [^#\n]*)", text, re.MULTILINE):
+            if "--on reference" in line:
+                continue  # of another build
+            # What it writes is left out, and nothing is run.
+            words = re.sub(r" --(report|journal) \S+", "", line).split() + (["--dry-run"] if line.startswith("run") else [])
+            done = call(CUDA_CTS, *words)
+            self.assertEqual(done.returncode, 0, f"cuda-cts {line}: {done.stderr}")
+            found += 1
+        self.assertGreater(found, 3)
+
 
 class ExitMaps(unittest.TestCase):
     def setUp(self):
