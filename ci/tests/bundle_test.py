@@ -180,7 +180,8 @@ class Bundle(unittest.TestCase):
 
 class Reproducible(unittest.TestCase):
     def test_bad_usage(self):
-        for words, text in ((("--what",), "unknown option --what"), (("--keep",), "--keep needs a folder"), (("--keep", "/tmp"), "/tmp: exists already")):
+        for words, text in ((("--what",), "unknown option --what"), (("--keep",), "--keep needs a folder"), (("--targets",), "--targets needs an expression"),
+                            (("--whole", "--targets", "x"), "leave --targets out"), (("--keep", "/tmp"), "/tmp: exists already")):
             done = call(pathlib.Path(BUNDLE).with_name("reproducible"), *words)
             self.assertEqual((done.returncode, done.stderr[:14]), (2, "reproducible: "), words)
             self.assertIn(text, done.stderr)
