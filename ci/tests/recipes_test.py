@@ -116,6 +116,10 @@ class Lint(unittest.TestCase):
                     self.assertIn(option, options[words[0]], f"{file.name}: cuda-cts {line}")
         self.assertGreater(found, 15)
 
+    def test_the_page_lists_each_recipe(self):
+        page = (RECIPES / "README.md").read_text()
+        self.assertEqual([f.name for f in RECIPES.iterdir() if f.name != "README.md" and f"`{f.name}`" not in page], [])
+
     def test_what_the_readme_selects_and_explains_is_there(self):
         text, found = (SOURCE / "README.md").read_text(), 0
         for line in re.findall(r"^    \S*bin/cuda-cts +((?:run|explain) [^#\n]*)", text, re.MULTILINE):
