@@ -14,8 +14,12 @@ constexpr size_t kWidth = 61, kHeight = 5;
 void Check(const char* name, bool from_host, bool to_host, bool async, size_t from_pitch, size_t to_pitch) {
   cts::Row(name, [&] {
     const size_t from_bytes = from_pitch * kHeight, to_bytes = to_pitch * kHeight;
-    cts::PinnedBuffer<unsigned char> host_from(from_bytes, 7), host_to(to_bytes, 1);
-    cts::DeviceBuffer<unsigned char> device_from(from_bytes, 7), device_to(to_bytes, 1);
+    cts::PinnedBuffer<unsigned char> host_from(from_bytes, 9), host_to(to_bytes, 1);
+    cts::DeviceBuffer<unsigned char> device_from(from_bytes), device_to(to_bytes, 1);
+    for (size_t i = 0; i < from_bytes; ++i) {
+      if (i % from_pitch < kWidth) host_from[i] = 7;
+    }
+    device_from.Write(host_from.data(), from_bytes);
     void* const from = from_host ? host_from.data() : device_from.data();
     void* const to = to_host ? host_to.data() : device_to.data();
     void* const used_to = cts::control() ? from : to;
