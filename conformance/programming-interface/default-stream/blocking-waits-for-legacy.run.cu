@@ -31,19 +31,20 @@ CTS_CASE(marks) {
   }
 }
 
-// A mark is a copy to the host; this one goes to the device.
+// A mark is a copy to the host; these go to the device.
 CTS_CASE(copy_to_the_device) {
-  cts::Stream stream(Flags());
-  cts::LateSource source;
-  const cts::HostWindows windows;
-  cts::Gate gate;
-  cts::Hold(gate, nullptr);
-  source.Write(nullptr);
-  source.Copy(stream);
-  CTS_CHANCE(cudaStreamQuery(stream) != cudaErrorNotReady, kEarly);
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT(source.delivered(), kEarly);
+  cts::ForEachLateCopy([](cts::LateSource& source) {
+    cts::Stream stream(Flags());
+    const cts::HostWindows windows;
+    cts::Gate gate;
+    cts::Hold(gate, nullptr);
+    source.Write(nullptr);
+    source.Copy(stream);
+    CTS_CHANCE(cudaStreamQuery(stream) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT(source.delivered(), kEarly);
+  });
 }
 
 }  // namespace

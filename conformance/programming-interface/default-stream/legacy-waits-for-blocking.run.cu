@@ -28,19 +28,20 @@ CTS_CASE(one_stream) {
   }
 }
 
-// A mark is a copy to the host; this one goes to the device.
+// A mark is a copy to the host; these go to the device.
 CTS_CASE(copy_to_the_device) {
-  cts::Stream blocking(Flags());
-  cts::LateSource source;
-  const cts::HostWindows windows;
-  cts::Gate gate;
-  cts::Hold(gate, blocking);
-  source.Write(blocking);
-  source.Copy(nullptr);
-  CTS_CHANCE(cudaStreamQuery(nullptr) != cudaErrorNotReady, kEarly);
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT(source.delivered(), kEarly);
+  cts::ForEachLateCopy([](cts::LateSource& source) {
+    cts::Stream blocking(Flags());
+    const cts::HostWindows windows;
+    cts::Gate gate;
+    cts::Hold(gate, blocking);
+    source.Write(blocking);
+    source.Copy(nullptr);
+    CTS_CHANCE(cudaStreamQuery(nullptr) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT(source.delivered(), kEarly);
+  });
 }
 
 // "All": the first, the middle and the last of several that have work.
