@@ -55,11 +55,14 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   static auto& recorded = *new std::set<cudaEvent_t>;
   if (Is("event-record-does-nothing")) return cudaSuccess;
   if (Is("event-record-counts-once") && !recorded.insert(event).second) return cudaSuccess;
+  if (Is("per-thread-records-go-to-the-null-stream") && stream == cudaStreamPerThread) stream = nullptr;
   return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   CTS_NEXT(cudaEventSynchronize);
+  static auto& waited = *new std::set<cudaEvent_t>;
+  if (Is("event-synchronize-waits-once") && !waited.insert(event).second) return cudaSuccess;
   return Is("event-synchronize-returns-at-once") ? cudaSuccess : next(event);
 }
 
@@ -81,6 +84,8 @@ cudaError_t cudaDeviceSynchronize() {
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
   CTS_NEXT(cudaStreamWaitEvent);
+  static auto& waited = *new std::set<std::pair<cudaStream_t, cudaEvent_t>>;
+  if (Is("wait-event-takes-an-event-once") && !waited.insert({stream, event}).second) return cudaSuccess;
   return Is("wait-event-does-nothing") ? cudaSuccess : next(stream, event, flags);
 }
 
@@ -108,6 +113,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
   CTS_NEXT(cudaStreamCreateWithPriority);
   constexpr int kGreatest = -5;
+  if (Is("streams-with-a-priority-never-block")) flags = cudaStreamNonBlocking;
   return next(stream, flags, Is("stream-priority-is-turned-round") ? kGreatest - priority : priority);
 }
 
@@ -125,15 +131,27 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
 
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
   CTS_NEXT(cudaMemcpy);
+  if (Is("copies-that-succeed-clear-the-error")) (void)Forgotten();
+  if (Is("copies-by-the-default-kind-return-early") && kind == cudaMemcpyDefault)
+    return cudaMemcpyAsync(to, from, bytes, kind, nullptr);
   return next(to, from, bytes - (Is("copy-lacks-the-last-byte") && bytes > 0 ? 1 : 0), kind);
 }
 
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
   CTS_NEXT(cudaMemcpy2D);
+  if (Is("rows-of-the-default-kind-have-one-pitch") && kind == cudaMemcpyDefault) from_pitch = to_pitch;
   if (Is("copy-lacks-the-last-row") && height > 0) --height;
   if (Is("copy-lacks-the-last-column") && width > 0) --width;
   return next(to, to_pitch, from, from_pitch, width, height, kind);
+}
+
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
+  CTS_NEXT(cudaMemcpy3D);
+  cudaMemcpy3DParms mine = *parameters;
+  if (Is("positions-of-copies-are-zero")) mine.srcPos = mine.dstPos = cudaPos{};
+  if (Is("slices-of-copies-are-packed")) mine.srcPtr.ysize = mine.extent.height;
+  return next(&mine);
 }
 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
@@ -159,6 +177,19 @@ cudaError_t cudaMemset2D(void* to, size_t pitch, int value, size_t width, size_t
 cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes, cudaStream_t stream) {
   CTS_NEXT(cudaMemsetAsync);
   return next(to, Is("asynchronous-fill-has-another-value") ? value ^ 1 : value, bytes, stream);
+}
+
+cudaError_t cudaMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
+  CTS_NEXT(cudaMemset2DAsync);
+  const cudaError_t result = next(to, pitch, value, width, height, stream);
+  if (Is("asynchronous-fills-of-rows-wait")) (void)cudaStreamSynchronize(stream);
+  return result;
+}
+
+cudaError_t cudaMemcpyFromSymbolAsync(void* to, const void* symbol, size_t bytes, size_t offset, cudaMemcpyKind kind,
+                                      cudaStream_t stream) {
+  CTS_NEXT(cudaMemcpyFromSymbolAsync);
+  return next(to, symbol, bytes, Is("asynchronous-copy-from-symbol-ignores-the-offset") ? 0 : offset, kind, stream);
 }
 
 cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, size_t bytes, size_t offset, cudaMemcpyKind kind) {
@@ -262,6 +293,7 @@ cudaError_t cudaHostGetFlags(unsigned* flags, void* memory) {
 cudaError_t cudaHostRegister(void* memory, size_t bytes, unsigned flags) {
   CTS_NEXT(cudaHostRegister);
   const cudaError_t result = next(memory, bytes, flags);
+  if (Is("registering-again-with-flags-succeeds") && flags != cudaHostRegisterDefault) return Forgotten();
   return Is("registering-twice-succeeds") ? Forgotten() : result;
 }
 
