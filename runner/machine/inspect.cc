@@ -220,6 +220,14 @@ void AddSanitizer(Machine& m) {
   if (!version.empty()) m.facts["sanitizer"] = version;
 }
 
+// The model stands in front of whatever driver this machine has, and nothing that is known of that driver holds of it.
+void ForgetDriver(Machine& m) {
+  m.facts.erase("driver");
+  m.details.erase("driver");
+  m.facts["mps"] = Bool(false);
+  m.details["mps"] = false;
+}
+
 // What the probe says of the GPU, started under `containment`: how its process went.
 base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
                        Machine& m) {
@@ -254,6 +262,7 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }
     AddDeviceFacts(m.details, m.facts);
+    if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
   } catch (const std::exception&) {

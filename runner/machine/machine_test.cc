@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "catalogue/model.h"
 #include "testing/fake_tree.h"
 
 namespace {
@@ -107,6 +109,20 @@ TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
   EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "12.9.86"}}).facts.at("driver-knows-toolkit"), "true");
   EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "13.1.1"}}).facts.at("driver-knows-toolkit"), "false");
   EXPECT_EQ(Inspect(tree_.root(), nlohmann::json::object()).facts.count("driver-knows-toolkit"), 0U);
+}
+
+TEST_F(MachineTest, OfTheDriverBelowTheModelNothingIsSaid) {
+  const auto inspect = [&](const std::string& gpu) {
+    Script("bin/cts-probe", "echo '{\"driver\":\"580.1\",\"mps\":true,\"devices\":[{\"name\":\"" + gpu +
+                                "\"}],\"problem\":\"\",\"sick\":false}'");
+    return Inspect(tree_.root(), suite_);
+  };
+  const Machine model = inspect(std::string(catalogue::kModelGpu));
+  EXPECT_EQ(model.facts.count("driver"), 0U);
+  EXPECT_EQ(model.facts.at("mps"), "false");
+  EXPECT_FALSE(model.details.contains("driver"));
+  EXPECT_EQ(inspect("x").facts.at("driver"), "580.1");
+  EXPECT_EQ(inspect("x").facts.at("mps"), "true");
 }
 
 TEST_F(MachineTest, TheUuidIsOnlyKeptAsAHash) {
