@@ -34,8 +34,8 @@ CTS_CASE(copy_to_the_device) {
     cts::Stream blocking(Flags());
     const cts::HostWindows windows;
     cts::Gate gate;
-    // Without a wait for the kernel: the host would query its streams meanwhile, and a NULL stream that was asked behind
-    // work of another may not stand idle any more.
+    // Without a wait for the kernel: the host would query its streams meanwhile, and a NULL stream that was asked
+    // behind work of another may not stand idle any more.
     cts::HeldGrid<<<1, 1, 0, blocking>>>(gate.view());
     source.Write(blocking);
     source.Copy(nullptr);
