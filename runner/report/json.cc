@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -505,6 +506,28 @@ Json Run(const Result& result) {
   return run;
 }
 
+// "compat:lib64" of "/home/somebody/compat:/usr/local/cuda/lib64".
+std::string LastNames(const std::string& paths) {
+  std::string names;
+  for (std::size_t at = 0; at <= paths.size();) {
+    const std::size_t end = std::min(paths.find_first_of(": ", at), paths.size());
+    const std::filesystem::path path(paths.substr(at, end - at));
+    names += (at == 0 ? "" : ":") + (path.has_filename() ? path : path.parent_path()).filename().string();
+    at = end + 1;
+  }
+  return names;
+}
+
+// A baseline is published, and the folders of whoever made it say nothing of CUDA. That libraries were put under the programs
+// stays, and which.
+Environment WithoutFolders(Environment environment) {
+  for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD"}) {
+    const auto found = environment.facts.find(name);
+    if (found != environment.facts.end()) found->second = LastNames(found->second);
+  }
+  return environment;
+}
+
 }  // namespace
 
 Json ToJson(const Result& result) {
@@ -532,7 +555,7 @@ std::string BaselineText(const Result& result) {
   line("denominator", writer.Put(result.denominator));
   line("warnings", writer.Put(result.warnings));
   line("suite", result.suite.is_object() ? Json(result.suite) : Json::object());
-  line("environment", result.machine ? ToJson(*result.machine) : Json::object());
+  line("environment", result.machine ? ToJson(WithoutFolders(*result.machine)) : Json::object());
   line("run", Run(result));
   text += " \"clauses\": [";
   const char* separator = "\n";

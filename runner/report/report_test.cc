@@ -402,6 +402,16 @@ TEST_F(ReportTest, WhatIsReadBackIsWhatWasWritten) {
   EXPECT_EQ(base::ReadFile(folder.path / "report.json"), Dump(read.report));
 }
 
+TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
+  report::Result result = Compute();
+  result.machine->facts["LD_LIBRARY_PATH"] = "/home/somebody/compat/:/opt/somewhere/lib64";
+  result.machine->facts["LD_PRELOAD"] = "/home/somebody/shim.so /home/somebody/other.so";
+  const std::string text = report::BaselineText(result);
+  EXPECT_THAT(text, HasSubstr(R"("LD_LIBRARY_PATH":"compat:lib64")"));
+  EXPECT_THAT(text, HasSubstr(R"("LD_PRELOAD":"shim.so:other.so")"));
+  EXPECT_THAT(text, Not(HasSubstr("somebody")));
+}
+
 TEST_F(ReportTest, ABaselineIsReadLikeItsReport) {
   const golden::Folder folder;
   const report::Result result = Compute();
