@@ -85,7 +85,7 @@ void Forget(u64 buffer, const Head& head) {
 
 Dim3 Of(const Size& s) { return {s.x, s.y, s.z}; }
 
-constexpr auto kTheSame = static_cast<cudaError_t>(-1);
+constexpr auto kTheSame = static_cast<cudaError_t>(16383);  // no code
 
 // What mutants return in the place of the code of a launch's configuration.
 cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {

@@ -115,7 +115,6 @@ class Body {
   }
 
   void Declare(Space space) {
-    std::string type;
     do {
       // `.param .b64 a, b;`: the type stands once.
       Declared declared;

@@ -68,7 +68,7 @@ cudaError_t __cudaPopCallConfiguration(dim3* grid, dim3* block, std::size_t* sha
 
 // Kernels are known by the address of their host stub: what one is depends on the context.
 cudaError_t __cudaGetKernel(cudaKernel_t* kernel, const void* host) {
-  *kernel = reinterpret_cast<cudaKernel_t>(const_cast<void*>(host));
+  *kernel = const_cast<cudaKernel_t>(static_cast<const CUkern_st*>(host));
   return cudaSuccess;
 }
 

@@ -19,7 +19,6 @@ using journal::Journal;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 using testing::UnorderedElementsAre;
 
 class GroupTest : public testing::Test {
@@ -100,7 +99,7 @@ exit $code
                                      name + ".plain PASS", name + ".control PASS"));
     std::string why;
     for (const auto& line : Read().run_again) {
-      if (line.at("why") == "") continue;
+      if (line.at("why").get<std::string>().empty()) continue;
       EXPECT_EQ(line.at("case"), "cdp.fake." + name);
       EXPECT_THAT(p.output, HasSubstr("cdp.fake." + name + " ("));
       why += line.at("observer").get<std::string>() + ": " + line.at("why").get<std::string>() + "; ";

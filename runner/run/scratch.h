@@ -35,8 +35,12 @@ class Scratch {
     }
   }
   ~Scratch() {
-    std::error_code ignored;
-    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
+    if (folder_.empty()) return;
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
+    if (!error) return;
+    Open(folder_);
+    std::filesystem::remove_all(folder_, error);
   }
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
@@ -54,6 +58,17 @@ class Scratch {
   const std::string& problem() const { return problem_; }
 
  private:
+  // A program may have left folders that even their owner cannot enter.
+  static void Open(const std::filesystem::path& folder) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, error);
+    for (fs::directory_iterator i(folder, error), end; !error && i != end; i.increment(error)) {
+      std::error_code ignored;
+      if (fs::is_directory(i->symlink_status(ignored))) Open(i->path());
+    }
+  }
+
   std::filesystem::path folder_;
   std::string problem_;
 };
