@@ -66,7 +66,8 @@ CTS_CASE(behind_a_stream_callback) {
     cts::Row(marker.name, [&] {
       cts::Stream stream, other;
       cts::Mark mark;
-      callback.entered = callback.open = 0;
+      callback.entered = 0;
+      callback.open = 0;
       const Opened opened;
       CTS_CUDA(cudaStreamAddCallback(stream, &Stand, nullptr, 0));
       CTS_EXPECT(cts::AwaitWord(&callback.entered, 1), "the callback never ran");
