@@ -23,6 +23,9 @@ using Facts = std::map<std::string, std::string, std::less<>>;
 /// launches, shared-memory, barriers, control). An unknown name is an InputError when parsed.
 bool IsKnownFact(std::string_view name);
 
+/// Of those, what the dynamic loader puts under the programs: names of files and folders.
+inline constexpr const char* kLoaderFacts[] = {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"};
+
 /// Part-wise numeric comparison of dotted versions: negative, zero or positive.
 int CompareVersions(std::string_view a, std::string_view b);
 

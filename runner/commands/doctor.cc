@@ -12,6 +12,7 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
+#include "catalogue/condition.h"
 #include "commands/command.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
@@ -180,7 +181,7 @@ void PrintMachine(const machine::Machine& m) {
     Row("counters", Fact(m, "counters") == "true" ? "readable through " + Text(m.details, "counters_library")
                                                   : "not readable: " + Fact(m, "no-counters"));
   }
-  for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"}) {
+  for (const char* name : catalogue::kLoaderFacts) {
     const auto loaded = m.facts.find(name);
     if (loaded != m.facts.end())
       Row("loader", fmt::format("{}={} (under the programs, recorded)", name, loaded->second));

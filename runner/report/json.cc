@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json_read.h"
 #include "base/text.h"
+#include "catalogue/condition.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
 #include "report/result.h"
@@ -521,7 +522,7 @@ std::string LastNames(const std::string& paths) {
 // A baseline is published, and the folders of whoever made it say nothing of CUDA. That libraries were put under the programs
 // stays, and which.
 Environment WithoutFolders(Environment environment) {
-  for (const char* name : {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD"}) {
+  for (const char* name : catalogue::kLoaderFacts) {
     const auto found = environment.facts.find(name);
     if (found != environment.facts.end()) found->second = LastNames(found->second);
   }
