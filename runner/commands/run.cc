@@ -100,7 +100,12 @@ int Run(RunCommandOptions& options, const Common& common) {
     return exit_code::kOk;
   }
   if (options.on == "reference") run::PutReferenceInFront(tree.root);
-  if (options.on == "gpu") run::InsistOnHardware(machine::Inspect(tree.root, tree.suite).facts);
+  machine::Machine machine;
+  if (options.on == "gpu") {
+    machine = session::Inspect(tree, options);
+    run::InsistOnHardware(machine.facts);
+    options.machine = &machine;
+  }
   if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) {
     base::KeepInputs({options.journal}, report::FilesIn(options.report));

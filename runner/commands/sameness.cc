@@ -16,7 +16,9 @@
 #include "commands/number_options.h"
 #include "commands/selection.h"
 #include "evidence/account.h"
+#include "journal/head.h"
 #include "journal/journal.h"
+#include "machine/facts.h"
 #include "session/session.h"
 
 namespace command {
@@ -25,6 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 using Side = std::pair<std::string, std::string>;  // Case and observer.
+using Verdicts = std::map<Side, std::string>;
 
 struct SamenessOptions {
   session::RunOptions run;
@@ -62,8 +65,7 @@ std::map<int, Order> OrdersOf(const catalogue::Tree& tree, const journal::Journa
 }
 
 // Prints the table; the number of verdicts that differ or are missing.
-int Tell(const std::map<Side, std::string>& isolated, const std::map<int, Order>& orders, std::uint64_t seed,
-         int asked) {
+int Tell(const Verdicts& isolated, const std::map<int, Order>& orders, std::uint64_t seed, int asked) {
   int differing = 0;
   std::map<std::string, int> differences;
   base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>8} {:>6}\n", "order", "seed", "attempts", "same", "different",
@@ -93,21 +95,21 @@ int Tell(const std::map<Side, std::string>& isolated, const std::map<int, Order>
   return differing;
 }
 
-using Verdicts = std::map<Side, std::string>;
-
 Verdicts VerdictsOf(const catalogue::Tree& tree, const journal::Journal& journal) {
   Verdicts verdicts;
   for (const journal::Attempt& a : Judged(tree, journal)) {
     const judge::Observation& o = a.observation;
-    if (!o.grouped) verdicts[{o.case_id, std::string(Name(o.observer))}] = Name(a.judgement.verdict);
-    if (!o.skip.empty()) verdicts[{o.case_id, std::string(Name(o.observer))}].clear();
+    const Side side{o.case_id, std::string(Name(o.observer))};
+    if (!o.grouped) verdicts[side] = Name(a.judgement.verdict);
+    if (!o.skip.empty()) verdicts[side].clear();
   }
   return verdicts;
 }
 
 // Those of the cases that the options select; what was skipped is not among them.
-Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, const fs::path& file) {
-  const Verdicts all = VerdictsOf(tree, journal::ReadJournal(file.string()));
+Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, const fs::path& file,
+                  const journal::Journal& journal) {
+  const Verdicts all = VerdictsOf(tree, journal);
   Verdicts isolated;
   for (const catalogue::SelectedCase& item : session::SelectForRun(tree, run)) {
     for (const catalogue::Observer observer : item.observers) {
@@ -126,13 +128,9 @@ Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, c
 }
 
 // What was recorded elsewhere, or by another suite, says nothing of the orders of now.
-void CheckSameMachine(const fs::path& isolated, const journal::Journal& shared) {
-  const journal::Journal before = journal::ReadJournal(isolated.string());
-  std::string difference = journal::SuiteDifference(journal::SuiteFrom(before.suite), journal::SuiteFrom(shared.suite));
-  if (difference.empty())
-    difference = journal::MachineDifference(journal::MachineFrom(before.machine), journal::MachineFrom(shared.machine));
-  if (!difference.empty())
-    throw base::InputError(isolated.string() + ": is of another run than this one: " + difference);
+void CheckSameMachine(const fs::path& file, const journal::Journal& before, const journal::Journal& shared) {
+  const std::string difference = journal::RunDifference(journal::HeadOf(before), journal::HeadOf(shared));
+  if (!difference.empty()) throw base::InputError(file.string() + ": is of another run than this one: " + difference);
 }
 
 int Sameness(SamenessOptions& options, const Common& common) {
@@ -144,20 +142,23 @@ int Sameness(SamenessOptions& options, const Common& common) {
   if (options.seed_given->count() == 0) run.seed = std::random_device()();
   run.out = stderr;
   run.shared_cases = true;
+  const machine::Machine machine = session::Inspect(tree, run);
+  run.machine = &machine;
   fs::path by_itself = options.isolated;
   if (by_itself.empty()) {
     by_itself = run.journal = (options.out / "isolated.jsonl").string();
     const session::RunOutcome first = session::RunSuite(tree, run);
     if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
   }
-  const Verdicts isolated = Isolated(tree, run, by_itself);
+  const journal::Journal before = journal::ReadJournal(by_itself.string());
+  const Verdicts isolated = Isolated(tree, run, by_itself, before);
   if (isolated.empty()) return exit_code::kNothingRan;
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;
   run.journal = (options.out / "shared.jsonl").string();
   (void)session::RunSuite(tree, run);
   const journal::Journal shared = journal::ReadJournal(run.journal);
-  if (!options.isolated.empty()) CheckSameMachine(options.isolated, shared);
+  CheckSameMachine(by_itself, before, shared);
   const int differing = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
   base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
   return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;

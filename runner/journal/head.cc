@@ -301,11 +301,14 @@ std::string MachineDifference(const std::optional<MachineHead>& a, const std::op
   return IdsOf(left) == IdsOf(right) ? "" : "different GPUs of one model, by UUID";
 }
 
+std::string RunDifference(const Head& a, const Head& b) {
+  const std::string suites = SuiteDifference(a.suite, b.suite);
+  return suites.empty() ? MachineDifference(a.machine, b.machine) : "different suites, " + suites;
+}
+
 void CheckMergeable(const Head& first, const std::string& first_name, const Head& second,
                     const std::string& second_name) {
-  std::string difference = SuiteDifference(first.suite, second.suite);
-  if (!difference.empty()) difference = "different suites, " + difference;
-  if (difference.empty()) difference = MachineDifference(first.machine, second.machine);
+  const std::string difference = RunDifference(first, second);
   if (difference.empty()) return;
   throw base::InputError(
       fmt::format("{} and {}: {}; only journals of one suite on one machine can be merged, "

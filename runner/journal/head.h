@@ -112,6 +112,9 @@ inline bool SameSuite(const Suite& a, const Suite& b) { return SuiteDifference(a
 std::string MachineDifference(const std::optional<MachineHead>& a, const std::optional<MachineHead>& b);
 inline bool SameMachine(const Head& a, const Head& b) { return MachineDifference(a.machine, b.machine).empty(); }
 
+/// "different suites, commit is a / b" or what MachineDifference says; empty for runs of one suite on one machine.
+std::string RunDifference(const Head& a, const Head& b);
+
 /// Journals may be merged when they are of one suite on one machine. Throws InputError naming both and what differs.
 void CheckMergeable(const Head& first, const std::string& first_name, const Head& second,
                     const std::string& second_name);
