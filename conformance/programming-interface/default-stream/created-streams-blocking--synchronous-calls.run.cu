@@ -4,28 +4,13 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a synchronous call did not wait for a blocking stream
 ---*/
 #include "cts/case.cuh"
+#include "cts/created_stream.cuh"
 #include "cts/device.cuh"
-#include "cts/host_grids.cuh"
 #include "cts/window.h"
 
 namespace {
 
 constexpr unsigned char kLate = 2, kCalled = 7;
-
-// A stream of cudaStreamCreate, which is used once ahead of all windows.
-struct Made {
-  Made() {
-    CTS_CUDA(cts::control() ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaStreamCreate(&stream));
-    cts::Mark mark;
-    mark.Put(stream);
-    CTS_EXPECT(mark.Comes(), "the command never ran");
-  }
-  ~Made() { CTS_EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess, "the stream could not be destroyed"); }
-  Made(const Made&) = delete;
-  Made& operator=(const Made&) = delete;
-
-  cudaStream_t stream = nullptr;
-};
 
 __global__ void LateGrid(unsigned char* to, unsigned long long late_ns) {
   cts::SpinFor(late_ns);
@@ -38,7 +23,7 @@ CTS_CASE() {
   enum Result { kHost, kDevice, kOther };
   const auto check = [](const char* name, Result result, auto call) {
     cts::Row(name, [&] {
-      const Made made;
+      const cts::CreatedStream made(!cts::control());
       const cudaStream_t blocking = made.stream;
       cts::PinnedBuffer<Byte> host(1, kCalled);
       const cts::DeviceBuffer<Byte> device(1, 0), other(1, 0);

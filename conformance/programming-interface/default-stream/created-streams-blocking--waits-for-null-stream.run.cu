@@ -4,37 +4,17 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: work of a blocking stream started before earlier work of the NULL stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/created_stream.cuh"
 
 namespace {
 
 constexpr const char* kEarly = "work of a blocking stream started before earlier work of the NULL stream was complete";
-constexpr unsigned kSet = 1;
-
-// A stream of cudaStreamCreate, which is used once ahead of all windows.
-struct Made {
-  Made() {
-    CTS_CUDA(cts::control() ? cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) : cudaStreamCreate(&stream));
-    cts::Mark mark;
-    mark.Put(stream);
-    CTS_EXPECT(mark.Comes(), "the command never ran");
-  }
-  ~Made() { CTS_EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess, "the stream could not be destroyed"); }
-  Made(const Made&) = delete;
-  Made& operator=(const Made&) = delete;
-
-  cudaStream_t stream = nullptr;
-};
-
-void CUDART_CB Nothing(void*) {}
-void CUDART_CB Raise(void* word) { *static_cast<volatile unsigned*>(word) = kSet; }
-void CUDART_CB RaiseByCallback(cudaStream_t, cudaError_t, void* word) { Raise(word); }
 
 // The NULL stream's last command is of each kind.
 CTS_CASE(behind) {
   const auto check = [](const char* name, auto enqueue) {
     cts::Row(name, [&] {
-      const Made made;
+      const cts::CreatedStream made(!cts::control());
       const cudaStream_t stream = made.stream;
       cts::Mark earlier, mark;
       cts::Gate gate;
@@ -48,7 +28,7 @@ CTS_CASE(behind) {
   };
   check("copy", [](cts::Mark& mark) { mark.Put(nullptr, cts::By::kCopy); });
   check("fill", [](cts::Mark& mark) { mark.Put(nullptr, cts::By::kFill); });
-  check("host-function", [](cts::Mark&) { CTS_CUDA(cudaLaunchHostFunc(nullptr, &Nothing, nullptr)); });
+  check("host-function", [](cts::Mark&) { CTS_CUDA(cudaLaunchHostFunc(nullptr, &cts::Nothing, nullptr)); });
 }
 
 // What comes in the blocking stream runs on the host.
@@ -56,26 +36,28 @@ CTS_CASE(in_front_of) {
   const auto check = [](const char* name, auto enqueue) {
     cts::Row(name, [&] {
       const cts::HostWindows windows;
-      const Made made;
+      const cts::CreatedStream made(!cts::control());
       const cudaStream_t stream = made.stream;
       cts::PinnedBuffer<unsigned> word(1, 0);
       cts::Gate gate;
       cts::Hold(gate, nullptr);
       CTS_CUDA(enqueue(stream, word.data()));
-      CTS_NOT_YET(word.Load(0) == kSet, kEarly);
+      CTS_NOT_YET(word.Load(0) == cts::kRaised, kEarly);
       gate.Open();
-      CTS_EXPECT(cts::AwaitWord(word.data(), kSet, 5), "the command never ran");
+      CTS_EXPECT(cts::AwaitWord(word.data(), cts::kRaised, 5), "the command never ran");
       CTS_FINISH();
     });
   };
-  check("host-function", [](cudaStream_t stream, unsigned* word) { return cudaLaunchHostFunc(stream, &Raise, word); });
-  check("callback",
-        [](cudaStream_t stream, unsigned* word) { return cudaStreamAddCallback(stream, &RaiseByCallback, word, 0); });
+  check("host-function",
+        [](cudaStream_t stream, unsigned* word) { return cudaLaunchHostFunc(stream, &cts::Raise, word); });
+  check("callback", [](cudaStream_t stream, unsigned* word) {
+    return cudaStreamAddCallback(stream, &cts::RaiseByCallback, word, 0);
+  });
 }
 
 CTS_CASE(in_front_of_an_event) {
   const cts::HostWindows windows;
-  const Made made;
+  const cts::CreatedStream made(!cts::control());
   const cudaStream_t stream = made.stream;
   const cts::Event event;
   cts::Gate gate;
