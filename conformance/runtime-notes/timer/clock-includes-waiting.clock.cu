@@ -4,7 +4,7 @@ control: the other warps do nothing
 control-fails-with: the thread's time does not grow with the other warps of its multiprocessor
 build: [cc-90]
 requires: [no-mps, cc-is-90]
-note: eight chains keep a scheduler of a warp busy, which 32 warps share eight to one, and whatever its order is, the last of them has waited for all
+note: eight chains keep a scheduler busy, which eight warps share; whatever its order is, the last has waited for all
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureOwn
 // CHECK: SR_CLOCK
