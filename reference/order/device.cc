@@ -204,7 +204,7 @@ void Device::Fail(int context, int fault) {
       ++i;
       continue;
     }
-    resident_threads_ -= blocks_[i]->threads.size();
+    residency_.Give(blocks_[i]->sm, blocks_[i]->grid->launch.per_sm);
     blocks_[i] = std::move(blocks_.back());
     blocks_.pop_back();
   }

@@ -15,6 +15,7 @@
 #include "memory/memory_map.h"
 #include "order/grid.h"
 #include "order/policy.h"
+#include "order/residency.h"
 #include "order/work.h"
 
 namespace ref {
@@ -78,6 +79,7 @@ class Device {
   void DropChildren(Environment& environment);
   void AbandonBlock(std::size_t index);
   bool AddBlock(bool anything_runs);
+  bool HasRoom(const Grid& grid, bool anything_runs) const;
   void RunSlice();
   void BlockDone(std::size_t index);
   bool AllPoll() const;
@@ -103,7 +105,7 @@ class Device {
   std::vector<WorkPtr> ready_;
   std::vector<std::shared_ptr<Grid>> grids_;  ///< Running, with blocks that have not begun.
   std::vector<std::unique_ptr<Block>> blocks_;
-  u64 resident_threads_ = 0;
+  Residency residency_;
   u32 resident_grids_ = 0;  ///< Of which a block has begun, and not all are done.
   int host_calls_ = 0;      ///< Host functions under way.
   int in_vain_ = 0;         ///< Slices since anybody did more than look at a clock.

@@ -19,6 +19,7 @@ struct Launch {
   std::vector<u8> parameters;
   bool cooperative = false;
   u32 stack_limit = 1024;  ///< Bytes of local memory that a thread may use, at least.
+  u32 per_sm = 1;          ///< Blocks that a multiprocessor holds (residency.h).
 };
 
 struct Grid : Enclosing {
@@ -36,7 +37,7 @@ struct Grid : Enclosing {
   std::shared_ptr<void> objects;  ///< Streams and events that its threads made (device-runtime/).
 
   u64 BlockCount() const { return launch.grid.Count(); }
-  std::unique_ptr<Block> MakeBlock(World& world, u64 index);
+  std::unique_ptr<Block> MakeBlock(World& world, u64 index, u32 sm);
 };
 
 }  // namespace ref

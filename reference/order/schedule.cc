@@ -91,7 +91,7 @@ void Grid::Start(Device& device) {
   device.grids_.push_back(std::static_pointer_cast<Grid>(shared_from_this()));
 }
 
-std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
+std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index, u32 sm) {
   auto block = std::make_unique<Block>();
   block->grid = this;
   block->world = &world;
@@ -101,7 +101,7 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
                   static_cast<u32>(index / launch.grid.x / launch.grid.y)};
   block->dynamic_shared = launch.dynamic_shared;
   block->stack_limit = launch.stack_limit;
-  block->sm = static_cast<u32>(number + index) % profile::kSmCount;
+  block->sm = sm;
   block->grid_id = number;
   block->graph = graph_handle;
   if (launch.cooperative) {
@@ -121,32 +121,33 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index) {
   return block;
 }
 
+bool Device::HasRoom(const Grid& grid, bool anything_runs) const {
+  // pi.kernels.max-resident-grids
+  if (grid.next_block == 0 && resident_grids_ >= profile::kResidentGrids) return false;
+  if (grid.launch.cooperative) return residency_.Room(grid.launch.per_sm) >= grid.BlockCount();
+  if (policy.kind == Policy::kOneSm && !blocks_.empty() && anything_runs) return false;
+  return residency_.Find(grid.launch.per_sm, 0).has_value();
+}
+
 bool Device::AddBlock(bool anything_runs) {
   if (grids_.empty()) return false;
   const bool last_first = policy.kind == Policy::kLifo || policy.kind == Policy::kEager;
   std::size_t pick = last_first                                                         ? grids_.size() - 1
                      : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0
                                                                                         : random.Below(grids_.size());
-  // pi.kernels.max-resident-grids
-  for (std::size_t tried = 0; resident_grids_ >= profile::kResidentGrids && grids_[pick]->next_block == 0; ++tried) {
-    if (tried == grids_.size()) return false;
-    pick = (pick + 1) % grids_.size();
+  for (std::size_t tried = 0; !HasRoom(*grids_[pick], anything_runs); pick = (pick + 1) % grids_.size()) {
+    if (++tried == grids_.size()) return false;
   }
   const std::shared_ptr<Grid> grid = grids_[pick];
-  const bool together = grid->launch.cooperative;
-  const u64 threads = grid->launch.block.Count();
-  const bool room = policy.kind == Policy::kOneSm && !together
-                        ? blocks_.empty() || !anything_runs
-                        : resident_threads_ + threads <= u64{profile::kSmCount} * profile::kThreadsPerSm &&
-                              blocks_.size() < u64{profile::kSmCount} * profile::kBlocksPerSm;
-  if (!room) return false;
+  const u32 per_sm = grid->launch.per_sm;
   resident_grids_ += grid->next_block == 0 ? 1 : 0;
   do {
     const u64 index = policy.kind == Policy::kLifo ? grid->BlockCount() - 1 - grid->next_block : grid->next_block;
     ++grid->next_block;
-    blocks_.push_back(grid->MakeBlock(world, index));
-    resident_threads_ += threads;
-  } while (together && grid->next_block < grid->BlockCount());
+    const u32 sm = residency_.Find(per_sm, static_cast<u32>((grid->number + index) % profile::kSmCount)).value();
+    residency_.Take(sm, per_sm);
+    blocks_.push_back(grid->MakeBlock(world, index, sm));
+  } while (grid->launch.cooperative && grid->next_block < grid->BlockCount());
   if (grid->next_block == grid->BlockCount()) grids_.erase(grids_.begin() + static_cast<std::ptrdiff_t>(pick));
   return true;
 }
@@ -173,11 +174,13 @@ bool Device::Step() {
 }
 
 void Device::RunSlice() {
-  std::size_t index =
-      policy.kind == Policy::kLifo || policy.kind == Policy::kEager ? blocks_.size() - 1 : random.Below(blocks_.size());
+  // Under one-sm the others wait: what they wait for is looked at now and then.
+  const bool last_first =
+      policy.kind == Policy::kLifo || policy.kind == Policy::kEager || policy.kind == Policy::kOneSm;
+  std::size_t index = last_first ? blocks_.size() - 1 : random.Below(blocks_.size());
   for (std::size_t tried = 0; blocks_[index]->ready.empty() && tried < blocks_.size(); ++tried)
     index = (index + 1) % blocks_.size();
-  if (policy.kind == Policy::kLifo || policy.kind == Policy::kEager) {
+  if (last_first) {
     // The last block, but every other one gets its turn now and then: nothing may starve for ever.
     if (random.Below(4) == 0) index = random.Below(blocks_.size());
   }
@@ -205,8 +208,8 @@ void Device::BlockDone(std::size_t index) {
   const std::unique_ptr<Block> block = std::move(blocks_[index]);
   blocks_[index] = std::move(blocks_.back());
   blocks_.pop_back();
-  resident_threads_ -= block->threads.size();
   const auto grid = std::static_pointer_cast<Grid>(block->grid->shared_from_this());
+  residency_.Give(block->sm, grid->launch.per_sm);
   ++grid->blocks_done;
   if (Mutant(kTailIgnoresOtherBlocks) && grid->blocks_done < grid->BlockCount()) {
     for (const WorkPtr& tail : std::exchange(grid->environment->tails, {})) {
@@ -249,13 +252,11 @@ void Device::AbandonBlock(std::size_t index) {
   BlockDone(index);
 }
 
+// From the last block on, which is the likeliest to have somebody who does more.
 bool Device::AllPoll() const {
-  for (const auto& block : blocks_) {
-    for (const Thread* t : block->ready) {
-      if (t->polls < kPolls) return false;
-    }
-  }
-  return true;
+  return std::all_of(blocks_.rbegin(), blocks_.rend(), [](const auto& block) {
+    return std::all_of(block->ready.begin(), block->ready.end(), [](const Thread* t) { return t->polls >= kPolls; });
+  });
 }
 
 void Device::KeepTime() {

@@ -79,6 +79,9 @@ Context* State::Primary() {
         limit->second = std::exchange(context->small_stack, 0);
       if (Mutant(kStackSizeIsReset) && needed > before) context->small_stack = before;
       if (context->late_stack != 0) limit->second = std::exchange(context->late_stack, 0);
+      Launch& launch = grid.launch;
+      const int most = ActiveBlocks(*launch.kernel, static_cast<int>(launch.block.Count()), launch.dynamic_shared);
+      launch.per_sm = static_cast<u32>(std::max(most, 1));
     };
     Context* made = Make();
     made->primary = true;
@@ -209,13 +212,11 @@ void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
 KernelAttributes AttributesOf(Kernel& kernel) {
   const CodeSet& code = kernel.Code();
   const ptx::Function& function = *kernel.function;
-  int registers = 0;
+  int registers = 16;
   u64 local = 0;
   for (const auto& [name, one] : code.functions) {
     local += one->local_bytes;
-    int words = 16;
-    for (const auto& [key, other] : code.functions) words += static_cast<int>(other->ops.size()) / 16;
-    registers = std::max(registers, std::min(words, 255));
+    registers = std::min(registers + static_cast<int>(one->ops.size()) / 16, 255);
   }
   u64 threads = profile::kThreadsPerBlock;
   for (const auto& limit : {function.max_threads, function.required_threads}) {

@@ -1,6 +1,7 @@
 // The rules of order, on the device itself: pieces of work that note when they run.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstring>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "order/device.h"
+#include "order/residency.h"
 #include "ptx/module.h"
 #include "runtime/state.h"
 
@@ -157,6 +159,30 @@ TEST(Order, WhatStandsBehindAKernelThatOnlyWaitedRuns) {
     EXPECT_EQ(notes.text, "b");
   }
   Device::Get().Do([&] { Device::Get().memory.Remove(reinterpret_cast<u64>(&word)); });
+}
+
+TEST(Residency, HoldsWhatItTellsAndNoMore) {
+  for (u32 per_sm = 1; per_sm <= profile::kBlocksPerSm; ++per_sm) {
+    Residency all;
+    const u64 most = u64{per_sm} * profile::kSmCount;
+    EXPECT_EQ(all.Room(per_sm), most);
+    for (u64 i = 0; i < most; ++i) {
+      const std::optional<u32> sm = all.Find(per_sm, static_cast<u32>(i) % profile::kSmCount);
+      ASSERT_TRUE(sm) << per_sm << " blocks, the " << i << ".";
+      all.Take(*sm, per_sm);
+    }
+    EXPECT_EQ(all.Room(profile::kBlocksPerSm), 0u) << "another kernel's block has no room either";
+    EXPECT_FALSE(all.Find(profile::kBlocksPerSm, 0));
+    all.Give(3, per_sm);
+    EXPECT_EQ(all.Find(per_sm, 7), 3u);
+  }
+}
+
+TEST(Residency, ABlockTakesThePartThatItsKernelLeaves) {
+  Residency all;
+  for (u32 sm = 0; sm < profile::kSmCount; ++sm) all.Take(sm, 2);
+  EXPECT_FALSE(all.Find(1, 0)) << "the whole of a multiprocessor";
+  EXPECT_EQ(all.Room(4), 2u * profile::kSmCount);
 }
 
 }  // namespace
