@@ -1,0 +1,76 @@
+/*---
+clause: cdp.events.wait-event-supported
+control: the streams do not wait
+control-fails-with: work ran although its stream waits for an event that was not complete
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
+
+namespace {
+
+using S = cts::KernelStream;
+
+struct Way {
+  const char* name;
+  S::Which records, waits;
+  S::Where where;
+};
+constexpr Way kWays[] = {{"created-behind-null", S::kNull, S::kCreated, S::kAlone},
+                         {"created-behind-per-thread", S::kPerThread, S::kCreated, S::kAlone},
+                         {"created-behind-created", S::kCreated, S::kCreated, S::kAlone},
+                         {"null-behind-per-thread", S::kPerThread, S::kNull, S::kAlone},
+                         {"null-behind-created", S::kCreated, S::kNull, S::kAlone},
+                         {"per-thread-behind-null", S::kNull, S::kPerThread, S::kAlone},
+                         {"per-thread-behind-created", S::kCreated, S::kPerThread, S::kAlone},
+                         {"created-behind-created-in-a-child", S::kCreated, S::kCreated, S::kInAChild},
+                         {"null-behind-created-in-a-child", S::kCreated, S::kNull, S::kInAChild},
+                         {"created-behind-null-in-a-later-block", S::kNull, S::kCreated, S::kLaterBlock},
+                         {"per-thread-behind-created-in-a-later-block", S::kCreated, S::kPerThread, S::kLaterBlock}};
+
+__global__ void Held(cts::GateView gate) { gate.Pass(); }
+__global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
+
+// Behind the wait stand a grid, a fill and a grid of one stream, or a fill alone.
+struct Launch {
+  cts::GateView gate;
+  unsigned *words, *filled;
+  S::Which waits;
+  bool fill_alone, wait;
+  __device__ void operator()(cudaStream_t records) const {
+    const cts::StreamOfThread waiting(waits);
+    cudaEvent_t event;
+    if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) return;
+    Held<<<1, 1, 0, records>>>(gate);
+    (void)cudaEventRecord(event, records);
+    if (wait) (void)cudaStreamWaitEvent(waiting, event, 0);
+    if (!fill_alone) Mark<<<1, 1, 0, waiting>>>(words);
+    (void)cudaMemsetAsync(filled, 1, sizeof *filled, waiting);
+    if (!fill_alone) Mark<<<1, 1, 0, waiting>>>(words + 1);
+    (void)cudaEventDestroy(event);
+  }
+};
+
+void CheckAll(bool fill_alone) {
+  for (const Way& way : kWays) {
+    cts::Row(way.name, [&] {
+      const cts::PinnedBuffer<unsigned> words(2, 0);
+      const cts::DeviceBuffer<unsigned> filled(1, 0);
+      cts::Gate gate;
+      const cts::InKernel kernel({way.name, way.records, way.where}, Launch{gate.view(), words.device(), filled.data(),
+                                                                            way.waits, fill_alone, !cts::control()});
+      CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
+      CTS_NOT_YET(words.Load(0) == 1 || words.Load(1) == 1 || filled[0] != 0,
+                  "work ran although its stream waits for an event that was not complete");
+      gate.Open();
+      kernel.Finish();
+      const bool ran = fill_alone || (words.Load(0) == 1 && words.Load(1) == 1);
+      CTS_EXPECT(ran && filled[0] == 0x01010101, "work behind the event never ran");
+    });
+  }
+}
+
+CTS_CASE(grids_and_a_fill) { CheckAll(false); }
+CTS_CASE(fill) { CheckAll(true); }
+
+}  // namespace

@@ -1,0 +1,45 @@
+/*---
+clause: cdp.streams.same-stream-in-order
+control: the later one is launched ahead of the earlier one
+control-fails-with: a grid ran before the grid that was launched before it into the same stream was complete
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
+
+namespace {
+
+__global__ void Held(cts::GateView gate) { gate.Pass(); }
+__global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
+
+// Of the grids that must wait one is of another kernel than the held one, and one of the same.
+struct Launch {
+  cts::GateView held, same;
+  unsigned* other;
+  unsigned reverse;
+  __device__ void operator()(cudaStream_t stream) const {
+    if (!reverse) Held<<<1, 1, 0, stream>>>(held);
+    Mark<<<1, 1, 0, stream>>>(other);
+    Held<<<1, 1, 0, stream>>>(same);
+    if (reverse) Held<<<1, 1, 0, stream>>>(held);
+  }
+};
+
+CTS_CASE() {
+  for (const cts::KernelStream& stream : cts::kOrderedKernelStreams) {
+    cts::Row(stream.name, [&] {
+      const cts::PinnedBuffer<unsigned> other(1, 0);
+      cts::Gate held, same;
+      same.Open();
+      const cts::InKernel kernel(stream, Launch{held.view(), same.view(), other.device(), cts::control() ? 1u : 0u});
+      CTS_EXPECT(held.AwaitArrivals(1), "the first grid never ran");
+      CTS_NOT_YET(other.Load(0) == 1 || same.arrivals() > 0,
+                  "a grid ran before the grid that was launched before it into the same stream was complete");
+      held.Open();
+      kernel.Finish();
+      CTS_EXPECT(other.Load(0) == 1 && same.arrivals() == 1, "a grid never ran");
+    });
+  }
+}
+
+}  // namespace

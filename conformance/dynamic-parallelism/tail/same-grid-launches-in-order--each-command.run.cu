@@ -1,0 +1,71 @@
+/*---
+clause: cdp.tail.same-grid-launches-in-order
+control: the last one is launched first
+control-fails-with: what was launched into the tail stream later did not wait for what was launched earlier
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr unsigned kThreads = 96;
+
+enum Command { kGrid, kCopy, kFill };
+struct Way {
+  const char* name;
+  Command front, behind;
+  unsigned threads[3];  // which launch, in this order
+};
+constexpr Way kWays[] = {{"grid-behind-a-second-grid", kGrid, kGrid, {0, 0, 0}},
+                         {"grid-behind-a-grid-behind-a-copy", kCopy, kGrid, {0, 0, 0}},
+                         {"copy-behind-a-grid", kGrid, kCopy, {0, 0, 0}},
+                         {"copy-behind-a-grid-behind-a-fill", kFill, kCopy, {0, 0, 0}},
+                         {"fill-behind-a-grid", kGrid, kFill, {0, 0, 0}},
+                         {"grids-of-three-threads", kGrid, kGrid, {0, 40, 95}},
+                         {"grids-of-three-threads-backwards", kGrid, kGrid, {95, 1, 0}},
+                         {"copy-of-another-thread", kGrid, kCopy, {33, 0, 64}}};
+
+__global__ void Held(cts::GateView gate) { gate.Pass(); }
+__global__ void Store(unsigned* word) { *word = 1; }
+
+__device__ void Issue(Command command, unsigned* to, unsigned* from) {
+  if (command == kGrid) Store<<<1, 1, 0, cudaStreamTailLaunch>>>(to);
+  if (command == kCopy) (void)cudaMemcpyAsync(to, from, sizeof *to, cudaMemcpyDeviceToDevice, cudaStreamTailLaunch);
+  if (command == kFill) (void)cudaMemsetAsync(to, 1, sizeof *to, cudaStreamTailLaunch);
+}
+
+// The one in front ends by itself, then one stands at the gate, then comes the one behind.
+__global__ void Parent(cts::GateView gate, unsigned* words, unsigned* from, cudaError_t* codes, Way way, bool first) {
+  codes[threadIdx.x] = cudaSuccess;
+  if (first && threadIdx.x == way.threads[2]) Issue(way.behind, words + 1, from);
+  __syncthreads();
+  if (threadIdx.x == way.threads[0]) Issue(way.front, words, from);
+  __syncthreads();
+  if (threadIdx.x == way.threads[1]) Held<<<1, 1, 0, cudaStreamTailLaunch>>>(gate);
+  __syncthreads();
+  if (!first && threadIdx.x == way.threads[2]) Issue(way.behind, words + 1, from);
+  codes[threadIdx.x] = cudaGetLastError();
+}
+
+CTS_CASE() {
+  for (const Way& way : kWays) {
+    cts::Row(way.name, [&] {
+      const cts::DeviceBuffer<unsigned> words(2, 0);
+      cts::DeviceBuffer<unsigned> from(1);
+      from.Write({1u});
+      const cts::DeviceBuffer<cudaError_t> codes(kThreads);
+      cts::Gate gate;
+      Parent<<<1, kThreads>>>(gate.view(), words.data(), from.data(), codes.data(), way, cts::control());
+      CTS_CUDA(cudaGetLastError());
+      CTS_EXPECT(gate.AwaitArrivals(1), "the held tail grid never ran");
+      CTS_NOT_YET(words[1] != 0,
+                  "what was launched into the tail stream later did not wait for what was launched earlier");
+      gate.Open();
+      CTS_FINISH();
+      for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a tail launch was refused");
+      CTS_EXPECT(words[0] != 0 && words[1] != 0, "a tail launch never ran");
+    });
+  }
+}
+
+}  // namespace
