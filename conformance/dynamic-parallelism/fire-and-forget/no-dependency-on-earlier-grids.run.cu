@@ -58,8 +58,9 @@ bool Overlap(Into earlier, Into later, double seconds) {
 CTS_CASE(other_streams) {
   const bool can_overlap = Overlap(kNamed, kOtherNamed, cts::kHostPatience);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
-  for (const Into earlier : {kNull, kFireAndForget}) {
-    cts::Row(earlier == kNull ? "null-stream" : "fire-and-forget-stream", [&] {
+  constexpr const char* kNames[] = {"null-stream", "named-stream", "", "fire-and-forget-stream"};
+  for (const Into earlier : {kNull, kNamed, kFireAndForget}) {
+    cts::Row(kNames[earlier], [&] {
       if (!can_overlap) return cts::PowerNotShown("grids of two named streams never ran at the same time");
       const Into later = cts::control() ? kNull : kFireAndForget;
       CTS_EXPECT(Overlap(cts::control() ? kNull : earlier, later, cts::DecidingSeconds()),

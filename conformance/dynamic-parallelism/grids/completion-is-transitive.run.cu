@@ -5,20 +5,18 @@ control-fails-with: the topmost grid was complete although a descendant was stil
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
 
 namespace {
 
 __global__ void Deepest(cts::GateView gate) { gate.Pass(); }
-enum class By { kNullStream, kFireAndForget, kTailLaunch };
-__device__ cudaStream_t Stream(By by) {
-  if (by == By::kNullStream) return nullptr;
-  return by == By::kFireAndForget ? cudaStreamFireAndForget : cudaStreamTailLaunch;
-}
+using By = cts::KernelStream::Which;
 __global__ void Middle(cts::GateView gate, By by, int levels, bool launch) {
+  const cts::StreamOfThread stream(by);
   if (levels > 0) {
-    Middle<<<1, 1, 0, Stream(by)>>>(gate, by, levels - 1, launch);
+    Middle<<<1, 1, 0, stream>>>(gate, by, levels - 1, launch);
   } else if (launch) {
-    Deepest<<<1, 1, 0, Stream(by)>>>(gate);
+    Deepest<<<1, 1, 0, stream>>>(gate);
   }
 }
 
@@ -40,8 +38,10 @@ void Check(By by) {
   top_stream.Synchronize();
 }
 
-CTS_CASE(by_the_null_stream) { Check(By::kNullStream); }
+CTS_CASE(by_the_null_stream) { Check(By::kNull); }
+CTS_CASE(by_a_per_thread_stream) { Check(By::kPerThread); }
+CTS_CASE(by_a_created_stream) { Check(By::kCreated); }
 CTS_CASE(by_fire_and_forget) { Check(By::kFireAndForget); }
-CTS_CASE(by_tail_launch) { Check(By::kTailLaunch); }
+CTS_CASE(by_tail_launch) { Check(By::kTail); }
 
 }  // namespace

@@ -14,7 +14,7 @@ note: >-
 
 namespace {
 
-constexpr unsigned kBlocks = 8, kThreads = 4, kChildren = kBlocks * kThreads;
+constexpr unsigned kBlocks = 8, kThreads = 40, kChildren = kBlocks * kThreads;
 
 template <class Work>
 __global__ void Child(Work work, bool does, unsigned* finished) {

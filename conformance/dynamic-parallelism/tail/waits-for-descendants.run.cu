@@ -5,24 +5,20 @@ control-fails-with: the tail grid ran although a great-grandchild of its launchi
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
 #include "cts/ordered_grids.cuh"
 
 namespace {
 
 constexpr const char* kEarly = "the tail grid ran although a great-grandchild of its launching grid was still running";
 
-enum class By { kNullStream, kFireAndForget, kTailLaunch };
-
-// Into which stream the child and the grandchild launch.
-__device__ cudaStream_t Stream(By by) {
-  if (by == By::kNullStream) return nullptr;
-  return by == By::kFireAndForget ? cudaStreamFireAndForget : cudaStreamTailLaunch;
-}
+using By = cts::KernelStream::Which;
 
 // The last one stands at the gate.
 __global__ void Descend(cts::GateView gate, By by, int levels) {
   if (levels > 0) {
-    Descend<<<1, 1, 0, Stream(by)>>>(gate, by, levels - 1);
+    const cts::StreamOfThread stream(by);
+    Descend<<<1, 1, 0, stream>>>(gate, by, levels - 1);
   } else {
     gate.Pass();
   }
@@ -40,8 +36,10 @@ void Check(By by) {
   CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
 }
 
-CTS_CASE(by_the_null_stream) { Check(By::kNullStream); }
+CTS_CASE(by_the_null_stream) { Check(By::kNull); }
+CTS_CASE(by_a_per_thread_stream) { Check(By::kPerThread); }
+CTS_CASE(by_a_created_stream) { Check(By::kCreated); }
 CTS_CASE(by_fire_and_forget) { Check(By::kFireAndForget); }
-CTS_CASE(by_tail_launch) { Check(By::kTailLaunch); }
+CTS_CASE(by_tail_launch) { Check(By::kTail); }
 
 }  // namespace
