@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,8 +17,21 @@ constexpr std::size_t kStatementBytes = 200;
 
 bool Holds(const MeasuredRange& m) { return m.least >= m.low && m.most <= m.high; }
 
-// As many digits as a reader compares.
-std::string Short(double value) { return fmt::format("{:.3g}", value); }
+// As many digits as a reader compares: whole numbers as they are, others to three.
+std::string Short(double value) {
+  const bool whole = value == std::round(value) || std::abs(value) >= 1000;
+  return whole && std::abs(value) < 1e15 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
+}
+
+// Of "request"; what is no noun of its own ("times", "a clock", "sectors a request") stays.
+std::string Plural(const std::string& unit) {
+  const bool noun = unit != "times" && unit != "a clock" && unit.find(" a ") == std::string::npos;
+  return noun ? unit + "s" : unit;
+}
+
+std::string WithUnit(double value, const std::string& unit) {
+  return Short(value) + " " + base::EscapeHtml(value == 1 ? unit : Plural(unit));
+}
 
 std::string Range(const MeasuredRange& m) {
   const std::string least = Short(m.least), most = Short(m.most);
@@ -42,45 +57,67 @@ void Row(std::string& out, const ClauseResult& clause, const MeasuredRange& m, b
   const std::string& id = clause.clause.id;
   out += "<tr><td>";
   if (first) out += fmt::format("<a href=#{}>{}</a>", base::EscapeUrl(id), base::EscapeHtml(id));
-  out += fmt::format("<td>{}<td class=num>{} {}<td class=num>{}{}{}<td>{}\n", base::EscapeHtml(m.what),
-                     Short(m.documented), base::EscapeHtml(m.unit), Holds(m) ? "" : "<b class=bad>", Range(m),
-                     Holds(m) ? "" : "</b>", Gauge(m));
+  out += fmt::format("<td>{}<td class=num>{}<td class=num>{}{}{}<td>{}\n", base::EscapeHtml(m.what),
+                     WithUnit(m.documented, m.unit), Holds(m) ? "" : "<b class=bad>", Range(m), Holds(m) ? "" : "</b>",
+                     Gauge(m));
 }
 
-void Table(std::string& out, const Result& result) {
-  out +=
-      "<div class=scroll><table class=measured><thead><tr><th>Clause<th>What<th>Documented<th>Measured<th>0 to 1.5 "
-      "times "
-      "the documented figure</thead>\n";
+// A reader looks for one sort of figures at a time.
+struct Sort {
+  const char *title, *how;
+  bool (*has)(const CaseResult& c, const MeasuredRange& m);
+};
+bool IsCount(const CaseResult& c) { return c.kind == "counter"; }
+constexpr Sort kSorts[] = {
+    {"Results a clock", "of one multiprocessor, by the least of ten rounds in cycles",
+     [](const CaseResult& c, const MeasuredRange& m) { return !IsCount(c) && m.unit == "a clock"; }},
+    {"Times as long", "as the side that it is compared with, by the least of ten rounds in cycles",
+     [](const CaseResult& c, const MeasuredRange& m) { return !IsCount(c) && m.unit != "a clock"; }},
+    {"Counted", "by the hardware's counters, of one warp or one block",
+     [](const CaseResult& c, const MeasuredRange& /*m*/) { return IsCount(c); }},
+};
+
+void Table(std::string& out, const Result& result, const Sort& sort) {
+  std::string rows;
   for (const ClauseResult& clause : result.clauses) {
     bool first = true;
     for (const CaseResult& c : clause.cases) {
       for (const MeasuredRange& m : c.measured) {
-        Row(out, clause, m, first);
+        if (!sort.has(c, m)) continue;
+        Row(rows, clause, m, first);
         first = false;
       }
     }
   }
-  out += "</table></div>\n";
+  if (rows.empty()) return;
+  out += fmt::format(
+      "<h3>{}</h3>\n<p class=soft>{}\n<div class=scroll><table class=measured><thead><tr><th>Clause<th>What"
+      "<th>Documented<th>Measured<th>0 to 1.5 times the documented figure</thead>\n{}</table></div>\n",
+      sort.title, sort.how, rows);
 }
 
 // --- the pictures --------------------------------------------------------------------------------------------------------
 
-// A law can be drawn where several figures that differ were compared with one side.
-bool IsLaw(const CaseResult& c) {
-  if (c.measured.size() < 3) return false;
-  const auto positive = [](const MeasuredRange& m) { return m.unit == "times" && m.documented > 0 && m.least > 0; };
-  const auto [least, most] =
-      std::minmax_element(c.measured.begin(), c.measured.end(),
-                          [](const MeasuredRange& a, const MeasuredRange& b) { return a.documented < b.documented; });
-  return std::all_of(c.measured.begin(), c.measured.end(), positive) && most->documented >= 4 * least->documented;
+// A law can be drawn where several figures of one unit differ by much: of a case those of its first such unit.
+std::vector<MeasuredRange> LawOf(const CaseResult& c) {
+  const auto less = [](const MeasuredRange& a, const MeasuredRange& b) { return a.documented < b.documented; };
+  for (const MeasuredRange& first : c.measured) {
+    std::vector<MeasuredRange> figures;
+    std::copy_if(c.measured.begin(), c.measured.end(), std::back_inserter(figures),
+                 [&](const MeasuredRange& m) { return m.unit == first.unit; });
+    const auto [least, most] = std::minmax_element(figures.begin(), figures.end(), less);
+    const bool positive = std::all_of(figures.begin(), figures.end(),
+                                      [](const MeasuredRange& m) { return m.documented > 0 && m.least > 0; });
+    if (figures.size() >= 3 && positive && most->documented >= 4 * least->documented) return figures;
+  }
+  return {};
 }
 
 // Documented from left to right, measured from below, both by powers of two, so that a law that holds is the diagonal.
-std::string Picture(const CaseResult& c) {
+std::string Picture(const std::vector<MeasuredRange>& law) {
   constexpr double kSize = 220, kLeft = 30, kTop = 8, kInner = kSize - kLeft - kTop;
   double greatest = 0;
-  for (const MeasuredRange& m : c.measured) greatest = std::max({greatest, m.documented, m.most});
+  for (const MeasuredRange& m : law) greatest = std::max({greatest, m.documented, m.most});
   const double powers = std::max(1.0, std::ceil(std::log2(greatest)));
   const auto part = [&](double value) { return std::clamp(std::log2(std::max(value, 1e-9)) / powers, -0.06, 1.0); };
   const auto x = [&](double value) { return kLeft + kInner * part(value); };
@@ -88,6 +125,7 @@ std::string Picture(const CaseResult& c) {
   std::string label, drawing;
   for (int power = 0; power <= static_cast<int>(powers); ++power) {
     const double value = std::exp2(power);
+    if (powers > 6 && power % 2 != 0) continue;  // no room for its number
     drawing += fmt::format(
         "<path class=axis d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {4:.1f}H{5:.1f}\"/><text x={0:.1f} y={6:.1f} "
         "text-anchor=middle>{7:g}</text><text x={8:.1f} y={9:.1f} text-anchor=end>{7:g}</text>",
@@ -96,7 +134,7 @@ std::string Picture(const CaseResult& c) {
   }
   drawing += fmt::format("<path class=said d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>", x(1), y(1), x(std::exp2(powers)),
                          y(std::exp2(powers)));
-  for (const MeasuredRange& m : c.measured) {
+  for (const MeasuredRange& m : law) {
     const char* in = Holds(m) ? "in" : "out";
     drawing += fmt::format(
         "<path class=bounds d=\"M{0:.1f} {1:.1f}V{2:.1f}\"/><circle class={3} cx={0:.1f} cy={4:.1f} r=3.6 />",
@@ -108,21 +146,28 @@ std::string Picture(const CaseResult& c) {
                      base::EscapeHtml(label), drawing);
 }
 
+// What went up: "sectors a request", counted, or cycles.
+std::string Caption(const CaseResult& c, const std::string& unit) {
+  if (!IsCount(c)) return unit == "times" ? "times as long, in cycles" : unit;
+  return (unit == "times" ? "times as many" : Plural(unit)) + ", counted";
+}
+
 void Pictures(std::string& out, const Result& result) {
   std::string figures;
   for (const ClauseResult& clause : result.clauses) {
     for (const CaseResult& c : clause.cases) {
-      if (!IsLaw(c)) continue;
-      figures += fmt::format("<figure>{}<figcaption><a href=#{}>{}</a></figcaption></figure>\n", Picture(c),
-                             base::EscapeUrl(clause.clause.id),
-                             base::EscapeHtml(base::Cap(clause.clause.statement, kStatementBytes)));
+      const std::vector<MeasuredRange> law = LawOf(c);
+      if (law.empty()) continue;
+      figures += fmt::format("<figure>{}<figcaption><a href=#{}>{}</a> <small>{}</small></figcaption></figure>\n",
+                             Picture(law), base::EscapeUrl(clause.clause.id),
+                             base::EscapeHtml(base::Cap(clause.clause.statement, kStatementBytes)),
+                             base::EscapeHtml(Caption(c, law.front().unit)));
     }
   }
   if (figures.empty()) return;
   out +=
-      "<p class=soft>Laws: across, how many times as long the documents say; up, how many times as long it took. A dot "
-      "on the "
-      "line is the law, an upright stroke is where it must lie.\n<div class=laws>\n" +
+      "<p class=soft>Laws: across, what the documents say; up, what was measured. A dot on the line is the law, an "
+      "upright stroke is where it must lie.\n<div class=laws>\n" +
       figures + "</div>\n";
 }
 
@@ -139,11 +184,14 @@ std::string MeasuredSection(const Result& result) {
   }
   if (figures == 0) return "";
   std::string out = fmt::format(
-      "<h2 id=measured>Measured against the documents</h2>\n<p>{} figures, {} outside of their bounds. Cycles of one "
-      "multiprocessor, the least of ten rounds; of several runs the least and the greatest.\n",
+      "<h2 id=measured>Measured against the documents</h2>\n<p>{} figures, {} outside of their bounds; of several runs "
+      "the "
+      "least and the greatest. The documented figure is the documents' own, or what their rule gives for the pattern; "
+      "where it "
+      "is neither, the case's note says so. A grey band is where a figure must lie: exact where there is none.\n",
       figures, outside);
   Pictures(out, result);
-  Table(out, result);
+  for (const Sort& sort : kSorts) Table(out, result, sort);
   return out;
 }
 

@@ -517,6 +517,31 @@ TEST_F(ReportTest, ThePageShowsMeasuredAgainstDocumentedFiguresAndDrawsLaws) {
   for (const char* fetched : {"<img", "src=", "url(", "http://www.w3"}) EXPECT_THAT(page, Not(HasSubstr(fetched)));
 }
 
+TEST_F(ReportTest, ThePageTellsRatesTimesAndCountsApart) {
+  auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
+  r.well_formed = true;
+  r.measured = {{"main", "fma", "a clock", 124, 128, 113, 131}, {"main", "stride 4", "times", 3.7, 4, 3.4, 4.2}};
+  report::Result result = Compute();
+  std::string page = report::ToHtml(result);
+  EXPECT_THAT(page, HasSubstr("<h3>Results a clock</h3>"));
+  EXPECT_THAT(page, HasSubstr("<h3>Times as long</h3>"));
+  EXPECT_THAT(page, Not(HasSubstr("<h3>Counted</h3>")));
+  EXPECT_LT(page.find("<h3>Results a clock</h3>"), page.find("<h3>Times as long</h3>"));
+  report::CaseResult& counted = result.clauses[0].cases.emplace_back();
+  counted.kind = "counter";
+  counted.measured = {{"a", "a", "request", 1, 1, 1, 1, 1},
+                      {"a", "a", "byte", 1024, 1024, 1024, 1024, 1024},
+                      {"a", "one", "sectors a request", 2, 2, 2, 2, 2},
+                      {"b", "two", "sectors a request", 4, 4, 4, 4, 4},
+                      {"c", "far", "sectors a request", 32, 32, 32, 32, 32}};
+  page = report::ToHtml(result);
+  EXPECT_THAT(page, HasSubstr("<h3>Counted</h3>"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>1 request<td"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>1024 bytes<td class=num>1024<td"));
+  EXPECT_THAT(page, HasSubstr("one: documented 2, measured 2; two: documented 4, measured 4; far:"));
+  EXPECT_THAT(page, HasSubstr("<small>sectors a request, counted</small>"));
+}
+
 TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
   evidence::Findings found;
   found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";
