@@ -8,18 +8,19 @@ control-fails-with: the sum of a warp is wrong
 namespace {
 
 __global__ void Reduce(unsigned* sums, const unsigned* in, int least) {
-  unsigned value = in[blockIdx.x * 32 + threadIdx.x];
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  unsigned value = in[i];
   for (int offset = 16; offset >= least; offset /= 2) value += __shfl_down_sync(~0u, value, offset);
-  if (threadIdx.x == 0) sums[blockIdx.x] = value;
+  if (i % 32 == 0) sums[i / 32] = value;
 }
 
-CTS_CASE() {
+void Check(unsigned threads) {
   constexpr unsigned kWarps = 128;
   cts::DeviceBuffer<unsigned> in(kWarps * 32), sums(kWarps);
   cts::HostCopy<unsigned> values(kWarps * 32);
   for (unsigned i = 0; i < kWarps * 32; ++i) values.data()[i] = (i + 1) * 2654435761u;
-  CTS_CUDA(cudaMemcpy(in.data(), values.data(), kWarps * 32 * sizeof(unsigned), cudaMemcpyHostToDevice));
-  Reduce<<<kWarps, 32>>>(sums.data(), in.data(), cts::control() ? 2 : 1);
+  in.Write(values.data(), values.size());
+  Reduce<<<kWarps * 32 / threads, threads>>>(sums.data(), in.data(), cts::control() ? 2 : 1);
   CTS_FINISH();
   const auto given = sums.Read();
   unsigned wrong = 0;
@@ -29,6 +30,12 @@ CTS_CASE() {
     wrong += given[w] != sum;
   }
   CTS_EXPECT_EQ(wrong, 0u, "the sum of a warp is wrong");
+}
+
+CTS_CASE() {
+  cts::Row("one-warp-a-block", [] { Check(32); });
+  cts::Row("four-warps-a-block", [] { Check(128); });
+  cts::Row("32-warps-a-block", [] { Check(1024); });
 }
 
 }  // namespace
