@@ -82,7 +82,7 @@ class Device {
   bool HasRoom(const Grid& grid, bool anything_runs) const;
   void RunSlice();
   void BlockDone(std::size_t index);
-  bool AllPoll() const;
+  bool AllPoll();
   void Idle();
   bool HostOnlyWaits() const;
 
@@ -106,9 +106,10 @@ class Device {
   std::vector<std::shared_ptr<Grid>> grids_;  ///< Running, with blocks that have not begun.
   std::vector<std::unique_ptr<Block>> blocks_;
   Residency residency_;
-  u32 resident_grids_ = 0;  ///< Of which a block has begun, and not all are done.
-  int host_calls_ = 0;      ///< Host functions under way.
-  int in_vain_ = 0;         ///< Slices since anybody did more than look at a clock.
+  u32 resident_grids_ = 0;                        ///< Of which a block has begun, and not all are done.
+  int host_calls_ = 0;                            ///< Host functions under way.
+  std::size_t busy_block_ = 0, busy_thread_ = 0;  ///< Where AllPoll() looks first.
+  int in_vain_ = 0;                               ///< Slices since anybody did more than look at a clock.
   u64 jump_ns_ = 1000;
   u64 slow_ns_ = 0;  ///< Wall time without progress since a grid began.
   std::map<u64, std::shared_ptr<Work>> running_;

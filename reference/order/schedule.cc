@@ -252,11 +252,20 @@ void Device::AbandonBlock(std::size_t index) {
   BlockDone(index);
 }
 
-// From the last block on, which is the likeliest to have somebody who does more.
-bool Device::AllPoll() const {
-  return std::all_of(blocks_.rbegin(), blocks_.rend(), [](const auto& block) {
-    return std::all_of(block->ready.begin(), block->ready.end(), [](const Thread* t) { return t->polls >= kPolls; });
-  });
+// From where it last found somebody who does more: who that was seldom had a turn since.
+bool Device::AllPoll() {
+  for (std::size_t b = 0; b < blocks_.size(); ++b) {
+    const std::size_t block = (busy_block_ + b) % blocks_.size();
+    const std::vector<Thread*>& ready = blocks_[block]->ready;
+    for (std::size_t i = 0; i < ready.size(); ++i) {
+      const std::size_t thread = (busy_thread_ + i) % ready.size();
+      if (ready[thread]->polls >= kPolls) continue;
+      busy_block_ = block;
+      busy_thread_ = thread;
+      return false;
+    }
+  }
+  return true;
 }
 
 void Device::KeepTime() {

@@ -185,5 +185,62 @@ TEST(Residency, ABlockTakesThePartThatItsKernelLeaves) {
   EXPECT_EQ(all.Room(4), 2u * profile::kSmCount);
 }
 
+// pi.priority.no-preemption: a grid that fills the device keeps others out until a block of it ends, under every policy.
+TEST(Order, AFullDeviceHasNoRoom) {
+  const std::string head =
+      ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p) {\n.reg .b64 %at;\n"
+      ".reg .b64 %t;\n.reg .b32 %v;\n.reg .pred %p;\nld.param.u64 %at, [p];\n";
+  const std::string fill = head +
+                           "atom.global.add.u32 %v, [%at+4], 1;\nagain:\nmov.u64 %t, %globaltimer;\n"
+                           "ld.volatile.global.u32 %v, [%at];\nsetp.eq.s32 %p, %v, 0;\n@%p bra again;\nret;\n}\n";
+  const std::string look = head + "ld.volatile.global.u32 %v, [%at];\nst.global.u32 [%at+8], %v;\nret;\n}\n";
+  Image filler({std::make_shared<const ptx::Module>(ptx::Parse(fill))});
+  Image looker({std::make_shared<const ptx::Module>(ptx::Parse(look))});
+  filler.Load([](const ptx::Variable&) { return u64{0}; });
+  looker.Load([](const ptx::Variable&) { return u64{0}; });
+  std::array<std::atomic<u32>, 3> words{};  // the gate, arrivals, what the second grid saw of the gate
+  const u64 address = reinterpret_cast<u64>(words.data());
+  Device& device = Device::Get();
+  const Policy::Kind before = device.policy.kind;
+  device.Do([&] { device.memory.Add(address, sizeof words, Region::kPinned, 0); });
+  const auto grid_of = [&](Image& image, u32 blocks, u32 shared) {
+    Launch launch;
+    launch.kernel = image.FindKernel("k");
+    launch.grid = {blocks, 1, 1};
+    launch.block = {1, 1, 1};
+    launch.dynamic_shared = shared;
+    launch.parameters.resize(sizeof address);
+    std::memcpy(launch.parameters.data(), &address, sizeof address);
+    auto grid = std::make_shared<Grid>(std::move(launch));
+    grid->context = State::Get().Primary()->id;
+    return grid;
+  };
+  for (int kind = Policy::kRandom; kind <= Policy::kStoreBuffer; ++kind) {
+    for (auto& word : words) word = 0;
+    std::shared_ptr<Grid> first, second;
+    device.Do([&] {
+      device.policy.kind = static_cast<Policy::Kind>(kind);
+      first = grid_of(filler, profile::kSmCount, profile::kSharedPerBlockOptin);
+      device.Issue(first, {});
+    });
+    for (int ms = 0; words[1] < profile::kSmCount && ms < 20'000; ++ms)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_EQ(words[1], profile::kSmCount) << "policy " << kind;
+    device.Do([&] {
+      second = grid_of(looker, 1, 0);
+      device.Issue(second, {});
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    words[0] = 1;
+    WaitFor(first);
+    WaitFor(second);
+    EXPECT_EQ(words[2], 1u) << "policy " << kind;
+  }
+  device.Do([&] {
+    device.policy.kind = before;
+    device.memory.Remove(address);
+  });
+}
+
 }  // namespace
 }  // namespace ref
