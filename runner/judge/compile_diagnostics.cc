@@ -92,13 +92,15 @@ bool SeemsError(const std::string& line) {
   return words.Finds(line);
 }
 
-// Names of files say where, not what; those of temporary files differ each time.
+// Names of files say where, not what; those of temporary files differ each time. The device's linker names the target, too, where
+// it links for several.
 std::string WithoutFiles(std::string message, std::optional<Phase> phase) {
   static const Pattern nvlink_file(R"(,? (first defined )?in '[^']*')");
+  static const Pattern nvlink_target(R"( \(target: sm_\w+\))");
   static const Pattern first_defined(R"(; [^;]*: first defined here)");
   static const Pattern warning_option(R"( \[-W[\w=+-]+\]$)");
   static const Pattern temporary(R"([^\s'"`]*tmpxft_[^\s'"`,;:)]*)");
-  if (phase == Phase::kDeviceLink) message = nvlink_file.Replace(message, "");
+  if (phase == Phase::kDeviceLink) message = nvlink_target.Replace(nvlink_file.Replace(message, ""), "");
   if (phase == Phase::kHostLink) message = first_defined.Replace(message, "");
   if (phase == Phase::kCompile) message = warning_option.Replace(message, "");
   return NormalMessage(temporary.Replace(message, "<temporary>"));

@@ -118,6 +118,18 @@ TEST(Diagnostics, OfTheDeviceLinker) {
                            Diagnostic{Phase::kDeviceLink, "merge_elf failed"}));
 }
 
+TEST(Diagnostics, OfTheDeviceLinkerForSeveralTargets) {
+  EXPECT_THAT(
+      ParseDiagnostics("nvlink error   : Prototype doesn't match for 'f' in 'tree/lib/libcudadevrt.a:r.o', first "
+                       "defined in 'tree/lib/libcudadevrt.a:r.o' (target: sm_75)\n"
+                       "nvlink fatal   : merge_elf failed (target: sm_75)\n"
+                       "nvlink error   : Undefined reference to 'g' in '/tmp/other.o' (target: sm_120a)\n"
+                       "nvlink error   : Undefined reference to 'g' in '/tmp/other.o' (target: sm_75)\n"),
+      UnorderedElementsAre(Diagnostic{Phase::kDeviceLink, "Prototype doesn't match for 'f'"},
+                           Diagnostic{Phase::kDeviceLink, "merge_elf failed"},
+                           Diagnostic{Phase::kDeviceLink, "Undefined reference to 'g'"}));
+}
+
 TEST(Diagnostics, OfTheHostLinker) {
   EXPECT_THAT(ParseDiagnostics(
                   "/usr/bin/ld: /tmp/tmpxft_0000471d_00000000-11_hundef.o: in function `main':\n"
