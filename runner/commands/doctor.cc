@@ -1,7 +1,6 @@
 // cuda-cts doctor: what this machine and this suite are, and what will not run here.
 #include <unistd.h>
 
-#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "base/say.h"
 #include "catalogue/condition.h"
 #include "commands/command.h"
+#include "machine/architectures.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
 #include "package/bundle_check.h"
@@ -72,13 +72,6 @@ int ExitCodeOf(const machine::Machine& machine, const Findings& findings) {
   return findings.runnable > 0 ? exit_code::kOk : exit_code::kNothingRan;
 }
 
-// "90a" -> "9.0"
-std::string Capability(std::string architecture) {
-  while (!architecture.empty() && std::isdigit(static_cast<unsigned char>(architecture.back())) == 0)
-    architecture.pop_back();
-  return architecture.size() < 2 ? architecture : architecture.insert(architecture.size() - 1, ".");
-}
-
 // What the suite was built for, by whether a run there was ever recorded: what nobody ran may well be wrong there.
 struct Built {
   std::vector<std::string> recorded, unrecorded;
@@ -91,7 +84,7 @@ Built BuiltFor(const catalogue::Tree& tree) {
   if (it == tree.suite.end() || !it->is_array()) return built;
   for (const json& architecture : *it) {
     if (!architecture.is_string()) continue;
-    const std::string cc = Capability(architecture.get<std::string>());
+    const std::string cc = machine::Capability(architecture.get<std::string>());
     (recorded.contains(cc) ? built.recorded : built.unrecorded).push_back(cc);
   }
   return built;

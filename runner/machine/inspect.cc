@@ -17,6 +17,7 @@
 #include "base/json_text.h"
 #include "base/text.h"
 #include "catalogue/model.h"
+#include "machine/architectures.h"
 #include "machine/facts.h"
 #include "machine/sanitizer_tool.h"
 #include "machine/surroundings.h"
@@ -414,6 +415,11 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
   AddPlace(m);
   AddHostFacts(suite, m);
   AddGpu(tree, inspection, m);
+  // The commonest reason why a healthy GPU runs nothing.
+  if (m.gpu_sick) {
+    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
+    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
+  }
   if (whole) AddCounters(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {

@@ -1,3 +1,4 @@
+#include "machine/architectures.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
 
@@ -147,6 +148,47 @@ TEST_F(MachineTest, ASickGpuIsToldFromAnAbsentOne) {
   const Machine m = Inspect(tree_.root(), suite_);
   EXPECT_TRUE(m.gpu_sick);
   EXPECT_EQ(m.gpu_problem, "cudaErrorSystemNotReady");
+}
+
+TEST_F(MachineTest, ASuiteWithoutCodeForTheGpuSaysWhatToTake) {
+  suite_["architectures"] = {"100", "120"};
+  EXPECT_TRUE(Inspect(tree_.root(), suite_).HasGpu()) << "what ran a kernel is believed";
+  tree_.SteerProbe("problem", "launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209)");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_EQ(m.gpu_problem,
+            "this suite is built for compute capability 10.0, 12.0, and the GPU has 9.0: take one of ci/bundle --for "
+            "90 or --for all (launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209))");
+  suite_["architectures"] = {"80", "90"};
+  EXPECT_EQ(Inspect(tree_.root(), suite_).gpu_problem,
+            "launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209)");
+}
+
+// Whether a GPU of `cc` runs what was built for `architectures`, both as JSON.
+bool Runs(const std::string& architectures, const std::string& cc) {
+  return machine::WhyNoCode(nlohmann::json::parse(R"({"architectures":)" + architectures + "}"),
+                            nlohmann::json::parse(R"([{"name":"x"},{"cc":)" + cc + "}]"))
+      .empty();
+}
+
+TEST(Architectures, ReachTheRestOfTheirMajorVersionAndWhatIsLater) {
+  for (const char* cc : {R"("9.0")", R"("10.0")", R"("12.1")"}) EXPECT_TRUE(Runs(R"(["90"])", cc)) << cc;
+  for (const char* cc : {R"("7.5")", R"("8.9")"}) EXPECT_FALSE(Runs(R"(["90"])", cc)) << cc;
+  EXPECT_TRUE(Runs(R"(["80","90"])", R"("8.9")"));
+  EXPECT_FALSE(Runs(R"(["86","90"])", R"("8.0")"));
+  EXPECT_TRUE(Runs(R"(["80","90a"])", R"("9.0")"));
+  EXPECT_FALSE(Runs(R"(["80","90a"])", R"("10.0")")) << "what is of one architecture runs on no other";
+  EXPECT_EQ(machine::Capability("90a"), "9.0");
+  EXPECT_EQ(machine::Capability("121"), "12.1");
+}
+
+TEST(Architectures, WhatIsNotKnownIsNotSaid) {
+  for (const char* architectures : {"null", "90", "[]", "[90]", R"([""])", "{}"})
+    EXPECT_TRUE(Runs(architectures, R"("8.0")")) << architectures;
+  EXPECT_TRUE(Runs(R"(["90"])", "8"));
+  const nlohmann::json suite = nlohmann::json::parse(R"({"architectures":["90"]})");
+  for (const char* devices : {"null", "[]", "[null]", "3"})
+    EXPECT_EQ(machine::WhyNoCode(suite, nlohmann::json::parse(devices)), "") << devices;
 }
 
 TEST_F(MachineTest, AMissingOrBrokenProbeIsAnErrorNotASkip) {

@@ -1,0 +1,70 @@
+#include "machine/architectures.h"
+
+#include <cctype>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "catalogue/condition.h"
+
+namespace machine {
+namespace {
+
+using nlohmann::json;
+
+std::string Major(const std::string& cc) { return cc.substr(0, cc.find('.')); }
+
+bool HasMachineCode(const std::string& architecture, const std::string& cc) {
+  const std::string built = Capability(architecture);
+  if (architecture.ends_with('a')) return built == cc;
+  return Major(built) == Major(cc) && catalogue::CompareVersions(built, cc) <= 0;
+}
+
+bool HasCode(const std::vector<std::string>& architectures, const std::string& cc) {
+  for (const std::string& architecture : architectures)
+    if (HasMachineCode(architecture, cc)) return true;
+  const std::string& newest = architectures.back();  // that of the PTX
+  return std::isdigit(static_cast<unsigned char>(newest.back())) != 0 &&
+         catalogue::CompareVersions(Capability(newest), cc) <= 0;
+}
+
+// Empty unless each is a name.
+std::vector<std::string> Architectures(const json& suite) {
+  std::vector<std::string> architectures;
+  if (!suite.is_object() || !suite.contains("architectures") || !suite["architectures"].is_array()) return {};
+  for (const json& architecture : suite["architectures"]) {
+    if (!architecture.is_string() || architecture.get<std::string>().empty()) return {};
+    architectures.push_back(architecture.get<std::string>());
+  }
+  return architectures;
+}
+
+}  // namespace
+
+std::string Capability(std::string architecture) {
+  while (!architecture.empty() && std::isdigit(static_cast<unsigned char>(architecture.back())) == 0)
+    architecture.pop_back();
+  return architecture.size() < 2 ? architecture : architecture.insert(architecture.size() - 1, ".");
+}
+
+std::string WhyNoCode(const json& suite, const json& devices) {
+  const std::vector<std::string> architectures = Architectures(suite);
+  if (architectures.empty() || !devices.is_array()) return "";
+  for (const json& device : devices) {
+    if (!device.is_object() || !device.contains("cc") || !device["cc"].is_string()) continue;
+    std::string cc = device["cc"].get<std::string>();
+    if (HasCode(architectures, cc)) continue;
+    std::vector<std::string> built;
+    for (const std::string& architecture : architectures) built.push_back(Capability(architecture));
+    std::string digits = cc;
+    std::erase(digits, '.');
+    return fmt::format(
+        "this suite is built for compute capability {}, and the GPU has {}: take one of ci/bundle --for {} or --for "
+        "all",
+        fmt::join(built, ", "), cc, digits);
+  }
+  return "";
+}
+
+}  // namespace machine
