@@ -40,6 +40,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
       {cudaDevAttrStreamPrioritiesSupported, Mutant(kPrioritiesAreNotTold) ? 0 : 1},
       {cudaDevAttrHostRegisterSupported, 1},
+      {cudaDevAttrMemoryPoolsSupported, 1},
       {cudaDevAttrGlobalL1CacheSupported, 1},
       {cudaDevAttrLocalL1CacheSupported, 1},
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
@@ -164,6 +165,7 @@ void Fill(cudaDeviceProp* p) {
   p->asyncEngineCount = profile::kCopyEngines;
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
+  p->memoryPoolsSupported = 1;
   p->computePreemptionSupported = 1;
   p->memoryBusWidth = 512;
   p->globalL1CacheSupported = 1;

@@ -139,6 +139,10 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(first, "ecc", "ecc");
   add(first, "cooperative_launch", "cooperative-launch");
   add(first, "concurrent_managed", "managed");
+  add(first, "pageable_memory_access", "pageable-access");
+  add(first, "host_register", "host-register");
+  add(first, "memory_pools", "memory-pools");
+  add(first, "process_memory", "process-memory");
   add(first, "clusters", "clusters");
   add(first, "ipc", "ipc");
   // A part of a GPU is told by its name as well.

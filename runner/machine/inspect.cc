@@ -113,6 +113,9 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   Copy(first, "cooperative_launch", "cooperative-launch", facts);
   Copy(first, "concurrent_managed", "managed", facts);
   Copy(first, "pageable_memory_access", "pageable-access", facts);
+  Copy(first, "host_register", "host-register", facts);
+  Copy(first, "memory_pools", "memory-pools", facts);
+  Copy(first, "process_memory", "process-memory", facts);
   Copy(first, "clusters", "clusters", facts);
   Copy(first, "ipc", "ipc", facts);
   Copy(first, "compute_mode", "compute-mode", facts);

@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "cts/counters.h"
+#include "cts/held_memory.h"
 #include "cts/older_runtime.h"
 #include "cts/opengl.h"
 #include "cts/vulkan.h"
@@ -228,6 +229,7 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
   out.Bool("cooperative_launch", p.cooperativeLaunch != 0).Bool("managed", p.managedMemory != 0);
   out.Bool("concurrent_managed", p.concurrentManagedAccess != 0);
   out.Bool("pageable_memory_access", p.pageableMemoryAccess != 0);
+  out.Bool("host_register", p.hostRegisterSupported != 0).Bool("memory_pools", p.memoryPoolsSupported != 0);
   out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0);
   out.Bool("ipc", Attribute(cudaDevAttrIpcEventSupport, d) != 0);
   const int mode = Attribute(cudaDevAttrComputeMode, d);
@@ -244,7 +246,11 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
   out.Raw("peer_access", "[" + peers + "]");
   char bus[32] = "";
   Object extra;
-  if (cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess) nvml.Add(bus, extra);
+  if (cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess) {
+    nvml.Add(bus, extra);
+    // By what NVML tells of this process, which has run a kernel on the first device.
+    if (d == 0) out.Bool("process_memory", cts::HeldMemory().has_value());
+  }
   return out.Raw("nvml", extra.Done()).Done();
 }
 

@@ -2,6 +2,7 @@
 clause: cdp.graph.allowed-node-types
 control: the node is left out
 control-fails-with: a graph with a node of another type could be instantiated for device launch
+requires: [memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: perf.lmem.resides-in-device-memory
 control: a kernel without an array
 control-fails-with: the memory of the process did not grow by what the resident threads need
+requires: [process-memory]
 ---*/
 #include "cts/case.cuh"
 #include "cts/held_memory.h"

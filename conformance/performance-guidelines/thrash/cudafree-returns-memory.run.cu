@@ -2,6 +2,7 @@
 clause: perf.thrash.cudafree-returns-memory
 control: nothing is freed
 control-fails-with: the memory was not given back
+requires: [process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: perf.thrash.cudamalloc-resident-at-once
 control: managed memory
 control-fails-with: the memory of the process did not grow by what was allocated
+requires: [process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: perf.thrash.managed-not-resident-until-needed
 control: memory of cudaMalloc
 control-fails-with: the memory was there ahead of its use
-requires: [managed]
+requires: [managed, process-memory]
 ---*/
 #include "cts/case.cuh"
 #include "cts/held_memory.h"

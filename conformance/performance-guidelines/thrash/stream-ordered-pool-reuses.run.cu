@@ -2,6 +2,7 @@
 clause: perf.thrash.stream-ordered-pool-reuses
 control: the threshold stays at its default
 control-fails-with: the pool gave the memory back
+requires: [memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"

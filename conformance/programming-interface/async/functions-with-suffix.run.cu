@@ -2,6 +2,7 @@
 clause: pi.async.functions-with-suffix
 control: the host waits for the stream behind the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
+requires: [host-register]
 timeout: 60
 ---*/
 #include "cts/case.cuh"

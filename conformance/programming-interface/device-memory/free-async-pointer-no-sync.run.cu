@@ -2,6 +2,7 @@
 clause: pi.device-memory.free-async-pointer-no-sync
 control: the device is synchronized in front of cudaFree
 control-fails-with: cudaFree of stream-ordered memory waited for the device
+requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"

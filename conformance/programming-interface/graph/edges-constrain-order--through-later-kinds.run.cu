@@ -2,6 +2,7 @@
 clause: pi.graph.edges-constrain-order
 control: the edges point the other way
 control-fails-with: a node ran before a node that it depends on was complete
+requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"

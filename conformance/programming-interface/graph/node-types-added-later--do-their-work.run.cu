@@ -5,6 +5,7 @@ control-fails-with:
   - work that waited for the event of an event-record node did not wait for the node
   - an event-wait node did not wait for its event
   - a kernel did not find memory where an allocation node said
+requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"

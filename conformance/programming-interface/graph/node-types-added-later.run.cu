@@ -2,7 +2,7 @@
 clause: pi.graph.node-types-added-later
 control: an empty node is added
 control-fails-with: the type of a node is not that of the call that added it
-requires: [driver-12-4]
+requires: [driver-12-4, memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.implicit.calls-that-used-to-separate
+requires: [host-register]
 timeout: 60
 note: true where work of another stream got through although the first stream was still held
 ---*/

@@ -2,6 +2,7 @@
 clause: pi.init.reset-frees-memory
 control: the device is not reset
 control-fails-with: memory of cudaMalloc was not given back by the reset
+requires: [process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.init.reset-keeps-stream-ordered-allocations
 control: the memory comes from cudaMalloc
 control-fails-with: memory of cudaMallocAsync is gone behind the reset
+requires: [memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.mapped.get-device-pointer
 control: the device address of another block is asked for
 control-fails-with: the device address is not that of the block
+requires: [host-register]
 ---*/
 #include "cts/case.cuh"
 

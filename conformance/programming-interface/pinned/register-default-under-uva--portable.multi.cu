@@ -2,7 +2,7 @@
 clause: pi.pinned.register-default-under-uva
 control: another range is registered
 control-fails-with: a range that was registered by default is not portable
-requires: [gpus-2]
+requires: [gpus-2, host-register]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_range.h"

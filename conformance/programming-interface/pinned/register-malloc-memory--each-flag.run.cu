@@ -2,6 +2,7 @@
 clause: pi.pinned.register-malloc-memory
 control: the range is not registered
 control-fails-with: a byte of a registered range is not page-locked memory
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.pinned.register-malloc-memory
 control: another range is registered
 control-fails-with: a registered range is not known as page-locked
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

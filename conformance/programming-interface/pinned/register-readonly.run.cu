@@ -2,7 +2,7 @@
 clause: pi.pinned.register-readonly
 control: the flag is left out, of pages that the host may write where the flag is not supported
 control-fails-with: a registration for reading alone did not end as the attribute says
-requires: [driver-13-0]
+requires: [driver-13-0, host-register]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_range.h"

@@ -2,6 +2,7 @@
 clause: pi.pinned.register-supported
 control: the range is registered already
 control-fails-with: cudaHostRegister is not available although the attribute says so
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

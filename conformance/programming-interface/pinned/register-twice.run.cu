@@ -2,6 +2,7 @@
 clause: pi.pinned.register-twice
 control: the range is unregistered in between
 control-fails-with: registering a range twice was not refused with cudaErrorHostMemoryAlreadyRegistered
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

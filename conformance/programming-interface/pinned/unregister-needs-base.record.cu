@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.unregister-needs-base
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.pinned.unregister-unknown
 control: the memory is registered
 control-fails-with: memory that is not registered was not refused with cudaErrorHostMemoryNotRegistered
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

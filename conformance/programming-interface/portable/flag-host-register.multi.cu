@@ -4,7 +4,7 @@ control: the memory is not registered
 control-fails-with:
   - a copy of portable memory held up the host
   - a kernel did not read portable memory
-requires: [gpus-2]
+requires: [gpus-2, host-register]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_range.h"

@@ -2,7 +2,7 @@
 clause: pi.portable.usable-with-any-device
 control: the copies use another block
 control-fails-with: a block of page-locked memory was no operand of a copy of a device
-requires: [gpus-2]
+requires: [gpus-2, host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.uva.attributes-host
 control: memory of malloc is asked about
 control-fails-with: the device of page-locked memory is not the one that was current
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"

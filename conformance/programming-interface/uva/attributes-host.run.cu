@@ -2,6 +2,7 @@
 clause: pi.uva.attributes-host
 control: memory of malloc is asked about
 control-fails-with: the attributes of page-locked memory are not those of its allocation
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"
