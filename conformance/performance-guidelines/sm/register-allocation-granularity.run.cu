@@ -1,14 +1,19 @@
 /*---
 clause: perf.sm.register-allocation-granularity
-control: a block has two warps
+control: a block has half as many warps
 control-fails-with: not as many warps fit as registers by units of 256 let in
 launches: none
+note: a block has a warp for each quarter, so that registers are the limit also where few blocks are resident
 ---*/
 #include "cts/case.cuh"
 #include "cts/occupancy.h"
 #include "cts/register_family.cuh"
 
+#include <algorithm>
+
 namespace {
+
+constexpr int kThreads = 4 * 32;
 
 CTS_CASE() {
   cudaDeviceProp properties;
@@ -16,10 +21,12 @@ CTS_CASE() {
   int looked_at = 0;
   cts::ForEachRegisterKernel([&](const cts::RegisterKernel& k) {
     const int of_a_warp = (32 * k.registers + 255) / 256 * 256;
-    const int warps = 4 * (properties.regsPerMultiprocessor / 4 / of_a_warp);
-    if (warps >= properties.maxBlocksPerMultiProcessor) return;  // Another limit.
+    const int blocks = properties.regsPerMultiprocessor / 4 / of_a_warp;
+    const int others =
+        std::min(properties.maxBlocksPerMultiProcessor, properties.maxThreadsPerMultiProcessor / kThreads);
+    if (blocks >= others) return;  // Another limit.
     ++looked_at;
-    CTS_EXPECT_EQ(cts::ResidentBlocks(k.pointer(), cts::control() ? 64 : 32), warps,
+    CTS_EXPECT_EQ(cts::ResidentBlocks(k.pointer(), cts::control() ? kThreads / 2 : kThreads), blocks,
                   "not as many warps fit as registers by units of 256 let in");
   });
   CTS_EXPECT_LE(16, looked_at, "too few kernels are limited by their registers");

@@ -2,26 +2,30 @@
 clause: pi.device-memory.copy-partly-registered-range
 control: the whole range is page-locked
 control-fails-with: a copy of a range that is partly page-locked was not refused with cudaErrorInvalidValue
+requires: [host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/host_range.h"
 
 #include <cstdlib>
 #include <cstring>
 
 namespace {
 
-constexpr size_t kPage = 4096, kPages = 16, kBytes = kPage * kPages;
+constexpr size_t kPages = 16;
 
 void Check(const char* name, size_t first, size_t pages, bool to_device) {
   cts::Row(name, [&] {
-    auto* const host = static_cast<char*>(std::aligned_alloc(kPage, kBytes));
-    std::memset(host, 1, kBytes);
-    const cts::DeviceBuffer<char> device(kBytes);
-    char* const base = cts::control() ? host : host + first * kPage;
-    CTS_CUDA(cudaHostRegister(base, cts::control() ? kBytes : pages * kPage, cudaHostRegisterDefault));
-    CTS_EXPECT_EQ(to_device ? cudaMemcpy(device.data(), host, kBytes, cudaMemcpyHostToDevice)
-                            : cudaMemcpy(host, device.data(), kBytes, cudaMemcpyDeviceToHost),
+    const size_t page = cts::HostPage();
+    const size_t bytes = page * kPages;
+    auto* const host = static_cast<char*>(std::aligned_alloc(page, bytes));
+    std::memset(host, 1, bytes);
+    const cts::DeviceBuffer<char> device(bytes);
+    char* const base = cts::control() ? host : host + first * page;
+    CTS_CUDA(cudaHostRegister(base, cts::control() ? bytes : pages * page, cudaHostRegisterDefault));
+    CTS_EXPECT_EQ(to_device ? cudaMemcpy(device.data(), host, bytes, cudaMemcpyHostToDevice)
+                            : cudaMemcpy(host, device.data(), bytes, cudaMemcpyDeviceToHost),
                   cudaErrorInvalidValue,
                   "a copy of a range that is partly page-locked was not refused with cudaErrorInvalidValue");
     (void)cudaGetLastError();

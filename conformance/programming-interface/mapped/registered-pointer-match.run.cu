@@ -2,9 +2,11 @@
 clause: pi.mapped.registered-pointer-match
 control: the device address of another range is asked for
 control-fails-with: the device address of a registered range does not match its host address as the attributes say
+requires: [host-register]
 note: where a visible device cannot use the host address the two must differ
 ---*/
 #include "cts/case.cuh"
+#include "cts/host_range.h"
 
 #include <cstdlib>
 
@@ -21,10 +23,12 @@ CTS_CASE() {
     CTS_CUDA(cudaDeviceGetAttribute(&can, cudaDevAttrCanUseHostPointerForRegisteredMem, i));
     all = all && can != 0;
   }
-  auto* const range = static_cast<int*>(std::aligned_alloc(4096, 4096));
-  auto* const other = static_cast<int*>(std::aligned_alloc(4096, 4096));
-  CTS_CUDA(cudaHostRegister(range, 4096, cudaHostRegisterDefault));
-  CTS_CUDA(cudaHostRegister(other, 4096, cudaHostRegisterDefault));
+  // Pages of their own: whether two registered ranges may share one is not stated.
+  const size_t page = cts::HostPage();
+  auto* const range = static_cast<int*>(std::aligned_alloc(page, page));
+  auto* const other = static_cast<int*>(std::aligned_alloc(page, page));
+  CTS_CUDA(cudaHostRegister(range, page, cudaHostRegisterDefault));
+  CTS_CUDA(cudaHostRegister(other, page, cudaHostRegisterDefault));
   int* device = nullptr;
   CTS_CUDA(cudaHostGetDevicePointer(&device, cts::control() && all ? other : range, 0));
   const bool match = (cts::control() && !all ? range : device) == range;

@@ -2,9 +2,11 @@
 clause: pi.pinned.register-default-under-uva
 control: another range is registered
 control-fails-with: a range that was registered by default is not mapped
+requires: [host-register]
 note: that it is portable needs a second device
 ---*/
 #include "cts/case.cuh"
+#include "cts/host_range.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -17,10 +19,11 @@ CTS_CASE() {
   const cts::DeviceBuffer<int> plain(256);
   Store<<<1, 256>>>(plain.data());  // What follows depends on the mapping alone.
   CTS_FINISH();
-  auto* const memory = static_cast<int*>(std::aligned_alloc(4096, 4096));
-  void* const other = std::aligned_alloc(4096, 4096);
-  std::memset(memory, 0, 4096);
-  CTS_CUDA(cudaHostRegister(cts::control() ? other : memory, 4096, cudaHostRegisterDefault));
+  const size_t page = cts::HostPage();  // one that is registered holds nothing else
+  auto* const memory = static_cast<int*>(std::aligned_alloc(page, page));
+  void* const other = std::aligned_alloc(page, page);
+  std::memset(memory, 0, page);
+  CTS_CUDA(cudaHostRegister(cts::control() ? other : memory, page, cudaHostRegisterDefault));
   int* device = nullptr;
   const cudaError_t code = cudaHostGetDevicePointer(&device, memory, 0);
   (void)cudaGetLastError();

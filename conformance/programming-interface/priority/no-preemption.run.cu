@@ -2,6 +2,7 @@
 clause: pi.priority.no-preemption
 control: the first kernel has one block, beside which there is room
 control-fails-with: a block that was running was preempted by work of a higher priority
+requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"

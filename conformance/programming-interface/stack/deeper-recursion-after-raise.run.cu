@@ -19,11 +19,12 @@ __device__ __noinline__ int Deep(int depth, volatile const int* zero) {
 }
 __global__ void Recurse(int depth, const int* zero, int* wrong) { *wrong = Deep(depth, zero); }
 
+// No larger stack: all the threads that the device can hold get one, and not every device has as much memory a thread.
 CTS_CHILD(Recursion) {
   cts::ContextIsLost();
-  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 128 << 10));
+  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 32 << 10));
   const cts::DeviceBuffer<int> zero(1, 0), wrong(1);
-  Recurse<<<1, 1>>>(200, zero.data(), wrong.data());
+  Recurse<<<1, 1>>>(60, zero.data(), wrong.data());
   const cudaError_t code = cudaDeviceSynchronize();
   cts::Tell("code", code);
   cts::Tell("wrong", code == cudaSuccess ? wrong[0] : -1);
