@@ -2,7 +2,7 @@
 clause: perf.occupancy.max-cluster-size-portable
 control: clusters of sixteen blocks, which are not portable
 control-fails-with: the cluster does not run
-requires: [clusters, no-mig]
+requires: [clusters, no-mig, no-mps]
 ---*/
 #include "cts/case.cuh"
 
