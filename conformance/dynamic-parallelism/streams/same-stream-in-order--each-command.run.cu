@@ -59,24 +59,34 @@ __global__ void Late(cts::GateView gate, unsigned* to, unsigned* from) {
   for (unsigned i = 0; i < kBytes / sizeof(unsigned); ++i) to[i] = kBefore, from[i] = kAfter;
 }
 
+// The same by a tail launch, which belongs to the grid.
+__global__ void LateByTail(cts::GateView gate, unsigned* to, unsigned* from) {
+  Late<<<1, 1, 0, cudaStreamTailLaunch>>>(gate, to, from);
+}
+
 struct Launch {
   cts::GateView gate;
   unsigned *to, *from;
   Command command;
-  bool ahead;
+  bool ahead, by_tail;
   __device__ void operator()(cudaStream_t stream) const {
     if (ahead) Issue(command, to, from, stream);
-    Late<<<1, 1, 0, stream>>>(gate, to, from);
+    if (by_tail) {
+      LateByTail<<<1, 1, 0, stream>>>(gate, to, from);
+    } else {
+      Late<<<1, 1, 0, stream>>>(gate, to, from);
+    }
     if (!ahead) Issue(command, to, from, stream);
   }
 };
 
-void Check(const Call& call, const cts::KernelStream& stream) {
+void Check(const Call& call, const cts::KernelStream& stream, bool by_tail = false) {
   cts::Row(call.name, [&] {
     const cts::DeviceBuffer<unsigned> to(kBytes / sizeof(unsigned)), from(kBytes / sizeof(unsigned), 0);
     const unsigned poison = to[0];
     cts::Gate gate;
-    const cts::InKernel kernel(stream, Launch{gate.view(), to.data(), from.data(), call.command, cts::control()});
+    const cts::InKernel kernel(stream,
+                               Launch{gate.view(), to.data(), from.data(), call.command, cts::control(), by_tail});
     CTS_EXPECT(gate.AwaitArrivals(1), "the grid never ran");
     CTS_NOT_YET(to[0] != poison, kEarly);
     gate.Open();
@@ -98,6 +108,9 @@ CTS_CASE(created_stream_in_a_child) {
 }
 CTS_CASE(created_stream_in_a_later_block) {
   for (const Call& call : kCalls) Check(call, {"", cts::KernelStream::kCreated, cts::KernelStream::kLaterBlock});
+}
+CTS_CASE(created_stream_behind_a_tail_launch) {
+  for (const Call& call : kCalls) Check(call, {"", cts::KernelStream::kCreated, cts::KernelStream::kAlone}, true);
 }
 
 }  // namespace
