@@ -1,0 +1,75 @@
+/*---
+clause: perf.arithmetic.half2-equals-two-halves
+control: the halves of an operand are exchanged
+control-fails-with:
+  - a half of a packed result is not the result of its half
+  - a half of a packed result of bfloat16 is not the result of its half
+---*/
+#include "cts/case.cuh"
+
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+namespace {
+
+template <class Pair>
+__device__ unsigned Bits(Pair pair) {
+  return *reinterpret_cast<const unsigned*>(&pair);
+}
+__device__ unsigned Pack(__half low, __half high) {
+  return __half_as_ushort(low) | static_cast<unsigned>(__half_as_ushort(high)) << 16;
+}
+__device__ unsigned Pack(__nv_bfloat16 low, __nv_bfloat16 high) {
+  return __bfloat16_as_ushort(low) | static_cast<unsigned>(__bfloat16_as_ushort(high)) << 16;
+}
+__device__ unsigned short Scrambled(unsigned x) { return static_cast<unsigned short>(x * 40503u + 12345u); }
+
+// All values of one operand against 64 of the other; packed and by halves.
+__global__ void Compare(unsigned* wrong, bool control) {
+  const unsigned x = blockIdx.x * blockDim.x + threadIdx.x;
+  const __half a = __ushort_as_half(static_cast<unsigned short>(x)), a2 = __ushort_as_half(Scrambled(x));
+  const __half2 first = control ? __halves2half2(a2, a) : __halves2half2(a, a2);
+  unsigned mine = 0;
+  if (!__hisnan(a) && !__hisnan(a2)) {
+    mine += Bits(__hneg2(first)) != Pack(__hneg(a), __hneg(a2));
+    mine += Bits(__habs2(first)) != Pack(__habs(a), __habs(a2));
+  }
+  for (unsigned k = 0; k < 64; ++k) {
+    const __half b = __ushort_as_half(static_cast<unsigned short>(k * 1031u)), c = __ushort_as_half(Scrambled(k));
+    const __half2 second = __halves2half2(b, c), third = __halves2half2(c, b);
+    mine += Bits(__hadd2_sat(first, second)) != Pack(__hadd_sat(a, b), __hadd_sat(a2, c));
+    mine += Bits(__hmul2_sat(first, second)) != Pack(__hmul_sat(a, b), __hmul_sat(a2, c));
+    mine += Bits(__hfma2_sat(first, second, third)) != Pack(__hfma_sat(a, b, c), __hfma_sat(a2, c, b));
+    mine += Bits(__hmin2(first, second)) != Pack(__hmin(a, b), __hmin(a2, c));
+    mine += Bits(__hmax2(first, second)) != Pack(__hmax(a, b), __hmax(a2, c));
+    mine += __hbeq2(first, second) != (__heq(a, b) && __heq(a2, c));
+    mine += __hblt2(first, second) != (__hlt(a, b) && __hlt(a2, c));
+  }
+  if (mine > 0) atomicAdd(wrong, mine);
+}
+__global__ void CompareOther(unsigned* wrong, bool control) {
+  const unsigned x = blockIdx.x * blockDim.x + threadIdx.x;
+  const auto a = __ushort_as_bfloat16(static_cast<unsigned short>(x)), a2 = __ushort_as_bfloat16(Scrambled(x));
+  const auto first = control ? __halves2bfloat162(a2, a) : __halves2bfloat162(a, a2);
+  unsigned mine = 0;
+  for (unsigned k = 0; k < 64; ++k) {
+    const auto b = __ushort_as_bfloat16(static_cast<unsigned short>(k * 1031u)), c = __ushort_as_bfloat16(Scrambled(k));
+    const auto second = __halves2bfloat162(b, c), third = __halves2bfloat162(c, b);
+    mine += Bits(__hadd2(first, second)) != Pack(__hadd(a, b), __hadd(a2, c));
+    mine += Bits(__hsub2(first, second)) != Pack(__hsub(a, b), __hsub(a2, c));
+    mine += Bits(__hmul2(first, second)) != Pack(__hmul(a, b), __hmul(a2, c));
+    mine += Bits(__hfma2(first, second, third)) != Pack(__hfma(a, b, c), __hfma(a2, c, b));
+  }
+  if (mine > 0) atomicAdd(wrong, mine);
+}
+
+CTS_CASE() {
+  const cts::DeviceBuffer<unsigned> wrong(2, 0);
+  Compare<<<256, 256>>>(wrong.data(), cts::control());
+  CompareOther<<<256, 256>>>(wrong.data() + 1, cts::control());
+  CTS_FINISH();
+  CTS_EXPECT_EQ(wrong[0], 0u, "a half of a packed result is not the result of its half");
+  CTS_EXPECT_EQ(wrong[1], 0u, "a half of a packed result of bfloat16 is not the result of its half");
+}
+
+}  // namespace
