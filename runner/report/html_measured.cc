@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <vector>
@@ -38,6 +39,67 @@ std::string Range(const MeasuredRange& m) {
   return least == most ? least : least + " to " + most;
 }
 
+// --- what is compared -----------------------------------------------------------------------------------------------------
+
+// One check of a case, in this run and in those recorded elsewhere: a column each, null where it measured nothing.
+struct Figure {
+  std::string case_id, kind;
+  std::vector<const MeasuredRange*> columns;
+  int nth = 0;  // of those with the same name in the case
+  const MeasuredRange& Any() const {
+    return **std::find_if(columns.begin(), columns.end(), [](auto* m) { return m; });
+  }
+};
+
+// Column 0 is this run, the others are result.recorded.
+class Figures {
+ public:
+  explicit Figures(std::size_t columns) : columns_(columns) {}
+  void Add(const std::string& id, const std::string& kind, const std::vector<MeasuredRange>& measured,
+           std::size_t column) {
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+      const MeasuredRange& m = measured[i];
+      const auto alike = [&](const MeasuredRange& other) { return other.subcase == m.subcase && other.what == m.what; };
+      const auto end = measured.begin() + static_cast<std::ptrdiff_t>(i);
+      const int nth = static_cast<int>(std::count_if(measured.begin(), end, alike));
+      const auto found = std::find_if(all_.begin(), all_.end(), [&](const Figure& f) {
+        return f.case_id == id && f.nth == nth && alike(f.Any()) && f.columns[column] == nullptr;
+      });
+      Figure& figure = found != all_.end()
+                           ? *found
+                           : all_.emplace_back(Figure{id, kind, std::vector<const MeasuredRange*>(columns_), nth});
+      figure.columns[column] = &m;
+    }
+  }
+  const std::vector<Figure>& all() const { return all_; }
+
+ private:
+  std::size_t columns_;
+  std::vector<Figure> all_;
+};
+
+Figures FiguresOf(const ClauseResult& clause, std::size_t columns) {
+  Figures figures(columns);
+  for (const CaseResult& c : clause.cases) figures.Add(c.id, c.kind, c.measured, 0);
+  for (const RecordedVerdict& r : clause.recorded) {
+    for (const MeasuredCase& c : r.measured) figures.Add(c.id, c.kind, c.measured, static_cast<std::size_t>(r.run) + 1);
+  }
+  return figures;
+}
+
+// Which columns say anything, in any clause.
+std::vector<bool> UsedColumns(const Result& result) {
+  std::vector<bool> used(result.recorded.size() + 1);
+  for (const ClauseResult& clause : result.clauses) {
+    used[0] = used[0] || std::any_of(clause.cases.begin(), clause.cases.end(),
+                                     [](const CaseResult& c) { return !c.measured.empty(); });
+    for (const RecordedVerdict& r : clause.recorded) {
+      if (!r.measured.empty()) used[static_cast<std::size_t>(r.run) + 1] = true;
+    }
+  }
+  return used;
+}
+
 // --- the table -----------------------------------------------------------------------------------------------------------
 
 // The bounds as a band, the documented figure as a line, what was measured as a dot; all as parts of the documented figure.
@@ -53,57 +115,67 @@ std::string Gauge(const MeasuredRange& m) {
       kWidth, at(m.low), at(m.high) - at(m.low), at(m.documented), at(m.least), at(m.most), Holds(m) ? "in" : "out");
 }
 
-void Row(std::string& out, const ClauseResult& clause, const MeasuredRange& m, bool first) {
-  const std::string& id = clause.clause.id;
+void Row(std::string& out, const std::string& id, const Figure& figure, const std::vector<bool>& used, bool first) {
+  const MeasuredRange& law = figure.Any();
   out += "<tr><td>";
   if (first) out += fmt::format("<a href=#{}>{}</a>", base::EscapeUrl(id), base::EscapeHtml(id));
-  out += fmt::format("<td>{}<td class=num>{}<td class=num>{}{}{}<td>{}\n", base::EscapeHtml(m.what),
-                     WithUnit(m.documented, m.unit), Holds(m) ? "" : "<b class=bad>", Range(m), Holds(m) ? "" : "</b>",
-                     Gauge(m));
+  out += fmt::format("<td>{}<td class=num>{}", base::EscapeHtml(law.what), WithUnit(law.documented, law.unit));
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (!used[i]) continue;
+    const MeasuredRange* m = figure.columns[i];
+    out += "<td class=num>";
+    if (m != nullptr) out += Holds(*m) ? Range(*m) : "<b class=bad>" + Range(*m) + "</b>";
+  }
+  out += fmt::format("<td>{}\n", Gauge(law));
 }
 
 // A reader looks for one sort of figures at a time.
 struct Sort {
   const char *title, *how;
-  bool (*has)(const CaseResult& c, const MeasuredRange& m);
+  bool (*has)(const std::string& kind, const std::string& unit);
 };
-bool IsCount(const CaseResult& c) { return c.kind == "counter"; }
+bool IsCount(const std::string& kind) { return kind == "counter"; }
 constexpr Sort kSorts[] = {
     {"Results a clock", "of one multiprocessor, by the least of ten rounds in cycles",
-     [](const CaseResult& c, const MeasuredRange& m) { return !IsCount(c) && m.unit == "a clock"; }},
+     [](const std::string& kind, const std::string& unit) { return !IsCount(kind) && unit == "a clock"; }},
     {"Times as long", "as the side that it is compared with, by the least of ten rounds in cycles",
-     [](const CaseResult& c, const MeasuredRange& m) { return !IsCount(c) && m.unit != "a clock"; }},
+     [](const std::string& kind, const std::string& unit) { return !IsCount(kind) && unit != "a clock"; }},
     {"Counted", "by the hardware's counters, of one warp or one block",
-     [](const CaseResult& c, const MeasuredRange& /*m*/) { return IsCount(c); }},
+     [](const std::string& kind, const std::string& /*unit*/) { return IsCount(kind); }},
 };
 
-void Table(std::string& out, const Result& result, const Sort& sort) {
+void Table(std::string& out, const Result& result, const std::vector<bool>& used, const Sort& sort) {
   std::string rows;
   for (const ClauseResult& clause : result.clauses) {
     bool first = true;
-    for (const CaseResult& c : clause.cases) {
-      for (const MeasuredRange& m : c.measured) {
-        if (!sort.has(c, m)) continue;
-        Row(rows, clause, m, first);
-        first = false;
-      }
+    const Figures figures = FiguresOf(clause, used.size());
+    for (const Figure& figure : figures.all()) {
+      if (!sort.has(figure.kind, figure.Any().unit)) continue;
+      Row(rows, clause.clause.id, figure, used, first);
+      first = false;
     }
   }
   if (rows.empty()) return;
+  std::string columns = used[0] ? "<th>Measured" : "";
+  for (std::size_t i = 1; i < used.size(); ++i) {
+    const RecordedRun& run = result.recorded[i - 1];
+    if (used[i])
+      columns += fmt::format("<th title=\"{}\">Recorded on {}", base::EscapeHtml(run.label), base::EscapeHtml(run.gpu));
+  }
   out += fmt::format(
       "<h3>{}</h3>\n<p class=soft>{}\n<div class=scroll><table class=measured><thead><tr><th>Clause<th>What"
-      "<th>Documented<th>Measured<th>0 to 1.5 times the documented figure</thead>\n{}</table></div>\n",
-      sort.title, sort.how, rows);
+      "<th>Documented{}<th>0 to 1.5 times the documented figure</thead>\n{}</table></div>\n",
+      sort.title, sort.how, columns, rows);
 }
 
 // --- the pictures --------------------------------------------------------------------------------------------------------
 
 // A law can be drawn where several figures of one unit differ by much: of a case those of its first such unit.
-std::vector<MeasuredRange> LawOf(const CaseResult& c) {
+std::vector<MeasuredRange> LawOf(const std::vector<MeasuredRange>& measured) {
   const auto less = [](const MeasuredRange& a, const MeasuredRange& b) { return a.documented < b.documented; };
-  for (const MeasuredRange& first : c.measured) {
+  for (const MeasuredRange& first : measured) {
     std::vector<MeasuredRange> figures;
-    std::copy_if(c.measured.begin(), c.measured.end(), std::back_inserter(figures),
+    std::copy_if(measured.begin(), measured.end(), std::back_inserter(figures),
                  [&](const MeasuredRange& m) { return m.unit == first.unit; });
     const auto [least, most] = std::minmax_element(figures.begin(), figures.end(), less);
     const bool positive = std::all_of(figures.begin(), figures.end(),
@@ -147,21 +219,34 @@ std::string Picture(const std::vector<MeasuredRange>& law) {
 }
 
 // What went up: "sectors a request", counted, or cycles.
-std::string Caption(const CaseResult& c, const std::string& unit) {
-  if (!IsCount(c)) return unit == "times" ? "times as long, in cycles" : unit;
+std::string Caption(const std::string& kind, const std::string& unit) {
+  if (!IsCount(kind)) return unit == "times" ? "times as long, in cycles" : unit;
   return (unit == "times" ? "times as many" : Plural(unit)) + ", counted";
 }
 
-void Pictures(std::string& out, const Result& result) {
+void AddPicture(std::string& out, const ClauseResult& clause, const std::string& kind,
+                const std::vector<MeasuredRange>& measured, const std::string& where) {
+  const std::vector<MeasuredRange> law = LawOf(measured);
+  if (law.empty()) return;
+  out += fmt::format("<figure>{}<figcaption><a href=#{}>{}</a> <small>{}{}</small></figcaption></figure>\n",
+                     Picture(law), base::EscapeUrl(clause.clause.id),
+                     base::EscapeHtml(base::Cap(clause.clause.statement, kStatementBytes)),
+                     base::EscapeHtml(Caption(kind, law.front().unit)), base::EscapeHtml(where));
+}
+
+// Of this run; where it measured nothing at all, of the first recorded one that did.
+void Pictures(std::string& out, const Result& result, const std::vector<bool>& used) {
+  const auto drawn = static_cast<std::size_t>(std::find(used.begin(), used.end(), true) - used.begin());
   std::string figures;
   for (const ClauseResult& clause : result.clauses) {
-    for (const CaseResult& c : clause.cases) {
-      const std::vector<MeasuredRange> law = LawOf(c);
-      if (law.empty()) continue;
-      figures += fmt::format("<figure>{}<figcaption><a href=#{}>{}</a> <small>{}</small></figcaption></figure>\n",
-                             Picture(law), base::EscapeUrl(clause.clause.id),
-                             base::EscapeHtml(base::Cap(clause.clause.statement, kStatementBytes)),
-                             base::EscapeHtml(Caption(c, law.front().unit)));
+    if (drawn == 0) {
+      for (const CaseResult& c : clause.cases) AddPicture(figures, clause, c.kind, c.measured, "");
+      continue;
+    }
+    for (const RecordedVerdict& r : clause.recorded) {
+      if (static_cast<std::size_t>(r.run) + 1 != drawn) continue;
+      for (const MeasuredCase& c : r.measured)
+        AddPicture(figures, clause, c.kind, c.measured, "; recorded on " + result.recorded[drawn - 1].gpu);
     }
   }
   if (figures.empty()) return;
@@ -174,6 +259,8 @@ void Pictures(std::string& out, const Result& result) {
 }  // namespace
 
 std::string MeasuredSection(const Result& result) {
+  const std::vector<bool> used = UsedColumns(result);
+  if (std::find(used.begin(), used.end(), true) == used.end()) return "";
   std::size_t figures = 0, outside = 0;
   for (const ClauseResult& clause : result.clauses) {
     for (const CaseResult& c : clause.cases) {
@@ -182,16 +269,16 @@ std::string MeasuredSection(const Result& result) {
           std::count_if(c.measured.begin(), c.measured.end(), [](const MeasuredRange& m) { return !Holds(m); }));
     }
   }
-  if (figures == 0) return "";
-  std::string out = fmt::format(
-      "<h2 id=measured>Measured against the documents</h2>\n<p>{} figures, {} outside of their bounds; of several runs "
+  std::string out = "<h2 id=measured>Measured against the documents</h2>\n<p>";
+  out += used[0] ? fmt::format("{} figures, {} outside of their bounds; of several runs the least and the greatest.",
+                               figures, outside)
+                 : "Nothing was measured here; what earlier runs on other machines recorded is not counted.";
+  out +=
+      " The documented figure is the documents' own, or what their rule gives for the pattern; where it is neither, "
       "the "
-      "least and the greatest. The documented figure is the documents' own, or what their rule gives for the pattern; "
-      "where it "
-      "is neither, the case's note says so. A grey band is where a figure must lie: exact where there is none.\n",
-      figures, outside);
-  Pictures(out, result);
-  for (const Sort& sort : kSorts) Table(out, result, sort);
+      "case's note says so. A grey band is where a figure must lie: exact where there is none.\n";
+  Pictures(out, result, used);
+  for (const Sort& sort : kSorts) Table(out, result, used, sort);
   return out;
 }
 

@@ -1,4 +1,5 @@
-// What was measured against what is documented: a table of all figures, and a small picture of each law.
+// What was measured against what is documented: tables of all figures, of this run and of those recorded elsewhere, and a small
+// picture of each law.
 #pragma once
 
 #include <string>

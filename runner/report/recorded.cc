@@ -1,6 +1,7 @@
 #include "report/recorded.h"
 
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,7 +44,12 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
     // Of two that were merged since, the first that says what their clause says now.
     if (!own.recorded.empty() && own.recorded.back().run == run) continue;
     const bool fact = own.IsToolkitFact();
-    own.recorded.push_back({run, fact ? OfFact(recorded.verdict) : recorded.verdict, recorded.why});
+    std::vector<MeasuredCase> measured;
+    for (const CaseResult& c : recorded.cases) {
+      if (!c.measured.empty()) measured.push_back({c.id, c.kind, c.measured});
+    }
+    own.recorded.push_back(
+        {run, fact ? OfFact(recorded.verdict) : recorded.verdict, recorded.why, std::move(measured)});
     if (!fact) ++used[recorded.verdict];
   }
   if (changed > 0) {

@@ -542,6 +542,30 @@ TEST_F(ReportTest, ThePageTellsRatesTimesAndCountsApart) {
   EXPECT_THAT(page, HasSubstr("<small>sectors a request, counted</small>"));
 }
 
+TEST_F(ReportTest, ThePageShowsWhatOtherMachinesMeasuredInColumnsOfTheirOwn) {
+  auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
+  r.well_formed = true;
+  r.measured = {{"main", "load", "request", 1, 1, 1, 1}, {"main", "load", "sectors a request", 4, 4, 4, 4}};
+  report::Result elsewhere = Compute();
+  r.measured = {{"main", "load", "request", 2, 1, 1, 1}, {"main", "load", "sectors a request", 8, 4, 4, 4}};
+  report::Result result = Compute();
+  report::AddRecorded(result, tree, {"baseline.json", "0f", elsewhere});
+  const std::string gpu = result.recorded[0].gpu;
+  std::string page = report::ToHtml(result);
+  EXPECT_THAT(page, HasSubstr("<th>Measured<th title=\"recorded on "));
+  EXPECT_THAT(page, HasSubstr("\">Recorded on " + gpu + "<th>0 to 1.5"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>1 request<td class=num><b class=bad>2</b><td class=num>1<td>"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>4 sectors a request<td class=num><b class=bad>8</b><td class=num>4<td>"));
+  EXPECT_THAT(page, HasSubstr("2 figures, 2 outside of their bounds"));
+  r.measured.clear();
+  result = Compute();
+  report::AddRecorded(result, tree, {"baseline.json", "0f", elsewhere});
+  page = report::ToHtml(result);
+  EXPECT_THAT(page, HasSubstr("Nothing was measured here"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>4 sectors a request<td class=num>4<td>"));
+  EXPECT_THAT(page, Not(HasSubstr("<th>Measured")));
+}
+
 TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
   evidence::Findings found;
   found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";

@@ -72,6 +72,12 @@ struct MeasuredRange {
   double least = 0, most = 0;  ///< Of all plain attempts.
 };
 
+/// What a case measured in a run that is shown beside this one.
+struct MeasuredCase {
+  std::string id, kind;
+  std::vector<MeasuredRange> measured;
+};
+
 /// The listed deviation that a case showed, or showed no more: expected/known-deviations.yaml.
 struct DeviationResult {
   std::string document, section, observed, first_seen, evidence, condition;
@@ -100,6 +106,7 @@ struct RecordedVerdict {
   int run = 0;  ///< Index into Result::recorded.
   ClauseVerdict verdict = ClauseVerdict::kNotTested;
   std::string why;
+  std::vector<MeasuredCase> measured = {};  ///< There, for the page; not written.
 };
 
 /// A rule of the clause, broken in the reference device, and the case that noticed. It is of the suite, not of this run.
