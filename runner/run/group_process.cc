@@ -69,12 +69,9 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
     process.command.push_back(std::filesystem::absolute(tree / object).string());
   if (catalogue::IsSanitizer(observer))
     process.command = SanitizerCommand(sanitizer, observer, XmlIn(scratch_), tool_options, process.command);
-  process.environment = {{"CTS_CHANNEL", "3"}};
-  if (!options.keep_environment) {
-    process.without = machine::RemovedVariables();
-    process.environment["CUDA_MODULE_LOADING"] = "EAGER";
-  }
-  if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  process.environment = EnvironmentOf(options);
+  process.environment["CTS_CHANNEL"] = "3";
+  if (!options.keep_environment) process.without = machine::RemovedVariables();
   process.directory = scratch_.folder();
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
   process.timeout_s = kForever;

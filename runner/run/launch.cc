@@ -124,11 +124,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   // Not in the environment or a file, where a program beside it could find them.
   process::Channel channel = {.first = nonce + "\n", .limit = kRecordLimit};
   process.channel = &channel;
-  if (!options.keep_environment) {
-    process.without = machine::RemovedVariables();
-    process.environment["CUDA_MODULE_LOADING"] = "EAGER";
-  }
-  if (!options.gpus.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  if (!options.keep_environment) process.without = machine::RemovedVariables();
+  process.environment = EnvironmentOf(options);
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
@@ -215,6 +212,15 @@ fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observe
   if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
   const bool other = observer == Observer::kControl && c.HasControlProgram();
   return tree.root / "programs" / (c.Stem() + (other ? ".control" : ""));
+}
+
+std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
+  // A case waits for its children as much longer as it may take itself.
+  std::map<std::string, std::string> added = {
+      {"CTS_TIME_FACTOR", fmt::format("{}", std::max(1.0, options.time_factor))}};
+  if (!options.keep_environment) added["CUDA_MODULE_LOADING"] = "EAGER";
+  if (!options.gpus.empty()) added["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  return added;
 }
 
 double ScaleOf(const Case& c, const LaunchOptions& options) {

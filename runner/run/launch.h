@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 
 #include "catalogue/tree.h"
@@ -17,7 +18,8 @@ struct LaunchOptions {
   double scale = 1;         ///< Litmus: factor on the rounds, and on the time limit where above 1; others: ScaleOf.
   double window_scale = 1;  ///< At least 1: factor on the length of every window of the program.
   std::string gpus;         ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
-  double time_factor = 1;   ///< On the time limit of every process.
+  double time_factor =
+      1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
   bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
@@ -30,6 +32,9 @@ inline constexpr const char* kInterrupted = "interrupted";
 
 /// compute-sanitizer slows a program down; its time limit is the case's times this.
 inline constexpr double kSanitizerTimeFactor = 5;
+
+/// What a process that runs cases finds in its environment beside what it inherits.
+std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 
 /// The factor on the rounds of a case. One that is no litmus case and does the same again and again (cts/rounds.h) does it less often
 /// where the scale is below 1, and never more often.

@@ -256,6 +256,14 @@ TEST_F(LaunchTest, TimeLimitsGrowWithToolScaleAndFactor) {
   EXPECT_EQ(run::TimeLimit(CaseOf("litmus"), Observer::kPlain, options_), 40);
 }
 
+TEST_F(LaunchTest, TheFactorOnTimeReachesTheProgramAndNeverShortensWhatItWaits) {
+  EXPECT_EQ(JudgeOne("tells-time-factor-3").verdict, Verdict::kFail);
+  options_.time_factor = 3;
+  EXPECT_EQ(JudgeOne("tells-time-factor-3").verdict, Verdict::kPass);
+  options_.time_factor = 0.1;
+  EXPECT_EQ(run::EnvironmentOf(options_).at("CTS_TIME_FACTOR"), "1");
+}
+
 TEST_F(LaunchTest, AScratchFolderThatCannotBeUsedIsAnError) {
   fake_.Add("passes");
   Load();
