@@ -71,12 +71,15 @@ const Window* FindLate(const Record& r) {
   return late == r.windows.end() ? nullptr : &*late;
 }
 
+bool SawAWindowPass(const Record& r, const std::string& subcase) {
+  return std::any_of(r.windows.begin(), r.windows.end(),
+                     [&](const Window& w) { return !w.seen_ms && (subcase.empty() || w.subcase == subcase); });
+}
+
 // A control that nothing killed may have been stopped by its window: what it does was not seen while that lasted.
 Judgement Survived(const Record& r, const std::string& subcase, std::string reason) {
   Judgement verdict = Vacuous(std::move(reason));
-  verdict.window_too_short = std::any_of(r.windows.begin(), r.windows.end(), [&](const Window& w) {
-    return !w.seen_ms && (subcase.empty() || w.subcase == subcase);
-  });
+  verdict.window_too_short = SawAWindowPass(r, subcase);
   return verdict;
 }
 
@@ -89,7 +92,11 @@ Judgement JudgeControl(const Question& q) {
   if (const FailedCheck* check = FindUnlisted(q); check != nullptr)
     return Vacuous("the control failed with a message that is not listed: " + CheckText(*check));
   if (UnsettledDecides(q, true, verdict)) return verdict;
-  if (!r.power_not_shown.empty()) return Powerless(r.power_not_shown.front().why);
+  if (!r.power_not_shown.empty()) {
+    verdict = Powerless(r.power_not_shown.front().why);
+    verdict.window_too_short = SawAWindowPass(r, {});
+    return verdict;
+  }
   if (r.failed == 0) {
     return q.c.kind == CaseKind::kLitmus ? Powerless("the mutant never showed the outcome")
                                          : Survived(r, {}, "the control passed: the check does not see the violation");

@@ -557,6 +557,9 @@ TEST_F(Judge, AControlWithoutThePowerItNeedsIsUndecidedAndNoSurvivor) {
   o_.record->power_not_shown = {{"main", "the grids never ran at once"}};
   EXPECT_EQ(Word(), Verdict::kVacuous);
   EXPECT_TRUE(It().power_not_shown);
+  EXPECT_FALSE(It().window_too_short) << "it had no window";
+  o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
+  EXPECT_TRUE(It().window_too_short) << "what it needs may come in a longer one";
   Fails("a gate expired");
   EXPECT_THAT(Reason(), HasSubstr("not listed")) << "what fails beside it is said first";
 }
