@@ -1,5 +1,6 @@
 // Runtimes with a fault, put between the programs and the reference device by LD_PRELOAD: $CTS_FAULT names one of faulty-runtimes.yaml.
 // Without it every call goes through unchanged.
+#include <cuda.h>
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 
@@ -19,6 +20,14 @@ bool Is(std::string_view fault) {
 cudaError_t Forgotten() {
   (void)cudaGetLastError();
   return cudaSuccess;
+}
+
+// A runtime that learns by a query alone what the NULL stream has to wait for.
+bool queried = false;
+decltype(&cuStreamQuery) query_of_driver = nullptr;
+CUresult Query(CUstream stream) {
+  queried = true;
+  return query_of_driver(stream);
 }
 
 cudaError_t Success(cudaError_t /*result*/) { return cudaSuccess; }
@@ -276,6 +285,28 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   if (!Is("callbacks-run-at-once")) return next(stream, callback, data, flags);
   callback(stream, cudaSuccess, data);
   return cudaSuccess;
+}
+
+cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, unsigned version,
+                                             unsigned long long flags, cudaDriverEntryPointQueryResult* found) {
+  CTS_NEXT(cudaGetDriverEntryPointByVersion);
+  const cudaError_t result = next(symbol, entry, version, flags, found);
+  if (result != cudaSuccess || std::string_view(symbol) != "cuStreamQuery") return result;
+  query_of_driver = reinterpret_cast<decltype(&cuStreamQuery)>(*entry);
+  *entry = reinterpret_cast<void*>(&Query);
+  return result;
+}
+
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the name is what nvcc's code calls.
+cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, void** arguments, size_t shared,
+                               cudaStream_t stream) {
+  CTS_NEXT(__cudaLaunchKernel);
+  if (!Is("null-stream-waits-only-when-asked")) return next(kernel, blocks, threads, arguments, shared, stream);
+  static cudaStream_t waits_for_none = nullptr;
+  if (waits_for_none == nullptr) (void)cudaStreamCreateWithFlags(&waits_for_none, cudaStreamNonBlocking);
+  if (stream == nullptr && !queried) stream = waits_for_none;
+  queried = false;
+  return next(kernel, blocks, threads, arguments, shared, stream);
 }
 
 cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {
