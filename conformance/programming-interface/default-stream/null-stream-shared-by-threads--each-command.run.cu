@@ -1,0 +1,21 @@
+/*---
+clause: pi.default-stream.null-stream-shared-by-threads
+control: each thread uses the stream that a unit with per-thread default streams would use
+control-fails-with: a thread's command in the NULL stream came before another thread's earlier work there was complete
+---*/
+#include "cts/case.cuh"
+#include "cts/later_command.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const cudaStream_t zero = cts::control() ? cudaStreamPerThread : nullptr;
+  cts::ForEachLaterCommand(
+      [&](cts::LaterCommand& command) {
+        cts::InThread([&] { command.PutLateKernel(zero); });
+        cts::InThread([&] { command.Put(zero); });
+      },
+      "a thread's command in the NULL stream came before another thread's earlier work there was complete");
+}
+
+}  // namespace

@@ -1,0 +1,36 @@
+/*---
+clause: pi.default-stream.per-thread-syncs-with-legacy
+control: a non-blocking stream stands in the place of the per-thread stream
+control-fails-with: a copy to the device did not wait for the kernel that writes its source in the other default stream
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+#include "cts/late_source.cuh"
+
+namespace {
+
+constexpr const char* kEarly =
+    "a copy to the device did not wait for the kernel that writes its source in the other default stream";
+
+// The copy's stream is not queried behind the kernel: it may stand idle for the copy no more, once it was.
+void Check(bool legacy_first) {
+  cts::ForEachLateCopy([&](cts::LateSource& source) {
+    const cts::Stream other;
+    const cudaStream_t own = cts::control() ? other : cudaStreamPerThread;
+    const cudaStream_t first = legacy_first ? cudaStreamLegacy : own, second = legacy_first ? own : cudaStreamLegacy;
+    const cts::HostWindows windows;
+    cts::Gate gate;
+    cts::HeldGrid<<<1, 1, 0, first>>>(gate.view());
+    source.Write(first);
+    source.Copy(second);
+    CTS_CHANCE(cudaStreamQuery(second) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT(source.delivered(), kEarly);
+  });
+}
+
+CTS_CASE(legacy_first) { Check(true); }
+CTS_CASE(per_thread_first) { Check(false); }
+
+}  // namespace

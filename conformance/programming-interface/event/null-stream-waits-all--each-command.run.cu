@@ -1,0 +1,52 @@
+/*---
+clause: pi.event.null-stream-waits-all
+control: the stream with the earlier work is non-blocking
+control-fails-with: a command behind an event of stream 0 came before earlier work of a blocking stream was complete
+---*/
+#include "cts/case.cuh"
+#include "cts/late_source.cuh"
+#include "cts/later_command.cuh"
+
+namespace {
+
+constexpr const char* kEarly =
+    "a command behind an event of stream 0 came before earlier work of a blocking stream was complete";
+
+struct Streams {
+  const cts::Stream first{cts::control() ? cudaStreamNonBlocking : cudaStreamDefault}, waiting;
+  const cts::Event event;
+
+  void RecordAndWait() const {
+    CTS_CUDA(cudaEventRecord(event, nullptr));
+    CTS_CUDA(cudaStreamWaitEvent(waiting, event, 0));
+  }
+};
+
+CTS_CASE(commands) {
+  const Streams streams;
+  cts::ForEachLaterCommand(
+      [&](cts::LaterCommand& command) {
+        command.PutLateKernel(streams.first);
+        streams.RecordAndWait();
+        command.Put(streams.waiting);
+      },
+      kEarly);
+}
+
+CTS_CASE(copy_to_the_device) {
+  cts::ForEachLateCopy([](cts::LateSource& source) {
+    const Streams streams;
+    const cts::HostWindows windows;
+    cts::Gate gate;
+    cts::HeldGrid<<<1, 1, 0, streams.first>>>(gate.view());
+    source.Write(streams.first);
+    streams.RecordAndWait();
+    source.Copy(streams.waiting);
+    CTS_CHANCE(cudaStreamQuery(streams.waiting) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT(source.delivered(), kEarly);
+  });
+}
+
+}  // namespace

@@ -1,0 +1,39 @@
+/*---
+clause: pi.implicit.null-stream-op-separates
+control: the NULL stream's command is issued in front of both, not between them
+control-fails-with: a copy to the device did not wait for what was issued ahead of the NULL stream's command
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+#include "cts/late_source.cuh"
+
+namespace {
+
+constexpr const char* kEarly =
+    "a copy to the device did not wait for what was issued ahead of the NULL stream's command";
+
+__global__ void Nothing() {}
+
+void Separate() {
+  Nothing<<<1, 1>>>();
+  CTS_CUDA(cudaGetLastError());
+}
+
+CTS_CASE() {
+  cts::ForEachLateCopy([](cts::LateSource& source) {
+    const cts::Stream first(cudaStreamDefault), second(cudaStreamDefault);
+    const cts::HostWindows windows;
+    cts::Gate gate;
+    if (cts::control()) Separate();
+    cts::HeldGrid<<<1, 1, 0, first>>>(gate.view());
+    source.Write(first);
+    if (!cts::control()) Separate();
+    source.Copy(second);
+    CTS_CHANCE(cudaStreamQuery(second) != cudaErrorNotReady, kEarly);
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT(source.delivered(), kEarly);
+  });
+}
+
+}  // namespace
