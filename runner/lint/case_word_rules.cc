@@ -2,8 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/nearest.h"
+#include "catalogue/applicability.h"
+#include "catalogue/condition.h"
 #include "catalogue/vocabulary.h"
 #include "lint/rule.h"
 
@@ -15,7 +18,7 @@ using catalogue::Clause;
 
 constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
                            kUntestable = "case-untestable", kUntil = "case-superseded", kRecord = "record-open",
-                           kLinked = "case-linked-by-driver";
+                           kLinked = "case-linked-by-driver", kArchitecture = "case-architecture";
 
 // The line of a header key, for messages; line 1 when it is not at the start of a line.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -128,6 +131,54 @@ void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
   }
 }
 
+struct Capability {
+  int number;  // ten times the major and the minor number, as build words have it
+  const char* text;
+};
+constexpr Capability kCapabilities[] = {{75, "7.5"}, {80, "8.0"},   {86, "8.6"},  {89, "8.9"},
+                                        {90, "9.0"}, {100, "10.0"}, {120, "12.0"}};
+
+// The least compute capability for which a program of these build words has code; 0 where they name none.
+int LeastCapability(const std::vector<std::string>& words) {
+  int least = 0;
+  for (const std::string& word : words) {
+    int number = word == "ptx-only" ? 90 : 0;
+    for (const std::string_view prefix : {"cc-", "ptx-"}) {
+      if (number == 0 && word.starts_with(prefix))
+        (void)std::from_chars(word.data() + prefix.size(), word.data() + word.size(), number);
+    }
+    if (number != 0 && (least == 0 || number < least)) least = number;
+  }
+  return least;
+}
+
+// Whether a machine of this compute capability skips the case, for its clause or a word that it requires.
+bool IsSkippedOn(const Subject& subject, const Case& c, const Capability& capability) {
+  const catalogue::Facts facts = {{"cc", capability.text}};
+  const Clause* clause = subject.tree.FindClause(c.clause);
+  if (clause != nullptr && !catalogue::WhyNotApplicable(*clause, facts).empty()) return true;
+  return std::any_of(c.required.begin(), c.required.end(), [&](const std::string& word) {
+    const auto feature = subject.tree.features.find(word);
+    return feature != subject.tree.features.end() && feature->second.condition.starts_with("cc ") &&
+           !catalogue::Holds(feature->second.condition, facts, {c.file, 1});
+  });
+}
+
+// There it would fail for want of code, which says nothing about the clause.
+void CheckArchitecture(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    if (c.IsCompileTime()) continue;
+    const int least = LeastCapability(c.build);
+    for (const Capability& capability : kCapabilities) {
+      if (capability.number >= least || IsSkippedOn(subject, c, capability)) continue;
+      Report(findings, kArchitecture, {c.file, LineOfKey(subject, c, "build")},
+             fmt::format("has no code for compute capability {}, on which it runs; add e.g. cc-{} to `requires:`",
+                         capability.text, least));
+      break;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CaseWordRules() {
@@ -141,6 +192,8 @@ std::vector<Rule> CaseWordRules() {
        CheckRecord},
       {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
        CheckLinkedByDriver},
+      {kArchitecture, "a program that is built for one compute capability does not run on an earlier one",
+       CheckArchitecture},
       {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
 }
 

@@ -527,6 +527,26 @@ TEST_F(LintTest, WhatMeasuresRunsAloneTheCodeThatWasLookedAt) {
   }
 }
 
+TEST_F(LintTest, WhatIsBuiltForOneArchitectureRunsOnNoEarlierOne) {
+  Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\ncc-80: {if: cc >= 8.0, reason: r}\n");
+  Write("fixtures/build-words.yaml", "rdc: -rdc=true\nlineinfo: -lineinfo\nptx-75: -x\nptx-80: -y\n");
+  const std::string file = "conformance/dynamic-parallelism/grids/child-runs--built.run.cu";
+  const auto write = [&](const std::string& words) {
+    Write(file, "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\n" + words +
+                    "---*/\n#include \"cts/case.cuh\"\n\nnamespace {\n\n"
+                    "CTS_CASE() { CTS_EXPECT(!cts::control(), \"m\"); }\n\n}  // namespace\n");
+  };
+  for (const char* words : {"build: [ptx-80]\nrequires: [no-mps, cc-80]\n", "build: [ptx-75]\n",
+                            "build: [ptx-80, ptx-75]\n", "build: [lineinfo]\n"}) {
+    write(words);
+    EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << words;
+  }
+  for (const char* words : {"build: [ptx-80]\n", "build: [ptx-80]\nrequires: [no-mps]\n"}) {
+    write(words);
+    EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--built.run.cu:5 case-architecture")) << words;
+  }
+}
+
 TEST_F(LintTest, WhatCountsRequiresCountersAndAGpuOfItsOwn) {
   Write("fixtures/features.yaml",
         "no-mps: {if: not mps, reason: r}\ncounters: {if: counters, reason: r, detail: no-counters}\n");
@@ -684,7 +704,8 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name", "case-id-unique", "unreadable-file", "level-size", "measured-code"};
+  std::set<std::string> tested = {"case-name",  "case-id-unique", "unreadable-file",
+                                  "level-size", "measured-code",  "case-architecture"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {
