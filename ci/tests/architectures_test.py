@@ -51,7 +51,7 @@ class Architectures(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("found 75;90;103;121\n", done.stderr)
         self.assertIn("Not built for 87: this toolkit has no device runtime for it", done.stdout)
-        self.assertIn("code=sm_121;-gencode=arch=compute_121,code=compute_121;-compress-mode=size\n", done.stderr)
+        self.assertIn("code=sm_121;-gencode=arch=compute_121,code=compute_121;-compress-mode=balance;-Xfatbin=-compress-all\n", done.stderr)
         self.assertNotIn("code=compute_90", done.stderr)
 
     def test_all_major_is_the_first_of_each_major_version(self):
