@@ -60,7 +60,7 @@ function(cts_architectures asked result)
 endfunction()
 
 # The nvcc flags that build for them: machine code of each, and the last one also as PTX. Several are packed tighter, so that a
-# program for all of them is little larger than one for a single one. The mode "size" would save another 5 in 100, and cost a second
+# program for all of them is little larger than one for a single one. The mode "size" would save another 6 in 100, and cost a second
 # and a half a program; without -compress-all the device's linker packs nothing in any other mode.
 function(cts_architecture_flags architectures result)
   set(flags)
