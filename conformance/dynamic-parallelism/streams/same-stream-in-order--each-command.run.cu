@@ -83,12 +83,12 @@ struct Launch {
 void Check(const Call& call, const cts::KernelStream& stream, bool by_tail = false) {
   cts::Row(call.name, [&] {
     const cts::DeviceBuffer<unsigned> to(kBytes / sizeof(unsigned)), from(kBytes / sizeof(unsigned), 0);
-    const unsigned poison = to[0];
     cts::Gate gate;
     const cts::InKernel kernel(stream,
                                Launch{gate.view(), to.data(), from.data(), call.command, cts::control(), by_tail});
     CTS_EXPECT(gate.AwaitArrivals(1), "the grid never ran");
-    CTS_NOT_YET(to[0] != poison, kEarly);
+    // What comes too early is overwritten, or copies too old a source.
+    CTS_CHANCE(gate.arrivals() >= 2, kEarly);
     gate.Open();
     kernel.Finish();
     unsigned wrong = 0;
