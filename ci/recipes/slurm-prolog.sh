@@ -12,10 +12,12 @@ if [ -n "${SLURM_JOB_ID:-}" ] && [ -z "${SLURM_JOB_GPUS:-}" ]; then exit 0; fi
 
 set --
 if [ -n "${SLURM_JOB_GPUS:-}" ]; then
+  set -f
   IFS=,
   # shellcheck disable=SC2086  # one word a GPU
   set -- $SLURM_JOB_GPUS
   unset IFS
+  set +f
 fi
 set -- "$@" --
 if [ -n "${CUDA_CTS_BASELINE:-}" ]; then set -- "$@" --baseline "$CUDA_CTS_BASELINE"; fi

@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 CUDA_CTS, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -175,6 +176,30 @@ class ExitMaps(unittest.TestCase):
         self.assertEqual({c.split(" --limit")[0] for c in self.calls()[-2:]}, {f"node-check --metrics /some where/cuda-cts-{gpu}.prom" for gpu in "01"})
         self.codes(_0="long")
         self.assertEqual(len(self.run_recipe("check-gpus.sh", "0").stdout), 81)
+
+    def test_gpus_with_odd_names(self):
+        self.codes(every=0)
+        for gpu, name in (("MIG-GPU-f00d/1/0", "MIG-GPU-f00d_1_0"), ("*", "*"), ("../../up", ".._.._up")):
+            done = self.run_recipe("check-gpus.sh", gpu, CUDA_CTS_METRICS="/m")
+            self.assertEqual((done.returncode, done.stdout), (0, f"GPU {gpu}: answer 0\n"), done.stderr)
+            self.assertIn(f"--metrics /m/cuda-cts-{name}.prom", self.calls()[-1])
+        self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0,*").returncode, 0)
+
+    def test_a_line_that_nobody_gets(self):
+        self.codes(every=0)
+        done = subprocess.run(["sh", "-c", f"sh {RECIPES}/check-gpus.sh 0 >/dev/full"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+
+    def test_a_check_that_is_stopped_takes_its_programs_along(self):
+        (self.root / "bin/cuda-cts").write_text(f"#!/bin/sh\necho $$ >>{self.root}/started\nexec sleep 600\n")
+        check = subprocess.Popen(["sh", RECIPES / "check-gpus.sh", "0", "1"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, stdout=subprocess.DEVNULL)
+        started = self.root / "started"
+        while not started.exists() or len(started.read_text().split()) < 2:
+            time.sleep(0.02)
+        check.terminate()
+        self.assertEqual(check.wait(timeout=30), 2)
+        for process in started.read_text().split():
+            self.assertFalse(pathlib.Path("/proc", process).exists())
 
     def test_prolog(self):
         job = {"SLURM_JOB_ID": "5", "SLURM_JOB_GPUS": "0,3"}
