@@ -166,6 +166,9 @@ class Bundle(unittest.TestCase):
             (("--what",), 2, "unknown option --what"),
             (("--out",), 2, "--out needs a folder"),
             (("--for",), 2, "--for needs a list of compute capabilities, all or all-major"),
+            (("--for", "sm_90"), 2, "--for sm_90: name compute capabilities like 80,90, or all or all-major"),
+            (("--for", "80,,90"), 2, "--for 80,,90: name compute"),
+            (("--for", "90; touch x"), 2, "name compute"),
             (("--for", "all", "--tree", dirty), 2, "leave --build and --tree out"),
             (("--tree", self.top / "tree", "--out", self.top / "tree/suite.json"), 2, "cannot be created as a folder"),
         ):

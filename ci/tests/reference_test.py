@@ -146,7 +146,8 @@ class Reference(unittest.TestCase):
         self.assertEqual(len(done.stdout.splitlines()), 7)
 
     def test_seeds_that_are_none_and_time_without_a_file_are_refused(self):
-        for words in (["--seed", "x"], ["--seed", "4-3"], ["--seed", "-1"], ["--for", "9"]):
+        for words in (["--seed", "x"], ["--seed", "4-3"], ["--seed", "-1"], ["--for", "9"],
+                      *(["--passes", "p", "--for", word] for word in ("nan", "inf", "-1"))):
             done = self.call([], *words)
             self.assertEqual((done.returncode, done.stdout), (2, ""), words)
 
@@ -159,6 +160,11 @@ class Reference(unittest.TestCase):
     def test_bad_input_is_one_line(self):
         done = self.call([], code=2)
         self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: of the test: random 1\n"))
+        done = self.call([], code=2, then="echo 'cuda-cts: the reason'; echo 'Run with --help for more information.'; exit 2; ")
+        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: the reason\n"))
+        done = self.call([], "--tree", self.top / "nowhere")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1))
+        self.assertIn("nowhere/bin/cuda-cts: cannot be run (No such file or directory); name a whole tree with --tree", done.stderr)
         self.listed("no line of a list\n")
         done = self.call([attempt("cdp.a.b", "PASS")])
         self.assertNotEqual(done.returncode, 0)
