@@ -132,16 +132,19 @@ int Bless(const BlessOptions& options, const Common& common) {
   const bless::BlessPlan plan = bless::PlanBlessings(tree, first.machine->facts, attempts, options.reason);
 
   const auto changes = Changes(tree.root, plan);
+  std::vector<base::FileText> written;
+  std::vector<fs::path> emptied;
   for (const auto& [name, texts] : changes) {
     PrintDifference(name, texts.first, texts.second);
-    if (options.dry_run) continue;
     if (texts.second.empty()) {
-      fs::remove(tree.root / name);
+      emptied.push_back(tree.root / name);
     } else {
-      std::error_code ignored;
-      fs::create_directories((tree.root / name).parent_path(), ignored);
-      base::WriteWhole(tree.root / name, texts.second, "free space, or make its folder writable");
+      written.emplace_back(tree.root / name, texts.second);
     }
+  }
+  if (!options.dry_run) {
+    base::WriteAllWhole(written, "free space, or make its folder writable");
+    for (const fs::path& file : emptied) fs::remove(file);
   }
   for (const bless::Refusal& r : plan.refusals) {
     base::Say("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);

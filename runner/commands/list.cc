@@ -78,6 +78,9 @@ void AddList(CLI::App& app, Common& common) {
       "Exit codes: 0 listed; 2 the selection finds nothing, or cannot be read; 4 --judged: nothing was judged;\n"
       "5 --output: not written.");
   list->callback([options, &common] {
+    if (!options->output.empty() && options->format != "ctest") {
+      throw base::InputError("--output takes what --format ctest gives; add it, or redirect standard output");
+    }
     if (!options->judged.empty()) {
       common.exit_code = PrintJudged(options->judged);
       return;

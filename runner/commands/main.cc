@@ -25,6 +25,17 @@ int Refuse(const CLI::App& app, const CLI::ParseError& e) {
   return exit_code::kOk;
 }
 
+// An empty word is a variable that a script left unset; what it was to name would be left out without a word.
+void RefuseEmptyWords(CLI::App& app) {
+  for (CLI::Option* option : app.get_options()) {
+    if (option->get_items_expected_max() == 0) continue;  // a flag
+    option->check([](const std::string& word) {
+      return std::string(word.empty() ? "is empty; give it a value or leave it out" : "");
+    });
+  }
+  for (CLI::App* sub : app.get_subcommands([](CLI::App*) { return true; })) RefuseEmptyWords(*sub);
+}
+
 int Run(int argc, char** argv, command::Common& common) {
   CLI::App app{"Conformance and correctness tests of CUDA's documented semantics.", "cuda-cts"};
   app.require_subcommand(1);
@@ -46,6 +57,7 @@ int Run(int argc, char** argv, command::Common& common) {
   command::AddLint(app, common);
   command::AddExplain(app, common);
   command::AddDoctor(app, common);
+  RefuseEmptyWords(app);
   app.footer(
       "Exit codes: 0 as expected; 1 a verdict or finding is not; 2 bad usage or input; 3 regression (compare, gate);\n"
       "4 nothing ran; 5 infrastructure (GPU lost, tool absent, disk full); 77 skipped (judge).\n"

@@ -118,11 +118,20 @@ void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
   }
 }
 
+void KeepBaseline(const NodeCheckOptions& options) {
+  if (options.baseline.empty() || options.baseline == "auto") return;
+  std::vector<fs::path> outputs;
+  if (!options.out.empty()) outputs = report::FilesIn(options.out);
+  if (!options.metrics.empty()) outputs.emplace_back(options.metrics);
+  base::KeepInputs({options.baseline}, outputs);
+}
+
 int NodeCheck(const NodeCheckOptions& options, const Common& common) {
   Answer answer;
   const Clock::time_point start = Clock::now();
   bool metrics = false;
   try {
+    KeepBaseline(options);
     if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
     metrics = !options.metrics.empty();
     answer = Check(options, common);

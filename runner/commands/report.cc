@@ -32,6 +32,7 @@ void Report(const ReportOptions& options, Common& common) {
   inputs.insert(inputs.end(), options.recorded.begin(), options.recorded.end());
   if (!options.sarif.empty()) outputs.emplace_back(options.sarif);
   base::KeepInputs(inputs, outputs);
+  if (!options.sarif.empty()) base::KeepInputs({options.sarif}, report::FilesIn(options.out));
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   if (!options.sarif.empty()) report::RefuseModel(result, "report --sarif", "give journals of a run on hardware");

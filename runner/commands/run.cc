@@ -111,7 +111,10 @@ int Run(RunCommandOptions& options, const Common& common) {
     base::KeepInputs({options.journal}, report::FilesIn(options.report));
     CheckReportFolder(options.report);
   }
-  if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
+  if (!options.metrics.empty()) {
+    base::KeepInputs({options.journal}, {options.metrics});
+    report::CheckMetricsFile(options.metrics);
+  }
   return session::Run(tree, options, std::move(selected), !options.resume.empty()).exit_code;
 }
 

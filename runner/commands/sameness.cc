@@ -148,7 +148,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
   if (by_itself.empty()) {
     by_itself = run.journal = (options.out / "isolated.jsonl").string();
     const session::RunOutcome first = session::RunSuite(tree, run);
-    if (!first.stopped.empty()) throw base::InputError("the isolated run was stopped: " + first.stopped);
+    if (!first.stopped.empty()) return exit_code::kInfrastructure;
   }
   const journal::Journal before = journal::ReadJournal(by_itself.string());
   const Verdicts isolated = Isolated(tree, run, by_itself, before);
@@ -156,7 +156,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;
   run.journal = (options.out / "shared.jsonl").string();
-  (void)session::RunSuite(tree, run);
+  if (!session::RunSuite(tree, run).stopped.empty()) return exit_code::kInfrastructure;
   const journal::Journal shared = journal::ReadJournal(run.journal);
   CheckSameMachine(by_itself, before, shared);
   const int differing = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
@@ -186,7 +186,8 @@ void AddSameness(CLI::App& app, Common& common) {
                             ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->footer(
       "Every case that may share a process runs once by itself, then once in each order; verdicts are compared one by "
-      "one.\nExit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run.");
+      "one.\nExit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run;\n"
+      "5 interrupted, the GPU lost or the disk full.");
   sub->callback([options, &common] { common.exit_code = Sameness(*options, common); });
 }
 

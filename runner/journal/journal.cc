@@ -282,17 +282,40 @@ class Reader {
   int line_ = 0;
 };
 
+// Only of a journal an unfinished last line may be taken away; whatever else was named by mistake stays as it is.
+void CheckBeginsAsJournal(const std::filesystem::path& file) {
+  base::FileReader in(file, kHint);
+  std::string text(kChunk, '\0');
+  text.resize(in.Read(text.data(), text.size()));
+  if (text.empty()) return;
+  const std::size_t end = text.find('\n');
+  const json line = end == std::string::npos ? json() : base::ParseJson(std::string_view(text).substr(0, end));
+  if (!line.is_object() || line.value("type", json()) != "suite") {
+    throw InputError(
+        Location{file.string(), 1},
+        "is not the first line of a journal, so that nothing is written there; name a new file or a journal");
+  }
+}
+
 // What a killed writer left of its last line. A line is finished by its line break: the run that wrote half of one has
 // not finished it, so that the attempt is made again.
 void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
-  off_t end = lseek(fd, 0, SEEK_END);
-  for (char last = 0; end > 0; --end) {
-    if (pread(fd, &last, 1, end - 1) != 1) break;
-    if (last != '\n') continue;
-    if (ftruncate(fd, end) == 0) return;
-    break;
+  const off_t size = lseek(fd, 0, SEEK_END);
+  std::string chunk(kChunk, '\0');
+  for (off_t end = size; end > 0;) {
+    const auto bytes = std::min(static_cast<off_t>(chunk.size()), end);
+    end -= bytes;
+    if (pread(fd, chunk.data(), static_cast<std::size_t>(bytes), end) != bytes) break;
+    const std::size_t last = std::string_view(chunk).substr(0, static_cast<std::size_t>(bytes)).rfind('\n');
+    const off_t whole = last == std::string_view::npos ? 0 : end + static_cast<off_t>(last) + 1;
+    if (whole == size || (whole > 0 && ftruncate(fd, whole) == 0)) return;
+    if (whole > 0) break;
+    if (static_cast<std::size_t>(size - end) > base::JsonLimits().bytes) {
+      throw InputError(fmt::format("{}: its last line has more than {} bytes; this is no journal of cuda-cts",
+                                   file.string(), base::JsonLimits().bytes));
+    }
   }
-  if (end == 0) return;
+  if (size == 0) return;
   throw InputError(file.string() + ": its unfinished last line cannot be removed: " + std::strerror(errno));
 }
 
@@ -346,6 +369,7 @@ void JournalWriter::Open(const std::filesystem::path& file, Mode mode) const {
     throw InputError(file.string() +
                      ": exists already; a journal is never overwritten: name another, or continue it with --resume");
   }
+  if (alone && mode == Mode::kAppend) CheckBeginsAsJournal(file);
   if (alone && mode != Mode::kCreate) CutUnfinishedLine(fd_, file);
   if (sole_writer_) return;
   for (int left = kTries; flock(fd_, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;

@@ -75,7 +75,7 @@ class JournalWriter {
   enum class Mode { kCreate, kAppend, kContinue };
   /// kCreate creates the file, or takes an empty one, and refuses to overwrite; kAppend also opens an existing one, for several processes;
   /// kContinue opens an existing one for this process alone. Both take an unfinished last line away. Throws InputError
-  /// when the file cannot be opened, is no regular file, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
+  /// when what kAppend opens does not begin as a journal, when the file cannot be opened, is no regular file, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
   explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
   ~JournalWriter();
   JournalWriter(const JournalWriter&) = delete;

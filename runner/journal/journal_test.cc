@@ -229,9 +229,20 @@ TEST_F(JournalTest, SeveralMayAppendButNotBesideARun) {
 }
 
 TEST_F(JournalTest, ATornLineIsTakenAwayBeforeMoreIsAppended) {
-  fake::Write(file_, "{\"whole\":1}\n{\"torn");
-  JournalWriter(file_, JournalWriter::Mode::kAppend).Append({{"next", 2}});
-  EXPECT_EQ(fake::Read(file_), "{\"whole\":1}\n{\"next\":2}\n");
+  // Also one of several pieces.
+  for (const std::size_t torn : {std::size_t{1}, std::size_t{5} << 20U}) {
+    fake::Write(file_, "{\"type\":\"suite\"}\n" + std::string(torn, 'x'));
+    JournalWriter(file_, JournalWriter::Mode::kAppend).Append({{"next", 2}});
+    EXPECT_EQ(fake::Read(file_), "{\"type\":\"suite\"}\n{\"next\":2}\n");
+  }
+}
+
+TEST_F(JournalTest, NothingIsAppendedToWhatIsNoJournal) {
+  for (const char* text : {"{\"whole\":1}\n{\"torn", "Dear all,\nyours", "no line", "{\"type\":\"suite\"}"}) {
+    fake::Write(file_, text);
+    EXPECT_THROW(JournalWriter(file_, JournalWriter::Mode::kAppend), base::InputError) << text;
+    EXPECT_EQ(fake::Read(file_), text);
+  }
 }
 
 TEST_F(JournalTest, IsFoldedAttemptByAttempt) {
