@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/hold_signals.h"
 
 namespace base {
 namespace {
@@ -186,6 +187,7 @@ class Parts {
   }
 
  private:
+  const HoldSignals hold_;
   std::string_view hint_;
   struct Part {
     fs::path part, file, named;  // `named` leads to `file`.

@@ -10,9 +10,14 @@ namespace {
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// C1 controls (U+0080..U+009F) and the non-characters U+FFFE and U+FFFF: XML readers and terminals choke on them.
+/// C1 controls (U+0080..U+009F) and the non-characters U+FFFE and U+FFFF: XML readers and terminals choke on them. Marks of
+/// direction (U+061C, U+200E, U+200F, U+202A..U+202E, U+2066..U+2069): they show the text around them in another order.
 bool IsUnwanted(std::string_view sequence) {
+  if (sequence == "\xD8\x9C") return true;
   if (sequence.size() == 2) return sequence[0] == '\xC2' && static_cast<unsigned char>(sequence[1]) < 0xA0;
+  const std::string_view last = sequence.substr(std::min<std::size_t>(sequence.size(), 2));
+  if (sequence.starts_with("\xE2\x80")) return (last >= "\x8E" && last <= "\x8F") || (last >= "\xAA" && last <= "\xAE");
+  if (sequence.starts_with("\xE2\x81")) return last >= "\xA6" && last <= "\xA9";
   return sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
 }
 

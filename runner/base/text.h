@@ -8,7 +8,8 @@
 
 namespace base {
 
-/// Valid UTF-8 without control characters other than tab and line feed; what is not becomes U+FFFD or nothing.
+/// Valid UTF-8 without marks of direction and without control characters other than tab and line feed; what is not becomes U+FFFD or
+/// nothing.
 std::string CleanText(std::string_view text);
 
 /// Length of the valid UTF-8 sequence at the start of `text`, or 0. Refuses overlong forms, surrogates and > U+10FFFF.

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/hold_signals.h"
 #include "base/say.h"
 #include "base/sha256.h"
 #include "catalogue/tree.h"
@@ -75,6 +76,7 @@ class Undo {
   void Keep() { kept_ = true; }
 
  private:
+  const base::HoldSignals hold_;
   fs::path folder_;
   std::vector<fs::path> made_;  // The innermost first.
   bool kept_ = false;

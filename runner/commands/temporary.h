@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/hold_signals.h"
 
 namespace command {
 
@@ -30,6 +31,7 @@ class TemporaryFolder {
   const std::filesystem::path& path() const { return path_; }
 
  private:
+  const base::HoldSignals hold_;
   std::filesystem::path path_;
 };
 

@@ -54,10 +54,15 @@ const Compression& Programs(const fs::path& file) {
   return *compression;
 }
 
+// By which somebody may have told these programs to do otherwise.
+const std::vector<std::string> kForeignOptions = {"TAR_OPTIONS", "TAPE",        "POSIXLY_CORRECT",
+                                                  "GZIP",        "ZSTD_CLEVEL", "ZSTD_NBTHREADS"};
+
 // Empty text, or what tar said.
 std::string Tar(std::vector<std::string> words) {
   words.insert(words.begin(), "tar");
-  const base::Process p = process::RunProcess({.command = std::move(words), .timeout_s = kLimitS});
+  const base::Process p =
+      process::RunProcess({.command = std::move(words), .without = kForeignOptions, .timeout_s = kLimitS});
   if (!p.start_error.empty()) return p.start_error;
   if (p.timed_out) return "tar did not end";
   if (p.exit_code == 0) return "";
@@ -97,6 +102,7 @@ fs::path Unpack(const fs::path& file, const fs::path& folder) {
   TarReader reader(folder, limits);
   const base::Process p =
       process::RunProcess({.command = {compression.program, "-dcq", "--", fs::absolute(file).string()},
+                           .without = kForeignOptions,
                            .timeout_s = kLimitS,
                            .take_output = [&reader](std::string_view bytes) { return reader.Take(bytes); }});
   // What the decompressor says counts only when it was not ended for what the archive holds.

@@ -20,6 +20,7 @@
 #include <fmt/format.h>
 
 #include "base/files.h"
+#include "process/awake.h"
 #include "process/descendants.h"
 #include "process/fd.h"
 #include "process/output.h"
@@ -107,8 +108,14 @@ class Environment {
   std::vector<char*> pointers_;
 };
 
+// Of what a limit refused.
+const char* Remedy(int number) {
+  const bool limit = number == EMFILE || number == ENFILE || number == EAGAIN || number == ENOMEM;
+  return limit ? "; raise the limits of this process (ulimit -a), or use fewer --jobs" : "";
+}
+
 std::string Text(const StartFailure& failure, const std::string& program) {
-  const char* why = std::strerror(failure.number);
+  const std::string why = std::strerror(failure.number) + std::string(Remedy(failure.number));
   switch (failure.step) {
     case StartFailure::kNamespace:
       return fmt::format("cannot make a PID namespace: {}", why);
@@ -144,7 +151,7 @@ class Runner {
   void ReadReports();
   void Finish();
   bool Fail(const char* what, int number) {
-    process_.start_error = std::string(what) + ": " + std::strerror(number);
+    process_.start_error = fmt::format("{}: {}{}", what, std::strerror(number), Remedy(number));
     return false;
   }
   // Both read what is there; false at the end.
@@ -156,6 +163,7 @@ class Runner {
     kill(supervisor_, SIGCONT);  // Its program may have stopped it.
   }
   double Elapsed() const { return Seconds(Clock::now() - start_).count(); }
+  double Awake() { return awake_.At(Elapsed()); }
 
   const ProcessOptions& options_;
   base::Process process_;
@@ -164,7 +172,8 @@ class Runner {
   Pair out_, taken_, channel_, link_;
   pid_t supervisor_ = -1;
   Clock::time_point start_;
-  double deadline_ = 0;
+  AwakeTime awake_;
+  double deadline_ = 0;  // Of awake_.
   bool output_open_ = true, taken_open_ = false, channel_open_ = false;
   bool refused_ = false;  // By take_output.
   bool terminated_ = false, stopping_ = false;
@@ -311,7 +320,7 @@ void Runner::ReadReports() {
         ended_ = true;
         process_.wall_s = Elapsed();
         (report.code == CLD_EXITED ? process_.exit_code : process_.signal) = report.status;
-        deadline_ = Elapsed() + kGiveUpS;
+        deadline_ = Awake() + kGiveUpS;
         break;
       case Report::kLeft:
         // After a time-out they are part of what hung; after an ordinary end they were left behind.
@@ -332,9 +341,9 @@ void Runner::Watch() {
                      {stopping_ || ended_ ? -1 : options_.stop_fd, POLLIN, 0},
                      {channel_open_ ? channel_.mine.get() : -1, POLLIN, 0},
                      {taken_open_ ? taken_.mine.get() : -1, POLLIN, 0}};
-    const double left = deadline_ - Elapsed();
+    const double left = deadline_ - Awake();
     // Rounded up, so that the loop does not spin in the last millisecond.
-    const int wait_ms = left <= 0 ? 0 : static_cast<int>(std::min(left * 1000 + 1, 1e9));
+    const int wait_ms = left <= 0 ? 0 : static_cast<int>(std::min(left * 1000 + 1, double{AwakeTime::kAskMs}));
     const int ready = poll(fds, 5, wait_ms);
     if (ready > 0 && fds[0].revents != 0) output_open_ = Drain();
     if (ready > 0 && fds[3].revents != 0) channel_open_ = DrainChannel();
@@ -342,7 +351,7 @@ void Runner::Watch() {
     if (ready > 0 && fds[1].revents != 0) ReadReports();
     if (done_ || lost_) return;
     const bool stop = ready > 0 && fds[2].revents != 0;
-    if (!stop && Elapsed() < deadline_) continue;
+    if (!stop && Awake() < deadline_) continue;
     if (ended_ || process_.killed) {
       // Even KILL did not end it: it hangs in the kernel. Its supervisor goes on waiting, this run does not.
       if (!ended_) process_.wall_s = Elapsed();
@@ -362,7 +371,7 @@ void Runner::OnLimit(bool stop) {
     if (stop) return;
     Ask(kKillAll);
     process_.killed = true;
-    deadline_ = Elapsed() + kGiveUpS;
+    deadline_ = Awake() + kGiveUpS;
     return;
   }
   if (!stop) process_.timed_out = true;
@@ -376,7 +385,7 @@ void Runner::OnLimit(bool stop) {
   }
   Ask(kTerminate);
   terminated_ = true;
-  deadline_ = Elapsed() + options_.grace_s;
+  deadline_ = Awake() + options_.grace_s;
 }
 
 void Runner::Finish() {

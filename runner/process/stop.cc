@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdint>
 #include <stdexcept>
+#include <system_error>
 
 #include "process/stop.h"
 
@@ -41,19 +42,24 @@ StopRequest::StopRequest() {
   if (g_event >= 0) throw std::logic_error("two stop requests at a time");
   g_signal = 0;
   g_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (g_event < 0) throw std::runtime_error("cannot create an eventfd");
+  if (g_event < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
   struct sigaction action = {};
   action.sa_handler = OnSignal;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  sigset_t heard;
+  sigemptyset(&heard);
   for (const auto& [s, name] : kSignals) {
+    sigaddset(&heard, s);
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
     // A signal that the caller told us to ignore (nohup) stays ignored.
     if (old.sa_handler != SIG_IGN) sigaction(s, &action, nullptr);
   }
+  pthread_sigmask(SIG_UNBLOCK, &heard, &before_);  // Whoever holds them (base::HoldSignals).
 }
 
 StopRequest::~StopRequest() {
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   for (const auto& [s, name] : kSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);

@@ -1,11 +1,12 @@
 // A request to stop: from SIGINT, SIGTERM or SIGHUP, or from the program itself.
 #pragma once
 
+#include <csignal>
 #include <string>
 
 namespace process {
 
-/// Catches the three signals while it lives, once each: a second one ends the program at once. One instance at a time.
+/// Catches the three signals while it lives, also where base::HoldSignals holds them, once each: a second one ends the program at once. One instance at a time.
 class StopRequest {
  public:
   StopRequest();
@@ -20,6 +21,7 @@ class StopRequest {
 
  private:
   std::string why_;
+  sigset_t before_ = {};
 };
 
 }  // namespace process

@@ -76,7 +76,8 @@ void AwaitByte(int fd) {
   const int output = fcntl(s.output, F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int errors = fcntl(s.errors, F_DUPFD_CLOEXEC, kChannelFd + 1);
   const int channel = s.channel < 0 ? -1 : fcntl(s.channel, F_DUPFD_CLOEXEC, kChannelFd + 1);
-  const bool moved = error >= 0 && dup2(null, 0) == 0 && dup2(output, 1) == 1 && dup2(errors, 2) == 2 &&
+  const bool copied = error >= 0 && null >= 0 && output >= 0 && errors >= 0 && (s.channel < 0 || channel >= 0);
+  const bool moved = copied && dup2(null, 0) == 0 && dup2(output, 1) == 1 && dup2(errors, 2) == 2 &&
                      (s.channel < 0 || dup2(channel, kChannelFd) == kChannelFd);
   if (moved && (s.directory == nullptr || chdir(s.directory) == 0)) {
     // Descriptors that this program inherited without close-on-exec must not reach the case either.
@@ -254,9 +255,9 @@ void OnChild(int) {}  // It only wakes ppoll.
   setpgid(program, program);
   // Nothing of the starter stays open here: not the output, whose end it waits for, nor the lock of its journal. The program begins
   // only then: it may stop this process, and what that holds open would keep the starter waiting.
-  const int opener = fcntl(gate[1], F_DUPFD_CLOEXEC, kChannelFd + 1);
+  // Into the places of standard input and output, so that no free descriptor is needed.
   const int link = dup2(s.link, 0);
-  dup2(opener, 1);
+  dup2(gate[1], 1);
   CloseFrom(2, 0);
   [[maybe_unused]] const auto n = write(1, "", 1);
   close(1);

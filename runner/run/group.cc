@@ -269,18 +269,18 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   o.process->wall_s = returned.wall_s;
   o.process->command = {StarterOf(tree_.root).string(), "--group"};
 
-  // What a tool found of the cases before is worth waiting for, even where a case left something behind.
+  // Where a case left something behind, its process ends; how, is of the cases before, too: what they started may still be there.
   bool last = false;
   {
     const std::lock_guard lock(mutex_);
     last = lane.taken == lane.lane.attempts.size();
   }
-  const bool ends = returned.answered && (left.empty() ? last : tool);
+  const bool ends = returned.answered && (last || !left.empty());
   if (ends) Conclude(*process);
 
   const std::lock_guard lock(mutex_);
   changed_.notify_all();
-  if (ends || !returned.answered || !left.empty()) --lane.alive;
+  if (ends || !returned.answered) --lane.alive;
   GroupRecord& record = RecordOf(*process);
   record.cases = process->handed_out();
   if (!returned.answered) {
@@ -288,6 +288,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
                    : returned.hung_up ? HowItEnded(*o.process)
                                       : "something that is no answer";
     if (record.ended.empty()) record.ended = "ended in the middle of a case";
+    record.spoilt = record.spoilt || o.process->left_children;  // by any of its cases
     if (!returned.interrupted && ++failures_ >= kMostFailures && problem_.empty()) {
       problem_ = fmt::format("{} shared processes failed", failures_);
     }

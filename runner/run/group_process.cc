@@ -16,6 +16,7 @@
 
 #include "base/json_text.h"
 #include "machine/surroundings.h"
+#include "process/awake.h"
 #include "process/process.h"
 #include "run/sanitizer.h"
 
@@ -101,13 +102,15 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
     returned.hung_up = true;
     return returned;
   }
+  process::AwakeTime awake;
   std::string rest;  // What is no whole line yet.
   std::vector<char> buffer(std::size_t{64} * 1024);
   while (!returned.answered && returned.record.size() <= kMostOfARecord) {
     pollfd fds[2] = {{channel_, POLLIN, 0}, {stop_fd, POLLIN, 0}};
-    const double left_s = timeout_s - Since(start);
-    const int ready = poll(fds, 2, left_s <= 0 ? 0 : static_cast<int>(std::min(left_s * 1000 + 1, 1e9)));
-    if (ready < 0 && errno == EINTR) continue;
+    const double left_s = timeout_s - awake.At(Since(start));
+    const double most_ms = process::AwakeTime::kAskMs;
+    const int ready = poll(fds, 2, left_s <= 0 ? 0 : static_cast<int>(std::min(left_s * 1000 + 1, most_ms)));
+    if ((ready < 0 && errno == EINTR) || (ready == 0 && left_s > 0)) continue;
     returned.interrupted = ready > 0 && fds[1].revents != 0;
     returned.timed_out = ready == 0;
     if (returned.interrupted || returned.timed_out) break;

@@ -1,9 +1,11 @@
 #include "run/launch.h"
 
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <random>
@@ -89,6 +91,18 @@ std::optional<judge::Record> ReadRecord(const process::Channel& channel, const s
   return judge::ParseRecord(channel.received, nonce);
 }
 
+// What ended a program that inherited a limit of this process says nothing of CUDA. Empty: no limit did.
+std::string EndedByLimit(const base::Process& p) {
+  const auto finite = [](auto what) {
+    rlimit limit = {};
+    return getrlimit(what, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+  };
+  const bool cpu = p.signal == SIGXCPU || (p.signal == SIGKILL && !p.killed);  // KILL at the hard limit.
+  if (cpu && finite(RLIMIT_CPU)) return "ended by the limit of CPU time; raise it (ulimit -t)";
+  if (p.signal == SIGXFSZ && finite(RLIMIT_FSIZE)) return "ended by the limit of file sizes; raise it (ulimit -f)";
+  return "";
+}
+
 void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine,
                     const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
@@ -146,6 +160,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     o.infrastructure = o.process->start_error == process::kStopped ? kInterrupted : o.process->start_error;
     return;
   }
+  o.infrastructure = EndedByLimit(*o.process);
   o.record = ReadRecord(channel, nonce);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
   if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {

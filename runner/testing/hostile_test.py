@@ -484,6 +484,17 @@ class Variables(HostileTest):
                 if code == 0:
                     self.assertEqual({v[0] for v in self.verdicts().values()}, {"PASS"})
 
+    def test_marks_of_direction(self):
+        # What somebody reads is not turned around by what the machine is called.
+        self.tree.add("passes")
+        self.expect(self.tree.run("--report", "report", env={"CUDA_CTS_NODE": "n\u202egnp\u2066\u200f"}), 0)
+        self.expect(self.tree.call("gate", "--journal", self.tree.journal, "--baseline", "report/report.json", "--out", "gate"), 0)
+        pages = [page for folder in ("report", "gate") for page in (self.tree.root / folder).iterdir() if page.suffix in (".html", ".md", ".xml", ".txt")]
+        self.assertGreater(len(pages), 6)
+        for page in pages:
+            for mark in "\u202e\u2066\u200f":
+                self.assertNotIn(mark, page.read_text(encoding="utf-8"), page.name)
+
     def test_a_remembered_machine_of_other_types(self):
         self.tree.add("passes")
         code, text = self.tree.call("doctor", "--json")
@@ -612,6 +623,106 @@ class Surroundings(HostileTest):
                 result = self.tree.run(preexec_fn=self.limit(resource.RLIMIT_NOFILE, number))
                 self.assertIn(result[0], (2, 5, 127), result[1])  # 127: the loader found no room either.
                 self.assertNotIn("MISSING", result[1])
+
+    def test_few_descriptors_for_many_programs(self):
+        # Whom a limit keeps from starting has shown nothing; all others are judged as ever.
+        for i in range(12):
+            self.tree.add(f"passes-{i}", PRELUDE + "sleep 0.2; pass\n")
+        for number in (20, 28, 40):
+            with self.subTest(descriptors=number):
+                self.tree.journal.unlink(missing_ok=True)
+                code, text = self.tree.run("--observer", "plain", "--jobs", "12", preexec_fn=self.limit(resource.RLIMIT_NOFILE, number))
+                self.assertIn(code, (0, 5), text)
+                self.assertEqual({v[0] for v in self.verdicts().values()} - {"PASS", "ERROR"}, set(), text)
+                for verdict, reason in self.verdicts().values():
+                    if verdict == "ERROR":
+                        self.assertIn("raise the limits of this process (ulimit -a), or use fewer --jobs", reason)
+
+    def test_limits_that_end_programs(self):
+        # They say nothing of CUDA.
+        self.tree.add("burns", PRELUDE + "pass; while :; do :; done\n", "timeout: 120\n")
+        self.tree.add("writes", PRELUDE + "pass; exec head -c 10000000 /dev/zero > big\n")
+        for name, what, value, said in (("burns", resource.RLIMIT_CPU, 1, "(ulimit -t)"), ("writes", resource.RLIMIT_FSIZE, 1000000, "(ulimit -f)")):
+            with self.subTest(program=name):
+                self.tree.journal.unlink(missing_ok=True)
+                self.expect(self.tree.run("--observer", "plain", "--clause", f"cdp.fake.{name}", preexec_fn=self.limit(what, value), timeout=180), 5, said)
+                self.assertEqual(self.verdicts()[name][0], "ERROR")
+
+    def test_a_run_that_is_suspended(self):
+        # With all that it started, as batch systems and containers do; for longer than any program may take.
+        begun, go = self.tree.root / "begun", self.tree.root / "go"
+        self.tree.add("waits", PRELUDE + f": > {begun}; while [ ! -e {go} ]; do sleep 0.05; done; pass\n", "timeout: 5\n")
+        run = subprocess.Popen(self.tree.command("run", "--journal", self.tree.journal, "--observer", "plain"), cwd=self.tree.root,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        until = time.monotonic() + 20
+        while not begun.exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        family = [run.pid]
+        for process in family:
+            for children in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+                family += map(int, children.read_text(encoding="utf-8").split())
+            os.kill(process, signal.SIGSTOP)
+        time.sleep(8)
+        go.write_text("")
+        for process in reversed(family):
+            try:
+                os.kill(process, signal.SIGCONT)
+            except ProcessLookupError:
+                pass
+        self.expect((run.wait(timeout=30), run.stdout.read().decode()), 0)
+        run.stdout.close()
+        self.assertEqual(self.verdicts()["waits"][0], "PASS")
+
+    def test_what_is_half_made_goes_when_a_signal_comes(self):
+        self.tree.citable()
+        self.expect(self.tree.call("run", "--level", "full", "--repeat", "40", "--jobs", "4", "--journal", "long.jsonl"), 0)
+        self.expect(self.tree.call("package", "--journal", "long.jsonl", "--out", "whole.tar.gz"), 0)
+        temporary = self.tree.root / "tmp"
+        temporary.mkdir()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for words in (["package", "--journal", "long.jsonl", "--out", f"package-{number}.tar.gz"], ["verify", "whole.tar.gz"]):
+                with self.subTest(command=words[0], signal=number):
+                    done = subprocess.Popen(self.tree.command(*words), cwd=self.tree.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                            env={**os.environ, "TMPDIR": str(temporary)})
+                    while done.poll() is None and not any(temporary.iterdir()):
+                        time.sleep(0.001)
+                    done.send_signal(number)
+                    done.wait(timeout=30)
+                    self.assertEqual(list(temporary.iterdir()) + list(self.tree.root.glob("*.part")), [])
+
+    def test_a_blessing_that_finds_no_room_changes_nothing(self):
+        observe = r'line "\"event\":\"observe\",\"name\":\"value$i\",\"value\":30"'
+        for name, values in (("few", 1), ("many", 60)):
+            self.tree.add(name, PRELUDE + f"begin; i=0; while [ $i -lt {values} ]; do {observe}; i=$((i+1)); done; finish 0\n")
+        self.expect(self.tree.run("--repeat", "5", "--jobs", "4"), 0)
+        bless = ("bless", "--journal", self.tree.journal, "--reason", "invented")
+        self.expect(self.tree.call(*bless, preexec_fn=self.limit(resource.RLIMIT_FSIZE, 500)), 5, "many.run.yaml: cannot be written")
+        self.assertFalse((self.tree.root / "expected").exists())
+        self.expect(self.tree.call(*bless), 0, "2 differences written")
+
+    def test_options_of_the_tools_that_pack(self):
+        self.tree.citable()
+        for name, value in (("TAR_OPTIONS", "--exclude=report.json"), ("TAR_OPTIONS", "--moon"), ("GZIP", "-d")):
+            with self.subTest(variable=name, value=value):
+                self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "p.tar.gz", env={name: value}), 0)
+                self.expect(self.tree.call("verify", "p.tar.gz", env={name: value}), 0)
+                (self.tree.root / "p.tar.gz").unlink()
+
+    def test_a_daemon_of_a_shared_process(self):
+        # It is noticed at the end of that process, also where another case left something else behind.
+        starter = self.tree.root / "bin/cts-starter"
+        for name in ("passes-daemon", "passes-group-leaves"):
+            self.tree.add(name)
+        self.tree.share("passes-daemon", "passes-group-leaves")
+        text = starter.read_text(encoding="utf-8").replace("    *) pass ;;", f"    passes-daemon) setsid sleep {MARK} 3<&- & pass ;;\n    *) pass ;;")
+        starter.write_text(text, encoding="utf-8")
+        for seed in ("1", "2", "3", "4"):
+            with self.subTest(seed=seed):
+                self.tree.journal.unlink(missing_ok=True)
+                self.expect(self.tree.run("--grouped", "--seed", seed), 0, "passes-daemon (plain): its process did not end as it should: processes were left behind")
+                for attempt in self.tree.attempts():
+                    self.assertNotIn("grouped", attempt["observation"])
+                self.assertEqual(left(), [])
 
     def test_little_memory(self):
         self.tree.add("passes")
@@ -875,6 +986,21 @@ class Journals(HostileTest):
         self.expect(self.tree.call("judge", "cdp.fake.passes", "--observer", "control", "--journal", self.tree.journal), 0)
         self.assertEqual(len(self.tree.attempts()), 2)
 
+    def test_what_is_no_journal_stays_as_it_is(self):
+        # `judge` appends, and takes an unfinished last line away.
+        self.tree.add("passes")
+        for name, text in (("a letter", "Dear all,\nyours"), ("one line", "no line break"), ("zeros", "\0" * 5000), ("a report", '{"schema":1}'),
+                           ("JSON lines", '{"type":"attempt"}\n{"type'), ("a break alone", "\nx"), ("two on one", '{"type":"suite"}{"type":"suite"}\nx')):
+            with self.subTest(file=name):
+                file = self.tree.write("letter.txt", text)
+                self.expect(self.tree.call("judge", "cdp.fake.passes", "--journal", file), 2, "letter.txt:1: is not the first line of a journal")
+                self.assertEqual(file.read_text(encoding="utf-8"), text)
+        # A hole behind a journal takes no room, and no time either.
+        self.expect(self.tree.run(), 0)
+        os.truncate(self.tree.journal, 1 << 40)
+        self.expect(self.tree.call("judge", "cdp.fake.passes", "--journal", self.tree.journal), 2, "its last line has more than 268435456 bytes")
+        self.assertEqual(self.tree.journal.stat().st_size, 1 << 40)
+
     def test_what_a_journal_may_hold(self):
         self.tree.add("passes")
         self.expect(self.tree.run(), 0)
@@ -927,11 +1053,15 @@ class Journals(HostileTest):
         self.tree.citable()
         os.symlink("run.jsonl", self.tree.root / "link.jsonl")
         report, journal = "report/report.json", str(self.tree.journal)
-        evidence = {file: (self.tree.root / file).read_bytes() for file in (report, "run.jsonl")}
+        shutil.copy(self.tree.root / report, self.tree.root / "before.prom")
+        evidence = {file: (self.tree.root / file).read_bytes() for file in (report, "run.jsonl", "before.prom")}
         for words in (["report", "--journal", journal, "--out", "r", "--sarif", "run.jsonl"], ["report", "--journal", journal, "--out", "r", "--sarif", "link.jsonl"],
                       ["report", "--journal", journal, "--recorded", report, "--out", "report"], ["baseline", report, "--out", "report/../" + report],
                       ["compare", report, report, "--out", report], ["gate", "--journal", journal, "--baseline", report, "--out", "report"],
-                      ["gate", "--baseline", report, "--out", "report"], ["run", "--journal", "new/report.json", "--report", "new"]):
+                      ["gate", "--baseline", report, "--out", "report"], ["run", "--journal", "new/report.json", "--report", "new"],
+                      ["run", "--journal", "new.prom", "--metrics", "new.prom"], ["node-check", "--baseline", report, "--out", "report"],
+                      ["node-check", "--baseline", "before.prom", "--metrics", "before.prom"],
+                      ["report", "--journal", journal, "--out", "r", "--sarif", "r/report.json"]):
             with self.subTest(words=words):
                 self.expect(self.tree.call(*words), 2, "would be written over")
         self.assertEqual(evidence, {file: (self.tree.root / file).read_bytes() for file in evidence})
