@@ -65,6 +65,7 @@ void Device::TakeMessages(bool wait) {
     Message* message = messages_.front();
     messages_.pop_front();
     guard.unlock();
+    asked_ = 0;  // no other call brings any
     const bool done = (*message->attempt)();
     guard.lock();
     message->done = done;

@@ -57,6 +57,8 @@ class Device {
   Random random{1};
   /// Somebody measures time: from now on it passes no quicker than on the wall (pi.event.elapsed-time).
   void KeepTime();
+  /// The host has queried a stream or an event: progress is promised only to a host that does, or that waits in a call.
+  void Asked();
   u64 pending_launches = 0;  ///< Work that kernels launched and that has not ended.
   u64 issued() const { return numbers_; }
   /// Of mutants: work that has not begun never does, and counts as done.
@@ -109,6 +111,7 @@ class Device {
   u32 resident_grids_ = 0;                        ///< Of which a block has begun, and not all are done.
   int host_calls_ = 0;                            ///< Host functions under way.
   std::size_t busy_block_ = 0, busy_thread_ = 0;  ///< Where AllPoll() looks first.
+  int asked_ = 0;                                 ///< Steps left of those that the last query brings.
   int in_vain_ = 0;                               ///< Slices since anybody did more than look at a clock.
   u64 jump_ns_ = 1000;
   u64 slow_ns_ = 0;  ///< Wall time without progress since a grid began.

@@ -1,7 +1,7 @@
 // How the device makes use of the freedom that the documents leave it. Every policy is legal; a case that one of them fails
 // asserts more than the documents say, or found a mistake of the model.
 //
-//   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, store-buffer
+//   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, store-buffer, asked
 //   CTS_REFERENCE_SEED    a number; the same seed and one host thread give the same run
 //   CTS_REFERENCE_MUTANT  one rule that is broken on purpose (mutants.h)
 #pragma once
@@ -19,6 +19,7 @@ struct Policy {
     kOneSm,        ///< One block at a time, but for the blocks of a cooperative grid.
     kInOrder,      ///< One piece of work at a time, in the order in which they were issued.
     kStoreBuffer,  ///< random, and weak stores stay unseen for as long as they may.
+    kAsked,        ///< random, and nothing goes on but while the host queries or waits in a call.
   };
   Kind kind = kRandom;
   u64 seed = 1;

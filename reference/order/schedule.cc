@@ -17,6 +17,7 @@ constexpr long kSlice = 200;       // instructions that a thread runs at a time,
 constexpr long kLoneSlice = 4000;  // where no other thread could run
 constexpr u64 kSlowness = 16;      // wall time per time of the device while a host that just launched something may act
 constexpr u64 kSlowNs = 200'000'000;  // for so long on the wall behind each launch
+constexpr int kStepsAsked = 1000;     // for each query, where the device goes on only for a host that asks
 constexpr u32 kPolls = 3;             // so many looks at a clock, and nothing else: the thread waits
 
 u64 NowNs() { return static_cast<u64>(std::chrono::steady_clock::now().time_since_epoch().count()); }
@@ -26,6 +27,14 @@ u64 NowNs() { return static_cast<u64>(std::chrono::steady_clock::now().time_sinc
 void Device::Loop() {
   for (;;) {
     if (news_.load(std::memory_order_acquire) != 0) TakeMessages(false);
+    // Guide 13, 5.8.3: a call that waits, and queries in the long run, let the device go on.
+    if (policy.kind == Policy::kAsked && waiting_.empty()) {
+      if (asked_ == 0) {
+        TakeMessages(true);
+        continue;
+      }
+      --asked_;
+    }
     const bool did_something = Step();
     const bool told = changed_;
     if (told) Retry();
@@ -37,6 +46,8 @@ void Device::Loop() {
     }
   }
 }
+
+void Device::Asked() { asked_ = kStepsAsked; }
 
 // Whether the policy lets work start now. `anything_runs`: some thread could go on and does more than wait.
 bool Device::MayStart(const Work& work, bool anything_runs) const {

@@ -163,6 +163,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    Device::Get().Asked();
     if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
     if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
     return Unfinished(*stream) != nullptr ? cudaErrorNotReady : cudaSuccess;
@@ -214,6 +215,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle) {
   return Enter([&](Context&) {
     Event* event = FindEvent(handle);
     if (event == nullptr) return cudaErrorInvalidResourceHandle;
+    Device::Get().Asked();
     if (Mutant(kEventQueryIsAlwaysReady)) return cudaSuccess;
     if (Mutant(kUnrecordedIsNotReady) && !event->recorded) return cudaErrorNotReady;
     if (Mutant(kEventsCaptureLate) && event->stream != nullptr && Unfinished(*event->stream) != nullptr)
