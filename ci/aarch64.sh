@@ -76,14 +76,17 @@ cts_make_aarch64_toolkit() {
   runtime="cuda-toolkit[cudart]==$release"
   [ "${release%.*}" = "${version%.*}" ] || runtime="nvidia-cuda-runtime==${version%.*}.*"
   toolkit=$cts_sysroot/cuda-$version
-  if [ "$(cat "$toolkit/made-of" 2>/dev/null)" != "$top $runtime" ]; then
+  if [ "$(cat "$toolkit/made-of" 2>/dev/null)" != "$top $runtime, 2" ]; then
     cts_say "taking $runtime for aarch64 from PyPI"
     cts_need_venv
     rm -rf "$toolkit"
-    mkdir -p "$toolkit/bin" "$toolkit/targets/aarch64-linux/lib"
+    mkdir -p "$toolkit/bin" "$toolkit/bin-of-host" "$toolkit/targets/aarch64-linux/lib"
     "$cts_env/bin/pip" install -q --disable-pip-version-check --target "$toolkit/wheels" --only-binary=:all: --platform manylinux2014_aarch64 --platform manylinux_2_28_aarch64 "$runtime" ||
       cts_die "pip could not install $runtime for aarch64"
-    for name in "$top"/bin/*; do ln -s "$name" "$toolkit/bin/"; done
+    for name in "$top"/bin/*; do
+      ln -s "$name" "$toolkit/bin/"
+      ln -s "$name" "$toolkit/bin-of-host/"
+    done
     ln -s "$top/nvvm" "$toolkit/nvvm"
     name=$top/include
     [ -e "$name/cuda_runtime.h" ] || name=$top/targets/x86_64-linux/include
@@ -91,12 +94,12 @@ cts_make_aarch64_toolkit() {
     cp "$toolkit"/wheels/nvidia/*/lib/lib* "$toolkit/targets/aarch64-linux/lib/"
     rm -r "$toolkit/wheels"
     (cd "$toolkit/targets/aarch64-linux/lib" && for name in libcudart.so.[0-9]*; do ln -sf "$name" libcudart.so; done)
-    mv "$toolkit/bin/nvcc" "$toolkit/bin/nvcc-of-host"
-    # By the path that it is called by: nvcc looks for everything else from there.
+    rm "$toolkit/bin/nvcc"
+    # By the path that it is called by, from which nvcc looks for everything else, and by its name, with which its errors begin.
     # shellcheck disable=SC2016  # for the script itself
-    printf '#!/bin/sh\nexec "$(dirname "$0")/nvcc-of-host" -ccbin aarch64-linux-gnu-g++ "$@"\n' >"$toolkit/bin/nvcc"
+    printf '#!/bin/sh\nexec "$(dirname "$0")/../bin-of-host/nvcc" -ccbin aarch64-linux-gnu-g++ "$@"\n' >"$toolkit/bin/nvcc"
     chmod +x "$toolkit/bin/nvcc"
-    echo "$top $runtime" >"$toolkit/made-of"
+    echo "$top $runtime, 2" >"$toolkit/made-of"
   fi
   export PATH=$toolkit/bin:$PATH
 }

@@ -106,7 +106,7 @@ class Aarch64(unittest.TestCase):
             done = self.bash("cts_make_aarch64_toolkit; command -v nvcc; nvcc -c x.cu")
             self.assertEqual(done.returncode, 0, done.stderr)
         made = self.top / "env/aarch64/cuda-13.0.88"
-        self.assertEqual(done.stdout.splitlines()[-2:], [f"{made}/bin/nvcc", f"{made}/bin/nvcc-of-host -ccbin {COMPILER} -c x.cu"])
+        self.assertEqual(done.stdout.splitlines()[-2:], [f"{made}/bin/nvcc", f"{made}/bin/../bin-of-host/nvcc -ccbin {COMPILER} -c x.cu"])
         self.assertEqual((made / "targets/aarch64-linux/lib/libcudart.so").readlink(), pathlib.Path("libcudart.so.13"))
         self.assertTrue((made / "targets/aarch64-linux/include/cuda_runtime.h").exists())
         self.assertTrue((made / "bin/ptxas").exists())
