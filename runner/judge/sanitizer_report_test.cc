@@ -91,6 +91,9 @@ TEST(Sanitizer, FindingsAreNormalised) {
               Contains(F("memcheck", "Exception", "Trace/breakpoint trap", "", "", 0, "Trap")));
   EXPECT_THAT(findings("initcheck", "uninit"),
               ElementsAre(F("initcheck", "Uninitialized", "", "global", "read", 4, "Copy", 4)));
+  EXPECT_THAT(findings("initcheck", "copy"),
+              ElementsAre(F("initcheck", "Uninitialized", "copied by the host", "", "read", 16, "", 2),
+                          F("initcheck", "Uninitialized", "copied by the host", "", "read", 256, "", 16)));
   EXPECT_THAT(findings("synccheck", "diverge"),
               ElementsAre(F("synccheck", "BarrierError", "Invalid arguments", "", "", 0, "Diverge", 32)));
   EXPECT_THAT(findings("racecheck", "race"),

@@ -133,6 +133,18 @@ void ReadInitcheck(const xml_node& what, Finding& f) {
   f.size = Size(Text(what, "size"));
 }
 
+// A copy by the host out of memory that nothing wrote; where it was read is told in steps of 32 bytes, one record each.
+void ReadInitcheckApi(const xml_node& what, Finding& f) {
+  AllowOnly(what, {"text", "accessAddress", "accessSize", "errorAddress"});
+  if (Text(what, "text") != "Host API uninitialized memory access") {
+    throw NotUnderstood("<text> is \"" + Text(what, "text") + "\"");
+  }
+  f.kind = "Uninitialized";
+  f.detail = "copied by the host";
+  f.access = "read";
+  f.size = Size(Text(what, "accessSize"));
+}
+
 void ReadSynccheck(const xml_node& what, Finding& f) {
   AllowOnly(what, {"text", "type", "address"});
   if (Text(what, "text") != "Barrier error") throw NotUnderstood("<text> is \"" + Text(what, "text") + "\"");
@@ -189,6 +201,8 @@ Finding ReadRecord(const xml_node& record, std::string_view tool) {
       ReadSyscall(what, f);
     } else if (kind == "Initcheck") {
       ReadInitcheck(what, f);
+    } else if (kind == "InitcheckApiError") {
+      ReadInitcheckApi(what, f);
     } else if (kind == "Synccheck") {
       ReadSynccheck(what, f);
     } else {
