@@ -11,13 +11,13 @@ note: the heap that is granted may be larger than what was asked for, so twice t
 namespace {
 
 constexpr cudaLimit kHeapSize = cudaLimitMallocHeapSize;
-constexpr size_t kHeap = 8 << 20, kMost = 32 << 20;
+constexpr size_t kHeap = 4 << 20;
 
-// By 128 threads of two blocks, half of them with malloc().
-__global__ void Exhaust(unsigned long long* total, size_t block_bytes) {
+// At most `most` bytes, by 128 threads of two blocks, half of them with malloc().
+__global__ void Exhaust(unsigned long long* total, size_t most, size_t block_bytes) {
   const unsigned threads = gridDim.x * blockDim.x;
   unsigned long long mine = 0;
-  while (mine < kMost / threads) {
+  while (mine < most / threads) {
     void* block = nullptr;
     if (threadIdx.x % 2 == 0) {
       block = malloc(block_bytes);
@@ -38,7 +38,7 @@ CTS_CHILD(Use) {
   cts::Tell("heap", static_cast<long long>(heap));
   if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(kHeapSize, 16 * heap));
   const cts::DeviceBuffer<unsigned long long> total(1, 0);
-  Exhaust<<<2, 64>>>(total.data(), static_cast<size_t>(cts::child_argument()));
+  Exhaust<<<2, 64>>>(total.data(), 3 * heap, static_cast<size_t>(cts::child_argument()));
   CTS_FINISH();
   cts::Tell("obtained", static_cast<long long>(total[0]));
 }
@@ -54,7 +54,7 @@ void Check(const char* name, int bytes) {
 }
 
 CTS_CASE() {
-  Check("1024-bytes", 1024);
+  Check("2048-bytes", 2048);
   Check("4096-bytes", 4096);
 }
 
