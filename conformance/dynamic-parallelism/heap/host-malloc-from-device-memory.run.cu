@@ -3,7 +3,7 @@ clause: cdp.heap.host-malloc-from-device-memory
 control: the host allocates page-locked host memory instead
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
-note: other processes take memory, too, so one attempt of many has to show the exact effect three times in a row, of sizes that no other takes
+note: other processes take memory, too, so one attempt of many shows the effect of three sizes that no other takes
 ---*/
 #include "cts/case.cuh"
 
