@@ -1,5 +1,6 @@
 #include "machine/architectures.h"
 
+#include <algorithm>
 #include <cctype>
 #include <vector>
 
@@ -55,8 +56,8 @@ std::string WhyNoCode(const json& suite, const json& devices) {
     if (!device.is_object() || !device.contains("cc") || !device["cc"].is_string()) continue;
     std::string cc = device["cc"].get<std::string>();
     if (HasCode(architectures, cc)) continue;
-    std::vector<std::string> built;
-    for (const std::string& architecture : architectures) built.push_back(Capability(architecture));
+    std::vector<std::string> built(architectures.size());
+    std::transform(architectures.begin(), architectures.end(), built.begin(), Capability);
     std::string digits = cc;
     std::erase(digits, '.');
     return fmt::format(

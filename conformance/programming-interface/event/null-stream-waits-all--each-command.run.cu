@@ -13,7 +13,7 @@ constexpr const char* kEarly =
     "a command behind an event of stream 0 came before earlier work of a blocking stream was complete";
 
 struct Streams {
-  const cts::Stream first{cts::control() ? cudaStreamNonBlocking : cudaStreamDefault}, waiting;
+  const cts::Stream first = cts::Stream(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault), waiting;
   const cts::Event event;
 
   void RecordAndWait() const {
