@@ -143,7 +143,7 @@ class Reference(unittest.TestCase):
 
     def test_all_policies_are_one_word(self):
         done = self.call([attempt("cdp.a.b", "PASS")], "--policy", "all", "--seed", "2")
-        self.assertEqual(len(done.stdout.splitlines()), 7)
+        self.assertEqual(len(done.stdout.splitlines()), 8)
 
     def test_seeds_that_are_none_and_time_without_a_file_are_refused(self):
         for words in (["--seed", "x"], ["--seed", "4-3"], ["--seed", "-1"], ["--for", "9"],
