@@ -26,6 +26,20 @@ bool IsKnownFact(std::string_view name);
 /// Of those, what the dynamic loader puts under the programs: names of files and folders.
 inline constexpr const char* kLoaderFacts[] = {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"};
 
+/// Of those, what the probe says of the first device, true or false, and the member of its answer that says it.
+struct DeviceFact {
+  const char *member, *fact;
+};
+inline constexpr DeviceFact kDeviceFacts[] = {{"ecc", "ecc"},
+                                              {"cooperative_launch", "cooperative-launch"},
+                                              {"concurrent_managed", "managed"},
+                                              {"pageable_memory_access", "pageable-access"},
+                                              {"host_register", "host-register"},
+                                              {"memory_pools", "memory-pools"},
+                                              {"process_memory", "process-memory"},
+                                              {"clusters", "clusters"},
+                                              {"ipc", "ipc"}};
+
 /// Part-wise numeric comparison of dotted versions: negative, zero or positive.
 int CompareVersions(std::string_view a, std::string_view b);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "catalogue/condition.h"
 
 namespace journal {
 namespace {
@@ -136,15 +137,7 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   const json& devices = Member(details, "devices");
   if (!devices.is_array() || devices.empty()) return;
   const json& first = devices.front();
-  add(first, "ecc", "ecc");
-  add(first, "cooperative_launch", "cooperative-launch");
-  add(first, "concurrent_managed", "managed");
-  add(first, "pageable_memory_access", "pageable-access");
-  add(first, "host_register", "host-register");
-  add(first, "memory_pools", "memory-pools");
-  add(first, "process_memory", "process-memory");
-  add(first, "clusters", "clusters");
-  add(first, "ipc", "ipc");
+  for (const auto& [member, fact] : catalogue::kDeviceFacts) add(first, member, fact);
   // A part of a GPU is told by its name as well.
   if (TextOf(first, "name").find("MIG") == std::string::npos) add(Member(first, "nvml"), "mig", "mig");
 }

@@ -16,6 +16,7 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/text.h"
+#include "catalogue/condition.h"
 #include "catalogue/model.h"
 #include "machine/architectures.h"
 #include "machine/facts.h"
@@ -109,15 +110,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   if (first.contains("name")) facts["gpu"] = base::Slug(first["name"].get<std::string>());
   if (facts["gpu"].starts_with(catalogue::kModelGpu)) facts[std::string(catalogue::kModelFact)] = "true";
   Copy(first, "cc", "cc", facts);
-  Copy(first, "ecc", "ecc", facts);
-  Copy(first, "cooperative_launch", "cooperative-launch", facts);
-  Copy(first, "concurrent_managed", "managed", facts);
-  Copy(first, "pageable_memory_access", "pageable-access", facts);
-  Copy(first, "host_register", "host-register", facts);
-  Copy(first, "memory_pools", "memory-pools", facts);
-  Copy(first, "process_memory", "process-memory", facts);
-  Copy(first, "clusters", "clusters", facts);
-  Copy(first, "ipc", "ipc", facts);
+  for (const auto& [member, fact] : catalogue::kDeviceFacts) Copy(first, member, fact, facts);
   Copy(first, "compute_mode", "compute-mode", facts);
   facts["prohibited-device"] = Bool(IsAnotherProhibited(devices));
   facts["peer-access"] = Bool(AllPeers(devices));
