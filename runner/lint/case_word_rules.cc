@@ -131,12 +131,10 @@ void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
   }
 }
 
-struct Capability {
-  int number;  // ten times the major and the minor number, as build words have it
-  const char* text;
-};
-constexpr Capability kCapabilities[] = {{75, "7.5"}, {80, "8.0"},   {86, "8.6"},  {89, "8.9"},
-                                        {90, "9.0"}, {100, "10.0"}, {120, "12.0"}};
+// Ten times the major and the minor number, as build words have it.
+constexpr int kCapabilities[] = {75, 80, 86, 89, 90, 100, 120};
+
+std::string Dotted(int capability) { return fmt::format("{}.{}", capability / 10, capability % 10); }
 
 // The least compute capability for which a program of these build words has code; 0 where they name none.
 int LeastCapability(const std::vector<std::string>& words) {
@@ -153,8 +151,8 @@ int LeastCapability(const std::vector<std::string>& words) {
 }
 
 // Whether a machine of this compute capability skips the case, for its clause or a word that it requires.
-bool IsSkippedOn(const Subject& subject, const Case& c, const Capability& capability) {
-  const catalogue::Facts facts = {{"cc", capability.text}};
+bool IsSkippedOn(const Subject& subject, const Case& c, int capability) {
+  const catalogue::Facts facts = {{"cc", Dotted(capability)}};
   const Clause* clause = subject.tree.FindClause(c.clause);
   if (clause != nullptr && !catalogue::WhyNotApplicable(*clause, facts).empty()) return true;
   return std::any_of(c.required.begin(), c.required.end(), [&](const std::string& word) {
@@ -169,11 +167,11 @@ void CheckArchitecture(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
     if (c.IsCompileTime()) continue;
     const int least = LeastCapability(c.build);
-    for (const Capability& capability : kCapabilities) {
-      if (capability.number >= least || IsSkippedOn(subject, c, capability)) continue;
+    for (const int capability : kCapabilities) {
+      if (capability >= least || IsSkippedOn(subject, c, capability)) continue;
       Report(findings, kArchitecture, {c.file, LineOfKey(subject, c, "build")},
              fmt::format("has no code for compute capability {}, on which it runs; add e.g. cc-{} to `requires:`",
-                         capability.text, least));
+                         Dotted(capability), least));
       break;
     }
   }
