@@ -59,15 +59,28 @@ function(cts_architectures asked result)
   set(${result} ${asked} PARENT_SCOPE)
 endfunction()
 
-# The nvcc flags that build for them: machine code of each, and the last one also as PTX. Several are packed tighter, so that a
-# program for all of them is little larger than one for a single one. The mode "size" would save another 6 in 100, and cost a second
-# and a half a program; without -compress-all the device's linker packs nothing in any other mode.
-function(cts_architecture_flags architectures result)
+# The nvcc flags that build for them: machine code of each, and the last one also as PTX. `front_ends` is EACH, or SHARED: those of
+# one major version are then made from one PTX text, that of the first among them, as nvcc makes several codes of one architecture;
+# the last one and what is of an architecture alone (90a) keep theirs. Every code is the assembler's for its own architecture.
+#
+# Several are packed tighter, so that a program for all of them is little larger than one for a single one. The mode "size" would
+# save another 6 in 100, and cost a second and a half a program; without -compress-all the device's linker packs nothing in any
+# other mode.
+function(cts_architecture_flags architectures front_ends result)
   set(flags)
-  foreach(cc IN LISTS architectures)
-    list(APPEND flags -gencode=arch=compute_${cc},code=sm_${cc})
-  endforeach()
   list(GET architectures -1 newest)
+  foreach(cc IN LISTS architectures)
+    set(from ${cc})
+    if(front_ends STREQUAL SHARED AND NOT cc STREQUAL newest AND cc MATCHES "^[0-9]+$")
+      string(REGEX REPLACE ".$" "" major "${cc}")
+      foreach(other IN LISTS architectures)
+        if(other MATCHES "^${major}[0-9]$" AND other LESS from)
+          set(from ${other})
+        endif()
+      endforeach()
+    endif()
+    list(APPEND flags -gencode=arch=compute_${from},code=sm_${cc})
+  endforeach()
   list(APPEND flags -gencode=arch=compute_${newest},code=compute_${newest})
   list(LENGTH architectures count)
   if(count GREATER 1)

@@ -1,7 +1,7 @@
 # Builds the conformance programs. Cases that may share a process are built together, a section at a time: most of what the
 # compiler does for a small case are the headers; one whose code is looked at has an object of its own. Each other case is a
 # program by itself. CMake reads only these lines of a header: `build:`, `control-build:`, `units:`, `unit-build:`, `shows:`,
-# `phase:` and `own-process:`; everything else is the runner's business.
+# `phase:` and `own-process:`, and what is derived of its text; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all or all-major of the toolkit; the last one also as PTX")
 file(GLOB llvm_folders /usr/lib/llvm-*/bin)  # 14 on Debian 12, 18 on Ubuntu 24.04
 find_program(CTS_FILECHECK NAMES FileCheck PATHS ${llvm_folders})
@@ -29,7 +29,9 @@ endif()
 
 include(Architectures)
 cts_architectures("${CTS_ARCHITECTURES}" architectures)
-cts_architecture_flags("${architectures}" arch_flags)
+cts_architecture_flags("${architectures}" EACH arch_flags)
+# Programs: in each the headers are most of what a front end does (conformance/README.md, "Several architectures").
+cts_architecture_flags("${architectures}" SHARED program_arch_flags)
 list(GET architectures -1 CTS_PTX_ARCHITECTURE)
 
 # Failures name their source by its place in the suite, not on the machine that built it.
@@ -283,6 +285,8 @@ foreach(file IN LISTS case_files)
   set(case_architectures ${arch_flags})
   if(kind STREQUAL object)
     set(case_architectures)
+  elseif("${CTS_FORM_${kind}}" STREQUAL Program AND NOT CTS_HEADER_${file}_own-front-ends)
+    set(case_architectures ${program_arch_flags})
   endif()
   cts_build_flags(${file} build "${case_architectures}" "" flags)
   cts_build_flags(${file} control-build "${case_architectures}" "${flags}" control_flags)
@@ -306,6 +310,9 @@ foreach(file IN LISTS case_files)
       set(unit ${stem})
     elseif(NOT CTS_HEADER_${file}_build)
       string(APPEND unit /no-words)
+    endif()
+    if(NOT "${case_architectures}" STREQUAL "${program_arch_flags}")
+      string(APPEND unit .own-front-ends)
     endif()
     list(APPEND shared_units ${unit})
     list(APPEND CTS_UNIT_${unit} ${stem})

@@ -1,9 +1,11 @@
-"""cmake/Architectures.cmake: what "all" is comes from the toolkit, and what the toolkit lacks is refused in one line.
+"""cmake/Architectures.cmake: what "all" is comes from the toolkit, what the toolkit lacks is refused in one line, and the architectures of
+one major version share a front end where they may.
 
 usage: architectures_test.py CMAKE FOLDER_OF_MODULES
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,9 +26,11 @@ SCRIPT = """
 cmake_minimum_required(VERSION 3.25)
 include(${MODULES}/Architectures.cmake)
 cts_architectures("${CTS_ARCHITECTURES}" found)
-cts_architecture_flags("${found}" flags)
+cts_architecture_flags("${found}" EACH flags)
+cts_architecture_flags("${found}" SHARED shared)
 message(NOTICE "found ${found}")
 message(NOTICE "flags ${flags}")
+message(NOTICE "shared ${shared}")
 """
 
 
@@ -65,7 +69,25 @@ class Architectures(unittest.TestCase):
 
     def test_one_stays_as_it_was(self):
         done = self.ask("90")
-        self.assertIn("flags -gencode=arch=compute_90,code=sm_90;-gencode=arch=compute_90,code=compute_90\n", done.stderr)
+        for front_ends in ("flags", "shared"):
+            self.assertIn(f"{front_ends} -gencode=arch=compute_90,code=sm_90;-gencode=arch=compute_90,code=compute_90\n", done.stderr)
+
+    def codes(self, architectures):
+        """Of each front end, in both ways."""
+        done = self.ask(architectures)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return [re.findall(r"arch=compute_(\w+),code=(\w+)", line) for line in re.findall(r"^(?:flags|shared) .*$", done.stderr, re.MULTILINE)]
+
+    def test_a_major_version_shares_the_front_end_of_its_first(self):
+        self.program("nvcc", NVCC.replace("compute_87", "compute_80\ncompute_86\ncompute_89\ncompute_100\ncompute_110\ncompute_120"))
+        each, shared = self.codes("75;80;86;89;90;100;103;110;120;121")
+        self.assertTrue(all(code in ("sm_" + front_end, "compute_121") for front_end, code in each), each)
+        self.assertEqual(
+            shared,
+            [("75", "sm_75"), ("80", "sm_80"), ("80", "sm_86"), ("80", "sm_89"), ("90", "sm_90"), ("100", "sm_100"), ("100", "sm_103"), ("110", "sm_110"), ("120", "sm_120"), ("121", "sm_121"), ("121", "compute_121")],
+        )
+        # In any order; never one above the code, nor for what is of an architecture alone.
+        self.assertEqual(self.codes("86;80;90;90a;100")[1], [("80", "sm_86"), ("80", "sm_80"), ("90", "sm_90"), ("90a", "sm_90a"), ("100", "sm_100"), ("100", "compute_100")])
 
     def test_those_named_are_built_in_their_order(self):
         self.assertIn("found 90a;75\n", self.ask("90a;75").stderr)

@@ -29,6 +29,8 @@ class CaseHeaders(unittest.TestCase):
         shutil.copytree(SOURCE / "fixtures", self.root / "fixtures", ignore=shutil.ignore_patterns("include", "src", "tests"))
         (self.root / "cmake").mkdir()
         script = shutil.copy(SOURCE / "cmake/read-case-headers", self.root / "cmake")
+        (self.root / "runner/catalogue").mkdir(parents=True)
+        shutil.copy(SOURCE / "runner/catalogue/kinds.inc", self.root / "runner/catalogue")
         self.cases = self.root / "conformance"
         self.write("one", "build: [rdc]")
         self.write("two", "units: 2")
@@ -55,6 +57,18 @@ class CaseHeaders(unittest.TestCase):
         shutil.rmtree(self.cases / "chapter")
         self.write("one", "build: [rdc, lineinfo]")
         self.assertEqual(self.build()[0], "chapter/section/one.run.cu:build: [rdc, lineinfo]\n")
+
+    def test_what_may_tell_the_architectures_of_a_major_version_apart(self):
+        (self.cases / "chapter/section/two.run.cu").unlink()
+        path = self.cases / "chapter/section/one.run.cu"
+        head = path.read_text(encoding="utf-8")
+        for line in ("#if __CUDA_ARCH__ >= 860", "#if __CUDA_ARCH__ == 800", "  *out = __CUDA_ARCH__;", "#ifdef __CUDA_ARCH_SPECIFIC__", "#if __CUDA_ARCH__ >= 800 && __CUDA_ARCH__ != 870",
+                     "  NV_IF_TARGET(NV_PROVIDES_SM_86, (f();))", "#include <cuda_fp8.h>", "  CTS_EXPECT_EQ(attributes.binaryVersion, 89, \"...\");"):
+            path.write_text(f"{head}{line}\n", encoding="utf-8")
+            self.assertIn("one.run.cu:own-front-ends: derived\n", self.build()[0], line)
+        for line in ("#if __CUDA_ARCH__ >= 900", "#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 1000", "#ifdef __CUDA_ARCH__", "#include <cuda_fp16.h>", "  CTS_CUDA(cudaRuntimeGetVersion(&version));"):
+            path.write_text(f"{head}{line}\n", encoding="utf-8")
+            self.assertNotIn("own-front-ends", self.build()[0], line)
 
 
 if __name__ == "__main__":
