@@ -16,7 +16,9 @@ namespace {
 constexpr std::string_view kOpen = "/*---", kClose = "---*/";
 
 // Seconds. Counters may be held by another process, for which a program waits for 30.
-constexpr int kTimeout = 20, kCounterTimeout = 60;
+constexpr int kTimeout = 20;
+// Of cases that start processes, each of which a driver may take a second to begin, that load a second driver, or profile.
+constexpr int kLongTimeout = 60;
 
 // Which kinds may and must use a key.
 using Kinds = unsigned;
@@ -264,7 +266,6 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.units = reader.Number("units", 1, 4, 1);
   ReadUnitBuild(reader, parsed);
   parsed.required = reader.Texts("requires");
-  parsed.timeout_s = reader.Number("timeout", 1, 600, parsed.kind == CaseKind::kCounter ? kCounterTimeout : kTimeout);
   parsed.own_process = reader.Text("own-process");
   CheckOneLine(reader, "own-process");
   ReadLaunches(reader, parsed);
@@ -281,6 +282,9 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
                       has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
   parsed.faults = has("cts/faults.cuh");
+  const bool takes_long = parsed.kind == CaseKind::kCounter || has("CTS_CHILD") || has("cts/images.cuh") ||
+                          has("Vulkan") || has("OpenGl");
+  parsed.timeout_s = reader.Number("timeout", 1, 600, takes_long ? kLongTimeout : kTimeout);
   return parsed;
 }
 

@@ -71,6 +71,19 @@ TEST(CaseHeader, WhatToolsLookAtIsInTheProgram) {
   EXPECT_TRUE(with("#include \"cts/faults.cuh\"").faults);
 }
 
+TEST(CaseHeader, WhatStartsProcessesHasLongerUnlessItSaysHowLong) {
+  const auto timeout = [](const std::string& kind, const std::string& code, const std::string& words = "") {
+    return ParseCase(File(kind), Header(kDies + words) + code + "\n").timeout_s;
+  };
+  EXPECT_EQ(timeout("run", "int x;"), 20);
+  EXPECT_EQ(timeout("counter", "int x;", "requires: [counters]\n"), 60);
+  EXPECT_EQ(timeout("run", "CTS_CHILD(first) {}"), 60);
+  EXPECT_EQ(timeout("run", "#include \"cts/images.cuh\""), 60);
+  EXPECT_EQ(timeout("run", "cts::Vulkan vulkan;"), 60);
+  EXPECT_EQ(timeout("run", "cts::OpenGl gl;"), 60);
+  EXPECT_EQ(timeout("run", "CTS_CHILD(first) {}", "timeout: 5\n"), 5);
+}
+
 TEST(CaseHeader, Defaults) {
   const Case c = ParseCase(File("run"), Header(kDies));
   EXPECT_EQ(c.timeout_s, 20);

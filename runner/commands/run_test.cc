@@ -51,6 +51,13 @@ class RunTest : public testing::Test {
   std::filesystem::path journal_;
 };
 
+TEST_F(RunTest, TimeLimitsGrowWithProgramsAtATime) {
+  fake_.Add("tells-time-factor-3");
+  EXPECT_EQ(Run({"--jobs", "12", "--observer", "plain"}).exit_code, exit_code::kOk);
+  std::filesystem::remove(journal_);
+  EXPECT_EQ(Run({"--jobs", "4", "--observer", "plain"}).exit_code, exit_code::kNotAsExpected);
+}
+
 TEST_F(RunTest, APassingSuiteIsGreenAndEverythingIsRecorded) {
   fake_.Add("passes");
   fake_.Add("passes-too");

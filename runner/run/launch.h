@@ -33,6 +33,13 @@ inline constexpr const char* kInterrupted = "interrupted";
 /// compute-sanitizer slows a program down; its time limit is the case's times this.
 inline constexpr double kSanitizerTimeFactor = 5;
 
+/// Programs at a time for which a case's time limit is meant. A driver starts processes one after the other, so that with more of them
+/// each takes longer.
+inline constexpr int kJobsOfTimeLimits = 4;
+
+/// LaunchOptions::time_factor of a run of `jobs` programs at a time that was asked for the factor `asked`.
+double TimeFactor(double asked, int jobs);
+
 /// What a process that runs cases finds in its environment beside what it inherits.
 std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 

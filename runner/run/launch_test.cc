@@ -264,6 +264,13 @@ TEST_F(LaunchTest, TheFactorOnTimeReachesTheProgramAndNeverShortensWhatItWaits) 
   EXPECT_EQ(run::EnvironmentOf(options_).at("CTS_TIME_FACTOR"), "1");
 }
 
+TEST_F(LaunchTest, MoreThanFourProgramsAtATimeHaveLonger) {
+  EXPECT_EQ(run::TimeFactor(1, 1), 1);
+  EXPECT_EQ(run::TimeFactor(3, 4), 3);
+  EXPECT_EQ(run::TimeFactor(1, 6), 1.5);
+  EXPECT_EQ(run::TimeFactor(0.5, 16), 2);
+}
+
 TEST_F(LaunchTest, AScratchFolderThatCannotBeUsedIsAnError) {
   fake_.Add("passes");
   Load();

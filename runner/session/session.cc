@@ -365,7 +365,7 @@ class Session {
             .scale = options_.scale,
             .window_scale = u.window_scale,
             .gpus = {},
-            .time_factor = options_.time_factor,
+            .time_factor = run::TimeFactor(options_.time_factor, options_.jobs),
             .keep_environment = options_.keep_environment,
             .scratch = {},
             .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),
