@@ -282,8 +282,8 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
                       has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
   parsed.faults = has("cts/faults.cuh");
-  const bool takes_long = parsed.kind == CaseKind::kCounter || has("CTS_CHILD") || has("cts/images.cuh") ||
-                          has("Vulkan") || has("OpenGl");
+  const bool takes_long =
+      parsed.kind == CaseKind::kCounter || has("CTS_CHILD") || has("cts/images.cuh") || has("Vulkan") || has("OpenGl");
   parsed.timeout_s = reader.Number("timeout", 1, 600, takes_long ? kLongTimeout : kTimeout);
   return parsed;
 }

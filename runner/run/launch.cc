@@ -244,7 +244,9 @@ double ScaleOf(const Case& c, const LaunchOptions& options) {
   return repeats ? std::min(1.0, options.scale) : 1;
 }
 
-double TimeFactor(double asked, int jobs) { return asked * std::max(1.0, static_cast<double>(jobs) / kJobsOfTimeLimits); }
+double TimeFactor(double asked, int jobs) {
+  return asked * std::max(1.0, static_cast<double>(jobs) / kJobsOfTimeLimits);
+}
 
 double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options) {
   double limit = c.timeout_s * options.time_factor;
