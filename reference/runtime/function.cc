@@ -126,13 +126,15 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     if (found == Arrays().end() || stream == nullptr) return cudaErrorInvalidResourceHandle;
     const TexelArray a = *found->second;
     if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
-    Enqueue(context, *stream, std::make_shared<Action>([=] {
-              for (std::size_t row = 0; row < height; ++row) {
-                u8* texels = a.data + (y + row) * a.row() + x;
-                u8* other = static_cast<u8*>(linear) + row * pitch;
-                std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
-              }
-            }));
+    const auto run = [=] {
+      for (std::size_t row = 0; row < height; ++row) {
+        u8* texels = a.data + (y + row) * a.row() + x;
+        u8* other = static_cast<u8*>(linear) + row * pitch;
+        std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
+      }
+    };
+    if (stream->capture != nullptr) return CaptureAction(*stream, run);  // pi.capture.work-not-executed
+    Enqueue(context, *stream, std::make_shared<Action>(run));
     return cudaSuccess;
   });
 }
