@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -29,6 +30,26 @@ CUresult Query(CUstream stream) {
   queried = true;
   return query_of_driver(stream);
 }
+
+// A runtime that finds allocations by their first address alone.
+std::set<const void*>& Beginnings() {
+  static auto& all = *new std::set<const void*>;
+  return all;
+}
+cudaMemcpyKind KindByBeginnings(const void* to, const void* from) {
+  const bool to_device = Beginnings().count(to) != 0, from_device = Beginnings().count(from) != 0;
+  if (to_device) return from_device ? cudaMemcpyDeviceToDevice : cudaMemcpyHostToDevice;
+  return from_device ? cudaMemcpyDeviceToHost : cudaMemcpyHostToHost;
+}
+
+// The streams whose capture was begun and not ended.
+std::set<cudaStream_t>& Capturing() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+
+// The address of a variable that was last asked for.
+const void* variable = nullptr;
 
 cudaError_t Success(cudaError_t /*result*/) { return cudaSuccess; }
 cudaError_t SuccessOnceReady(cudaError_t result) { return result == cudaErrorNotReady ? Forgotten() : result; }
@@ -143,6 +164,7 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
   if (Is("copies-that-succeed-clear-the-error")) (void)Forgotten();
   if (Is("copies-by-the-default-kind-return-early") && kind == cudaMemcpyDefault)
     return cudaMemcpyAsync(to, from, bytes, kind, nullptr);
+  if (Is("default-kind-knows-beginnings-alone") && kind == cudaMemcpyDefault) kind = KindByBeginnings(to, from);
   return next(to, from, bytes - (Is("copy-lacks-the-last-byte") && bytes > 0 ? 1 : 0), kind);
 }
 
@@ -167,9 +189,24 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
   CTS_NEXT(cudaMemcpyAsync);
   if (Is("asynchronous-copy-lacks-the-last-byte") && bytes > 0) --bytes;
   if (Is("asynchronous-copy-takes-the-null-stream")) stream = nullptr;
+  if (Is("captured-copies-take-what-is-there") && kind == cudaMemcpyHostToDevice && Capturing().count(stream) != 0)
+    from = std::memcpy(new char[bytes], from, bytes);  // for as long as a graph may need it
   const cudaError_t result = next(to, from, bytes, kind, stream);
   if (Is("asynchronous-copy-waits")) (void)cudaStreamSynchronize(stream);
   return result;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) {
+  CTS_NEXT(cudaStreamBeginCapture);
+  const cudaError_t result = next(stream, mode);
+  if (result == cudaSuccess) Capturing().insert(stream);
+  return result;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+  CTS_NEXT(cudaStreamEndCapture);
+  Capturing().erase(stream);
+  return next(stream, graph);
 }
 
 cudaError_t cudaMemset(void* to, int value, size_t bytes) {
@@ -205,7 +242,16 @@ cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, size_t byte
   CTS_NEXT(cudaMemcpyToSymbol);
   if (Is("copy-to-symbol-ignores-the-offset")) offset = 0;
   if (Is("copy-to-symbol-lacks-the-last-byte") && bytes > 0) --bytes;
+  constexpr size_t kMost = 16384;
+  if (Is("copy-to-symbol-ends-at-16-kib") && bytes > kMost) bytes = kMost;
   return next(symbol, from, bytes, offset, kind);
+}
+
+cudaError_t cudaGetSymbolAddress(void** address, const void* symbol) {
+  CTS_NEXT(cudaGetSymbolAddress);
+  const cudaError_t result = next(address, symbol);
+  if (result == cudaSuccess) variable = *address;
+  return result;
 }
 
 cudaError_t cudaGetSymbolSize(size_t* size, const void* symbol) {
@@ -232,6 +278,7 @@ cudaError_t cudaMalloc(void** memory, size_t bytes) {
   if (result != cudaSuccess) return result;
   if (Is("memory-is-not-aligned")) *memory = static_cast<char*>(*memory) + kShift;
   if (first == nullptr) first = *memory;
+  Beginnings().insert(*memory);
   if (Is("memory-is-always-the-same")) *memory = first;
   return result;
 }
@@ -332,6 +379,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   CTS_NEXT(cudaPointerGetAttributes);
   const cudaError_t result = next(attributes, pointer);
   if (Is("pointers-are-all-of-the-host")) attributes->type = cudaMemoryTypeHost;
+  if (Is("variables-are-no-device-memory") && pointer == variable) attributes->type = cudaMemoryTypeUnregistered;
   return result;
 }
 
