@@ -16,11 +16,17 @@ namespace {
 
 constexpr size_t kLarge = (size_t{1} << 32) + (size_t{1} << 16), kSmall = (size_t{1} << 20) + (size_t{1} << 16);
 
+// Whether the host gives away pages that nobody writes.
+bool HostReserves(size_t bytes) {
+  void* const pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return pages != MAP_FAILED && munmap(pages, bytes) == 0;
+}
+
 // Four programs at a time have room for two of them.
 size_t BytesThatFit() {
   size_t free = 0, total = 0;
   CTS_CUDA(cudaMemGetInfo(&free, &total));
-  return free / 8 > kLarge ? kLarge : kSmall;
+  return free / 8 > kLarge && HostReserves(kLarge) ? kLarge : kSmall;
 }
 
 // A count that is cut off to 31 or 32 bits, or taken for a negative one, leaves some of them.
