@@ -53,6 +53,7 @@ class Options(unittest.TestCase):
 
     def test_refuses_what_it_cannot_use(self):
         self.assertIn("--orders takes a number, not 'many'", self.refused("--grouped", "--orders", "many"))
+        self.assertIn("--every takes a number, not '0'", self.refused("--architectures", "--every", "0"))
         self.assertIn("/nowhere is no file", self.refused("--grouped", "--isolated", "/nowhere"))
         self.assertIn("cannot use --nonsense", self.refused("--nonsense"))
 
