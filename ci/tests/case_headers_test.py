@@ -70,6 +70,14 @@ class CaseHeaders(unittest.TestCase):
             path.write_text(f"{head}{line}\n", encoding="utf-8")
             self.assertNotIn("own-front-ends", self.build()[0], line)
 
+    def test_no_header_of_the_fixtures_tells_them_apart_but_that_of_units(self):
+        # The build looks at the cases alone. Each unit of a program that includes cts/images.cuh is built with words of its own.
+        shutil.rmtree(self.cases / "chapter")
+        for header in (SOURCE / "fixtures/include").rglob("*"):
+            if header.is_file():
+                shutil.copy(header, self.write(header.name, ""))
+        self.assertEqual([line for line in self.build()[0].splitlines() if "own-front-ends" in line], ["chapter/section/images.cuh.run.cu:own-front-ends: derived"])
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
