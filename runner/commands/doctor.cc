@@ -80,11 +80,8 @@ struct Built {
 Built BuiltFor(const catalogue::Tree& tree) {
   Built built;
   const std::set<std::string> recorded = report::RecordedCapabilities(tree.root / "expected/baselines");
-  const auto it = tree.suite.find("architectures");
-  if (it == tree.suite.end() || !it->is_array()) return built;
-  for (const json& architecture : *it) {
-    if (!architecture.is_string()) continue;
-    const std::string cc = machine::Capability(architecture.get<std::string>());
+  for (const std::string& architecture : machine::Architectures(tree.suite)) {
+    const std::string cc = machine::Capability(architecture);
     (recorded.contains(cc) ? built.recorded : built.unrecorded).push_back(cc);
   }
   return built;

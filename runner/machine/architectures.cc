@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,15 +29,15 @@ bool HasCode(const std::vector<std::string>& architectures, const std::string& c
          catalogue::CompareVersions(Capability(newest), cc) <= 0;
 }
 
-// Empty unless each is a name.
-std::vector<std::string> Architectures(const json& suite) {
-  std::vector<std::string> architectures;
-  if (!suite.is_object() || !suite.contains("architectures") || !suite["architectures"].is_array()) return {};
-  for (const json& architecture : suite["architectures"]) {
-    if (!architecture.is_string() || architecture.get<std::string>().empty()) return {};
-    architectures.push_back(architecture.get<std::string>());
-  }
-  return architectures;
+// "90", "90a", "100f".
+bool IsName(const json& architecture) {
+  if (!architecture.is_string()) return false;
+  const auto name = architecture.get<std::string>();
+  const auto digits = static_cast<std::size_t>(
+      std::find_if(name.begin(), name.end(), [](unsigned char c) { return std::isdigit(c) == 0; }) - name.begin());
+  constexpr std::size_t kFewest = 2, kMost = 3;
+  if (digits < kFewest || digits > kMost || name.size() > digits + 1) return false;
+  return name.size() == digits || std::islower(static_cast<unsigned char>(name.back())) != 0;
 }
 
 }  // namespace
@@ -47,6 +46,13 @@ std::string Capability(std::string architecture) {
   while (!architecture.empty() && std::isdigit(static_cast<unsigned char>(architecture.back())) == 0)
     architecture.pop_back();
   return architecture.size() < 2 ? architecture : architecture.insert(architecture.size() - 1, ".");
+}
+
+std::vector<std::string> Architectures(const json& suite) {
+  const auto list = suite.is_object() ? suite.find("architectures") : suite.end();
+  if (!suite.is_object() || list == suite.end() || !list->is_array()) return {};
+  if (!std::all_of(list->begin(), list->end(), IsName)) return {};
+  return list->get<std::vector<std::string>>();
 }
 
 std::string WhyNoCode(const json& suite, const json& devices) {

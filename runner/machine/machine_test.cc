@@ -187,7 +187,8 @@ TEST(Architectures, ReachTheRestOfTheirMajorVersionAndWhatIsLater) {
 }
 
 TEST(Architectures, WhatIsNotKnownIsNotSaid) {
-  for (const char* architectures : {"null", "90", "[]", "[90]", R"([""])", "{}"})
+  for (const char* architectures : {"null", "90", "[]", "[90]", R"([""])", R"(["90",7])", R"(["90","x"])",
+                                    R"(["90","9"])", R"(["90","90aa"])", R"(["90","sm_90"])", "{}"})
     EXPECT_TRUE(Runs(architectures, R"("8.0")")) << architectures;
   EXPECT_TRUE(Runs(R"(["90"])", "8"));
   const nlohmann::json suite = nlohmann::json::parse(R"({"architectures":["90"]})");
