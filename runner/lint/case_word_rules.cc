@@ -120,14 +120,26 @@ void CheckUntil(const Subject& subject, Findings& findings) {
   }
 }
 
-// A driver that is older than the toolkit refuses its device runtime, which says nothing about the clause.
+bool HoldsPtx(const Case& c) {
+  const auto asks = [](const std::vector<std::string>& words) {
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.starts_with("ptx-"); });
+  };
+  return asks(c.build) || asks(c.control_build) || std::any_of(c.unit_build.begin(), c.unit_build.end(), asks);
+}
+
+// A driver that is older than the toolkit refuses its device runtime and its PTX, which says nothing about the clause.
 void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
+    if (c.IsCompileTime() || c.Requires("driver-knows-toolkit") || c.Requires("toolkit-newer-than-driver")) continue;
     const Source* source = subject.FindSource(c.file);
-    if (source == nullptr || !source->Uses("PtxModule")) continue;
-    if (c.Requires("driver-knows-toolkit")) continue;
-    Report(findings, kLinked, {c.file, LineOfKey(subject, c, "requires")},
-           "links a cts::PtxModule with the toolkit's device runtime; add driver-knows-toolkit to `requires:`");
+    const Location where{c.file, LineOfKey(subject, c, "requires")};
+    if (source != nullptr && source->Uses("PtxModule")) {
+      Report(findings, kLinked, where,
+             "links a cts::PtxModule with the toolkit's device runtime; add driver-knows-toolkit to `requires:`");
+    } else if (HoldsPtx(c)) {
+      Report(findings, kLinked, where,
+             "holds PTX of the toolkit, which an older driver does not take; add driver-knows-toolkit to `requires:`");
+    }
   }
 }
 
@@ -188,7 +200,9 @@ std::vector<Rule> CaseWordRules() {
       {kRecord,
        "the cases of a clause that leaves its outcome open are records, no others are, and each records something",
        CheckRecord},
-      {kLinked, "a case that the driver links with the toolkit's device runtime requires driver-knows-toolkit",
+      {kLinked,
+       "a case whose program holds PTX, or is linked by the driver with the toolkit's device runtime, requires "
+       "driver-knows-toolkit",
        CheckLinkedByDriver},
       {kArchitecture, "a program that is built for one compute capability does not run on an earlier one",
        CheckArchitecture},

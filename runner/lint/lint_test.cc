@@ -528,7 +528,9 @@ TEST_F(LintTest, WhatMeasuresRunsAloneTheCodeThatWasLookedAt) {
 }
 
 TEST_F(LintTest, WhatIsBuiltForOneArchitectureRunsOnNoEarlierOne) {
-  Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\ncc-80: {if: cc >= 8.0, reason: r}\n");
+  Write("fixtures/features.yaml",
+        "no-mps: {if: not mps, reason: r}\ncc-80: {if: cc >= 8.0, reason: r}\n"
+        "driver-knows-toolkit: {if: driver-knows-toolkit, reason: r}\n");
   Write("fixtures/build-words.yaml", "rdc: -rdc=true\nlineinfo: -lineinfo\nptx-75: -x\nptx-80: -y\n");
   const std::string file = "conformance/dynamic-parallelism/grids/child-runs--built.run.cu";
   const auto write = [&](const std::string& words) {
@@ -536,14 +538,19 @@ TEST_F(LintTest, WhatIsBuiltForOneArchitectureRunsOnNoEarlierOne) {
                     "---*/\n#include \"cts/case.cuh\"\n\nnamespace {\n\n"
                     "CTS_CASE() { CTS_EXPECT(!cts::control(), \"m\"); }\n\n}  // namespace\n");
   };
-  for (const char* words : {"build: [ptx-80]\nrequires: [no-mps, cc-80]\n", "build: [ptx-75]\n",
-                            "build: [ptx-80, ptx-75]\n", "build: [lineinfo]\n"}) {
+  for (const char* words : {"build: [ptx-80]\nrequires: [driver-knows-toolkit, cc-80]\n",
+                            "build: [ptx-75]\nrequires: [driver-knows-toolkit]\n",
+                            "build: [ptx-80, ptx-75]\nrequires: [driver-knows-toolkit]\n", "build: [lineinfo]\n"}) {
     write(words);
     EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << words;
   }
-  for (const char* words : {"build: [ptx-80]\n", "build: [ptx-80]\nrequires: [no-mps]\n"}) {
+  write("build: [ptx-80]\nrequires: [driver-knows-toolkit]\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--built.run.cu:5 case-architecture"));
+  // An older driver takes no PTX of the toolkit.
+  for (const char* words :
+       {"build: [ptx-75]\n", "build: [ptx-75]\nrequires: [no-mps]\n", "unit-build: [[], [ptx-75]]\n"}) {
     write(words);
-    EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--built.run.cu:5 case-architecture")) << words;
+    EXPECT_THAT(Keys(Lint(root_)), testing::Contains(testing::EndsWith("case-linked-by-driver"))) << words;
   }
 }
 

@@ -5,7 +5,7 @@ control-fails-with:
   - the parent went on although the child that it waited for was still running
   - the parent did not see the result of the child that it waited for
 build: [rdc, ptx-80, cdp1, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: "a parent's wait for its child belongs to the legacy interface alone; draft: not run on a device of cc < 9.0"
 ---*/
 #include "cts/case.cuh"

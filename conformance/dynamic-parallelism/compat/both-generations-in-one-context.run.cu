@@ -4,7 +4,7 @@ control: the function built without the opt-in runs in place of the other
 control-fails-with: a function left no result of its own beside one of the other generation
 build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: >-
   Unit 2 opts in to the first generation and waits for its child on the device, which no other generation can. Draft:
   not run on a device of cc < 9.0.

@@ -8,7 +8,7 @@ control-fails-with:
   - the second-generation parent's tail grid did not come after what it must follow
 build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: "unit 2 opts in to the first generation; draft: not run on a device of cc < 9.0"
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - a grid of the other generation ran
 build: [rdc, ptx-80, own-device-runtime-header]
 units: 2
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: "unit 2 opts in to the first generation; draft: not run on a device of cc < 9.0"
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: cdp.pending.exhaustion-code-cdp1
 control: the parent makes half as many launches as were accepted before
 control-fails-with: no launch failed with cudaErrorLaunchPendingCountExceeded
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 timeout: 60
 note: >-
   A draft, not run on a device of compute capability below 9.0.

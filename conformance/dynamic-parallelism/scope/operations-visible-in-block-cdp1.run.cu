@@ -3,7 +3,7 @@ clause: cdp.scope.operations-visible-in-block-cdp1
 control: the thread does not call cudaDeviceSynchronize
 control-fails-with: a thread did not wait for a grid that another thread of its block had launched
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control-fails-with:
   - a launch into another block's stream did not fail with cudaErrorInvalidValue
   - a grid ran in another block's stream
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.sync.device-synchronize-not-a-barrier-cdp1
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"

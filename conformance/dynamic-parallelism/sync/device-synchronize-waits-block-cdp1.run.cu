@@ -5,7 +5,7 @@ control-fails-with:
   - cudaDeviceSynchronize returned before a launch of another thread of the block was complete
   - cudaDeviceSynchronize waited for a launch of another block
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"

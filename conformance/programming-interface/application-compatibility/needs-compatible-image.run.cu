@@ -3,7 +3,7 @@ clause: pi.application-compatibility.needs-compatible-image
 control: there is PTX of a lower compute capability beside the cubins
 control-fails-with: a program without a compatible image ran
 unit-build: [[cc-75, cc-80, cc-100], [cc-75, cc-80, cc-100, ptx-75]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.application-compatibility.runtime-picks-best-image
 control: there is no cubin
 control-fails-with: the compatible cubin was not chosen
 unit-build: [[cc-90, ptx-80, cc-100], [ptx-75, ptx-80]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: pi.binary-compatibility.error-not-sticky
 unit-build: [[ptx-80], [cc-80]]
-requires: [cc-90]
+requires: [cc-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.binary-compatibility.explicit-load-of-wrong-cubin
 control: the cubin is the one for the device
 control-fails-with: a cubin for another architecture was loaded
 unit-build: [[ptx-80], [cc-80, no-compress], [cc-90, no-compress]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/libraries.h"

@@ -3,7 +3,7 @@ clause: pi.binary-compatibility.not-across-majors-old-cubin
 control: there is PTX beside the cubin
 control-fails-with: a cubin of an older major revision was not refused
 unit-build: [[ptx-80], [cc-80], [cc-80, ptx-80], [cc-75], [cc-75, ptx-75]]
-requires: [cc-90]
+requires: [cc-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.compile.driver-api-loads-separate-image
 control: the kernel that is asked for is not in the image
 control-fails-with: the kernel of a separate image did not run
 unit-build: [[ptx-80], [cc-90, no-compress]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/libraries.h"

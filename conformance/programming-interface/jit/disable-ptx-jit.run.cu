@@ -3,7 +3,7 @@ clause: pi.jit.disable-ptx-jit
 control: the unit holds a cubin for the device
 control-fails-with: a kernel without a compatible cubin was loaded
 unit-build: [[ptx-80], [cc-90]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

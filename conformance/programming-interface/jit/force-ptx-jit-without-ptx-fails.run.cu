@@ -3,7 +3,7 @@ clause: pi.jit.force-ptx-jit-without-ptx-fails
 control: the variable is not set
 control-fails-with: a kernel without PTX was loaded
 unit-build: [[cc-90], [cc-90, ptx-80]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

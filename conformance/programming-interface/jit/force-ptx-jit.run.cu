@@ -3,7 +3,7 @@ clause: pi.jit.force-ptx-jit
 control: the variable is not set
 control-fails-with: the image that ran was not compiled from the PTX
 unit-build: [[cc-90, ptx-80], [ptx-80]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -5,7 +5,7 @@ control-fails-with:
   - the kernel did not run
   - the image that ran was not compiled from the PTX
 unit-build: [[ptx-80], [cc-80]]
-requires: [cc-90]
+requires: [cc-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

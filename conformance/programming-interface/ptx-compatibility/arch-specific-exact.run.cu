@@ -5,7 +5,7 @@ control-fails-with:
   - code for another architecture alone ran
   - code for this architecture alone did not run
 unit-build: [[ptx-only], [ptx-90a], [cc-90a], [ptx-100a], [cc-100a]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.ptx-compatibility.family-specific-refused
 control: the PTX is for every architecture
 control-fails-with: code for another family ran
 unit-build: [[ptx-only], [ptx-100f], [ptx-120f]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.ptx-compatibility.forward-to-any-newer
 control: the PTX is of a higher compute capability than that of the device
 control-fails-with: PTX of a lower or the same compute capability did not run
 unit-build: [[ptx-75], [ptx-80], [ptx-86], [ptx-89], [ptx-only], [code-90-of-80], [ptx-100]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.ptx-compatibility.not-backward
 control: the PTX is that of the device
 control-fails-with: PTX of a higher compute capability ran
 unit-build: [[ptx-only], [ptx-100], [ptx-120]]
-requires: [cc-is-90]
+requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
 #include "cts/images.cuh"

@@ -3,7 +3,7 @@ clause: cdp.mem.global.child-writes-visible-after-sync-cdp1
 control: the thread does not synchronize, and its child stores when the thread has looked, or never
 control-fails-with: a thread did not see what the child that it waited for had stored
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 rounds: 100
 note: a draft, not run on a device of compute capability below 9.0
 ---*/

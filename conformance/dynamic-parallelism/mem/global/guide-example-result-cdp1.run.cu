@@ -3,7 +3,7 @@ clause: cdp.mem.global.guide-example-result-cdp1
 control: the launching thread does not call cudaDeviceSynchronize
 control-fails-with: a thread of the parent did not find store and child's increment behind the second barrier
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"

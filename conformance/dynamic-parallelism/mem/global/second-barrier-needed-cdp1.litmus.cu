@@ -3,7 +3,7 @@ clause: cdp.mem.global.second-barrier-needed-cdp1
 control: there is no barrier behind the synchronization, and the child stores when the last thread has looked, or never
 control-fails-with: a thread of the block did not see the child's store behind the barrier
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 rounds: 100
 note: a draft, not run on a device of compute capability below 9.0
 ---*/

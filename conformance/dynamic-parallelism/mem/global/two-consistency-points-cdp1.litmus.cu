@@ -3,7 +3,7 @@ clause: cdp.mem.global.two-consistency-points-cdp1
 control: the parent does not synchronize, and its child overwrites the words when the parent has looked, or never
 control-fails-with: parent or child saw an old word at a point where their views agree
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 rounds: 100
 note: a draft, not run on a device of compute capability below 9.0
 ---*/

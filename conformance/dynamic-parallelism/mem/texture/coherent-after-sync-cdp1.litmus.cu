@@ -3,7 +3,7 @@ clause: cdp.mem.texture.coherent-after-sync-cdp1
 control: the parent does not synchronize, and its child stores when the parent has fetched, or never
 control-fails-with: a parent fetched a texel from before the store of the child that it waited for
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
-requires: [cc-80]
+requires: [cc-80, driver-knows-toolkit]
 rounds: 100
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
