@@ -2,6 +2,7 @@
 clause: perf.occupancy.available-dynamic-smem
 control: one block more is asked for
 control-fails-with: not the largest size that lets as many blocks in
+requires: [cc-80]
 launches: none
 ---*/
 #include "cts/case.cuh"

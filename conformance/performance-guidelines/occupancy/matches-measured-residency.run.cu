@@ -2,7 +2,7 @@
 clause: perf.occupancy.matches-measured-residency
 control: the blocks are launched with more shared memory than was asked about
 control-fails-with: another number of blocks was resident
-requires: [no-mps]
+requires: [no-mps, threads-2048]
 timeout: 60
 ---*/
 #include "cts/case.cuh"

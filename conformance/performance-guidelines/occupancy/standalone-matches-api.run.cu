@@ -2,6 +2,7 @@
 clause: perf.occupancy.standalone-matches-api
 control: the calculator is not told what the system reserves
 control-fails-with: calculator and interface differ
+requires: [cc-80]
 launches: none
 ---*/
 #include <cuda_occupancy.h>
