@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/words.h"
+#include "catalogue/expectation_file.h"
 #include "catalogue/model.h"
 
 namespace catalogue {
@@ -129,6 +130,12 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   CaseExpectation result;
   result.on_model = IsModel(machine);
   if (result.on_model) result.not_modelled = WhatModelLacks(all, c.id);
+  for (const KnownDeviation& deviation : all.deviations) {
+    const bool of_hardware = deviation.where.file != kModelDeviationsFile;
+    if (deviation.case_id == c.id && deviation.clause == c.clause && of_hardware && !result.on_model &&
+        !Holds(deviation.condition, facts, deviation.where))
+      result.elsewhere.push_back(&deviation);
+  }
   try {
     for (const Observer tool : kTools) {
       const nlohmann::json* entry = Choose(own, Name(tool), facts);

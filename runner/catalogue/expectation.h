@@ -42,6 +42,8 @@ struct ToolExpectation {
   int exit_code = 0;              ///< Of the program under the tool.
 };
 
+struct KnownDeviation;
+
 /// All that applies to one case on one machine, after conditions were evaluated.
 struct CaseExpectation {
   bool on_model =
@@ -50,6 +52,8 @@ struct CaseExpectation {
   std::string not_modelled;
   std::map<Observer, ToolExpectation> tools;
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values of the plain run; differences are drift.
+  /// The deviations that are listed for this case on other machines: they excuse nothing here. They live as long as the Expectations.
+  std::vector<const KnownDeviation*> elsewhere;
 };
 
 /// A failure that a listed deviation consists of.
@@ -60,11 +64,16 @@ struct DeviatingCheck {
   auto operator<=>(const DeviatingCheck&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
 };
 
+/// Where a deviation lies says where else it is at work: in the device, so that nothing is known of other devices; in a library of the host,
+/// which does the same whatever device there is; or in the compiler.
+inline constexpr std::string_view kCauses[] = {"device", "host-library", "compiler"};
+
 /// One entry of expected/known-deviations.yaml: a named platform violates a clause, with evidence. It names the whole
 /// failure: another one, however alike, is not this deviation.
 struct KnownDeviation {
   std::string case_id, clause;
   std::string condition;                                  ///< `if:` over machine facts; required.
+  std::string cause;                                      ///< One of kCauses; of hardware only.
   std::vector<DeviatingCheck> fails;                      ///< At least one; each pair of sub-case and message once.
   std::vector<std::string> passes;                        ///< Sub-cases that must pass there: the check can pass.
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values that must be as they were.

@@ -207,13 +207,14 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
   }
   for (const yaml::Value& node : list.items) {
     MapReader reader(node, file, rule::kDeviation, "known deviation", problems);
-    reader.AllowOnly({"case", "clause", "if", "fails", "passes", "observations", "document", "section", "observed",
-                      "first-seen", "evidence"});
+    reader.AllowOnly({"case", "clause", "if", "cause", "fails", "passes", "observations", "document", "section",
+                      "observed", "first-seen", "evidence"});
     KnownDeviation d;
     d.where = {file, node.line};
     d.case_id = reader.Text("case", Need::kRequired);
     d.clause = reader.Text("clause", Need::kRequired);
     d.condition = reader.Text("if", Need::kRequired);
+    d.cause = reader.Text("cause");
     ReadFailures(file, reader, problems, d);
     d.document = reader.Text("document", Need::kRequired);
     d.section = reader.Text("section", Need::kRequired);

@@ -143,7 +143,7 @@ TEST(ChapterDefaults, HaveNoObservations) {
 }
 
 const std::string kDeviation =
-    "- case: cdp.grids.child-runs\n  clause: cdp.grids.child-runs\n  if: cc == 9.0\n"
+    "- case: cdp.grids.child-runs\n  clause: cdp.grids.child-runs\n  if: cc == 9.0\n  cause: device\n"
     "  fails:\n    - {subcase: main, message: child result missing, failed: 3}\n    - {subcase: far, message: too "
     "late}\n"
     "  passes: [near]\n  observations: {filled-with: 0}\n  document: Guide\n"
@@ -161,10 +161,22 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   EXPECT_EQ(d->observed_values.at("filled-with"), 0);
   EXPECT_EQ(d->section, "1.2");
   EXPECT_EQ(d->first_seen, "2025-01-31");
+  EXPECT_EQ(d->cause, "device");
   EXPECT_EQ(d->where.Text(), "expected/known-deviations.yaml:1");
   EXPECT_EQ(FindDeviation(tree_.expectations, c, {{"cc", "10.0"}}), nullptr);
   EXPECT_EQ(FindDeviation(tree_.expectations, c, {}), nullptr);
   EXPECT_EQ(FindDeviation(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {{"cc", "9.0"}}), nullptr);
+}
+
+TEST_F(ExpectationTest, WhatIsListedForOtherMachinesIsKnownToBeSo) {
+  Write(kDeviations, kDeviation);
+  const Case& c = CaseAt("cdp.grids.child-runs");
+  const auto elsewhere = [&](const Facts& facts) { return ExpectationFor(tree_.expectations, c, facts).elsewhere; };
+  ASSERT_EQ(elsewhere({{"cc", "10.0"}}).size(), 1U);
+  EXPECT_EQ(elsewhere({{"cc", "10.0"}})[0], &tree_.expectations.deviations[0]);
+  EXPECT_TRUE(elsewhere({{"cc", "9.0"}}).empty()) << "it is listed for this one";
+  EXPECT_TRUE(elsewhere({{"cc", "10.0"}, {"model", "true"}}).empty()) << "of hardware alone";
+  EXPECT_TRUE(ExpectationFor(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {}).elsewhere.empty());
 }
 
 TEST_F(ExpectationTest, ADeviationOfAnotherClauseThanItsCasesExcusesNothing) {

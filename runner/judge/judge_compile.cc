@@ -168,12 +168,16 @@ Judgement JudgeCompile(const Question& q) {
   const bool control = q.o.observer == Observer::kControl;
   if (q.c.kind == CaseKind::kCode) return control ? Is(Verdict::kError, "a code case has no control") : JudgeCounted(q);
   Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
-  if (control || q.deviation == nullptr) return verdict;
-  if (verdict.verdict == Verdict::kPass) return Cured(q, "passes");
+  if (control) return verdict;
   // There is no check whose message could be named, so the entry names the whole reason.
-  const auto& fails = q.deviation->fails;
-  if (verdict.verdict == Verdict::kFail && fails.size() == 1 && verdict.reason == fails.front().message)
-    return Known(q, verdict.reason);
+  const auto is_whole = [&verdict](const Question& of) {
+    const auto& fails = of.deviation->fails;
+    return fails.size() == 1 && verdict.reason == fails.front().message;
+  };
+  if (verdict.verdict == Verdict::kPass && q.deviation != nullptr) return Cured(q, "passes");
+  if (verdict.verdict != Verdict::kFail) return verdict;
+  if (q.deviation != nullptr && is_whole(q)) return Known(q, verdict.reason);
+  verdict.reason += SeenElsewhere(q, is_whole);
   return verdict;
 }
 

@@ -83,8 +83,20 @@ Judgement Cured(const Question& q, const std::string& how) {
                                          q.deviation->where.Text()));
 }
 
+std::string SeenElsewhere(const Question& q, const std::function<bool(const Question&)>& alike) {
+  for (const catalogue::KnownDeviation* d : q.expected.elsewhere) {
+    if (!alike({q.c, q.expected, d, q.o})) continue;
+    return fmt::format(
+        " [seen elsewhere, too, and listed for other machines ({}): exactly this failure, first {}: {} ({} {})]",
+        d->condition, d->first_seen, d->observed, d->document, d->section);
+  }
+  return {};
+}
+
 Judgement JudgeFailure(const Question& q) {
-  const std::string reason = FailureText(*q.o.record);
+  const std::string elsewhere =
+      SeenElsewhere(q, [](const Question& there) { return CompareWithDeviation(there).degree == Likeness::kSame; });
+  const std::string reason = FailureText(*q.o.record) + elsewhere;
   const Likeness likeness = CompareWithDeviation(q);
   switch (likeness.degree) {
     case Likeness::kSame:

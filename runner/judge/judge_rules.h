@@ -1,6 +1,7 @@
 // The parts of the judge (judge/verdict.h), one for each kind of observer. Only judge*.cc use them.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "judge/verdict.h"
@@ -63,5 +64,7 @@ Judgement Known(const Question& q, const std::string& reason);
 Judgement Cured(const Question& q, const std::string& how);
 /// Of a program some of whose checks failed: KNOWN, CURED or FAIL.
 Judgement JudgeFailure(const Question& q);
+/// " [seen elsewhere, too: ...]" where `alike` says that the failure is exactly one that is listed for other machines; or empty.
+std::string SeenElsewhere(const Question& q, const std::function<bool(const Question&)>& alike);
 
 }  // namespace judge::rules

@@ -882,6 +882,11 @@ TEST_F(JudgeCompile, FileCheckThatDidNotCompareIsMissingOnBothSides) {
     o_.observer = Observer::kPlain;
     EXPECT_EQ(Word(), Verdict::kMissing) << output;
     o_.observer = Observer::kControl;
+  listed_ = false;
+  EXPECT_THAT(Reason(), testing::Not(HasSubstr("elsewhere")));
+  expected_.elsewhere = {&deviation_};
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("accepted, but must be refused [seen elsewhere, too"));
     EXPECT_EQ(Word(), Verdict::kMissing) << output;
   }
 }

@@ -16,7 +16,8 @@ using catalogue::KnownDeviation;
 
 constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
                            kDeviationTwice = "deviation-twice", kFindings = "deviation-findings",
-                           kDeviationPasses = "deviation-passes", kNotModelled = "not-modelled";
+                           kDeviationPasses = "deviation-passes", kDeviationCause = "deviation-cause",
+                           kNotModelled = "not-modelled";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -63,6 +64,32 @@ void CheckDeviationPasses(const Subject& subject, Findings& findings) {
   }
 }
 
+// Of what the device does nothing is known on devices of another kind; what a library of the host or the compiler does, it does
+// whatever device there is.
+void CheckDeviationCause(const Subject& subject, Findings& findings) {
+  constexpr std::string_view kDevice = catalogue::kCauses[0];
+  const auto holds = [](const KnownDeviation& deviation, const char* cc) {
+    catalogue::Facts facts = {
+        {"gpus", "8"}, {"driver", "580"}, {"cuda-driver", "13.0"}, {"runtime", "13.0"}, {"toolkit", "13.0"}};
+    if (cc != nullptr) facts["cc"] = cc;
+    return catalogue::Holds(deviation.condition, facts, deviation.where);
+  };
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    if (deviation.where.file != catalogue::kDeviationsFile) continue;
+    if (std::find(std::begin(catalogue::kCauses), std::end(catalogue::kCauses), deviation.cause) ==
+        std::end(catalogue::kCauses)) {
+      Report(findings, kDeviationCause, deviation.where,
+             fmt::format("says `cause: {}`; write device, host-library or compiler", deviation.cause));
+    } else if (deviation.cause == kDevice && (holds(deviation, nullptr) || holds(deviation, "99.0"))) {
+      Report(findings, kDeviationCause, deviation.where,
+             "is of the device, and excuses devices that nobody has seen; name theirs, e.g. `cc == 9.0`");
+    } else if (deviation.cause != kDevice && holds(deviation, "9.0") && !holds(deviation, nullptr)) {
+      Report(findings, kDeviationCause, deviation.where,
+             fmt::format("is of the {}, which does the same on every device; take cc out of `if:`", deviation.cause));
+    }
+  }
+}
+
 void CheckDeviationTwice(const Subject& subject, Findings& findings) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
@@ -103,6 +130,8 @@ std::vector<Rule> DeviationRules() {
   return {{kCase, "a known deviation names a case and the clause that it asserts", CheckCase},
           {kDeviationMessage, "the message of a known deviation is one of its case's", CheckDeviationMessage},
           {kDeviationPasses, "a known deviation names a sub-case that passes beside it", CheckDeviationPasses},
+          {kDeviationCause, "a known deviation says where it lies, and one of the device names the devices",
+           CheckDeviationCause},
           {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
           {kNotModelled, "what the reference device does not model is a case", CheckNotModelled},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",

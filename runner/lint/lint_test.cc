@@ -59,8 +59,16 @@ std::string PowerOf(const std::string& clause, const std::string& detected_by) {
          ", breaks: b, detected-by: " + detected_by + "}\n";
 }
 std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
-  return "- {case: " + id + ", clause: " + clause + ", if: ecc, fails: [{subcase: main, message: " + message +
+  return "- {case: " + id + ", clause: " + clause +
+         ", if: ecc, cause: host-library, fails: [{subcase: main, message: " + message +
          "}], passes: [beside], document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
+}
+
+std::string DeviationCausedBy(const std::string& cause, const std::string& condition) {
+  return "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: " + condition + ", cause: " + cause +
+         ", fails: [{subcase: main, message: child result missing}], passes: [beside], document: d, section: s, "
+         "observed: o, "
+         "first-seen: f, evidence: e}\n";
 }
 
 constexpr const char* kGridsRecord = "conformance/dynamic-parallelism/grids/child-runs--seen.record.cu";
@@ -420,7 +428,8 @@ std::vector<Firing> AllFirings() {
       {"vocabulary", {{"fixtures/features.yaml", "gpus-2:", "GPUS:"}}, "features.yaml:1", "kebab-case"},
       {"deviation-entry",
        {{kDeviations, nullptr,
-         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails: [{subcase: main, message: child "
+         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, cause: host-library, fails: [{subcase: "
+         "main, message: child "
          "result missing}], passes: [beside], document: d, section: s, observed: o, first-seen: f}\n"}},
        "known-deviations.yaml:1",
        "lacks `evidence:`"},
@@ -438,10 +447,27 @@ std::vector<Firing> AllFirings() {
        "no check of"},
       {"deviation-passes",
        {{kDeviations, nullptr,
-         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, fails: [{subcase: main, message: child "
+         "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: ecc, cause: host-library, fails: [{subcase: "
+         "main, message: child "
          "result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n"}},
        "known-deviations.yaml:1",
        "give the case one whose check passes"},
+      {"deviation-cause",
+       {{kDeviations, nullptr, DeviationCausedBy("the weather", "ecc")}},
+       "known-deviations.yaml:1",
+       "write device, host-library or compiler"},
+      {"deviation-cause",
+       {{kDeviations, nullptr, DeviationCausedBy("device", "cc >= 9.0 and driver >= 580")}},
+       "known-deviations.yaml:1",
+       "excuses devices that nobody has seen"},
+      {"deviation-cause",
+       {{kDeviations, nullptr, DeviationCausedBy("device", "driver >= 580")}},
+       "known-deviations.yaml:1",
+       "excuses devices that nobody has seen"},
+      {"deviation-cause",
+       {{kDeviations, nullptr, DeviationCausedBy("host-library", "cc == 9.0 and driver >= 580")}},
+       "known-deviations.yaml:1",
+       "take cc out"},
       {"deviation-findings",
        {{"conformance/dynamic-parallelism/FINDINGS.md", nullptr, "| `cdp.grids.child-runs-else` |\n"},
         {kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},
