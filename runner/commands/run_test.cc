@@ -199,6 +199,22 @@ TEST_F(RunTest, AMachineThatStaysTooNoisyIsNeitherGreenNorAViolation) {
   EXPECT_THAT(fake::Read(fake_.root() / "out/junit.xml"), HasSubstr("machine too noisy"));
 }
 
+TEST_F(RunTest, WhatAMachineCannotShowIsUndecidedAndNotHeldAgainstIt) {
+  fake_.Add("powerless");
+  fake_.Add("passes");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 2 PASS, 2 NOT-SHOWN"));
+  EXPECT_THAT(p.output, HasSubstr("controls: 1 of 1 killed"));
+  EXPECT_THAT(p.output, HasSubstr("1 hold, 0 violated, 1 undecided"));
+  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("power not shown: no two kernels ran at once"));
+}
+
+TEST_F(RunTest, ARunThatCouldShowNothingIsNotGreen) {
+  fake_.Add("powerless");
+  EXPECT_EQ(Run().exit_code, exit_code::kNothingRan);
+}
+
 TEST_F(RunTest, WhereCountersCannotBeReadTheReasonSaysWhy) {
   fake_.Add("passes", "counter");
   EXPECT_THAT(Run().output, HasSubstr("attempts: 2 of 2: 2 PASS"));

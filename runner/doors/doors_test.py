@@ -22,6 +22,7 @@ CASES = {
     "passes": ("PASS", "PASS"),
     "fails": ("FAIL", "PASS"),
     "survives": ("PASS", "VACUOUS"),
+    "powerless": ("NOT-SHOWN", "NOT-SHOWN"),
     "exits-zero": ("MISSING", "PASS"),
     "forges": ("MISSING", "PASS"),
     "crashes": ("CRASH", "PASS"),
@@ -33,8 +34,8 @@ CASES = {
     "passes-open": ("PASS",),  # a record case: no control
 }
 # what ctest and lit say for the word
-CTEST_STATUS = {"PASS": "run", "KNOWN": "run", "SKIP": "notrun", "NOT-APPLICABLE": "notrun"}
-LIT_CODE = {"PASS": "PASS", "KNOWN": "PASS", "SKIP": "UNSUPPORTED", "NOT-APPLICABLE": "UNSUPPORTED", "ERROR": "UNRESOLVED"}
+CTEST_STATUS = {"PASS": "run", "KNOWN": "run", "SKIP": "notrun", "NOT-SHOWN": "notrun", "NOT-APPLICABLE": "notrun"}
+LIT_CODE = {"PASS": "PASS", "KNOWN": "PASS", "SKIP": "UNSUPPORTED", "NOT-SHOWN": "UNSUPPORTED", "NOT-APPLICABLE": "UNSUPPORTED", "ERROR": "UNRESOLVED"}
 
 CLAUSE = """- id: cdp.fake.{name}
   heading: "Fake"

@@ -202,11 +202,12 @@ judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o)
 }
 
 // A control shows the power of the checks that the plain run made only where both go through the same sub-cases, every time. One that
-// was not as expected may have ended in the midst of them.
+// was not as expected, or not able to show anything, may have ended in the midst of them.
 void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
   if (catalogue::Traits(c.kind).control != catalogue::ControlForm::kSwitch || catalogue::IsSanitizer(o.observer))
     return;
   if (!o.record || !o.record->well_formed || !judge::IsAsExpected(verdict)) return;
+  if (verdict == judge::Verdict::kNotShown) return;
   Program& program = programs_[c.id];
   if (!program.difference.empty()) return;
   const bool control = o.observer == Observer::kControl;

@@ -17,12 +17,6 @@ constexpr double kEarlyPart = 0.25;
 
 Judgement Vacuous(std::string reason) { return Is(Verdict::kVacuous, std::move(reason)); }
 
-Judgement Powerless(const std::string& why) {
-  Judgement verdict = Vacuous("power not shown: " + why);
-  verdict.power_not_shown = true;
-  return verdict;
-}
-
 bool IsListed(const Question& q, const std::string& message) {
   const auto& messages = q.c.control_fails_with;
   return std::find(messages.begin(), messages.end(), message) != messages.end();
@@ -71,15 +65,15 @@ const Window* FindLate(const Record& r) {
   return late == r.windows.end() ? nullptr : &*late;
 }
 
-bool SawAWindowPass(const Record& r, const std::string& subcase) {
-  return std::any_of(r.windows.begin(), r.windows.end(),
-                     [&](const Window& w) { return !w.seen_ms && (subcase.empty() || w.subcase == subcase); });
+bool SawAWindowPass(const Record& r) {
+  return std::any_of(r.windows.begin(), r.windows.end(), [](const Window& w) { return !w.seen_ms; });
 }
 
-// A control that nothing killed may have been stopped by its window: what it does was not seen while that lasted.
-Judgement Survived(const Record& r, const std::string& subcase, std::string reason) {
+// A control that nothing killed may die where windows are longer: what it does was not seen while its window lasted, or the host
+// was held up for longer than the work of the case was late, of which the record says nothing.
+Judgement Survived(std::string reason) {
   Judgement verdict = Vacuous(std::move(reason));
-  verdict.window_too_short = SawAWindowPass(r, subcase);
+  verdict.window_too_short = true;
   return verdict;
 }
 
@@ -93,16 +87,16 @@ Judgement JudgeControl(const Question& q) {
     return Vacuous("the control failed with a message that is not listed: " + CheckText(*check));
   if (UnsettledDecides(q, true, verdict)) return verdict;
   if (!r.power_not_shown.empty()) {
-    verdict = Powerless(r.power_not_shown.front().why);
-    verdict.window_too_short = SawAWindowPass(r, {});
+    verdict = NotShown(r.power_not_shown.front().why);
+    verdict.window_too_short = SawAWindowPass(r);
     return verdict;
   }
   if (r.failed == 0) {
-    return q.c.kind == CaseKind::kLitmus ? Powerless("the mutant never showed the outcome")
-                                         : Survived(r, {}, "the control passed: the check does not see the violation");
+    return q.c.kind == CaseKind::kLitmus ? NotShown("the mutant never showed the outcome")
+                                         : Survived("the control passed: the check does not see the violation");
   }
   if (const std::string subcase = Survivor(q); !subcase.empty())
-    return Survived(r, subcase, "the control passed in sub-case '" + subcase + "'");
+    return Survived("the control passed in sub-case '" + subcase + "'");
   for (const std::string& message : q.c.control_fails_with) {
     if (std::string why = Unshown(q, message); !why.empty()) return Vacuous(std::move(why));
   }

@@ -26,6 +26,12 @@ Judgement Is(Verdict verdict, std::string reason) {
   return judgement;
 }
 
+Judgement NotShown(const std::string& why) {
+  Judgement judgement = Is(Verdict::kNotShown, "power not shown: " + why);
+  judgement.power_not_shown = true;
+  return judgement;
+}
+
 std::string CheckText(const FailedCheck& check) {
   return fmt::format("{} ({}:{}){}{}", check.message, check.file, check.line, check.detail.empty() ? "" : ": ",
                      check.detail);
@@ -112,11 +118,8 @@ Judgement JudgePlain(const Question& q) {
   }
   if (UnsettledDecides(q, false, verdict)) return verdict;
   if (r.failed > 0) return JudgeFailure(q);
-  if (q.deviation != nullptr) return Cured(q, "passes");
-  if (r.power_not_shown.empty()) return Is(Verdict::kPass, "");
-  verdict = Is(Verdict::kVacuous, "power not shown: " + r.power_not_shown.front().why);
-  verdict.power_not_shown = true;
-  return verdict;
+  if (!r.power_not_shown.empty()) return NotShown(r.power_not_shown.front().why);
+  return q.deviation != nullptr ? Cured(q, "passes") : Is(Verdict::kPass, "");
 }
 
 }  // namespace judge::rules

@@ -18,6 +18,8 @@ struct Question {
 
 /// A verdict without drift.
 Judgement Is(Verdict verdict, std::string reason);
+/// NOT-SHOWN, "power not shown: <why>".
+Judgement NotShown(const std::string& why);
 
 /// Rule 2 for what the process and its record must show whatever its checks say, without the exit code. `control` is
 /// what the record must say about itself. Returns whether a verdict was reached.
@@ -62,9 +64,9 @@ bool IsListedFailure(const Question& q, const FailedCheck& check);
 Judgement Known(const Question& q, const std::string& reason);
 /// `how`: "passes", or what does not fail any more.
 Judgement Cured(const Question& q, const std::string& how);
-/// Of a program some of whose checks failed: KNOWN, CURED or FAIL.
-Judgement JudgeFailure(const Question& q);
 /// " [seen elsewhere, too: ...]" where `alike` says that the failure is exactly one that is listed for other machines; or empty.
 std::string SeenElsewhere(const Question& q, const std::function<bool(const Question&)>& alike);
+/// Of a program some of whose checks failed: KNOWN, CURED or FAIL.
+Judgement JudgeFailure(const Question& q);
 
 }  // namespace judge::rules

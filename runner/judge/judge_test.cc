@@ -392,9 +392,32 @@ TEST_F(JudgeDeviation, WhereItFailsAlikeAControlShowsNothing) {
   EXPECT_EQ(Word(), Verdict::kPass) << "the sub-case that passes in the plain run died";
 }
 
-TEST_F(Judge, PowerThatWasNotShownIsNoPass) {
+TEST_F(JudgeDeviation, ListedForOtherMachinesExcusesNothingAndIsTold) {
+  listed_ = false;
+  deviation_.condition = "cc == 9.0";
+  deviation_.first_seen = "on a Monday";
+  expected_.elsewhere = {&deviation_};
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), testing::Not(HasSubstr("elsewhere"))) << "one check fewer";
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(),
+              HasSubstr("2 of 64 checks failed [seen elsewhere, too, and listed for other machines (cc == 9.0)"));
+  EXPECT_THAT(Reason(), HasSubstr("first on a Monday"));
+  Fails("child result missing", "far");
+  EXPECT_THAT(Reason(), testing::Not(HasSubstr("elsewhere"))) << "it passes there";
+}
+
+TEST_F(JudgeDeviation, WhatCouldNotBeShownIsNotCured) {
+  EXPECT_EQ(Word(), Verdict::kCured);
+  o_.record->power_not_shown = {{"near", "no copies overlapped"}};
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+}
+
+TEST_F(Judge, PowerThatWasNotShownIsNeitherAPassNorAFailure) {
   o_.record->power_not_shown = {{"main", "the grids never ran at once"}};
-  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_EQ(Word(), Verdict::kNotShown);
   EXPECT_TRUE(It().power_not_shown);
   EXPECT_THAT(Reason(), HasSubstr("the grids never ran at once"));
   Fails("child result missing");
@@ -531,20 +554,21 @@ TEST_F(Judge, AWindowMustSeeTheViolationInItsFirstQuarter) {
   EXPECT_EQ(Word(), Verdict::kPass) << "a reversed order never shows in its window";
 }
 
-TEST_F(Judge, AControlThatSurvivedAWholeWindowMayDieInALongerOne) {
+TEST_F(Judge, AControlThatSurvivedMayDieInALongerWindow) {
   UseControl();
   EXPECT_EQ(Word(), Verdict::kVacuous);
-  EXPECT_FALSE(It().window_too_short) << "it had no window";
+  EXPECT_TRUE(It().window_too_short) << "the work may have been late for less long than the host was held up";
   o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
   EXPECT_EQ(Word(), Verdict::kVacuous);
   EXPECT_TRUE(It().window_too_short);
   HasSubcases({"first", "second"});
   Fails("child result missing", "first");
-  o_.record->windows[0].subcase = "first";
   EXPECT_THAT(Reason(), HasSubstr("passed in sub-case 'second'"));
-  EXPECT_FALSE(It().window_too_short) << "the window is of the sub-case that died";
-  o_.record->windows[0].subcase = "second";
   EXPECT_TRUE(It().window_too_short);
+  Fails("child result missing", "second");
+  Fails("something else", "second");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_FALSE(It().window_too_short) << "it died of something else";
 }
 
 TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
@@ -555,7 +579,7 @@ TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
 TEST_F(Judge, AControlWithoutThePowerItNeedsIsUndecidedAndNoSurvivor) {
   UseControl();
   o_.record->power_not_shown = {{"main", "the grids never ran at once"}};
-  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_EQ(Word(), Verdict::kNotShown);
   EXPECT_TRUE(It().power_not_shown);
   EXPECT_FALSE(It().window_too_short) << "it had no window";
   o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
@@ -589,7 +613,7 @@ TEST_F(Judge, AControlWhoseExitCodeDisagreesIsMissing) {
 TEST_F(Judge, ALitmusControlWithoutTheOutcomeShowsNoPower) {
   c_.kind = CaseKind::kLitmus;
   UseControl();
-  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_EQ(Word(), Verdict::kNotShown);
   EXPECT_TRUE(It().power_not_shown);
   EXPECT_THAT(Reason(), HasSubstr("power not shown"));
 }
@@ -858,6 +882,11 @@ TEST_F(JudgeCompile, ADeviationNamesTheWholeReason) {
   EXPECT_EQ(Word(), Verdict::kFail);
   deviation_.fails = {{"compile", "accepted, but must be refused", {}}};
   EXPECT_EQ(Word(), Verdict::kKnown);
+  listed_ = false;
+  EXPECT_THAT(Reason(), testing::Not(HasSubstr("elsewhere")));
+  expected_.elsewhere = {&deviation_};
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("accepted, but must be refused [seen elsewhere, too"));
   o_.observer = Observer::kControl;
   EXPECT_EQ(Word(), Verdict::kPass);
 }
@@ -882,11 +911,6 @@ TEST_F(JudgeCompile, FileCheckThatDidNotCompareIsMissingOnBothSides) {
     o_.observer = Observer::kPlain;
     EXPECT_EQ(Word(), Verdict::kMissing) << output;
     o_.observer = Observer::kControl;
-  listed_ = false;
-  EXPECT_THAT(Reason(), testing::Not(HasSubstr("elsewhere")));
-  expected_.elsewhere = {&deviation_};
-  EXPECT_EQ(Word(), Verdict::kFail);
-  EXPECT_THAT(Reason(), HasSubstr("accepted, but must be refused [seen elsewhere, too"));
     EXPECT_EQ(Word(), Verdict::kMissing) << output;
   }
 }
@@ -1165,11 +1189,11 @@ TEST(VerdictWords, GoBothWays) {
   EXPECT_THROW(judge::ParseVerdict("pass"), std::invalid_argument);
 }
 
-TEST(VerdictWords, OnlyFiveLetARunSucceed) {
+TEST(VerdictWords, OnlySixLetARunSucceed) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto v = static_cast<Verdict>(i);
-    const bool good = v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kDiffers || v == Verdict::kSkip ||
-                      v == Verdict::kNotApplicable;
+    const bool good = v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kDiffers ||
+                      v == Verdict::kNotShown || v == Verdict::kSkip || v == Verdict::kNotApplicable;
     EXPECT_EQ(judge::IsAsExpected(v), good) << judge::Name(v);
   }
 }
@@ -1179,6 +1203,7 @@ TEST(VerdictWords, HaveTheirExitCodes) {
   EXPECT_EQ(judge::Traits(Verdict::kKnown).exit_code, exit_code::kOk);
   EXPECT_EQ(judge::Traits(Verdict::kSkip).exit_code, exit_code::kSkip);
   EXPECT_EQ(judge::Traits(Verdict::kNotApplicable).exit_code, exit_code::kSkip);
+  EXPECT_EQ(judge::Traits(Verdict::kNotShown).exit_code, exit_code::kSkip);
   EXPECT_EQ(judge::Traits(Verdict::kError).exit_code, exit_code::kInfrastructure);
   for (const Verdict v :
        {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing, Verdict::kCured}) {
@@ -1189,6 +1214,8 @@ TEST(VerdictWords, HaveTheirExitCodes) {
 TEST(VerdictWords, SayWhatFollows) {
   EXPECT_FALSE(judge::Traits(Verdict::kError).judged);
   EXPECT_FALSE(judge::Traits(Verdict::kSkip).judged);
+  EXPECT_FALSE(judge::Traits(Verdict::kNotShown).judged);
+  EXPECT_GT(judge::Traits(Verdict::kNotShown).severity, judge::Traits(Verdict::kPass).severity);
   EXPECT_TRUE(judge::Traits(Verdict::kMissing).judged);
   EXPECT_TRUE(judge::Traits(Verdict::kKnown).violation);
   EXPECT_FALSE(judge::Traits(Verdict::kCured).violation);

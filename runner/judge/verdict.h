@@ -24,6 +24,7 @@ enum class Verdict {
   kCured,
   kDiffers,
   kUnsettled,
+  kNotShown,
   kSkip,
   kNotApplicable
 };
@@ -35,12 +36,12 @@ enum class TestOutcome { kPassed, kFailure, kError, kSkipped };
 struct VerdictTraits {
   Verdict verdict;
   std::string_view word;  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
-  bool judged;            ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE, ERROR and UNSETTLED.
-  bool as_expected;       ///< Lets a run succeed: PASS, KNOWN, DIFFERS, SKIP and NOT-APPLICABLE.
-  bool violation;         ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
-  int severity;           ///< Among attempts that disagree the greatest is shown; 0 for PASS.
-  int exit_code;          ///< Of the doors (base/exit_code.h).
-  TestOutcome outcome;    ///< A failure is the subject's or its control's, an error one of the run.
+  bool judged;  ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE, NOT-SHOWN, ERROR and UNSETTLED.
+  bool as_expected;     ///< Lets a run succeed: PASS, KNOWN, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE.
+  bool violation;       ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
+  int severity;         ///< Among attempts that disagree the greatest is shown; 0 for PASS.
+  int exit_code;        ///< Of the doors (base/exit_code.h).
+  TestOutcome outcome;  ///< A failure is the subject's or its control's, an error one of the run.
 };
 const VerdictTraits& Traits(Verdict verdict);
 
@@ -63,18 +64,20 @@ struct Judgement {
   Verdict verdict = Verdict::kError;
   std::string reason;  ///< One line, also for PASS of a control ("killed: <message>").
   std::vector<Drift> drift;
-  bool power_not_shown = false;   ///< kVacuous: this machine did not do what the check or its control needs.
-  bool window_too_short = false;  ///< kVacuous of a control: a longer window may show more.
+  bool power_not_shown = false;   ///< kNotShown: this machine did not do what the check or its control needs.
+  bool window_too_short = false;  ///< kVacuous or kNotShown of a control: a longer window may show more.
 };
 
 /// Rules, in this order: infrastructure -> ERROR; on the reference device, what it does not model -> SKIP; skip -> SKIP; time-out -> TIMEOUT; signal -> CRASH; record absent or
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less
-///              of it CURED; a toolkit fact that fails DIFFERS; VACUOUS where a sub-case says that its power was not shown.
+///              of it CURED; a toolkit fact that fails DIFFERS; NOT-SHOWN where a sub-case says that its power was not shown.
 ///              UNSETTLED, never FAIL, where a measurement did not settle: the machine was too noisy.
 ///   control    PASS when every listed message failed, in every sub-case or row one, nothing failed with an unlisted
 ///              message, and every window that saw the violation saw it in its first quarter; else VACUOUS.
+///              NOT-SHOWN where a sub-case says that its power was not shown, and of a mutant that never showed the outcome:
+///              nothing promises what was missing, so that neither CUDA nor the case is blamed.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
 ///              program's record passed, at least one kernel was launched and its exit code is the expected one.
 ///   compile    plain judges the steps of the case, control those of the twin (conformance/README.md).
@@ -85,7 +88,7 @@ Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expe
 /// one of them only one side has; empty where they are the same.
 std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);
 
-/// PASS, KNOWN, DIFFERS, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
+/// PASS, KNOWN, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
 bool IsAsExpected(Verdict verdict);
 
 }  // namespace judge

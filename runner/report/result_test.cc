@@ -88,24 +88,20 @@ TEST_F(ResultTest, ControlNotRunIsUndecided) {
 TEST_F(ResultTest, ControlWithAnyVerdictButPassIsUndecided) {
   for (const Verdict v : {Verdict::kFail, Verdict::kCrash, Verdict::kTimeout, Verdict::kVacuous, Verdict::kMissing,
                           Verdict::kError, Verdict::kKnown, Verdict::kCured, Verdict::kDiffers, Verdict::kUnsettled,
-                          Verdict::kSkip, Verdict::kNotApplicable}) {
+                          Verdict::kNotShown, Verdict::kSkip, Verdict::kNotApplicable}) {
     Find(journal, "holds", Observer::kControl)[0]->judgement.verdict = v;
     EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kUndecided) << judge::Name(v);
   }
 }
 
 TEST_F(ResultTest, PlainVerdictDecides) {
-  const std::map<Verdict, ClauseVerdict> expected = {{Verdict::kPass, ClauseVerdict::kHolds},
-                                                     {Verdict::kFail, ClauseVerdict::kViolated},
-                                                     {Verdict::kCrash, ClauseVerdict::kViolated},
-                                                     {Verdict::kTimeout, ClauseVerdict::kViolated},
-                                                     {Verdict::kKnown, ClauseVerdict::kViolated},
-                                                     {Verdict::kVacuous, ClauseVerdict::kUndecided},
-                                                     {Verdict::kMissing, ClauseVerdict::kUndecided},
-                                                     {Verdict::kError, ClauseVerdict::kUndecided},
-                                                     {Verdict::kCured, ClauseVerdict::kUndecided},
-                                                     {Verdict::kSkip, ClauseVerdict::kNotApplicable},
-                                                     {Verdict::kNotApplicable, ClauseVerdict::kNotApplicable}};
+  const std::map<Verdict, ClauseVerdict> expected = {
+      {Verdict::kPass, ClauseVerdict::kHolds},         {Verdict::kFail, ClauseVerdict::kViolated},
+      {Verdict::kCrash, ClauseVerdict::kViolated},     {Verdict::kTimeout, ClauseVerdict::kViolated},
+      {Verdict::kKnown, ClauseVerdict::kViolated},     {Verdict::kVacuous, ClauseVerdict::kUndecided},
+      {Verdict::kMissing, ClauseVerdict::kUndecided},  {Verdict::kError, ClauseVerdict::kUndecided},
+      {Verdict::kCured, ClauseVerdict::kUndecided},    {Verdict::kNotShown, ClauseVerdict::kUndecided},
+      {Verdict::kSkip, ClauseVerdict::kNotApplicable}, {Verdict::kNotApplicable, ClauseVerdict::kNotApplicable}};
   for (const auto& [verdict, clause] : expected) {
     Find(journal, "holds", Observer::kPlain)[0]->judgement.verdict = verdict;
     EXPECT_EQ(VerdictOf("holds"), clause) << judge::Name(verdict);

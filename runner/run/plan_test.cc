@@ -107,6 +107,8 @@ TEST(Tally, TheWorstDecidesTheExitCode) {
   };
   EXPECT_EQ(code({}), exit_code::kNothingRan);
   EXPECT_EQ(code({Verdict::kSkip, Verdict::kNotApplicable}), exit_code::kNothingRan);
+  EXPECT_EQ(code({Verdict::kNotShown}), exit_code::kNothingRan);
+  EXPECT_EQ(code({Verdict::kNotShown, Verdict::kPass}), exit_code::kOk) << "a machine need not show everything";
   EXPECT_EQ(code({Verdict::kSkip, Verdict::kPass}), exit_code::kOk);
   EXPECT_EQ(code({Verdict::kKnown}), exit_code::kOk);
   for (const Verdict v :
