@@ -14,7 +14,7 @@ namespace {
 using catalogue::Case;
 using catalogue::Observer;
 
-// More passes than a soak makes in a year; a bit is kept for each.
+// More passes than a soak makes in a year.
 constexpr int kMostAttempts = 10'000'000;
 
 std::string Text(const judge::Observation& o) {
@@ -122,10 +122,7 @@ void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::s
   // A soak plans one pass after the other. Without a plan, as `judge --journal` writes, nothing was asked for.
   const bool in_plan = slot.planned > 0 && (soaks_ || o.attempt <= slot.planned);
   if (planned_ && !in_plan) wrong_.Add("not asked", what);
-  const auto number = static_cast<std::size_t>(o.attempt);
-  if (slot.seen.size() <= number) slot.seen.resize(number + 1);
-  if (slot.seen[number]) return wrong_.Add("answered twice", what);
-  slot.seen[number] = true;
+  if (!slot.seen.Insert(static_cast<std::size_t>(o.attempt))) return wrong_.Add("answered twice", what);
   if (soaks_) passes_ = std::max(passes_, o.attempt);
   if (!planned_ || !head_.start.seed) return;
   const std::uint64_t seed = *head_.start.seed + static_cast<std::uint64_t>(o.attempt) - 1;
@@ -223,6 +220,31 @@ void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Ve
   if (!program.difference.empty()) wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
 }
 
+// A control shows the power of checks that looked through windows as long as its own, so that a run repeats both sides.
+void Account::TakeWindows(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
+  if (!planned_ || catalogue::IsSanitizer(o.observer)) return;
+  const std::pair key(&c, o.attempt);
+  const bool control = o.observer == Observer::kControl;
+  if (o.window_scale > 1) (control ? windows_[key].control : windows_[key].plain) = o.window_scale;
+  if (!control && !judge::IsAsExpected(verdict)) failed_plain_.insert(key);
+}
+
+void Account::FinishWindows() {
+  for (const auto& [key, windows] : windows_) {
+    const auto& [c, attempt] = key;
+    const Observer lacking = windows.plain < windows.control ? Observer::kPlain : Observer::kControl;
+    const auto slot = slots_.find({c, lacking});
+    // What failed is not repeated, and a soak's last pass ends with its time.
+    if (windows.plain == windows.control || slot == slots_.end() || slot->second.planned == 0 ||
+        (soaks_ && attempt > 1 && attempt == passes_) || (lacking == Observer::kPlain && failed_plain_.contains(key)))
+      continue;
+    missing_.Add("not answered", fmt::format("{} {} attempt {} with windows {} times as long", c->id, Name(lacking),
+                                             attempt, std::max(windows.plain, windows.control)));
+  }
+  windows_.clear();
+  failed_plain_.clear();
+}
+
 journal::Attempt Account::Take(journal::Attempt a) {
   const judge::Observation& o = a.observation;
   const std::string what = Text(o);
@@ -247,6 +269,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
     wrong_.Add("verdict", what + ": the journal says of its power what its observation does not give");
   }
   TakeSubcases(c, o, anew.verdict);
+  TakeWindows(c, o, anew.verdict);
   a.judgement = std::move(anew);
   return a;
 }
@@ -283,6 +306,7 @@ void Account::End(const journal::Head& whole) {
   if (whole.shares_processes && whole.plan && !whole.plan->grouped) {
     wrong_.Add("shared", name_ + ": tells of shared processes, which its plan does not have");
   }
+  FinishWindows();
   if (!soaks_) return;
   // The last pass ends with the time; all before it are whole.
   for (auto& [key, slot] : slots_) {
@@ -301,9 +325,9 @@ Findings Account::Finish() {
   for (const auto& [key, slot] : slots_) {
     const auto planned = static_cast<std::size_t>(slot.planned);
     std::size_t left = planned;
-    for (std::size_t i = 1; i <= planned && i < slot.seen.size(); ++i) left -= slot.seen[i] ? 1 : 0;
+    for (std::size_t i = 1; i <= planned; ++i) left -= slot.seen.Contains(i) ? 1 : 0;
     for (std::size_t i = 1; left > 0 && missing_.Shows(sort); ++i) {
-      if (i < slot.seen.size() && slot.seen[i]) continue;
+      if (slot.seen.Contains(i)) continue;
       missing_.Add(sort, fmt::format("{} {} attempt {}", key.first->id, Name(key.second), i));
       --left;
     }

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_set.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/tree.h"
 #include "evidence/findings.h"
@@ -42,13 +43,16 @@ class Account {
 
  private:
   struct Slot {
-    int planned = 0;         // Attempts 1..planned.
-    std::vector<bool> seen;  // By number.
+    int planned = 0;  // Attempts 1..planned.
+    base::NumberSet seen;
   };
   // What the first attempts that came out as expected went through; the first difference of a later one.
   struct Program {
     std::optional<std::vector<judge::Subcase>> plain, control;
     std::string difference;
+  };
+  struct Windows {
+    double plain = 1, control = 1;
   };
   struct Rules {
     catalogue::CaseExpectation expected;
@@ -61,6 +65,8 @@ class Account {
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
+  void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
+  void FinishWindows();
   judge::Judgement JudgeAgain(const catalogue::Case& c, const judge::Observation& o);
 
   const catalogue::Tree& tree_;
@@ -77,6 +83,9 @@ class Account {
   bool planned_ = false;
   int passes_ = 1;
   bool soaks_ = false;
+  using AttemptKey = std::pair<const catalogue::Case*, int>;
+  std::map<AttemptKey, Windows> windows_;  // Of attempts with longer ones.
+  std::set<AttemptKey> failed_plain_;
   std::unordered_map<const catalogue::Case*, Rules> rules_;
 };
 

@@ -63,15 +63,18 @@ void KeepCommon(json& a, json& b) {
 
 void RecordedAttempts::Add(const judge::Observation& o) {
   if (o.attempt < 1) return;
-  std::vector<bool>& seen = seen_[{o.case_id, o.observer}];
-  if (seen.size() <= static_cast<std::size_t>(o.attempt)) seen.resize(static_cast<std::size_t>(o.attempt) + 1);
-  seen[static_cast<std::size_t>(o.attempt)] = true;
+  OfCase& seen = seen_[{o.case_id, o.observer}];
+  seen.attempts.Insert(static_cast<std::size_t>(o.attempt));
+  if (o.window_scale == 1) return;
+  double& longest = seen.windows[o.attempt];
+  longest = std::max(longest, o.window_scale);
 }
 
 bool RecordedAttempts::Holds(const PlannedAttempt& u) const {
-  const auto it = seen_.find({u.c->id, u.observer});
-  return it != seen_.end() && static_cast<std::size_t>(u.attempt) < it->second.size() &&
-         it->second[static_cast<std::size_t>(u.attempt)];
+  const auto seen = seen_.find({u.c->id, u.observer});
+  if (seen == seen_.end() || !seen->second.attempts.Contains(static_cast<std::size_t>(u.attempt))) return false;
+  const auto windows = seen->second.windows.find(u.attempt);
+  return u.window_scale <= (windows == seen->second.windows.end() ? 1 : windows->second);
 }
 
 std::vector<PlannedAttempt> Remaining(const std::vector<PlannedAttempt>& plan, const RecordedAttempts& recorded) {

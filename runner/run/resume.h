@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_set.h"
 #include "journal/journal.h"
 #include "run/plan.h"
 
@@ -15,10 +16,15 @@ namespace run {
 class RecordedAttempts {
  public:
   void Add(const judge::Observation& observation);
+  /// With windows as long as planned, or longer.
   bool Holds(const PlannedAttempt& planned) const;
 
  private:
-  std::map<std::pair<std::string, catalogue::Observer>, std::vector<bool>> seen_;
+  struct OfCase {
+    base::NumberSet attempts;
+    std::map<int, double> windows;  // Of those with longer ones.
+  };
+  std::map<std::pair<std::string, catalogue::Observer>, OfCase> seen_;
 };
 
 /// The attempts of the plan without those that are recorded.

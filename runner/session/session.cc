@@ -253,9 +253,16 @@ class Session {
     }
     run::ScheduleResult result = RunPlan();
     for (const double scale : kLongerWindows) {
-      const run::AttemptsOfCases attempts = std::exchange(short_windows_, {});
+      run::AttemptsOfCases attempts = short_windows_;
+      for (const auto& [attempt, longest] : repeated_before_) {
+        if (longest >= scale) attempts.insert(attempt);
+      }
       if (attempts.empty() || !result.stopped.empty()) break;
-      plan_ = run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale);
+      plan_ = run::Remaining(run::RepeatWithLongerWindows(plan, attempts, failed_plain_, scale), recorded_);
+      attempts.clear();
+      for (const run::PlannedAttempt& u : plan_) attempts.emplace(u.c->id, u.attempt);
+      std::erase_if(short_windows_, [&attempts](const auto& a) { return attempts.contains(a); });
+      if (plan_.empty()) continue;
       base::SayError(
           "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
           "windows {} times as long\n",
@@ -264,6 +271,8 @@ class Session {
     }
     replaceable_.clear();
     failed_plain_.clear();
+    short_windows_.clear();
+    repeated_before_.clear();
     return result;
   }
 
@@ -319,12 +328,15 @@ class Session {
       if (!checked) run::CheckContinues(so_far, OwnSuiteLine(), MachineLine(), plan_line_, options_.journal);
       checked = true;
     };
-    run::RecordedAttempts recorded;
     const journal::Folded folded =
         journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
           check(so_far);
           Count(attempt);
-          recorded.Add(attempt.observation);
+          recorded_.Add(attempt.observation);
+          if (const judge::Observation& o = attempt.observation; o.window_scale > 1) {
+            double& longest = repeated_before_[{o.case_id, o.attempt}];
+            longest = std::max(longest, o.window_scale);
+          }
           // A soak plans one pass at a time; what is open of those that were begun comes first.
           pass_ = std::max(pass_, attempt.observation.attempt);
         });
@@ -332,8 +344,14 @@ class Session {
     attempts_ = folded.attempts;
     ran_before_ = folded.lines.elapsed_s;
     cut_off_ = folded.lines.cut_off;
+    if (Soaks() && static_cast<std::size_t>(pass_) > std::max<std::size_t>(attempts_, 1)) {
+      throw base::InputError(
+          fmt::format("{}: holds attempt {}, but only {} attempts, and a soak makes one pass after the "
+                      "other; start a new run",
+                      options_.journal, pass_, attempts_));
+    }
     if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
-    return run::Remaining(whole, recorded);
+    return run::Remaining(whole, recorded_);
   }
 
   void Begin() {
@@ -430,6 +448,9 @@ class Session {
   const machine::Machine machine_;
   journal::JournalWriter writer_;
   run::Tally tally_;
+  // Of a journal that is continued, before it was; and the longest windows of its attempts, where one side may lack them yet.
+  run::RecordedAttempts recorded_;
+  std::map<std::pair<std::string, int>, double> repeated_before_;
   std::vector<journal::CutOff> cut_off_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;

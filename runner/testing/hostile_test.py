@@ -912,7 +912,94 @@ class Surroundings(HostileTest):
         self.assertEqual(set(verdicts.values()), {"ERROR"}, verdicts)
 
 
+# Passes, and its control is seen in time where windows are longer, by four or never.
+LOOKS = """begin() {{ line "\\"event\\":\\"begin\\",\\"schema\\":2,\\"control\\":$control,\\"seed\\":$seed"; }}
+window() {{ line "\\"event\\":\\"window\\",\\"subcase\\":\\"main\\",\\"message\\":\\"result missing\\",\\"length_ms\\":$((40 * scale)),\\"seen_ms\\":$1"; }}
+if $control; then begin; window {seen}; failed; finish 1; exit 1; fi
+begin; window null; {then}
+"""
+
+
+def looks(seen="20", then="finish 0"):
+    own = "--window-scale) scale=$2; shift ;;"
+    prelude = PRELUDE.replace("--window-scale) shift ;;", own).replace("seed=0", "seed=0; scale=1", 1)
+    assert own in prelude and "scale=1" in prelude
+    # The control comes behind its window.
+    return prelude.replace("if $control; then begin; failed; finish 1; exit 1; fi\n", "") + LOOKS.format(seen=seen, then=then)
+
+
+class Windows(HostileTest):
+    def lines(self):
+        return self.tree.journal.read_bytes().splitlines(True)
+
+    def test_a_run_that_was_killed_while_it_repeated_goes_on(self):
+        self.tree.add("looks", looks())
+        self.tree.add("needs-more", looks("$((scale == 16 ? 20 : 30 * scale))"))
+        self.expect(self.tree.run("--observer", "plain", "--observer", "control", "--jobs", "1", "--seed", "7"), 0, "windows 16 times as long")
+        whole = self.lines()
+        self.assertGreater(len(whole), 22)
+        for at in range(7, len(whole)):
+            with self.subTest(lines=at):
+                self.tree.journal.write_bytes(b"".join(whole[:at]))
+                result = self.tree.call("run", "--resume", self.tree.journal)
+                self.expect(result, 0)
+                self.assertNotIn("evidence:", result[1])
+                last = {(a["observation"]["case"], a["observation"]["observer"]): a["observation"].get("window_scale", 1) for a in self.tree.attempts()}
+                self.assertEqual(sorted(last.values()), [4, 4, 16, 16])
+
+    def test_what_only_longer_windows_show_is_not_left_out(self):
+        # One line is taken out of the journal: of the attempt that failed.
+        for number, then in enumerate(("[ $scale = 1 ] || { failed; finish 1; exit 1; }; finish 0", "finish 0")):
+            self.tree = Tree()
+            self.addCleanup(shutil.rmtree, self.tree.root, ignore_errors=True)
+            self.tree.add("looks", looks(then=then))
+            self.expect(self.tree.run("--level", "quick", "--report", "report"), (1, 0)[number])
+            longer = [line for line in self.lines() if b'"window_scale":4' in line and b'"observer":"plain"' in line]
+            self.assertEqual(len(longer), 1)
+            self.tree.journal.write_bytes(b"".join(line for line in self.lines() if line != longer[0]))
+            said = "not answered: cdp.fake.looks plain attempt 1 with windows 4 times as long"
+            self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "again"), 0, said)
+            self.expect(self.tree.call("gate", "--journal", self.tree.journal, "--baseline", "report/report.json", "--out", "gate"), 5, said)
+            self.expect(self.tree.call("run", "--resume", self.tree.journal), (1, 0)[number])
+
+    def test_a_soak_repeats_what_is_too_short_in_its_own_pass(self):
+        self.tree.add("looks", looks("$((39 * scale))"))
+        result = self.tree.run("--level", "soak", "--for", "1s", "--observer", "plain", "--observer", "control")
+        self.expect(result, 1, "the control's violation was seen")
+        self.assertNotIn("answered twice", result[1])
+        self.assertNotIn("in 2 attempts", result[1])
+
+
 class Journals(HostileTest):
+    def test_numbers_of_attempts_that_nobody_makes(self):
+        for i in range(60):
+            self.tree.add(f"passes-{i}")
+        self.expect(self.tree.run("--clause", "cdp.fake.passes-0", "--observer", "plain", "--observer", "control"), 0)
+        whole = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+
+        def write(number, level="", cases=60):
+            lines = []
+            for line in json.loads(json.dumps(whole)):
+                if line["type"] == "plan" and level:
+                    line.update(level=level, for_s=1)
+                for i in range(cases if line["type"] == "attempt" else 1):
+                    if line["type"] == "attempt":
+                        line["observation"].update(case=f"cdp.fake.passes-{i}", attempt=number)
+                    if not (level and line["type"] == "end"):
+                        lines.append(json.dumps(line))
+            self.tree.journal.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+        room = lambda: resource.setrlimit(resource.RLIMIT_AS, (128 << 20, 128 << 20))
+        write(10_000_000)
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r", preexec_fn=room), 0, "evidence: not asked: cdp.fake.passes-1 plain attempt 10000000")
+        write(2**31 - 1, cases=1)
+        self.expect(self.tree.call("run", "--resume", self.tree.journal, preexec_fn=room), 1, "evidence: not asked: cdp.fake.passes-0 plain attempt 2147483647")
+        for number in (9, 100_000, 2**31 - 1):
+            write(number, "soak", 1)
+            before = self.tree.journal.read_bytes()
+            self.expect(self.tree.call("run", "--resume", self.tree.journal, preexec_fn=room), 2, f"run.jsonl: holds attempt {number}, but only 2 attempts")
+            self.assertEqual(self.tree.journal.read_bytes(), before)
+
     def test_a_run_that_was_killed_at_any_byte_goes_on(self):
         for i in range(3):
             self.tree.add(f"passes-{i}")
