@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "report/document.h"
 
 namespace command {
@@ -28,7 +29,7 @@ void AddBaseline(CLI::App& app, Common& /*common*/) {
       "words\n"
       "of the catalogue, the commands that repeat an attempt, and times.");
   sub->callback([options] {
-    base::KeepInputs({options->report}, {options->out});
+    KeepEvidence({options->report}, {options->out});
     const report::Document document = report::LoadReport(options->report);
     report::RefuseModel(document, "only what hardware shows is a baseline");
     base::WriteWhole(options->out, report::BaselineText(document.report));

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 
 namespace command {
 namespace {
@@ -30,7 +31,10 @@ std::string Formatted(const comparison::Comparison& comparison, const std::strin
 }
 
 void Compare(const CompareOptions& options, Common& common) {
-  if (!options.out.empty()) base::KeepInputs({options.a, options.b}, {options.out});
+  if (!options.out.empty()) {
+    KeepEvidence({options.a, options.b}, {options.out});
+    KeepReports({options.out});
+  }
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
   const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);

@@ -11,6 +11,7 @@
 #include "base/say.h"
 #include "catalogue/model.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
 #include "compare/nearest_baseline.h"
@@ -74,7 +75,7 @@ void KeepInputs(const GateOptions& options) {
   std::vector<fs::path> inputs = {options.baseline}, outputs = report::FilesIn(options.out);
   if (!options.journal.empty()) inputs.emplace_back(options.journal);
   for (const char* name : kComparisonFiles) outputs.push_back(options.out / name);
-  base::KeepInputs(inputs, outputs);
+  KeepEvidence(inputs, outputs);
 }
 
 std::vector<base::FileText> ComparisonFiles(const comparison::Gate& gate, const fs::path& out) {

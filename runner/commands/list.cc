@@ -7,6 +7,7 @@
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/judged.h"
+#include "commands/keep_evidence.h"
 #include "commands/selection.h"
 #include "doors/ctest_file.h"
 
@@ -61,6 +62,8 @@ void PrintTo(const std::string& file, const std::string& text) {
     base::Say("{}", base::Lines{text});
     return;
   }
+  KeepEvidence({}, {file});
+  KeepReports({file});
   base::WriteWhole(file, text, "free space or name another place with --output");
 }
 

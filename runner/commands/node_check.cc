@@ -10,6 +10,7 @@
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/durations.h"
+#include "commands/keep_evidence.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
 #include "commands/temporary.h"
@@ -118,12 +119,15 @@ void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
   }
 }
 
-void KeepBaseline(const NodeCheckOptions& options) {
-  if (options.baseline.empty() || options.baseline == "auto") return;
-  std::vector<fs::path> outputs;
+void KeepFiles(const NodeCheckOptions& options) {
+  Paths inputs, outputs;
+  if (!options.baseline.empty() && options.baseline != "auto") inputs.emplace_back(options.baseline);
   if (!options.out.empty()) outputs = report::FilesIn(options.out);
-  if (!options.metrics.empty()) outputs.emplace_back(options.metrics);
-  base::KeepInputs({options.baseline}, outputs);
+  if (!options.metrics.empty()) {
+    outputs.emplace_back(options.metrics);
+    KeepReports({options.metrics});
+  }
+  KeepEvidence(inputs, outputs);
 }
 
 int NodeCheck(const NodeCheckOptions& options, const Common& common) {
@@ -131,7 +135,7 @@ int NodeCheck(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   bool metrics = false;
   try {
-    KeepBaseline(options);
+    KeepFiles(options);
     if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
     metrics = !options.metrics.empty();
     answer = Check(options, common);

@@ -9,6 +9,7 @@
 #include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "report/document.h"
 #include "report/recorded.h"
 #include "report/result.h"
@@ -31,8 +32,11 @@ void Report(const ReportOptions& options, Common& common) {
   std::vector<std::filesystem::path> inputs = options.journals, outputs = report::FilesIn(options.out);
   inputs.insert(inputs.end(), options.recorded.begin(), options.recorded.end());
   if (!options.sarif.empty()) outputs.emplace_back(options.sarif);
-  base::KeepInputs(inputs, outputs);
-  if (!options.sarif.empty()) base::KeepInputs({options.sarif}, report::FilesIn(options.out));
+  KeepEvidence(inputs, outputs);
+  if (!options.sarif.empty()) {
+    base::KeepInputs({options.sarif}, report::FilesIn(options.out));
+    KeepReports({options.sarif});
+  }
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   if (!options.sarif.empty()) report::RefuseModel(result, "report --sarif", "give journals of a run on hardware");

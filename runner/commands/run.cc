@@ -14,6 +14,7 @@
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/durations.h"
+#include "commands/keep_evidence.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
@@ -108,11 +109,12 @@ int Run(RunCommandOptions& options, const Common& common) {
   }
   if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) {
-    base::KeepInputs({options.journal}, report::FilesIn(options.report));
+    KeepEvidence({options.journal}, report::FilesIn(options.report));
     CheckReportFolder(options.report);
   }
   if (!options.metrics.empty()) {
-    base::KeepInputs({options.journal}, {options.metrics});
+    KeepEvidence({options.journal}, {options.metrics});
+    KeepReports({options.metrics});
     report::CheckMetricsFile(options.metrics);
   }
   return session::Run(tree, options, std::move(selected), !options.resume.empty()).exit_code;

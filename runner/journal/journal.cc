@@ -24,6 +24,7 @@
 #include "base/sha256.h"
 #include "journal/head.h"
 #include "journal/head_check.h"
+#include "journal/is_journal.h"
 
 namespace journal {
 namespace {
@@ -282,19 +283,26 @@ class Reader {
   int line_ = 0;
 };
 
-// Only of a journal an unfinished last line may be taken away; whatever else was named by mistake stays as it is.
-void CheckBeginsAsJournal(const std::filesystem::path& file) {
+// What a file holds up to its first line break or its first chunk, and whether that is the first line of a journal.
+struct Beginning {
+  bool empty = true, of_journal = false;
+};
+Beginning BeginningOf(const std::filesystem::path& file) {
   base::FileReader in(file, kHint);
   std::string text(kChunk, '\0');
   text.resize(in.Read(text.data(), text.size()));
-  if (text.empty()) return;
   const std::size_t end = text.find('\n');
   const json line = end == std::string::npos ? json() : base::ParseJson(std::string_view(text).substr(0, end));
-  if (!line.is_object() || line.value("type", json()) != "suite") {
-    throw InputError(
-        Location{file.string(), 1},
-        "is not the first line of a journal, so that nothing is written there; name a new file or a journal");
-  }
+  return {text.empty(), line.is_object() && line.value("type", json()) == "suite"};
+}
+
+// Only of a journal an unfinished last line may be taken away; whatever else was named by mistake stays as it is.
+void CheckBeginsAsJournal(const std::filesystem::path& file) {
+  const Beginning beginning = BeginningOf(file);
+  if (beginning.empty || beginning.of_journal) return;
+  throw InputError(
+      Location{file.string(), 1},
+      "is not the first line of a journal, so that nothing is written there; name a new file or a journal");
 }
 
 // What a killed writer left of its last line. A line is finished by its line break: the run that wrote half of one has
@@ -430,6 +438,16 @@ json StartedLine(const std::string& case_id, catalogue::Observer observer, int a
   json line = {{"type", "started"}, {"case", case_id}, {"observer", Name(observer)}, {"attempt", attempt}};
   if (window_scale != 1) line["windows"] = window_scale;
   return line;
+}
+
+bool IsJournal(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return false;
+  try {
+    return BeginningOf(file).of_journal;
+  } catch (const InputError&) {
+    return false;
+  }
 }
 
 Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {

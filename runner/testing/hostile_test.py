@@ -1153,6 +1153,35 @@ class Journals(HostileTest):
                 self.expect(self.tree.call(*words), 2, "would be written over")
         self.assertEqual(evidence, {file: (self.tree.root / file).read_bytes() for file in evidence})
 
+    def test_a_journal_is_written_over_by_nothing(self):
+        # Not by what it is no input of, either: a name that was mistyped.
+        self.tree.citable()
+        report, journal = "report/report.json", self.tree.journal
+        for folder in ("prom", "reports", "fleet"):
+            (self.tree.root / folder).mkdir()
+        places = ["kept.jsonl", "prom/kept.prom", "reports/report.json", "reports/ticket.md", "fleet/fleet.json"]
+        for place in places:
+            shutil.copy(journal, self.tree.root / place)
+        for place in ("kept.json", "prom/report.prom"):
+            shutil.copy(self.tree.root / report, self.tree.root / place)
+        places += ["kept.json", "prom/report.prom"]
+        before = {place: (self.tree.root / place).read_bytes() for place in places}
+        for place, words in (("kept.jsonl", ["baseline", report, "--out"]), ("kept.jsonl", ["compare", report, report, "--out"]),
+                             ("kept.jsonl", ["report", "--journal", journal, "--out", "r", "--sarif"]), ("kept.jsonl", ["list", "--format", "ctest", "--output"]),
+                             ("prom/kept.prom", ["run", "--journal", "new.jsonl", "--metrics"]), ("prom/kept.prom", ["node-check", "--metrics"]),
+                             ("reports", ["report", "--journal", journal, "--out"]), ("reports", ["run", "--journal", "new.jsonl", "--report"]),
+                             ("reports", ["gate", "--journal", journal, "--baseline", report, "--out"]), ("reports", ["node-check", "--out"]),
+                             ("fleet", ["merge", journal, "--out"]),
+                             ("kept.json", ["compare", report, report, "--out"]), ("kept.json", ["list", "--format", "ctest", "--output"]),
+                             ("kept.json", ["report", "--journal", journal, "--out", "r", "--sarif"]),
+                             ("prom/report.prom", ["run", "--journal", "new.jsonl", "--metrics"]), ("prom/report.prom", ["node-check", "--metrics"])):
+            with self.subTest(place=place, words=words[0]):
+                self.expect(self.tree.call(*words, place), 2, "would be written over")
+                self.assertEqual({place: (self.tree.root / place).read_bytes() for place in places}, before)
+                self.assertFalse((self.tree.root / "new.jsonl").exists())
+        # What was a report may be one again.
+        self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
+
 
 class Merges(HostileTest):
     def test_journals_that_overlap(self):
