@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "base/say.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "commands/number_options.h"
 #include "fleet/fleet.h"
 #include "report/write.h"
@@ -32,12 +34,16 @@ struct MergeOptions {
 // Reports of this many deviant classes are written in full.
 constexpr std::size_t kReports = 20;
 
-std::string FolderName(const fleet::FleetMember& m) {
+// One that no other has: names and identities that differ may look alike as names of folders.
+std::string FolderName(const fleet::FleetMember& m, std::set<std::string>& taken) {
   std::string name = m.group.ids.empty() ? m.group.name : m.group.name + "-" + m.group.ids.substr(0, 16);
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '_') c = '-';
   }
-  return name.substr(0, 120);
+  name = name.substr(0, 120);
+  std::string free = name;
+  for (int n = 2; !taken.insert(free).second; ++n) free = fmt::format("{}-{}", name, n);
+  return free;
 }
 
 void CheckNumber(const MergeOptions& options, std::vector<fleet::FleetGroup>& groups) {
@@ -57,9 +63,10 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
       {out / "fleet.md", fleet::FleetMarkdown(fleet)},
       {out / "fleet.txt", fleet::FleetText(fleet)}};
   // The norm once, and each kind of deviant once: what is identical needs no second report.
+  std::set<std::string> taken;
   for (std::size_t i = 0; i < fleet.classes.size() && i <= kReports; ++i) {
     const fleet::FleetMember& m = fleet.members[fleet.classes[i].members.front()];
-    const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m);
+    const fs::path folder = out / (i == 0 ? "norm" : "deviants") / FolderName(m, taken);
     report::Reports reports = report::MakeReports(report::BuildResult(tree, m.group.files, {}), folder);
     std::move(reports.files.begin(), reports.files.end(), std::back_inserter(files));
   }
@@ -67,7 +74,7 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
   for (const auto& [file, text] : files) outputs.push_back(file);
   for (const fleet::FleetMember& m : fleet.members)
     inputs.insert(inputs.end(), m.group.files.begin(), m.group.files.end());
-  base::KeepInputs(inputs, outputs);
+  KeepEvidence(inputs, outputs);
   base::WriteAllWhole(files);
   for (const auto& [file, text] : files) {
     const std::string name = file.filename().string();

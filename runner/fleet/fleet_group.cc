@@ -101,12 +101,18 @@ void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, 
   for (const auto& [number, j] : by_number) journals.push_back(j);
 }
 
-// Several machines of one name (a host with a run for each GPU, hosts without a name) get their identity beside it.
+// Several machines of one name (a host with a run for each GPU, hosts without a name) get their identity beside it: the first
+// GPU's where that is enough.
 void TellApart(std::vector<FleetGroup>& groups) {
-  std::map<std::string, int> times;
-  for (const FleetGroup& g : groups) ++times[g.name];
+  constexpr std::size_t kOne = 16;
+  std::map<std::string, int> times, with_one;
+  for (const FleetGroup& g : groups) {
+    ++times[g.name];
+    ++with_one[g.name + g.ids.substr(0, kOne)];
+  }
   for (FleetGroup& g : groups) {
-    if (times[g.name] > 1) g.name += fmt::format(" [{}]", g.ids.substr(0, 16));
+    if (times[g.name] == 1) continue;
+    g.name += fmt::format(" [{}]", with_one[g.name + g.ids.substr(0, kOne)] > 1 ? g.ids : g.ids.substr(0, kOne));
   }
 }
 

@@ -1184,6 +1184,36 @@ class Journals(HostileTest):
 
 
 class Merges(HostileTest):
+    def test_machines_whose_names_look_alike(self):
+        self.tree.citable()
+        whole = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+
+        def write(name, node, ids=(), ended_by=None):
+            lines = json.loads(json.dumps(whole))
+            details = lines[1]["details"]
+            details.update(node=node, devices=[{**details["devices"][0], "uuid": i * 16} for i in ids])
+            lines[1]["facts"]["gpus"] = str(len(ids))
+            for line in lines:
+                if line["type"] == "attempt" and line["observation"]["observer"] == ended_by:
+                    line["observation"]["process"].update(signal=11, exit_code=-1)
+                    line.update(verdict="CRASH", reason="ended by signal 11 (Segmentation fault)")
+            self.tree.write(name, "".join(json.dumps(line) + "\n" for line in lines))
+
+        write("3.jsonl", "n3", "d")
+        write("4.jsonl", "n4", "e")
+        for first, second in (("n.1", "n-1"), ("n 1", "n/1"), ("n" * 200 + "1", "n" * 200 + "2"), ("..", "//")):
+            with self.subTest(names=first[:3]):
+                write("1.jsonl", first, ended_by="plain")
+                write("2.jsonl", second, ended_by="control")
+                self.expect(self.tree.call("merge", "1.jsonl", "2.jsonl", "3.jsonl", "4.jsonl", "--out", "fleet"), 1)
+                verdicts = {json.loads(path.read_text(encoding="utf-8"))["clauses"][0]["verdict"] for path in (self.tree.root / "fleet/deviants").glob("*/report.json")}
+                self.assertEqual(verdicts, {"violated", "undecided"})
+                shutil.rmtree(self.tree.root / "fleet")
+        # One host, two pairs of GPUs, the first of which is the same.
+        write("1.jsonl", "n1", "ab")
+        write("2.jsonl", "n1", "ac", "plain")
+        self.expect(self.tree.call("merge", "1.jsonl", "2.jsonl", "3.jsonl", "4.jsonl", "--out", "fleet"), 1, f"n1 [{'a' * 16}+{'c' * 16}]: cdp.fake.passes plain CRASH")
+
     def test_journals_that_overlap(self):
         for i in range(4):
             self.tree.add(f"passes-{i}")
