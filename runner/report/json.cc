@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <cstdint>
 #include <filesystem>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,7 @@
 #include "base/json_read.h"
 #include "base/text.h"
 #include "catalogue/condition.h"
+#include "journal/head_check.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
 #include "report/result.h"
@@ -325,13 +328,17 @@ class Reader {
       Reader io(json, fmt::format("\"{}\" of {}", key, what_), baseline_);
       Members(io, value);
     } else {
-      static_assert(std::is_arithmetic_v<T>);
-      const bool fits = std::is_same_v<T, bool>       ? json.is_boolean()
-                        : std::is_floating_point_v<T> ? json.is_number()
-                                                      : json.is_number_integer();
-      if (!fits) Refuse(key, "number");
+      static_assert(std::is_same_v<T, bool> || std::is_same_v<T, double> || std::is_same_v<T, int>);
+      const bool fits = std::is_same_v<T, bool>     ? json.is_boolean()
+                        : std::is_same_v<T, double> ? json.is_number()
+                                                    : IsCount(json);
+      if (!fits) Refuse(key, std::is_same_v<T, int> ? "count" : "number");
       value = json.get<T>();
     }
+  }
+  // The library makes another number of one that does not fit.
+  static bool IsCount(const Json& json) {
+    return json.is_number_unsigned() && json.get<std::uint64_t>() <= std::numeric_limits<int>::max();
   }
   void Get(const char* key, const Json& json, std::string& value) {
     if (!json.is_string()) Refuse(key, "text");
@@ -399,9 +406,29 @@ const Json& Object(const Json& report, const char* key) {
   return *it;
 }
 
+// As the lines of a journal that it was made of.
+void CheckPart(const nlohmann::json& flat) {
+  if (!flat.is_object()) throw base::MemberError("'journals' is no list of objects");
+  for (const char* key : {"attempts_planned", "resumed"}) {
+    if (flat.contains(key)) base::CountIn(flat, key, std::numeric_limits<std::int32_t>::max());
+  }
+  nlohmann::json line = flat;
+  line.erase("grouped");  // A flag there.
+  for (const char* type : {"suite", "plan", "end"}) {
+    line["type"] = type;
+    journal::CheckHeadLine(line);
+  }
+  const auto grouped = flat.find("grouped");
+  if (grouped == flat.end() || !grouped->is_object()) return;
+  for (const char* key : {"attempts", "processes", "run_again"}) {
+    if (grouped->contains(key)) base::CountIn(*grouped, key, std::numeric_limits<std::int32_t>::max());
+  }
+}
+
 // The journal's share of the provenance lies flat, under the journal's own names.
 RunPart PartFrom(const Json& json) {
   const nlohmann::json flat = json;
+  CheckPart(flat);
   RunPart part;
   journal::HeadLines lines;
   lines.suite = lines.plan = lines.end = flat;
@@ -414,9 +441,6 @@ RunPart PartFrom(const Json& json) {
   part.head.attempts = static_cast<std::size_t>(number("attempts").value_or(0));
   part.head.plan->attempts = number("attempts_planned");
   part.head.resumed = static_cast<int>(number("resumed").value_or(0));
-  for (const char* key : {"started", "ended"}) {
-    if (flat.contains(key)) base::TimeIn(flat, key);
-  }
   const bool complete = flat.value("complete", false);
   if (!complete && !flat.contains("ended") && !flat.contains("wall_s")) part.head.end.reset();
   part.head.dropped_last_line = !complete && part.head.end;

@@ -1436,6 +1436,32 @@ class Files(HostileTest):
             self.assertIn(code, (1, 2, 3), f"{at}: {text}")
             self.assertNotIn("internal error", text)
 
+    def test_numbers_of_a_report_that_no_run_gives(self):
+        self.tree.citable()
+        report = json.loads((self.tree.root / "report/report.json").read_text(encoding="utf-8"))
+
+        def counts(value, at=()):
+            if isinstance(value, int) and not isinstance(value, bool):
+                yield at, value
+            for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+                yield from counts(value[key], (*at, key))
+
+        tried = 0
+        for at, value in [*counts(report["denominator"], ("denominator",)), *counts(report["clauses"], ("clauses",)), *counts(report["run"], ("run",))]:
+            for other in (value + 2**32, value + 2**64, -1 - value, value + 0.5):
+                # Of one that is kept in 64 bits, or of which nothing more is known.
+                if at[-1] in ("seed", "attempts", "wall_s") and at[0] == "run" and other > 0 and other < 2**40:
+                    continue
+                edited = json.loads(json.dumps(report))
+                place = edited
+                for key in at[:-1]:
+                    place = place[key]
+                place[at[-1]] = other
+                with self.subTest(number=at, value=other):
+                    self.expect(self.tree.call("compare", self.tree.write("edited.json", json.dumps(edited)), "report/report.json"), 2, "edited.json: ", at[-1])
+                    tried += 1
+        self.assertGreater(tried, 100)
+
     def test_filters(self):
         self.tree.add("passes")
         self.expect(self.tree.call("list", "--filter", "(" * 60000), 2, "malformed --filter")
