@@ -117,6 +117,24 @@ std::vector<std::string> IdsOf(const MachineHead& machine) {
   return ids;
 }
 
+// What follows from several of the probe's words.
+void AddDerived(const json& details, catalogue::Facts& facts) {
+  const auto set = [&facts](const char* fact, bool value) { facts[fact] = value ? "true" : "false"; };
+  const std::string library = TextOf(details, "driver_library");
+  if (!library.empty()) set("compat-driver", library.find("/compat/") != std::string::npos);
+  const json& devices = Member(details, "devices");
+  if (!devices.is_array() || devices.empty()) return;
+  bool prohibited = false, peers = devices.size() > 1;
+  for (std::size_t i = 0; i < devices.size(); ++i) {
+    prohibited = prohibited || (i > 0 && TextOf(devices[i], "compute_mode") == "prohibited");
+    const json& reached = Member(devices[i], "peer_access");
+    for (std::size_t k = 0; k < devices.size(); ++k)
+      peers = peers && (k == i || (reached.is_array() && k < reached.size() && reached[k] == true));
+  }
+  set("prohibited-device", prohibited);
+  set("peer-access", peers);
+}
+
 // As machine/inspect.cc makes facts of what the probe says.
 void AddProbed(const json& details, catalogue::Facts& facts) {
   const auto add = [&facts](const json& from, const char* key, const char* fact) {
@@ -134,9 +152,11 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(details, "gl", "gl");
   add(details, "counters", "counters");
   add(details, "no_counters", "no-counters");
+  AddDerived(details, facts);
   const json& devices = Member(details, "devices");
   if (!devices.is_array() || devices.empty()) return;
   const json& first = devices.front();
+  add(first, "compute_mode", "compute-mode");
   for (const auto& [member, fact] : catalogue::kDeviceFacts) add(first, member, fact);
   // A part of a GPU is told by its name as well.
   if (TextOf(first, "name").find("MIG") == std::string::npos) add(Member(first, "nvml"), "mig", "mig");
@@ -170,6 +190,10 @@ MachineHead MachineFrom(const json& line) {
   const json& devices = Member(details, "devices");
   machine.removed = TextsOf(details, "removed");
   AddProbed(details, machine.probed);
+  // Runs of before have these without saying so.
+  for (const char* later : {"compat-driver", "compute-mode", "peer-access", "prohibited-device"}) {
+    if (!machine.facts.contains(later)) machine.probed.erase(later);
+  }
   for (const json& device : devices.is_array() ? devices : json::array()) {
     machine.devices.push_back({TextOf(device, "name"), DeviceId(device), TextOf(device, "cc")});
   }
