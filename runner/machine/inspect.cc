@@ -57,8 +57,9 @@ std::string ProcessProblem(const base::Process& p, double limit_s) {
 // The last line of the output that is a JSON object; the driver may print lines of its own.
 json LastObject(std::string_view output) {
   while (!output.empty()) {
-    const std::size_t start = output.rfind('\n', output.size() - 2);
-    const std::size_t from = start == std::string_view::npos ? 0 : start + 1;
+    if (output.ends_with('\n')) output.remove_suffix(1);
+    const std::size_t before = output.rfind('\n');
+    const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
     json j = base::ParseJson(output.substr(from));
     if (j.is_object()) return j;
     output = output.substr(0, from);

@@ -508,6 +508,32 @@ class Variables(HostileTest):
                 self.expect(self.tree.run(env={"CUDA_CTS_MACHINE": str(file)}), 0)
 
 
+# What a probe prints that found nothing to say.
+PROBES = {
+    "an empty line": "echo",
+    "empty lines": "echo; echo; echo",
+    "an empty line before words": "echo; echo Segmentation fault?",
+    "words without an end": "printf words",
+    "nothing": ":",
+    "zeros": "head -c 100000 /dev/zero",
+    "no object": "echo '[1]'",
+    "a word twice": 'echo \'{"problem":"","problem":"x"}\'',
+    "nothing, and goes": "exec >&- 2>&-",
+    "an empty line, and dies": "echo; kill -9 $$",
+}
+
+
+class Probes(HostileTest):
+    def test_that_say_nothing(self):
+        self.tree.add("passes")
+        for name, script in PROBES.items():
+            with self.subTest(probe=name):
+                self.tree.write("bin/cts-probe", f"#!/bin/sh\n{script}\n").chmod(0o755)
+                self.tree.journal.unlink(missing_ok=True)
+                self.expect(self.tree.call("doctor", timeout=20), 5, "the GPU cannot be used: cts-probe ")
+                self.expect(self.tree.run(timeout=20), 5, "cts-probe ")
+
+
 class Surroundings(HostileTest):
     def closing(self, *numbers):
         def close():
@@ -1181,6 +1207,11 @@ class Journals(HostileTest):
                 self.assertFalse((self.tree.root / "new.jsonl").exists())
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
+
+    def test_a_umask_that_leaves_nothing(self):
+        self.tree.add("passes")
+        self.expect(self.tree.run(preexec_fn=lambda: os.umask(0o777)), 0)
+        self.assertEqual(self.tree.journal.stat().st_mode & 0o777, 0o600)
 
 
 class Merges(HostileTest):
