@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -156,9 +157,11 @@ class Parts {
       if (why != 0) Refuse(named, why == ENXIO ? "nobody reads it" : strerror(why), hint_);
       return;
     }
-    parts_.push_back({fmt::format("{}.{}.part", file.string(), getpid()), file, named});
-    if (const int why = WriteFile(parts_.back().part, O_CREAT | O_TRUNC, text); why != 0)
-      Refuse(named, strerror(why), hint_);
+    // A name of its own: processes of two containers may have one number, and somebody may have laid a link there.
+    const fs::path part = fmt::format("{}.{}-{:08x}.part", file.string(), getpid(), std::random_device()());
+    const int why = WriteFile(part, O_CREAT | O_EXCL, text);
+    if (why != EEXIST) parts_.push_back({part, file, named});
+    if (why != 0) Refuse(named, strerror(why), hint_);
   }
 
   void MakeFolderOf(const fs::path& file) {

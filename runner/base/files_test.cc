@@ -7,6 +7,8 @@
 
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "testing/golden.h"
 
@@ -137,6 +139,17 @@ TEST(Files, BehindALinkAreReplacedAndTheLinkStays) {
   WriteWhole(folder.path / "link", "new");
   EXPECT_TRUE(fs::is_symlink(fs::symlink_status(folder.path / "link")));
   EXPECT_EQ(ReadFile(folder.path / "x"), "new");
+}
+
+// In a folder that others may write into; two processes of one number, of two containers, meet there in the same way.
+TEST(Files, AreWrittenThroughNoLinkThatSomebodyLaid) {
+  namespace fs = std::filesystem;
+  const golden::Folder folder;
+  WriteWhole(folder.path / "evidence", "old");
+  fs::create_symlink("evidence", folder.path / fmt::format("x.{}.part", getpid()));
+  WriteWhole(folder.path / "x", "new");
+  EXPECT_EQ(ReadFile(folder.path / "x"), "new");
+  EXPECT_EQ(ReadFile(folder.path / "evidence"), "old");
 }
 
 }  // namespace

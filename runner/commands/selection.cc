@@ -8,8 +8,12 @@ namespace command {
 
 void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
   const auto add = [&](const char* name, std::vector<std::string>& words, const std::string& help) {
-    // One value each time the option is given, so that operands may follow it.
-    app.add_option(name, words, help)->expected(1)->take_all()->group("Selection (each may be repeated)");
+    // One value each time the option is given, so that operands may follow it, and as it is: the parser would take "[ab]" for a list.
+    app.add_option(name, words, help)
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->group("Selection (each may be repeated)");
   };
   add("--clause", selection.clauses, "Cases of the clause with this id, or the case with this id");
   add("--chapter", selection.chapters, "Chapter: dynamic-parallelism or cdp, ...");

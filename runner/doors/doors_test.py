@@ -155,6 +155,15 @@ class Doors(unittest.TestCase):
         self.assertEqual(seen, {name: LIT_CODE.get(word, "FAIL") for name, word in self.expected().items()}, self.lit_result.stdout)
         self.assertNotEqual(self.lit_result.returncode, 0)
 
+    def test_lit_names_a_tree_that_cannot_be_used(self):
+        for tree in ("/nowhere", "/dev/null", self.root / "conformance"):
+            with self.subTest(tree=tree):
+                done = subprocess.run([LIT, "lit"], cwd=self.root, env={**os.environ, "CUDA_CTS_TREE": str(tree)}, stdin=subprocess.DEVNULL,
+                                      capture_output=True, text=True, check=False)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(f"{tree}/bin/cuda-cts cannot be started", done.stderr)
+                self.assertNotIn("Traceback", done.stdout + done.stderr)
+
 
 if __name__ == "__main__":
     CUDA_CTS, CTEST, LIT, PROGRAMS, LIT_FOLDER = sys.argv[1], sys.argv[2], sys.argv[3], pathlib.Path(sys.argv[4]), sys.argv[5]

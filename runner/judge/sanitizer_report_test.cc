@@ -186,6 +186,17 @@ TEST(Sanitizer, WhatIsNotUnderstoodIsADefect) {
   EXPECT_THAT(defect(""), HasSubstr("does not parse"));
 }
 
+// What stands behind a byte of zero is not there for the parser.
+TEST(Sanitizer, AFindingBehindAByteOfZeroIsADefect) {
+  const std::string whole = Read("memcheck-oob.xml");
+  const std::size_t root = whole.find("<ComputeSanitizerOutput>");
+  const std::string hidden =
+      whole.substr(0, root) + "<ComputeSanitizerOutput/>" + std::string(1, '\0') + whole.substr(root);
+  const SanitizerReport r = judge::ParseSanitizerText(hidden, Read("memcheck-clean.txt"), "@@@", "memcheck");
+  EXPECT_FALSE(r.present);
+  EXPECT_THAT(r.defect, HasSubstr("a byte of zero"));
+}
+
 TEST(Sanitizer, ALowerLevelShowsInTheFinding) {
   const std::string xml = With(Read("memcheck-oob.xml"), "<level>Error<", "<level>Warning<");
   const SanitizerReport r = judge::ParseSanitizerText(xml, Read("memcheck-oob.txt"), "@@@", "memcheck");

@@ -244,6 +244,11 @@ SanitizerReport ParseSanitizerText(std::string_view xml, std::string_view log, s
     if (report.defect.empty()) report.defect = what;
   };
 
+  // The parser would take it for the end.
+  if (xml.find('\0') != std::string_view::npos) {
+    fail("its XML holds a byte of zero");
+    return report;
+  }
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
   if (!parsed) {

@@ -20,9 +20,12 @@ class CudaCtsFormat(lit.formats.TestFormat):
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, local_config):
         if path_in_suite:
             return
-        listed = subprocess.run(
-            [self.runner, "--tree", self.tree, "list", "--format", "json"], capture_output=True, text=True, check=False
-        )
+        try:
+            listed = subprocess.run(
+                [self.runner, "--tree", self.tree, "list", "--format", "json"], capture_output=True, text=True, check=False
+            )
+        except OSError as error:
+            lit_config.fatal(f"{self.runner} cannot be started ({error.strerror}); check CUDA_CTS_TREE")
         if listed.returncode != 0:
             lit_config.fatal("cuda-cts list failed: " + listed.stderr.strip())
         for case in json.loads(listed.stdout)["cases"]:
