@@ -14,6 +14,7 @@ using catalogue::Phase;
 
 // No error message is near this long.
 constexpr std::size_t kLineLimit = 4096;
+constexpr std::string_view kCut = " [...]";  // So that what is left of one is no other message.
 
 std::deque<Pattern> Patterns(std::initializer_list<const char*> texts) {
   std::deque<Pattern> forms;  // They can be neither copied nor moved.
@@ -86,7 +87,7 @@ const std::deque<Rule>& Rules() {
   return rules;
 }
 
-bool SeemsError(const std::string& line) {
+bool SeemsError(std::string_view line) {
   static const Pattern words(
       "error|fatal|undefined|cannot|fail|died|abort|segmentation|killed|not found|no such file|core dumped", true);
   return words.Finds(line);
@@ -125,7 +126,8 @@ std::optional<std::string> WarningOfCicc(const std::string& line) {
 
 class Reader {
  public:
-  void Line(const std::string& line) {
+  // `whole`: also what was cut off of a long one.
+  void Line(const std::string& line, std::string_view whole) {
     // Indented lines quote the source or explain the line above.
     if (line.empty() || line.front() == ' ' || line.front() == '\t') return;
     if (const auto warning = WarningOfCicc(line)) {
@@ -146,7 +148,7 @@ class Reader {
       kept.insert({rule.phase, WithoutFiles(message, rule.phase)});
       return;
     }
-    if (SeemsError(line)) errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
+    if (SeemsError(whole)) errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
   }
 
   std::vector<Diagnostic> Result() const {
@@ -167,7 +169,9 @@ std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
     std::string_view line = output.substr(0, end);
     output.remove_prefix(end == std::string_view::npos ? output.size() : end + 1);
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
-    reader.Line(std::string(line.substr(0, kLineLimit)));
+    std::string start(line.substr(0, kLineLimit));
+    if (line.size() > kLineLimit) start += kCut;
+    reader.Line(start, line);
   }
   return reader.Result();
 }

@@ -221,6 +221,12 @@ TEST(Diagnostics, SurviveALongLine) {
   EXPECT_LT(found[0].message.size(), 5000U);
 }
 
+TEST(Diagnostics, OfALongLineHideNothingBehindItsCut) {
+  EXPECT_EQ(ParseDiagnostics(std::string(5000, 'a') + ": error: other\n").size(), 1U);
+  EXPECT_NE(ParseDiagnostics("x.cu(1): error: refused" + std::string(5000, ' ') + "also this\n"),
+            ParseDiagnostics("x.cu(1): error: refused\n"));
+}
+
 TEST(Messages, HaveOneFormOfQuotationMarks) {
   EXPECT_EQ(judge::NormalMessage("  undefined reference to `f' \n"), "undefined reference to 'f'");
   EXPECT_EQ(judge::NormalMessage(" \t"), "");
