@@ -89,7 +89,8 @@ void DecodeRet(Decoder& d, const ptx::Instruction& i) {
 }
 
 void AddPlace(Decoder& d, const ptx::Operand& operand, u64 bytes, std::vector<u32>* at, std::vector<u32>* sizes) {
-  s64 byte = d.FrameByte(operand);
+  s64 byte = d.FrameByte(operand, bytes);
+  if (byte < 0 && bytes > 8) throw ptx::Malformed(0, "a register is passed for more bytes than it has");
   if (byte < 0) byte = static_cast<s64>(d.Source(operand, {'b', static_cast<int>(bytes * 8)})) * 8;
   at->push_back(static_cast<u32>(byte));
   sizes->push_back(static_cast<u32>(bytes));

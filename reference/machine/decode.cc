@@ -30,6 +30,8 @@ Stop LocalAddress(const Op* op, u64* r, Thread& t, long budget) {
 }
 
 constexpr u32 kScratchWords = 2;
+// No text makes the device allocate more.
+constexpr u64 kMostFrameBytes = 1 << 20, kMostLocalBytes = 16 << 20;
 
 }  // namespace
 
@@ -124,6 +126,8 @@ void Decoder::LayOut() {
       places_.push_back(building_.PlaceShared(&v, v.align, v.size));
     }
   }
+  if (bytes > kMostFrameBytes) throw ptx::Unmodelled("function", "more than 1 MiB of parameters and registers");
+  if (code_.local_bytes > kMostLocalBytes) throw ptx::Unmodelled("function", "more than 16 MiB of local memory");
   code_.frame.assign(bytes / 8 + 1, kPoison);
 }
 
@@ -217,7 +221,7 @@ u32 Decoder::Source(const ptx::Operand& operand, ptx::Type type) {
       return scratch_;
     }
     case ptx::Operand::kParameter:  // an address in .param space is a byte of the frame
-      return Constant(static_cast<u64>(FrameByte(operand)));
+      return Constant(static_cast<u64>(FrameByte(operand, 0)));
     case ptx::Operand::kSymbol:
       if (operand.name == "WARP_SZ") return Constant(32);
       return SymbolWord(operand);
@@ -234,16 +238,22 @@ Decoder::Address Decoder::MemoryAddress(const ptx::Operand& operand) {
   return {Source(base, {'u', 64}), offset};
 }
 
-s64 Decoder::FrameByte(const ptx::Operand& operand) const {
+s64 Decoder::FrameByte(const ptx::Operand& operand, u64 bytes) const {
   const auto index = static_cast<std::size_t>(operand.index);
+  u64 at = 0, size = 0;
   if (operand.kind == ptx::Operand::kParameter) {
-    const u64 at =
-        operand.is_return ? code_.returns_at[index] : code_.parameters_at + function_.parameters[index].offset;
-    return static_cast<s64>(at) + operand.offset;
+    const auto& all = operand.is_return ? function_.returns : function_.parameters;
+    at = operand.is_return ? code_.returns_at[index] : code_.parameters_at + all[index].offset;
+    size = all[index].size;
+  } else if (operand.kind == ptx::Operand::kVariable && function_.variables[index].space == ptx::Space::kParam) {
+    at = places_[index];
+    size = function_.variables[index].size;
+  } else {
+    return -1;
   }
-  if (operand.kind == ptx::Operand::kVariable && function_.variables[index].space == ptx::Space::kParam)
-    return static_cast<s64>(places_[index]) + operand.offset;
-  return -1;
+  if (operand.offset < 0 || static_cast<u64>(operand.offset) + bytes > size)
+    throw ptx::Malformed(0, "an access outside of a parameter");
+  return static_cast<s64>(at) + operand.offset;
 }
 
 }  // namespace ref

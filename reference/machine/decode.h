@@ -60,8 +60,9 @@ class Decoder {
     s64 offset;
   };
   Address MemoryAddress(const ptx::Operand& operand);
-  /// The byte of the frame that an operand of `.param` names, or -1 where it names none.
-  s64 FrameByte(const ptx::Operand& operand) const;
+  /// The byte of the frame that an operand of `.param` names, or -1 where it names none. Throws Malformed where `bytes` from there
+  /// on are not all its own.
+  s64 FrameByte(const ptx::Operand& operand, u64 bytes) const;
 
   void Emit(Handler run, u32 d = 0, u32 a = 0, u32 b = 0, u32 c = 0, s64 imm = 0) {
     code_.ops.push_back({run, d, a, b, c, imm});

@@ -38,6 +38,8 @@ Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.si
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     const auto add = [&](const std::string& name, const Meaning& meaning) {
       Meaning& here = local_[m][name];
+      if (here.function != nullptr && meaning.variable != nullptr)
+        problems += "Multiple definition of '" + name + "'\n";
       if ((here.function == nullptr && here.variable == nullptr) || Defines(meaning)) here = meaning;
       if (!Defines(meaning) || !IsVisible(meaning)) return;
       const auto [known, added] = visible_.emplace(name, meaning);
@@ -50,11 +52,13 @@ Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.si
   }
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     for (const ptx::Function& f : modules_[m]->functions) {
-      const bool found = Find(m, f.name).function->has_body || FindIntrinsic(f.name) != nullptr;
-      if (!found) problems += "Undefined reference to '" + f.name + "'\n";
+      const ptx::Function* found = Find(m, f.name).function;
+      if (found == nullptr || (!found->has_body && FindIntrinsic(f.name) == nullptr))
+        problems += "Undefined reference to '" + f.name + "'\n";
     }
     for (const ptx::Variable& v : modules_[m]->variables) {
-      if (v.is_extern && v.space != ptx::Space::kShared && Find(m, v.name).variable->is_extern)
+      const ptx::Variable* found = Find(m, v.name).variable;
+      if (found == nullptr || (v.is_extern && v.space != ptx::Space::kShared && found->is_extern))
         problems += "Undefined reference to '" + v.name + "'\n";
     }
   }

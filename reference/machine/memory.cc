@@ -201,7 +201,9 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
   const auto word = [&](const ptx::Operand& part) { return kLoads ? d.Target(part) : d.Source(part, access.type); };
   if (access.space == Space::kParam) {
     const s64 byte =
-        address.kind == ptx::Operand::kAddress && address.list.size() == 1 ? d.FrameByte(address.list[0]) : -1;
+        address.kind == ptx::Operand::kAddress && address.list.size() == 1
+            ? d.FrameByte(address.list[0], static_cast<u64>(access.count) * static_cast<u64>(access.type.bytes()))
+            : -1;
     if (byte < 0) {
       if (!kLoads) throw ptx::Unmodelled("store to .param", "through a register");
       const Decoder::Address at = d.MemoryAddress(address);

@@ -92,6 +92,7 @@ Declared ParseDeclared(Cursor& in) {
       in.Fail("a type is expected");
     }
   }
+  if (declared.type.kind == 'p') in.Fail("a predicate is a register");
   if (vector != 1) throw Unmodelled("declaration", "a variable of a vector type");
   declared.name = in.ExpectWord();
   declared.elements = 1;
@@ -100,14 +101,14 @@ Declared ParseDeclared(Cursor& in) {
       declared.unsized = true;
       continue;
     }
-    declared.elements *= in.ExpectInteger(kLargest);
-    if (declared.elements > kLargest) in.Fail("an array is too large");
+    const std::uint64_t count = in.ExpectInteger(kLargest);
+    if (count != 0 && declared.elements > kLargest / count) in.Fail("an array is too large");
+    declared.elements *= count;
     in.Expect(']');
   }
   declared.bytes = declared.elements * static_cast<std::uint64_t>(declared.type.bytes());
   if (declared.bytes > kLargest) in.Fail("an array is too large");
-  if (declared.align == 0)
-    declared.align = static_cast<std::uint64_t>(declared.type.bits >= 8 ? declared.type.bytes() : 1);
+  if (declared.align == 0) declared.align = static_cast<std::uint64_t>(declared.type.bytes());
   return declared;
 }
 

@@ -143,5 +143,24 @@ TEST(Machine, RefusesByName) {
   EXPECT_EQ(refused("ld.global.L2::64B.u32 %r1, [%out];"), ".L2::64B of ld.global.L2::64B.u32");
 }
 
+// What would reach beyond a frame, or beyond what a thread can have.
+TEST(Machine, KeepsTextsWithinTheirFrames) {
+  const std::string f = ".func f(.param .align 4 .b8 a[12]) { ret; }";
+  EXPECT_THROW(RunKernel("ld.param.u64 %out, [p+8];"), ptx::Malformed);
+  EXPECT_THROW(RunKernel("ld.param.v2.u64 {%out, %out}, [p];"), ptx::Malformed);
+  EXPECT_THROW(RunKernel(".param .b32 x; st.param.b64 [x], 1;"), ptx::Malformed);
+  EXPECT_THROW(RunKernel(".param .b32 x; st.param.b32 [x+-4], 1;"), ptx::Malformed);
+  EXPECT_THROW(RunKernel(".param .b64 x; call f, (x);", 1, 1000, f), ptx::Malformed);
+  EXPECT_THROW(RunKernel("call f, (%out);", 1, 1000, f), ptx::Malformed);
+  EXPECT_THROW(RunKernel(".local .b8 x[100000000];"), ptx::Unmodelled);
+  EXPECT_THROW(RunKernel(".param .b8 x[2000000];"), ptx::Unmodelled);
+  EXPECT_NO_THROW(RunKernel(".param .align 4 .b8 x[12]; st.param.b32 [x+8], 1; call f, (x);", 1, 1000, f));
+}
+
+TEST(Machine, RefusesANameOfTwoThings) {
+  EXPECT_THROW(RunKernel("ret;", 1, 1000, ".global .u32 k;"), ptx::Malformed);
+  EXPECT_THROW(RunKernel("ret;", 1, 1000, ".func f() { ret; } .global .u32 f;"), ptx::Malformed);
+}
+
 }  // namespace
 }  // namespace ref::testing

@@ -66,6 +66,8 @@ TEST(Parser, RefusesWhatIsNoPtx) {
                              ".version 9.0 .target sm_90 .entry k() { mov.u32 %r1 }",
                              ".version 9.0 .target sm_90 .entry k() { .reg .b32 %r<99999999>; }",
                              ".version 9.0 .target sm_90 .global .b8 x[99999999999];",
+                             ".version 9.0 .target sm_90 .global .b8 x[4294967296][4294967296];",
+                             ".version 9.0 .target sm_90 .global .pred x = 1;",
                              ".version 9.0 .target sm_90 .global .u8 x = {1, 2};",
                              ".version 9.0 .target sm_90 /* no end",
                              ".version 9.0 .target sm_90 .global .f32 x = 0f12;"};
@@ -78,7 +80,7 @@ TEST(Parser, StandsDeepNesting) {
   EXPECT_NO_THROW(Body("mov.b64 " + std::string(100'000, '-') + "1;"));
 }
 
-// Texts that were changed at random are read or refused; run under the sanitizers, this is the parser's fuzz test.
+// Texts that were changed at random are read or refused; `ci/fuzz ptx` does so for longer, under the sanitizers.
 TEST(Parser, StandsDamagedTexts) {
   const std::string whole = kHead +
                             ".extern .func (.param .b32 r) f (.param .b64 a, .param .align 4 .b8 b[12]);\n.const "
