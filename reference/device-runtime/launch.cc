@@ -169,6 +169,7 @@ cudaError_t LaunchGrid(Thread& t, u64 handle, const Head& head, const u8* parame
   if (bytes > 0) launch.parameters.assign(parameters, parameters + bytes);
   Mutate(t, &launch);
   if (Mutant(kLaunchOncePerWarp) && t.index % 32 != 0) return cudaSuccess;
+  if (Mutant(kDeviceLaunchDoesNothing)) return cudaSuccess;
   auto grid = std::make_shared<Grid>(std::move(launch));
   grid->depth = GridOf(t).depth + 1;
   if (Mutant(kLaunchWaitsForChild) && stream != kTailStream) WaitForChild(t, grid);

@@ -84,7 +84,8 @@ void AssertFail(IntrinsicCall& call) {
                call.Argument<u32>(2), function.c_str(), t.block->ctaid.x, t.block->ctaid.y, t.block->ctaid.z, t.tid.x,
                t.tid.y, t.tid.z, message.c_str());
   if (Mutant(kAssertPasses)) return;
-  t.fault = Mutant(kAssertCode) ? kLaunchFailure : kAssert;
+  const bool is_trap = Mutant(kAssertCode) || (Mutant(kHostAssertIsATrap) && t.block->depth == 0);
+  t.fault = is_trap ? kLaunchFailure : kAssert;
 }
 
 }  // namespace ref::cdp

@@ -44,7 +44,8 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
   t.callers.pop_back();
   t.local_top = frame.local_before;
   u64* caller = t.stack + t.frame.base;
-  for (std::size_t n = 0; n < frame.site->results.size() && n < frame.code->returns_at.size(); ++n) {
+  const std::size_t results = Mutant(kFunctionResultsAreLost) ? 0 : frame.site->results.size();
+  for (std::size_t n = 0; n < results && n < frame.code->returns_at.size(); ++n) {
     std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n],
                 reinterpret_cast<u8*>(r) + frame.code->returns_at[n], frame.site->result_bytes[n]);
   }

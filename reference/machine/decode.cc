@@ -3,6 +3,8 @@
 #include <bit>
 #include <unordered_map>
 
+#include "base/mutants.h"
+
 namespace ref {
 namespace {
 
@@ -81,9 +83,11 @@ u64 Building::PlaceShared(const void* key, u64 align, u64 bytes) {
   return place->second;
 }
 
+u64 Building::PlaceExtern(const void* key) { return 64 * externs.emplace(key, externs.size()).first->second; }
+
 std::unique_ptr<CodeSet> Decode(Image& image, std::size_t module, const ptx::Function& entry) {
   auto set = std::make_unique<CodeSet>();
-  Building building{image, *set, {}, {}, {}};
+  Building building{image, *set, {}, {}, {}, {}};
   set->entry = building.CodeOf(module, entry);
   while (!building.wanted.empty()) {
     const auto [m, function] = building.wanted.back();
@@ -184,7 +188,8 @@ u32 Decoder::SymbolWord(const ptx::Operand& operand) {
     const ptx::Variable& v = *meaning.variable;
     if (v.unsized || v.is_extern) {
       building_.set.shared_align = std::max(building_.set.shared_align, v.align);
-      code_.frame.push_back(static_cast<u64>(operand.offset));
+      const u64 apart = Mutant(kExternArraysLieApart) ? building_.PlaceExtern(&v) : 0;
+      code_.frame.push_back(static_cast<u64>(operand.offset) + apart);
       building_.dynamic_shared.emplace_back(&code_, static_cast<u32>(code_.frame.size() - 1));
       return static_cast<u32>(code_.frame.size() - 1);
     }

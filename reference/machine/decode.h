@@ -39,8 +39,10 @@ struct Building {
   std::map<const void*, u64> shared_at;               ///< Shared variable: its offset.
   std::vector<std::pair<Code*, u32>> dynamic_shared;  ///< Constants that hold the offset of the launch's shared memory.
   std::vector<std::pair<std::size_t, const ptx::Function*>> wanted;  ///< Functions whose code is still to be decoded.
+  std::map<const void*, u64> externs;  ///< Of a mutant: unsized variables of shared memory, in order.
   Code* CodeOf(std::size_t module, const ptx::Function& function);
   u64 PlaceShared(const void* key, u64 align, u64 bytes);
+  u64 PlaceExtern(const void* key);
 };
 
 class Decoder {

@@ -14,8 +14,29 @@ using ptx::Space;
 
 enum class Order : u8 { kWeak, kRelaxed, kOrdered };
 
+bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
+  const Region* region = t.block->world->memory->Find(address);
+  return region != nullptr && region->kind == kind;
+}
+
+// Of mutants.
+template <Space kSpace>
+bool Hidden(const Thread& t, u64 address) {
+  if constexpr (kSpace != Space::kGlobal && kSpace != Space::kGeneric) return false;
+  if (kChosenMutant == kNoMutant) return false;
+  if (Mutant(kHostMemoryFaultsInKernels)) return IsKind(t, address, Region::kPinned);
+  if (t.block->depth == 0) return false;
+  return (Mutant(kHeapIsPrivateToParents) && IsKind(t, address, Region::kHeap)) ||
+         (Mutant(kVariablesArePrivateToParents) && IsKind(t, address, Region::kVariable)) ||
+         (Mutant(kConstantsHaveNoAddressInChildren) && IsKind(t, address, Region::kConstant));
+}
+
 template <Space kSpace>
 inline u8* Place(Thread& t, u64 address, u64 bytes, bool write) {
+  if (Hidden<kSpace>(t, address)) {
+    t.fault = kIllegalAddress;
+    return nullptr;
+  }
   if constexpr (kSpace == Space::kShared) return ResolveShared(t, address, bytes);
   if constexpr (kSpace == Space::kLocal) return ResolveLocal(t, address, bytes);
   // pi.error.code-invalid-address-space
@@ -32,11 +53,6 @@ bool Overlaps(const Thread& t, u64 address, u64 bytes) {
   return std::any_of(t.stores.begin(), t.stores.end(), [&](const PendingStore& s) {
     return address < s.address + s.bytes && s.address < address + bytes;
   });
-}
-
-bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
-  const Region* region = t.block->world->memory->Find(address);
-  return region != nullptr && region->kind == kind;
 }
 
 template <class T>
@@ -70,6 +86,12 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
       return Next(op, r, t, budget);
     if (Mutant(kChildStoresToHostAreLost) && t.block->depth > 0 && IsKind(t, address, Region::kPinned))
       return Next(op, r, t, budget);
+    if (Mutant(kStoresToHostAreLost) && IsKind(t, address, Region::kPinned)) return Next(op, r, t, budget);
+    if (Mutant(kStoresToHostWaitForDeviceSync) && IsKind(t, address, Region::kPinned)) {
+      t.block->world->late_stores.push_back({address, r[op->d], sizeof(T)});
+      t.block->world->late_stores_due = ~0ull;
+      return Next(op, r, t, budget);
+    }
     const auto order = static_cast<Order>(op->b);
     if (order == Order::kWeak && t.block->world->store_buffer && address - kSharedWindow >= 2 * kWindowBytes) {
       t.stores.push_back({address, r[op->d], sizeof(T)});

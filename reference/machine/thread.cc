@@ -11,7 +11,7 @@ constexpr std::size_t kMostStack = 1 << 18;  // words of frames; a recursion tha
 
 bool GrowStack(Thread& t, std::size_t words) {
   if (words > kMostStack) {
-    t.fault = kLaunchFailure;  // pi.stack.overflow-error
+    t.fault = Mutant(kStackOverflowCode) ? kIllegalAddress : kLaunchFailure;  // pi.stack.overflow-error
     return false;
   }
   auto larger = std::make_unique_for_overwrite<u64[]>(words * 2);  // each frame is written whole when it is pushed
@@ -39,7 +39,7 @@ u8* SharedOf(Block& block) {
 
 bool GrowLocal(Thread& t, u64 bytes) {
   if (bytes > t.block->stack_limit) {
-    t.fault = kLaunchFailure;  // pi.stack.overflow-error
+    t.fault = Mutant(kStackOverflowCode) ? kIllegalAddress : kLaunchFailure;  // pi.stack.overflow-error
     return false;
   }
   if (bytes <= t.local_bytes) return true;

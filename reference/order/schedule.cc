@@ -134,7 +134,8 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index, u32 sm) {
 
 bool Device::HasRoom(const Grid& grid, bool anything_runs) const {
   // pi.kernels.max-resident-grids
-  if (grid.next_block == 0 && resident_grids_ >= profile::kResidentGrids) return false;
+  const bool full = resident_grids_ >= profile::kResidentGrids && !Mutant(kResidentGridsUnlimited);
+  if (grid.next_block == 0 && full) return false;
   if (grid.launch.cooperative) return residency_.Room(grid.launch.per_sm) >= grid.BlockCount();
   if (policy.kind == Policy::kOneSm && !blocks_.empty() && anything_runs) return false;
   return residency_.Find(grid.launch.per_sm, 0).has_value();

@@ -5,10 +5,16 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "profile/profile.h"
 
 namespace ref {
+
+std::atomic<int>& LatestError() {
+  static std::atomic<int> latest = 0;
+  return latest;
+}
 
 HostThread& ThisThread() {
   static std::atomic<u64> numbers = 0;
@@ -17,6 +23,7 @@ HostThread& ThisThread() {
   thread_local HostThread* thread = [] {
     auto* made = new HostThread;  // outlives the thread's other destructors
     made->id = ++numbers;
+    if (Mutant(kThreadsBeginWithAnError)) made->last = static_cast<cudaError_t>(LatestError().load());
     return made;
   }();
   return *thread;
@@ -27,6 +34,8 @@ int VisibleDevices() {
   if (visible == nullptr) return 1;
   const std::string first(visible, std::strcspn(visible, ","));
   if (Mutant(kInvalidIndexSkipped) && std::strstr(visible, "0") != nullptr) return 1;
+  constexpr std::size_t kWholeUuid = 40;
+  if (Mutant(kUuidMustBeWhole) && first != "0" && first.size() != kWholeUuid) return 0;
   return first == "0" || first.rfind("GPU-", 0) == 0 ? 1 : 0;
 }
 
@@ -39,13 +48,19 @@ bool LaunchesBlock() {
 // pi.init.first-context-call-initializes, pi.init.no-device-error
 Context* CurrentContext(HostThread& thread, cudaError_t* why) {
   if (VisibleDevices() == 0) {
+    static bool told = false;
+    if (Mutant(kNoDeviceIsToldLate) && !std::exchange(told, true)) return nullptr;
     if (why != nullptr) *why = Mutant(kNoDeviceCode) ? cudaErrorInitializationError : cudaErrorNoDevice;
     return nullptr;
   }
   State& state = State::Get();
+  if (Mutant(kContextsAreOfThreads) && thread.contexts.empty() && thread.id > 1) {
+    state.Primary();
+    thread.contexts.push_back(state.Make()->id);
+  }
   Context* context = thread.contexts.empty() ? state.Primary() : state.Find(thread.contexts.back());
   if (context == nullptr && why != nullptr) *why = cudaErrorContextIsDestroyed;
-  thread.bound = thread.bound || context != nullptr;
+  thread.bound = thread.bound || (context != nullptr && !Mutant(kMallocMakesNoContextCurrent));
   return context;
 }
 
@@ -59,6 +74,10 @@ Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thre
   if (Mutant(kPerThreadHandleIsLegacy) && stream == cudaStreamPerThread) return &context.legacy;
   if (Mutant(kPerThreadOptionIgnored) && stream == nullptr) ptsz = false;
   if (Mutant(kDefaultStreamIsPerThread) && stream == nullptr) ptsz = true;
+  if (Mutant(kNullStreamOfEachThread) && stream == nullptr && thread.id > 1) ptsz = true;
+  static bool any_per_thread = false;
+  any_per_thread = any_per_thread || ptsz;
+  if (Mutant(kPerThreadOptionOfAnyUnit) && stream == nullptr && any_per_thread) ptsz = true;
   if (stream == cudaStreamLegacy || (stream == nullptr && !ptsz)) return &context.legacy;
   if (stream == nullptr || stream == cudaStreamPerThread) {
     std::unique_ptr<Stream>& own = context.per_thread[Mutant(kPerThreadStreamIsShared) ? 0 : thread.id];

@@ -3,6 +3,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <atomic>
 #include <vector>
 
 #include "base/mutants.h"
@@ -17,6 +18,7 @@ struct HostThread {
   int device = 0;
   bool bound = false;  ///< A context was made current by a call that needs one.
   u64 id = 0;
+  bool waits_for_device = false;  ///< In cudaDeviceSynchronize, for a mutant.
   struct Configuration {
     dim3 grid, block;
     std::size_t shared;
@@ -25,6 +27,8 @@ struct HostThread {
   std::vector<Configuration> configurations;
 };
 HostThread& ThisThread();
+/// Of a mutant: the error that any thread of the host made last.
+std::atomic<int>& LatestError();
 
 /// The context that the calling thread uses; makes the primary context if need be. Null, with `why`, where there is none.
 Context* CurrentContext(HostThread& thread, cudaError_t* why = nullptr);
@@ -44,9 +48,25 @@ inline cudaError_t Remember(cudaError_t code) {
   if (code == cudaSuccess && Mutant(kHostErrorSticks) && thread.last != cudaSuccess) return thread.last;
   if (code == cudaSuccess || (code == cudaErrorNotReady && !Mutant(kNotReadyIsRecorded))) return code;
   if (Mutant(kFaultIsNotALastError) && code >= cudaErrorIllegalAddress && code <= cudaErrorLaunchFailure) return code;
+  LatestError() = code;
   if (!Mutant(kHostFirstErrorIsKept) || thread.last == cudaSuccess) thread.last = code;
   if (!Mutant(kLogsAreSilent)) Log(code);
   return code;
+}
+
+/// The fault of a context, as a thread of the host hears of it.
+inline int StickyFor(Context& context, const HostThread& thread) {
+  if (Mutant(kFaultIsToldByDeviceSyncAlone) && !thread.waits_for_device) return 0;
+  if (context.sticky == 0 || !Mutant(kFaultIsOfOneThread)) return context.sticky;
+  if (context.told_thread == 0) context.told_thread = thread.id;
+  return context.told_thread == thread.id ? context.sticky : 0;
+}
+
+/// Of mutants: success in the place of a fault.
+inline cudaError_t WithoutFault(cudaError_t code) {
+  if (code < cudaErrorIllegalAddress || code > cudaErrorLaunchFailure) return code;
+  ThisThread().last = cudaSuccess;
+  return cudaSuccess;
 }
 
 /// Runs `body(context)` on the device's thread and returns its code, or the context's sticky error in its place.
@@ -58,10 +78,11 @@ cudaError_t Enter(F body) {
     Context* context = CurrentContext(thread, &code);
     if (context == nullptr) {
       // there is none; the code says why
-    } else if (context->sticky != 0) {
-      code = static_cast<cudaError_t>(context->sticky);
+    } else if (const int sticky = StickyFor(*context, thread); sticky != 0) {
+      code = static_cast<cudaError_t>(sticky);
       if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
     } else {
+      State::Get().caller = thread.id;
       code = body(*context);
     }
   });
@@ -76,11 +97,12 @@ cudaError_t EnterUntil(F body) {
   Device::Get().Call([&] {
     Context* context = CurrentContext(thread, &code);
     if (context == nullptr) return true;
-    if (context->sticky != 0) {
-      code = static_cast<cudaError_t>(context->sticky);
+    if (const int sticky = StickyFor(*context, thread); sticky != 0) {
+      code = static_cast<cudaError_t>(sticky);
       if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
       return true;
     }
+    State::Get().caller = thread.id;
     return body(*context, &code);
   });
   return Remember(code);

@@ -1,4 +1,5 @@
 // Streams under capture: launches, copies and fills become nodes, one behind the other.
+#include "base/mutants.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 
@@ -24,6 +25,7 @@ cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host) {
 }
 
 cudaError_t CaptureAction(Stream& stream, std::function<void()> run) {
+  if (Mutant(kCapturesKernelsAlone)) return cudaSuccess;
   GraphNode node;
   node.kind = GraphNode::kCopy;
   node.run = std::move(run);
@@ -59,6 +61,10 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
     if (stream->capture == nullptr) return cudaErrorIllegalState;
     *out = Keep(stream->capture->graph);
     stream->capture = nullptr;
+    if (const WorkPtr last = Unfinished(*stream); last != nullptr && Mutant(kCaptureForgetsItsStream)) {
+      KeepUntilDone(context, last);
+      stream->last = nullptr;
+    }
     return cudaSuccess;
   });
 }

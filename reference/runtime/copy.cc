@@ -1,7 +1,9 @@
 #include "runtime/copy.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #include "base/mutants.h"
 #include "base/refuse.h"
@@ -41,10 +43,19 @@ bool InRegion(const void* pointer, u64 bytes) {
 bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
 bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
 
-cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<void()>& run, const HostThread& thread) {
+// `late`: of a mutant.
+cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<void()>& run, const HostThread& thread,
+                   bool late = false) {
   Stream* stream = FindStream(context, handle, thread);
   if (stream == nullptr) return cudaErrorInvalidResourceHandle;
   if (stream->capture != nullptr) return CaptureAction(*stream, run);
+  if (late) {
+    Enqueue(context, *stream, std::make_shared<HostCall>([run] {
+              std::this_thread::sleep_for(std::chrono::milliseconds(5));
+              run();
+            }));
+    return cudaSuccess;
+  }
   Enqueue(context, *stream, std::make_shared<Action>(run));
   return cudaSuccess;
 }
@@ -75,6 +86,7 @@ Shape Mutated(Shape s) {
 }  // namespace
 
 cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
+  if (Mutant(kDefaultKindIsToDevice) && kind == cudaMemcpyDefault) kind = cudaMemcpyHostToDevice;
   if (s.width == 0 || s.height == 0 || s.depth == 0) return cudaSuccess;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
@@ -115,24 +127,32 @@ cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t hand
     pageable = stream != nullptr && stream->capture == nullptr && (!IsKnown(shape.to) || !IsKnown(shape.from));
     between_hosts = stream != nullptr && stream->capture == nullptr && !IsDevice(shape.to) && !IsDevice(shape.from);
     return Submit(
-        context, handle, [shape] { CopyShape(shape); }, thread);
+        context, handle, [shape] { CopyShape(shape); }, thread,
+        Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
   // Those between two places of the host are (pi.api-synchronization.h2h-fully-synchronous).
   if (Mutant(kHostCopyBetweenHostsIsLate)) between_hosts = false;
   if (Mutant(kHostAsyncCopyWaits) && handle != nullptr) pageable = true;
+  if (Mutant(kPageableSourceIsReadLate) && !IsDevice(shape.from)) pageable = false;
+  const bool large = shape.width * shape.height * shape.depth >= (1 << 20);
+  if (Mutant(kLargeAsyncCopyWaits) && large) pageable = true;
+  if (Mutant(kAsyncCopyWithinDeviceWaits) && IsDevice(shape.to) && IsDevice(shape.from)) pageable = true;
   return code == cudaSuccess && (pageable || between_hosts) ? cudaStreamSynchronize(handle) : code;
 }
 
 // Copies within the device do not wait (pi.async.copy-within-device), unless asked to (pi.api-synchronization.sync-memops-flag).
 cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
+  if (Mutant(kPageableCopyOvertakes) && IsDevice(shape.to) && !IsKnown(shape.from))
+    return Enter([&](Context&) { return CopyShape(shape), cudaSuccess; });
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
   bool waits = true;
   Device::Get().Do([&] {
     const bool asked = (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored);
     const bool to_host = !IsDevice(shape.to), from_host = !IsDevice(shape.from);
-    waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !Mutant(kCopyFromHostReturnsEarly)) ||
-            asked || Mutant(kCopyWithinDeviceWaits);
+    const bool late = Mutant(kCopyFromHostReturnsEarly) || (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
+    waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !late) || asked ||
+            Mutant(kCopyWithinDeviceWaits);
   });
   return code != cudaSuccess || !waits ? code : cudaStreamSynchronize(nullptr);
 }
@@ -167,7 +187,7 @@ bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at,
   if (array != nullptr && linear.ptr != nullptr && !Mutant(kTwoSourcesAccepted)) return false;
   if (array == nullptr) {
     place->pitch = linear.pitch;
-    place->slice = linear.pitch * linear.ysize;
+    place->slice = Mutant(kCopy3dPacksSlices) ? 0 : linear.pitch * linear.ysize;
     place->at = static_cast<u8*>(linear.ptr) + at.x + at.y * place->pitch + at.z * place->slice;
     return true;
   }
@@ -184,7 +204,10 @@ bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at,
 
 cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind) {
   Place from, to;
-  if (!PlaceOf(p.srcArray, p.srcPtr, p.srcPos, &from) || !PlaceOf(p.dstArray, p.dstPtr, p.dstPos, &to))
+  // pi.device-memory.copy3d-positions
+  const cudaPos source = Mutant(kCopy3dIgnoresSourcePosition) ? cudaPos{} : p.srcPos;
+  const cudaPos destination = Mutant(kCopy3dIgnoresDestinationPosition) ? cudaPos{} : p.dstPos;
+  if (!PlaceOf(p.srcArray, p.srcPtr, source, &from) || !PlaceOf(p.dstArray, p.dstPtr, destination, &to))
     return cudaErrorInvalidValue;
   // pi.device-memory.copy3d-element-size
   const bool differ = from.texel != 0 && to.texel != 0 && from.texel != to.texel;

@@ -25,7 +25,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrWarpSize, p::kWarp},
       {cudaDevAttrMaxPitch, 0x7fffffff},
       {cudaDevAttrMaxRegistersPerBlock, p::kRegistersPerSm},
-      {cudaDevAttrClockRate, p::kClockKhz},
+      {cudaDevAttrClockRate, Mutant(kClockRateIsInMegahertz) ? p::kClockKhz / 1000 : p::kClockKhz},
       {cudaDevAttrTextureAlignment, 512},
       {cudaDevAttrMultiProcessorCount, p::kSmCount},
       {cudaDevAttrCanMapHostMemory, Mutant(kMappingIsNotTold) ? 0 : 1},
@@ -35,7 +35,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrGlobalMemoryBusWidth, 512},
       {cudaDevAttrL2CacheSize, p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
-      {cudaDevAttrAsyncEngineCount, p::kCopyEngines},
+      {cudaDevAttrAsyncEngineCount, Mutant(kCopyEnginesAreNotTold) ? 0 : p::kCopyEngines},
       {cudaDevAttrComputeCapabilityMajor, p::kMajor},
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
       {cudaDevAttrStreamPrioritiesSupported, Mutant(kPrioritiesAreNotTold) ? 0 : 1},
@@ -45,9 +45,10 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrLocalL1CacheSupported, 1},
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
       {cudaDevAttrMaxRegistersPerMultiprocessor, p::kRegistersPerSm},
-      {cudaDevAttrHostNativeAtomicSupported, 1},
+      {cudaDevAttrHostNativeAtomicSupported, Mutant(kNativeAtomicsAreNotTold) ? 0 : 1},
       {cudaDevAttrSingleToDoublePrecisionPerfRatio, 2},
       {cudaDevAttrComputePreemptionSupported, 1},
+      {cudaDevAttrComputeMode, Mutant(kComputeModeIsAnOldOne) ? cudaComputeModeExclusive : cudaComputeModeDefault},
       {cudaDevAttrCanUseHostPointerForRegisteredMem, 1},
       {cudaDevAttrCooperativeLaunch, 1},
       {cudaDevAttrMaxSharedMemoryPerBlockOptin, Mutant(kOptInIsNotTold) ? p::kSharedPerBlock : p::kSharedPerBlockOptin},
@@ -111,6 +112,7 @@ cudaError_t SetLimit(Context& context, int limit, u64 value) {
   if (limit == cudaLimitPrintfFifoSize && context.printf_fixed && !Mutant(kPrintfSizeChangesAfterUse))
     return cudaErrorInvalidValue;
   if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
+  if (limit == cudaLimitStackSize && Mutant(kStackSizeIsNotSet)) return cudaSuccess;
   u64 now = 0;
   if (Mutant(kLimitsOnlyGrow) && LimitOf(context, limit, &now) == cudaSuccess && value < now) return cudaSuccess;
   if (Mutant(kStackSizeIsSetLate) && limit == cudaLimitStackSize && context.late_stack == 0) {
@@ -145,7 +147,7 @@ void Fill(cudaDeviceProp* p) {
     p->maxGridSize[i] = static_cast<int>(profile::kGridLimit[i]);
   }
   p->totalConstMem = profile::kConstantMemory;
-  p->major = profile::kMajor;
+  p->major = Mutant(kCapabilityIsCudaVersion) ? profile::kVersion / 1000 : profile::kMajor;
   p->minor = profile::kMinor;
   p->textureAlignment = 512;
   p->multiProcessorCount = profile::kSmCount;
@@ -162,11 +164,11 @@ void Fill(cudaDeviceProp* p) {
   p->cooperativeLaunch = 1;
   p->hostNativeAtomicSupported = 1;
   p->streamPrioritiesSupported = 1;
-  p->asyncEngineCount = profile::kCopyEngines;
+  p->asyncEngineCount = Mutant(kCopyEnginesAreNotTold) ? 0 : profile::kCopyEngines;
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
   p->memoryPoolsSupported = 1;
-  p->computePreemptionSupported = 1;
+  p->computePreemptionSupported = Mutant(kPreemptionIsToldByAttributeAlone) ? 0 : 1;
   p->memoryBusWidth = 512;
   p->globalL1CacheSupported = 1;
   p->localL1CacheSupported = 1;
@@ -194,17 +196,18 @@ cudaError_t cudaSetDevice(int device) {
   return Enter([](Context&) { return cudaSuccess; });
 }
 cudaError_t cudaRuntimeGetVersion(int* version) {
-  if (version == nullptr) return Remember(cudaErrorInvalidValue);
-  *version = profile::kVersion;
+  if (version == nullptr) return Mutant(kNullVersionAccepted) ? cudaSuccess : Remember(cudaErrorInvalidValue);
+  if (Mutant(kRuntimeVersionInitializes)) (void)Enter([](Context&) { return cudaSuccess; });
+  *version = Mutant(kRuntimeVersionIsOlder) ? profile::kVersion - 1000 : profile::kVersion;
   return cudaSuccess;
 }
 cudaError_t cudaDriverGetVersion(int* version) {
-  if (version == nullptr) return Remember(cudaErrorInvalidValue);
+  if (version == nullptr) return Mutant(kNullVersionAccepted) ? cudaSuccess : Remember(cudaErrorInvalidValue);
   *version = profile::kVersion;
   return cudaSuccess;
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* p, int device) {
-  if (p == nullptr || !IsDevice(device)) return Remember(cudaErrorInvalidDevice);
+  if (p == nullptr || (!IsDevice(device) && !Mutant(kPropertiesOfAnyDevice))) return Remember(cudaErrorInvalidDevice);
   Fill(p);
   return cudaSuccess;
 }
@@ -226,12 +229,16 @@ cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return Remember(cudaErro
 cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidDevice); }
 
 cudaError_t cudaDeviceSynchronize() {
-  return EnterUntil([](Context& context, cudaError_t*) {
+  HostThread& thread = ThisThread();
+  thread.waits_for_device = true;
+  const cudaError_t result = EnterUntil([](Context& context, cudaError_t*) {
     if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
     if (!AllDone(context)) return false;
-    if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
+    if (Mutant(kChildStoresWaitForHost) || Mutant(kStoresToHostWaitForDeviceSync)) Device::Get().world.PublishLate();
     return true;
   });
+  thread.waits_for_device = false;
+  return Mutant(kDeviceSyncHidesFault) ? WithoutFault(result) : result;
 }
 
 cudaError_t cudaDeviceReset() {
@@ -241,6 +248,7 @@ cudaError_t cudaDeviceReset() {
     if (context == nullptr) return true;
     if (context->sticky == 0 && !AllDone(*context)) return false;
     State::Get().Destroy(*context);
+    State::Get().was_reset = true;
     return true;
   });
   thread.last = cudaSuccess;
@@ -252,6 +260,7 @@ cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
   return Enter([&](Context& context) {
     u64 found = 0;
     const cudaError_t code = LimitOf(context, limit, &found);
+    if (Mutant(kStackSizeIsToldInWords) && limit == cudaLimitStackSize) found /= 4;
     if (code == cudaSuccess) *value = found;
     return code;
   });

@@ -63,9 +63,9 @@ cudaError_t cudaGetLastError() {
   const cudaError_t sticky = static_cast<cudaError_t>([&] {
     int code = 0;
     Device::Get().Do([&] {
-      const Context* context = ExistingContext(thread);  // pi.init.error-and-version-calls-do-not-initialize
-      if (context != nullptr) code = context->sticky;
-      if (Mutant(kStickyErrorIsClearedByGet) && context != nullptr) State::Get().Find(context->id)->sticky = 0;
+      Context* context = ExistingContext(thread);  // pi.init.error-and-version-calls-do-not-initialize
+      if (context != nullptr) code = StickyFor(*context, thread);
+      if (Mutant(kStickyErrorIsClearedByGet) && context != nullptr) context->sticky = 0;
     });
     return code;
   }());

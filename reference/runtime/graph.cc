@@ -123,6 +123,10 @@ cudaError_t cudaGraphCreate(cudaGraph_t* out, unsigned flags) {
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
   return Enter([&](Context&) {
+    for (const auto& [handle, exec] : All().execs) {
+      const bool of_it = reinterpret_cast<cudaGraph_t>(const_cast<Graph*>(exec->made_of)) == graph;
+      if (of_it && Mutant(kExecDiesWithTemplate)) exec->graph = std::make_shared<Graph>();
+    }
     return All().graphs.erase(reinterpret_cast<u64>(graph)) != 0 ? cudaSuccess : cudaErrorInvalidValue;
   });
 }

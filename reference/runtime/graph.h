@@ -62,6 +62,8 @@ struct GraphExec {
   int running = 0;          ///< Launches from the device that are not complete.
   int self_tails = 0;       ///< Tail launches of itself that are not begun.
   int fire_and_forget = 0;  ///< Launches made by all its executions, for a mutant.
+  const Graph* made_of = nullptr;
+  bool launched = false;
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 

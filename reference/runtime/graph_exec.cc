@@ -1,4 +1,6 @@
 // Executable graphs: instantiation, upload, update and launch.
+#include <utility>
+
 #include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
@@ -68,6 +70,7 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   auto exec = std::make_unique<GraphExec>();
   exec->graph = CopyGraph(*graph, true);
   exec->device_launch = for_device;
+  exec->made_of = graph.get();
   exec->context = context.id;
   *out = reinterpret_cast<cudaGraphExec_t>(KeepExec(std::move(exec)));
   *why = cudaGraphInstantiateSuccess;
@@ -152,9 +155,16 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
     if (exec->device_launch && Mutant(kDeviceGraphRefusedOnHost)) return cudaErrorInvalidValue;
     if (!Mutant(kHostLaunchUploadsNothing)) Upload(*exec);  // cdp.graph.three-ways-to-upload
+    if (Mutant(kGraphLaunchesOnce) && std::exchange(exec->launched, true)) return cudaSuccess;
     const auto work =
         std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false)));
+    // pi.graph.launch-stream-ordered
+    const WorkPtr before = stream->last;
+    if (Mutant(kGraphLaunchIgnoresStream)) stream->last = nullptr;
     Enqueue(context, *stream, work);
+    if (!Mutant(kStreamIgnoresGraphLaunch)) return cudaSuccess;
+    stream->last = before;
+    KeepUntilDone(context, work);
     return cudaSuccess;
   });
 }
@@ -178,7 +188,12 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
           !UsesDeviceRuntime(*now.launch.kernel) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
-    if (!Mutant(kGraphUpdateIsLost)) exec->graph = CopyGraph(*graph, true);
+    if (Mutant(kGraphUpdateTakesFirstNode) && graph->nodes.size() > 1) {
+      const std::shared_ptr<Graph> next = CopyGraph(*graph, true);
+      std::swap(exec->graph->nodes[0], next->nodes[0]);
+    } else if (!Mutant(kGraphUpdateIsLost)) {
+      exec->graph = CopyGraph(*graph, true);
+    }
     info->result = cudaGraphExecUpdateSuccess;
     return cudaSuccess;
   });

@@ -33,8 +33,9 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
   for (std::size_t i = 0; i < nodes.nodes.size(); ++i) {
     const GraphNode& node = *nodes.nodes[i];
     std::vector<WorkPtr> before = {behind};
-    for (const std::size_t earlier : node.behind)
-      before.insert(before.end(), done[earlier].begin(), done[earlier].end());
+    for (const std::size_t earlier : node.behind) {
+      if (!Mutant(kGraphEdgesIgnored)) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
+    }
     WorkPtr work;
     if (node.kind == GraphNode::kKernel && node.device_node != nullptr) {
       work = std::make_shared<UpdatableNode>(node.device_node, this);

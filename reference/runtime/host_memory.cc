@@ -33,6 +33,8 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned flags) {
     if ((flags & cudaHostRegisterIoMemory) != 0) Refuse("registration flag", "cudaHostRegisterIoMemory");
     if ((flags & cudaHostRegisterReadOnly) != 0) return cudaErrorNotSupported;  // as its attribute says
     if (pointer == nullptr || bytes == 0 || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
+    if (Mutant(kRegistrationHasNoEffect)) return cudaSuccess;
+    if (Mutant(kRegistrationFails)) return cudaErrorNotSupported;
     const u64 address = reinterpret_cast<u64>(pointer);
     if (Overlaps(address, address + bytes) && !Mutant(kRegisteredTwice)) return cudaErrorHostMemoryAlreadyRegistered;
     State::Get().allocations[address] = {bytes, true, context.id, flags, true};

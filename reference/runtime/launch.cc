@@ -9,6 +9,7 @@ namespace ref {
 
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) {
+    if (Mutant(kBadConfigurationIsSticky)) context.sticky = cudaErrorLaunchFailure;
     // pi.error.invalid-configuration-shared-memory
     if (Mutant(kHostConfigurationCode)) return cudaErrorInvalidValue;
     if (Mutant(kHostSharedMemoryCode)) return code;
@@ -43,11 +44,14 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
     Launch launch{kernel,     Of(grid), Of(block), static_cast<u32>(shared), PackParameters(*kernel, arguments),
                   cooperative};
     if (shared > 0xffffffff) return cudaErrorInvalidValue;
+    if (Mutant(kHostDynamicSharedLost)) launch.dynamic_shared = 0;
+    if (Mutant(kHostDynamicSharedByDefault) && shared == 0) launch.dynamic_shared = 1024;
     captures = stream->capture != nullptr;
     Context* owner = State::Get().Find(stream->context);
     return LaunchOn(*owner, *stream, std::move(launch));
   });
   if (code != cudaSuccess && Mutant(kHostLaunchErrorLost)) ThisThread().last = cudaSuccess;
+  if (code == cudaSuccess && Mutant(kLaunchClearsLastError)) ThisThread().last = cudaSuccess;
   if (code != cudaSuccess || captures || !(LaunchesBlock() || Mutant(kHostLaunchWaits))) return code;
   return ptsz ? cudaStreamSynchronize_ptsz(handle) : cudaStreamSynchronize(handle);
 }

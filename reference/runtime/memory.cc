@@ -20,15 +20,33 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
     if (out == nullptr) return cudaErrorInvalidValue;
     if ((flags & ~7u) != 0) return cudaErrorInvalidValue;
+    if (Mutant(kWriteCombiningRefused) && (flags & cudaHostAllocWriteCombined) != 0) return cudaErrorInvalidValue;
     if (Mutant(kHostFlagsExcludeEachOther) && (flags & (flags - 1)) != 0) return cudaErrorInvalidValue;
     const u64 address = bytes == 0 ? 0 : State::Get().Allocate(bytes, Region::kPinned, context);
     if (bytes != 0 && address == 0) return cudaErrorMemoryAllocation;
     if (bytes != 0) {
       State& state = State::Get();
       state.allocations[address].host = true;
-      state.allocations[address].flags = Mutant(kHostFlagsAreLost) ? 0 : flags;
+      const unsigned told = Mutant(kPinnedIsWriteCombined) ? flags | cudaHostAllocWriteCombined : flags;
+      state.allocations[address].flags = Mutant(kHostFlagsAreLost) ? 0 : told;
       state.used -= RoundUp(bytes, 512);  // it is memory of the host
     }
+    *out = Pointer<void>(address);
+    return cudaSuccess;
+  });
+}
+
+const Allocation* AllocationAt(u64 address) {
+  const auto found = State::Get().allocations.find(address);
+  return found == State::Get().allocations.end() ? nullptr : &found->second;
+}
+
+cudaError_t AddressOf(void** out, const void* symbol) {
+  return Enter([&](Context& context) {
+    u64 address = 0;
+    if (Mutant(kInvalidSymbolClearsResult)) *out = nullptr;
+    if (State::Get().VariableOf(context, symbol, &address) == nullptr)
+      return Mutant(kInvalidSymbolCode) ? cudaErrorInvalidValue : cudaErrorInvalidSymbol;
     *out = Pointer<void>(address);
     return cudaSuccess;
   });
@@ -37,6 +55,7 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
 // Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
 // (pi.device-memory.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
+  if (Mutant(kFreeOfNullInitializesNothing) && pointer == nullptr) return cudaSuccess;
   return EnterUntil([&](Context& context, cudaError_t* code) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
@@ -50,6 +69,7 @@ cudaError_t FreeAny(void* pointer, bool host) {
     if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
       return *code = cudaErrorInvalidValue, true;
     if (host) state.used += RoundUp(found->second.bytes, 512);
+    if (Mutant(kPinnedStaysKnown) && host) return true;
     if (Mutant(kHostFreeKeepsMemory)) return true;  // cdp.heap.table.host-free-of-host-pointer
     state.Free(reinterpret_cast<u64>(pointer));
     return true;
@@ -61,7 +81,7 @@ cudaError_t FreeAny(void* pointer, bool host) {
 extern "C" {
 
 cudaError_t cudaMalloc(void** out, std::size_t bytes) {
-  return Enter([&](Context& context) {
+  const auto allocate = [&](Context& context) {
     if (out == nullptr) return cudaErrorInvalidValue;
     *out = nullptr;
     if (bytes == 0) return cudaSuccess;
@@ -69,7 +89,12 @@ cudaError_t cudaMalloc(void** out, std::size_t bytes) {
     *out = Pointer<void>(address);
     if (address == 0 && Mutant(kMallocFailureCode)) return cudaErrorInvalidValue;
     return address != 0 ? cudaSuccess : cudaErrorMemoryAllocation;
-  });
+  };
+  if (!Mutant(kMallocWorksBehindAFault)) return Enter(allocate);
+  HostThread& thread = ThisThread();
+  cudaError_t code = cudaSuccess;
+  Device::Get().Do([&] { code = allocate(*CurrentContext(thread)); });
+  return code;
 }
 cudaError_t cudaFree(void* pointer) { return FreeAny(pointer, false); }
 cudaError_t cudaHostAlloc(void** out, std::size_t bytes, unsigned flags) { return AllocateHost(out, bytes, flags); }
@@ -81,7 +106,13 @@ cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(host));
     if (out == nullptr || flags != 0 || region == nullptr || region->kind != Region::kPinned)
       return cudaErrorInvalidValue;
+    const Allocation* of = AllocationAt(region->low);
+    const bool registered = of != nullptr && of->registered;
+    if (Mutant(kRegisteredIsNotMapped) && registered && (of->flags & cudaHostRegisterMapped) == 0)
+      return cudaErrorInvalidValue;
     *out = host;
+    if (Mutant(kDevicePointerOfStartAlone)) *out = Pointer<void>(region->low);
+    if (Mutant(kRegisteredPointerIsElsewhere) && registered) *out = static_cast<u8*>(host) + 4;
     if (Mutant(kDevicePointerIsElsewhere)) *out = static_cast<u8*>(host) + 4;
     return cudaSuccess;
   });
@@ -119,14 +150,9 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
 }
 
 cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) {
-  return Enter([&](Context& context) {
-    u64 address = 0;
-    if (Mutant(kInvalidSymbolClearsResult)) *out = nullptr;
-    if (State::Get().VariableOf(context, symbol, &address) == nullptr)
-      return Mutant(kInvalidSymbolCode) ? cudaErrorInvalidValue : cudaErrorInvalidSymbol;
-    *out = Pointer<void>(address);
-    return cudaSuccess;
-  });
+  const cudaError_t code = AddressOf(out, symbol);
+  if (code == cudaSuccess && Mutant(kSymbolAddressIsOfHost)) *out = const_cast<void*>(symbol);
+  return code;
 }
 cudaError_t cudaGetSymbolSize(std::size_t* out, const void* symbol) {
   return Enter([&](Context& context) {
@@ -140,8 +166,10 @@ cudaError_t cudaGetSymbolSize(std::size_t* out, const void* symbol) {
 cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
                                cudaMemcpyKind kind) {
   void* to = nullptr;
-  const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
+  const cudaError_t code = AddressOf(&to, symbol);
   if (Mutant(kConstantIsNotSet) && to != nullptr && IsConstant(to)) return code;
+  if (Mutant(kVariableIsNotSet) && to != nullptr && !IsConstant(to)) return code;
+  if (Mutant(kSymbolPointersAreCut) && bytes == 8) bytes = 4;
   if (Mutant(kSymbolOffsetIgnored)) offset = 0;
   if (Mutant(kSymbolCopyIsOfHostAlone) && kind == cudaMemcpyDeviceToDevice) return Remember(cudaErrorInvalidValue);
   return code != cudaSuccess ? code : cudaMemcpy(static_cast<u8*>(to) + offset, from, bytes, kind);
@@ -149,19 +177,20 @@ cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t
 cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
                                     cudaMemcpyKind kind, cudaStream_t stream) {
   void* to = nullptr;
-  const cudaError_t code = cudaGetSymbolAddress(&to, symbol);
+  const cudaError_t code = AddressOf(&to, symbol);
   return code != cudaSuccess ? code : cudaMemcpyAsync(static_cast<u8*>(to) + offset, from, bytes, kind, stream);
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
                                       cudaMemcpyKind kind, cudaStream_t stream) {
   void* from = nullptr;
-  const cudaError_t code = cudaGetSymbolAddress(&from, symbol);
+  const cudaError_t code = AddressOf(&from, symbol);
   return code != cudaSuccess ? code : cudaMemcpyAsync(to, static_cast<u8*>(from) + offset, bytes, kind, stream);
 }
 cudaError_t cudaMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
                                  cudaMemcpyKind kind) {
   void* from = nullptr;
-  const cudaError_t code = cudaGetSymbolAddress(&from, symbol);
+  const cudaError_t code = AddressOf(&from, symbol);
+  if (Mutant(kConstantCannotBeReadBack) && from != nullptr && IsConstant(from)) return Remember(cudaErrorInvalidSymbol);
   return code != cudaSuccess ? code : cudaMemcpy(to, static_cast<u8*>(from) + offset, bytes, kind);
 }
 

@@ -35,7 +35,7 @@ cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, s
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
   *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
                                        : RoundUp(width, kPitchAlign);
-  return cudaMalloc(out, *pitch * height);
+  return cudaMalloc(out, (Mutant(kPitchedMemoryLacksPadding) ? width : *pitch) * height);
 }
 // pi.device-memory.malloc3d-fields
 cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
@@ -43,7 +43,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
   out->pitch = RoundUp(extent.width, kPitchAlign);
   out->xsize = Mutant(kPitchedWidthIsPitch) ? out->pitch : extent.width;
   out->ysize = Mutant(kPitchedHeightCountsSlices) ? extent.height * extent.depth : extent.height;
-  return cudaMalloc(&out->ptr, out->pitch * extent.height * extent.depth);
+  return cudaMalloc(&out->ptr, out->pitch * extent.height * (Mutant(kMalloc3dOfOneSlice) ? 1 : extent.depth));
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <utility>
 
 #include "base/fault.h"
@@ -19,6 +20,7 @@ namespace ref {
 namespace {
 
 constexpr u64 kAlign = 512;
+constexpr u64 kShift = 64;  // of a mutant
 
 void* Reserve(u64 bytes) {
   if (bytes < (1 << 20)) return std::aligned_alloc(kAlign, RoundUp(bytes, kAlign));
@@ -29,7 +31,7 @@ void* Reserve(u64 bytes) {
 void Return(u64 address, u64 bytes) {
   auto* at = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr)
   if (bytes < (1 << 20)) {
-    std::free(at);
+    std::free(static_cast<u8*>(at) - (Mutant(kMallocAlignedTo64) && bytes < (1 << 19) ? kShift : 0));
   } else {
     munmap(at, bytes);
   }
@@ -59,6 +61,7 @@ Context* State::Make() {
 }
 
 Context* State::Primary() {
+  if (Mutant(kResetIsForEver) && was_reset) return nullptr;
   if (primary == 0) {
     Device::Get().on_fault = [this](int id, int fault) {
       if (Context* context = Find(id)) context->sticky = fault;
@@ -70,6 +73,7 @@ Context* State::Primary() {
       // cdp.limit.stack-size-grows-automatically, cdp.limit.stack-size-not-reset
       const u64 before = limit->second;
       const u64 needed = RoundUp(grid.launch.kernel->Code().local_bytes, 16);
+      if (needed > (32 << 10) && Mutant(kLocalMemoryOf32Kib)) return Device::Get().Fail(grid.context, kLaunchFailure);
       if (needed > before && Mutant(kStackDoesNotGrow)) return Device::Get().Fail(grid.context, kLaunchFailure);
       limit->second = std::max(before, needed);
       grid.launch.stack_limit = static_cast<u32>(limit->second);
@@ -93,8 +97,10 @@ Context* State::Primary() {
 u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
   const u64 size = std::max<u64>(bytes, 1);
   if (size > profile::kMemory || used + RoundUp(size, kAlign) > profile::kMemory) return 0;
-  void* at = Reserve(size);
+  const bool shifted = Mutant(kMallocAlignedTo64) && size < (1 << 19);
+  void* at = Reserve(size + (shifted ? kShift : 0));
   if (at == nullptr) return 0;
+  if (shifted) at = static_cast<u8*>(at) + kShift;
   if (size < (1 << 20)) std::memset(at, 0xDB, size);
   const u64 address = reinterpret_cast<u64>(at);
   allocations[address] = {size, false, context.id, 0};
@@ -175,7 +181,12 @@ Kernel* State::KernelOf(Context& context, const void* host_function) {
 }
 
 const ptx::Variable* State::VariableOf(Context& context, const void* host_variable, u64* address) {
-  const auto found = variables.find(host_variable);
+  auto found = variables.find(host_variable);
+  if (found == variables.end() && Mutant(kSymbolsHaveStringNames)) {
+    found = std::find_if(variables.begin(), variables.end(), [&](const auto& one) {
+      return std::strstr(one.second.name.c_str(), static_cast<const char*>(host_variable)) != nullptr;
+    });
+  }
   if (found == variables.end()) return nullptr;
   Image* image = ImageOf(context, *found->second.binary, found->second.name);
   return image != nullptr ? image->FindVariable(found->second.name, address) : nullptr;
@@ -187,11 +198,16 @@ WorkPtr Unfinished(const Stream& stream) {
 
 // The legacy NULL stream and the blocking streams wait for each other; a stream does its work in order.
 void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
+  const u64 caller = State::Get().caller;
   std::vector<WorkPtr> before;
-  const bool unordered = Mutant(kHostStreamNotOrdered) || (Mutant(kLegacyStreamNotOrdered) && stream.legacy);
+  const bool of_another = stream.id != 0 && caller != stream.made_by;
+  const bool unordered = Mutant(kHostStreamNotOrdered) || (Mutant(kLegacyStreamNotOrdered) && stream.legacy) ||
+                         (Mutant(kOtherThreadsOvertake) && of_another);
   if (!unordered) before.push_back(Unfinished(stream));
   const bool calls_host = dynamic_cast<HostCall*>(work.get()) != nullptr;
-  const bool alone = Mutant(kLegacyIgnoresBlocking) || (Mutant(kHostFunctionIgnoresOthers) && calls_host);
+  const bool kernel = dynamic_cast<Grid*>(work.get()) != nullptr;
+  const bool alone = Mutant(kLegacyIgnoresBlocking) || (Mutant(kHostFunctionIgnoresOthers) && calls_host) ||
+                     (Mutant(kOnlyKernelsOfLegacySeparate) && !kernel);
   if (stream.legacy && !alone) {
     for (const auto& other : context.streams) {
       if (other->blocking || Mutant(kNonBlockingJoinsLegacy)) before.push_back(Unfinished(*other));
@@ -199,10 +215,17 @@ void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
     for (const auto& [thread, other] : context.per_thread) {
       if (!Mutant(kPerThreadIgnoresLegacy)) before.push_back(Unfinished(*other));
     }
-  } else if (!stream.legacy && stream.blocking) {
+  } else if (!stream.legacy && (stream.blocking || Mutant(kNonBlockingWaitsForLegacy))) {
     const bool own = stream.id == 0;
     if (!Mutant(kBlockingIgnoresLegacy) && !(own && Mutant(kPerThreadIgnoresLegacy)))
       before.push_back(Unfinished(context.legacy));
+  }
+  if (Mutant(kLegacySeparatesNonBlocking)) {
+    static auto* separated = new std::vector<WorkPtr>;
+    for (const auto& other : context.streams) {
+      if (stream.legacy && !other->blocking) separated->push_back(Unfinished(*other));
+    }
+    if (!stream.legacy && !stream.blocking) before.insert(before.end(), separated->begin(), separated->end());
   }
   work->context = context.id;
   stream.last = work;

@@ -26,6 +26,7 @@ struct Stream {
   u64 made_by = 0;  ///< The thread of the host.
   u64 id = 0;       ///< Unique in the process (pi.stream.get-id-unique).
   WorkPtr last;
+  WorkPtr wait, behind_wait;  ///< Of a mutant: the last wait for an event, and what stood in front of it.
   std::shared_ptr<Capture> capture;
 };
 
@@ -33,8 +34,10 @@ struct Event {
   int context = 0;
   u64 made_by = 0;  ///< The thread of the host.
   unsigned flags = 0;
-  WorkPtr work;              ///< What it was recorded behind; null: nothing to wait for.
-  Stream* stream = nullptr;  ///< That it was recorded in, for a mutant.
+  WorkPtr work;                ///< What it was recorded behind; null: nothing to wait for.
+  WorkPtr first;               ///< What it was first recorded behind, for a mutant.
+  std::vector<WorkPtr> waits;  ///< For it, also of a mutant.
+  Stream* stream = nullptr;    ///< That it was recorded in, for a mutant.
   u64 time_ns = 0;
   bool recorded = false;
 };
@@ -63,6 +66,7 @@ struct Context {
   u64 unique = 0;
   bool primary = false, alive = true;
   int sticky = 0;
+  u64 told_thread = 0;  ///< Of a mutant: the thread of the host that heard of it first.
   std::map<int, u64> limits;
   int cache_config = 0;
   u64 heap_used = 0;
@@ -114,6 +118,8 @@ struct State {
   int primary = 0, last_id = 0;
   unsigned device_flags = 0;  ///< cudaSetDeviceFlags
   u64 streams_made = 2;       ///< Also those that are there by default.
+  bool was_reset = false;     ///< For a mutant.
+  u64 caller = 0;             ///< The thread of the host whose call it is, for mutants.
 };
 
 /// Waits and dependencies that a new piece of work of a stream has, and the piece becomes the stream's last.

@@ -36,7 +36,7 @@ cudaError_t Create(cudaStream_t* out, unsigned flags, int priority) {
     stream->id = ++State::Get().streams_made;
     if (Mutant(kStreamIdsComeAgain)) stream->id = 3 + context.streams.size();
     stream->made_by = thread.id;
-    *out = reinterpret_cast<cudaStream_t>(stream.get());
+    *out = Mutant(kCreatedStreamIsTheNullStream) ? cudaStreamLegacy : reinterpret_cast<cudaStream_t>(stream.get());
     context.streams.insert(std::move(stream));
     return cudaSuccess;
   });
@@ -46,7 +46,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
   HostThread& thread = ThisThread();
   WorkPtr awaited;
   bool first = true;
-  return EnterUntil([&](Context& context, cudaError_t* code) {
+  const cudaError_t result = EnterUntil([&](Context& context, cudaError_t* code) {
     if (first) {
       first = false;
       Stream* stream = FindStream(context, handle, thread, ptsz);
@@ -59,6 +59,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
     if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
     return true;
   });
+  return Mutant(kStreamSyncHidesFault) ? WithoutFault(result) : result;
 }
 
 cudaError_t Record(cudaEvent_t handle, cudaStream_t in, unsigned flags, bool ptsz) {
@@ -90,6 +91,13 @@ cudaError_t WaitFor(cudaStream_t in, cudaEvent_t handle, unsigned flags, bool pt
   return code == cudaSuccess && Mutant(kHostWaitEventBlocks) ? cudaEventSynchronize(handle) : code;
 }
 
+// What has not become ready waits for one thing more.
+void HoldBack(const WorkPtr& work, const WorkPtr& behind) {
+  if (work == nullptr || work->state != Work::kWaiting || behind->state == Work::kDone) return;
+  behind->after.push_back(work);
+  ++work->waits_for;
+}
+
 }  // namespace
 
 void RecordEvent(Context& context, Stream& stream, Event& event) {
@@ -100,6 +108,10 @@ void RecordEvent(Context& context, Stream& stream, Event& event) {
   event.recorded = true;
   if ((event.flags & cudaEventDisableTiming) == 0) Device::Get().KeepTime();
   event.work = work;
+  if (Mutant(kWaitRefersToFirstRecord) && event.first == nullptr) event.first = work;
+  if (Mutant(kWaitFollowsLaterRecords)) {
+    for (const WorkPtr& wait : event.waits) HoldBack(wait, work);
+  }
   event.stream = &stream;
   if (Mutant(kHostEventIgnoresChildren)) work->behind = Work::kBody;
   const bool early = Mutant(kHostEventIsEarly) || (Mutant(kHostEventIgnoresOthers) && stream.legacy);
@@ -116,8 +128,15 @@ void WaitForEvent(Context& context, Stream& stream, Event& event) {
       if (other.get() != &stream && Unfinished(*other) != nullptr) event.work = other->last;
     }
   }
-  if (event.work != nullptr && event.work->state != Work::kDone) {
-    event.work->after.push_back(work);
+  if (Mutant(kWaitFollowsLaterRecords)) event.waits.push_back(work);
+  if (Mutant(kLastWaitReplacesOthers)) {
+    if (stream.last != nullptr && stream.last == stream.wait) stream.last = stream.behind_wait;
+    stream.behind_wait = stream.last;
+    stream.wait = work;
+  }
+  const WorkPtr& awaited = Mutant(kWaitRefersToFirstRecord) ? event.first : event.work;
+  if (awaited != nullptr && awaited->state != Work::kDone) {
+    awaited->after.push_back(work);
     ++work->waits_for;
   }
   Enqueue(context, stream, work);
