@@ -1,0 +1,29 @@
+/*---
+clause: pi.sync.wait-event-uses-latest-record
+control: the record behind the held stream is the latest when cudaStreamWaitEvent is called
+control-fails-with: a record made behind the wait was waited for
+---*/
+#include "cts/case.cuh"
+#include "cts/host_gate.h"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+// The stream comes to its wait only when the event has been recorded again.
+CTS_CASE() {
+  const cts::Stream held, idle, stream;
+  const cts::Event event;
+  cts::Mark mark;
+  cts::Gate gate;
+  cts::HostGate host_gate;
+  host_gate.Hold(held);
+  cts::Hold(gate, stream);
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? held : idle));
+  CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
+  CTS_CUDA(cudaEventRecord(event, cts::control() ? idle : held));
+  mark.Put(stream);
+  gate.Open();
+  CTS_EXPECT(mark.ComesSoon(), "a record made behind the wait was waited for");
+}
+
+}  // namespace
