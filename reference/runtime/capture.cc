@@ -5,6 +5,18 @@
 
 namespace ref {
 
+cudaError_t CheckCaptures(Context& context, const Stream& stream) {
+  if (stream.capture != nullptr && stream.capture->invalid) return cudaErrorStreamCaptureInvalidated;
+  if (!stream.legacy || Mutant(kCaptureLeavesLegacyUsable)) return cudaSuccess;
+  cudaError_t code = cudaSuccess;
+  for (const auto& other : context.streams) {
+    if (other->capture == nullptr || !(other->blocking || Mutant(kAnyCaptureForbidsLegacy))) continue;
+    other->capture->invalid = true;
+    code = cudaErrorStreamCaptureImplicit;
+  }
+  return code;
+}
+
 cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
   GraphNode node;
   node.kind = GraphNode::kKernel;
@@ -40,7 +52,7 @@ using namespace ref;
 
 extern "C" {
 
-cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode) {
+cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mode) {
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
@@ -49,6 +61,8 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode) {
     if (stream->capture != nullptr) return cudaErrorIllegalState;
     stream->capture = std::make_shared<Capture>();
     stream->capture->graph = std::make_shared<Graph>();
+    stream->capture->begun_by = thread.id;
+    stream->capture->mode = mode;
     return cudaSuccess;
   });
 }
@@ -59,8 +73,14 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (stream->capture == nullptr) return cudaErrorIllegalState;
-    *out = Keep(stream->capture->graph);
+    // pi.capture.end-wrong-thread
+    const bool bound = stream->capture->mode != cudaStreamCaptureModeRelaxed || Mutant(kRelaxedCaptureIsBound);
+    if (bound && stream->capture->begun_by != thread.id && !Mutant(kAnyThreadEndsCaptures))
+      return cudaErrorStreamCaptureWrongThread;
+    const bool invalid = stream->capture->invalid;
+    *out = invalid ? nullptr : Keep(stream->capture->graph);
     stream->capture = nullptr;
+    if (invalid) return cudaErrorStreamCaptureInvalidated;
     if (const WorkPtr last = Unfinished(*stream); last != nullptr && Mutant(kCaptureForgetsItsStream)) {
       KeepUntilDone(context, last);
       stream->last = nullptr;

@@ -48,6 +48,8 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
                    bool late = false) {
   Stream* stream = FindStream(context, handle, thread);
   if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+  const bool unchecked = Mutant(kCopiesPassCaptures);  // pi.capture.synchronous-api
+  if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess && !unchecked) return code;
   if (stream->capture != nullptr) return CaptureAction(*stream, run);
   if (late) {
     Enqueue(context, *stream, std::make_shared<HostCall>([run] {

@@ -133,6 +133,7 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
         std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
       }
     };
+    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) return CaptureAction(*stream, run);  // pi.capture.work-not-executed
     Enqueue(context, *stream, std::make_shared<Action>(run));
     return cudaSuccess;

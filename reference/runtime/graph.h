@@ -64,6 +64,7 @@ struct GraphExec {
   int fire_and_forget = 0;  ///< Launches made by all its executions, for a mutant.
   const Graph* made_of = nullptr;
   bool launched = false;
+  WorkPtr last;  ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -104,7 +105,13 @@ struct HostGraphLaunch : Enclosing {
 struct Capture {
   std::shared_ptr<Graph> graph;
   std::vector<std::size_t> last;
+  u64 begun_by = 0;  ///< The thread of the host.
+  cudaStreamCaptureMode mode = cudaStreamCaptureModeGlobal;
+  bool invalid = false;
 };
+/// Whether a command may go into a stream now. While a blocking stream of the context captures, none may go into the legacy stream:
+/// that makes the capture invalid (pi.capture.legacy-stream-use, pi.capture.nonblocking-leaves-legacy-usable).
+cudaError_t CheckCaptures(Context& context, const Stream& stream);
 cudaError_t CaptureLaunch(Stream& stream, Launch launch);
 cudaError_t CaptureAction(Stream& stream, std::function<void()> run);
 cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host);

@@ -83,7 +83,7 @@ void Upload(GraphExec& exec) { exec.uploaded = exec.device_launch ? CopyGraph(*e
 bool SameShape(const Graph& a, const Graph& b) {
   if (a.nodes.size() != b.nodes.size()) return false;
   for (std::size_t i = 0; i < a.nodes.size(); ++i) {
-    if (a.nodes[i]->kind != b.nodes[i]->kind || a.nodes[i]->behind != b.nodes[i]->behind) return false;
+    if (a.nodes[i]->behind != b.nodes[i]->behind) return false;
   }
   return true;
 }
@@ -158,6 +158,12 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (Mutant(kGraphLaunchesOnce) && std::exchange(exec->launched, true)) return cudaSuccess;
     const auto work =
         std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false)));
+    // pi.graph.exec-not-concurrent-with-itself
+    if (exec->last != nullptr && exec->last->state != Work::kDone && !Mutant(kGraphRunsBesideItself)) {
+      exec->last->after.push_back(work);
+      ++work->waits_for;
+    }
+    exec->last = work;
     // pi.graph.launch-stream-ordered
     const WorkPtr before = stream->last;
     if (Mutant(kGraphLaunchIgnoresStream)) stream->last = nullptr;
@@ -183,7 +189,11 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     // cdp.interop.whole-graph-update-cannot-become-cdp
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
       const GraphNode& now = *exec->graph->nodes[i];
-      const GraphNode& next = *graph->nodes[i];
+      GraphNode& next = *graph->nodes[i];
+      if (now.kind != next.kind && !Mutant(kNodeTypesMayChange)) {  // pi.graph-update.node-type-change
+        if (!Mutant(kChangedNodeIsNotTold)) info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
+        return fail(cudaGraphExecUpdateErrorNodeTypeChanged);
+      }
       if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
           !UsesDeviceRuntime(*now.launch.kernel) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);

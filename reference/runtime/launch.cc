@@ -15,6 +15,7 @@ cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
     if (Mutant(kHostSharedMemoryCode)) return code;
     return code == cudaErrorInvalidValue ? cudaErrorInvalidConfiguration : code;
   }
+  if (const cudaError_t code = CheckCaptures(context, stream); code != cudaSuccess) return code;
   if (stream.capture != nullptr) return CaptureLaunch(stream, std::move(launch));
   const auto grid = std::make_shared<Grid>(std::move(launch));
   // cdp.grids.next-kernel-in-host-stream-waits, cdp.tail.next-host-grid-waits

@@ -52,6 +52,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       Stream* stream = FindStream(context, handle, thread, ptsz);
       if (stream == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
       if (stream->capture != nullptr) return *code = cudaErrorStreamCaptureUnsupported, true;
+      if (*code = CheckCaptures(context, *stream); *code != cudaSuccess) return true;
       awaited = Unfinished(*stream);
       if (Mutant(kStreamSyncDoesNotWait)) awaited = nullptr;
     }
@@ -70,6 +71,7 @@ cudaError_t Record(cudaEvent_t handle, cudaStream_t in, unsigned flags, bool pts
     if (event == nullptr && Mutant(kNullEventCode)) return cudaErrorInvalidValue;
     if (event == nullptr || stream == nullptr || (flags & ~1u) != 0) return cudaErrorInvalidResourceHandle;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaEventRecord while a stream is captured");
+    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (Mutant(kRecordedOnce) && event->recorded) return cudaSuccess;
     RecordEvent(context, *stream, *event);
     return cudaSuccess;
@@ -85,6 +87,7 @@ cudaError_t WaitFor(cudaStream_t in, cudaEvent_t handle, unsigned flags, bool pt
       return Mutant(kNullEventCode) ? cudaErrorInvalidValue : cudaErrorInvalidResourceHandle;
     if ((flags & ~1u) != 0) return cudaErrorInvalidValue;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaStreamWaitEvent while a stream is captured");
+    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     WaitForEvent(context, *stream, *event);
     return cudaSuccess;
   });
@@ -263,6 +266,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t handle, cudaHostFn_t function, void*
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (function == nullptr) return cudaErrorInvalidValue;
+    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) return CaptureHost(*stream, {function, data});
     static void* first_data = nullptr;
     static unsigned calls = 0;
