@@ -6,12 +6,13 @@ requires: [clusters]
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/cluster_words.h"
 
 namespace {
 
 __global__ void Small(int* out) { *out = 1; }
 // It says itself that each launch must give a size.
-__global__ void __cluster_dims__() Explicit(int* out) { *out = 1; }
+__global__ void CTS_EXPLICIT_CLUSTER Explicit(int* out) { *out = 1; }
 
 void Check(const char* name, void (*kernel)(int*), cudaLaunchAttribute attribute, unsigned attributes) {
   cts::Row(name, [&] {

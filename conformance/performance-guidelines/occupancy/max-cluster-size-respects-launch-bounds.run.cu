@@ -6,11 +6,12 @@ requires: [clusters, no-mig]
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/cluster_words.h"
 
 namespace {
 
 template <unsigned kMost>
-__global__ void __launch_bounds__(128, 1, kMost) Bounded(int* out) {
+__global__ void CTS_CLUSTER_BOUNDS(128, 1, kMost) Bounded(int* out) {
   *out = 1;
 }
 __global__ void __launch_bounds__(128, 1) Unbounded(int* out) { *out = 1; }

@@ -5,10 +5,11 @@ control-fails-with: [the launch does not fail, the kernel ran]
 requires: [clusters]
 ---*/
 #include "cts/case.cuh"
+#include "cts/cluster_words.h"
 
 namespace {
 
-__global__ void __launch_bounds__(128, 1, 2) Bounded(unsigned* out) { *out = 1; }
+__global__ void CTS_CLUSTER_BOUNDS(128, 1, 2) Bounded(unsigned* out) { *out = 1; }
 
 CTS_CASE() {
   cudaLaunchConfig_t config = {};
