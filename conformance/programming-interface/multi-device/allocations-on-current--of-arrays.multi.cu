@@ -23,6 +23,8 @@ __global__ void FetchAll(cudaTextureObject_t texture, int* got) {
   got[y * kWidth + x] = tex2D<int>(texture, static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
 }
 
+__global__ void Nothing() {}
+
 // Both devices have an array; kernels of each write and fetch that of their own. Tells how many texels were right.
 CTS_CHILD(UseBoth) {
   if (cts::control()) cts::ContextIsLost();
@@ -32,6 +34,8 @@ CTS_CHILD(UseBoth) {
     const cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
     CTS_CUDA(cudaMallocArray(&arrays[device], &format, kWidth, kHeight, cudaArraySurfaceLoadStore));
   }
+  Nothing<<<1, 1>>>();  // the control's surfaces may be refused, and then nothing else is launched
+  CTS_FINISH();
   int right = 0;
   for (const int device : {0, 1}) {
     const cts::OnDevice on(device);
