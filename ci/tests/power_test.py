@@ -3,8 +3,10 @@
 The programs are scripts that fail under the mutants that they are named after. usage: power_test.py SOURCE
 """
 
+import contextlib
 import importlib.machinery
 import importlib.util
+import io
 import pathlib
 import re
 import subprocess
@@ -65,6 +67,11 @@ class Hunt(unittest.TestCase):
     def test_one_that_begins_to_fail_there_notices_nothing_either(self):
         self.program("dynamic-parallelism/a/b.run", f"test $(cat {self.folder}/n || echo 0) = 0 && echo 1 > {self.folder}/n")
         self.assertEqual(self.hunt("m"), ("", False))
+
+    def test_long_work_says_how_far_it_is(self):
+        with contextlib.redirect_stderr(io.StringIO()) as told:
+            self.assertEqual(list(power.telling("mutants", 3, iter("abc"), every_s=0)), ["a", "b", "c"])
+        self.assertEqual([line.split(" in ")[0] for line in told.getvalue().splitlines()], [f"mutants: {n} of 3" for n in (1, 2, 3)])
 
     def test_a_case_of_another_chapter_has_its_id(self):
         self.notices("programming-interface/x/y.run", "m")
