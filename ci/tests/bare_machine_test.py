@@ -92,8 +92,40 @@ class BareMachine(unittest.TestCase):
                 self.tool("debootstrap", "exit 1\n")
                 self.call()
             self.assertEqual(list((self.top / "tmp").iterdir()), [])
-            left = [p for p in pathlib.Path("/proc").iterdir() if p.name.isdigit() and self.sleeps(p)]
-            self.assertEqual(left, [])
+            self.assertEqual(self.sleeping(), [])
+
+    def make_root(self):
+        """debootstrap that makes a root with little more than a shell."""
+        tools = " ".join(shutil.which(name) for name in ("bash", "chown", "env", "setpriv", "sleep"))
+        self.tool("debootstrap", f"""for last; do case $last in */root) root=$last ;; esac; done
+mkdir -p $root/bin $root/dev/pts $root/dev/shm $root/etc/apt/apt.conf.d $root/home/visitor $root/proc $root/root $root/sys $root/usr/sbin $root/var/cache/apt/archives
+touch $root/dev/ptmx
+for tool in {tools}; do
+  cp -L $tool $root/bin/
+  for library in $(ldd $tool | grep -o '/[^ )]*'); do cp -L --parents $library $root; done
+done
+printf '#!/bin/bash\\necho visitor:x:12345:12345::/home/visitor:/bin/bash >/etc/passwd\\necho visitor:x:12345: >/etc/group\\n' >$root/usr/sbin/useradd
+chmod 755 $root/usr/sbin/useradd
+""")
+
+    def test_told_to_end_it_leaves_no_process_of_a_user(self):
+        self.may_try()
+        self.make_root()
+        (self.top / "README.md").write_text("## Two commands\n\n    sleep 321   # long\n")
+        git = ["git", "-C", self.top, "-c", "user.name=n", "-c", "user.email=e@example.org"]
+        for words in (["init", "-q"], ["add", "README.md"], ["commit", "-qm", "one"]):
+            subprocess.run([*git, *words], check=True)
+        with subprocess.Popen([self.top / "ci/bare-machine", "--user"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            end = time.monotonic() + 60
+            while not self.sleeping() and process.poll() is None and time.monotonic() < end:
+                time.sleep(0.05)
+            self.assertEqual([p.stat().st_uid for p in self.sleeping()], [12345])
+            process.send_signal(signal.SIGTERM)
+        self.assertEqual(self.sleeping(), [])
+        self.assertEqual(list((self.top / "tmp").iterdir()), [])
+
+    def sleeping(self):
+        return [p for p in pathlib.Path("/proc").iterdir() if p.name.isdigit() and self.sleeps(p)]
 
     @staticmethod
     def sleeps(process):
