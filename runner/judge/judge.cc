@@ -86,7 +86,7 @@ Judgement Decide(const rules::Question& q) {
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& o) {
   Judgement judgement = Decide({c, expected, deviation, o});
-  if (!expected.not_modelled.empty() && !IsAsExpected(judgement.verdict))
+  if (!expected.not_modelled.empty() && (!IsAsExpected(judgement.verdict) || judgement.verdict == Verdict::kNotShown))
     judgement = rules::Is(Verdict::kSkip, std::string(kNotRunOnModel) + expected.not_modelled);
   judgement.reason = base::Cap(judgement.reason, kReasonBytes);
   return judgement;

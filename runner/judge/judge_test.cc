@@ -172,6 +172,11 @@ TEST_F(Judge, WhatIsListedAsNotModelledCountsOnlyWhereItPasses) {
   Fails("child result missing");
   EXPECT_EQ(Word(), Verdict::kSkip);
   EXPECT_EQ(Reason(), "not run on the model: needs textures");
+  o_.record->power_not_shown = {{"main", "no copies overlapped"}};
+  EXPECT_EQ(Word(), Verdict::kSkip);
+  o_.record->failed = 0;
+  o_.record->failed_checks.clear();
+  EXPECT_EQ(Word(), Verdict::kSkip);
 }
 
 TEST_F(Judge, RefusesASkipWithoutReasonOrWord) {
