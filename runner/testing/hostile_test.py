@@ -1000,7 +1000,7 @@ class Journals(HostileTest):
     def test_numbers_of_attempts_that_nobody_makes(self):
         for i in range(60):
             self.tree.add(f"passes-{i}")
-        self.expect(self.tree.run("--clause", "cdp.fake.passes-0", "--observer", "plain", "--observer", "control"), 0)
+        self.expect(self.tree.run("--jobs", "1", "--clause", "cdp.fake.passes-0", "--observer", "plain", "--observer", "control"), 0)
         whole = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
 
         def write(number, level="", cases=60):
