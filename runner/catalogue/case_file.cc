@@ -15,10 +15,9 @@ namespace {
 
 constexpr std::string_view kOpen = "/*---", kClose = "---*/";
 
-// Seconds. Counters may be held by another process, for which a program waits for 30.
-constexpr int kTimeout = 20;
-// Of cases that start processes, each of which a driver may take a second to begin, that load a second driver, or profile.
-constexpr int kLongTimeout = 60;
+// Seconds. The long one is for cases that start processes, each of which a driver may take a second to begin, that load a second
+// driver, or that read counters, which another process may hold and a program waits 30 s for.
+constexpr int kTimeout = 20, kLongTimeout = 60;
 
 // Which kinds may and must use a key.
 using Kinds = unsigned;
