@@ -40,7 +40,8 @@ void Check(In waiting, In passing, const char* message) {
   const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed, cts::kHostPatience);
   if (passing == In::kNull) CTS_OBSERVE("named-streams-overlap", can_overlap);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  CTS_EXPECT(Overlap(waiting, cts::control() ? waiting : passing, cts::DecidingSeconds()), message);
+  const auto overlap = [&](double seconds) { return Overlap(waiting, cts::control() ? waiting : passing, seconds); };
+  CTS_EXPECT(cts::RunTogetherOnce(overlap), message);
 }
 
 CTS_CASE(null_passes_named) {

@@ -54,7 +54,8 @@ CTS_CASE() {
   const bool can_overlap = Overlap(In::kNamed, cts::kHostPatience);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  CTS_EXPECT(Overlap(cts::control() ? In::kNullOfOneBlock : In::kNullOfTwoBlocks, cts::DecidingSeconds()), kWaited);
+  const In streams = cts::control() ? In::kNullOfOneBlock : In::kNullOfTwoBlocks;
+  CTS_EXPECT(cts::RunTogetherOnce([&](double seconds) { return Overlap(streams, seconds); }), kWaited);
 }
 
 }  // namespace
