@@ -26,6 +26,13 @@ Shape ShapeOf(const cudaPitchedPtr& to, const cudaExtent& extent) {
   return {to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0};
 }
 
+// pi.device-memory.malloc-failure: what 64 bits cannot hold is more than there is.
+u64 Bytes(u64 pitch, u64 height, u64 depth) {
+  u64 slice = 0, bytes = 0;
+  const bool beyond = __builtin_mul_overflow(pitch, height, &slice) || __builtin_mul_overflow(slice, depth, &bytes);
+  return beyond ? ~u64{0} : bytes;
+}
+
 }  // namespace
 
 extern "C" {
@@ -35,7 +42,7 @@ cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, s
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
   *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
                                        : RoundUp(width, kPitchAlign);
-  return cudaMalloc(out, (Mutant(kPitchedMemoryLacksPadding) ? width : *pitch) * height);
+  return cudaMalloc(out, Bytes(Mutant(kPitchedMemoryLacksPadding) ? width : *pitch, height, 1));
 }
 // pi.device-memory.malloc3d-fields
 cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
@@ -43,7 +50,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
   out->pitch = RoundUp(extent.width, kPitchAlign);
   out->xsize = Mutant(kPitchedWidthIsPitch) ? out->pitch : extent.width;
   out->ysize = Mutant(kPitchedHeightCountsSlices) ? extent.height * extent.depth : extent.height;
-  return cudaMalloc(&out->ptr, out->pitch * extent.height * (Mutant(kMalloc3dOfOneSlice) ? 1 : extent.depth));
+  return cudaMalloc(&out->ptr, Bytes(out->pitch, extent.height, Mutant(kMalloc3dOfOneSlice) ? 1 : extent.depth));
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
