@@ -1,0 +1,61 @@
+/*---
+clause: cdp.env.limits-inherited
+control: the child asks for the other limit
+control-fails-with: a child sees another limit than its parent behind a change
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
+
+namespace {
+
+constexpr cudaLimit kLimits[] = {cudaLimitStackSize, cudaLimitDevRuntimePendingLaunchCount};
+constexpr int kCount = sizeof kLimits / sizeof *kLimits;
+// Each time another value of each, up and down again.
+constexpr std::size_t kValues[][kCount] = {{3072, 4096}, {5120, 8192}, {2048, 3000}};
+
+struct Answer {
+  cudaError_t codes[kCount];
+  std::size_t values[kCount];
+};
+__device__ void Query(Answer* answer, int shift) {
+  for (int i = 0; i < kCount; ++i)
+    answer->codes[i] = cudaDeviceGetLimit(
+        &answer->values[i], (i + shift) % kCount == 0 ? cudaLimitStackSize : cudaLimitDevRuntimePendingLaunchCount);
+}
+__global__ void Child(Answer* answer, int shift) { Query(answer, shift); }
+
+struct Launch {
+  Answer* answers;  // the parent's, the child's
+  int shift;
+  __device__ void operator()(cudaStream_t stream) const {
+    Query(answers, 0);
+    Child<<<1, 1, 0, stream>>>(answers + 1, shift);
+  }
+};
+
+// In each stream of a kernel; kernels have run with the limits before.
+CTS_CASE() {
+  cts::ForEachKernelStream([](const cts::KernelStream& stream) {
+    cts::Row(stream.name, [&] {
+      for (const auto& values : kValues) {
+        std::size_t configured[kCount] = {};
+        for (int i = 0; i < kCount; ++i) {
+          CTS_CUDA(cudaDeviceSetLimit(kLimits[i], values[i]));
+        }
+        for (int i = 0; i < kCount; ++i) CTS_CUDA(cudaDeviceGetLimit(&configured[i], kLimits[i]));
+        const cts::DeviceBuffer<Answer> answers(2);
+        cts::InKernel(stream, Launch{answers.data(), cts::control() ? 1 : 0}).Finish();
+        const cts::HostCopy<Answer> seen = answers.Read();
+        for (int i = 0; i < kCount; ++i) {
+          CTS_EXPECT(seen[0].codes[i] == cudaSuccess && seen[1].codes[i] == cudaSuccess, "a limit cannot be queried");
+          CTS_EXPECT_EQ(seen[0].values[i], configured[i], "a grid sees another limit than the host behind a change");
+          CTS_EXPECT_EQ(seen[1].values[i], seen[0].values[i],
+                        "a child sees another limit than its parent behind a change");
+        }
+      }
+    });
+  });
+}
+
+}  // namespace

@@ -1,0 +1,60 @@
+/*---
+clause: pi.device-memory.malloc-failure
+control: as many rows as fit are asked for
+control-fails-with:
+  - rows that cannot be allocated were not refused with cudaErrorMemoryAllocation
+  - an allocation whose size exceeds 64 bits succeeded
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+constexpr size_t kWidth = 1 << 20;
+
+__global__ void Store(int* value) { *value = 42; }
+
+cudaError_t AllocatePitched(void** memory, size_t rows) {
+  size_t pitch = 0;
+  return cudaMallocPitch(memory, &pitch, kWidth, rows);
+}
+// Half of the rows in each of two slices.
+cudaError_t AllocateSlices(void** memory, size_t rows) {
+  cudaPitchedPtr slices{};
+  const cudaError_t code = cudaMalloc3D(&slices, make_cudaExtent(kWidth, rows / 2, 2));
+  *memory = slices.ptr;
+  return code;
+}
+
+void Check(const char* name, size_t rows, cudaError_t (*allocate)(void**, size_t), bool wraps) {
+  cts::Row(name, [&] {
+    void* memory = nullptr;
+    const cudaError_t code = allocate(&memory, cts::control() ? 2 : rows);
+    (void)cudaGetLastError();
+    if (wraps) {
+      CTS_EXPECT_NE(code, cudaSuccess, "an allocation whose size exceeds 64 bits succeeded");
+    } else {
+      CTS_EXPECT_EQ(code, cudaErrorMemoryAllocation,
+                    "rows that cannot be allocated were not refused with cudaErrorMemoryAllocation");
+    }
+    if (code == cudaSuccess) CTS_CUDA(cudaFree(memory));
+    // The context goes on.
+    const cts::DeviceBuffer<int> value(1 << 18);
+    Store<<<1, 1>>>(value.data());
+    CTS_FINISH();
+    CTS_EXPECT_EQ(value[0], 42, "the device could not be used behind a failed allocation");
+  });
+}
+
+CTS_CASE() {
+  size_t free = 0, total = 0;
+  CTS_CUDA(cudaMemGetInfo(&free, &total));
+  const size_t rows = 64 * (total / kWidth);  // 64 times what there is
+  Check("cudaMallocPitch", rows, &AllocatePitched, false);
+  Check("cudaMalloc3D", rows, &AllocateSlices, false);
+  // 2 to the 64 and two rows: in 64 bits that is 2 MiB.
+  constexpr size_t kWrapped = (size_t{1} << 44) + 2;
+  Check("cudaMallocPitch-beyond-64-bits", kWrapped, &AllocatePitched, true);
+  Check("cudaMalloc3D-beyond-64-bits", kWrapped, &AllocateSlices, true);
+}
+
+}  // namespace

@@ -1,0 +1,50 @@
+/*---
+clause: pi.error.not-ready-not-recorded
+control: a call with another mistake is made behind the query
+control-fails-with: a query that returned cudaErrorNotReady changed the last error
+---*/
+#include "cts/case.cuh"
+#include "cts/host_grids.cuh"
+
+namespace {
+
+// An earlier error stays as it is: neither replaced nor reset.
+template <class Query>
+void Check(const char* name, cudaStream_t stream, Query query) {
+  cts::Row(name, [&] {
+    cts::Gate gate;
+    cts::Hold(gate, stream);
+    (void)cudaGetLastError();
+    const cudaError_t mistake = cudaSetDevice(-1);
+    const cudaError_t code = query();
+    if (cts::control()) {
+      cudaStream_t unused = nullptr;
+      (void)cudaStreamCreateWithFlags(&unused, 0x7FFFFFFF);
+    }
+    const cudaError_t peeked = cudaPeekAtLastError(), got = cudaGetLastError(), behind = cudaGetLastError();
+    CTS_EXPECT_EQ(mistake, cudaErrorInvalidDevice, "the mistake was not noticed");
+    CTS_EXPECT_EQ(code, cudaErrorNotReady, "the query did not return cudaErrorNotReady");
+    CTS_EXPECT_EQ(peeked, mistake, "a query that returned cudaErrorNotReady changed the last error");
+    CTS_EXPECT_EQ(got, mistake, "a query that returned cudaErrorNotReady changed the last error");
+    CTS_EXPECT_EQ(behind, cudaSuccess, "an error is left behind cudaGetLastError");
+    gate.Open();
+    CTS_FINISH();
+  });
+}
+
+CTS_CASE() {
+  const cts::Stream stream;
+  const cts::Event event;
+  Check("cudaStreamQuery", stream, [&] { return cudaStreamQuery(stream); });
+  Check("cudaStreamQuery-of-the-legacy-stream", cudaStreamLegacy, [] { return cudaStreamQuery(cudaStreamLegacy); });
+  Check("cudaStreamQuery-of-the-per-thread-stream", cudaStreamPerThread,
+        [] { return cudaStreamQuery(cudaStreamPerThread); });
+  for (const cudaStream_t recorded : {static_cast<cudaStream_t>(stream), cudaStreamLegacy}) {
+    Check(recorded == cudaStreamLegacy ? "cudaEventQuery-of-the-legacy-stream" : "cudaEventQuery", recorded, [&] {
+      CTS_CUDA(cudaEventRecord(event, recorded));
+      return cudaEventQuery(event);
+    });
+  }
+}
+
+}  // namespace
