@@ -359,8 +359,6 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
         throw InputError(file.string() + ": is where the output of this command goes; name another journal");
     }
     Open(file, mode);
-    // What was recorded is read again, whatever the umask leaves to its owner.
-    if (mode != Mode::kContinue && (status.st_mode & S_IRUSR) == 0) fchmod(fd_, status.st_mode | S_IRUSR | S_IWUSR);
   } catch (...) {
     close(fd_);
     throw;

@@ -1,6 +1,7 @@
 #include "process/settle.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -19,6 +20,7 @@ void SettleIn() {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
+  umask(umask(0) & (S_IRWXG | S_IRWXO));
 }
 
 }  // namespace process
