@@ -35,7 +35,7 @@ CTS_CHILD(Recursion) {
   Recurse<<<kBlocks, kThreads>>>(60, zero.data(), wrong.data());
   const cudaError_t code = cudaDeviceSynchronize();
   cts::Tell("code", code);
-  cts::Tell("wrong", code == cudaSuccess ? wrong[0] : -1);
+  cts::Tell("wrong", code == cudaSuccess ? static_cast<long long>(wrong[0]) : -1);
 }
 
 CTS_CASE() {
