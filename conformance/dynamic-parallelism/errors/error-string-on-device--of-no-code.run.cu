@@ -26,6 +26,10 @@ __global__ void Ask(Text* out, cudaError_t code) {
 
 // Between the codes, behind the last one, and negative.
 CTS_CASE() {
+  int release = 0;
+  CTS_CUDA(cudaRuntimeGetVersion(&release));
+  if (release != CUDART_VERSION)
+    return cts::PowerNotShown("the host's library is of another release than the kernel's");
   for (const int number : {399, 998, 9'999, 20'000, 1 << 30, -1}) {
     cts::Row(("code-" + std::to_string(number)).c_str(), [&] {
       const auto code = static_cast<cudaError_t>(number);

@@ -1,0 +1,30 @@
+/*---
+clause: perf.occupancy.launch-bound-respected
+control: a kernel of few registers is asked about
+control-fails-with: more threads are suggested than the registers of the kernel allow
+---*/
+#include "cts/case.cuh"
+#include "cts/register_family.cuh"
+
+namespace {
+
+// No bound stands at the kernel: its registers are what limits a block.
+CTS_CASE() {
+  const cts::RegisterKernel many = cts::KernelOfRegisters(129, 168), few = cts::KernelOfRegisters(13, 32);
+  cudaFuncAttributes attributes;
+  CTS_CUDA(cudaFuncGetAttributes(&attributes, many.pointer()));
+  int device_most = 0, grid = 0, threads = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&device_most, cudaDevAttrMaxThreadsPerBlock, 0));
+  if (attributes.maxThreadsPerBlock == device_most)
+    return cts::PowerNotShown("as many registers limit no block of the device");
+  CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &threads, cts::control() ? few.kernel : many.kernel));
+  CTS_EXPECT(threads >= 1 && threads <= attributes.maxThreadsPerBlock,
+             "more threads are suggested than the registers of the kernel allow");
+  if (cts::control()) return;
+  const cts::DeviceBuffer<unsigned> word(1, 0);
+  many.kernel<<<1, threads>>>(nullptr, 0, word.data());
+  CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "a block of as many threads as were suggested could not be launched");
+  CTS_FINISH();
+}
+
+}  // namespace
