@@ -48,8 +48,24 @@ std::set<cudaStream_t>& Capturing() {
   return all;
 }
 
+// Streams whose last command is a kernel, and those that a runtime lost sight of at the end of a capture because of that.
+std::set<cudaStream_t>& EndsWithKernel() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+std::set<cudaStream_t>& LostKernel() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+
 // The address of a variable that was last asked for.
 const void* variable = nullptr;
+
+// That of the stream that was last created with one.
+int last_priority = 0;
+
+// Whether the devices were counted.
+bool counted = false;
 
 cudaError_t Success(cudaError_t /*result*/) { return cudaSuccess; }
 cudaError_t SuccessOnceReady(cudaError_t result) { return result == cudaErrorNotReady ? Forgotten() : result; }
@@ -99,6 +115,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
   CTS_NEXT(cudaStreamQuery);
   const cudaError_t result = next(stream);
+  if (Is("not-ready-resets-the-last-error") && result == cudaErrorNotReady) (void)cudaGetLastError();
   return Is("stream-query-always-success") ? SuccessOnceReady(result) : result;
 }
 
@@ -132,6 +149,8 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
   CTS_NEXT(cudaStreamCreate);
   if (Is("streams-are-all-the-null-stream")) return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
   if (Is("streams-never-block")) return cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking);
+  if (last_priority != 0 && Is("new-streams-keep-the-last-priority"))
+    return cudaStreamCreateWithPriority(stream, cudaStreamDefault, last_priority);
   return next(stream);
 }
 
@@ -143,6 +162,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
   CTS_NEXT(cudaStreamCreateWithPriority);
   constexpr int kGreatest = -5;
+  last_priority = priority;
   if (Is("streams-with-a-priority-never-block")) flags = cudaStreamNonBlocking;
   return next(stream, flags, Is("stream-priority-is-turned-round") ? kGreatest - priority : priority);
 }
@@ -206,7 +226,24 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mo
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
   CTS_NEXT(cudaStreamEndCapture);
   Capturing().erase(stream);
+  if (EndsWithKernel().count(stream) != 0) LostKernel().insert(stream);
   return next(stream, graph);
+}
+
+cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                              size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
+  CTS_NEXT(cudaMemcpy2DAsync);
+  if (Is("one-row-has-no-pitch") && height == 1) to_pitch = from_pitch = width;
+  const cudaError_t result = next(to, to_pitch, from, from_pitch, width, height, kind, stream);
+  if (Is("asynchronous-copies-of-rows-wait")) (void)cudaStreamSynchronize(stream);
+  return result;
+}
+
+cudaError_t cudaMallocPitch(void** memory, size_t* pitch, size_t width, size_t height) {
+  CTS_NEXT(cudaMallocPitch);
+  if (!Is("sizes-of-rows-are-cut-to-64-bits")) return next(memory, pitch, width, height);
+  *pitch = (width + 511) / 512 * 512;
+  return cudaMalloc(memory, *pitch * height);
 }
 
 cudaError_t cudaMemset(void* to, int value, size_t bytes) {
@@ -295,6 +332,7 @@ cudaError_t cudaFree(void* memory) {
 cudaError_t cudaGetDeviceCount(int* count) {
   CTS_NEXT(cudaGetDeviceCount);
   const cudaError_t result = next(count);
+  counted = true;
   if (Is("devices-are-two")) *count = 2;
   return result;
 }
@@ -309,6 +347,7 @@ cudaError_t cudaGetDevice(int* device) {
 cudaError_t cudaSetDevice(int device) {
   CTS_NEXT(cudaSetDevice);
   const cudaError_t result = next(device);
+  if (!counted && Is("devices-are-unchecked-until-they-are-counted")) return Forgotten();
   return Is("set-device-always-succeeds") ? Forgotten() : result;
 }
 
@@ -319,6 +358,7 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   CTS_NEXT(cudaLaunchHostFunc);
+  EndsWithKernel().erase(stream);
   if (Is("host-functions-never-run")) return cudaSuccess;
   if (Is("host-functions-run-at-once")) {
     function(data);
@@ -348,9 +388,15 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
 cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, void** arguments, size_t shared,
                                cudaStream_t stream) {
   CTS_NEXT(__cudaLaunchKernel);
-  if (!Is("null-stream-waits-only-when-asked")) return next(kernel, blocks, threads, arguments, shared, stream);
+  const bool forgets = Is("captures-forget-a-kernel");
+  if (!forgets && !Is("null-stream-waits-only-when-asked"))
+    return next(kernel, blocks, threads, arguments, shared, stream);
   static cudaStream_t waits_for_none = nullptr;
   if (waits_for_none == nullptr) (void)cudaStreamCreateWithFlags(&waits_for_none, cudaStreamNonBlocking);
+  if (forgets) {
+    if (Capturing().count(stream) == 0) EndsWithKernel().insert(stream);
+    return next(kernel, blocks, threads, arguments, shared, LostKernel().erase(stream) != 0 ? waits_for_none : stream);
+  }
   if (stream == nullptr && !queried) stream = waits_for_none;
   queried = false;
   return next(kernel, blocks, threads, arguments, shared, stream);
@@ -365,6 +411,8 @@ cudaError_t cudaHostGetFlags(unsigned* flags, void* memory) {
   CTS_NEXT(cudaHostGetFlags);
   const cudaError_t result = next(flags, memory);
   if (Is("flags-of-host-memory-are-told-as-none") && result == cudaSuccess) *flags = 0;
+  const bool inner = reinterpret_cast<size_t>(memory) % 64 != 0;
+  if (Is("flags-of-host-memory-are-of-its-beginning") && inner && result == cudaSuccess) *flags = 0;
   return result;
 }
 
