@@ -53,6 +53,7 @@ function(cts_architectures asked result)
   foreach(cc IN LISTS asked)
     string(REGEX REPLACE "[af]$" "" base "${cc}")  # 90a: with what is of this architecture alone
     if(NOT base IN_LIST known)
+      unset(CTS_ARCHITECTURES CACHE)  # or the folder would refuse the next command, too
       message(FATAL_ERROR "CTS_ARCHITECTURES: CUDA's compiler here does not build for ${cc}; it does for ${known_text}, or say all or all-major")
     endif()
   endforeach()

@@ -67,6 +67,16 @@ class Architectures(unittest.TestCase):
         self.assertIn("found 75;80;90;100;121\n", done.stderr)
         self.assertIn("code=sm_121;-gencode=arch=compute_121,code=compute_121;", done.stderr)
 
+    def test_a_build_folder_does_not_remember_what_was_refused(self):
+        project = self.top / "project"
+        project.mkdir()
+        script = SCRIPT.replace("include(", "project(p NONE)\nset(CTS_ARCHITECTURES 90 CACHE STRING words)\ninclude(", 1)
+        (project / "CMakeLists.txt").write_text(script)
+        configure = [CMAKE, "-S", project, "-B", self.top / "b", f"-DMODULES={MODULES}", f"-DCTS_NVCC={self.top}/nvcc", f"-DCTS_CUOBJDUMP={self.top}/cuobjdump", "-DCTS_CUDADEVRT=libcudadevrt.a"]
+        refused = subprocess.run([*configure, "-DCTS_ARCHITECTURES=20"], capture_output=True, text=True, check=False)
+        self.assertIn("does not build for 20", " ".join(refused.stderr.split()))
+        self.assertEqual(subprocess.run(configure, capture_output=True, text=True, check=False).returncode, 0)
+
     def test_one_stays_as_it_was(self):
         done = self.ask("90")
         for front_ends in ("flags", "shared"):

@@ -1,4 +1,5 @@
-"""Each command in ci/ tells what it does and its exit codes when it is asked with --help, and starts nothing.
+"""Each command in ci/ tells what it does and its exit codes when it is asked with --help, and starts nothing; nor with words
+that it does not know.
 
 Pipes of the suite's shell scripts are read to their end. Under `set -o pipefail` a reader that leaves early (`| head -1`, `| grep -q x`)
 ends the writer by SIGPIPE now and then, by the sizes of pipe and text, and the script with it.
@@ -85,6 +86,45 @@ class Help(unittest.TestCase):
                 done = subprocess.run([command, "--help"], cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertRegex(done.stdout, "[Ee]xit code")
+
+
+# Whatever is wrong with the words of a command is said in one line, before anything is built.
+WRONG = (
+    ("bundle", "--xz --zstd"),
+    ("bundle", "--for"),
+    ("bundle", "--for nonsense"),
+    ("bundle", "--host riscv"),
+    ("benchmark", "--orders"),
+    ("benchmark", "--orders -1"),
+    ("benchmark", "--isolated"),
+    ("benchmark", "--tree"),
+    ("benchmark", "--unknown"),
+    ("bare-machine", "fedora"),
+    ("bare-machine", "--cache"),
+    ("bare-machine", "--only nothing-such"),
+    ("check-aarch64", "--filter"),
+    ("check-aarch64", "--unknown"),
+    ("fuzz", "nonsense"),
+    ("fuzz", "--seconds 0"),
+    ("reproducible", "--keep"),
+    ("reproducible", "--targets"),
+    ("sanitized", "--unknown"),
+    ("power", "--jobs 0"),
+    ("power", "--mutant nonsense"),
+    ("power", "--clause nonsense"),
+    ("reference", "--jobs 0"),
+    ("reference", "--seed 5-1"),
+    ("reference", "--policy nonsense"),
+)
+
+
+class Words(unittest.TestCase):
+    def test_what_is_wrong_is_said_at_once(self):
+        for command, words in WRONG:
+            with self.subTest(command=command, words=words):
+                done = subprocess.run([SOURCE / "ci" / command, *words.split()], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+                self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+                self.assertIn(command, done.stderr.splitlines()[-1])
 
 
 class Scripts(unittest.TestCase):
