@@ -1,0 +1,34 @@
+/*---
+clause: pi.capture.prior-dependency-survives
+control: the command stands in front of the kernel and of the capture
+control-fails-with: a command behind a failed capture came before the kernel in front of it was complete
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+#include "cts/later_command.cuh"
+
+namespace {
+
+// Ends without a graph, because the other stream was never joined.
+void FailToCapture(cudaStream_t stream) {
+  const cts::Stream other;
+  const cts::Event fork;
+  cts::Capture capture(stream);
+  cts::Follow(other, stream, fork);
+  cts::Tagged<<<1, 1, 0, other>>>(1);
+  CTS_EXPECT_EQ(capture.End(), cudaErrorStreamCaptureUnjoined, "the capture did not fail as meant");
+}
+
+CTS_CASE() {
+  const cts::Stream stream;
+  cts::ForEachLaterCommand(
+      [&](cts::LaterCommand& command) {
+        if (cts::control()) command.Put(stream);
+        command.PutLateKernel(stream);
+        FailToCapture(stream);
+        if (!cts::control()) command.Put(stream);
+      },
+      "a command behind a failed capture came before the kernel in front of it was complete");
+}
+
+}  // namespace
