@@ -45,7 +45,7 @@ void Behind(const char* name, Separate separate) {
       cts::LaterCommand command(kind);
       Order(command, first, second, separate);
       CTS_FINISH();
-      CTS_EXPECT(command.came_behind(), kEarly);
+      cts::ExpectBehind(command, kEarly);
     }
   });
 }
