@@ -3,6 +3,7 @@
 usage: case_headers_test.py SOURCE
 """
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -57,6 +58,24 @@ class CaseHeaders(unittest.TestCase):
         shutil.rmtree(self.cases / "chapter")
         self.write("one", "build: [rdc, lineinfo]")
         self.assertEqual(self.build()[0], "chapter/section/one.run.cu:build: [rdc, lineinfo]\n")
+
+    def test_a_tool_that_fails_is_one_line_and_leaves_what_was_there(self):
+        self.build()
+        before = (self.root / "headers.txt").read_text(encoding="utf-8")
+        self.write("two", "units: 3")
+        (self.root / "tools").mkdir()
+        for tool in ("grep", "awk"):
+            with self.subTest(tool):
+                fake = self.root / "tools" / tool
+                fake.write_text("#!/bin/sh\nexit 2\n", encoding="utf-8")
+                fake.chmod(0o755)
+                path = f"{fake.parent}:{os.environ['PATH']}"
+                done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "headers.txt"], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
+                fake.unlink()
+                self.assertEqual(done.returncode, 1)
+                self.assertRegex(done.stderr, rf"\Aread-case-headers: {tool} failed .*headers.txt was not written\n\Z")
+                self.assertEqual((self.root / "headers.txt").read_text(encoding="utf-8"), before)
+                self.assertEqual(list(self.root.glob("headers.txt.[ln]*")), [])
 
     def test_what_may_tell_the_architectures_of_a_major_version_apart(self):
         (self.cases / "chapter/section/two.run.cu").unlink()
