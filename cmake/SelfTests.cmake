@@ -27,6 +27,10 @@ cts_selftest(wheel 300 ${CTS_PYTHON} ${tests}/wheel_test.py ${cuda_cts} ${CMAKE_
 cts_selftest(case-headers 60 ${CTS_PYTHON} ${tests}/case_headers_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(architectures 60 ${CTS_PYTHON} ${tests}/architectures_test.py ${CMAKE_COMMAND} ${CMAKE_SOURCE_DIR}/cmake)
 cts_selftest(words 60 ${CTS_PYTHON} ${tests}/words_test.py ${CMAKE_COMMAND} ${CMAKE_SOURCE_DIR}/cmake ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
+cts_selftest(oldest 60 ${CTS_PYTHON} ${tests}/oldest_test.py ${CMAKE_SOURCE_DIR} ${CTS_NVCC})
+# Two minutes of one processor.
+cts_selftest(oldest-architecture 900 ${CMAKE_SOURCE_DIR}/ci/check-oldest ${CTS_NVCC} ${common_flags})
+set_tests_properties(oldest-architecture PROPERTIES PROCESSORS 2)
 cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
 cts_selftest(aarch64 120 ${CTS_PYTHON} ${tests}/aarch64_test.py ${CMAKE_SOURCE_DIR})

@@ -1,0 +1,64 @@
+"""ci/check-oldest notices what the oldest compute capability lacks, names the case, and lets alone what is built for others.
+
+usage: oldest_test.py SOURCE NVCC
+"""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOURCE, NVCC = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
+HEAD = "/*---\nclause: x.y.z\n{}---*/\n#include \"cts/case.cuh\"\n\nnamespace {{\n\n"
+CLUSTER = "__global__ void __cluster_dims__(2) Kernel() {}\n\n}  // namespace\n"
+PLAIN = "__global__ void Kernel() {}\n\n}  // namespace\n"
+FUSED = "__global__ void Kernel(float* x) { asm volatile(\"cp.async.wait_all;\" ::: \"memory\"); }\n\n}  // namespace\n"
+
+
+class Oldest(unittest.TestCase):
+    def setUp(self):
+        self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-oldest-"))
+        self.addCleanup(shutil.rmtree, self.root)
+        for file in ("ci/check-oldest", "cmake/write-unit", "runner/catalogue/kinds.inc", "fixtures/build-words.yaml"):
+            (self.root / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(SOURCE / file, self.root / file)
+        (self.root / "fixtures/include/cts").mkdir(parents=True)
+        (self.root / "fixtures/include/cts/case.cuh").write_text("#pragma once\nnamespace cts::detail {\nstruct CaseScope {\n  CaseScope(const char*) {}\n};\n}  // namespace cts::detail\n", encoding="utf-8")
+
+    def write(self, name, text, keys=""):
+        path = self.root / "conformance/chapter/section" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(HEAD.format(keys) + text, encoding="utf-8")
+
+    def call(self, *words):
+        return subprocess.run([self.root / "ci/check-oldest", *words], capture_output=True, text=True, check=False)
+
+    def check(self):
+        return self.call(NVCC, "-std=c++20", f"-I{self.root}/fixtures/include")
+
+    def test_what_is_of_a_newer_one_is_named(self):
+        self.write("plain.run.cu", PLAIN)
+        self.write("for-its-own.run.cu", CLUSTER, "build: [cc-90]\n")
+        self.write("refused.reject.cu", CLUSTER)
+        done = self.check()
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertIn("1 cases compiled", done.stdout)
+        self.write("cluster.run.cu", CLUSTER)
+        self.write("copies.litmus.cu", FUSED)
+        done = self.check()
+        self.assertEqual(done.returncode, 1)
+        for name in ("cluster.run", "copies.litmus"):
+            self.assertIn(f"conformance/chapter/section/{name}.cu does not compile for compute capability", done.stdout)
+        self.assertNotIn("plain.run.cu does not", done.stdout)
+        self.assertIn("3 cases compiled", done.stdout)
+
+    def test_what_cannot_be_checked_is_no_success(self):
+        self.assertEqual(self.call().returncode, 2)
+        done = self.call("/nowhere/nvcc")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
