@@ -136,6 +136,8 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
         !Holds(deviation.condition, facts, deviation.where))
       result.elsewhere.push_back(&deviation);
   }
+  if (const KnownDeviation* listed = FindDeviation(all, c, machine); listed != nullptr)
+    result.beyond_what_was_seen = !listed->seen.empty() && !Holds(listed->seen, facts, listed->where);
   try {
     for (const Observer tool : kTools) {
       const nlohmann::json* entry = Choose(own, Name(tool), facts);

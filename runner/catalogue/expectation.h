@@ -52,6 +52,8 @@ struct CaseExpectation {
   std::string not_modelled;
   std::map<Observer, ToolExpectation> tools;
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values of the plain run; differences are drift.
+  /// The listed deviation was never recorded on a machine like this one (KnownDeviation::seen): it may be mended here.
+  bool beyond_what_was_seen = false;
   /// The deviations that are listed for this case on other machines: they excuse nothing here. They live as long as the Expectations.
   std::vector<const KnownDeviation*> elsewhere;
 };
@@ -72,8 +74,9 @@ inline constexpr std::string_view kCauses[] = {"device", "host-library", "compil
 /// failure: another one, however alike, is not this deviation.
 struct KnownDeviation {
   std::string case_id, clause;
-  std::string condition;                                  ///< `if:` over machine facts; required.
-  std::string cause;                                      ///< One of kCauses; of hardware only.
+  std::string condition;  ///< `if:` over machine facts; required.
+  std::string seen;       ///< `seen:`, a condition, too: how far it was recorded; empty: wherever `if:` holds.
+  std::string cause;      ///< One of kCauses; of hardware only.
   std::vector<DeviatingCheck> fails;                      ///< At least one; each pair of sub-case and message once.
   std::vector<std::string> passes;                        ///< Sub-cases that must pass there: the check can pass.
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values that must be as they were.

@@ -207,13 +207,14 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
   }
   for (const yaml::Value& node : list.items) {
     MapReader reader(node, file, rule::kDeviation, "known deviation", problems);
-    reader.AllowOnly({"case", "clause", "if", "cause", "fails", "passes", "observations", "document", "section",
+    reader.AllowOnly({"case", "clause", "if", "seen", "cause", "fails", "passes", "observations", "document", "section",
                       "observed", "first-seen", "evidence"});
     KnownDeviation d;
     d.where = {file, node.line};
     d.case_id = reader.Text("case", Need::kRequired);
     d.clause = reader.Text("clause", Need::kRequired);
     d.condition = reader.Text("if", Need::kRequired);
+    d.seen = reader.Text("seen");
     d.cause = reader.Text("cause");
     ReadFailures(file, reader, problems, d);
     d.document = reader.Text("document", Need::kRequired);
@@ -222,6 +223,7 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
     d.first_seen = reader.Text("first-seen", Need::kRequired);
     d.evidence = reader.Text("evidence", Need::kRequired);
     ReportCondition(d.condition, {file, reader.Line("if")}, problems);
+    if (!d.seen.empty()) ReportCondition(d.seen, {file, reader.Line("seen")}, problems);
     CheckSubject(file, reader.Line("if"), d.condition, problems);
     deviations.push_back(std::move(d));
   }

@@ -210,6 +210,32 @@ TEST_F(RunTest, WhatAMachineCannotShowIsUndecidedAndNotHeldAgainstIt) {
   EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("power not shown: no two kernels ran at once"));
 }
 
+TEST_F(RunTest, WhatANewerDriverMendedIsNewsAndNoFailedRun) {
+  fake_.Add("mends");
+  const auto list = [&](const std::string& seen) {
+    fake::Write(fake_.root() / "expected/known-deviations.yaml",
+                "- {case: cdp.fake.mends, clause: cdp.fake.mends, if: driver >= 580, " + seen +
+                    "passes: [beside], fails: [{subcase: main, message: result missing}], document: Invented Guide, "
+                    "section: '1', observed: nothing, first-seen: in a test, evidence: none}\n");
+  };
+  list("seen: driver < 580.1, ");
+  const Process p = Run({"--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("MENDED   cdp.fake.mends (plain): passes; expected/known-deviations.yaml:1"));
+  EXPECT_THAT(p.output, HasSubstr("1 hold, 0 violated"));
+  const std::string summary = fake::Read(fake_.root() / "out/summary.md"),
+                    page = fake::Read(fake_.root() / "out/index.html");
+  EXPECT_THAT(summary, HasSubstr("## Listed as known deviations, and mended"));
+  EXPECT_LT(summary.find("and mended"), summary.find("clauses hold"));
+  EXPECT_LT(page.find("id=mended"), page.find("id=map"));
+  std::filesystem::remove(journal_);
+  for (const char* seen : {"", "seen: driver <= 580.1, "}) {
+    list(seen);
+    EXPECT_EQ(Run().exit_code, exit_code::kNotAsExpected) << seen;
+    std::filesystem::remove(journal_);
+  }
+}
+
 TEST_F(RunTest, ARunThatCouldShowNothingIsNotGreen) {
   fake_.Add("powerless");
   EXPECT_EQ(Run().exit_code, exit_code::kNothingRan);

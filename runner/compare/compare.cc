@@ -157,6 +157,8 @@ bool Is(const CaseResult& c, Verdict verdict) {
   return plain && !plain->flaky && plain->verdict == verdict;
 }
 
+bool Passes(const CaseResult& c) { return Is(c, Verdict::kPass) || Is(c, Verdict::kMended); }
+
 bool Violates(const CaseResult& c) {
   const ObserverResult* plain = c.Find(Observer::kPlain);
   return plain && !plain->flaky && judge::Traits(plain->verdict).violation;
@@ -336,9 +338,9 @@ class Walk {
     } else if (Violates(a) && Violates(b)) {
       const bool same = Plain(a) == Plain(b) && a.failed_checks == b.failed_checks && PlainReason(a) == why;
       if (!same) add(ChangeClass::kChangedFailure, false);
-    } else if (alone && Is(a, Verdict::kPass) && Violates(b)) {
+    } else if (alone && Passes(a) && Violates(b)) {
       add(ChangeClass::kRegression, true);
-    } else if (alone && Is(a, Verdict::kPass) && !Is(b, Verdict::kPass)) {
+    } else if (alone && Passes(a) && !Passes(b)) {
       LostCase(clause, b, why, clause_verdict == ClauseVerdict::kHolds);
     }
   }

@@ -75,7 +75,7 @@ Judgement Decide(const rules::Question& q) {
     judgement.verdict = Verdict::kDiffers;
   const bool decided = judgement.verdict == Verdict::kPass || judgement.verdict == Verdict::kFail ||
                        judgement.verdict == Verdict::kKnown || judgement.verdict == Verdict::kCured ||
-                       judgement.verdict == Verdict::kDiffers;
+                       judgement.verdict == Verdict::kMended || judgement.verdict == Verdict::kDiffers;
   if (o.observer == Observer::kPlain && (o.record || c.kind == CaseKind::kCode) && decided)
     judgement.drift = FindDrift(q.expected, ValuesOf(o));
   return judgement;

@@ -79,6 +79,11 @@ Judgement Known(const Question& q, const std::string& reason) {
 }
 
 Judgement Cured(const Question& q, const std::string& how) {
+  // Where nobody has seen it, the list says nothing that the machine could contradict.
+  if (q.expected.beyond_what_was_seen) {
+    return Is(Verdict::kMended, fmt::format("{}; {} lists a known deviation, recorded where {}: mended since", how,
+                                            q.deviation->where.Text(), q.deviation->seen));
+  }
   return Is(Verdict::kCured, fmt::format("{}, although {} lists a known deviation; remove the entry or narrow it", how,
                                          q.deviation->where.Text()));
 }
@@ -102,6 +107,7 @@ Judgement JudgeFailure(const Question& q) {
     case Likeness::kSame:
       return Known(q, reason);
     case Likeness::kLess:
+      if (q.expected.beyond_what_was_seen) return Known(q, fmt::format("{} ({})", reason, likeness.why));
       return Cured(q, likeness.why);
     case Likeness::kOther:
       return Is(Verdict::kFail, fmt::format("not the listed deviation ({}): {}", likeness.why, reason));

@@ -62,7 +62,7 @@ Likeness CompareWithDeviation(const Question& q);
 bool IsListedFailure(const Question& q, const FailedCheck& check);
 
 Judgement Known(const Question& q, const std::string& reason);
-/// `how`: "passes", or what does not fail any more.
+/// CURED, or MENDED beyond what was seen. `how`: "passes", or what does not fail any more.
 Judgement Cured(const Question& q, const std::string& how);
 /// " [seen elsewhere, too: ...]" where `alike` says that the failure is exactly one that is listed for other machines; or empty.
 std::string SeenElsewhere(const Question& q, const std::function<bool(const Question&)>& alike);

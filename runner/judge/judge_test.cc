@@ -386,6 +386,22 @@ TEST_F(JudgeDeviation, LessOfItIsCured) {
   EXPECT_THAT(Reason(), HasSubstr("'child result missing' in middle"));
 }
 
+TEST_F(JudgeDeviation, BeyondWhatWasSeenItMayBeMended) {
+  deviation_.seen = "driver <= 580.159.04";
+  EXPECT_EQ(Word(), Verdict::kCured) << "where it was seen the list must be true";
+  expected_.beyond_what_was_seen = true;
+  EXPECT_EQ(Word(), Verdict::kMended);
+  EXPECT_THAT(Reason(), HasSubstr("recorded where driver <= 580.159.04"));
+  EXPECT_TRUE(judge::IsAsExpected(Verdict::kMended));
+  // What is left of it is still a violation, and listed.
+  deviation_.fails.push_back({"middle", "child result missing", {}});
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  EXPECT_THAT(Reason(), HasSubstr("does not fail any more: 'child result missing' in middle"));
+  Fails("child result missing", "far");
+  EXPECT_EQ(Word(), Verdict::kFail) << "another failure is none of it, on whatever driver";
+}
+
 TEST_F(JudgeDeviation, WhereItFailsAlikeAControlShowsNothing) {
   UseControl();
   Fails("child result missing", "near");
@@ -1194,10 +1210,10 @@ TEST(VerdictWords, GoBothWays) {
   EXPECT_THROW(judge::ParseVerdict("pass"), std::invalid_argument);
 }
 
-TEST(VerdictWords, OnlySixLetARunSucceed) {
+TEST(VerdictWords, OnlySevenLetARunSucceed) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto v = static_cast<Verdict>(i);
-    const bool good = v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kDiffers ||
+    const bool good = v == Verdict::kPass || v == Verdict::kKnown || v == Verdict::kMended || v == Verdict::kDiffers ||
                       v == Verdict::kNotShown || v == Verdict::kSkip || v == Verdict::kNotApplicable;
     EXPECT_EQ(judge::IsAsExpected(v), good) << judge::Name(v);
   }

@@ -16,21 +16,22 @@ using exit_code::kSkip;
 
 // One row a verdict. Severity: among attempts that disagree the one that a reader must see, evidence against the subject
 // before doubts about the run.
-constexpr std::array<VerdictTraits, 14> kTraits = {{
+constexpr std::array<VerdictTraits, 15> kTraits = {{
     {Verdict::kPass, "PASS", kJudged, kAsExpected, !kViolation, 0, kOk, TestOutcome::kPassed},
-    {Verdict::kFail, "FAIL", kJudged, !kAsExpected, kViolation, 13, kNotAsExpected, TestOutcome::kFailure},
-    {Verdict::kCrash, "CRASH", kJudged, !kAsExpected, kViolation, 12, kNotAsExpected, TestOutcome::kError},
-    {Verdict::kTimeout, "TIMEOUT", kJudged, !kAsExpected, kViolation, 11, kNotAsExpected, TestOutcome::kError},
-    {Verdict::kVacuous, "VACUOUS", kJudged, !kAsExpected, !kViolation, 8, kNotAsExpected, TestOutcome::kFailure},
-    {Verdict::kMissing, "MISSING", kJudged, !kAsExpected, !kViolation, 7, kNotAsExpected, TestOutcome::kError},
-    {Verdict::kError, "ERROR", !kJudged, !kAsExpected, !kViolation, 5, kInfrastructure, TestOutcome::kError},
-    {Verdict::kKnown, "KNOWN", kJudged, kAsExpected, kViolation, 10, kOk, TestOutcome::kSkipped},
-    {Verdict::kCured, "CURED", kJudged, !kAsExpected, !kViolation, 4, kNotAsExpected, TestOutcome::kFailure},
-    {Verdict::kDiffers, "DIFFERS", kJudged, kAsExpected, kViolation, 9, kOk, TestOutcome::kSkipped},
-    {Verdict::kUnsettled, "UNSETTLED", !kJudged, !kAsExpected, !kViolation, 6, kInfrastructure, TestOutcome::kError},
-    {Verdict::kNotShown, "NOT-SHOWN", !kJudged, kAsExpected, !kViolation, 3, kSkip, TestOutcome::kSkipped},
-    {Verdict::kSkip, "SKIP", !kJudged, kAsExpected, !kViolation, 2, kSkip, TestOutcome::kSkipped},
-    {Verdict::kNotApplicable, "NOT-APPLICABLE", !kJudged, kAsExpected, !kViolation, 1, kSkip, TestOutcome::kSkipped},
+    {Verdict::kFail, "FAIL", kJudged, !kAsExpected, kViolation, 14, kNotAsExpected, TestOutcome::kFailure},
+    {Verdict::kCrash, "CRASH", kJudged, !kAsExpected, kViolation, 13, kNotAsExpected, TestOutcome::kError},
+    {Verdict::kTimeout, "TIMEOUT", kJudged, !kAsExpected, kViolation, 12, kNotAsExpected, TestOutcome::kError},
+    {Verdict::kVacuous, "VACUOUS", kJudged, !kAsExpected, !kViolation, 9, kNotAsExpected, TestOutcome::kFailure},
+    {Verdict::kMissing, "MISSING", kJudged, !kAsExpected, !kViolation, 8, kNotAsExpected, TestOutcome::kError},
+    {Verdict::kError, "ERROR", !kJudged, !kAsExpected, !kViolation, 6, kInfrastructure, TestOutcome::kError},
+    {Verdict::kKnown, "KNOWN", kJudged, kAsExpected, kViolation, 11, kOk, TestOutcome::kSkipped},
+    {Verdict::kCured, "CURED", kJudged, !kAsExpected, !kViolation, 5, kNotAsExpected, TestOutcome::kFailure},
+    {Verdict::kMended, "MENDED", kJudged, kAsExpected, !kViolation, 1, kOk, TestOutcome::kPassed},
+    {Verdict::kDiffers, "DIFFERS", kJudged, kAsExpected, kViolation, 10, kOk, TestOutcome::kSkipped},
+    {Verdict::kUnsettled, "UNSETTLED", !kJudged, !kAsExpected, !kViolation, 7, kInfrastructure, TestOutcome::kError},
+    {Verdict::kNotShown, "NOT-SHOWN", !kJudged, kAsExpected, !kViolation, 4, kSkip, TestOutcome::kSkipped},
+    {Verdict::kSkip, "SKIP", !kJudged, kAsExpected, !kViolation, 3, kSkip, TestOutcome::kSkipped},
+    {Verdict::kNotApplicable, "NOT-APPLICABLE", !kJudged, kAsExpected, !kViolation, 2, kSkip, TestOutcome::kSkipped},
 }};
 
 constexpr bool EveryVerdictHasItsRow() {

@@ -22,6 +22,7 @@ enum class Verdict {
   kError,
   kKnown,
   kCured,
+  kMended,
   kDiffers,
   kUnsettled,
   kNotShown,
@@ -37,7 +38,7 @@ struct VerdictTraits {
   Verdict verdict;
   std::string_view word;  ///< "PASS", "FAIL", ..., "NOT-APPLICABLE"
   bool judged;  ///< Something was observed and judged: all but SKIP, NOT-APPLICABLE, NOT-SHOWN, ERROR and UNSETTLED.
-  bool as_expected;     ///< Lets a run succeed: PASS, KNOWN, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE.
+  bool as_expected;     ///< Lets a run succeed: PASS, KNOWN, MENDED, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE.
   bool violation;       ///< The subject did not do what the clause states: FAIL, CRASH, TIMEOUT, KNOWN and DIFFERS.
   int severity;         ///< Among attempts that disagree the greatest is shown; 0 for PASS.
   int exit_code;        ///< Of the doors (base/exit_code.h).
@@ -72,7 +73,7 @@ struct Judgement {
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less
-///              of it CURED; a toolkit fact that fails DIFFERS; NOT-SHOWN where a sub-case says that its power was not shown.
+///              of it CURED, or MENDED where nobody has seen the deviation yet; a toolkit fact that fails DIFFERS; NOT-SHOWN where a sub-case says that its power was not shown.
 ///              UNSETTLED, never FAIL, where a measurement did not settle: the machine was too noisy.
 ///   control    PASS when every listed message failed, in every sub-case or row one, nothing failed with an unlisted
 ///              message, and every window that saw the violation saw it in its first quarter; else VACUOUS.
@@ -88,7 +89,7 @@ Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expe
 /// one of them only one side has; empty where they are the same.
 std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);
 
-/// PASS, KNOWN, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
+/// PASS, KNOWN, MENDED, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
 bool IsAsExpected(Verdict verdict);
 
 }  // namespace judge

@@ -17,7 +17,7 @@ using catalogue::KnownDeviation;
 constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
                            kDeviationTwice = "deviation-twice", kFindings = "deviation-findings",
                            kDeviationPasses = "deviation-passes", kDeviationCause = "deviation-cause",
-                           kNotModelled = "not-modelled";
+                           kDeviationSeen = "deviation-seen", kNotModelled = "not-modelled";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -90,6 +90,20 @@ void CheckDeviationCause(const Subject& subject, Findings& findings) {
   }
 }
 
+// A driver that nobody has tried may mend it, which is news and no failed run.
+void CheckDeviationSeen(const Subject& subject, Findings& findings) {
+  const catalogue::Facts newer = {{"cc", "9.0"},           {"gpus", "8"},       {"driver", "99999"},
+                                  {"cuda-driver", "99.0"}, {"runtime", "13.0"}, {"toolkit", "13.0"}};
+  for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
+    if (deviation.where.file != catalogue::kDeviationsFile || deviation.cause == catalogue::kCauses[2]) continue;
+    const bool open = catalogue::Holds(deviation.condition, newer, deviation.where);
+    if (!open || (!deviation.seen.empty() && !catalogue::Holds(deviation.seen, newer, deviation.where))) continue;
+    Report(findings, kDeviationSeen, deviation.where,
+           "goes on beyond the drivers on which it was recorded; name these, e.g. `seen: driver <= 580.159.04 and "
+           "cuda-driver <= 13.0`");
+  }
+}
+
 void CheckDeviationTwice(const Subject& subject, Findings& findings) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const KnownDeviation& deviation : subject.tree.expectations.deviations) {
@@ -132,6 +146,7 @@ std::vector<Rule> DeviationRules() {
           {kDeviationPasses, "a known deviation names a sub-case that passes beside it", CheckDeviationPasses},
           {kDeviationCause, "a known deviation says where it lies, and one of the device names the devices",
            CheckDeviationCause},
+          {kDeviationSeen, "a known deviation says up to which driver it was recorded", CheckDeviationSeen},
           {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
           {kNotModelled, "what the reference device does not model is a case", CheckNotModelled},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",

@@ -64,8 +64,10 @@ std::string Deviation(const std::string& id, const std::string& clause, const st
          "}], passes: [beside], document: d, section: s, observed: o, first-seen: f, evidence: e}\n";
 }
 
-std::string DeviationCausedBy(const std::string& cause, const std::string& condition) {
-  return "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: " + condition + ", cause: " + cause +
+std::string DeviationCausedBy(const std::string& cause, const std::string& condition,
+                              const std::string& seen = "driver <= 580.1") {
+  return "- {case: cdp.grids.child-runs, clause: cdp.grids.child-runs, if: " + condition + ", seen: " + seen +
+         ", cause: " + cause +
          ", fails: [{subcase: main, message: child result missing}], passes: [beside], document: d, section: s, "
          "observed: o, "
          "first-seen: f, evidence: e}\n";
@@ -468,6 +470,10 @@ std::vector<Firing> AllFirings() {
        {{kDeviations, nullptr, DeviationCausedBy("host-library", "cc == 9.0 and driver >= 580")}},
        "known-deviations.yaml:1",
        "take cc out"},
+      {"deviation-seen",
+       {{kDeviations, nullptr, DeviationCausedBy("host-library", "driver >= 580", "driver >= 580")}},
+       "known-deviations.yaml:1",
+       "goes on beyond the drivers on which it was recorded"},
       {"deviation-findings",
        {{"conformance/dynamic-parallelism/FINDINGS.md", nullptr, "| `cdp.grids.child-runs-else` |\n"},
         {kDeviations, nullptr, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing")}},

@@ -137,11 +137,19 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
     for (const auto& [message, window] : windows_) result.windows.push_back(window);
   }
   const ObserverResult* plain = result.Find(catalogue::Observer::kPlain);
-  if (deviation && plain && (plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kCured)) {
+  const auto shows = [plain](judge::Verdict verdict) { return plain != nullptr && plain->verdict == verdict; };
+  if (deviation && (shows(judge::Verdict::kKnown) || shows(judge::Verdict::kCured) || shows(judge::Verdict::kMended))) {
     result.deviation = {deviation->document, deviation->section,   deviation->observed,  deviation->first_seen,
                         deviation->evidence, deviation->condition, FailsWith(*deviation)};
   }
   return result;
+}
+
+bool ClauseResult::IsMended() const {
+  return std::any_of(cases.begin(), cases.end(), [](const CaseResult& c) {
+    const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
+    return plain != nullptr && plain->verdict == judge::Verdict::kMended;
+  });
 }
 
 const ObserverResult* CaseResult::Find(catalogue::Observer observer) const {

@@ -54,7 +54,7 @@ std::string Doubt(const CaseResult& c) {
   if (plain->flaky) return fmt::format("attempts disagree: {}", Because(c, *plain));
   if (plain->verdict == Verdict::kCured)
     return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
-  if (plain->verdict != Verdict::kPass) return Because(c, *plain);
+  if (plain->verdict != Verdict::kPass && plain->verdict != Verdict::kMended) return Because(c, *plain);
   if (!c.defect.empty()) return c.defect + Named(c);
   if (c.OnlyRecords()) return c.observed_values.empty() ? c.id + " recorded nothing" : std::string();
   const ObserverResult* control = c.Find(Observer::kControl);

@@ -183,6 +183,15 @@ void Differences(std::string& out, const Result& result) {
   out += "</ul>\n";
 }
 
+void Mended(std::string& out, const Result& result) {
+  std::string items;
+  for (const ClauseResult& clause : result.clauses) {
+    if (clause.IsMended()) items += AttentionItem(clause);
+  }
+  if (items.empty()) return;
+  out += "<h2 id=mended>Listed as known deviations, and mended</h2>\n<ul class=list>\n" + items + "</ul>\n";
+}
+
 void Attention(std::string& out, const Result& result) {
   std::string items, elsewhere;
   for (const ClauseVerdict verdict : {ClauseVerdict::kViolated, ClauseVerdict::kUndecided, ClauseVerdict::kDiffers}) {
@@ -295,6 +304,7 @@ std::string ToHtml(const Result& result) {
   out.reserve(1 << 20);
   Header(out, result, origin);
   Differences(out, result);
+  Mended(out, result);
   Denominators(out, result);
   const std::string measured = MeasuredSection(result);
   out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a>";

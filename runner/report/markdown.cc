@@ -110,8 +110,9 @@ std::string Entry(const ClauseResult& clause) {
       if (text.size() > 1500) break;
     }
     for (const ObserverResult& o : c.observers) {
-      if ((judge::IsAsExpected(o.verdict) && !judge::Traits(o.verdict).violation && !o.flaky) || o.reproducer.empty())
-        continue;
+      const bool news = o.verdict == judge::Verdict::kMended;
+      const bool expected = judge::IsAsExpected(o.verdict) && !judge::Traits(o.verdict).violation && !o.flaky;
+      if ((expected && !news) || o.reproducer.empty()) continue;
       text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), judge::Name(o.verdict),
                           base::MarkdownCode(base::Cap(o.reproducer, kTextBytes)));
     }
@@ -234,6 +235,7 @@ std::string ToMarkdown(const Result& result) {
     page.Always(fmt::format("> **Warning:** {}\n\n", Text(warning)));
   }
   Differences(page, result);
+  List(page, result, "Listed as known deviations, and mended", [](const ClauseResult& c) { return c.IsMended(); });
   Denominators(page, result);
   WhatWasTested(page, result, origin);
   List(page, result, "Violated",

@@ -130,6 +130,8 @@ struct ClauseResult {
   std::vector<MutantResult> mutants;  ///< As ci/power last measured it.
 
   bool IsToolkitFact() const { return clause.kind == catalogue::ClauseKind::kToolkit; }
+  /// A case of it is listed as a known deviation, which this machine shows no more: news, and the first that is to be read.
+  bool IsMended() const;
 };
 
 /// Toolkit facts, which no document states and no denominator counts. facts is the sum of the others.

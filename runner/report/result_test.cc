@@ -95,13 +95,19 @@ TEST_F(ResultTest, ControlWithAnyVerdictButPassIsUndecided) {
 }
 
 TEST_F(ResultTest, PlainVerdictDecides) {
-  const std::map<Verdict, ClauseVerdict> expected = {
-      {Verdict::kPass, ClauseVerdict::kHolds},         {Verdict::kFail, ClauseVerdict::kViolated},
-      {Verdict::kCrash, ClauseVerdict::kViolated},     {Verdict::kTimeout, ClauseVerdict::kViolated},
-      {Verdict::kKnown, ClauseVerdict::kViolated},     {Verdict::kVacuous, ClauseVerdict::kUndecided},
-      {Verdict::kMissing, ClauseVerdict::kUndecided},  {Verdict::kError, ClauseVerdict::kUndecided},
-      {Verdict::kCured, ClauseVerdict::kUndecided},    {Verdict::kNotShown, ClauseVerdict::kUndecided},
-      {Verdict::kSkip, ClauseVerdict::kNotApplicable}, {Verdict::kNotApplicable, ClauseVerdict::kNotApplicable}};
+  const std::map<Verdict, ClauseVerdict> expected = {{Verdict::kPass, ClauseVerdict::kHolds},
+                                                     {Verdict::kFail, ClauseVerdict::kViolated},
+                                                     {Verdict::kCrash, ClauseVerdict::kViolated},
+                                                     {Verdict::kTimeout, ClauseVerdict::kViolated},
+                                                     {Verdict::kKnown, ClauseVerdict::kViolated},
+                                                     {Verdict::kVacuous, ClauseVerdict::kUndecided},
+                                                     {Verdict::kMissing, ClauseVerdict::kUndecided},
+                                                     {Verdict::kError, ClauseVerdict::kUndecided},
+                                                     {Verdict::kCured, ClauseVerdict::kUndecided},
+                                                     {Verdict::kMended, ClauseVerdict::kHolds},
+                                                     {Verdict::kNotShown, ClauseVerdict::kUndecided},
+                                                     {Verdict::kSkip, ClauseVerdict::kNotApplicable},
+                                                     {Verdict::kNotApplicable, ClauseVerdict::kNotApplicable}};
   for (const auto& [verdict, clause] : expected) {
     Find(journal, "holds", Observer::kPlain)[0]->judgement.verdict = verdict;
     EXPECT_EQ(VerdictOf("holds"), clause) << judge::Name(verdict);

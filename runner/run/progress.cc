@@ -80,8 +80,9 @@ void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& a
     return u.c == planned.c && u.observer == planned.observer && u.attempt == planned.attempt;
   });
   if (same != running_.end()) running_.erase(same);
-  if (judge::IsAsExpected(attempt.judgement.verdict)) return Tick();
-  ++failures_;
+  const bool news = attempt.judgement.verdict == judge::Verdict::kMended;
+  if (judge::IsAsExpected(attempt.judgement.verdict) && !news) return Tick();
+  if (!news) ++failures_;
   // Attempts that were given up with a lost GPU are told once, by the run's end.
   if (!attempt.observation.process && attempt.observation.infrastructure.rfind("GPU lost", 0) == 0) return;
   End();
