@@ -155,6 +155,8 @@ void PrintMachine(const machine::Machine& m) {
                                                  Text(d, "cc"), memory, Text(d, "sm_count")));
     }
     Row("", fmt::format("MIG {}, MPS {}, ECC {}", Switch(m, "mig"), Switch(m, "mps"), Switch(m, "ecc")));
+    if (machine::OneProcess(m))
+      Row("", "compute mode EXCLUSIVE_PROCESS: one program at a time; what needs several processes is skipped");
   }
   Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
                             Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));

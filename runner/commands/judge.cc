@@ -129,6 +129,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.scale = options.scale;
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
+  launch.one_process = machine::OneProcess(machine);
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
   launch.stop_fd = stop.fd();
   return run::Observe(tree, c, observer, machine, launch);

@@ -98,6 +98,38 @@ TEST_F(RunTest, ARunInWhichEverythingIsSkippedIsNotGreen) {
   EXPECT_THAT(p.output, HasSubstr("nothing was judged"));
 }
 
+TEST_F(RunTest, WhereAGpuTakesOneProcessProgramsRunOneAtATime) {
+  for (const char* name : {"passes-claims-one", "passes-claims-two", "passes-claims-three"}) fake_.Add(name);
+  fake_.Add("passes-starts-a-child");
+  fake_.Add("passes-starts-for-its-clause", "run", "requires: [exclusive-process]\n");
+  fake_.SteerProbe("compute-mode", "exclusive-process");
+  const Process p = Run({"--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("its compute mode to EXCLUSIVE_PROCESS: one program at a time"));
+  EXPECT_THAT(p.output, HasSubstr("attempts: 10 of 10: 8 PASS, 2 SKIP"));
+  EXPECT_THAT(Verdicts(), HasSubstr("passes-starts-a-child.plain SKIP; passes-starts-a-child.control SKIP; "));
+  EXPECT_EQ(journal::ReadJournal(journal_).attempts[0].observation.skip, "");
+  std::filesystem::remove(journal_);
+  fake_.SteerProbe("compute-mode", "default");
+  EXPECT_THAT(Run({"--filter", "starts-a-child"}).output, HasSubstr("attempts: 2 of 2: 2 PASS"));
+}
+
+TEST_F(RunTest, AProgramCannotSkipItselfForWhatTheMachineHas) {
+  fake_.Add("needs-nonsense");
+  EXPECT_EQ(Run().exit_code, exit_code::kInfrastructure);
+  EXPECT_EQ(Verdicts(), "needs-nonsense.plain ERROR; needs-nonsense.control ERROR; ");
+}
+
+TEST_F(RunTest, AProhibitedGpuIsOneClearLineAndNoGreenRun) {
+  fake_.Add("passes");
+  fake_.SteerProbe("compute-mode", "prohibited");
+  fake_.SteerProbe("problem", "cudaMalloc: cudaErrorDevicesUnavailable");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("no GPU: its owner has set its compute mode to PROHIBITED"));
+  EXPECT_THAT(p.output, Not(HasSubstr("DevicesUnavailable")));
+}
+
 TEST_F(RunTest, ALostGpuEndsTheRun) {
   fake_.Add("crashes");
   fake_.Add("passes");

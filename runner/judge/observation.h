@@ -67,6 +67,7 @@ struct Record {
   bool well_formed = false;    ///< Begin and end present exactly once, nonce right in every line, no line after end.
   std::string defect;          ///< Why not well formed.
   std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
+  std::string needs;           ///< The feature whose lack is the reason for that, where the program says so; not kept.
   bool control = false;
   std::uint64_t seed = 0;
   std::vector<Subcase> subcases;  ///< Finished ones.

@@ -89,6 +89,7 @@ class Parser {
   void Infrastructure(const json& line) {
     record_.infrastructure = base::TextIn(line, "what");
     if (record_.infrastructure.empty()) record_.infrastructure = "the program gave no reason";
+    if (line.contains("needs")) record_.needs = base::TextIn(line, "needs");
   }
 
   void PowerNotShown(const json& line) {
@@ -212,7 +213,7 @@ const Parser::Event Parser::kEvents[10] = {
     {"begin", {"schema", "control", "seed"}, &Parser::Begin},
     {"check-failed", {"subcase", "file", "line", "message", "detail"}, &Parser::CheckFailed},
     {"observe", {"name", "value"}, &Parser::Observe},
-    {"infrastructure", {"what"}, &Parser::Infrastructure},
+    {"infrastructure", {"what", "needs"}, &Parser::Infrastructure},
     {"window", {"subcase", "message", "length_ms", "seen_ms"}, &Parser::AddWindow},
     {"power-not-shown", {"subcase", "why"}, &Parser::PowerNotShown},
     {"unsettled", {"subcase", "what"}, &Parser::Unsettled},

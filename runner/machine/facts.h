@@ -55,6 +55,10 @@ inline constexpr const char* kAccessories[] = {"counters", "gl", "vulkan"};
 Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite,
                 Inspection inspection = Inspection::kWhole);
 
+/// Whether the owner of the GPU lets one process at a time use it: the compute mode EXCLUSIVE_PROCESS, without MPS, whose server is
+/// that process for all others.
+bool OneProcess(const Machine& machine);
+
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
 std::string ProbeGpu(const std::filesystem::path& tree);
 

@@ -226,6 +226,24 @@ void ForgetDriver(Machine& m) {
   m.details["mps"] = false;
 }
 
+bool HasFact(const Machine& m, const std::string& name, std::string_view value) {
+  const auto fact = m.facts.find(name);
+  return fact != m.facts.end() && fact->second == value;
+}
+
+// What its owner set, where that is, or may be, the reason why the first GPU cannot be used.
+void AddComputeMode(Machine& m) {
+  if (HasFact(m, "compute-mode", "prohibited")) {
+    m.gpu_problem =
+        "its owner has set its compute mode to PROHIBITED, so that no program may use it; CUDA_VISIBLE_DEVICES can "
+        "name "
+        "another";
+    m.gpu_sick = true;
+  } else if (!m.gpu_problem.empty() && OneProcess(m)) {
+    m.gpu_problem += "; its compute mode is EXCLUSIVE_PROCESS, and another process may have it";
+  }
+}
+
 // What the probe says of the GPU, started under `containment`: how its process went.
 base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
                        Machine& m) {
@@ -263,6 +281,7 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
+    AddComputeMode(m);
   } catch (const std::exception&) {
     m = before;  // Nothing of what it said is used.
     m.gpu_problem = "cts-probe printed something else than its result: " + OneLine(p.output);
@@ -424,6 +443,10 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
     if (!driver.empty()) m.facts["driver"] = driver;
   }
   return m;
+}
+
+bool OneProcess(const Machine& machine) {
+  return HasFact(machine, "compute-mode", "exclusive-process") && !HasFact(machine, "mps", "true");
 }
 
 std::string ProbeGpu(const std::filesystem::path& tree) {

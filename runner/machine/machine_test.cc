@@ -81,6 +81,24 @@ TEST_F(MachineTest, AProhibitedGpuIsAFactWhereItIsNotTheFirst) {
   EXPECT_EQ(with_modes("exclusive-process", "default").at("compute-mode"), "exclusive-process");
 }
 
+TEST_F(MachineTest, TheComputeModeSaysWhyAGpuCannotBeUsed) {
+  tree_.SteerProbe("compute-mode", "exclusive-process");
+  EXPECT_TRUE(machine::OneProcess(Inspect(tree_.root(), suite_)));
+  EXPECT_TRUE(Inspect(tree_.root(), suite_).HasGpu());
+  tree_.SteerProbe("problem", "cudaMalloc: cudaErrorDevicesUnavailable");
+  EXPECT_THAT(Inspect(tree_.root(), suite_).gpu_problem,
+              HasSubstr("Unavailable; its compute mode is EXCLUSIVE_PROCESS"));
+  tree_.SteerProbe("problem", "");
+  // A first device that is prohibited is what the programs would use, whatever ran on another one.
+  tree_.SteerProbe("compute-mode", "prohibited");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_THAT(m.gpu_problem, HasSubstr("PROHIBITED"));
+  EXPECT_TRUE(m.gpu_sick);
+  Machine shared;
+  shared.facts = {{"compute-mode", "exclusive-process"}, {"mps", "true"}};
+  EXPECT_FALSE(machine::OneProcess(shared)) << "the server of MPS is the one process";
+}
+
 TEST_F(MachineTest, WhyCountersCannotBeReadIsAFact) {
   EXPECT_EQ(Inspect(tree_.root(), suite_).facts.count("no-counters"), 0U);
   tree_.SteerProbe("no-counters", "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)");

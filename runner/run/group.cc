@@ -122,14 +122,14 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 }
 
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
-                            int most) {
+                            int most, bool one_process) {
   std::set<std::string> objects;
   for (const PlannedAttempt& planned : company) objects.insert(index.at(planned.c->Stem()));
   std::vector<Lane> lanes;
   for (const Observer side : {Observer::kPlain, Observer::kControl}) {
     Lane lane{
         .observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .attempts = {}};
-    if (KeepsToItsKind(company.front())) {
+    if (one_process || KeepsToItsKind(company.front())) {
       std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
                    [side](const PlannedAttempt& planned) { return planned.observer == side; });
       if (lane.attempts.empty()) continue;
@@ -350,7 +350,7 @@ nlohmann::json ToJson(const RunAgain& again) {
   return line;
 }
 
-std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts) {
+std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, bool one_process) {
   Shuffle(attempts);
   // Rank of each among those of its side, so that the sides take turns, unless one comes as a whole before the other.
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
@@ -358,7 +358,7 @@ std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts) {
   for (PlannedAttempt& planned : attempts) {
     const bool faults = Faults(planned);
     const std::size_t rank = count[{planned.alone, faults, planned.observer}]++;
-    const Observer whole = KeepsToItsKind(planned) ? planned.observer : Observer::kPlain;
+    const Observer whole = one_process || KeepsToItsKind(planned) ? planned.observer : Observer::kPlain;
     ranked.emplace_back(std::tuple(whole, planned.alone, faults, rank, planned.observer), planned);
   }
   std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

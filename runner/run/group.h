@@ -68,8 +68,8 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 /// Those of one number and one company in the order in which they are handed out: at random, by their seed; a plain
 /// side and a control by turns, so that the processes of both have work, or where a kind shares with its own alone first all of
 /// one side, so that only one process is there; those whose children fault (`requires: [no-mps]`) behind the others, and those
-/// that run alone behind these.
-std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts);
+/// that run alone behind these. `one_process`: of any kind first all of one side.
+std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, bool one_process = false);
 
 /// Which attempts of `plan` may run in a shared process: plain and control of cases that the build put into an object
 /// (`index`: catalogue/sharing.h), and that nothing keeps from running on this machine. In the order of the plan.
@@ -93,9 +93,10 @@ struct Lane {
   std::vector<PlannedAttempt> attempts;
 };
 
-/// The two sides of a company. `most`: processes of a side at a time.
+/// The two sides of a company. `most`: processes of a side at a time. `one_process`: only one process may be there at a time, as of
+/// a kind that shares with its own alone.
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
-                            int most);
+                            int most, bool one_process = false);
 
 /// Those of one number by company, tool and object, so that a finding costs no more than some thirty repetitions, and a
 /// process loads no more than it needs.

@@ -306,6 +306,16 @@ TEST_F(GroupTest, KindsThatRunAloneShareProcessesOfTheirOwnWithNothingBesideThem
   }
 }
 
+TEST_F(GroupTest, WhereAGpuTakesOneProcessOneIsThereAtATime) {
+  for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
+  fake_.SteerProbe("compute-mode", "exclusive-process");
+  const Process p = Run({"--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
+  EXPECT_THAT(SidesOfProcessesAlone("run"),
+              ElementsAre(std::set<std::string>{"plain"}, std::set<std::string>{"control"}));
+}
+
 TEST_F(GroupTest, AMeasurementThatDoesNotSettleIsDecidedByItself) {
   EXPECT_THAT(WhyRunAgain("passes-group-unsettled", "", "clock"), HasSubstr("plain: UNSETTLED: "));
 }

@@ -140,6 +140,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   process.channel = &channel;
   if (!options.keep_environment) process.without = machine::RemovedVariables();
   process.environment = EnvironmentOf(options);
+  // What that mode refuses is what the case is about.
+  if (c.Requires("exclusive-process")) process.environment.erase("CTS_ONE_PROCESS");
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
@@ -162,6 +164,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   }
   o.infrastructure = EndedByLimit(*o.process);
   o.record = ReadRecord(channel, nonce);
+  TakeNeed(tree, machine, o);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
   if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {
     o.infrastructure = fmt::format("no room in the temporary folder {}; free space or set TMPDIR",
@@ -223,6 +226,16 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
   return false;
 }
 
+void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judge::Observation& o) {
+  if (!o.record || o.record->needs.empty()) return;
+  const auto feature = tree.features.find(o.record->needs);
+  if (feature == tree.features.end() ||
+      catalogue::Holds(feature->second.condition, machine.facts, {"fixtures/features.yaml", 0}))
+    return;
+  o.skip = o.record->needs;
+  o.skip_reason = catalogue::WhyLacked(feature->second, machine.facts);
+}
+
 fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {
   if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
   const bool other = observer == Observer::kControl && c.HasControlProgram();
@@ -235,6 +248,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
       {"CTS_TIME_FACTOR", fmt::format("{}", std::max(1.0, options.time_factor))}};
   if (!options.keep_environment) added["CUDA_MODULE_LOADING"] = "EAGER";
   if (!options.gpus.empty()) added["CUDA_VISIBLE_DEVICES"] = options.gpus;
+  if (options.one_process) added["CTS_ONE_PROCESS"] = "1";
   return added;
 }
 

@@ -21,6 +21,8 @@ struct LaunchOptions {
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
   bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
+  /// The GPU takes one process at a time (machine::OneProcess): said to the program, which tells then what it needs.
+  bool one_process = false;
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
   int stop_fd = -1;               ///< The process is killed once this descriptor is readable (process/stop.h).
@@ -62,6 +64,10 @@ judge::Observation Observe(const catalogue::Tree& tree, const catalogue::Case& c
 /// tools.
 bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const machine::Machine& machine,
                   judge::Observation& o);
+
+/// What only a program that ran can tell: where its record gives the lack of a feature as the reason, and this machine lacks it,
+/// sets `skip` and `skip_reason`.
+void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judge::Observation& o);
 
 /// What the build recorded of the compiler, of a case of which it is looked at: sets `steps`, or `infrastructure` where it is
 /// missing or malformed.

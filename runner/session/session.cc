@@ -111,6 +111,9 @@ class Session {
 
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
+  bool OneProcess() const { return machine::OneProcess(machine_); }
+  // Programs at a time.
+  int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -120,7 +123,7 @@ class Session {
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
     run::ScheduleResult result = run::RunPlan(
-        plan_, {.jobs = options_.jobs, .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
+        plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe = [this] { return machine::ProbeGpu(tree_.root); },
@@ -141,13 +144,13 @@ class Session {
     for (const run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
     for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
       under_tools[u.attempt].push_back(u);
-    const int most = std::clamp(options_.jobs / 2, 1, kMostOfASide);
+    const int most = std::clamp(Jobs() / 2, 1, kMostOfASide);
     run::ScheduleResult result;
     for (const auto& [attempt, attempts] : bare) {
       for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
         if (!result.stopped.empty()) return result;
-        run::GroupPool pool(tree_, run::BareLanes(index, company, most), "", groups_);
-        result = RunGroups(run::GroupOrder(std::move(company)), pool);
+        run::GroupPool pool(tree_, run::BareLanes(index, company, most, OneProcess()), "", groups_);
+        result = RunGroups(run::GroupOrder(std::move(company), OneProcess()), pool);
       }
     }
     for (const auto& [attempt, attempts] : under_tools) {
@@ -175,13 +178,15 @@ class Session {
     std::mutex mutex;
     std::vector<run::GroupOutcome> outcomes;
     run::ScheduleResult result = run::RunPlan(
-        handed_out, {.jobs = options_.jobs, .stop_after_failures = 0, .tick_s = 0.5}, stop_,
+        handed_out, {.jobs = Jobs(), .stop_after_failures = 0, .tick_s = 0.5}, stop_,
         {.perform =
              [&](const run::PlannedAttempt& first) {
                journal::Attempt attempt;
                for (const run::PlannedAttempt& u : all_of(first)) {
                  std::string left;
-                 attempt = Judge(u, pool.Observe(u, LaunchOptionsOf(u), left));
+                 judge::Observation observation = pool.Observe(u, LaunchOptionsOf(u), left);
+                 run::TakeNeed(tree_, machine_, observation);
+                 attempt = Judge(u, std::move(observation));
                  if (attempt.observation.infrastructure == run::kInterrupted) break;
                  const std::lock_guard lock(mutex);
                  outcomes.push_back({u, attempt, std::move(left)});
@@ -226,7 +231,9 @@ class Session {
       int told = 0;
       for (const run::RunAgain& again : settlement.again) {
         writer_.Append(run::ToJson(again));
-        if (again.why.empty() || ++told > kToldAtMost) continue;
+        // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
+        const bool needs = again.verdict == judge::Verdict::kSkip;
+        if (again.why.empty() || needs || ++told > kToldAtMost) continue;
         base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
                        again.why);
       }
@@ -310,7 +317,7 @@ class Session {
     start.command = process::OwnCommand();
     start.seed = options_.seed;
     start.repeat = options_.repeat;
-    start.jobs = options_.jobs;
+    start.jobs = Jobs();
     start.started = Now();
     return journal::SuiteLine(tree_.suite, ToJson(start));
   }
@@ -360,7 +367,7 @@ class Session {
       writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
       writer_.Append(
-          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", options_.jobs}, {"started", Now()}});
+          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
       base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
@@ -368,6 +375,11 @@ class Session {
                    options_.seed,
                    machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
                    options_.journal);
+    if (OneProcess()) {
+      base::SayError(
+          "cuda-cts: the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
+          "what needs the GPU in several processes is skipped\n");
+    }
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
@@ -383,8 +395,9 @@ class Session {
             .scale = options_.scale,
             .window_scale = u.window_scale,
             .gpus = {},
-            .time_factor = run::TimeFactor(options_.time_factor, options_.jobs),
+            .time_factor = run::TimeFactor(options_.time_factor, Jobs()),
             .keep_environment = options_.keep_environment,
+            .one_process = OneProcess(),
             .scratch = {},
             .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),
             .stop_fd = stop_.fd()};
