@@ -12,5 +12,5 @@ install(PROGRAMS ci/benchmark DESTINATION ci)
 # What is run on the reference device, where the tree has it: the same commands as in the repository.
 if(CTS_REFERENCE)
   install(PROGRAMS ci/reference ci/power DESTINATION ci)
-  install(FILES reference/mutants.yaml reference/mutants-excused.yaml reference/README.md DESTINATION reference)
+  install(FILES reference/mutants.yaml reference/mutants-excused.yaml reference/without-mutant.yaml reference/README.md DESTINATION reference)
 endif()

@@ -83,10 +83,15 @@ class Record(unittest.TestCase):
              {"name": "n", "clause": "cdp.a.a", "breaks": "x", "by": "cdp.a.a--again", "own": True}]
 
     def test_the_table_tells_what_is_excused(self):
-        rows = power.table(self.found, {"m": "nobody knows"}, ["cdp.a.c"]).splitlines()
+        rows = power.table(self.found, {"m": "nobody knows"}, {"cdp.a.c": "it is about the compiler"}).splitlines()
         self.assertEqual(rows[2:4], ["| cdp.a.a | n | cdp.a.a--again |", "| cdp.a.b | m | nothing; nobody knows |"])
-        self.assertIn("1 clauses have a case that passes on the model, and no mutant: cdp.a.c.", rows)
+        self.assertIn("1 clauses have a case that passes on the model, and no mutant:", rows)
+        self.assertIn("| cdp.a.c | it is about the compiler |", rows)
         self.assertEqual(rows[-1], "2 mutants: 1 (50 %) detected by a case of their own clause, 0 by another alone, 1 by none.")
+
+    def test_a_clause_without_a_mutant_needs_a_reason(self):
+        bare, gone = power.explained(["cdp.a.b", "cdp.a.c", "cdp.a.d"], {"cdp.a.b": "said", "cdp.a.x": "said"}, {"cdp.a.c": "not modelled: y"})
+        self.assertEqual((bare, gone), ({"cdp.a.b": "said", "cdp.a.c": "not modelled: y", "cdp.a.d": ""}, ["cdp.a.x"]))
 
     def test_the_record_is_yaml(self):
         read = yaml.safe_load(power.record(self.found, {"m": "nobody: knows"}, [], {"commit": "0" * 40, "clean": True, "toolkit": "13.0.88"}))
@@ -129,7 +134,12 @@ class Lists(unittest.TestCase):
                  for name, m in recorded["mutants"].items()]
         excused = {name: m["excused"] for name, m in recorded["mutants"].items() if "excused" in m}
         self.assertEqual((SOURCE / "expected/reference/power.md").read_text(),
-                         power.of(**recorded["measured"]) + power.table(found, excused, recorded["without-mutant"]))
+                         power.of(**recorded["measured"]) + power.table(found, excused, power.explained(recorded["without-mutant"], *power.reasons(SOURCE))[0]))
+
+    def test_each_clause_without_a_mutant_has_a_reason_that_holds(self):
+        recorded = yaml.safe_load((SOURCE / "expected/reference/power.yaml").read_text())
+        bare, gone = power.explained(recorded["without-mutant"], *power.reasons(SOURCE))
+        self.assertEqual(([clause for clause, why in bare.items() if not why], gone), ([], []))
 
     def test_what_is_excused_is_a_mutant(self):
         mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}

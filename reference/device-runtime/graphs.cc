@@ -25,6 +25,7 @@ WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>&
 cudaError_t Tail(Grid& grid, GraphExec* exec) {
   GraphRun& current = *grid.graph;
   const bool itself = exec == current.exec;
+  if (itself && Mutant(kGraphSelfTailLost)) return cudaSuccess;
   if (itself && Mutant(kGraphSelfTailRefused)) return cudaErrorInvalidValue;
   // cdp.graph.one-self-launch-at-a-time
   if (itself && exec->self_tails > 0) return cudaErrorInvalidValue;
@@ -58,6 +59,8 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   GraphExec* exec = FindExec(handle);
   if (exec == nullptr || !exec->device_launch || exec->uploaded == nullptr) return cudaErrorInvalidValue;
   if (grid.graph == nullptr) return cudaErrorNotSupported;
+  // cdp.graph.works-without-rdc
+  if (Mutant(kGraphLaunchNeedsDeviceRuntime) && !grid.launch.kernel->image->relocatable) return cudaErrorNotSupported;
   GraphRun& current = *grid.graph;
   Device& device = Device::Get();
   if (stream == kGraphTail) return Tail(grid, exec);

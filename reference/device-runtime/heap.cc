@@ -28,7 +28,8 @@ std::map<u64, const Grid*>& Makers() {
 
 u64 Allocate(Thread& t, u64 bytes, bool by_runtime) {
   Context& context = ContextOf(t);
-  context.heap_fixed = true;
+  // pi.stack.limit-heap-after-use
+  context.heap_fixed = context.heap_fixed || by_runtime || !Mutant(kHeapSizeFreeAfterMalloc);
   static u64 first_block = 0, first_bytes = 0;
   if (Mutant(kHeapGivesTheSameBlock) && first_block != 0 && bytes <= first_bytes) return first_block;
   const u64 cost = RoundUp(bytes, kAlignment) + kOverhead;

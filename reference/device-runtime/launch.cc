@@ -1,6 +1,7 @@
 #include "device-runtime/launch.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "device-runtime/objects.h"
 #include "profile/profile.h"
@@ -87,6 +88,11 @@ Dim3 Of(const Size& s) { return {s.x, s.y, s.z}; }
 
 constexpr auto kTheSame = static_cast<cudaError_t>(16383);  // no code
 
+bool AnyOfWarpEnded(const Thread& t) {
+  const std::vector<Thread>& all = t.block->threads;
+  return std::any_of(all.begin(), all.end(), [&](const Thread& o) { return o.exited && o.index / 32 == t.index / 32; });
+}
+
 // What mutants return in the place of the code of a launch's configuration.
 cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {
   const u64 threads = launch.block.Count();
@@ -110,6 +116,9 @@ cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {
   if (Mutant(kNestingLimitOffByOne) && GridOf(t).depth + 2 > 23) return cudaErrorLaunchMaxDepthExceeded;
   if (Mutant(kRecursiveLaunchRefused) && launch.kernel == GridOf(t).launch.kernel)
     return cudaErrorInvalidDeviceFunction;
+  if (Mutant(kKernelsOfOtherUnitsRefused) && launch.kernel->module != GridOf(t).launch.kernel->module)
+    return cudaErrorInvalidDeviceFunction;
+  if (Mutant(kLaunchBesideEndedThreadsRefused) && AnyOfWarpEnded(t)) return cudaErrorNotPermitted;
   if (Mutant(kFailedLaunchFailsParent) && code != cudaSuccess) t.fault = kLaunchFailure;
   return kTheSame;
 }
@@ -126,6 +135,22 @@ cudaError_t Check(Thread& t, const Launch& launch) {
   return cudaSuccess;
 }
 
+// Of a mutant: the instance of a kernel's template that was launched first.
+Kernel* FirstInstance(Kernel* kernel) {
+  static auto* firsts = new std::map<std::string, Kernel*>;
+  const std::size_t arguments = kernel->function->name.find("ILi");
+  if (arguments == std::string::npos) return kernel;
+  return firsts->emplace(kernel->function->name.substr(0, arguments), kernel).first->second;
+}
+
+// Of a mutant: whether a thread launched the same just before.
+bool IsAgain(const Thread& t, const Launch& launch) {
+  static auto* latest = new std::map<std::pair<u64, const Thread*>, std::pair<const Kernel*, u64>>;
+  const std::pair<const Kernel*, u64> now = {launch.kernel, launch.block.Count() * launch.grid.Count()};
+  auto& before = (*latest)[{t.block->grid_id, &t}];
+  return std::exchange(before, now) == now;
+}
+
 // What a mutant changes before a launch that was accepted is made.
 void Mutate(Thread& t, Launch* launch) {
   if (Mutant(kDynamicSharedLost)) launch->dynamic_shared = 0;
@@ -133,6 +158,14 @@ void Mutate(Thread& t, Launch* launch) {
   if (Mutant(kDynamicSharedByDefault) && launch->dynamic_shared == 0) launch->dynamic_shared = 16;
   if (Mutant(kChildGridExtentsSwapped)) std::swap(launch->grid.x, launch->grid.y);
   if (Mutant(kChildBlockExtentsSwapped)) std::swap(launch->block.y, launch->block.z);
+  if (Mutant(kChildBlockLosesPartialWarp) && launch->block.x > 32) launch->block.x &= ~31u;
+  if (Mutant(kChildStructuresAreCut)) {
+    for (const ptx::Parameter& p : launch->kernel->function->parameters) {
+      if (p.size > 8)
+        std::fill_n(launch->parameters.begin() + static_cast<std::ptrdiff_t>(p.offset + 8), p.size - 8, 0);
+    }
+  }
+  if (Mutant(kTemplateInstancesAreOne)) launch->kernel = FirstInstance(launch->kernel);
   if (Mutant(kBlockTooLargeIsCut)) launch->block.x = std::min(launch->block.x, profile::kThreadsPerBlock);
   static Kernel* first_kernel = nullptr;
   static Dim3 first_block;
@@ -170,6 +203,7 @@ cudaError_t LaunchGrid(Thread& t, u64 handle, const Head& head, const u8* parame
   Mutate(t, &launch);
   if (Mutant(kLaunchOncePerWarp) && t.index % 32 != 0) return cudaSuccess;
   if (Mutant(kDeviceLaunchDoesNothing)) return cudaSuccess;
+  if (Mutant(kSameLaunchIsMadeOnce) && IsAgain(t, launch)) return cudaSuccess;
   auto grid = std::make_shared<Grid>(std::move(launch));
   grid->depth = GridOf(t).depth + 1;
   if (Mutant(kLaunchWaitsForChild) && stream != kTailStream) WaitForChild(t, grid);
@@ -181,20 +215,36 @@ cudaError_t LaunchGrid(Thread& t, u64 handle, const Head& head, const u8* parame
 
 u64 latest_buffer = 0;  // of a mutant
 
+// Of a mutant: takes parameters to lie one behind the other, without gaps.
+void Unpack(Thread& t, u64 handle, u8* buffer) {
+  const Kernel* kernel = GridOf(t).launch.kernel->image->FromHandle(handle);
+  if (kernel == nullptr) return;
+  const std::vector<u8> packed(buffer, buffer + kernel->function->parameter_bytes);
+  std::size_t from = 0;
+  for (const ptx::Parameter& p : kernel->function->parameters) {
+    std::memcpy(buffer + p.offset, packed.data() + from, p.size);
+    from += p.size;
+  }
+}
+
 void Launch1(IntrinsicCall& call, bool ptsz) {
   Head head{kMagic, 0, call.Argument<Size>(2), call.Argument<Size>(3), call.Argument<u32>(4), 0};
   u64 buffer = call.Argument<u64>(1);
   if (Mutant(kLaunchTakesLatestBuffer) && buffer != 0) buffer = latest_buffer;
   if (Mutant(kPtxLaunchSwapsDimensions)) std::swap(head.grid, head.block);
+  if (Mutant(kPtxLaunchTakesXOfBlock)) head.block.y = head.block.z = 1;
   if (Mutant(kPtxLaunchRefused)) return Give(call, cudaErrorNotSupported);
   if (Mutant(kNullBufferRefused) && buffer == 0) return Give(call, cudaErrorInvalidValue);
   if (Mutant(kPtxLaunchIgnoresShared)) head.shared = 0;
   Head known{};
   const bool is_buffer = HeadOf(buffer, &known);
   if (buffer != 0 && !is_buffer) return Give(call, cudaErrorInvalidValue);
-  const cudaError_t code =
-      LaunchGrid(call.thread, call.Argument<u64>(0), head, buffer != 0 ? Pointer<u8>(buffer) : nullptr,
-                 Mutant(kPtxLaunchIgnoresStream) ? 0 : call.Argument<u64>(5), ptsz);
+  u64 kernel = call.Argument<u64>(0);
+  static const u64 first_kernel = kernel;
+  if (Mutant(kPtxLaunchRemembersKernel)) kernel = first_kernel;
+  if (Mutant(kPtxParametersArePacked) && is_buffer) Unpack(call.thread, kernel, Pointer<u8>(buffer));
+  const cudaError_t code = LaunchGrid(call.thread, kernel, head, buffer != 0 ? Pointer<u8>(buffer) : nullptr,
+                                      Mutant(kPtxLaunchIgnoresStream) ? 0 : call.Argument<u64>(5), ptsz);
   if (is_buffer) Forget(buffer, known);
   Give(call, code);
   if (Mutant(kPtxLaunchReturnsSuccess)) call.Return(0);
@@ -227,10 +277,13 @@ void GetParameterBufferV2(IntrinsicCall& call) {
                                ? cudaErrorInvalidDeviceFunction
                                : Check(t, Launch{kernel, Of(head.grid), Of(head.block), head.shared, {}, false});
   if (code != cudaSuccess) {
-    RecordError(t, Mutant(kLaunchErrorLost) ? cudaSuccess : code);
+    const bool for_grid = head.grid.y > profile::kGridLimit[1] || head.grid.z > profile::kGridLimit[2];
+    const bool lost = Mutant(kLaunchErrorLost) || (Mutant(kGridLimitLeavesNoError) && for_grid);
+    RecordError(t, lost ? cudaSuccess : code);
     if (!Mutant(kBlockTooLargeIsCut) || kernel == nullptr) return call.Return(0);
   }
   if (Mutant(kV2ForgetsGridExtents)) head.grid.y = head.grid.z = 1;
+  if (Mutant(kV2ForgetsBlockExtents)) head.block.y = head.block.z = 1;
   head.bytes = static_cast<u32>(kernel->function->parameter_bytes);
   call.Return(NewBuffer(head));
 }

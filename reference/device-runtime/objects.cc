@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "order/hindrance.h"
 #include "profile/profile.h"
 
 namespace ref::cdp {
@@ -108,13 +109,19 @@ bool SlotIsFree(Thread& t) {
 
 namespace {
 
+// Of mutants: whether others than this thread's block, or warp, launched last into a stream.
+bool OfOthers(const Thread& t, const DeviceStream& stream) {
+  return (Mutant(kStreamOrdersEachBlockAlone) && stream.last_block != t.block) ||
+         (Mutant(kStreamIgnoresOtherWarps) && (stream.last_block != t.block || stream.last_warp != t.index / 32));
+}
+
 // A piece of work that waits for what it is launched behind, or, of mutants, for less.
 std::vector<WorkPtr> Before(Thread& t, const WorkPtr& work, DeviceStream* stream, bool is_null) {
   std::vector<WorkPtr> before;
   const bool other_thread = stream != nullptr && stream->thread != t.index + 1 && stream->last != nullptr;
   const bool unordered = Mutant(kStreamNotOrdered) || (Mutant(kNullStreamNotOrdered) && is_null) ||
                          (Mutant(kNamedStreamsNotOrdered) && work->kind == Work::kNamed);
-  if (stream != nullptr && !unordered && !(Mutant(kStreamOrderedByThread) && other_thread))
+  if (stream != nullptr && !unordered && !(Mutant(kStreamOrderedByThread) && other_thread) && !OfOthers(t, *stream))
     before.push_back(stream->last);
   BlockStreams& of_block = StreamsOf(t);
   if (Mutant(kNamedStreamJoinsNull) && work->kind == Work::kNamed) before.push_back(of_block.null.last);
@@ -125,7 +132,7 @@ std::vector<WorkPtr> Before(Thread& t, const WorkPtr& work, DeviceStream* stream
     if (Mutant(kDeviceCopyUnordered)) before.clear();
     return before;
   }
-  if (Mutant(kDeviceStreamIgnoresGrandchildren)) work->behind = Work::kBody;
+  if (Mutant(kDeviceStreamIgnoresGrandchildren) || Mutant(kNextSiblingWaitsForFirstBlock)) work->behind = Work::kBody;
   if (Mutant(kDeviceStreamIgnoresTails)) work->behind = Work::kChildren;
   return before;
 }
@@ -137,6 +144,7 @@ bool IsOverlooked(const Work& work, bool waits) {
 }
 
 void SubmitTail(Grid& grid, const WorkPtr& work) {
+  if (Mutant(kTailLostBehindChildren) && HasChildren(*grid.environment)) return;
   Device& device = Device::Get();
   ++device.pending_launches;
   // cdp.tail.nested-tail-precedes-next-tail
@@ -172,6 +180,7 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   if (handle == kTailStream && !Mutant(kTailIsOrdinary) && !early_copy) return SubmitTail(grid, work), cudaSuccess;
   // cdp.fire-and-forget.no-dependency-on-earlier-grids
   if (handle == kFireAndForgetStream) {
+    if (Mutant(kFireAndForgetLostBehindEight) && ++ObjectsOf(t).fire_and_forgets > 8) return cudaSuccess;
     if (Mutant(kFireAndForgetIsTail)) {
       SubmitTail(grid, work);
     } else if (Mutant(kFireAndForgetNotAwaited) || IsOverlooked(*work, false)) {
@@ -195,6 +204,8 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   }
   if (stream == nullptr) return cudaSuccess;
   stream->before_last = std::exchange(stream->last, work);
+  stream->last_block = t.block;
+  stream->last_warp = t.index / 32;
   if (Mutant(kStreamOrderedByThread)) stream->thread = t.index + 1;
   return cudaSuccess;
 }

@@ -19,6 +19,8 @@ struct DeviceStream {
   const Block* block = nullptr;  ///< Whose thread made it; of interest to mutants alone.
   u32 thread = 0;
   WorkPtr before_last;
+  const Block* last_block = nullptr;  ///< Of mutants: who launched last into it.
+  u32 last_warp = 0;
 };
 struct DeviceEvent {
   WorkPtr work;
@@ -31,8 +33,9 @@ struct DeviceEvent {
 struct GridObjects {
   std::map<u64, std::unique_ptr<DeviceStream>> streams;
   std::map<u64, std::unique_ptr<DeviceEvent>> events;
-  WorkPtr fire_and_forget;  ///< Of a mutant: the last launch.
-  u64 event_slots = 0;      ///< Also of events that were destroyed: slots return with the grid.
+  WorkPtr fire_and_forget;   ///< Of a mutant: the last launch.
+  u64 fire_and_forgets = 0;  ///< Of a mutant: how many there were.
+  u64 event_slots = 0;       ///< Also of events that were destroyed: slots return with the grid.
 };
 
 /// The NULL stream of a block (cdp.null-stream.shared-within-block), and what its threads have in cudaStreamPerThread.

@@ -104,8 +104,10 @@ void OccupancyMaxActiveBlocks(IntrinsicCall& call) {
   Kernel* kernel = GridOf(call.thread).launch.kernel->image->FromHandle(call.Argument<u64>(1));
   if (kernel == nullptr) return Give(call, cudaErrorInvalidDeviceFunction);
   if (call.Argument<int>(2) <= 0) return Give(call, cudaErrorInvalidValue);
-  int blocks =
-      ActiveBlocks(*kernel, call.Argument<int>(2), Mutant(kDeviceOccupancyIgnoresShared) ? 0 : call.Argument<u64>(3));
+  u64 shared = Mutant(kDeviceOccupancyIgnoresShared) ? 0 : call.Argument<u64>(3);
+  // cdp.api.occupancy-max-potential-variable-smem-equals-host
+  if (Mutant(kDeviceOccupancyCountsSharedTwice)) shared *= 2;
+  int blocks = ActiveBlocks(*kernel, call.Argument<int>(2), shared);
   if (Mutant(kDeviceOccupancyIsOneLess)) blocks = std::max(blocks - 1, 0);
   Answer<int>(call, 0, blocks);
 }

@@ -35,10 +35,7 @@ CUresult Load(Context& context, const Modules& modules, Image** out, std::string
   try {
     auto image = std::make_unique<Image>(modules);
     image->context = context.id;
-    image->Load([&](const ptx::Variable& v) {
-      return State::Get().Allocate(v.size, v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable,
-                                   context);
-    });
+    image->Load([&](const ptx::Variable& v) { return State::Get().AllocateVariable(v, context); });
     for (const auto& module : modules) {
       for (const ptx::Function& f : module->functions) {
         if (f.entry && f.has_body) (void)Decode(*image, 0, f);
@@ -102,7 +99,7 @@ CUresult LinkAddData(CUlinkState state, CUjitInputType type, void* data, std::si
 CUresult LinkAddFile(CUlinkState state, CUjitInputType type, const char* path, unsigned, CUjit_option*, void**) {
   if (type != CU_JIT_INPUT_LIBRARY || std::string(path).find("cudadevrt") == std::string::npos)
     Refuse("input of the linker", path);
-  reinterpret_cast<Link*>(state)->device_runtime = true;
+  reinterpret_cast<Link*>(state)->device_runtime = !Mutant(kDeviceRuntimeIsNotLinked);
   return CUDA_SUCCESS;
 }
 

@@ -25,6 +25,7 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
   t.polls = 0;
   if (Mutant(kBarrierDoesNothing) && !site.reduces) return Next(op, r, t, budget);
   Barrier& barrier = block.barriers[number];
+  if (Mutant(kBarrierStaysOpen) && barrier.opened && !site.reduces) return Next(op, r, t, budget);
   barrier.expected = site.has_count ? As<u32>(r[site.count]) : 0;
   ++barrier.arrived;
   if (site.reduces) {
@@ -36,6 +37,9 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
   if (site.waits) barrier.waiting.push_back(&t);
   u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
   if (Mutant(kBarrierOfOneWarp)) needed = std::min(needed, 32u);  // cdp.glossary.thread-block
+  // perf.application.block-sharing-through-barrier, rt.warp-synchronous.block-reduction-with-barriers
+  if (Mutant(kBarrierOfHalfABlock)) needed = std::max(needed / 2, 1u);
+  if (Mutant(kBarrierLacksOneWarp) && needed > 32) needed -= 32;
   t.waits = site.waits;
   if (barrier.arrived >= needed) {
     if (site.waits) block.TakeOff(t);  // Release() puts it back, with the rest

@@ -97,20 +97,34 @@ Stop AddConstant(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
+// Of mutants: the address of a constant or of a variable, which is another than it should be.
+Stop AddressOff(const Op* op, u64* r, Thread& t, long budget) {
+  const bool constant = op->b != 0;
+  const bool off =
+      constant ? Mutant(t.block->depth > 0 ? kChildConstantAddressIsOff : kConstantAddressIsOff)  // cdp.mem.const.*
+               : Mutant(kVariableAddressIsOff);                                                   // cdp.symbol.*
+  r[op->d] = r[op->a] + (off ? 4 : 0);
+  return Next(op, r, t, budget);
+}
+
 void DecodeCvta(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const bool to = words.Take("to");
   s64 window = 0;
+  bool constant = false, plain = false;
   if (words.Take("shared") || words.Take("shared::cta")) {
     window = static_cast<s64>(kSharedWindow);
   } else if (words.Take("local")) {
     window = static_cast<s64>(kLocalWindow);
-  } else if (!words.Take("global") && !words.Take("const")) {
-    words.Refuse();
+  } else {
+    constant = words.Take("const");
+    plain = constant || words.Take("global");
+    if (!plain) words.Refuse();
   }
   if (words.TakeType().bits != 64) words.Refuse();
   words.Done();
   const u32 a = d.Source(d.At(i, 1), {'u', 64});
+  if (plain && !to && kChosenMutant != kNoMutant) return d.Emit(&AddressOff, d.Target(d.At(i, 0)), a, constant ? 1 : 0);
   d.Emit(&AddConstant, d.Target(d.At(i, 0)), a, 0, 0, to ? -window : window);
 }
 

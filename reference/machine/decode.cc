@@ -77,8 +77,8 @@ u64 Building::PlaceShared(const void* key, u64 align, u64 bytes) {
   const auto [place, added] = shared_at.emplace(key, 0);
   if (added) {
     set.shared_align = std::max(set.shared_align, align);
-    place->second = RoundUp(set.static_shared, align);
-    set.static_shared = place->second + bytes;
+    place->second = Mutant(kSharedArraysOverlap) ? 0 : RoundUp(set.static_shared, align);
+    set.static_shared = std::max(set.static_shared, place->second + bytes);
   }
   return place->second;
 }
@@ -154,9 +154,11 @@ void Decoder::One(const ptx::Instruction& i) {
   const auto found = Opcodes().find(i.words[0]);
   if (found == Opcodes().end()) throw ptx::Unmodelled("opcode", i.Text());
   const std::size_t skip = code_.ops.size();
-  if (i.guard >= 0) Emit(&SkipUnless, 0, Word(i.guard), i.guard_negated ? 1 : 0);
+  // perf.control-flow.false-predicate-evaluates-no-address
+  const bool guarded = i.guard >= 0 && !(Mutant(kLoadsIgnorePredicates) && i.words[0] == "ld");
+  if (guarded) Emit(&SkipUnless, 0, Word(i.guard), i.guard_negated ? 1 : 0);
   found->second(*this, i);
-  if (i.guard >= 0) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
+  if (guarded) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
 }
 
 void Decoder::EmitJump(Handler run, u32 a, int body_index) {

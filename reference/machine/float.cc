@@ -1,6 +1,7 @@
 // Floating point (PTX ISA 9.0, 9.7.3), as far as IEEE 754 alone says the result: no approximation, flushing or saturation.
 #include <cmath>
 
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -27,6 +28,13 @@ struct Mul {
   template <class T>
   static T Of(T a, T b) {
     return a * b;
+  }
+};
+// Of a mutant.
+struct MulSingle {
+  template <class T>
+  static T Of(T a, T b) {
+    return static_cast<float>(a) * static_cast<float>(b);
   }
 };
 struct Min {
@@ -73,7 +81,8 @@ Handler FloatBinary(std::string_view opcode, ptx::Type type) {
   Known(type, opcode);
   if (opcode == "add") return OfSize<Add>(type);
   if (opcode == "sub") return OfSize<Sub>(type);
-  if (opcode == "mul") return OfSize<Mul>(type);
+  // perf.arithmetic.double-literal-result-differs
+  if (opcode == "mul") return Mutant(kDoubleProductsAreSingle) ? OfSize<MulSingle>(type) : OfSize<Mul>(type);
   if (opcode == "min") return OfSize<Min>(type);
   if (opcode == "max") return OfSize<Max>(type);
   throw ptx::Unmodelled("instruction", std::string(opcode) + " of floats");

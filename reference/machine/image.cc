@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 #include "ptx/error.h"
 
@@ -90,6 +91,7 @@ Kernel* Image::KernelOf(const ptx::Function* function, std::size_t m) {
 Kernel* Image::FindKernel(const std::string& name) {
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     const Meaning meaning = Find(m, name);
+    if (meaning.module > 0 && Mutant(kKernelsOfSecondUnitUnknown)) continue;
     if (meaning.function != nullptr && meaning.function->entry && meaning.function->has_body)
       return KernelOf(meaning.function, meaning.module);
   }

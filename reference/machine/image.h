@@ -67,7 +67,8 @@ class Image {
   /// The address that a name stands for, in the generic space; 0 where it has none.
   u64 AddressOf(std::size_t m, const std::string& name);
 
-  int context = 0;  ///< The context that it is loaded into.
+  int context = 0;          ///< The context that it is loaded into.
+  bool relocatable = true;  ///< Of relocatable device code.
 
  private:
   bool Owns(std::size_t m, const ptx::Variable& v) const;

@@ -2,6 +2,7 @@
 #include <bit>
 #include <type_traits>
 
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -79,6 +80,7 @@ struct Max {
 template <class T>
 Stop MulWide(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b])));
+  if (sizeof(T) == 2 && Mutant(kProductsOfShortsWrap)) r[op->d] &= 0xffff;  // perf.arithmetic.char-short-promote
   return Next(op, r, t, budget);
 }
 template <class T>

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
 
 #include "base/mutants.h"
 #include "machine/decode.h"
@@ -24,7 +27,8 @@ const TextureObject* Object(Thread& t, u64 handle, bool surface) {
   const auto* object = t.block->world->textures.count(handle) != 0
                            ? reinterpret_cast<const TextureObject*>(handle)  // NOLINT(performance-no-int-to-ptr)
                            : nullptr;
-  const bool unknown_here = Mutant(kTextureInvalidInGrandchild) && !surface && t.block->depth > 1;
+  const bool unknown_here = !surface && ((Mutant(kTextureInvalidInGrandchild) && t.block->depth > 1) ||
+                                         (Mutant(kTextureInvalidInChild) && t.block->depth > 0));
   if (object == nullptr || object->is_surface != surface || unknown_here) {
     t.fault = kIllegalInstruction;
     return nullptr;
@@ -42,7 +46,7 @@ std::unordered_map<const u8*, u64>& TextureCache() {
 namespace {
 
 // The texel at whole coordinates, after the address mode. Outside of plain memory and behind borders there are zeros.
-u64 Texel(const TextureObject& o, s64 x, s64 y, int channel) {
+u64 Texel(const TextureObject& o, s64 x, s64 y, int channel, [[maybe_unused]] u32 depth) {
   const TexelArray& a = o.texels;
   const auto width = static_cast<s64>(a.width), height = static_cast<s64>(a.height);
   if (o.border || a.linear) {
@@ -55,35 +59,62 @@ u64 Texel(const TextureObject& o, s64 x, s64 y, int channel) {
     y = std::clamp<s64>(y, 0, height - 1);
   }
   if (channel >= a.channels) return 0;
-  const u8* from = a.data + static_cast<u64>(y) * a.row() + static_cast<u64>(x) * a.texel() +
+  const u64 step =
+      a.linear && Mutant(kLinearMemoryCountsComponents) ? a.texel() / static_cast<u64>(a.channels) : a.texel();
+  const u8* from = a.data + static_cast<u64>(y) * a.row() + static_cast<u64>(x) * step +
                    static_cast<u64>(channel * a.channel_bits / 8);
   u64 bits = 0;
   std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
   if (Mutant(kTextureCacheIsStale)) bits = TextureCache().emplace(from, bits).first->second;
+  if (Mutant(kChildFetchesFromParentsCache)) {
+    if (depth == 0) TextureCache()[from] = bits;
+    if (const auto cached = TextureCache().find(from); cached != TextureCache().end()) bits = cached->second;
+  }
+  if (Mutant(kTexelsOf16BitsHave8) && a.channel_bits == 16) bits &= 0xff00;
   if (a.kind == 's' && a.channel_bits < 32 && ((bits >> (a.channel_bits - 1)) & 1) != 0)
     bits |= ~0ull << a.channel_bits;
   return bits;
 }
 
-u64 Filtered(const TextureObject& o, double x, double y, int dimensions, int channel) {
-  const double bx = x - 0.5, by = dimensions > 1 ? y - 0.5 : 0;
+// A weight has 8 bits of fraction (pi.texture-filtering.weights-8-bit).
+double Weight(double fraction) {
+  const double steps = Mutant(kWeightsHave7Bits) ? 128 : 256;
+  const double weight = std::floor(fraction * steps + 0.5) / steps;
+  return Mutant(kWeightsBeginAtA256th) ? std::max(weight, 1.0 / 256) : weight;
+}
+
+// pi.texture-filtering.linear-1d, pi.texture-filtering.linear-2d
+u64 Filtered(const TextureObject& o, double x, double y, int dimensions, int channel, u32 depth) {
+  const double half = dimensions == 1 && Mutant(kFilterLacksTheHalf) ? 0 : 0.5;
+  const double bx = x - half, by = dimensions > 1 ? y - 0.5 : 0;
   const auto ix = static_cast<s64>(std::floor(bx)), iy = static_cast<s64>(std::floor(by));
-  const auto weight = [](double fraction) { return std::floor(fraction * 256 + 0.5) / 256; };
-  const double wx = weight(bx - std::floor(bx)), wy = weight(by - std::floor(by));
-  const auto at = [&](s64 dx, s64 dy) { return static_cast<double>(As<float>(Texel(o, ix + dx, iy + dy, channel))); };
+  const double wx = Weight(bx - std::floor(bx));
+  const double wy = Mutant(kFiltersAlongXAlone) ? 0 : Weight(by - std::floor(by));
+  const auto at = [&](s64 dx, s64 dy) {
+    return static_cast<double>(As<float>(Texel(o, ix + dx, iy + dy, channel, depth)));
+  };
   double result = (1 - wx) * (1 - wy) * at(0, 0) + wx * (1 - wy) * at(1, 0);
   if (dimensions > 1) result += (1 - wx) * wy * at(0, 1) + wx * wy * at(1, 1);
   return Bits<float>(static_cast<float>(result));
 }
 
+// Of a mutant: the object that a thread of the same warp named first.
+u64 FirstOfWarp(const Op* op, const Thread& t, u64 handle) {
+  static auto* firsts = new std::map<std::tuple<const Op*, u64, u32>, u64>;
+  return firsts->emplace(std::tuple{op, t.block->grid_id, t.index / 32}, handle).first->second;
+}
+
 Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const Site*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const TextureObject* o = Object(t, r[site.object], false);
+  const u64 handle = Mutant(kWarpFetchesThroughOneObject) ? FirstOfWarp(op, t, r[site.object]) : r[site.object];
+  const TextureObject* o = Object(t, handle, false);
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
   double at[2] = {0, 0};
   for (int n = 0; n < site.dimensions && n < 2; ++n)
     at[n] = site.float_coordinates ? static_cast<double>(As<float>(r[site.at[n]]))
                                    : static_cast<double>(As<s32>(r[site.at[n]]));
+  if (Mutant(kCoordinatesHave15Bits) && site.dimensions == 1) at[0] = std::fmod(at[0], 32768);
+  if (Mutant(kRowsAreColumns) && site.dimensions == 2) std::swap(at[0], at[1]);
   if (o->normalized) {
     at[0] *= static_cast<double>(o->texels.width);
     at[1] *= static_cast<double>(o->texels.height);
@@ -91,9 +122,9 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   for (int n = 0; n < 4; ++n) {
     const bool filters =
         o->filters && site.float_coordinates && !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
-    r[site.values[n]] = filters
-                            ? Filtered(*o, at[0], at[1], site.dimensions, n)
-                            : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n);
+    r[site.values[n]] = filters ? Filtered(*o, at[0], at[1], site.dimensions, n, t.block->depth)
+                                : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n,
+                                        t.block->depth);
   }
   return Next(op, r, t, budget);
 }

@@ -26,13 +26,14 @@ bool GrowStack(Thread& t, std::size_t words) {
 
 namespace {
 
-// cdp.mem.shared.private-to-block, cdp.mem.distinct-local-and-shared
+// cdp.mem.shared.private-to-block, cdp.mem.distinct-local-and-shared, pi.smem.per-block-copy
 u8* SharedOf(Block& block) {
-  if (!Mutant(kSharedMemoryIsCommon) && !Mutant(kChildSharedIsItsParents))
+  if (!Mutant(kSharedMemoryIsCommon) && !Mutant(kChildSharedIsItsParents) && !Mutant(kBlocksOfMultiprocessorShare))
     return reinterpret_cast<u8*>(block.shared.data());
   constexpr std::size_t kEach = 256 << 10;
   static auto* common = new std::vector<u8>(64 * kEach, 0xDB);
-  return common->data() + (Mutant(kSharedMemoryIsCommon) ? 0 : block.ctaid.x % 64) * kEach;
+  const u32 slot = Mutant(kSharedMemoryIsCommon) ? 0 : Mutant(kBlocksOfMultiprocessorShare) ? block.sm : block.ctaid.x;
+  return common->data() + slot % 64 * kEach;
 }
 
 }  // namespace
@@ -122,6 +123,7 @@ void Block::Release(Barrier& barrier) {
     MakeReady(*t);
   }
   barrier = Barrier{};
+  barrier.opened = true;
 }
 
 void Block::Recount() {
@@ -206,6 +208,7 @@ u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
     t.fault = kMisaligned;
     return nullptr;
   }
+  if (Mutant(kSharedMemoryWrapsAt4Kib)) offset %= 4096;
   return t.block->shared_at + offset;
 }
 

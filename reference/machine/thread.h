@@ -78,6 +78,7 @@ struct Thread {
 
 struct Barrier {
   u32 arrived = 0, expected = 0;
+  bool opened = false;  ///< Once, of a mutant.
   bool any = false, all = true;
   u32 count = 0;
   std::vector<Thread*> waiting;

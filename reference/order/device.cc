@@ -180,6 +180,11 @@ bool Device::StartTails(const std::shared_ptr<Environment>& environment) {
     at = tails.erase(at);
     --pending_launches;  // it was counted when it was put into the queue
     tail->kind = Work::kTail;
+    if (environment->tail_started && Mutant(kSecondTailNotAwaited)) {
+      Issue(tail, {});
+      continue;
+    }
+    environment->tail_started = true;
     IssueInto(environment, tail, {});
     started = true;
   }

@@ -77,6 +77,7 @@ class Device {
   void SettleOne(const std::shared_ptr<Environment>& environment);
   bool StartTails(const std::shared_ptr<Environment>& environment);
   void BodyDone(Grid& grid);
+  void ReleaseBehindBody(Grid& grid);
   bool keeps_time_ = false;
   void DropChildren(Environment& environment);
   void AbandonBlock(std::size_t index);

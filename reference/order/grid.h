@@ -20,6 +20,7 @@ struct Launch {
   bool cooperative = false;
   u32 stack_limit = 1024;  ///< Bytes of local memory that a thread may use, at least.
   u32 per_sm = 1;          ///< Blocks that a multiprocessor holds (residency.h).
+  bool urgent = false;     ///< Of a mutant: its blocks find room everywhere.
 };
 
 struct Grid : Enclosing {

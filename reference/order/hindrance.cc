@@ -32,14 +32,10 @@ bool OverlooksChildren(const Work& work) {
   return Mutant(kGraphIgnoresNodesChildren) && !work.from_device && work.parent != nullptr;
 }
 
-namespace {
-
-bool BodyIsDone(Work& work) {
-  const auto* enclosing = dynamic_cast<Enclosing*>(&work);
+bool BodyIsDone(const Work& work) {
+  const auto* enclosing = dynamic_cast<const Enclosing*>(&work);
   return enclosing != nullptr && enclosing->environment->body_done;
 }
-
-}  // namespace
 
 bool HoldsBack(Work& work, const Work& tail) {
   const bool is_tail = work.kind == Work::kTail;

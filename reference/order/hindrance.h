@@ -8,6 +8,9 @@ namespace ref {
 /// Whether anything but tail launches is pending.
 bool HasChildren(const Environment& environment);
 
+/// Whether all blocks of a grid are done, or what else is the body of a piece of work.
+bool BodyIsDone(const Work& work);
+
 /// Lets `work` wait for the part of `one` that Work::behind says. Returns false where nothing is left to wait for.
 bool WaitForLess(Work& one, const WorkPtr& work);
 

@@ -136,6 +136,7 @@ bool Device::HasRoom(const Grid& grid, bool anything_runs) const {
   // pi.kernels.max-resident-grids
   const bool full = resident_grids_ >= profile::kResidentGrids && !Mutant(kResidentGridsUnlimited);
   if (grid.next_block == 0 && full) return false;
+  if (grid.launch.urgent) return true;
   if (grid.launch.cooperative) return residency_.Room(grid.launch.per_sm) >= grid.BlockCount();
   if (policy.kind == Policy::kOneSm && !blocks_.empty() && anything_runs) return false;
   return residency_.Find(grid.launch.per_sm, 0).has_value();
@@ -156,11 +157,13 @@ bool Device::AddBlock(bool anything_runs) {
   do {
     const u64 index = policy.kind == Policy::kLifo ? grid->BlockCount() - 1 - grid->next_block : grid->next_block;
     ++grid->next_block;
-    const u32 sm = residency_.Find(per_sm, static_cast<u32>((grid->number + index) % profile::kSmCount)).value();
+    const u32 sm = residency_.Find(per_sm, static_cast<u32>((grid->number + index) % profile::kSmCount)).value_or(0);
     residency_.Take(sm, per_sm);
     blocks_.push_back(grid->MakeBlock(world, index, sm));
   } while (grid->launch.cooperative && grid->next_block < grid->BlockCount());
-  if (grid->next_block == grid->BlockCount()) grids_.erase(grids_.begin() + static_cast<std::ptrdiff_t>(pick));
+  if (grid->next_block < grid->BlockCount()) return true;
+  grids_.erase(grids_.begin() + static_cast<std::ptrdiff_t>(pick));
+  if (Mutant(kNextKernelOvertakesLastBlocks)) ReleaseBehindBody(*grid);
   return true;
 }
 
@@ -223,6 +226,7 @@ void Device::BlockDone(std::size_t index) {
   const auto grid = std::static_pointer_cast<Grid>(block->grid->shared_from_this());
   residency_.Give(block->sm, grid->launch.per_sm);
   ++grid->blocks_done;
+  if (Mutant(kNextSiblingWaitsForFirstBlock)) ReleaseBehindBody(*grid);
   if (Mutant(kTailIgnoresOtherBlocks) && grid->blocks_done < grid->BlockCount()) {
     for (const WorkPtr& tail : std::exchange(grid->environment->tails, {})) {
       --pending_launches;
@@ -232,10 +236,14 @@ void Device::BlockDone(std::size_t index) {
   if (grid->blocks_done == grid->BlockCount()) BodyDone(*grid);
 }
 
+void Device::ReleaseBehindBody(Grid& grid) {
+  for (const WorkPtr& next : std::exchange(grid.environment->after_body, {})) OneLess(next);
+}
+
 void Device::BodyDone(Grid& grid) {
   --resident_grids_;
   grid.environment->body_done = true;
-  for (const WorkPtr& next : std::exchange(grid.environment->after_body, {})) OneLess(next);
+  ReleaseBehindBody(grid);
   if (Mutant(kChildrenDieWithParent)) DropChildren(*grid.environment);
   const std::shared_ptr<Environment> parent = grid.parent;
   Settle(grid.environment);

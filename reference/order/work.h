@@ -23,6 +23,7 @@ struct Environment {
   bool body_done = false;
   std::deque<WorkPtr> tails;
   Work* owner = nullptr;
+  bool tail_started = false;                        ///< Of a mutant: one was.
   std::vector<WorkPtr> after_body, after_children;  ///< Of mutants: what waits for less than completion (Work::behind).
 };
 

@@ -53,6 +53,11 @@ Context* CurrentContext(HostThread& thread, cudaError_t* why) {
     if (why != nullptr) *why = Mutant(kNoDeviceCode) ? cudaErrorInitializationError : cudaErrorNoDevice;
     return nullptr;
   }
+  // pi.compute-mode.default-many-threads
+  if (Mutant(kDeviceServesFourThreads) && thread.id > 4) {
+    if (why != nullptr) *why = cudaErrorDevicesUnavailable;
+    return nullptr;
+  }
   State& state = State::Get();
   if (Mutant(kContextsAreOfThreads) && thread.contexts.empty() && thread.id > 1) {
     state.Primary();
@@ -90,6 +95,7 @@ Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thre
   for (const auto& [id, other] : State::Get().contexts) {
     for (const auto& one : other->streams) {
       if (reinterpret_cast<cudaStream_t>(one.get()) != stream) continue;
+      if (Mutant(kForeignStreamsAreTheNullStream) && one->made_by != thread.id) return &context.legacy;
       return Mutant(kHostStreamsPrivateToThread) && one->made_by != thread.id ? nullptr : one.get();
     }
   }
@@ -102,6 +108,8 @@ std::vector<u8> PackParameters(const Kernel& kernel, void* const* arguments) {
     const ptx::Parameter& p = kernel.function->parameters[i];
     std::memcpy(bytes.data() + p.offset, arguments[i], p.size);
   }
+  // ptx.layout.kernel-parameter-limit-32764
+  if (Mutant(kParametersBeyond4KibAreLost) && bytes.size() > 4096) std::fill(bytes.begin() + 4096, bytes.end(), u8{0});
   return bytes;
 }
 

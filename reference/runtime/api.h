@@ -56,7 +56,9 @@ inline cudaError_t Remember(cudaError_t code) {
 
 /// The fault of a context, as a thread of the host hears of it.
 inline int StickyFor(Context& context, const HostThread& thread) {
-  if (Mutant(kFaultIsToldByDeviceSyncAlone) && !thread.waits_for_device) return 0;
+  const bool by_device_sync =
+      Mutant(kFaultIsToldByDeviceSyncAlone) || (Mutant(kBlockingLaunchTellsNoFault) && LaunchesBlock());
+  if (by_device_sync && !thread.waits_for_device) return 0;
   if (context.sticky == 0 || !Mutant(kFaultIsOfOneThread)) return context.sticky;
   if (context.told_thread == 0) context.told_thread = thread.id;
   return context.told_thread == thread.id ? context.sticky : 0;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/mutants.h"
 #include "base/refuse.h"
 
 namespace ref {
@@ -19,7 +20,7 @@ bool IsArrayFormat(const cudaChannelFormatDesc& format) {
     if (bits[i] != (i < components ? format.x : 0)) return false;
   }
   const bool width = format.x == 32 || format.x == 16 || (is_integer && format.x == 8);
-  const bool count = components == 1 || components == 2 || components == 4;
+  const bool count = components == 1 || components == 2 || components == 4 || Mutant(kThreeComponentsAccepted);
   return (is_float || is_integer) && width && count;
 }
 

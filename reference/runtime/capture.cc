@@ -37,7 +37,8 @@ cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host) {
 }
 
 cudaError_t CaptureAction(Stream& stream, std::function<void()> run) {
-  if (Mutant(kCapturesKernelsAlone)) return cudaSuccess;
+  if (Mutant(kCapturedCopiesAreMadeAtOnce)) run();
+  if (Mutant(kCapturesKernelsAlone) || Mutant(kCapturedCopiesAreMadeAtOnce)) return cudaSuccess;
   GraphNode node;
   node.kind = GraphNode::kCopy;
   node.run = std::move(run);

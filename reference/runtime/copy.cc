@@ -58,7 +58,14 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
             }));
     return cudaSuccess;
   }
-  Enqueue(context, *stream, std::make_shared<Action>(run));
+  const auto work = std::make_shared<Action>(run);
+  if (Mutant(kHostCopyIgnoresChildren)) work->behind = Work::kBody;
+  // pi.stream-overlap.results-independent-of-order
+  if (Mutant(kCopiesPassKernels) && dynamic_cast<Grid*>(stream->last.get()) != nullptr) {
+    work->context = context.id;
+    return Device::Get().Issue(work, {}), cudaSuccess;
+  }
+  Enqueue(context, *stream, work);
   return cudaSuccess;
 }
 
@@ -155,6 +162,7 @@ cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
     const bool late = Mutant(kCopyFromHostReturnsEarly) || (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
     waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !late) || asked ||
             Mutant(kCopyWithinDeviceWaits);
+    if (Mutant(kPitchedCopiesReturnEarly) && shape.to_pitch != 0) waits = false;
   });
   return code != cudaSuccess || !waits ? code : cudaStreamSynchronize(nullptr);
 }
@@ -171,6 +179,8 @@ cudaError_t FillAsync(const Shape& asked, int value, cudaStream_t handle) {
     bool fits = IsKnown(shape.to);
     ForRows(shape, [&](u64 to, u64) { fits = fits && InRegion(static_cast<u8*>(shape.to) + to, shape.width); });
     if (!fits) return cudaErrorInvalidValue;
+    // pi.default-stream.unspecified-is-zero
+    if (Mutant(kFillsPassStreamZero) && handle == nullptr) return FillShape(shape, value), cudaSuccess;
     return Submit(
         context, handle, [shape, value] { FillShape(shape, value); }, thread);
   });

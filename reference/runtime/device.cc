@@ -24,7 +24,8 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrTotalConstantMemory, p::kConstantMemory},
       {cudaDevAttrWarpSize, p::kWarp},
       {cudaDevAttrMaxPitch, 0x7fffffff},
-      {cudaDevAttrMaxRegistersPerBlock, p::kRegistersPerSm},
+      {cudaDevAttrMaxRegistersPerBlock,
+       Mutant(kBlockHasHalfTheRegisters) ? p::kRegistersPerSm / 2 : p::kRegistersPerSm},
       {cudaDevAttrClockRate, Mutant(kClockRateIsInMegahertz) ? p::kClockKhz / 1000 : p::kClockKhz},
       {cudaDevAttrTextureAlignment, 512},
       {cudaDevAttrMultiProcessorCount, p::kSmCount},
@@ -32,8 +33,8 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrConcurrentKernels, Mutant(kConcurrencyIsNotTold) ? 0 : 1},
       {cudaDevAttrUnifiedAddressing, Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1},
       {cudaDevAttrMemoryClockRate, p::kClockKhz},
-      {cudaDevAttrGlobalMemoryBusWidth, 512},
-      {cudaDevAttrL2CacheSize, p::kL2},
+      {cudaDevAttrGlobalMemoryBusWidth, Mutant(kBusWidthAttributeIsInBytes) ? 64 : 512},
+      {cudaDevAttrL2CacheSize, Mutant(kL2AttributeIsInKib) ? p::kL2 >> 10 : p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
       {cudaDevAttrAsyncEngineCount, Mutant(kCopyEnginesAreNotTold) ? 0 : p::kCopyEngines},
       {cudaDevAttrComputeCapabilityMajor, p::kMajor},
@@ -46,7 +47,9 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
       {cudaDevAttrMaxRegistersPerMultiprocessor, p::kRegistersPerSm},
       {cudaDevAttrHostNativeAtomicSupported, Mutant(kNativeAtomicsAreNotTold) ? 0 : 1},
-      {cudaDevAttrSingleToDoublePrecisionPerfRatio, 2},
+      {cudaDevAttrSingleToDoublePrecisionPerfRatio, Mutant(kPrecisionRatioIs64) ? 64 : 2},
+      {cudaDevAttrIntegrated, Mutant(kIntegratedByAttributeAlone) ? 1 : 0},
+      {cudaDevAttrGPUDirectRDMASupported, Mutant(kRdmaByAttributeAlone) ? 1 : 0},
       {cudaDevAttrComputePreemptionSupported, 1},
       {cudaDevAttrComputeMode, Mutant(kComputeModeIsAnOldOne) ? cudaComputeModeExclusive : cudaComputeModeDefault},
       {cudaDevAttrCanUseHostPointerForRegisteredMem, 1},
@@ -159,8 +162,10 @@ void Fill(cudaDeviceProp* p) {
   p->sharedMemPerMultiprocessor = profile::kSharedPerSm;
   p->regsPerMultiprocessor = profile::kRegistersPerSm;
   p->sharedMemPerBlockOptin = Mutant(kOptInIsNotTold) ? profile::kSharedPerBlock : profile::kSharedPerBlockOptin;
-  p->reservedSharedMemPerBlock = profile::kSharedReserved;
-  p->maxBlocksPerMultiProcessor = profile::kBlocksPerSm;
+  p->reservedSharedMemPerBlock = Mutant(kReservedSharedIsNotTold) ? 0 : profile::kSharedReserved;
+  p->maxBlocksPerMultiProcessor = static_cast<int>(profile::kBlocksPerSm);
+  if (Mutant(kPropertyTellsHalfTheBlocks)) p->maxBlocksPerMultiProcessor /= 2;
+  p->tccDriver = Mutant(kTccByPropertyAlone) ? 1 : 0;
   p->cooperativeLaunch = 1;
   p->hostNativeAtomicSupported = 1;
   p->streamPrioritiesSupported = 1;
@@ -191,6 +196,7 @@ cudaError_t cudaGetDevice(int* device) {
 }
 cudaError_t cudaSetDevice(int device) {
   if (VisibleDevices() == 0) return Remember(cudaErrorNoDevice);
+  if (Mutant(kSetDeviceCountsFromOne)) --device;
   if (!IsDevice(device) && !Mutant(kAnyDeviceCanBeSet)) return Remember(cudaErrorInvalidDevice);
   if (Mutant(kSetDeviceIsLazy)) return cudaSuccess;
   return Enter([](Context&) { return cudaSuccess; });
@@ -234,7 +240,8 @@ cudaError_t cudaDeviceSynchronize() {
   const cudaError_t result = EnterUntil([](Context& context, cudaError_t*) {
     if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
     if (!AllDone(context)) return false;
-    if (Mutant(kChildStoresWaitForHost) || Mutant(kStoresToHostWaitForDeviceSync)) Device::Get().world.PublishLate();
+    if (Mutant(kChildStoresWaitForHost) || Mutant(kStoresToHostWaitForDeviceSync) || Mutant(kQueryShowsNoStores))
+      Device::Get().world.PublishLate();
     return true;
   });
   thread.waits_for_device = false;

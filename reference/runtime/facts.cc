@@ -44,10 +44,12 @@ bool AreFlags(unsigned flags) {
 extern "C" {
 
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
-  return WithStream(stream, id, false, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
+  const bool own = stream == nullptr && Mutant(kIdOfStreamZeroIsOfThread);
+  return WithStream(stream, id, own, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
 }
 cudaError_t cudaStreamGetId_ptsz(cudaStream_t stream, unsigned long long* id) {
-  return WithStream(stream, id, true, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
+  const bool own = !Mutant(kPerThreadIdIsLegacy);
+  return WithStream(stream, id, own, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
   return WithStream(stream, flags, false, [&](const Stream& s) { *flags = s.flags; });

@@ -41,12 +41,18 @@ TexelArray* FindArray(cudaArray_const_t array) {
   return found == Arrays().end() ? nullptr : found->second.get();
 }
 
+namespace {
+
+int latest_carveout = -1;  // of a mutant
+
+}  // namespace
+
 int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
   const KernelAttributes all = AttributesOf(kernel);
   *out = {};
   out->sharedSizeBytes = all.shared;
   out->constSizeBytes = all.constant;
-  out->localSizeBytes = all.local;
+  out->localSizeBytes = Mutant(kLocalSizeIsNotTold) ? 0 : all.local;  // perf.lmem.func-attribute-local-size
   out->maxThreadsPerBlock = all.max_threads;
   out->numRegs = all.registers;
   out->ptxVersion = kernel.image->module(kernel.module).target;
@@ -55,7 +61,7 @@ int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
       kernel.max_dynamic_shared, profile::kSharedPerBlock - std::min<u64>(all.shared, profile::kSharedPerBlock)));
   if (kernel.max_dynamic_shared > profile::kSharedPerBlock)
     out->maxDynamicSharedSizeBytes = static_cast<int>(kernel.max_dynamic_shared);
-  out->preferredShmemCarveout = kernel.carveout;
+  out->preferredShmemCarveout = Mutant(kCarveoutOfOneIsOfAll) ? latest_carveout : kernel.carveout;
   return 0;
 }
 
@@ -76,6 +82,7 @@ cudaError_t WithKernel(const void* function, F body) {
 TexelArray Format(const cudaChannelFormatDesc& d) {
   TexelArray a;
   a.channels = (d.x != 0) + (d.y != 0) + (d.z != 0) + (d.w != 0);
+  if (Mutant(kTwoComponentsAreOne) && a.channels == 2) a.channels = 1;
   a.channel_bits = d.x;
   a.kind = d.f == cudaChannelFormatKindFloat ? 'f' : d.f == cudaChannelFormatKindUnsigned ? 'u' : 's';
   return a;
@@ -104,6 +111,12 @@ cudaError_t Keep(TextureObject object, unsigned long long* out) {
     if (dropped != nullptr && dropped->texels.width == object.texels.width) *kept = *dropped;
     dropped = kept;
   }
+  if (Mutant(kTexturesOfOneSizeAreTheNewest) && !object.is_surface) {
+    static auto* newest = new std::map<std::pair<u64, u64>, TextureObject*>;
+    TextureObject*& before = (*newest)[{object.texels.width, object.texels.height}];
+    if (before != nullptr) before->texels = object.texels;
+    before = kept;
+  }
   *out = reinterpret_cast<u64>(kept);
   Device::Get().world.textures.insert(*out);
   return cudaSuccess;
@@ -112,7 +125,7 @@ cudaError_t Keep(TextureObject object, unsigned long long* out) {
 cudaError_t Drop(unsigned long long handle) {
   return Enter([&](Context&) {
     if (Device::Get().world.textures.erase(handle) == 0) return cudaErrorInvalidValue;
-    if (!Mutant(kTextureIsRemembered)) delete Pointer<TextureObject>(handle);
+    if (!Mutant(kTextureIsRemembered) && !Mutant(kTexturesOfOneSizeAreTheNewest)) delete Pointer<TextureObject>(handle);
     return cudaSuccess;
   });
 }
@@ -155,14 +168,15 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
   return WithKernel(function, [&](Kernel& kernel) {
     if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
       const u64 used = AttributesOf(kernel).shared;
-      if (value < 0 || static_cast<u64>(value) + used > profile::kSharedPerBlockOptin) return cudaErrorInvalidValue;
+      const u64 most = profile::kSharedPerBlockOptin + (Mutant(kOptInLimitOffByOne) ? 1 : 0);
+      if (value < 0 || static_cast<u64>(value) + used > most) return cudaErrorInvalidValue;
       kernel.max_dynamic_shared = static_cast<u64>(value);
       return cudaSuccess;
     }
     if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout)
       Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
     if (value < -1 || value > 100) return cudaErrorInvalidValue;
-    kernel.carveout = value;
+    kernel.carveout = latest_carveout = value;
     return cudaSuccess;
   });
 }
@@ -271,9 +285,11 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     // pi.texture-filtering.ignored-for-linear-memory, pi.texture-filtering.needs-float-result
     object.filters = how->filterMode == cudaFilterModeLinear && !texels.linear;
     object.normalized = how->normalizedCoords != 0;
-    if (object.filters && texels.kind != 'f') return cudaErrorInvalidValue;
+    if (object.filters && texels.kind != 'f' && !Mutant(kIntegersAreFiltered)) return cudaErrorInvalidValue;
     object.wraps = how->addressMode[0] == cudaAddressModeWrap && object.normalized;
     object.border = how->addressMode[0] == cudaAddressModeBorder;
+    static const bool first_border = object.border;
+    if (Mutant(kAddressModeOfFirstTexture)) object.border = first_border;
     if (how->addressMode[0] == cudaAddressModeMirror) Refuse("texture address mode", "cudaAddressModeMirror");
     const auto* colour = how->borderColor;
     if (object.border && (colour[0] != 0 || colour[1] != 0 || colour[2] != 0 || colour[3] != 0))

@@ -68,7 +68,9 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
     return cudaErrorNotSupported;
   }
   auto exec = std::make_unique<GraphExec>();
-  exec->graph = CopyGraph(*graph, true);
+  static const Graph empty_graph;
+  const bool emptied = flags == 0 && Mutant(kInstantiatedWithoutFlagsIsEmpty);  // pi.graph.instantiate-signature
+  exec->graph = CopyGraph(emptied ? empty_graph : *graph, true);
   exec->device_launch = for_device;
   exec->made_of = graph.get();
   exec->context = context.id;
@@ -204,7 +206,7 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     } else if (!Mutant(kGraphUpdateIsLost)) {
       exec->graph = CopyGraph(*graph, true);
     }
-    info->result = cudaGraphExecUpdateSuccess;
+    info->result = Mutant(kUpdateResultIsNotTold) ? cudaGraphExecUpdateError : cudaGraphExecUpdateSuccess;
     return cudaSuccess;
   });
 }

@@ -31,7 +31,9 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
     constexpr unsigned kKnown = cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
     if ((flags & cudaHostRegisterIoMemory) != 0) Refuse("registration flag", "cudaHostRegisterIoMemory");
-    if ((flags & cudaHostRegisterReadOnly) != 0) return cudaErrorNotSupported;  // as its attribute says
+    // As its attribute says (pi.pinned.register-readonly).
+    if ((flags & cudaHostRegisterReadOnly) != 0)
+      return Mutant(kReadOnlyRegistrationCode) ? cudaErrorInvalidValue : cudaErrorNotSupported;
     if (pointer == nullptr || bytes == 0 || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
     if (Mutant(kRegistrationHasNoEffect)) return cudaSuccess;
     if (Mutant(kRegistrationFails)) return cudaErrorNotSupported;

@@ -1,4 +1,6 @@
 // Launches from the host.
+#include <algorithm>
+
 #include "base/mutants.h"
 #include "base/refuse.h"
 #include "machine/texture.h"
@@ -6,6 +8,16 @@
 #include "runtime/graph.h"
 
 namespace ref {
+
+namespace {
+
+// Of a mutant.
+bool HoldsTrap(const Kernel& kernel) {
+  const auto& body = kernel.function->body;
+  return std::any_of(body.begin(), body.end(), [](const ptx::Instruction& i) { return i.words[0] == "trap"; });
+}
+
+}  // namespace
 
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) {
@@ -17,9 +29,11 @@ cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
   }
   if (const cudaError_t code = CheckCaptures(context, stream); code != cudaSuccess) return code;
   if (stream.capture != nullptr) return CaptureLaunch(stream, std::move(launch));
+  if (Mutant(kLaunchForetellsTraps) && HoldsTrap(*launch.kernel)) return cudaErrorLaunchFailure;
+  launch.urgent = Mutant(kHigherPriorityTakesFullRoom) && stream.priority < 0;  // pi.priority.no-preemption
   const auto grid = std::make_shared<Grid>(std::move(launch));
   // cdp.grids.next-kernel-in-host-stream-waits, cdp.tail.next-host-grid-waits
-  if (Mutant(kNextKernelIgnoresChildren)) grid->behind = Work::kBody;
+  if (Mutant(kNextKernelIgnoresChildren) || Mutant(kNextKernelOvertakesLastBlocks)) grid->behind = Work::kBody;
   if (Mutant(kNextKernelIgnoresTails)) grid->behind = Work::kChildren;
   Enqueue(context, stream, grid);
   return cudaSuccess;
@@ -33,6 +47,7 @@ Dim3 Of(dim3 d) { return {d.x, d.y, d.z}; }
 
 cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments, std::size_t shared,
                        cudaStream_t handle, bool ptsz, bool cooperative = false) {
+  if (Mutant(kPerThreadLaunchesGoToLegacy)) ptsz = false;
   HostThread& thread = ThisThread();
   bool captures = false;
   const cudaError_t code = Enter([&](Context& context) {

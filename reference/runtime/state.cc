@@ -84,7 +84,9 @@ Context* State::Primary() {
       if (Mutant(kStackSizeIsReset) && needed > before) context->small_stack = before;
       if (context->late_stack != 0) limit->second = std::exchange(context->late_stack, 0);
       Launch& launch = grid.launch;
-      const int most = ActiveBlocks(*launch.kernel, static_cast<int>(launch.block.Count()), launch.dynamic_shared);
+      int most = ActiveBlocks(*launch.kernel, static_cast<int>(launch.block.Count()), launch.dynamic_shared);
+      if (Mutant(kResidencyIsOneMore)) ++most;
+      if (Mutant(kResidencyIsOneLess)) --most;
       launch.per_sm = static_cast<u32>(std::max(most, 1));
     };
     Context* made = Make();
@@ -107,6 +109,13 @@ u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
   used += RoundUp(size, kAlign);
   Device::Get().memory.Add(address, size, kind, context.id);
   return address;
+}
+
+// perf.align.device-variables-256, perf.align.device-variables-natural
+u64 State::AllocateVariable(const ptx::Variable& v, Context& context) {
+  const u64 shift = Mutant(kVariablesAlignedTo64) ? 64 : Mutant(kVariablesAlignedTo4) ? 4 : 0;
+  const auto kind = v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable;
+  return Allocate(v.size + shift, kind, context) + shift;
 }
 
 bool State::Free(u64 address) {
@@ -149,9 +158,8 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
       try {
         auto image = std::make_unique<Image>(std::move(group));
         image->context = context.id;
-        image->Load([&](const ptx::Variable& v) {
-          return Allocate(v.size, v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable, context);
-        });
+        image->relocatable = !binary.linked.empty() && images.empty();
+        image->Load([&](const ptx::Variable& v) { return AllocateVariable(v, context); });
         images.push_back(std::move(image));
       } catch (const ptx::Unresolved&) {
         // cdp.compat.jit-of-device-sync-fails-to-load
@@ -254,12 +262,15 @@ int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
   const KernelAttributes all = AttributesOf(kernel);
   if (block_size <= 0 || block_size > all.max_threads) return 0;
   const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
-  u64 blocks = std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / (warps * profile::kWarp));
+  const u64 threads = Mutant(kOccupancyCountsThreads) ? static_cast<u64>(block_size) : warps * profile::kWarp;
+  u64 blocks = std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / threads);
   blocks = std::min<u64>(
       blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
   const u64 shared = all.shared + dynamic_shared;
   if (shared > profile::kSharedPerBlockOptin) return 0;
-  blocks = std::min<u64>(blocks, profile::kSharedPerSm / (shared + profile::kSharedReserved));
+  u64 capacity = profile::kSharedPerSm;
+  if (Mutant(kCarveoutsAreExact) && kernel.carveout >= 0) capacity = capacity * static_cast<u64>(kernel.carveout) / 100;
+  blocks = std::min<u64>(blocks, capacity / (shared + profile::kSharedReserved));
   return static_cast<int>(blocks);
 }
 

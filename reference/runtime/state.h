@@ -101,6 +101,8 @@ struct State {
 
   /// Allocates memory of the device. Returns its address, or 0 when the profile's memory is used up.
   u64 Allocate(u64 bytes, Region::Kind kind, Context& context);
+  /// The same for a variable of a module.
+  u64 AllocateVariable(const ptx::Variable& v, Context& context);
   bool Free(u64 address);
   u64 used = 0;
 

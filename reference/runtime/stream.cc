@@ -4,6 +4,7 @@
 
 #include "base/mutants.h"
 #include "base/refuse.h"
+#include "order/hindrance.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
@@ -16,7 +17,9 @@ constexpr unsigned kEventFlags = cudaEventBlockingSync | cudaEventDisableTiming 
 Event* FindEvent(cudaEvent_t handle) {
   for (const auto& [id, context] : State::Get().contexts) {
     const auto found = context->events.find(reinterpret_cast<u64>(handle));
-    if (found != context->events.end()) return found->second;
+    if (found == context->events.end()) continue;
+    const bool foreign = found->second->made_by != State::Get().caller;
+    return foreign && Mutant(kEventsPrivateToThread) ? nullptr : found->second;
   }
   return nullptr;
 }
@@ -57,7 +60,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       if (Mutant(kStreamSyncDoesNotWait)) awaited = nullptr;
     }
     if (!LooksDone(awaited) || (Mutant(kStreamSyncWaitsForAll) && !AllDone(context))) return false;
-    if (Mutant(kChildStoresWaitForHost)) Device::Get().world.PublishLate();
+    if (Mutant(kChildStoresWaitForHost) || Mutant(kQueryShowsNoStores)) Device::Get().world.PublishLate();
     return true;
   });
   return Mutant(kStreamSyncHidesFault) ? WithoutFault(result) : result;
@@ -188,7 +191,10 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     Device::Get().Asked();
     if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
     if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
-    return Unfinished(*stream) != nullptr ? cudaErrorNotReady : cudaSuccess;
+    // cdp.sync.implicit-sync-when-all-threads-exit
+    const WorkPtr last = Unfinished(*stream);
+    if (last != nullptr && Mutant(kStreamQueryIgnoresChildren) && BodyIsDone(*last)) return cudaSuccess;
+    return last != nullptr ? cudaErrorNotReady : cudaSuccess;
   });
 }
 
@@ -207,6 +213,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* out, unsigned flags) {
     if (interprocess && (flags & cudaEventDisableTiming) == 0) return cudaErrorInvalidValue;
     auto* event = new Event;
     event->context = context.id;
+    event->made_by = State::Get().caller;
     event->flags = flags;
     context.events[reinterpret_cast<u64>(event)] = event;
     *out = reinterpret_cast<cudaEvent_t>(event);
