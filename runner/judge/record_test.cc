@@ -236,6 +236,13 @@ TEST(Record, OfALostGpuNeedNotAddUp) {
   EXPECT_EQ(r.infrastructure, "no CUDA device");
 }
 
+TEST(Record, SaysWhatTheMachineLacks) {
+  const judge::Record r =
+      Parse({kBegin, R"({"nonce":"n","event":"infrastructure","what":"refused","needs":"several-processes"})", kEnd});
+  EXPECT_TRUE(r.well_formed) << r.defect;
+  EXPECT_EQ(r.needs, "several-processes");
+}
+
 TEST(Record, ALostGpuIsBelievedOnlyWithTheNonce) {
   const judge::Record r = Parse({kBegin, R"({"nonce":"x","event":"infrastructure","what":"no CUDA device"})"});
   EXPECT_FALSE(r.well_formed);
