@@ -1,7 +1,8 @@
 /*---
 clause: pi.capture.query-captured-event
 control: the event was recorded again, outside of the capture
-control-fails-with: an event of a capture that has ended did not return cudaErrorCapturedEvent
+control-fails-with: an event that was last recorded in a capture could be asked behind it
+note: with which code it is refused there is not documented
 ---*/
 #include <optional>
 
@@ -10,7 +11,8 @@ control-fails-with: an event of a capture that has ended did not return cudaErro
 
 namespace {
 
-constexpr const char* kAnswered = "an event of a capture that has ended did not return cudaErrorCapturedEvent";
+constexpr const char* kAnswered = "an event that was last recorded in a capture could be asked behind it";
+bool Refused(cudaError_t code) { return code != cudaSuccess && code != cudaErrorNotReady; }
 
 enum class Then { kEnded, kLaunched, kGone };
 
@@ -33,8 +35,8 @@ void Check(const char* name, Then then, bool in_a_forked_stream) {
     if (then == Then::kGone) capture.reset();
     if (cts::control()) CTS_CUDA(cudaEventRecord(event, outside));
     outside.Synchronize();
-    CTS_EXPECT_EQ(cts::Taken(cudaEventQuery(event)), cudaErrorCapturedEvent, kAnswered);
-    CTS_EXPECT_EQ(cts::Taken(cudaEventSynchronize(event)), cudaErrorCapturedEvent, kAnswered);
+    CTS_EXPECT(Refused(cts::Taken(cudaEventQuery(event))), kAnswered);
+    CTS_EXPECT(Refused(cts::Taken(cudaEventSynchronize(event))), kAnswered);
   });
 }
 
