@@ -26,8 +26,8 @@ constexpr Direction kDirections[] = {
     {"by-default", cudaMemcpyDefault, false, true},
 };
 
-// One byte too many at the destination, at the source, and in a copy of one row, whose pitches nothing needs. No document
-// names the code for that one.
+// One byte too many at the destination, at the source, and in a copy of one row, whose pitches nothing needs.
+// No document names the code for that one.
 void Refused(const Direction& direction, const char* what, size_t to_pitch, size_t from_pitch, size_t rows) {
   const std::string name = std::string(direction.name) + what;
   cts::Row(name.c_str(), [&] {
