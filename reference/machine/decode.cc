@@ -13,7 +13,7 @@ const std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
     for (const auto& family :
          {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(), MemoryOpcodes(),
-          AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes()}) {
+          AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(), SurfaceOpcodes()}) {
       for (const Opcode& opcode : family) (*table)[opcode.name] = opcode.decode;
     }
     return table;

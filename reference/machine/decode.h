@@ -108,7 +108,7 @@ struct Opcode {
   DecodeFunction decode;
 };
 /// Of each family, its opcodes. integer.cc, logic.cc, compare.cc, float.cc, convert.cc, move.cc, memory.cc, atomic.cc,
-/// control.cc, barrier.cc, texture.cc
+/// control.cc, barrier.cc, texture.cc, surface.cc
 std::vector<Opcode> IntegerOpcodes();
 std::vector<Opcode> LogicOpcodes();
 std::vector<Opcode> CompareOpcodes();
@@ -119,6 +119,7 @@ std::vector<Opcode> AtomicOpcodes();
 std::vector<Opcode> ControlOpcodes();
 std::vector<Opcode> BarrierOpcodes();
 std::vector<Opcode> TextureOpcodes();
+std::vector<Opcode> SurfaceOpcodes();
 
 /// Handlers of the same opcodes on floats (float.cc).
 Handler FloatBinary(std::string_view opcode, ptx::Type type);

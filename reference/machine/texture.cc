@@ -1,5 +1,5 @@
-// Texture fetches and surface accesses (PTX ISA 9.0, 9.7.10 and 9.7.11; filtering as in the programming guide's appendix on
-// texture fetching: weights have 8 bits of fraction).
+// Texture fetches (PTX ISA 9.0, 9.7.10; addressing, filtering and cubemaps as in the programming guide's sections on texture memory
+// and texture fetching).
 #include "machine/texture.h"
 
 #include <algorithm>
@@ -10,59 +10,60 @@
 
 #include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/texture_site.h"
 
 namespace ref {
-namespace {
-
-struct Site {
-  u32 object;
-  int dimensions;
-  u32 at[3];  ///< Words of the coordinates.
-  u32 values[4];
-  int count;
-  bool float_coordinates;
-};
-
-const TextureObject* Object(Thread& t, u64 handle, bool surface) {
-  const auto* object = t.block->world->textures.count(handle) != 0
-                           ? reinterpret_cast<const TextureObject*>(handle)  // NOLINT(performance-no-int-to-ptr)
-                           : nullptr;
-  const bool unknown_here = !surface && ((Mutant(kTextureInvalidInGrandchild) && t.block->depth > 1) ||
-                                         (Mutant(kTextureInvalidInChild) && t.block->depth > 0));
-  if (object == nullptr || object->is_surface != surface || unknown_here) {
-    t.fault = kIllegalInstruction;
-    return nullptr;
-  }
-  return object;
-}
-
-}  // namespace
 
 std::unordered_map<const u8*, u64>& TextureCache() {
   static auto* cache = new std::unordered_map<const u8*, u64>;
   return *cache;
 }
 
+// pi.half.format
+float HalfToFloat(u16 bits) {
+  const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
+  const float infinite = fraction == 0 ? HUGE_VALF : NAN;
+  const float size = exponent == 31  ? infinite
+                     : exponent == 0 ? std::ldexp(static_cast<float>(fraction), -24)
+                                     : std::ldexp(static_cast<float>(1024 + fraction), exponent - 25);
+  return std::copysign(size, (bits & 0x8000) != 0 ? -1.0f : 1.0f);
+}
+
 namespace {
 
-// The texel at whole coordinates, after the address mode. Outside of plain memory and behind borders there are zeros.
-u64 Texel(const TextureObject& o, s64 x, s64 y, int channel, [[maybe_unused]] u32 depth) {
-  const TexelArray& a = o.texels;
-  const auto width = static_cast<s64>(a.width), height = static_cast<s64>(a.height);
-  if (o.border || a.linear) {
-    if (x < 0 || x >= width || y < 0 || y >= height) return 0;
-  } else if (o.wraps) {
-    x = ((x % width) + width) % width;
-    y = ((y % height) + height) % height;
-  } else {
-    x = std::clamp<s64>(x, 0, width - 1);
-    y = std::clamp<s64>(y, 0, height - 1);
+using Mode = TextureObject::Mode;
+constexpr s64 kOutside = -1;
+
+// The texel that an index means, in range or not (pi.tex.address-clamp, pi.tex.address-border-zero, pi.tex.address-wrap,
+// pi.tex.address-mirror, pi.texture-filtering.edge-clamp).
+s64 Addressed(Mode mode, s64 i, s64 size) {
+  const s64 turn = i >= 0 ? i / size : -((size - 1 - i) / size), rest = i - turn * size;
+  switch (mode) {
+    case Mode::kBorder:
+      return turn == 0 ? i : kOutside;
+    case Mode::kWrap:
+      return rest;
+    case Mode::kMirror:
+      return turn % 2 == 0 ? rest : size - 1 - rest;
+    default:
+      return std::clamp<s64>(i, 0, size - 1);
   }
-  if (channel >= a.channels) return 0;
-  const u64 step =
-      a.linear && Mutant(kLinearMemoryCountsComponents) ? a.texel() / static_cast<u64>(a.channels) : a.texel();
-  const u8* from = a.data + static_cast<u64>(y) * a.row() + static_cast<u64>(x) * step +
-                   static_cast<u64>(channel * a.channel_bits / 8);
+}
+
+// What a fetch looks at: a place in texels, within a layer or face.
+struct Look {
+  const TextureObject& object;
+  int dimensions;
+  double at[3] = {0, 0, 0};
+  s64 slice = 0;  ///< The layer or face.
+  u32 depth = 0;  ///< Of the grid that asks, for mutants.
+};
+
+// The bits of a component as they lie in memory, sign and all.
+u64 Stored(const TexelArray& a, s64 x, s64 y, s64 z, int channel, u32 depth) {
+  const u64 components = a.linear && Mutant(kLinearMemoryCountsComponents) ? static_cast<u64>(a.channels) : 1;
+  const u8* from = a.data + static_cast<u64>(z) * a.slice() + static_cast<u64>(y) * a.row() +
+                   static_cast<u64>(x) * a.texel() / components + static_cast<u64>(channel * a.channel_bits / 8);
   u64 bits = 0;
   std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
   if (Mutant(kTextureCacheIsStale)) bits = TextureCache().emplace(from, bits).first->second;
@@ -76,6 +77,38 @@ u64 Texel(const TextureObject& o, s64 x, s64 y, int channel, [[maybe_unused]] u3
   return bits;
 }
 
+// pi.texture-object.srgb (IEC 61966-2-1)
+double Linear(double srgb) { return srgb <= 0.04045 ? srgb / 12.92 : std::pow((srgb + 0.055) / 1.055, 2.4); }
+
+// pi.tex.normalized-float-u8, pi.tex.normalized-float-s8 and their like of 16 bits; pi.half.promoted-before-filter
+u64 Read(const TextureObject& o, u64 bits, int channel) {
+  const TexelArray& a = o.texels;
+  if (a.kind == 'f' && a.channel_bits == 16) return Bits<float>(HalfToFloat(static_cast<u16>(bits)));
+  if (!o.to_float) return bits;
+  const bool is_signed = a.kind == 's';
+  const double most = static_cast<double>((1u << (a.channel_bits - (is_signed ? 1 : 0))) - 1);
+  const double value = is_signed ? static_cast<double>(static_cast<s64>(bits)) : static_cast<double>(bits);
+  const double number = std::max(value / most, -1.0);
+  return Bits<float>(static_cast<float>(o.srgb && channel < 3 ? Linear(number) : number));
+}
+
+// What a fetch without a filter returns of the texel with these indices. Beyond plain memory there are zeros.
+u64 Texel(const Look& look, const s64 (&index)[3], int channel) {
+  const TextureObject& o = look.object;
+  const TexelArray& a = o.texels;
+  if (channel >= a.channels) return 0;
+  const u64 sizes[3] = {a.width, a.height, a.slices};
+  s64 at[3] = {0, 0, look.slice};
+  bool outside = false;
+  for (int d = 0; d < look.dimensions; ++d) {
+    const auto size = static_cast<s64>(sizes[d]);
+    at[d] = Addressed(a.linear ? Mode::kBorder : o.modes[d], index[d], size);
+    outside = outside || at[d] == kOutside;
+  }
+  if (outside) return a.linear ? 0 : o.border[channel];  // pi.tex.border-color
+  return Read(o, Stored(a, at[0], at[1], at[2], channel, look.depth), channel);
+}
+
 // A weight has 8 bits of fraction (pi.texture-filtering.weights-8-bit).
 double Weight(double fraction) {
   const double steps = Mutant(kWeightsHave7Bits) ? 128 : 256;
@@ -83,19 +116,43 @@ double Weight(double fraction) {
   return Mutant(kWeightsBeginAtA256th) ? std::max(weight, 1.0 / 256) : weight;
 }
 
-// pi.texture-filtering.linear-1d, pi.texture-filtering.linear-2d
-u64 Filtered(const TextureObject& o, double x, double y, int dimensions, int channel, u32 depth) {
-  const double half = dimensions == 1 && Mutant(kFilterLacksTheHalf) ? 0 : 0.5;
-  const double bx = x - half, by = dimensions > 1 ? y - 0.5 : 0;
-  const auto ix = static_cast<s64>(std::floor(bx)), iy = static_cast<s64>(std::floor(by));
-  const double wx = Weight(bx - std::floor(bx));
-  const double wy = Mutant(kFiltersAlongXAlone) ? 0 : Weight(by - std::floor(by));
-  const auto at = [&](s64 dx, s64 dy) {
-    return static_cast<double>(As<float>(Texel(o, ix + dx, iy + dy, channel, depth)));
-  };
-  double result = (1 - wx) * (1 - wy) * at(0, 0) + wx * (1 - wy) * at(1, 0);
-  if (dimensions > 1) result += (1 - wx) * wy * at(0, 1) + wx * wy * at(1, 1);
-  return Bits<float>(static_cast<float>(result));
+// pi.texture-filtering.linear-1d, pi.texture-filtering.linear-2d, pi.texture-filtering.linear-3d: the weighted sum of the texels
+// around, of a layer or face alone (pi.layered.filter-within-layer).
+u64 Filtered(const Look& look, int channel) {
+  s64 first[3] = {0, 0, 0};
+  double weight[3] = {0, 0, 0};
+  for (int d = 0; d < look.dimensions; ++d) {
+    const double half = look.dimensions == 1 && Mutant(kFilterLacksTheHalf) ? 0 : 0.5;
+    const double before = std::floor(look.at[d] - half);
+    first[d] = static_cast<s64>(before);
+    weight[d] = d == 1 && Mutant(kFiltersAlongXAlone) ? 0 : Weight(look.at[d] - half - before);
+  }
+  double sum = 0;
+  for (int corner = 0; corner < 1 << look.dimensions; ++corner) {
+    s64 index[3];
+    double share = 1;
+    for (int d = 0; d < 3; ++d) {
+      const bool second = (corner >> d & 1) != 0;
+      index[d] = first[d] + (second ? 1 : 0);
+      share *= second ? weight[d] : 1 - weight[d];
+    }
+    if (share != 0) sum += share * static_cast<double>(As<float>(Texel(look, index, channel)));
+  }
+  return Bits<float>(static_cast<float>(sum));
+}
+
+// The face that a direction meets, and where on it (pi.cubemap.face-selection, pi.cubemap.face-0 to -5,
+// pi.cubemap.coordinate-formula). Of equal magnitudes the first counts.
+int FaceOf(const double (&d)[3], double (&on_face)[2]) {
+  const double x = std::fabs(d[0]), y = std::fabs(d[1]), z = std::fabs(d[2]);
+  const int axis = x >= y && x >= z ? 0 : y >= z ? 1 : 2;
+  const bool negative = d[axis] < 0;
+  const double m = std::fabs(d[axis]), sign = negative ? -1 : 1;
+  const double s = axis == 0 ? -sign * d[2] : axis == 1 ? d[0] : sign * d[0];
+  const double t = axis == 1 ? sign * d[2] : -d[1];
+  on_face[0] = (s / m + 1) / 2;
+  on_face[1] = (t / m + 1) / 2;
+  return 2 * axis + (negative ? 1 : 0);
 }
 
 // Of a mutant: the object that a thread of the same warp named first.
@@ -104,112 +161,90 @@ u64 FirstOfWarp(const Op* op, const Thread& t, u64 handle) {
   return firsts->emplace(std::tuple{op, t.block->grid_id, t.index / 32}, handle).first->second;
 }
 
-Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
-  const auto& site = *reinterpret_cast<const Site*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const u64 handle = Mutant(kWarpFetchesThroughOneObject) ? FirstOfWarp(op, t, r[site.object]) : r[site.object];
-  const TextureObject* o = Object(t, handle, false);
-  if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
-  double at[2] = {0, 0};
-  for (int n = 0; n < site.dimensions && n < 2; ++n)
+Look LookOf(const TextureSite& site, const TextureObject& o, const u64* r, u32 depth) {
+  Look look{o, site.cube ? 2 : site.dimensions, {}, 0, depth};
+  double at[3] = {0, 0, 0};
+  for (int n = 0; n < site.dimensions; ++n)
     at[n] = site.float_coordinates ? static_cast<double>(As<float>(r[site.at[n]]))
                                    : static_cast<double>(As<s32>(r[site.at[n]]));
   if (Mutant(kCoordinatesHave15Bits) && site.dimensions == 1) at[0] = std::fmod(at[0], 32768);
   if (Mutant(kRowsAreColumns) && site.dimensions == 2) std::swap(at[0], at[1]);
-  if (o->normalized) {
-    at[0] *= static_cast<double>(o->texels.width);
-    at[1] *= static_cast<double>(o->texels.height);
-  }
-  for (int n = 0; n < 4; ++n) {
-    const bool filters =
-        o->filters && site.float_coordinates && !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
-    r[site.values[n]] = filters ? Filtered(*o, at[0], at[1], site.dimensions, n, t.block->depth)
-                                : Texel(*o, static_cast<s64>(std::floor(at[0])), static_cast<s64>(std::floor(at[1])), n,
-                                        t.block->depth);
-  }
-  return Next(op, r, t, budget);
-}
-
-// x counts bytes. Out of range, .trap faults.
-u8* SurfacePlace(Thread& t, const TextureObject& o, const Site& site, const u64* r, u64 bytes) {
-  const s64 x = As<s32>(r[site.at[0]]), y = site.dimensions > 1 ? As<s32>(r[site.at[1]]) : 0;
-  if (x < 0 || y < 0 || static_cast<u64>(x) + bytes > o.texels.row() || static_cast<u64>(y) >= o.texels.height) {
-    t.fault = kIllegalAddress;
-    return nullptr;
-  }
-  return o.texels.data + static_cast<u64>(y) * o.texels.row() + static_cast<u64>(x);
-}
-
-template <bool kStores>
-Stop AccessSurface(const Op* op, u64* r, Thread& t, long budget) {
-  const auto& site = *reinterpret_cast<const Site*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const TextureObject* o = Object(t, r[site.object], true);
-  u8* at = o != nullptr ? SurfacePlace(t, *o, site, r, op->a) : nullptr;
-  if (at == nullptr) return End(op, t, budget, Stop::kFaulted);
-  if constexpr (kStores) {
-    t.polls = 0;
-    if (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0) return Next(op, r, t, budget);
-    std::memcpy(at, &r[site.values[0]], op->a);
+  // pi.layered.1d, pi.layered.2d, pi.cubemap-layered.addressing: the layer is a whole number.
+  const s64 layer = site.layered ? As<u32>(r[site.layer]) : 0;
+  if (site.cube) {
+    double on_face[2];
+    const int face = FaceOf(at, on_face);
+    look.slice = 6 * layer + face;
+    std::copy(on_face, on_face + 2, at);
   } else {
-    u64 value = 0;
-    std::memcpy(&value, at, op->a);
-    r[site.values[0]] = value;
+    look.slice = layer;
   }
+  look.slice = std::min(look.slice, static_cast<s64>(o.texels.slices) - 1);
+  // pi.tex.coordinates-normalized, pi.tex.coordinates-unnormalized
+  const u64 sizes[3] = {o.texels.width, o.texels.height, o.texels.slices};
+  for (int d = 0; d < look.dimensions; ++d)
+    look.at[d] = o.normalized || site.cube ? at[d] * static_cast<double>(sizes[d]) : at[d];
+  return look;
+}
+
+Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const TextureSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  const u64 handle = Mutant(kWarpFetchesThroughOneObject) ? FirstOfWarp(op, t, r[site.object]) : r[site.object];
+  const TextureObject* o = LiveObject(t, handle, false);
+  if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
+  const Look look = LookOf(site, *o, r, t.block->depth);
+  const bool filters =
+      o->filters && site.float_coordinates && !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
+  s64 index[3];
+  for (int d = 0; d < 3; ++d) index[d] = static_cast<s64>(std::floor(look.at[d]));  // pi.texture-filtering.point
+  u64 values[4];
+  for (int n = 0; n < 4; ++n) values[n] = filters ? Filtered(look, n) : Texel(look, index, n);
+  for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];
   return Next(op, r, t, budget);
 }
 
-int TakeDimensions(Words& words) {
-  if (words.Take("1d")) return 1;
-  if (words.Take("2d")) return 2;
-  words.Refuse();
-}
-
-void TakePlace(Decoder& d, const ptx::Operand& place, Site* site, const Words& words) {
-  if (place.kind != ptx::Operand::kAddress || place.list.size() != 2) words.Refuse();
-  site->object = d.Source(place.list[0], {'u', 64});
-  const ptx::Operand& at = place.list[1];
-  const std::vector<ptx::Operand> all = at.kind == ptx::Operand::kVector ? at.list : std::vector<ptx::Operand>{at};
-  if (static_cast<int>(all.size()) < site->dimensions) words.Refuse();
-  for (int n = 0; n < site->dimensions; ++n) {
-    site->at[n] = d.Source(all[static_cast<std::size_t>(n)], {site->float_coordinates ? 'f' : 's', 32});
-  }
+// A component of the four texels around, whose place has 8 bits of fraction (pi.gather.component, pi.gather.order,
+// pi.gather.coordinate-rounding).
+Stop Gather(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const TextureSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  const TextureObject* o = LiveObject(t, r[site.object], false);
+  if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
+  const Look look = LookOf(site, *o, r, t.block->depth);
+  s64 first[2];
+  for (int d = 0; d < 2; ++d) first[d] = static_cast<s64>(std::floor(std::floor((look.at[d] - 0.5) * 256 + 0.5) / 256));
+  constexpr s64 kOrder[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
+  u64 values[4];
+  for (int n = 0; n < 4; ++n)
+    values[n] = Texel(look, {first[0] + kOrder[n][0], first[1] + kOrder[n][1], 0}, site.component);
+  for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];
+  return Next(op, r, t, budget);
 }
 
 void DecodeTex(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  Site site{};
-  site.dimensions = TakeDimensions(words);
+  TextureSite site{};
+  const bool gathers = i.words[0] == "tld4";
+  for (int n = 0; gathers && n < 4; ++n) {
+    constexpr const char* kComponents[] = {"r", "g", "b", "a"};
+    if (words.Take(kComponents[n])) site.component = n;
+  }
+  site.TakeShape(words);
+  if (gathers && (site.dimensions != 2 || site.layered)) words.Refuse();
   if (!words.Take("v4")) words.Refuse();
   const ptx::Type result = words.TakeType();
   const ptx::Type coordinate = words.TakeType();
   words.Done();
-  if (result.bits != 32 || coordinate.bits != 32) words.Refuse();
+  if (result.bits != 32 || coordinate.bits != 32 || i.operands.size() > 2) words.Refuse();
   site.float_coordinates = coordinate.kind == 'f';
   const ptx::Operand& to = d.At(i, 0);
   if (to.kind != ptx::Operand::kVector || to.list.size() != 4) words.Refuse();
   for (std::size_t n = 0; n < 4; ++n) site.values[n] = d.Target(to.list[n]);
-  TakePlace(d, d.At(i, 1), &site, words);
-  d.Emit(&Fetch, 0, 0, 0, 0, d.Keep(site));
-}
-
-void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
-  Words words(i);
-  Site site{};
-  const bool stores = i.words[0] == "sust";
-  if (!words.Take("b") || !words.Take("trap")) words.Refuse();
-  site.dimensions = TakeDimensions(words);
-  const ptx::Type type = words.TakeType();
-  words.Done();
-  const ptx::Operand& value = d.At(i, stores ? 1 : 0);
-  const ptx::Operand& one = value.kind == ptx::Operand::kVector && value.list.size() == 1 ? value.list[0] : value;
-  site.values[0] = stores ? d.Source(one, type) : d.Target(one);
-  TakePlace(d, d.At(i, stores ? 0 : 1), &site, words);
-  d.Emit(stores ? &AccessSurface<true> : &AccessSurface<false>, 0, static_cast<u32>(type.bytes()), 0, 0, d.Keep(site));
+  site.TakePlace(d, d.At(i, 1), words);
+  d.Emit(gathers ? &Gather : &Fetch, 0, 0, 0, 0, d.Keep(site));
 }
 
 }  // namespace
 
-std::vector<Opcode> TextureOpcodes() {
-  return {{"tex", &DecodeTex}, {"sust", &DecodeSurface}, {"suld", &DecodeSurface}};
-}
+std::vector<Opcode> TextureOpcodes() { return {{"tex", &DecodeTex}, {"tld4", &DecodeTex}}; }
 
 }  // namespace ref

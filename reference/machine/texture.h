@@ -7,28 +7,37 @@
 
 namespace ref {
 
-/// A cudaArray: texels row by row.
+/// A cudaArray, or memory that is read like one: texels row by row, slice by slice.
 struct TexelArray {
   u8* data = nullptr;
-  u64 width = 0, height = 1;  ///< Texels; a one-dimensional array has one row.
+  u64 width = 0, height = 1, slices = 1;  ///< Texels; slices are the depth, layers, or faces.
+  u64 pitch = 0;                          ///< Bytes from row to row; 0: rows lie one behind the other.
   int channels = 1;
   int channel_bits = 32;
   char kind = 's';       ///< s, u or f
   bool surface = false;  ///< Made for surface access.
   bool linear = false;   ///< Plain memory that a texture was laid over.
   u64 texel() const { return static_cast<u64>(channels * channel_bits) / 8; }
-  u64 row() const { return width * texel(); }
+  u64 row() const { return pitch != 0 ? pitch : width * texel(); }
+  u64 slice() const { return row() * height; }
 };
 
 struct TextureObject {
+  enum class Mode : u8 { kClamp, kBorder, kWrap, kMirror };
   TexelArray texels;
   bool is_surface = false;
-  bool filters = false;                ///< Linear, not nearest.
-  bool normalized = false;             ///< Coordinates from 0 to 1.
-  bool wraps = false, border = false;  ///< Otherwise coordinates are clamped.
+  bool filters = false;     ///< Linear, not nearest.
+  bool normalized = false;  ///< Coordinates from 0 to 1.
+  bool srgb = false;        ///< The first three components are converted from it.
+  bool to_float = false;    ///< Integers of 8 or 16 bits are read as numbers of 0 or -1 to 1.
+  Mode modes[3] = {Mode::kClamp, Mode::kClamp, Mode::kClamp};  ///< Of each coordinate.
+  u32 border[4] = {0, 0, 0, 0};                                ///< The bits of its colour.
 };
 
 /// Of a mutant: texels as they were when they were first fetched since the host last launched something.
 std::unordered_map<const u8*, u64>& TextureCache();
+
+/// The value of a 16-bit float.
+float HalfToFloat(u16 bits);
 
 }  // namespace ref

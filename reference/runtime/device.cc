@@ -7,6 +7,7 @@
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
+#include "runtime/extents.h"
 
 namespace ref {
 
@@ -63,6 +64,8 @@ bool Attribute(int attribute, int* value) {
   if (attribute <= 0 || attribute >= cudaDevAttrMax) return false;
   const auto found = kValues.find(attribute);
   *value = found == kValues.end() ? 0 : found->second;  // what the model lacks, it does not support
+  if (const auto extent = ExtentAttributes().find(attribute); extent != ExtentAttributes().end())
+    *value = extent->second;
   return true;
 }
 
@@ -153,6 +156,7 @@ void Fill(cudaDeviceProp* p) {
   p->major = Mutant(kCapabilityIsCudaVersion) ? profile::kVersion / 1000 : profile::kMajor;
   p->minor = profile::kMinor;
   p->textureAlignment = 512;
+  FillExtents(p);
   p->multiProcessorCount = profile::kSmCount;
   p->canMapHostMemory = Mutant(kMappingIsNotTold) ? 0 : 1;
   p->concurrentKernels = Mutant(kConcurrencyIsNotTold) ? 0 : 1;

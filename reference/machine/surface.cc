@@ -1,0 +1,88 @@
+// Unformatted surface accesses (PTX ISA 9.0, 9.7.11): x counts bytes (pi.surf.byte-addressing-x), y rows (pi.surf.y-not-scaled).
+#include <algorithm>
+
+#include "base/mutants.h"
+#include "machine/texture_site.h"
+
+namespace ref {
+
+namespace {
+
+enum class Bounds : s64 { kTrap, kClamp, kZero };
+
+struct SurfaceSite {
+  TextureSite site;
+  Bounds bounds;
+  u64 bytes;  ///< Of one value.
+};
+
+// Where an element lies, or null: with a fault (pi.surf.boundary-trap-default), or where it reads as zero and is not written
+// (pi.surf.boundary-zero).
+u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* r) {
+  const TextureSite& site = access.site;
+  const s64 bytes = static_cast<s64>(access.bytes) * site.count;
+  const s64 most[3] = {static_cast<s64>(a.row()) - bytes, static_cast<s64>(a.height) - 1,
+                       static_cast<s64>(a.slices) - 1};
+  s64 at[3] = {0, 0, 0};
+  for (int n = 0; n < site.dimensions; ++n) at[n] = As<s32>(r[site.at[n]]);
+  if (site.layered) at[2] = As<s32>(r[site.layer]);
+  for (int n = 0; n < 3; ++n) {
+    if (at[n] >= 0 && at[n] <= most[n]) continue;
+    if (access.bounds == Bounds::kTrap) t.fault = kIllegalAddress;
+    if (access.bounds != Bounds::kClamp) return nullptr;
+    at[n] = std::clamp<s64>(at[n], 0, most[n]);  // pi.surf.boundary-clamp
+  }
+  return a.data + static_cast<u64>(at[2]) * a.slice() + static_cast<u64>(at[1]) * a.row() + static_cast<u64>(at[0]);
+}
+
+template <bool kStores>
+Stop Access(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& access = *reinterpret_cast<const SurfaceSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  const TextureSite& site = access.site;
+  const TextureObject* o = LiveObject(t, r[site.object], true);
+  u8* const at = o != nullptr ? Place(t, o->texels, access, r) : nullptr;
+  if (t.fault != kNoFault) return End(op, t, budget, Stop::kFaulted);
+  if constexpr (kStores) {
+    t.polls = 0;
+    const bool lost = at == nullptr || (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0);
+    for (int n = 0; n < site.count && !lost; ++n)
+      std::memcpy(at + static_cast<u64>(n) * access.bytes, &r[site.values[n]], access.bytes);
+  } else {
+    u64 values[4] = {0, 0, 0, 0};
+    for (int n = 0; n < site.count && at != nullptr; ++n)
+      std::memcpy(&values[n], at + static_cast<u64>(n) * access.bytes, access.bytes);
+    for (int n = 0; n < site.count; ++n) r[site.values[n]] = values[n];
+  }
+  return Next(op, r, t, budget);
+}
+
+void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  SurfaceSite access{};
+  TextureSite& site = access.site;
+  const bool stores = i.words[0] == "sust";
+  if (!words.Take("b")) words.Refuse();
+  const bool clamp = words.Take("clamp"), zero = words.Take("zero");
+  if (!clamp && !zero && !words.Take("trap")) words.Refuse();
+  access.bounds = clamp ? Bounds::kClamp : zero ? Bounds::kZero : Bounds::kTrap;
+  site.TakeShape(words);
+  if (site.cube) words.Refuse();
+  site.count = words.Take("v2") ? 2 : words.Take("v4") ? 4 : 1;
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  access.bytes = static_cast<u64>(type.bytes());
+  const ptx::Operand& value = d.At(i, stores ? 1 : 0);
+  const std::vector<ptx::Operand> parts =
+      value.kind == ptx::Operand::kVector ? value.list : std::vector<ptx::Operand>{value};
+  if (parts.size() != static_cast<std::size_t>(site.count)) words.Refuse();
+  for (std::size_t n = 0; n < parts.size(); ++n)
+    site.values[n] = stores ? d.Source(parts[n], type) : d.Target(parts[n]);
+  site.TakePlace(d, d.At(i, stores ? 0 : 1), words);
+  d.Emit(stores ? &Access<true> : &Access<false>, 0, 0, 0, 0, d.Keep(access));
+}
+
+}  // namespace
+
+std::vector<Opcode> SurfaceOpcodes() { return {{"sust", &DecodeSurface}, {"suld", &DecodeSurface}}; }
+
+}  // namespace ref
