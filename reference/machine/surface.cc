@@ -25,11 +25,17 @@ u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* 
                        static_cast<s64>(a.slices) - 1};
   s64 at[3] = {0, 0, 0};
   for (int n = 0; n < site.dimensions; ++n) at[n] = As<s32>(r[site.at[n]]);
+  if (Mutant(kSurfacesCountTexels)) at[0] *= static_cast<s64>(a.texel());
+  if (Mutant(kSurfaceRowsCountBytes)) at[1] *= static_cast<s64>(a.texel());
   if (site.layered) at[2] = As<s32>(r[site.layer]);
+  if (a.slices % 6 == 0 && Mutant(a.slices == 6 ? kSurfaceFacesAreOne : kSurfaceFacesAreOfTheFirstLayer))
+    at[2] %= a.slices == 6 ? 1 : 6;
   for (int n = 0; n < 3; ++n) {
     if (at[n] >= 0 && at[n] <= most[n]) continue;
-    if (access.bounds == Bounds::kTrap) t.fault = kIllegalAddress;
-    if (access.bounds != Bounds::kClamp) return nullptr;
+    if (access.bounds == Bounds::kTrap && !Mutant(kTrapIsZero)) t.fault = kIllegalAddress;
+    const bool clamps = access.bounds == Bounds::kClamp ? !Mutant(kSurfaceClampIsZero)
+                                                        : access.bounds == Bounds::kZero && Mutant(kSurfaceZeroIsClamp);
+    if (!clamps) return nullptr;
     at[n] = std::clamp<s64>(at[n], 0, most[n]);  // pi.surf.boundary-clamp
   }
   return a.data + static_cast<u64>(at[2]) * a.slice() + static_cast<u64>(at[1]) * a.row() + static_cast<u64>(at[0]);
@@ -44,7 +50,8 @@ Stop Access(const Op* op, u64* r, Thread& t, long budget) {
   if (t.fault != kNoFault) return End(op, t, budget, Stop::kFaulted);
   if constexpr (kStores) {
     t.polls = 0;
-    const bool lost = at == nullptr || (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0);
+    const bool lost = at == nullptr || (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0) ||
+                      (Mutant(kSurfacesAreReadOnly) && t.block->depth == 0);
     for (int n = 0; n < site.count && !lost; ++n)
       std::memcpy(at + static_cast<u64>(n) * access.bytes, &r[site.values[n]], access.bytes);
   } else {

@@ -23,9 +23,10 @@ std::unordered_map<const u8*, u64>& TextureCache() {
 float HalfToFloat(u16 bits) {
   const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
   const float infinite = fraction == 0 ? HUGE_VALF : NAN;
-  const float size = exponent == 31  ? infinite
-                     : exponent == 0 ? std::ldexp(static_cast<float>(fraction), -24)
-                                     : std::ldexp(static_cast<float>(1024 + fraction), exponent - 25);
+  const float size = exponent == 31 ? infinite
+                     : exponent == 0
+                         ? std::ldexp(static_cast<float>(Mutant(kHalvesAreNeverSubnormal) ? 0 : fraction), -24)
+                         : std::ldexp(static_cast<float>(1024 + fraction), exponent - 25);
   return std::copysign(size, (bits & 0x8000) != 0 ? -1.0f : 1.0f);
 }
 
@@ -40,13 +41,13 @@ s64 Addressed(Mode mode, s64 i, s64 size) {
   const s64 turn = i >= 0 ? i / size : -((size - 1 - i) / size), rest = i - turn * size;
   switch (mode) {
     case Mode::kBorder:
-      return turn == 0 ? i : kOutside;
+      return turn == 0 ? i : Mutant(kBorderIsClamp) ? std::clamp<s64>(i, 0, size - 1) : kOutside;
     case Mode::kWrap:
-      return rest;
+      return Mutant(kWrapIsClamp) ? std::clamp<s64>(i, 0, size - 1) : rest;
     case Mode::kMirror:
-      return turn % 2 == 0 ? rest : size - 1 - rest;
+      return turn % 2 == 0 || Mutant(kMirrorIsWrap) ? rest : size - 1 - rest;
     default:
-      return std::clamp<s64>(i, 0, size - 1);
+      return Mutant(kClampIsWrap) ? rest : std::clamp<s64>(i, 0, size - 1);
   }
 }
 
@@ -86,10 +87,14 @@ u64 Read(const TextureObject& o, u64 bits, int channel) {
   if (a.kind == 'f' && a.channel_bits == 16) return Bits<float>(HalfToFloat(static_cast<u16>(bits)));
   if (!o.to_float) return bits;
   const bool is_signed = a.kind == 's';
-  const double most = static_cast<double>((1u << (a.channel_bits - (is_signed ? 1 : 0))) - 1);
+  const bool bytes = a.channel_bits == 8;
+  const bool whole = !is_signed && Mutant(bytes ? kBytesNeverReachOne : kWordsOf16BitsNeverReachOne);
+  const bool below = is_signed && Mutant(bytes ? kSignedBytesReachBelow : kSignedWordsOf16BitsReachBelow);
+  const double most = static_cast<double>((1u << (a.channel_bits - (is_signed ? 1 : 0))) - (whole ? 0 : 1));
   const double value = is_signed ? static_cast<double>(static_cast<s64>(bits)) : static_cast<double>(bits);
-  const double number = std::max(value / most, -1.0);
-  return Bits<float>(static_cast<float>(o.srgb && channel < 3 ? Linear(number) : number));
+  const double number = below ? value / most : std::max(value / most, -1.0);
+  const bool linear = o.srgb && channel < 3 && !Mutant(kSrgbIsIgnored);
+  return Bits<float>(static_cast<float>(linear ? Linear(number) : number));
 }
 
 // What a fetch without a filter returns of the texel with these indices. Beyond plain memory there are zeros.
@@ -102,10 +107,10 @@ u64 Texel(const Look& look, const s64 (&index)[3], int channel) {
   bool outside = false;
   for (int d = 0; d < look.dimensions; ++d) {
     const auto size = static_cast<s64>(sizes[d]);
-    at[d] = Addressed(a.linear ? Mode::kBorder : o.modes[d], index[d], size);
+    at[d] = Addressed(a.linear ? Mode::kBorder : o.modes[Mutant(kModeOfXIsThatOfAll) ? 0 : d], index[d], size);
     outside = outside || at[d] == kOutside;
   }
-  if (outside) return a.linear ? 0 : o.border[channel];  // pi.tex.border-color
+  if (outside) return a.linear || Mutant(kBorderHasNoColour) ? 0 : o.border[channel];  // pi.tex.border-color
   return Read(o, Stored(a, at[0], at[1], at[2], channel, look.depth), channel);
 }
 
@@ -126,6 +131,8 @@ u64 Filtered(const Look& look, int channel) {
     const double before = std::floor(look.at[d] - half);
     first[d] = static_cast<s64>(before);
     weight[d] = d == 1 && Mutant(kFiltersAlongXAlone) ? 0 : Weight(look.at[d] - half - before);
+    if (d == 2 && Mutant(kFiltersNotAlongZ)) weight[d] = 0;
+    if (Mutant(kCentresAreOffByA64th)) weight[d] = std::min(weight[d] + 1.0 / 64, 1.0);
   }
   double sum = 0;
   for (int corner = 0; corner < 1 << look.dimensions; ++corner) {
@@ -136,7 +143,17 @@ u64 Filtered(const Look& look, int channel) {
       index[d] = first[d] + (second ? 1 : 0);
       share *= second ? weight[d] : 1 - weight[d];
     }
-    if (share != 0) sum += share * static_cast<double>(As<float>(Texel(look, index, channel)));
+    if (Mutant(kNothingLiesBeyondAnEdge) && (index[0] < 0 || index[0] >= static_cast<s64>(look.object.texels.width)))
+      continue;
+    Look here = look;
+    if (Mutant(kFilterCrossesLayers) && (corner & 1) != 0)
+      here.slice = std::min(look.slice + 1, static_cast<s64>(look.object.texels.slices) - 1);
+    if (share != 0) sum += share * static_cast<double>(As<float>(Texel(here, index, channel)));
+  }
+  if (Mutant(kFilteredHalvesAreHalves) && look.object.texels.kind == 'f' && look.object.texels.channel_bits == 16) {
+    int exponent = 0;
+    sum = std::frexp(sum, &exponent);
+    sum = std::ldexp(std::round(sum * 2048) / 2048, exponent);
   }
   return Bits<float>(static_cast<float>(sum));
 }
@@ -145,14 +162,20 @@ u64 Filtered(const Look& look, int channel) {
 // pi.cubemap.coordinate-formula). Of equal magnitudes the first counts.
 int FaceOf(const double (&d)[3], double (&on_face)[2]) {
   const double x = std::fabs(d[0]), y = std::fabs(d[1]), z = std::fabs(d[2]);
-  const int axis = x >= y && x >= z ? 0 : y >= z ? 1 : 2;
+  int axis = x >= y && x >= z ? 0 : y >= z ? 1 : 2;
+  if (Mutant(kCubemapPrefersX) && 2 * x >= y && 2 * x >= z) axis = 0;
   const bool negative = d[axis] < 0;
   const double m = std::fabs(d[axis]), sign = negative ? -1 : 1;
   const double s = axis == 0 ? -sign * d[2] : axis == 1 ? d[0] : sign * d[0];
   const double t = axis == 1 ? sign * d[2] : -d[1];
-  on_face[0] = (s / m + 1) / 2;
-  on_face[1] = (t / m + 1) / 2;
-  return 2 * axis + (negative ? 1 : 0);
+  const double by = Mutant(kCubemapTakesItsMajorForOne) ? 1 : m;
+  on_face[0] = (s / by + 1) / 2;
+  on_face[1] = (t / by + 1) / 2;
+  const int face = 2 * axis + (negative != Mutant(kCubemapFacesAreSwapped) ? 1 : 0);
+  constexpr MutantId kMirrored[] = {kCubemapFace0IsMirrored, kCubemapFace1IsMirrored, kCubemapFace2IsMirrored,
+                                    kCubemapFace3IsMirrored, kCubemapFace4IsMirrored, kCubemapFace5IsMirrored};
+  if (Mutant(kMirrored[face])) on_face[0] = 1 - on_face[0];
+  return face;
 }
 
 // Of a mutant: the object that a thread of the same warp named first.
@@ -169,12 +192,17 @@ Look LookOf(const TextureSite& site, const TextureObject& o, const u64* r, u32 d
                                    : static_cast<double>(As<s32>(r[site.at[n]]));
   if (Mutant(kCoordinatesHave15Bits) && site.dimensions == 1) at[0] = std::fmod(at[0], 32768);
   if (Mutant(kRowsAreColumns) && site.dimensions == 2) std::swap(at[0], at[1]);
+  if (Mutant(kRowsAreSlices) && site.dimensions == 3 && !site.cube) std::swap(at[1], at[2]);
   // pi.layered.1d, pi.layered.2d, pi.cubemap-layered.addressing: the layer is a whole number.
-  const s64 layer = site.layered ? As<u32>(r[site.layer]) : 0;
+  const s64 asked = site.layered ? As<u32>(r[site.layer]) : 0;
+  const s64 layer = Mutant(site.dimensions == 1 ? kLayersOf1dCountFromOne : kLayersOf2dCountFromOne) && site.layered
+                        ? std::max<s64>(asked - 1, 0)
+                        : asked;
   if (site.cube) {
     double on_face[2];
     const int face = FaceOf(at, on_face);
-    look.slice = 6 * layer + face;
+    const s64 cubes = static_cast<s64>(o.texels.slices) / 6;
+    look.slice = Mutant(kFacesComeBeforeLayers) ? cubes * face + layer : 6 * layer + face;
     std::copy(on_face, on_face + 2, at);
   } else {
     look.slice = layer;
@@ -183,7 +211,9 @@ Look LookOf(const TextureSite& site, const TextureObject& o, const u64* r, u32 d
   // pi.tex.coordinates-normalized, pi.tex.coordinates-unnormalized
   const u64 sizes[3] = {o.texels.width, o.texels.height, o.texels.slices};
   for (int d = 0; d < look.dimensions; ++d)
-    look.at[d] = o.normalized || site.cube ? at[d] * static_cast<double>(sizes[d]) : at[d];
+    look.at[d] = o.normalized || site.cube
+                     ? at[d] * static_cast<double>(sizes[d] - (Mutant(kOneIsTheLastTexel) && o.normalized ? 1 : 0))
+                     : at[d] + (Mutant(kCoordinatesCountCentres) && site.float_coordinates ? 0.5 : 0);
   return look;
 }
 
@@ -193,10 +223,12 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   const TextureObject* o = LiveObject(t, handle, false);
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
   const Look look = LookOf(site, *o, r, t.block->depth);
-  const bool filters =
-      o->filters && site.float_coordinates && !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
+  const bool filters = o->filters && (site.float_coordinates || Mutant(kLinearMemoryIsFiltered)) &&
+                       !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
   s64 index[3];
-  for (int d = 0; d < 3; ++d) index[d] = static_cast<s64>(std::floor(look.at[d]));  // pi.texture-filtering.point
+  const double round = Mutant(kPointsAreRounded) && site.float_coordinates ? 0.5 : 0;
+  for (int d = 0; d < 3; ++d)
+    index[d] = static_cast<s64>(std::floor(look.at[d] + round));  // pi.texture-filtering.point
   u64 values[4];
   for (int n = 0; n < 4; ++n) values[n] = filters ? Filtered(look, n) : Texel(look, index, n);
   for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];
@@ -211,11 +243,15 @@ Stop Gather(const Op* op, u64* r, Thread& t, long budget) {
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
   const Look look = LookOf(site, *o, r, t.block->depth);
   s64 first[2];
-  for (int d = 0; d < 2; ++d) first[d] = static_cast<s64>(std::floor(std::floor((look.at[d] - 0.5) * 256 + 0.5) / 256));
+  const double half = Mutant(kGatherDoesNotRound) ? 0 : 0.5;
+  for (int d = 0; d < 2; ++d)
+    first[d] = static_cast<s64>(std::floor(std::floor((look.at[d] - 0.5) * 256 + half) / 256));
   constexpr s64 kOrder[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
   u64 values[4];
-  for (int n = 0; n < 4; ++n)
-    values[n] = Texel(look, {first[0] + kOrder[n][0], first[1] + kOrder[n][1], 0}, site.component);
+  for (int n = 0; n < 4; ++n) {
+    const s64* const of = kOrder[Mutant(kGatherBeginsAtTheTop) ? 3 - n : n];
+    values[n] = Texel(look, {first[0] + of[0], first[1] + of[1], 0}, Mutant(kGatherTakesTheFirst) ? 0 : site.component);
+  }
   for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];
   return Next(op, r, t, budget);
 }

@@ -36,6 +36,7 @@ bool IsExtent(const cudaExtent& e, unsigned flags) {
   const bool layered = (flags & cudaArrayLayered) != 0, cubemap = (flags & cudaArrayCubemap) != 0;
   if (e.width == 0 || (layered && e.depth == 0) || !IsWithinLimits(e, flags)) return false;
   if (cubemap && (e.width != e.height || (layered ? e.depth % 6 : e.depth - 6) != 0)) return false;
+  if (Mutant(kLayersNeedRows) && layered && e.height == 0) return false;
   return layered || cubemap || e.height > 0 || e.depth == 0;
 }
 
@@ -133,7 +134,8 @@ cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc* format, cudaExtent* extent, 
     if (found == nullptr) return cudaErrorInvalidResourceHandle;
     if (format != nullptr) *format = found->format;
     if (extent != nullptr) *extent = found->extent;
-    if (flags != nullptr) *flags = found->flags;
+    if (extent != nullptr && Mutant(kOneRowIsNone) && extent->height == 1) extent->height = 0;
+    if (flags != nullptr) *flags = Mutant(kArraysForgetTheirFlags) ? 0 : found->flags;
     return cudaSuccess;
   });
 }

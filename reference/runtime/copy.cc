@@ -208,7 +208,8 @@ bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at,
   place->texel = texels->texel();
   place->pitch = texels->row();
   place->slice = texels->row() * texels->height;
-  place->at = texels->data + at.x * place->texel + at.y * place->pitch + at.z * place->slice;
+  const u64 x = Mutant(kArrayCopiesBeginAtTheRow) ? 0 : at.x;
+  place->at = texels->data + x * place->texel + at.y * place->pitch + at.z * place->slice;
   return true;
 }
 

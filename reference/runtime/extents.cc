@@ -1,5 +1,7 @@
 #include "runtime/extents.h"
 
+#include "base/mutants.h"
+
 namespace ref {
 namespace {
 
@@ -28,7 +30,9 @@ Most MostOf(const cudaExtent& e, unsigned flags) {
 
 bool IsWithinLimits(const cudaExtent& extent, unsigned flags) {
   const Most most = MostOf(extent, flags);
-  const auto within = [](std::size_t size, int limit) { return size <= static_cast<std::size_t>(limit); };
+  const bool gathers = (flags & cudaArrayTextureGather) != 0;
+  const std::size_t beyond = Mutant(gathers ? kGatherExtentsReachBeyond : kExtentsReachBeyond) ? 1 : 0;
+  const auto within = [&](std::size_t size, int limit) { return size <= static_cast<std::size_t>(limit) + beyond; };
   return within(extent.width, most.width) && within(extent.height, most.height) && within(extent.depth, most.depth);
 }
 
@@ -96,6 +100,28 @@ void FillExtents(cudaDeviceProp* p) {
     p->maxTexture2DLinear[d] = kLinear2D[d];
     p->maxTexture3D[d] = p->maxSurface3D[d] = k3D;
     p->maxTexture2DLayered[d] = p->maxSurface2DLayered[d] = d < 2 ? kLayered : kLayers;
+  }
+  struct Halved {
+    MutantId mutant;
+    int* figure;
+  };
+  for (const auto& [mutant, figure] : {Halved{kTexture1dIsHalf, &p->maxTexture1D},
+                                       {kTexture1dLayersAreHalf, &p->maxTexture1DLayered[1]},
+                                       {kTexture2dIsHalf, &p->maxTexture2D[1]},
+                                       {kTexture2dLayersAreHalf, &p->maxTexture2DLayered[2]},
+                                       {kLinearTexture2dIsHalf, &p->maxTexture2DLinear[0]},
+                                       {kGatherTexture2dIsHalf, &p->maxTexture2DGather[0]},
+                                       {kTexture3dIsHalf, &p->maxTexture3D[2]},
+                                       {kTextureCubemapIsHalf, &p->maxTextureCubemap},
+                                       {kTextureCubemapLayersAreHalf, &p->maxTextureCubemapLayered[1]},
+                                       {kSurface1dIsHalf, &p->maxSurface1D},
+                                       {kSurface1dLayersAreHalf, &p->maxSurface1DLayered[1]},
+                                       {kSurface2dIsHalf, &p->maxSurface2D[1]},
+                                       {kSurface2dLayersAreHalf, &p->maxSurface2DLayered[2]},
+                                       {kSurface3dIsHalf, &p->maxSurface3D[2]},
+                                       {kSurfaceCubemapIsHalf, &p->maxSurfaceCubemap},
+                                       {kSurfaceCubemapLayersAreHalf, &p->maxSurfaceCubemapLayered[1]}}) {
+    if (Mutant(mutant)) *figure /= 2;
   }
 }
 

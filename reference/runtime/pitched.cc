@@ -41,7 +41,7 @@ extern "C" {
 cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, std::size_t height) {
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
   *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
-                                       : RoundUp(width, kPitchAlign);
+                                       : RoundUp(width, Mutant(kPitchedRowsAreUnaligned) ? 4 : kPitchAlign);
   return cudaMalloc(out, Bytes(Mutant(kPitchedMemoryLacksPadding) ? width : *pitch, height, 1));
 }
 // pi.device-memory.malloc3d-fields

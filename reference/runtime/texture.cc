@@ -42,7 +42,7 @@ bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
       out->data = static_cast<u8*>(resource.res.pitch2D.devPtr);
       out->width = resource.res.pitch2D.width;
       out->height = resource.res.pitch2D.height;
-      out->pitch = resource.res.pitch2D.pitchInBytes;
+      out->pitch = Mutant(kRowsOfTexturesAreDense) ? 0 : resource.res.pitch2D.pitchInBytes;
       return true;
     default:
       Refuse("texture resource", std::to_string(static_cast<int>(resource.resType)));
@@ -52,7 +52,9 @@ bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
 // pi.tex.wrap-mirror-need-normalized, pi.tex.address-per-dimension
 TextureObject::Mode ModeOf(cudaTextureAddressMode mode, bool normalized) {
   using Mode = TextureObject::Mode;
-  if (mode == cudaAddressModeBorder) return Mode::kBorder;
+  if (mode == cudaAddressModeBorder || (Mutant(kDefaultIsBorder) && mode == cudaAddressModeWrap && !normalized))
+    return Mode::kBorder;
+  if (Mutant(kMirrorNeedsNotBeNormalized) && mode == cudaAddressModeMirror) return Mode::kMirror;
   if (mode == cudaAddressModeWrap && normalized) return Mode::kWrap;
   return mode == cudaAddressModeMirror && normalized ? Mode::kMirror : Mode::kClamp;
 }
@@ -100,7 +102,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     // pi.tex.normalized-float-32bit
     object.to_float = how->readMode == cudaReadModeNormalizedFloat && texels.kind != 'f' && texels.channel_bits < 32;
     // pi.texture-filtering.ignored-for-linear-memory, pi.texture-filtering.needs-float-result
-    object.filters = how->filterMode == cudaFilterModeLinear && !texels.linear;
+    object.filters = how->filterMode == cudaFilterModeLinear && (!texels.linear || Mutant(kLinearMemoryIsFiltered));
     object.normalized = how->normalizedCoords != 0;
     const bool floats = texels.kind == 'f' || object.to_float;
     if (object.filters && !floats && !Mutant(kIntegersAreFiltered)) return cudaErrorInvalidValue;
