@@ -116,7 +116,7 @@ TEST_F(RunTest, WhereAGpuTakesOneProcessProgramsRunOneAtATime) {
 
 TEST_F(RunTest, AProgramCannotSkipItselfForWhatTheMachineHas) {
   fake_.Add("needs-nonsense");
-  EXPECT_EQ(Run().exit_code, exit_code::kInfrastructure);
+  EXPECT_EQ(Run({"--jobs", "1"}).exit_code, exit_code::kInfrastructure);
   EXPECT_EQ(Verdicts(), "needs-nonsense.plain ERROR; needs-nonsense.control ERROR; ");
 }
 
