@@ -28,8 +28,8 @@ u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* 
   if (Mutant(kSurfacesCountTexels)) at[0] *= static_cast<s64>(a.texel());
   if (Mutant(kSurfaceRowsCountBytes)) at[1] *= static_cast<s64>(a.texel());
   if (site.layered) at[2] = As<s32>(r[site.layer]);
-  if (a.slices % 6 == 0 && Mutant(a.slices == 6 ? kSurfaceFacesAreOne : kSurfaceFacesAreOfTheFirstLayer))
-    at[2] %= a.slices == 6 ? 1 : 6;
+  if (Mutant(kSurfaceFacesAreOne) && a.slices == 6) at[2] = 0;
+  if (Mutant(kSurfaceFacesAreOfTheFirstLayer) && a.slices % 6 == 0 && a.slices != 6) at[2] %= 6;
   for (int n = 0; n < 3; ++n) {
     if (at[n] >= 0 && at[n] <= most[n]) continue;
     if (access.bounds == Bounds::kTrap && !Mutant(kTrapIsZero)) t.fault = kIllegalAddress;

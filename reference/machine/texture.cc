@@ -134,6 +134,9 @@ u64 Filtered(const Look& look, int channel) {
     if (d == 2 && Mutant(kFiltersNotAlongZ)) weight[d] = 0;
     if (Mutant(kCentresAreOffByA64th)) weight[d] = std::min(weight[d] + 1.0 / 64, 1.0);
   }
+  Look beside = look;  // Of a mutant.
+  if (Mutant(kFilterCrossesLayers))
+    beside.slice = std::min(look.slice + 1, static_cast<s64>(look.object.texels.slices) - 1);
   double sum = 0;
   for (int corner = 0; corner < 1 << look.dimensions; ++corner) {
     s64 index[3];
@@ -145,9 +148,7 @@ u64 Filtered(const Look& look, int channel) {
     }
     if (Mutant(kNothingLiesBeyondAnEdge) && (index[0] < 0 || index[0] >= static_cast<s64>(look.object.texels.width)))
       continue;
-    Look here = look;
-    if (Mutant(kFilterCrossesLayers) && (corner & 1) != 0)
-      here.slice = std::min(look.slice + 1, static_cast<s64>(look.object.texels.slices) - 1);
+    const Look& here = Mutant(kFilterCrossesLayers) && (corner & 1) != 0 ? beside : look;
     if (share != 0) sum += share * static_cast<double>(As<float>(Texel(here, index, channel)));
   }
   if (Mutant(kFilteredHalvesAreHalves) && look.object.texels.kind == 'f' && look.object.texels.channel_bits == 16) {

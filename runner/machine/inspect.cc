@@ -236,8 +236,7 @@ void AddComputeMode(Machine& m) {
   if (HasFact(m, "compute-mode", "prohibited")) {
     m.gpu_problem =
         "its owner has set its compute mode to PROHIBITED, so that no program may use it; CUDA_VISIBLE_DEVICES can "
-        "name "
-        "another";
+        "name another";
     m.gpu_sick = true;
   } else if (!m.gpu_problem.empty() && OneProcess(m)) {
     m.gpu_problem += "; its compute mode is EXCLUSIVE_PROCESS, and another process may have it";
