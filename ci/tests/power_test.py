@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import yaml
 
@@ -67,6 +68,12 @@ class Hunt(unittest.TestCase):
     def test_one_that_begins_to_fail_there_notices_nothing_either(self):
         self.program("dynamic-parallelism/a/b.run", f"test $(cat {self.folder}/n || echo 0) = 0 && echo 1 > {self.folder}/n")
         self.assertEqual(self.hunt("m"), ("", False))
+
+    def test_a_slow_program_does_less(self):
+        self.program("dynamic-parallelism/a/b.run", f'test "$2" != {power.SLOW_SCALE} || test "$CTS_REFERENCE_MUTANT" != m')
+        self.assertEqual(self.hunt("m"), ("", False))
+        with unittest.mock.patch.object(power, "SLOW_S", 0):
+            self.assertEqual(self.hunt("m"), ("cdp.a.b", True))
 
     def test_long_work_says_how_far_it_is(self):
         with contextlib.redirect_stderr(io.StringIO()) as told:
