@@ -14,9 +14,28 @@
 
 namespace ref {
 
-std::unordered_map<const u8*, u64>& TextureCache() {
-  static auto* cache = new std::unordered_map<const u8*, u64>;
+TextureCache& TextureCache::Get() {
+  static auto* cache = new TextureCache;
   return *cache;
+}
+
+void TextureCache::HostLaunches() {
+  if (!Mutant(kCopiesLeaveTheTextureCache) && !Mutant(kKernelsLeaveTheTextureCache)) texels_.clear();
+}
+
+// pi.coherency.after-memcpy, pi.coherency.after-previous-kernel
+void TextureCache::KernelBegins() {
+  if (Mutant(behind_copy_ ? kKernelsLeaveTheTextureCache : kCopiesLeaveTheTextureCache)) texels_.clear();
+  behind_copy_ = false;
+}
+
+u64 TextureCache::Find(const u8* at, u64 bits, u32 depth) {
+  if (Mutant(kTextureCacheIsStale) || Mutant(kCopiesLeaveTheTextureCache) || Mutant(kKernelsLeaveTheTextureCache))
+    return texels_.try_emplace(at, bits).first->second;
+  if (!Mutant(kChildFetchesFromParentsCache)) return bits;
+  if (depth == 0) texels_[at] = bits;
+  const auto found = texels_.find(at);
+  return found != texels_.end() ? found->second : bits;
 }
 
 // pi.half.format
@@ -35,9 +54,17 @@ namespace {
 using Mode = TextureObject::Mode;
 constexpr s64 kOutside = -1;
 
+// The largest whole number that is not above; far away, some number far away.
+s64 Floor(double value) {
+  if (!(std::fabs(value) < 0x1p52)) return value > 0 ? s64{1} << 52 : -(s64{1} << 52);
+  const auto cut = static_cast<s64>(value);
+  return value < static_cast<double>(cut) ? cut - 1 : cut;
+}
+
 // The texel that an index means, in range or not (pi.tex.address-clamp, pi.tex.address-border-zero, pi.tex.address-wrap,
 // pi.tex.address-mirror, pi.texture-filtering.edge-clamp).
 s64 Addressed(Mode mode, s64 i, s64 size) {
+  if (i >= 0 && i < size) return i;  // in every mode
   const s64 turn = i >= 0 ? i / size : -((size - 1 - i) / size), rest = i - turn * size;
   switch (mode) {
     case Mode::kBorder:
@@ -66,12 +93,11 @@ u64 Stored(const TexelArray& a, s64 x, s64 y, s64 z, int channel, u32 depth) {
   const u8* from = a.data + static_cast<u64>(z) * a.slice() + static_cast<u64>(y) * a.row() +
                    static_cast<u64>(x) * a.texel() / components + static_cast<u64>(channel * a.channel_bits / 8);
   u64 bits = 0;
-  std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
-  if (Mutant(kTextureCacheIsStale)) bits = TextureCache().emplace(from, bits).first->second;
-  if (Mutant(kChildFetchesFromParentsCache)) {
-    if (depth == 0) TextureCache()[from] = bits;
-    if (const auto cached = TextureCache().find(from); cached != TextureCache().end()) bits = cached->second;
-  }
+  if (a.channel_bits == 32)
+    std::memcpy(&bits, from, 4);  // the compiler makes one instruction of it
+  else
+    std::memcpy(&bits, from, static_cast<std::size_t>(a.channel_bits / 8));
+  if (kChosenMutant != kNoMutant) bits = TextureCache::Get().Find(from, bits, depth);
   if (Mutant(kTexelsOf16BitsHave8) && a.channel_bits == 16) bits &= 0xff00;
   if (a.kind == 's' && a.channel_bits < 32 && ((bits >> (a.channel_bits - 1)) & 1) != 0)
     bits |= ~0ull << a.channel_bits;
@@ -228,8 +254,7 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
                        !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
   s64 index[3];
   const double round = Mutant(kPointsAreRounded) && site.float_coordinates ? 0.5 : 0;
-  for (int d = 0; d < 3; ++d)
-    index[d] = static_cast<s64>(std::floor(look.at[d] + round));  // pi.texture-filtering.point
+  for (int d = 0; d < 3; ++d) index[d] = Floor(look.at[d] + round);  // pi.texture-filtering.point
   u64 values[4];
   for (int n = 0; n < 4; ++n) values[n] = filters ? Filtered(look, n) : Texel(look, index, n);
   for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];

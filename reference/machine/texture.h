@@ -34,8 +34,20 @@ struct TextureObject {
   u32 border[4] = {0, 0, 0, 0};                                ///< The bits of its colour.
 };
 
-/// Of a mutant: texels as they were when they were first fetched since the host last launched something.
-std::unordered_map<const u8*, u64>& TextureCache();
+/// Of mutants: texels as they were when they were first fetched. The whole model has no such cache: each fetch reads the memory itself.
+class TextureCache {
+ public:
+  static TextureCache& Get();
+  void HostLaunches();  ///< Asynchronously: the kernel begins later.
+  void KernelBegins();
+  void Copied() { behind_copy_ = true; }
+  /// What a fetch finds at an address that holds `bits`.
+  u64 Find(const u8* at, u64 bits, u32 depth);
+
+ private:
+  std::unordered_map<const u8*, u64> texels_;
+  bool behind_copy_ = false;
+};
 
 /// The value of a 16-bit float.
 float HalfToFloat(u16 bits);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/mutants.h"
+#include "machine/texture.h"
 #include "order/device.h"
 #include "profile/profile.h"
 
@@ -92,6 +93,7 @@ bool Device::StartOne(bool anything_runs) {
 void Grid::Start(Device& device) {
   device.slow_ns_ = 0;
   if (device.on_grid) device.on_grid(*this);
+  if (depth == 0) TextureCache::Get().KernelBegins();
   if (depth > 0 && Mutant(kChildLaunchResetsVariables)) launch.kernel->image->Reset(ptx::Space::kGlobal);
   if (depth > 0 && Mutant(kChildLaunchResetsConstants)) launch.kernel->image->Reset(ptx::Space::kConst);
   if (launch.cooperative) {

@@ -50,6 +50,7 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     const TexelArray a = found->texels;
     if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
     const auto run = [=] {
+      TextureCache::Get().Copied();
       for (std::size_t row = 0; row < height; ++row) {
         u8* texels = a.data + (y + row) * a.row() + x;
         u8* other = static_cast<u8*>(linear) + row * pitch;

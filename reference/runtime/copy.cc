@@ -72,6 +72,7 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
 }  // namespace
 
 void CopyShape(const Shape& s) {
+  TextureCache::Get().Copied();
   ForRows(s, [&](u64 to, u64 from) {
     std::memmove(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
   });

@@ -51,7 +51,7 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
   HostThread& thread = ThisThread();
   bool captures = false;
   const cudaError_t code = Enter([&](Context& context) {
-    TextureCache().clear();
+    TextureCache::Get().HostLaunches();
     if (Mutant(kChildStoresWaitForLaunch)) Device::Get().world.PublishLate();
     Kernel* kernel = State::Get().KernelOf(context, host);
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);

@@ -59,7 +59,19 @@ TextureObject::Mode ModeOf(cudaTextureAddressMode mode, bool normalized) {
   return mode == cudaAddressModeMirror && normalized ? Mode::kMirror : Mode::kClamp;
 }
 
+// Of a mutant: a texture over memory that another one refers to sees what is in it now, for ever (pi.tex.overlapping-textures).
+void CopyWhereShared(TexelArray& texels) {
+  const u64 bytes = texels.slice() * texels.slices;
+  for (const u64 handle : Device::Get().world.textures) {
+    const TexelArray& other = Pointer<TextureObject>(handle)->texels;
+    if (texels.data >= other.data + other.slice() * other.slices || other.data >= texels.data + bytes) continue;
+    texels.data = static_cast<u8*>(std::memcpy(new u8[bytes], texels.data, bytes));
+    return;
+  }
+}
+
 cudaError_t Keep(TextureObject object, unsigned long long* out) {
+  if (Mutant(kSecondTextureIsOfACopy) && !object.is_surface) CopyWhereShared(object.texels);
   static TextureObject* dropped = nullptr;
   auto* kept = new TextureObject(object);
   if (Mutant(kTextureIsRemembered) && !object.is_surface) {
