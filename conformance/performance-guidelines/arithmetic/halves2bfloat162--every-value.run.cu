@@ -1,0 +1,41 @@
+/*---
+clause: perf.arithmetic.halves2bfloat162
+control: the arguments are exchanged
+control-fails-with: [a low half is not the first argument, a high half is not the second argument]
+note: every value but those that are no number
+---*/
+#include "cts/case.cuh"
+
+#include <cuda_bf16.h>
+
+namespace {
+
+constexpr unsigned kValues = 1u << 16;
+
+// Each value stands once on either side.
+__host__ __device__ constexpr unsigned Other(unsigned value) { return (value * 40503u + 12345u) % kValues; }
+bool IsNumber(unsigned value) { return (value & 0x7f80u) != 0x7f80u || (value & 0x7fu) == 0; }
+
+__global__ void Pack(unsigned* out, bool control) {
+  const unsigned value = blockIdx.x * blockDim.x + threadIdx.x;
+  const auto a = __ushort_as_bfloat16(static_cast<unsigned short>(value));
+  const auto b = __ushort_as_bfloat16(static_cast<unsigned short>(Other(value)));
+  const __nv_bfloat162 pair = control ? __halves2bfloat162(b, a) : __halves2bfloat162(a, b);
+  out[value] = *reinterpret_cast<const unsigned*>(&pair);
+}
+
+CTS_CASE() {
+  const cts::DeviceBuffer<unsigned> out(kValues);
+  Pack<<<kValues / 256, 256>>>(out.data(), cts::control());
+  CTS_FINISH();
+  const auto pairs = out.Read();
+  unsigned wrong_low = 0, wrong_high = 0;
+  for (unsigned value = 0; value < kValues; ++value) {
+    wrong_low += IsNumber(value) && (pairs[value] & 0xffffu) != value;
+    wrong_high += IsNumber(Other(value)) && pairs[value] >> 16 != Other(value);
+  }
+  CTS_EXPECT_EQ(wrong_low, 0u, "a low half is not the first argument");
+  CTS_EXPECT_EQ(wrong_high, 0u, "a high half is not the second argument");
+}
+
+}  // namespace
