@@ -1,0 +1,61 @@
+/*---
+clause: pi.error.overwritten-by-newer
+control: the mistakes are made in the opposite order
+control-fails-with: the last error is not the newest
+---*/
+#include "cts/case.cuh"
+
+#include <string>
+
+namespace {
+
+__global__ void Nothing() {}
+
+cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
+cudaError_t LaunchTooMany() {
+  Nothing<<<1, 100000>>>();
+  return cudaPeekAtLastError();
+}
+cudaError_t AllocateTooMuch() {
+  void* memory = nullptr;
+  return cudaMalloc(&memory, size_t{1} << 60);
+}
+cudaError_t RecordNoEvent() { return cudaEventRecord(nullptr, nullptr); }
+cudaError_t FreeTwice() {
+  void* memory = nullptr;
+  CTS_CUDA(cudaMalloc(&memory, 64));
+  CTS_CUDA(cudaFree(memory));
+  return cudaFree(memory);
+}
+
+// Each has a code of its own.
+struct Mistake {
+  const char* name;
+  decltype(&SetBadDevice) make;
+};
+constexpr Mistake kMistakes[] = {{"device", &SetBadDevice},
+                                 {"launch", &LaunchTooMany},
+                                 {"allocation", &AllocateTooMuch},
+                                 {"event", &RecordNoEvent},
+                                 {"free", &FreeTwice}};
+
+void Check(const Mistake& first, const Mistake& second) {
+  cts::Row((std::string(second.name) + "-behind-" + first.name).c_str(), [&] {
+    (void)cudaGetLastError();
+    const cudaError_t older = cts::control() ? second.make() : first.make();
+    const cudaError_t newer = cts::control() ? first.make() : second.make();
+    CTS_EXPECT(older != cudaSuccess && newer != cudaSuccess && older != newer, "the mistakes have not two codes");
+    CTS_EXPECT_EQ(cudaGetLastError(), cts::control() ? older : newer, "the last error is not the newest");
+    CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "an older error is there behind the newest");
+  });
+}
+
+CTS_CASE() {
+  Nothing<<<1, 1>>>();  // A launch that succeeds.
+  CTS_FINISH();
+  for (const Mistake& first : kMistakes)
+    for (const Mistake& second : kMistakes)
+      if (&first != &second) Check(first, second);
+}
+
+}  // namespace
