@@ -32,13 +32,6 @@ std::string HowItEnded(const base::Process& p) {
   return p.exit_code == 0 ? "" : fmt::format("exit code {}", p.exit_code);
 }
 
-// What faults does so in a child process and loses no context but that; yet the driver may stop the whole GPU for seconds while
-// it recovers, which nobody who looks for a window's time can tell from waiting.
-bool Faults(const PlannedAttempt& planned) {
-  if (catalogue::Traits(planned.c->kind).measures) return false;  // there the word keeps others away
-  return planned.c->Requires("no-mps");
-}
-
 bool KeepsToItsKind(const PlannedAttempt& planned) {
   return catalogue::Traits(planned.c->kind).sharing == catalogue::Sharing::kWithOwnKind;
 }
@@ -356,7 +349,7 @@ std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, boo
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
   std::vector<std::pair<std::tuple<Observer, bool, bool, std::size_t, Observer>, PlannedAttempt>> ranked;
   for (PlannedAttempt& planned : attempts) {
-    const bool faults = Faults(planned);
+    const bool faults = planned.c->Faults();
     const std::size_t rank = count[{planned.alone, faults, planned.observer}]++;
     const Observer whole = one_process || KeepsToItsKind(planned) ? planned.observer : Observer::kPlain;
     ranked.emplace_back(std::tuple(whole, planned.alone, faults, rank, planned.observer), planned);
@@ -364,6 +357,37 @@ std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, boo
   std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::size_t i = 0; i < attempts.size(); ++i) attempts[i] = ranked[i].second;
   return attempts;
+}
+
+std::vector<PlannedAttempt> Besides(const std::vector<PlannedAttempt>& plan,
+                                    const std::vector<PlannedAttempt>& company) {
+  if (company.empty() || KeepsToItsKind(company.front())) return {};
+  std::set<std::pair<const catalogue::Case*, Observer>> shared;
+  for (const PlannedAttempt& planned : company) shared.emplace(planned.c, planned.observer);
+  std::vector<PlannedAttempt> besides;
+  std::copy_if(plan.begin(), plan.end(), std::back_inserter(besides), [&](const PlannedAttempt& planned) {
+    return planned.attempt == company.front().attempt && !planned.alone && !planned.c->Faults() &&
+           !planned.c->IsCompileTime() && !catalogue::IsSanitizer(planned.observer) &&
+           !shared.contains({planned.c, planned.observer});
+  });
+  return besides;
+}
+
+std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared,
+                                       const std::vector<PlannedAttempt>& besides) {
+  const auto quiet =
+      std::find_if(shared.begin(), shared.end(), [](const PlannedAttempt& u) { return u.alone || u.c->Faults(); });
+  const auto before = static_cast<std::size_t>(quiet - shared.begin());
+  std::vector<PlannedAttempt> all;
+  all.reserve(shared.size() + besides.size());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i <= before; ++i) {
+    for (; next < besides.size() && next * (before + 1) < (i + 1) * besides.size(); ++next)
+      all.push_back(besides[next]);
+    if (i < before) all.push_back(shared[i]);
+  }
+  all.insert(all.end(), quiet, shared.end());
+  return all;
 }
 
 std::vector<GroupRecord> GroupPool::Close() {

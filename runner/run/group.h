@@ -71,6 +71,15 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 /// that run alone behind these. `one_process`: of any kind first all of one side.
 std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, bool one_process = false);
 
+/// Which attempts of `plan` need processes of their own, and may run while `company`, attempts of one number, shares others: the
+/// driver starts one process after the other, and meanwhile the GPU waits. In the order of the plan.
+std::vector<PlannedAttempt> Besides(const std::vector<PlannedAttempt>& plan,
+                                    const std::vector<PlannedAttempt>& company);
+
+/// `shared`, in its order, with `besides` spread evenly among those that neither fault nor run alone.
+std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared,
+                                       const std::vector<PlannedAttempt>& besides);
+
 /// Which attempts of `plan` may run in a shared process: plain and control of cases that the build put into an object
 /// (`index`: catalogue/sharing.h), and that nothing keeps from running on this machine. In the order of the plan.
 std::vector<PlannedAttempt> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,

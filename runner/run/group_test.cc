@@ -289,6 +289,51 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
   EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
 }
 
+TEST_F(GroupTest, WhatNeedsAProcessOfItsOwnRunsBesideTheOthers) {
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.Add("passes-by-itself");
+  fake_.Add("passes-fault", "run", "requires: [no-mps]\n");
+  const auto order = [&](std::vector<std::string> words) {
+    std::filesystem::remove(journal_);
+    words.insert(words.end(), {"--jobs", "1"});
+    const Process p = Run(words);
+    EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+    EXPECT_THAT(p.output, HasSubstr("6 of 6 attempts in"));
+    std::string cases;
+    for (const auto& a : Read().attempts) {
+      const std::string id = a.observation.case_id;
+      cases += a.observation.grouped ? 's' : id.find("fault") != std::string::npos ? 'f' : 'i';
+    }
+    return cases;
+  };
+  EXPECT_EQ(order({}), "iissssssff");
+  EXPECT_EQ(order({"--stop-after-failures", "1"}), "ssssssiiff");
+  fake_.SteerProbe("compute-mode", "exclusive-process");
+  EXPECT_EQ(order({}), "ssssssiiff");
+}
+
+TEST_F(GroupTest, WhatFailsInAProcessOfItsOwnStaysSo) {
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.Add("fails");
+  fake_.Add("crashes");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(Attempts(), testing::IsSupersetOf({"fails.plain FAIL", "fails.control PASS", "crashes.plain CRASH"}));
+  EXPECT_EQ(Attempts().size(), 10U);
+}
+
+TEST_F(GroupTest, WhereTheGpuIsLostBesideSharedProcessesTheRestIsGivenUp) {
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.Add("crashes");
+  fake_.SteerProbe("healthy", "0");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(Read().end.at("stopped").get<std::string>(), HasSubstr("GPU lost after cdp.fake.crashes"));
+  EXPECT_THAT(AttemptsOf("crashes"), testing::Contains("plain CRASH"));
+  EXPECT_EQ(Attempts().size(), 8U) << "each has its line";
+  EXPECT_EQ(fake::Read(fake_.root() / "bin/probed"), "quick\n");
+}
+
 TEST_F(GroupTest, KindsThatRunAloneShareProcessesOfTheirOwnWithNothingBesideThem) {
   for (const char* name : {"passes", "passes-too", "passes-three"}) fake_.AddShared(name);
   fake_.SteerProbe("two-gpus");
@@ -424,6 +469,34 @@ TEST(Companies, KeepAKindThatRunsAloneByItself) {
   for (const run::PlannedAttempt& planned : run::GroupOrder(companies[1])) sides.push_back(planned.observer);
   EXPECT_EQ(sides.size(), 6U);
   EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
+}
+
+TEST(Besides, AreSpreadAmongWhatNeitherFaultsNorRunsAlone) {
+  std::vector<catalogue::Case> cases(6);
+  cases[3].required = {"no-mps"};
+  cases[4].kind = catalogue::CaseKind::kReject;
+  const auto planned = [&](std::size_t i, bool alone = false) {
+    return run::PlannedAttempt{.c = &cases[i], .seed = 7, .alone = alone};
+  };
+  const std::vector<run::PlannedAttempt> shared = {planned(0), planned(1), planned(2, true)};
+  std::vector<run::PlannedAttempt> plan = {planned(0), planned(1), planned(2, true),
+                                           planned(3), planned(4), planned(5)};
+  plan.push_back({.c = &cases[5], .observer = catalogue::Observer::kMemcheck, .seed = 7});
+  plan.push_back({.c = &cases[5], .attempt = 2, .seed = 8});
+  const std::vector<run::PlannedAttempt> besides = run::Besides(plan, shared);
+  ASSERT_EQ(besides.size(), 1U) << "no fault, no compiler, no tool, no other attempt";
+  EXPECT_EQ(besides[0].c, &cases[5]);
+  EXPECT_EQ(besides[0].attempt, 1);
+  const auto order = [&](std::size_t count) {
+    std::string text;
+    for (const auto& u : run::Interleave(shared, std::vector<run::PlannedAttempt>(count, planned(5))))
+      text += std::to_string(u.c - cases.data());
+    return text;
+  };
+  EXPECT_EQ(order(0), "012");
+  EXPECT_EQ(order(1), "5012");
+  EXPECT_EQ(order(3), "505152");
+  EXPECT_EQ(order(4), "5505152");
 }
 
 TEST(ToolLanes, HoldWholeObjects) {

@@ -166,7 +166,7 @@ class SchedulerTest : public testing::Test {
       a.observation.infrastructure = why;
       return a;
     };
-    callbacks_.probe = [this] {
+    callbacks_.probe = [this](const PlannedAttempt&) {
       ++probes_;
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
       return problem_;

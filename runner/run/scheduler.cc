@@ -106,7 +106,7 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& 
   std::string problem;
   std::exception_ptr error;
   try {
-    problem = callbacks_.probe();
+    problem = callbacks_.probe(planned);
   } catch (...) {
     error = std::current_exception();
   }

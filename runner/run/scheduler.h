@@ -17,7 +17,8 @@ struct Callbacks {
   std::function<journal::Attempt(const PlannedAttempt&)> perform;  ///< Observe and judge.
   /// The ERROR of an attempt that could not be run, or whose result says nothing, because the GPU was lost.
   std::function<journal::Attempt(const PlannedAttempt&, const std::string& why)> give_up;
-  std::function<std::string()> probe;                  ///< machine::ProbeGpu: empty text when the GPU works.
+  /// machine::ProbeGpu, after this attempt: empty text when the GPU works.
+  std::function<std::string(const PlannedAttempt&)> probe;
   std::function<void(const PlannedAttempt&)> started;  ///< Before it runs; may throw DiskFull.
   std::function<void(const PlannedAttempt&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
   std::function<void()> tick;                                                    ///< Every tick_s while the run lasts.

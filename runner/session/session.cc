@@ -126,7 +126,7 @@ class Session {
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this] { return machine::ProbeGpu(tree_.root); },
+         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
@@ -150,7 +150,10 @@ class Session {
       for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
         if (!result.stopped.empty()) return result;
         run::GroupPool pool(tree_, run::BareLanes(index, company, most, OneProcess()), "", groups_);
-        result = RunGroups(run::GroupOrder(std::move(company), OneProcess()), pool);
+        // Who asked to stop after so many failures counts them in the order of the plan.
+        const bool with_besides = !options_.groups_alone && !OneProcess() && options_.stop_after_failures == 0;
+        const auto besides = with_besides ? run::Besides(plan_, company) : std::vector<run::PlannedAttempt>{};
+        result = RunGroups(run::GroupOrder(std::move(company), OneProcess()), pool, {}, besides);
       }
     }
     for (const auto& [attempt, attempts] : under_tools) {
@@ -163,11 +166,16 @@ class Session {
   }
 
   // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
+  // `besides` need processes of their own, and are recorded as ever.
   run::ScheduleResult RunGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
-                                const std::vector<run::Lane>& lanes = {}) {
+                                const std::vector<run::Lane>& lanes = {},
+                                const std::vector<run::PlannedAttempt>& besides = {}) {
     std::map<const catalogue::Case*, std::map<Observer, const run::Lane*>> lane_of;
-    std::vector<run::PlannedAttempt> handed_out = attempts;
+    std::vector<run::PlannedAttempt> handed_out = run::Interleave(attempts, besides);
     if (!lanes.empty()) handed_out.clear();
+    std::set<std::pair<const catalogue::Case*, Observer>> by_itself;
+    for (const run::PlannedAttempt& u : besides) by_itself.emplace(u.c, u.observer);
+    const auto runs_by_itself = [&](const run::PlannedAttempt& u) { return by_itself.contains({u.c, u.observer}); };
     for (const run::Lane& lane : lanes) {
       handed_out.push_back(lane.attempts.front());
       lane_of[lane.attempts.front().c][lane.observer] = &lane;
@@ -177,10 +185,13 @@ class Session {
     };
     std::mutex mutex;
     std::vector<run::GroupOutcome> outcomes;
+    run::RecordedAttempts recorded;
+    bool lost = false;
     run::ScheduleResult result = run::RunPlan(
         handed_out, {.jobs = Jobs(), .stop_after_failures = 0, .tick_s = 0.5}, stop_,
         {.perform =
              [&](const run::PlannedAttempt& first) {
+               if (runs_by_itself(first)) return Perform(first);
                journal::Attempt attempt;
                for (const run::PlannedAttempt& u : all_of(first)) {
                  std::string left;
@@ -195,9 +206,16 @@ class Session {
              },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe =
-             [this, &pool] {
+             [&](const run::PlannedAttempt& u) {
+               std::string problem = machine::ProbeGpu(tree_.root);
+               if (problem.empty()) return problem;
+               if (runs_by_itself(u)) {
+                 const std::lock_guard lock(mutex);
+                 lost = true;
+                 return problem;
+               }
                // A GPU that is lost is found again, and told, by the programs that have a process of their own.
-               if (const std::string problem = machine::ProbeGpu(tree_.root); !problem.empty()) pool.Break(problem);
+               pool.Break(problem);
                return std::string();
              },
          .started =
@@ -207,7 +225,12 @@ class Session {
                  lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
                writer_.AppendAll(lines);
              },
-         .finished = [](const run::PlannedAttempt&, const journal::Attempt&) {},
+         .finished =
+             [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
+               if (!runs_by_itself(u)) return;
+               Finished(u, a);
+               recorded.Add(a.observation);
+             },
          .tick = [this] { CheckLimit(); }});
     const std::vector<run::GroupRecord> groups = pool.Close();
     // What a tool found is known when its process has ended.
@@ -237,12 +260,14 @@ class Session {
         base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
                        again.why);
       }
-      run::RecordedAttempts recorded;
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
       }
       plan_ = run::Remaining(plan_, recorded);
+      if (lost) {
+        for (const run::PlannedAttempt& u : plan_) Finished(u, GiveUp(u, result.stopped));
+      }
     } catch (const base::DiskFull& e) {
       return {.stopped = e.what(), .infrastructure = true, .disk_full = true};
     }
