@@ -73,6 +73,8 @@ struct Case {
   bool Requires(std::string_view word) const {
     return std::find(required.begin(), required.end(), word) != required.end();
   }
+  /// Its children fault, or it faults itself: `requires: [no-mps]`, which on a measurement keeps others away instead.
+  bool Faults() const { return !Traits(kind).measures && Requires("no-mps"); }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
   bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }
   /// Built with the device runtime, so that the program may launch from the device.

@@ -14,7 +14,8 @@ namespace {
 
 using catalogue::LevelEntry;
 
-constexpr std::string_view kLevelClause = "level-clause", kLevelTwice = "level-twice", kSize = "level-size";
+constexpr std::string_view kLevelClause = "level-clause", kLevelTwice = "level-twice", kSize = "level-size",
+                           kFault = "level-fault";
 
 std::vector<LevelEntry> Entries(const Subject& subject) {
   Findings said_by_the_parser_rule;
@@ -66,13 +67,26 @@ void CheckSize(const Subject& subject, Findings& findings) {
                      cases, catalogue::kMostNodeCases));
 }
 
+void CheckFault(const Subject& subject, Findings& findings) {
+  for (const LevelEntry& entry : Entries(subject)) {
+    for (const catalogue::Case& c : subject.tree.cases) {
+      if (c.clause != entry.clause || !c.Faults()) continue;
+      Report(findings, kFault, entry.where,
+             fmt::format("{} faults (`requires: [no-mps]`), which monitors of a node find in the kernel's log; remove "
+                         "the clause from the level",
+                         c.id));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> LevelRules() {
   return {{catalogue::rule::kLevel, "levels.yaml lists groups of clauses, each with its reason", CheckForm},
           {kLevelClause, "a clause of a level exists and has a case", CheckLevelClause},
           {kLevelTwice, "a clause stands once in a level", CheckLevelTwice},
-          {kSize, "level node has no more cases than its time is enough for", CheckSize}};
+          {kSize, "level node has no more cases than its time is enough for", CheckSize},
+          {kFault, "no case of level node faults", CheckFault}};
 }
 
 }  // namespace lint

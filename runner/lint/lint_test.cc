@@ -645,6 +645,13 @@ TEST_F(LintTest, LevelSizeRule) {
   EXPECT_THAT(findings[0].what, HasSubstr("level node has 71 cases"));
 }
 
+TEST_F(LintTest, LevelFaultRule) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
+  Replace(kCase, "clause:", "requires: [no-mps]\nclause:");
+  Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-fault"));
+}
+
 TEST_F(LintTest, LevelClauseRuleWantsACase) {
   Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs, cdp.grids.new]\n");
   Append(kClauses, ClauseText("cdp.grids.new", "  observe: o\n  control: c\n"));
@@ -743,8 +750,8 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name",  "case-id-unique", "unreadable-file",
-                                  "level-size", "measured-code",  "case-architecture"};
+  std::set<std::string> tested = {"case-name",   "case-id-unique", "unreadable-file",  "level-size",
+                                  "level-fault", "measured-code",  "case-architecture"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {
