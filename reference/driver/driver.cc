@@ -1,6 +1,7 @@
 // Entry points of the driver that programs ask for by name: contexts, modules from PTX text, launches, queries.
 #include <cuda.h>
 
+#include <cstring>
 #include <string>
 
 #include "base/refuse.h"
@@ -112,10 +113,19 @@ CUresult CtxGetLimit(std::size_t* value, CUlimit limit) {
   if (Mutant(kDriverTellsSyncDepth) && limit == CU_LIMIT_DEV_RUNTIME_SYNC_DEPTH) return *value = 2, CUDA_SUCCESS;
   return Quietly([&] { return cudaDeviceGetLimit(value, static_cast<cudaLimit>(limit)); });
 }
+// The formats, whose numbers are the same, and the extents lie in both descriptors alike.
+CUresult TexObjectGetResourceViewDesc(CUDA_RESOURCE_VIEW_DESC* out, CUtexObject object) {
+  static_assert(sizeof(CUDA_RESOURCE_VIEW_DESC) == sizeof(cudaResourceViewDesc));
+  cudaResourceViewDesc view{};
+  const CUresult code = Quietly([&] { return cudaGetTextureObjectResourceViewDesc(&view, object); });
+  if (code == CUDA_SUCCESS) std::memcpy(out, &view, sizeof view);
+  return code;
+}
 CUresult Init(unsigned) { return CUDA_SUCCESS; }
 
 const std::map<std::string, void*>& Entries() {
   static const auto* all = new std::map<std::string, void*>{
+      {"cuTexObjectGetResourceViewDesc", reinterpret_cast<void*>(&TexObjectGetResourceViewDesc)},
       {"cuInit", reinterpret_cast<void*>(&Init)},
       {"cuLinkCreate", reinterpret_cast<void*>(&LinkCreate)},
       {"cuLinkAddData", reinterpret_cast<void*>(&LinkAddData)},

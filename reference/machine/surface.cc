@@ -1,4 +1,5 @@
-// Unformatted surface accesses (PTX ISA 9.0, 9.7.11): x counts bytes (pi.surf.byte-addressing-x), y rows (pi.surf.y-not-scaled).
+// Surface accesses (PTX ISA 9.0, 9.7.11): of unformatted ones x counts bytes (pi.surf.byte-addressing-x), y rows
+// (pi.surf.y-not-scaled); of formatted stores x counts elements (pi.surf.formatted-store).
 #include <algorithm>
 
 #include "base/mutants.h"
@@ -13,19 +14,21 @@ enum class Bounds : s64 { kTrap, kClamp, kZero };
 struct SurfaceSite {
   TextureSite site;
   Bounds bounds;
-  u64 bytes;  ///< Of one value.
+  u64 bytes;       ///< Of one value.
+  bool formatted;  ///< A store of four components, of which the surface takes those that it has.
 };
 
 // Where an element lies, or null: with a fault (pi.surf.boundary-trap-default), or where it reads as zero and is not written
 // (pi.surf.boundary-zero).
 u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* r) {
   const TextureSite& site = access.site;
-  const s64 bytes = static_cast<s64>(access.bytes) * site.count;
+  const s64 bytes = access.formatted ? static_cast<s64>(a.texel()) : static_cast<s64>(access.bytes) * site.count;
   const s64 most[3] = {static_cast<s64>(a.row()) - bytes, static_cast<s64>(a.height) - 1,
                        static_cast<s64>(a.slices) - 1};
   s64 at[3] = {0, 0, 0};
   for (int n = 0; n < site.dimensions; ++n) at[n] = As<s32>(r[site.at[n]]);
-  if (Mutant(kSurfacesCountTexels)) at[0] *= static_cast<s64>(a.texel());
+  if (access.formatted ? !Mutant(kFormattedStoresCountBytes) : Mutant(kSurfacesCountTexels))
+    at[0] *= static_cast<s64>(a.texel());
   if (Mutant(kSurfaceRowsCountBytes)) at[1] *= static_cast<s64>(a.texel());
   if (site.layered) at[2] = As<s32>(r[site.layer]);
   if (Mutant(kSurfaceFacesAreOne) && a.slices == 6) at[2] = 0;
@@ -41,6 +44,12 @@ u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* 
   return a.data + static_cast<u64>(at[2]) * a.slice() + static_cast<u64>(at[1]) * a.row() + static_cast<u64>(at[0]);
 }
 
+// A component of 32 bits in the format of a surface: an integer loses its upper bits, a float may become a half.
+void StoreComponent(const TexelArray& a, u8* to, u32 value) {
+  if (a.kind == 'f' && a.channel_bits == 16 && !Mutant(kFormattedStoresKeepBits)) value = FloatToHalf(As<float>(value));
+  std::memcpy(to, &value, static_cast<std::size_t>(a.channel_bits / 8));
+}
+
 template <bool kStores>
 Stop Access(const Op* op, u64* r, Thread& t, long budget) {
   const auto& access = *reinterpret_cast<const SurfaceSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
@@ -52,7 +61,9 @@ Stop Access(const Op* op, u64* r, Thread& t, long budget) {
     t.polls = 0;
     const bool lost = at == nullptr || (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0) ||
                       (Mutant(kSurfacesAreReadOnly) && t.block->depth == 0);
-    for (int n = 0; n < site.count && !lost; ++n)
+    for (int n = 0; access.formatted && n < o->texels.channels && !lost; ++n)
+      StoreComponent(o->texels, at + n * o->texels.channel_bits / 8, As<u32>(r[site.values[n]]));
+    for (int n = 0; !access.formatted && n < site.count && !lost; ++n)
       std::memcpy(at + static_cast<u64>(n) * access.bytes, &r[site.values[n]], access.bytes);
   } else {
     u64 values[4] = {0, 0, 0, 0};
@@ -68,7 +79,8 @@ void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
   SurfaceSite access{};
   TextureSite& site = access.site;
   const bool stores = i.words[0] == "sust";
-  if (!words.Take("b")) words.Refuse();
+  access.formatted = stores && words.Take("p");
+  if (!access.formatted && !words.Take("b")) words.Refuse();
   const bool clamp = words.Take("clamp"), zero = words.Take("zero");
   if (!clamp && !zero && !words.Take("trap")) words.Refuse();
   access.bounds = clamp ? Bounds::kClamp : zero ? Bounds::kZero : Bounds::kTrap;
@@ -77,6 +89,7 @@ void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
   site.count = words.Take("v2") ? 2 : words.Take("v4") ? 4 : 1;
   const ptx::Type type = words.TakeType();
   words.Done();
+  if (access.formatted && (site.count != 4 || type.bits != 32)) words.Refuse();
   access.bytes = static_cast<u64>(type.bytes());
   const ptx::Operand& value = d.At(i, stores ? 1 : 0);
   const std::vector<ptx::Operand> parts =

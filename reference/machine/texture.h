@@ -2,6 +2,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <vector>
 
 #include "base/bits.h"
 
@@ -17,7 +18,13 @@ struct TexelArray {
   char kind = 's';       ///< s, u or f
   bool surface = false;  ///< Made for surface access.
   bool linear = false;   ///< Plain memory that a texture was laid over.
-  u64 texel() const { return static_cast<u64>(channels * channel_bits) / 8; }
+  bool layered = false;  ///< Slices are layers or faces,
+  bool cubemap = false;  ///< faces.
+  u8 block = 0;  ///< 1 to 5: the block compression that a view sees in it; width and height are those of the view.
+  u64 texel() const {
+    if (block != 0) return block == 1 || block == 4 ? 8 : 16;
+    return static_cast<u64>(channels * channel_bits) / 8;
+  }
   u64 row() const { return pitch != 0 ? pitch : width * texel(); }
   u64 slice() const { return row() * height; }
 };
@@ -25,14 +32,24 @@ struct TexelArray {
 struct TextureObject {
   enum class Mode : u8 { kClamp, kBorder, kWrap, kMirror };
   TexelArray texels;
+  std::vector<TexelArray> further;  ///< Levels of a mipmapped array behind `texels`, which is the first.
   bool is_surface = false;
   bool filters = false;     ///< Linear, not nearest.
   bool normalized = false;  ///< Coordinates from 0 to 1.
   bool srgb = false;        ///< The first three components are converted from it.
-  bool to_float = false;    ///< Integers of 8 or 16 bits are read as numbers of 0 or -1 to 1.
+  bool seamless = false;    ///< Filters across the borders of a cubemap's faces.
+  bool filters_levels = false;
+  float level_bias = 0, least_level = 0, greatest_level = 0;
+  bool to_float = false;  ///< Integers of 8 or 16 bits are read as numbers of 0 or -1 to 1.
   Mode modes[3] = {Mode::kClamp, Mode::kClamp, Mode::kClamp};  ///< Of each coordinate.
   u32 border[4] = {0, 0, 0, 0};                                ///< The bits of its colour.
+  const TexelArray& Level(std::size_t n) const { return n == 0 ? texels : further[n - 1]; }
 };
+
+/// The value of a 16-bit float.
+float HalfToFloat(u16 bits);
+/// The nearest 16-bit float; of two the even one.
+u16 FloatToHalf(float value);
 
 /// Of mutants: texels as they were when they were first fetched. The whole model has no such cache: each fetch reads the memory itself.
 class TextureCache {
@@ -48,8 +65,5 @@ class TextureCache {
   std::unordered_map<const u8*, u64> texels_;
   bool behind_copy_ = false;
 };
-
-/// The value of a 16-bit float.
-float HalfToFloat(u16 bits);
 
 }  // namespace ref

@@ -16,6 +16,9 @@ struct TextureSite {
   int count;  ///< Of values.
   int component;
   bool float_coordinates;
+  enum : u8 { kBase, kNamed, kGradient } level_from;  ///< The first level, .level, .grad
+  u32 level;                                          ///< The word that names the level,
+  u32 gradient[2][2];  ///< or those of the changes of the coordinates from pixel to pixel, along x and y.
 
   void TakeShape(Words& words);
   /// `[object, {layer, x, y, z}]`, as far as the shape has them.

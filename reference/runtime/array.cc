@@ -5,7 +5,7 @@
 #include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
-#include "runtime/api.h"
+#include "runtime/array.h"
 #include "runtime/array_format.h"
 #include "runtime/copy.h"
 #include "runtime/extents.h"
@@ -13,13 +13,6 @@
 
 namespace ref {
 namespace {
-
-struct Array {
-  TexelArray texels;
-  cudaChannelFormatDesc format;
-  cudaExtent extent;
-  unsigned flags;
-};
 
 std::map<u64, std::unique_ptr<Array>>& Arrays() {
   static auto* all = new std::map<u64, std::unique_ptr<Array>>;
@@ -66,6 +59,32 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
 
 }  // namespace
 
+bool IsArray(const cudaExtent& extent, unsigned flags) {
+  constexpr unsigned kKnown = cudaArrayLayered | cudaArrayCubemap | cudaArraySurfaceLoadStore | cudaArrayTextureGather;
+  if ((flags & ~kKnown) != 0) Refuse("array flag", std::to_string(flags));
+  return IsExtent(extent, flags);
+}
+
+Array ArrayOf(const cudaChannelFormatDesc& format, const cudaExtent& extent, unsigned flags) {
+  Array array{TexelsIn(format), format, extent, flags};
+  array.texels.width = extent.width;
+  array.texels.height = std::max<std::size_t>(extent.height, 1);
+  array.texels.slices = std::max<std::size_t>(extent.depth, 1);
+  array.texels.surface = (flags & cudaArraySurfaceLoadStore) != 0;
+  array.texels.layered = (flags & (cudaArrayLayered | cudaArrayCubemap)) != 0;
+  array.texels.cubemap = (flags & cudaArrayCubemap) != 0;
+  return array;
+}
+
+cudaArray_t KeepArray(const Array& array) {
+  auto kept = std::make_unique<Array>(array);
+  const u64 handle = reinterpret_cast<u64>(kept.get());
+  Arrays()[handle] = std::move(kept);
+  return Pointer<cudaArray>(handle);
+}
+
+void DropArray(cudaArray_t array) { Arrays().erase(reinterpret_cast<u64>(array)); }
+
 TexelArray* FindArray(cudaArray_const_t array) {
   Array* found = Find(array);
   return found == nullptr ? nullptr : &found->texels;
@@ -92,21 +111,13 @@ cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChan
 
 cudaError_t cudaMalloc3DArray(cudaArray_t* out, const cudaChannelFormatDesc* format, cudaExtent extent,
                               unsigned flags) {
-  constexpr unsigned kKnown = cudaArrayLayered | cudaArrayCubemap | cudaArraySurfaceLoadStore | cudaArrayTextureGather;
   return Enter([&](Context& context) {
-    if ((flags & ~kKnown) != 0) Refuse("array flag", std::to_string(flags));
-    if (!IsExtent(extent, flags) || !IsArrayFormat(*format)) return cudaErrorInvalidValue;
-    auto array = std::make_unique<Array>(Array{TexelsIn(*format), *format, extent, flags});
-    TexelArray& texels = array->texels;
-    texels.width = extent.width;
-    texels.height = std::max<std::size_t>(extent.height, 1);
-    texels.slices = std::max<std::size_t>(extent.depth, 1);
-    texels.surface = (flags & cudaArraySurfaceLoadStore) != 0;
-    const u64 address = State::Get().Allocate(texels.slice() * texels.slices, Region::kInternal, context);
+    if (!IsArray(extent, flags) || !IsArrayFormat(*format)) return cudaErrorInvalidValue;
+    Array array = ArrayOf(*format, extent, flags);
+    const u64 address = State::Get().Allocate(array.texels.slice() * array.texels.slices, Region::kInternal, context);
     if (address == 0) return cudaErrorMemoryAllocation;
-    texels.data = Pointer<u8>(address);
-    *out = reinterpret_cast<cudaArray_t>(array.get());
-    Arrays()[reinterpret_cast<u64>(array.get())] = std::move(array);
+    array.texels.data = Pointer<u8>(address);
+    *out = KeepArray(array);
     return cudaSuccess;
   });
 }
@@ -121,9 +132,9 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
     if (!AllDone(context)) return false;
     if (array == nullptr) return true;  // pi.device-memory.free-null
     const Array* found = Find(array);
-    if (found == nullptr) return *code = cudaErrorInvalidValue, true;
+    if (found == nullptr || found->is_level) return *code = cudaErrorInvalidValue, true;
     State::Get().Free(reinterpret_cast<u64>(found->texels.data));
-    Arrays().erase(reinterpret_cast<u64>(array));
+    DropArray(array);
     return true;
   });
 }

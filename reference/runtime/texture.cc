@@ -1,6 +1,7 @@
 // Texture and surface objects.
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "base/mutants.h"
 #include "base/refuse.h"
@@ -8,6 +9,8 @@
 #include "runtime/array_format.h"
 #include "runtime/copy.h"
 #include "runtime/extents.h"
+#include "runtime/mipmaps.h"
+#include "runtime/view.h"
 
 using namespace ref;
 
@@ -16,37 +19,52 @@ namespace {
 struct Descriptors {
   cudaResourceDesc resource;
   cudaTextureDesc texture;
+  std::optional<cudaResourceViewDesc> view;
 };
 std::map<u64, Descriptors>& Described() {
   static auto* all = new std::map<u64, Descriptors>;
   return *all;
 }
 
-// pi.texture-object.resource-types
-bool TexelsOf(const cudaResourceDesc& resource, TexelArray* out) {
+// pi.texture-object.resource-types: one level, but of a mipmapped array. None: there is no such array.
+std::vector<TexelArray> TexelsOf(const cudaResourceDesc& resource) {
   switch (resource.resType) {
     case cudaResourceTypeArray: {
       const TexelArray* found = FindArray(resource.res.array.array);
-      if (found != nullptr) *out = *found;
-      return found != nullptr;
+      return found != nullptr ? std::vector{*found} : std::vector<TexelArray>{};
     }
-    case cudaResourceTypeLinear:
-      *out = TexelsIn(resource.res.linear.desc);
-      out->data = static_cast<u8*>(resource.res.linear.devPtr);
-      out->width = resource.res.linear.sizeInBytes / out->texel();
-      out->linear = true;
-      return true;
-    case cudaResourceTypePitch2D:  // pi.texture-filtering.pitch2d
-      if (!IsWithinLimits(resource)) return false;
-      *out = TexelsIn(resource.res.pitch2D.desc);
-      out->data = static_cast<u8*>(resource.res.pitch2D.devPtr);
-      out->width = resource.res.pitch2D.width;
-      out->height = resource.res.pitch2D.height;
-      out->pitch = Mutant(kRowsOfTexturesAreDense) ? 0 : resource.res.pitch2D.pitchInBytes;
-      return true;
+    case cudaResourceTypeMipmappedArray:
+      return LevelsOf(resource.res.mipmap.mipmap);
+    case cudaResourceTypeLinear: {
+      if (Mutant(kTexturesAreOfArraysAlone)) return {};
+      TexelArray texels = TexelsIn(resource.res.linear.desc);
+      texels.data = static_cast<u8*>(resource.res.linear.devPtr);
+      texels.width = resource.res.linear.sizeInBytes / texels.texel();
+      texels.linear = true;
+      return {texels};
+    }
+    case cudaResourceTypePitch2D: {  // pi.texture-filtering.pitch2d
+      if (!IsWithinLimits(resource)) return {};
+      TexelArray texels = TexelsIn(resource.res.pitch2D.desc);
+      texels.data = static_cast<u8*>(resource.res.pitch2D.devPtr);
+      texels.width = resource.res.pitch2D.width;
+      texels.height = resource.res.pitch2D.height;
+      texels.pitch = Mutant(kRowsOfTexturesAreDense) ? 0 : resource.res.pitch2D.pitchInBytes;
+      return {texels};
+    }
     default:
-      Refuse("texture resource", std::to_string(static_cast<int>(resource.resType)));
+      return {};
   }
+}
+
+// Whether each option is one that such a resource may have.
+bool FitsResource(const cudaResourceDesc& resource, const cudaTextureDesc& how, const cudaResourceViewDesc* view,
+                  const TexelArray& texels) {
+  const bool mipmapped = resource.resType == cudaResourceTypeMipmappedArray;
+  const bool array = mipmapped || resource.resType == cudaResourceTypeArray;
+  if (mipmapped && how.normalizedCoords == 0) return false;  // pi.texture-object.mipmap-needs-normalized
+  if (view != nullptr && !array) return false;               // pi.texture-object.view-needs-array
+  return how.seamlessCubemap == 0 || texels.cubemap;         // pi.texture-object.seamless-needs-cubemap
 }
 
 // pi.tex.wrap-mirror-need-normalized, pi.tex.address-per-dimension
@@ -106,17 +124,26 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
                                     const cudaTextureDesc* how, const cudaResourceViewDesc* view) {
   return Enter([&](Context&) {
     TextureObject object;
-    if (view != nullptr) Refuse("texture", "a resource view");
-    object.srgb = how->sRGB != 0;
-    if (how->seamlessCubemap != 0) Refuse("texture", "a seamless cubemap");
-    if (!TexelsOf(*resource, &object.texels)) return cudaErrorInvalidValue;
+    std::vector<TexelArray> levels = TexelsOf(*resource);
+    if (levels.empty() || !FitsResource(*resource, *how, view, levels.front())) return cudaErrorInvalidValue;
+    if (view != nullptr && !ApplyView(*view, &levels)) return cudaErrorInvalidValue;
+    object.texels = levels.front();
+    object.further.assign(levels.begin() + 1, levels.end());
     const TexelArray& texels = object.texels;
+    object.srgb = how->sRGB != 0;
+    if (object.srgb && texels.block != 0) Refuse("texture", "blocks in sRGB");
+    object.seamless = how->seamlessCubemap != 0;
+    object.level_bias = how->mipmapLevelBias;
+    object.least_level = how->minMipmapLevelClamp;
+    object.greatest_level = how->maxMipmapLevelClamp;
     // pi.tex.normalized-float-32bit
     object.to_float = how->readMode == cudaReadModeNormalizedFloat && texels.kind != 'f' && texels.channel_bits < 32;
     // pi.texture-filtering.ignored-for-linear-memory, pi.texture-filtering.needs-float-result
     object.filters = how->filterMode == cudaFilterModeLinear && (!texels.linear || Mutant(kLinearMemoryIsFiltered));
     object.normalized = how->normalizedCoords != 0;
-    const bool floats = texels.kind == 'f' || object.to_float;
+    const bool floats = texels.kind == 'f' || texels.block != 0 || object.to_float;
+    object.filters_levels = how->mipmapFilterMode == cudaFilterModeLinear && !object.further.empty();
+    if (object.filters_levels && !floats) Refuse("texture", "a filter between levels of integers");
     if (object.filters && !floats && !Mutant(kIntegersAreFiltered)) return cudaErrorInvalidValue;
     for (int d = 0; d < 3; ++d) object.modes[d] = ModeOf(how->addressMode[d], object.normalized);
     static const bool first_border = object.modes[0] == TextureObject::Mode::kBorder;
@@ -126,7 +153,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
       std::replace(object.modes, object.modes + 3, TextureObject::Mode::kBorder, TextureObject::Mode::kClamp);
     std::memcpy(object.border, how->borderColor, sizeof object.border);
     const cudaError_t code = Keep(object, out);
-    Described()[*out] = {*resource, *how};
+    Described()[*out] = {*resource, *how, view != nullptr ? std::optional(*view) : std::nullopt};
     return code;
   });
 }
@@ -149,17 +176,26 @@ cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc* out, cudaTextureObj
     return cudaSuccess;
   });
 }
-// pi.texture-object.no-view-desc: objects with one are refused.
-cudaError_t cudaGetTextureObjectResourceViewDesc(cudaResourceViewDesc*, cudaTextureObject_t) {
-  return Remember(cudaErrorInvalidValue);
+// pi.texture-object.no-view-desc
+cudaError_t cudaGetTextureObjectResourceViewDesc(cudaResourceViewDesc* out, cudaTextureObject_t handle) {
+  return Enter([&](Context&) {
+    const auto found = Described().find(handle);
+    if (found == Described().end() || out == nullptr) return cudaErrorInvalidValue;
+    if (!found->second.view.has_value() && !Mutant(kNoViewIsAnEmptyOne)) return cudaErrorInvalidValue;
+    *out = found->second.view.value_or(cudaResourceViewDesc{});
+    if (Mutant(kViewsForgetTheirLayers)) out->firstLayer = 0;
+    return cudaSuccess;
+  });
 }
 
 cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* out, const cudaResourceDesc* resource) {
   return Enter([&](Context&) {
     TextureObject object;
     object.is_surface = true;
-    if (resource->resType != cudaResourceTypeArray || !TexelsOf(*resource, &object.texels) || !object.texels.surface)
-      return cudaErrorInvalidValue;
+    if (resource->resType != cudaResourceTypeArray) return cudaErrorInvalidValue;  // pi.surf.resource-type
+    const std::vector<TexelArray> texels = TexelsOf(*resource);
+    if (texels.empty() || !texels.front().surface) return cudaErrorInvalidValue;
+    object.texels = texels.front();
     return Keep(object, out);
   });
 }

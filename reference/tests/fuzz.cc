@@ -1,15 +1,19 @@
 // The reader of PTX as a fuzz target (`ci/fuzz ptx`): a text is read, linked and decoded, and its first kernel runs for a moment. It
 // passes when the text is refused by Malformed, Unmodelled or Refuse(), or runs within its own memory.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/refuse.h"
 #include "machine/image.h"
+#include "machine/texture.h"
 #include "machine/thread.h"
 #include "ptx/error.h"
 #include "ptx/module.h"
@@ -21,6 +25,22 @@ struct Refused {};
 
 constexpr u64 kMostBytes = 1 << 16;  // of a kernel that is run
 constexpr u32 kThreads = 2;
+
+// A cubemap with two levels, and a surface: a kernel finds them in its first two parameters.
+struct Objects {
+  std::array<u8, 1 << 12> bytes{};
+  TextureObject texture, surface;
+  Objects() {
+    const auto level = [this](u64 side) {
+      return TexelArray{bytes.data(), side, side, 6, 0, 2, 32, 'f', true, false, true, true, 0};
+    };
+    texture.texels = surface.texels = level(4);
+    texture.further = {level(2)};
+    texture.filters = texture.filters_levels = texture.normalized = texture.seamless = true;
+    texture.greatest_level = 1;
+    surface.is_surface = true;
+  }
+};
 
 void RunKernel(Image& image, const Kernel& kernel) {
   alignas(16) static std::array<u8, kMostBytes> variables;
@@ -40,10 +60,15 @@ void RunKernel(Image& image, const Kernel& kernel) {
   World world;
   world.memory = &memory;
   world.clock = &clock;
+  static const auto* objects = new Objects;
+  const u64 handles[] = {reinterpret_cast<u64>(&objects->texture), reinterpret_cast<u64>(&objects->surface)};
+  world.textures.insert(std::begin(handles), std::end(handles));
+  std::vector<u8> parameters(code->entry->parameter_bytes, 1);
+  std::memcpy(parameters.data(), handles, std::min(parameters.size(), sizeof handles));
   Block block;
   block.world = &world;
   block.ntid = {kThreads, 1, 1};
-  block.Begin(*code, std::vector<u8>(code->entry->parameter_bytes, 1));
+  block.Begin(*code, parameters);
   for (unsigned turn = 0; !block.ready.empty() && turn < 100; ++turn) {
     if (Run(*block.ready[turn % block.ready.size()], 1 + turn % 7) == Stop::kFaulted) return;
   }
