@@ -380,12 +380,14 @@ std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared
   const auto before = static_cast<std::size_t>(quiet - shared.begin());
   std::vector<PlannedAttempt> all;
   all.reserve(shared.size() + besides.size());
+  // Shared processes begin first, so that the GPU has work while the driver starts others.
   std::size_t next = 0;
-  for (std::size_t i = 0; i <= before; ++i) {
-    for (; next < besides.size() && next * (before + 1) < (i + 1) * besides.size(); ++next)
+  for (std::size_t i = 0; i < before; ++i) {
+    all.push_back(shared[i]);
+    for (; next < besides.size() && (2 * next + 1) * before <= 2 * (i + 1) * besides.size(); ++next)
       all.push_back(besides[next]);
-    if (i < before) all.push_back(shared[i]);
   }
+  all.insert(all.end(), besides.begin() + static_cast<std::ptrdiff_t>(next), besides.end());
   all.insert(all.end(), quiet, shared.end());
   return all;
 }

@@ -494,9 +494,9 @@ TEST(Besides, AreSpreadAmongWhatNeitherFaultsNorRunsAlone) {
     return text;
   };
   EXPECT_EQ(order(0), "012");
-  EXPECT_EQ(order(1), "5012");
-  EXPECT_EQ(order(3), "505152");
-  EXPECT_EQ(order(4), "5505152");
+  EXPECT_EQ(order(1), "0512");
+  EXPECT_EQ(order(3), "055152");
+  EXPECT_EQ(order(4), "0551552");
 }
 
 TEST(ToolLanes, HoldWholeObjects) {
