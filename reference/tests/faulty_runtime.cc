@@ -8,6 +8,7 @@
 #include <cstring>
 #include <set>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 namespace {
@@ -58,6 +59,44 @@ std::set<cudaStream_t>& LostKernel() {
   return all;
 }
 
+// Streams that were told to wait for an event.
+std::set<cudaStream_t>& Waiting() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+
+// Memory of rows.
+std::set<const void*>& Rows() {
+  static auto& all = *new std::set<const void*>;
+  return all;
+}
+
+// Callbacks for messages.
+std::set<cudaLogsCallbackHandle>& LogCallbacks() {
+  static auto& all = *new std::set<cudaLogsCallbackHandle>;
+  return all;
+}
+
+// The error of the last launch that was refused.
+cudaError_t refused_launch = cudaSuccess;
+
+// The thread that loaded this library, and the streams that the others have in the place of their own.
+const std::thread::id first_thread = std::this_thread::get_id();
+cudaStream_t StreamOfThread(cudaStream_t stream);
+
+// A callback with its data.
+struct Callback {
+  cudaStreamCallback_t function;
+  void* data;
+  static void CUDART_CB Run(cudaStream_t stream, cudaError_t status, void* callback) {
+    const auto* const mine = static_cast<const Callback*>(callback);
+    mine->function(stream, status, mine->data);
+  }
+  static void CUDART_CB RunWithoutError(cudaStream_t stream, cudaError_t /*status*/, void* callback) {
+    Run(stream, cudaSuccess, callback);
+  }
+};
+
 // The address of a variable that was last asked for.
 const void* variable = nullptr;
 
@@ -70,6 +109,13 @@ bool counted = false;
 cudaError_t Success(cudaError_t /*result*/) { return cudaSuccess; }
 cudaError_t SuccessOnceReady(cudaError_t result) { return result == cudaErrorNotReady ? Forgotten() : result; }
 
+cudaStream_t StreamOfThread(cudaStream_t stream) {
+  if (!Is("streams-of-further-threads-never-block") || std::this_thread::get_id() == first_thread) return stream;
+  thread_local cudaStream_t own = nullptr;
+  if (own == nullptr) (void)cudaStreamCreateWithFlags(&own, cudaStreamNonBlocking);
+  return stream == cudaStreamPerThread ? own : stream;
+}
+
 }  // namespace
 
 // The function below this library.
@@ -80,12 +126,18 @@ extern "C" {
 cudaError_t cudaGetLastError() {
   CTS_NEXT(cudaGetLastError);
   const cudaError_t result = next();
+  const cudaError_t refused = std::exchange(refused_launch, cudaSuccess);
+  if (Is("launches-have-an-error-of-their-own") && refused != cudaSuccess) return refused;
   return Is("last-error-always-success") ? Success(result) : result;
 }
 
 cudaError_t cudaPeekAtLastError() {
   CTS_NEXT(cudaPeekAtLastError);
+  // The device may take its own error to look at it.
+  const cudaError_t refused = std::exchange(refused_launch, cudaSuccess);
   const cudaError_t result = next();
+  refused_launch = refused;
+  if (Is("launches-have-an-error-of-their-own") && refused != cudaSuccess) return refused;
   return Is("peek-always-success") ? Success(result) : result;
 }
 
@@ -112,16 +164,35 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   return Is("event-synchronize-returns-at-once") ? cudaSuccess : next(event);
 }
 
+cudaError_t cudaEventElapsedTime(float* elapsed_ms, cudaEvent_t start, cudaEvent_t stop) {
+  CTS_NEXT(cudaEventElapsedTime);
+  static auto& complete = *new std::set<cudaEvent_t>;
+  const cudaError_t result = next(elapsed_ms, start, stop);
+  if (result == cudaSuccess) complete.insert({start, stop});
+  const bool were = complete.count(start) != 0 && complete.count(stop) != 0;
+  return Is("events-are-complete-once-and-for-all") && were ? SuccessOnceReady(result) : result;
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
+  CTS_NEXT(cudaStreamGetId);
+  const cudaError_t result = next(stream, id);
+  if (!Is("per-thread-streams-have-one-id") || stream != cudaStreamPerThread) return result;
+  static const unsigned long long of_first = *id;
+  *id = of_first;
+  return result;
+}
+
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
   CTS_NEXT(cudaStreamQuery);
   const cudaError_t result = next(stream);
+  if (Is("what-waits-for-an-event-is-not-pending") && Waiting().count(stream) != 0) return SuccessOnceReady(result);
   if (Is("not-ready-resets-the-last-error") && result == cudaErrorNotReady) (void)cudaGetLastError();
   return Is("stream-query-always-success") ? SuccessOnceReady(result) : result;
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   CTS_NEXT(cudaStreamSynchronize);
-  return Is("stream-synchronize-returns-at-once") ? cudaSuccess : next(stream);
+  return Is("stream-synchronize-returns-at-once") ? cudaSuccess : next(StreamOfThread(stream));
 }
 
 cudaError_t cudaDeviceSynchronize() {
@@ -132,6 +203,7 @@ cudaError_t cudaDeviceSynchronize() {
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
   CTS_NEXT(cudaStreamWaitEvent);
   static auto& waited = *new std::set<std::pair<cudaStream_t, cudaEvent_t>>;
+  Waiting().insert(stream);
   if (Is("wait-event-takes-an-event-once") && !waited.insert({stream, event}).second) return cudaSuccess;
   return Is("wait-event-does-nothing") ? cudaSuccess : next(stream, event, flags);
 }
@@ -241,7 +313,11 @@ cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_
 
 cudaError_t cudaMallocPitch(void** memory, size_t* pitch, size_t width, size_t height) {
   CTS_NEXT(cudaMallocPitch);
-  if (!Is("sizes-of-rows-are-cut-to-64-bits")) return next(memory, pitch, width, height);
+  if (!Is("sizes-of-rows-are-cut-to-64-bits")) {
+    const cudaError_t result = next(memory, pitch, width, height);
+    if (result == cudaSuccess) Rows().insert(*memory);
+    return result;
+  }
   *pitch = (width + 511) / 512 * 512;
   return cudaMalloc(memory, *pitch * height);
 }
@@ -369,9 +445,28 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned flags) {
   CTS_NEXT(cudaStreamAddCallback);
+  static Callback latest;
+  latest = {callback, data};
+  if (Is("callbacks-get-the-latest-data")) return next(stream, &Callback::Run, &latest, flags);
+  if (Is("only-the-stream-of-an-error-hears-of-it") && Waiting().count(stream) != 0)
+    return next(stream, &Callback::RunWithoutError, new Callback(latest), flags);
   if (!Is("callbacks-run-at-once")) return next(stream, callback, data, flags);
   callback(stream, cudaSuccess, data);
   return cudaSuccess;
+}
+
+cudaError_t cudaLogsRegisterCallback(cudaLogsCallback_t callback, void* data, cudaLogsCallbackHandle* handle) {
+  CTS_NEXT(cudaLogsRegisterCallback);
+  const cudaError_t result = next(callback, data, handle);
+  if (result == cudaSuccess) LogCallbacks().insert(*handle);
+  return result;
+}
+
+cudaError_t cudaLogsUnregisterCallback(cudaLogsCallbackHandle handle) {
+  CTS_NEXT(cudaLogsUnregisterCallback);
+  if (!Is("unregistering-a-log-callback-ends-all")) return next(handle);
+  for (const cudaLogsCallbackHandle each : std::exchange(LogCallbacks(), {})) (void)next(each);
+  return Forgotten();
 }
 
 cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, unsigned version,
@@ -389,8 +484,11 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, v
                                cudaStream_t stream) {
   CTS_NEXT(__cudaLaunchKernel);
   const bool forgets = Is("captures-forget-a-kernel");
-  if (!forgets && !Is("null-stream-waits-only-when-asked"))
-    return next(kernel, blocks, threads, arguments, shared, stream);
+  if (!forgets && !Is("null-stream-waits-only-when-asked")) {
+    const cudaError_t result = next(kernel, blocks, threads, arguments, shared, StreamOfThread(stream));
+    if (result != cudaSuccess) refused_launch = result;
+    return result;
+  }
   static cudaStream_t waits_for_none = nullptr;
   if (waits_for_none == nullptr) (void)cudaStreamCreateWithFlags(&waits_for_none, cudaStreamNonBlocking);
   if (forgets) {
@@ -427,6 +525,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   CTS_NEXT(cudaPointerGetAttributes);
   const cudaError_t result = next(attributes, pointer);
   if (Is("pointers-are-all-of-the-host")) attributes->type = cudaMemoryTypeHost;
+  if (Is("a-reset-keeps-rows") && Rows().count(pointer) != 0) attributes->type = cudaMemoryTypeDevice;
   if (Is("variables-are-no-device-memory") && pointer == variable) attributes->type = cudaMemoryTypeUnregistered;
   return result;
 }
