@@ -2,6 +2,7 @@
 clause: pi.sync.query-implies-visibility
 control: the host reads while the stream stands at a gate in front of the command, without a query
 control-fails-with: what a command left was not visible to the host although the query had returned cudaSuccess
+requires: [host-register]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
@@ -11,18 +12,23 @@ control-fails-with: what a command left was not visible to the host although the
 
 namespace {
 
-constexpr size_t kBytes = 512 << 10, kWords = kBytes / sizeof(unsigned);
+constexpr size_t kBytes = 128 << 10, kWords = kBytes / sizeof(unsigned);
 
 // A new value of each byte in every round.
 unsigned Word(unsigned round) { return 0x01010101u * round; }
 
+// Plain stores without a fence.
+__global__ void Store(unsigned* words, unsigned value) { words[blockIdx.x * blockDim.x + threadIdx.x] = value; }
+
 struct Command {
   const char* name;
-  enum How { kCopy, kCopyOfRows, kFill, kHostFunction } how;
+  enum How { kKernel, kCopy, kCopyOfRows, kFill, kHostFunction } how;
   bool registered;
   cudaStream_t stream;  // null: one of its own
 };
-const Command kCommands[] = {{"copy", Command::kCopy, false, nullptr},
+const Command kCommands[] = {{"kernel-in-the-legacy-stream", Command::kKernel, false, cudaStreamLegacy},
+                             {"kernel-in-the-per-thread-stream", Command::kKernel, false, cudaStreamPerThread},
+                             {"copy", Command::kCopy, false, nullptr},
                              {"copy-of-rows", Command::kCopyOfRows, false, nullptr},
                              {"copy-to-registered-memory", Command::kCopy, true, nullptr},
                              {"fill", Command::kFill, false, nullptr},
@@ -56,7 +62,10 @@ void Check(const Command& command) {
       HostFill fill{host, byte};
       source.Fill(byte);
       cts::Gate gate;
-      cts::Hold(gate, stream);
+      if (cts::control()) cts::Hold(gate, stream);
+      if (command.how == Command::kKernel)
+        Store<<<kWords / 256, 256, 0, stream>>>(reinterpret_cast<unsigned*>(pinned.device()), Word(round % 255));
+      CTS_CUDA(cudaGetLastError());
       if (command.how == Command::kCopy)
         CTS_CUDA(cudaMemcpyAsync(host, source.data(), kBytes, cudaMemcpyDeviceToHost, stream));
       if (command.how == Command::kCopyOfRows)
