@@ -1,12 +1,17 @@
-// Streams under capture: launches, copies and fills become nodes, one behind the other.
+// Streams under capture: launches, copies and fills become nodes, one behind the other; events take other streams into it.
+#include <algorithm>
+
 #include "base/mutants.h"
+#include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 
 namespace ref {
 
 cudaError_t CheckCaptures(Context& context, const Stream& stream) {
-  if (stream.capture != nullptr && stream.capture->invalid) return cudaErrorStreamCaptureInvalidated;
+  // pi.capture.invalidated-until-ended
+  if (stream.capture != nullptr && stream.capture->invalid && !Mutant(kInvalidCapturesGoOn))
+    return cudaErrorStreamCaptureInvalidated;
   if (!stream.legacy || Mutant(kCaptureLeavesLegacyUsable)) return cudaSuccess;
   cudaError_t code = cudaSuccess;
   for (const auto& other : context.streams) {
@@ -17,34 +22,128 @@ cudaError_t CheckCaptures(Context& context, const Stream& stream) {
   return code;
 }
 
+namespace {
+
+cudaError_t Append(Stream& stream, GraphNode node) {
+  node.behind = stream.captured;
+  stream.captured = {AddTo(*stream.capture->graph, std::move(node))->index};
+  return cudaSuccess;
+}
+
+template <class F>
+void ForStreams(const Context& context, F each) {
+  for (const auto& stream : context.streams) each(*stream);
+  for (const auto& [thread, stream] : context.per_thread) each(*stream);
+}
+
+// pi.capture.unjoined: whether a node is not behind which the origin's next one would come, directly or not.
+bool HasUnjoined(const Graph& graph, const std::vector<std::size_t>& last) {
+  std::vector<bool> joined(graph.nodes.size(), false);
+  std::vector<std::size_t> open = last;
+  while (!open.empty()) {
+    const std::size_t node = open.back();
+    open.pop_back();
+    if (joined[node]) continue;
+    joined[node] = true;
+    open.insert(open.end(), graph.nodes[node]->behind.begin(), graph.nodes[node]->behind.end());
+  }
+  return std::find(joined.begin(), joined.end(), false) != joined.end();
+}
+
+// pi.capture.end-releases-all-streams
+void Release(const Stream& origin, const Capture* capture) {
+  for (const auto& [id, context] : State::Get().contexts) {
+    ForStreams(*context, [&](Stream& stream) {
+      if (stream.capture.get() != capture || (Mutant(kEndLeavesForkedStreams) && &stream != &origin)) return;
+      stream.capture = nullptr;
+      stream.captured.clear();
+    });
+  }
+}
+
+}  // namespace
+
 cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
   GraphNode node;
   node.kind = GraphNode::kKernel;
   node.launch = std::move(launch);
   node.priority = stream.priority;  // pi.priority.copied-to-graph-nodes
-  node.behind = stream.capture->last;
-  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
-  return cudaSuccess;
+  return Append(stream, std::move(node));
 }
 
 cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host) {
   GraphNode node;
   node.kind = GraphNode::kHost;
   node.host = host;
-  node.behind = stream.capture->last;
-  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
-  return cudaSuccess;
+  return Append(stream, std::move(node));
 }
 
-cudaError_t CaptureAction(Stream& stream, std::function<void()> run) {
+cudaError_t CaptureAction(Stream& stream, std::function<void()> run, GraphNode::Kind kind) {
   if (Mutant(kCapturedCopiesAreMadeAtOnce)) run();
   if (Mutant(kCapturesKernelsAlone) || Mutant(kCapturedCopiesAreMadeAtOnce)) return cudaSuccess;
   GraphNode node;
-  node.kind = GraphNode::kCopy;
+  node.kind = kind;
   node.run = std::move(run);
-  node.behind = stream.capture->last;
-  stream.capture->last = {AddTo(*stream.capture->graph, std::move(node))->index};
+  return Append(stream, std::move(node));
+}
+
+cudaError_t CaptureWait(Stream& stream, Event& event, bool external) {
+  if (external && stream.capture != nullptr) {
+    GraphNode node;
+    node.kind = GraphNode::kEventWait;
+    node.event = &event;
+    return Append(stream, std::move(node));
+  }
+  const bool outside = event.capture == nullptr || event.capture->ended;
+  if (stream.capture != nullptr && outside) {  // pi.capture.isolation
+    if (Mutant(kCapturesAreNotIsolated)) return cudaSuccess;
+    stream.capture->invalid = true;
+    return cudaErrorStreamCaptureIsolation;
+  }
+  if (outside) return cudaErrorCapturedEvent;
+  if (event.capture->invalid) return cudaErrorStreamCaptureInvalidated;
+  if (stream.legacy) return cudaErrorStreamCaptureUnsupported;  // pi.capture.not-on-legacy
+  if (stream.capture == nullptr) {                              // pi.capture.event-fork
+    stream.capture = event.capture;
+    if (!Mutant(kForksBeginAnew)) stream.captured = event.captured;
+    return cudaSuccess;
+  }
+  if (stream.capture != event.capture) {  // pi.capture.merge
+    if (Mutant(kCapturesMayMerge)) return cudaSuccess;
+    stream.capture->invalid = event.capture->invalid = true;
+    return cudaErrorStreamCaptureMerge;
+  }
+  // pi.capture.event-join
+  if (Mutant(kJoinsReplaceDependencies)) stream.captured.clear();
+  for (const std::size_t node : event.captured) {
+    if (std::find(stream.captured.begin(), stream.captured.end(), node) == stream.captured.end())
+      stream.captured.push_back(node);
+  }
   return cudaSuccess;
+}
+
+// pi.capture.sync-or-query-stream
+cudaError_t AskCaptured(const Stream& stream) {
+  if (stream.capture == nullptr) return cudaSuccess;
+  if (!Mutant(kAskedCapturesStayValid)) stream.capture->invalid = true;
+  return cudaErrorStreamCaptureUnsupported;
+}
+
+// pi.capture.query-captured-event
+cudaError_t AskCaptured(const Event& event) {
+  if (event.capture == nullptr || Mutant(kCapturedEventsCanBeAsked)) return cudaSuccess;
+  event.capture->invalid = true;
+  return cudaErrorCapturedEvent;
+}
+
+cudaError_t AskCaptured(const Context& context) {
+  cudaError_t code = cudaSuccess;
+  ForStreams(context, [&](const Stream& stream) {
+    if (stream.capture == nullptr || Mutant(kDeviceSyncPassesCaptures)) return;
+    stream.capture->invalid = true;
+    code = cudaErrorStreamCaptureUnsupported;
+  });
+  return code;
 }
 
 }  // namespace ref
@@ -58,10 +157,13 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mo
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
+    if (stream->legacy && !Mutant(kLegacyCanBeCaptured)) return cudaErrorStreamCaptureUnsupported;
+    if (handle == cudaStreamPerThread && Mutant(kPerThreadCannotBeCaptured)) return cudaErrorStreamCaptureUnsupported;
     if (stream->capture != nullptr) return cudaErrorIllegalState;
+    stream->captured.clear();
     stream->capture = std::make_shared<Capture>();
     stream->capture->graph = std::make_shared<Graph>();
+    stream->capture->origin = stream;
     stream->capture->begun_by = thread.id;
     stream->capture->mode = mode;
     return cudaSuccess;
@@ -78,16 +180,49 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
     const bool bound = stream->capture->mode != cudaStreamCaptureModeRelaxed || Mutant(kRelaxedCaptureIsBound);
     if (bound && stream->capture->begun_by != thread.id && !Mutant(kAnyThreadEndsCaptures))
       return cudaErrorStreamCaptureWrongThread;
-    const bool invalid = stream->capture->invalid;
-    *out = invalid ? nullptr : Keep(stream->capture->graph);
-    stream->capture = nullptr;
-    if (invalid) return cudaErrorStreamCaptureInvalidated;
+    const std::shared_ptr<Capture> capture = stream->capture;
+    if (capture->origin != stream) return cudaErrorStreamCaptureUnmatched;  // pi.capture.end-on-origin
+    const bool unjoined = HasUnjoined(*capture->graph, stream->captured) && !Mutant(kUnjoinedIsAccepted);
+    const bool invalid = capture->invalid && !Mutant(kInvalidCapturesBecomeGraphs);
+    capture->ended = true;
+    if (stream->legacy) stream->capture = nullptr;
+    Release(*stream, capture.get());
+    *out = invalid || unjoined ? nullptr : Keep(capture->graph);
+    if (invalid) return cudaErrorStreamCaptureInvalidated;  // pi.capture.end-after-invalidation
+    if (unjoined) return cudaErrorStreamCaptureUnjoined;
     if (const WorkPtr last = Unfinished(*stream); last != nullptr && Mutant(kCaptureForgetsItsStream)) {
       KeepUntilDone(context, last);
       stream->last = nullptr;
     }
     return cudaSuccess;
   });
+}
+
+// pi.capture.is-capturing, pi.capture.is-capturing-legacy
+cudaError_t cudaStreamIsCapturing(cudaStream_t handle, cudaStreamCaptureStatus* out) {
+  HostThread& thread = ThisThread();
+  return Enter([&](Context& context) {
+    const Stream* stream = FindStream(context, handle, thread);
+    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (out == nullptr) return cudaErrorInvalidValue;
+    bool implicit = false;
+    ForStreams(context, [&](const Stream& other) { implicit |= other.capture != nullptr && other.blocking; });
+    if (stream->legacy && implicit && !Mutant(kLegacyStatusIsTold)) return cudaErrorStreamCaptureImplicit;
+    const bool invalid = stream->capture != nullptr && stream->capture->invalid && !Mutant(kStatusIsNeverInvalidated);
+    *out = stream->capture == nullptr ? cudaStreamCaptureStatusNone
+           : invalid                  ? cudaStreamCaptureStatusInvalidated
+                                      : cudaStreamCaptureStatusActive;
+    return cudaSuccess;
+  });
+}
+
+// As far as it says the same.
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t handle, cudaStreamCaptureStatus* out, unsigned long long* id,
+                                     cudaGraph_t* graph, const cudaGraphNode_t** nodes, const cudaGraphEdgeData** edges,
+                                     std::size_t* count) {
+  if (id != nullptr || graph != nullptr || nodes != nullptr || edges != nullptr || count != nullptr)
+    Refuse("runtime call", "cudaStreamGetCaptureInfo for more than the status");
+  return cudaStreamIsCapturing(handle, out);
 }
 
 }  // extern "C"

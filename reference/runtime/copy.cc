@@ -45,12 +45,12 @@ bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret
 
 // `late`: of a mutant.
 cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<void()>& run, const HostThread& thread,
-                   bool late = false) {
+                   bool late = false, GraphNode::Kind kind = GraphNode::kCopy) {
   Stream* stream = FindStream(context, handle, thread);
   if (stream == nullptr) return cudaErrorInvalidResourceHandle;
   const bool unchecked = Mutant(kCopiesPassCaptures);  // pi.capture.synchronous-api
   if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess && !unchecked) return code;
-  if (stream->capture != nullptr) return CaptureAction(*stream, run);
+  if (stream->capture != nullptr) return CaptureAction(*stream, run, kind);
   if (late) {
     Enqueue(context, *stream, std::make_shared<HostCall>([run] {
               std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -183,7 +183,7 @@ cudaError_t FillAsync(const Shape& asked, int value, cudaStream_t handle) {
     // pi.default-stream.unspecified-is-zero
     if (Mutant(kFillsPassStreamZero) && handle == nullptr) return FillShape(shape, value), cudaSuccess;
     return Submit(
-        context, handle, [shape, value] { FillShape(shape, value); }, thread);
+        context, handle, [shape, value] { FillShape(shape, value); }, thread, false, GraphNode::kFill);
   });
 }
 

@@ -8,6 +8,7 @@
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/extents.h"
+#include "runtime/graph.h"
 
 namespace ref {
 
@@ -241,7 +242,10 @@ cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidD
 cudaError_t cudaDeviceSynchronize() {
   HostThread& thread = ThisThread();
   thread.waits_for_device = true;
-  const cudaError_t result = EnterUntil([](Context& context, cudaError_t*) {
+  bool first = true;
+  const cudaError_t result = EnterUntil([&](Context& context, cudaError_t* code) {
+    if (first && (*code = AskCaptured(context)) != cudaSuccess) return true;
+    first = false;
     if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
     if (!AllDone(context)) return false;
     if (Mutant(kChildStoresWaitForHost) || Mutant(kStoresToHostWaitForDeviceSync) || Mutant(kQueryShowsNoStores))

@@ -124,20 +124,6 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
   return cudaSuccess;
 }
 
-cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t* nodes, std::size_t* count) {
-  return Enter([&](Context&) {
-    const std::shared_ptr<Graph> graph = FindGraph(handle);
-    if (graph == nullptr || count == nullptr) return cudaErrorInvalidValue;
-    for (std::size_t i = 0; nodes != nullptr && i < *count; ++i) {
-      nodes[i] = i < graph->nodes.size() ? reinterpret_cast<cudaGraphNode_t>(graph->nodes[i].get()) : nullptr;
-    }
-    *count = nodes == nullptr ? graph->nodes.size() : std::min(*count, graph->nodes.size());
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaGraphGetEdges(cudaGraph_t, cudaGraphNode_t*, cudaGraphNode_t*, cudaGraphEdgeData*, std::size_t*) {
-  Refuse("runtime call", "cudaGraphGetEdges");
-}
 cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t handle, cudaLaunchAttributeID id,
                                             cudaLaunchAttributeValue* value) {
   return Enter([&](Context&) {

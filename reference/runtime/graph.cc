@@ -49,6 +49,7 @@ cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNod
   if (p.extra != nullptr) Refuse("kernel node parameter", "extra");
   Launch launch{kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
                 p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
+  if (Mutant(kKernelNodesLoseSharedMemory)) launch.dynamic_shared = 0;  // pi.graph.node-kernel
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
   node.kind = GraphNode::kKernel;
   node.launch = std::move(launch);
@@ -116,7 +117,9 @@ extern "C" {
 cudaError_t cudaGraphCreate(cudaGraph_t* out, unsigned flags) {
   return Enter([&](Context&) {
     if (out == nullptr || flags != 0) return cudaErrorInvalidValue;
-    *out = Keep(std::make_shared<Graph>());
+    const auto graph = std::make_shared<Graph>();
+    if (Mutant(kNewGraphsHaveANode)) AddTo(*graph, {});  // pi.graph.create-empty
+    *out = Keep(graph);
     return cudaSuccess;
   });
 }
@@ -166,7 +169,8 @@ cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* out, cudaGraph_t graph, cons
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     if (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) return cudaErrorInvalidValue;
     node.kind = GraphNode::kFill;
-    node.run = [p = *p] {
+    node.run = [p = *p]() mutable {
+      if (Mutant(kMemsetNodesTakeBytes)) p.value = (p.value & 0xff) * 0x01010101;  // pi.graph.node-memset
       for (std::size_t y = 0; y < p.height; ++y) {
         for (std::size_t x = 0; x < p.width; ++x)
           std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);

@@ -101,20 +101,27 @@ struct HostGraphLaunch : Enclosing {
   std::shared_ptr<GraphRun> run;
 };
 
-/// A stream under capture.
+/// A capture under way; its streams refer to it, and the events that were recorded in it, those beyond its end.
 struct Capture {
   std::shared_ptr<Graph> graph;
-  std::vector<std::size_t> last;
+  const Stream* origin = nullptr;
   u64 begun_by = 0;  ///< The thread of the host.
   cudaStreamCaptureMode mode = cudaStreamCaptureModeGlobal;
-  bool invalid = false;
+  bool invalid = false, ended = false;
 };
 /// Whether a command may go into a stream now. While a blocking stream of the context captures, none may go into the legacy stream:
 /// that makes the capture invalid (pi.capture.legacy-stream-use, pi.capture.nonblocking-leaves-legacy-usable).
 cudaError_t CheckCaptures(Context& context, const Stream& stream);
 cudaError_t CaptureLaunch(Stream& stream, Launch launch);
-cudaError_t CaptureAction(Stream& stream, std::function<void()> run);
+cudaError_t CaptureAction(Stream& stream, std::function<void()> run, GraphNode::Kind kind = GraphNode::kCopy);
 cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host);
+/// A wait for an event, where the stream captures or the event was recorded in a capture.
+cudaError_t CaptureWait(Stream& stream, Event& event, bool external);
+/// A question to the stream or the event, which ends in an error where it is captured.
+cudaError_t AskCaptured(const Stream& stream);
+cudaError_t AskCaptured(const Event& event);
+/// The same of the whole context (pi.capture.device-synchronize).
+cudaError_t AskCaptured(const Context& context);
 
 void RecordEvent(Context& context, Stream& stream, Event& event);
 void WaitForEvent(Context& context, Stream& stream, Event& event);

@@ -34,7 +34,9 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
     const GraphNode& node = *nodes.nodes[i];
     std::vector<WorkPtr> before = {behind};
     for (const std::size_t earlier : node.behind) {
-      if (!Mutant(kGraphEdgesIgnored)) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
+      const bool ignored =
+          Mutant(kGraphEdgesIgnored) || (node.kind == GraphNode::kEmpty && Mutant(kEmptyNodesWaitForNothing));
+      if (!ignored) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
     }
     WorkPtr work;
     if (node.kind == GraphNode::kKernel && node.device_node != nullptr) {
@@ -45,7 +47,10 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behin
       grid->graph_handle = HandleInside(*exec);
       work = grid;
     } else if (node.kind == GraphNode::kHost) {
-      work = std::make_shared<HostCall>([host = node.host] { host.fn(host.userData); });
+      work = std::make_shared<HostCall>([host = node.host] {
+        host.fn(host.userData);
+        if (Mutant(kHostNodesAreCalledTwice)) host.fn(host.userData);  // pi.graph.node-host
+      });
     } else if (node.kind == GraphNode::kEventRecord) {
       work = std::make_shared<Action>([] {});
       node.event->work = work;

@@ -28,6 +28,7 @@ struct Stream {
   WorkPtr last;
   WorkPtr wait, behind_wait;  ///< Of a mutant: the last wait for an event, and what stood in front of it.
   std::shared_ptr<Capture> capture;
+  std::vector<std::size_t> captured;  ///< Nodes that its next one comes behind.
 };
 
 struct Event {
@@ -40,6 +41,8 @@ struct Event {
   Stream* stream = nullptr;    ///< That it was recorded in, for a mutant.
   u64 time_ns = 0;
   bool recorded = false;
+  std::shared_ptr<Capture> capture;   ///< That it was last recorded in,
+  std::vector<std::size_t> captured;  ///< behind these nodes.
 };
 
 /// All modules that one loaded object (program or library) registered.

@@ -54,7 +54,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       first = false;
       Stream* stream = FindStream(context, handle, thread, ptsz);
       if (stream == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
-      if (stream->capture != nullptr) return *code = cudaErrorStreamCaptureUnsupported, true;
+      if (*code = AskCaptured(*stream); *code != cudaSuccess) return true;
       if (*code = CheckCaptures(context, *stream); *code != cudaSuccess) return true;
       awaited = Unfinished(*stream);
       if (Mutant(kStreamSyncDoesNotWait)) awaited = nullptr;
@@ -73,8 +73,12 @@ cudaError_t Record(cudaEvent_t handle, cudaStream_t in, unsigned flags, bool pts
     Stream* stream = FindStream(context, in, thread, ptsz);
     if (event == nullptr && Mutant(kNullEventCode)) return cudaErrorInvalidValue;
     if (event == nullptr || stream == nullptr || (flags & ~1u) != 0) return cudaErrorInvalidResourceHandle;
-    if (stream->capture != nullptr) Refuse("runtime call", "cudaEventRecord while a stream is captured");
+    if (stream->capture != nullptr && flags != 0)
+      Refuse("runtime call", "cudaEventRecordWithFlags for a node while a stream is captured");
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
+    event->capture = stream->capture;
+    event->captured = stream->captured;
+    if (stream->capture != nullptr) return cudaSuccess;
     if (Mutant(kRecordedOnce) && event->recorded) return cudaSuccess;
     RecordEvent(context, *stream, *event);
     return cudaSuccess;
@@ -89,8 +93,8 @@ cudaError_t WaitFor(cudaStream_t in, cudaEvent_t handle, unsigned flags, bool pt
     if (event == nullptr || stream == nullptr)
       return Mutant(kNullEventCode) ? cudaErrorInvalidValue : cudaErrorInvalidResourceHandle;
     if ((flags & ~1u) != 0) return cudaErrorInvalidValue;
-    if (stream->capture != nullptr) Refuse("runtime call", "cudaStreamWaitEvent while a stream is captured");
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
+    if (stream->capture != nullptr || event->capture != nullptr) return CaptureWait(*stream, *event, flags != 0);
     WaitForEvent(context, *stream, *event);
     return cudaSuccess;
   });
@@ -189,6 +193,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
+    if (const cudaError_t code = AskCaptured(*stream); code != cudaSuccess) return code;
     if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
     if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
     // cdp.sync.implicit-sync-when-all-threads-exit
@@ -245,6 +250,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle) {
     Event* event = FindEvent(handle);
     if (event == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
+    if (const cudaError_t code = AskCaptured(*event); code != cudaSuccess) return code;
     if (Mutant(kEventQueryIsAlwaysReady)) return cudaSuccess;
     if (Mutant(kUnrecordedIsNotReady) && !event->recorded) return cudaErrorNotReady;
     if (Mutant(kEventsCaptureLate) && event->stream != nullptr && Unfinished(*event->stream) != nullptr)
@@ -261,6 +267,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle) {
       first = false;
       Event* event = FindEvent(handle);
       if (event == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
+      if (*code = AskCaptured(*event); *code != cudaSuccess) return true;
       awaited = Mutant(kEventSyncDoesNotWait) ? nullptr : event->work;
     }
     return awaited == nullptr || awaited->state == Work::kDone;

@@ -1,0 +1,116 @@
+// What graphs and nodes tell of themselves. Lists: `*count` is how many there is room for, then how many were told; without a list, how many
+// there are. Room that is left is filled with null (pi.graph.list-padding).
+#include <algorithm>
+#include <vector>
+
+#include "base/mutants.h"
+#include "runtime/graph.h"
+
+using namespace ref;
+
+namespace {
+
+using Handles = std::vector<cudaGraphNode_t>;
+
+cudaGraphNode_t HandleOf(const Graph& graph, std::size_t node) {
+  return reinterpret_cast<cudaGraphNode_t>(graph.nodes[node].get());
+}
+
+void Tell(const Handles& all, cudaGraphNode_t* out, std::size_t room) {
+  if (Mutant(kListsAreNotPadded)) room = std::min(room, all.size());
+  for (std::size_t i = 0; out != nullptr && i < room; ++i) out[i] = i < all.size() ? all[i] : nullptr;
+}
+
+// The same of one list or of two that belong together. No edge has data.
+cudaError_t Tell(const Handles& all, cudaGraphNode_t* out, std::size_t* count, const Handles& others = {},
+                 cudaGraphNode_t* other = nullptr, cudaGraphEdgeData* data = nullptr) {
+  if (count == nullptr) return cudaErrorInvalidValue;
+  Tell(all, out, *count);
+  Tell(others, other, *count);
+  if (data != nullptr && out != nullptr) std::fill(data, data + std::min(*count, all.size()), cudaGraphEdgeData{});
+  *count = out == nullptr ? all.size() : std::min(*count, all.size());
+  return cudaSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaGraphNodeGetType(cudaGraphNode_t handle, cudaGraphNodeType* out) {
+  return Enter([&](Context&) {
+    const GraphNode* node = FindNode(handle);
+    if (node == nullptr || out == nullptr) return cudaErrorInvalidValue;
+    constexpr cudaGraphNodeType kTypes[] = {
+        cudaGraphNodeTypeKernel,   cudaGraphNodeTypeMemcpy,  cudaGraphNodeTypeMemset,      cudaGraphNodeTypeEmpty,
+        cudaGraphNodeTypeHost,     cudaGraphNodeTypeGraph,   cudaGraphNodeTypeEventRecord, cudaGraphNodeTypeWaitEvent,
+        cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree,
+    };
+    *out = kTypes[node->kind];
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t* nodes, std::size_t* count) {
+  return Enter([&](Context&) {
+    const std::shared_ptr<Graph> graph = FindGraph(handle);
+    if (graph == nullptr) return cudaErrorInvalidValue;
+    Handles all;
+    for (std::size_t i = 0; i < graph->nodes.size(); ++i) all.push_back(HandleOf(*graph, i));
+    return Tell(all, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphGetRootNodes(cudaGraph_t handle, cudaGraphNode_t* nodes, std::size_t* count) {
+  return Enter([&](Context&) {
+    const std::shared_ptr<Graph> graph = FindGraph(handle);
+    if (graph == nullptr) return cudaErrorInvalidValue;
+    Handles roots;
+    for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
+      if (graph->nodes[i]->behind.empty()) roots.push_back(HandleOf(*graph, i));
+    }
+    return Tell(roots, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphGetEdges(cudaGraph_t handle, cudaGraphNode_t* from, cudaGraphNode_t* to, cudaGraphEdgeData* data,
+                              std::size_t* count) {
+  return Enter([&](Context&) {
+    const std::shared_ptr<Graph> graph = FindGraph(handle);
+    if (graph == nullptr || (from == nullptr) != (to == nullptr)) return cudaErrorInvalidValue;
+    Handles first, second;
+    for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
+      for (const std::size_t before : graph->nodes[i]->behind) {
+        first.push_back(HandleOf(*graph, before));
+        second.push_back(HandleOf(*graph, i));
+      }
+    }
+    return Tell(first, from, count, second, to, data);
+  });
+}
+
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t handle, cudaGraphNode_t* nodes, cudaGraphEdgeData* data,
+                                         std::size_t* count) {
+  return Enter([&](Context&) {
+    const GraphNode* node = FindNode(handle);
+    if (node == nullptr) return cudaErrorInvalidValue;
+    Handles all;
+    for (const std::size_t before : node->behind) all.push_back(HandleOf(*node->graph, before));
+    return Tell(all, nodes, count, {}, nullptr, data);
+  });
+}
+
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t handle, cudaGraphNode_t* nodes, cudaGraphEdgeData* data,
+                                           std::size_t* count) {
+  return Enter([&](Context&) {
+    const GraphNode* node = FindNode(handle);
+    if (node == nullptr) return cudaErrorInvalidValue;
+    Handles all;
+    for (const auto& other : node->graph->nodes) {
+      if (std::count(other->behind.begin(), other->behind.end(), node->index) > 0)
+        all.push_back(HandleOf(*node->graph, other->index));
+    }
+    return Tell(all, nodes, count, {}, nullptr, data);
+  });
+}
+
+}  // extern "C"
