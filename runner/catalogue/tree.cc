@@ -139,6 +139,27 @@ void MarkCases(Tree& tree) {
   }
 }
 
+// What would be counted twice, or for nothing: what a run or report of such a tree says is not true of it.
+void RequireEachOnce(const Tree& tree) {
+  std::set<std::string_view> ids;
+  for (const Clause& clause : tree.clauses) {
+    for (const std::string& id : clause.formerly) ids.insert(id);
+  }
+  for (const Clause& clause : tree.clauses) {
+    if (!ids.insert(clause.id).second)
+      throw base::InputError(clause.where, "clause '" + clause.id + "' stands in this tree twice; keep one");
+  }
+  std::string_view before;
+  for (const Case& c : tree.cases) {
+    if (c.id == before)
+      throw base::InputError(c.where, "case '" + c.id + "' stands in this tree twice, as two kinds; keep one");
+    before = c.id;
+    if (!ids.contains(c.clause))
+      throw base::InputError(c.where,
+                             "the case asserts " + c.clause + ", which is no clause of this tree; run `cuda-cts lint`");
+  }
+}
+
 [[noreturn]] void ThrowUnknownCase(const fs::path& root, std::string_view id) {
   Problems ignored;
   const Tree tree = LoadTree(root, ignored);
@@ -220,6 +241,7 @@ Tree LoadTree(const fs::path& root) {
   Problems problems;
   Tree tree = LoadTree(root, problems);
   ThrowFirst(problems);
+  RequireEachOnce(tree);
   return tree;
 }
 

@@ -72,6 +72,21 @@ TEST_F(TreeTest, ContradictionsAreNoErrors) {
   EXPECT_EQ(LoadTree(root_).cases.size(), 5U);
 }
 
+TEST_F(TreeTest, WhatWouldBeCountedTwiceOrForNothing) {
+  const auto refuses = [&](const char* text) {
+    EXPECT_THAT([&] { LoadTree(root_); }, ThrowsMessage<base::InputError>(HasSubstr(text)));
+  };
+  const std::string whole = Read(kClauses);
+  Write(kClauses, whole + whole);
+  refuses("clause 'cdp.grids.child-runs' stands in this tree twice");
+  Write(kClauses, "");
+  refuses("which is no clause of this tree; run `cuda-cts lint`");
+  Write(kClauses, whole);
+  Write("conformance/dynamic-parallelism/grids/child-runs.record.cu",
+        "/*---\nclause: cdp.grids.child-runs\n---*/\n#include \"cts/case.cuh\"\n");
+  refuses("case 'cdp.grids.child-runs' stands in this tree twice, as two kinds");
+}
+
 TEST_F(TreeTest, NotATree) {
   EXPECT_THAT([&] { LoadTree(root_ / "nowhere"); },
               ThrowsMessage<base::InputError>(HasSubstr("is no tree of the suite")));
