@@ -15,9 +15,11 @@ inline constexpr std::string_view kModelFact = "model";                ///< "tru
 inline constexpr std::string_view kModelGpu = "cts-reference-device";  ///< What its fact `gpu` begins with.
 inline constexpr std::string_view kModelNotice = "a model of the documents was tested, not CUDA";
 
+/// By its fact or, where somebody took that away, by the name of the device.
 inline bool IsModel(const Facts& facts) {
-  const auto found = facts.find(kModelFact);
-  return found != facts.end() && found->second == "true";
+  const auto found = facts.find(kModelFact), gpu = facts.find("gpu");
+  return (found != facts.end() && found->second == "true") ||
+         (gpu != facts.end() && std::string_view(gpu->second).starts_with(kModelGpu));
 }
 
 /// What `text`, the output or record of a program that ran on the model, says is not modelled: "runtime call cudaFoo". The model

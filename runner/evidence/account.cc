@@ -49,7 +49,7 @@ void Account::Begin(const std::string& name, const journal::Head& so_far) {
   rules_.clear();
   if (so_far.plan) TakePlan(so_far);
   if (!so_far.machine) return;
-  for (const std::string& what : Contradictions(*so_far.machine))
+  for (const std::string& what : Contradictions(*so_far.machine, so_far.suite))
     wrong_.Add("machine", fmt::format("{}: {}", name, what));
   if (!machine_) {
     machine_ = so_far.machine;

@@ -89,8 +89,8 @@ class Account {
   std::unordered_map<const catalogue::Case*, Rules> rules_;
 };
 
-/// What a machine's facts and devices say against each other: "its facts say cc 8.0, its GPU 9.0".
-std::vector<std::string> Contradictions(const journal::MachineHead& machine);
+/// What a machine's facts and devices, and the suite that ran there, say against each other: "its facts say cc 8.0, its devices 9.0".
+std::vector<std::string> Contradictions(const journal::MachineHead& machine, const journal::Suite& suite);
 
 /// Reads a journal into the account. `begin` is called once, before the first attempt, with the lines before it; `take` with
 /// each attempt as judged again. Throws as journal::FoldJournal does, and what the two throw.

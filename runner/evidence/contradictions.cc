@@ -1,20 +1,26 @@
-// What facts and devices of one machine say against each other: the probe makes the facts from its devices.
+// What facts and devices of one machine say against each other, and against the suite that ran there: the probe makes the facts from
+// its devices, and some of them follow from others.
 #include <set>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "catalogue/derived_facts.h"
 #include "evidence/account.h"
 
 namespace evidence {
 
-std::vector<std::string> Contradictions(const journal::MachineHead& machine) {
+std::vector<std::string> Contradictions(const journal::MachineHead& machine, const journal::Suite& suite) {
   std::vector<std::string> lines;
-  const auto check = [&](const char* fact, const std::string& of_device) {
+  const auto check = [&](const char* fact, const std::string& other, const char* whose) {
     const auto it = machine.facts.find(fact);
-    if (it == machine.facts.end() || of_device.empty() || it->second == of_device) return;
-    lines.push_back(fmt::format("its facts say {} {}, its devices {}", fact, it->second, of_device));
+    if (it == machine.facts.end() || other.empty() || it->second == other) return;
+    lines.push_back(fmt::format("its facts say {} {}, its {} {}", fact, it->second, whose, other));
   };
+  if (const auto toolkit = suite.members.find("toolkit"); toolkit != suite.members.end() && toolkit->is_string())
+    check("toolkit", toolkit->get<std::string>(), "suite");
+  if (const auto knows = catalogue::DriverKnowsToolkit(machine.facts))
+    check(catalogue::kDriverKnowsToolkit, *knows ? "true" : "false", "driver and toolkit");
   for (const auto& [fact, value] : machine.probed) {
     const auto it = machine.facts.find(fact);
     if (it == machine.facts.end()) {
@@ -24,9 +30,9 @@ std::vector<std::string> Contradictions(const journal::MachineHead& machine) {
     }
   }
   if (machine.devices.empty()) return lines;
-  check("gpus", std::to_string(machine.devices.size()));
-  check("cc", machine.devices.front().cc);
-  check("gpu", base::Slug(machine.devices.front().name));
+  check("gpus", std::to_string(machine.devices.size()), "devices");
+  check("cc", machine.devices.front().cc, "devices");
+  check("gpu", base::Slug(machine.devices.front().name), "devices");
   std::set<std::string> ids;
   for (const journal::Device& device : machine.devices) {
     if (!device.id.empty() && !ids.insert(device.id).second) {

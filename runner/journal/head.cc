@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "catalogue/condition.h"
+#include "catalogue/derived_facts.h"
 
 namespace journal {
 namespace {
@@ -152,6 +153,8 @@ void AddProbed(const json& details, catalogue::Facts& facts) {
   add(details, "gl", "gl");
   add(details, "counters", "counters");
   add(details, "no_counters", "no-counters");
+  if (const std::string kernel = TextOf(details, "kernel"); !kernel.empty())
+    facts["wsl"] = catalogue::IsWsl(kernel) ? "true" : "false";
   AddDerived(details, facts);
   const json& devices = Member(details, "devices");
   if (!devices.is_array() || devices.empty()) return;
@@ -191,7 +194,7 @@ MachineHead MachineFrom(const json& line) {
   machine.removed = TextsOf(details, "removed");
   AddProbed(details, machine.probed);
   // Runs of before have these without saying so.
-  for (const char* later : {"compat-driver", "compute-mode", "peer-access", "prohibited-device"}) {
+  for (const char* later : {"compat-driver", "compute-mode", "peer-access", "prohibited-device", "wsl"}) {
     if (!machine.facts.contains(later)) machine.probed.erase(later);
   }
   for (const json& device : devices.is_array() ? devices : json::array()) {

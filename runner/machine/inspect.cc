@@ -17,6 +17,7 @@
 #include "base/json_text.h"
 #include "base/text.h"
 #include "catalogue/condition.h"
+#include "catalogue/derived_facts.h"
 #include "catalogue/model.h"
 #include "machine/architectures.h"
 #include "machine/facts.h"
@@ -122,15 +123,6 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   if (facts["gpu"].find("-mig-") != std::string::npos) facts["mig"] = "true";
 }
 
-// A driver runs the machine code of any toolkit of its major version, but takes neither PTX nor relocatable code of a
-// newer one.
-void AddDriverKnowsToolkit(catalogue::Facts& facts) {
-  if (facts.count("toolkit") == 0 || facts.count("cuda-driver") == 0) return;
-  const std::string& toolkit = facts["toolkit"];
-  const std::string release = toolkit.substr(0, toolkit.find('.', toolkit.find('.') + 1));  // 13.0 of 13.0.88
-  facts["driver-knows-toolkit"] = Bool(catalogue::CompareVersions(facts["cuda-driver"], release) >= 0);
-}
-
 // A compatibility package brings a user-mode driver that is newer than the kernel's and lies in a "compat" folder.
 bool IsCompat(const std::string& library) { return library.find("/compat/") != std::string::npos; }
 
@@ -175,7 +167,7 @@ void AddHostFacts(const json& suite, Machine& m) {
   m.facts["os"] = os;
   m.facts["arch"] = name.machine;
   const std::string release = name.release;
-  m.facts["wsl"] = Bool(release.find("microsoft") != std::string::npos || release.find("WSL") != std::string::npos);
+  m.facts["wsl"] = Bool(catalogue::IsWsl(release));
   m.details["kernel"] = release;
   if (suite.is_object() && suite.contains("toolkit") && suite["toolkit"].is_string()) {
     m.facts["toolkit"] = suite["toolkit"].get<std::string>();
@@ -264,7 +256,8 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     m.details.update(said);
     Copy(said, "runtime", "runtime", m.facts);
     Copy(said, "cuda_driver", "cuda-driver", m.facts);
-    AddDriverKnowsToolkit(m.facts);
+    if (const auto knows = catalogue::DriverKnowsToolkit(m.facts))
+      m.facts[catalogue::kDriverKnowsToolkit] = Bool(*knows);
     Copy(said, "driver", "driver", m.facts);
     Copy(said, "mps", "mps", m.facts);
     Copy(said, "nvrtc", "nvrtc", m.facts);
