@@ -112,6 +112,17 @@ Evidence ToolEvidence(const Case& c, Observer tool, const Attempts& attempts,
   return e;
 }
 
+// Why an expectation cannot hold this value; empty where it can.
+std::string WhyNotHeld(const std::string& name, const nlohmann::json& value) {
+  constexpr std::size_t kLongest = 200;  // A key of YAML has an end.
+  if (value.is_null()) return "'" + name + "' has no value";
+  const bool odd = name.empty() || name.size() > kLongest ||
+                   std::any_of(name.begin(), name.end(), [](unsigned char c) { return c <= ' ' || c == 0x7F; });
+  if (odd || name == "if" || name == "reason")
+    return fmt::format("'{:.60}' is no name of a value; names are kebab-case, and neither if nor reason", name);
+  return "";
+}
+
 Evidence ObservationEvidence(const Attempts& attempts, const std::map<std::string, nlohmann::json>& expected) {
   Evidence e;
   std::map<std::string, nlohmann::json> shown;
@@ -141,7 +152,10 @@ Evidence ObservationEvidence(const Attempts& attempts, const std::map<std::strin
   }
   e.why_not = varying.empty() ? CountProblem(attempts, "") : "the values differ from attempt to attempt: " + varying;
   e.shown = ordered_json::object();
-  for (const auto& [name, value] : shown) e.shown[name] = value;
+  for (const auto& [name, value] : shown) {
+    if (e.why_not.empty()) e.why_not = WhyNotHeld(name, value);
+    e.shown[name] = value;
+  }
   return e;
 }
 

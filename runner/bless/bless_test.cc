@@ -200,6 +200,19 @@ TEST_F(BlessTest, RecordsObservationsThatAgree) {
   EXPECT_THAT(WhyRefused(attempts), HasSubstr("attempt to attempt: depth"));
 }
 
+TEST_F(BlessTest, RefusesWhatNoExpectationCanHold) {
+  for (const std::string& name : {std::string("if"), std::string("reason"), std::string(), std::string("a\nb"),
+                                  std::string(3000, 'n'), std::string("no-value")}) {
+    auto attempts = Controls(5);
+    for (int i = 1; i <= 5; ++i) {
+      attempts.push_back(MakeAttempt(Observer::kPlain, i, Verdict::kPass));
+      attempts.back().observation.record->observed_values = {
+          {name, name == "no-value" ? nlohmann::json() : nlohmann::json(3)}};
+    }
+    EXPECT_THAT(WhyRefused(attempts), HasSubstr(name == "no-value" ? "has no value" : "is no name of a value"));
+  }
+}
+
 TEST_F(BlessTest, LeavesOutObservationsThatVary) {
   auto attempts = Controls(5);
   for (int i = 1; i <= 5; ++i) {
