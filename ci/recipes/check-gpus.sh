@@ -7,7 +7,7 @@
 set -uf
 gpus=
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
-  gpus="$gpus $1"
+  if [ -n "$1" ]; then gpus="$gpus $1"; fi  # of "0,,1", too
   shift
 done
 if [ $# -gt 0 ]; then shift; fi

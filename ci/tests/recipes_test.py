@@ -185,6 +185,15 @@ class ExitMaps(unittest.TestCase):
             self.assertIn(f"--metrics /m/cuda-cts-{name}.prom", self.calls()[-1])
         self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0,*").returncode, 0)
 
+    def test_gpus_without_a_name(self):
+        # Of a list like "0,,1", or ",": never silence.
+        self.codes(every=0)
+        for number, gpus in enumerate((("", "0", ""), ("",), ("", "--")), 1):
+            done = self.run_recipe("check-gpus.sh", *gpus)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertRegex(done.stdout, "^GPU ")
+            self.assertEqual(len(self.calls()), number)
+
     def test_a_line_that_nobody_gets(self):
         self.codes(every=0)
         done = subprocess.run(["sh", "-c", f"sh {RECIPES}/check-gpus.sh 0 >/dev/full"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, capture_output=True, check=False)
