@@ -17,7 +17,7 @@ struct BaselineOptions {
 
 }  // namespace
 
-void AddBaseline(CLI::App& app, Common& /*common*/) {
+void AddBaseline(CLI::App& app, Common& common) {
   auto options = std::make_shared<BaselineOptions>();
   CLI::App* sub = app.add_subcommand("baseline", "Keep of a report what cannot be derived, about a third of it");
   sub->add_option("REPORT", options->report, "report.json of any version, or a baseline")->required();
@@ -28,8 +28,8 @@ void AddBaseline(CLI::App& app, Common& /*common*/) {
       "is taken wherever a report.json of before is: compare, gate, node-check, report --recorded. Left out are the "
       "words\n"
       "of the catalogue, the commands that repeat an attempt, and times.");
-  sub->callback([options] {
-    KeepEvidence({options->report}, {options->out});
+  sub->callback([options, &common] {
+    KeepEvidence(common, {options->report}, {options->out});
     const report::Document document = report::LoadReport(options->report);
     report::RefuseModel(document, "only what hardware shows is a baseline");
     base::WriteWhole(options->out, report::BaselineText(document.report));

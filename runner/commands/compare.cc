@@ -32,7 +32,7 @@ std::string Formatted(const comparison::Comparison& comparison, const std::strin
 
 void Compare(const CompareOptions& options, Common& common) {
   if (!options.out.empty()) {
-    KeepEvidence({options.a, options.b}, {options.out});
+    KeepEvidence(common, {options.a, options.b}, {options.out});
     KeepReports({options.out});
   }
   const report::Document a = report::LoadReport(options.a);

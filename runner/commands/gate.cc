@@ -71,11 +71,11 @@ report::Document LoadBaseline(const fs::path& file) {
 constexpr const char* kComparisonFiles[] = {"compare.txt", "compare.md", "compare.html", "compare.json", "ticket.md"};
 
 // Nothing is run whose reports would take the place of what it is to be compared with.
-void KeepInputs(const GateOptions& options) {
+void KeepInputs(const GateOptions& options, const Common& common) {
   std::vector<fs::path> inputs = {options.baseline}, outputs = report::FilesIn(options.out);
   if (!options.journal.empty()) inputs.emplace_back(options.journal);
   for (const char* name : kComparisonFiles) outputs.push_back(options.out / name);
-  KeepEvidence(inputs, outputs);
+  KeepEvidence(common, inputs, outputs);
 }
 
 std::vector<base::FileText> ComparisonFiles(const comparison::Gate& gate, const fs::path& out) {
@@ -144,7 +144,7 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
 }
 
 int Gate(GateOptions& options, const Common& common) {
-  KeepInputs(options);
+  KeepInputs(options, common);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::optional<EarlierRun> recorded;
   catalogue::Facts facts;

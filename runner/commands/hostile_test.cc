@@ -21,7 +21,7 @@ using testing::Not;
 namespace fs = std::filesystem;
 
 Process CudaCts(const fs::path& tree, std::vector<std::string> words) {
-  if (words.front() != "--tree") words.insert(words.begin(), {"--tree", tree.string()});
+  if (words.empty() || words.front() != "--tree") words.insert(words.begin(), {"--tree", tree.string()});
   words.insert(words.begin(), CTS_PROGRAM);
   return process::RunProcess({.command = words, .directory = tree, .timeout_s = 60});
 }

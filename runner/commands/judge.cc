@@ -189,6 +189,9 @@ void AddJudge(CLI::App& app, Common& common) {
       ->transform(Within(journal::kLeastScale, journal::kMostScale));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")
       ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
+  // Nothing is run then, and what was recorded is not of this machine.
+  for (const char* other : {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--journal"})
+    sub->get_option("--observation")->excludes(sub->get_option(other));
   sub->footer(
       "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"
       "2 bad usage or input.");

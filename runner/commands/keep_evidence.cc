@@ -1,17 +1,36 @@
 #include "commands/keep_evidence.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/files.h"
+#include "catalogue/tree.h"
 #include "journal/is_journal.h"
 
 namespace command {
 namespace {
 
 namespace fs = std::filesystem;
+
+// What commands read of a tree, beside its baselines, which `baseline` writes. Reports may lie in its folder, and the build's CTest file.
+constexpr const char* kOfTree[] = {"MANIFEST.sha256", "bin",      "conformance", "expected",  "fixtures", "lib",
+                                   "objects",         "observed", "programs",    "suite.json"};
+
+// Through links, as far as the path is there: those of a build's tree lead to its sources.
+fs::path Canonical(const fs::path& path) {
+  std::error_code error;
+  fs::path whole = fs::weakly_canonical(fs::absolute(path, error), error);
+  return error ? path : whole;
+}
+
+bool IsWithin(const fs::path& path, const fs::path& top) {
+  return std::mismatch(top.begin(), top.end(), path.begin(), path.end()).first == top.end();
+}
 
 // By its first words, as they are written.
 bool IsReport(const fs::path& file) {
@@ -30,8 +49,23 @@ bool IsReport(const fs::path& file) {
 
 }  // namespace
 
-void KeepEvidence(const Paths& inputs, const Paths& outputs) {
+void KeepTree(const Common& common, const Paths& outputs) {
+  const fs::path root = catalogue::DefaultTree(common.tree);
+  std::error_code error;
+  if (!fs::is_directory(root / "conformance", error)) return;  // no tree
+  for (const fs::path& output : outputs) {
+    const fs::path place = Canonical(output);
+    for (const char* name : kOfTree) {
+      if (!IsWithin(place, Canonical(root / name)) || IsWithin(place, Canonical(root / "expected/baselines"))) continue;
+      throw base::InputError(fmt::format("{}: is a place of the suite itself ({} in {}); name another place",
+                                         output.string(), name, root.string()));
+    }
+  }
+}
+
+void KeepEvidence(const Common& common, const Paths& inputs, const Paths& outputs) {
   base::KeepInputs(inputs, outputs);
+  KeepTree(common, outputs);
   for (const fs::path& output : outputs) {
     if (journal::IsJournal(output))
       throw base::InputError(output.string() + ": is a journal, which would be written over; name another place");

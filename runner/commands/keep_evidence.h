@@ -4,12 +4,17 @@
 #include <filesystem>
 #include <vector>
 
+#include "commands/command.h"
+
 namespace command {
 
 using Paths = std::vector<std::filesystem::path>;
 
-/// Throws InputError where an output would be written over one of the inputs, or over any journal.
-void KeepEvidence(const Paths& inputs, const Paths& outputs);
+/// Throws InputError where an output would lie among the files of the tree that commands read: all but its baselines.
+void KeepTree(const Common& common, const Paths& outputs);
+
+/// The same, and where an output would be written over one of the inputs, or over any journal.
+void KeepEvidence(const Common& common, const Paths& inputs, const Paths& outputs);
 
 /// For outputs that are no reports: nor over any report or baseline.
 void KeepReports(const Paths& outputs);

@@ -57,12 +57,12 @@ struct ListOptions {
   std::string output;
 };
 
-void PrintTo(const std::string& file, const std::string& text) {
+void PrintTo(const Common& common, const std::string& file, const std::string& text) {
   if (file.empty()) {
     base::Say("{}", base::Lines{text});
     return;
   }
-  KeepEvidence({}, {file});
+  KeepEvidence(common, {}, {file});
   KeepReports({file});
   base::WriteWhole(file, text, "free space or name another place with --output");
 }
@@ -93,7 +93,7 @@ void AddList(CLI::App& app, Common& common) {
     if (options->format == "json") {
       PrintJson(tree, selected);
     } else if (options->format == "ctest") {
-      PrintTo(options->output, doors::CTestFile(selected));
+      PrintTo(common, options->output, doors::CTestFile(selected));
     } else {
       PrintText(tree, selected);
     }

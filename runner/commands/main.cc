@@ -2,10 +2,16 @@
 #include <filesystem>
 #include <new>
 #include <sstream>
+#include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/nearest.h"
 #include "base/say.h"
 #include "commands/command.h"
 #include "journal/journal.h"
@@ -13,10 +19,31 @@
 
 namespace {
 
+// What is wrong, in words of ours where CLI11's do not name it.
+std::string WhyRefused(const CLI::App& app, const CLI::ParseError& e) {
+  const std::vector<const CLI::App*> chosen = app.get_subcommands([](const CLI::App* sub) { return sub->parsed(); });
+  const std::vector<std::string> others = app.remaining(true);
+  if (chosen.empty() && e.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
+    if (others.empty()) return "a command is missing";
+    std::vector<std::string> commands;
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+      commands.push_back(sub->get_name());
+    return fmt::format("'{}' is no command{}", others.front(), base::DidYouMean(others.front(), commands));
+  }
+  if (e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !others.empty())
+    return fmt::format("'{}' is no option or word of {}", others.front(),
+                       chosen.empty() ? "cuda-cts" : chosen.front()->get_name());
+  std::string what = e.what();
+  constexpr std::string_view kTwice = ": At Most 1 required but received";
+  if (const std::size_t at = what.find(kTwice); at != std::string::npos)
+    return what.substr(0, at) + " is given more than once; give it once";
+  return what;
+}
+
 // Words of the command line are foreign, too; help is not.
 int Refuse(const CLI::App& app, const CLI::ParseError& e) {
   if (e.get_exit_code() != 0) {
-    base::SayError("{}\nRun with --help for more information.\n", e.what());
+    base::SayError("cuda-cts: {}; --help tells more\n", WhyRefused(app, e));
     return exit_code::kUsage;
   }
   std::ostringstream help;

@@ -56,7 +56,7 @@ void CheckNumber(const MergeOptions& options, std::vector<fleet::FleetGroup>& gr
                   options.machines, n, names.substr(0, 1000)));
 }
 
-void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs::path& out) {
+void WriteFleet(const Common& common, const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs::path& out) {
   using nlohmann::ordered_json;
   std::vector<base::FileText> files = {
       {out / "fleet.json", fleet::FleetJson(fleet).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"},
@@ -74,7 +74,7 @@ void WriteFleet(const catalogue::Tree& tree, const fleet::Fleet& fleet, const fs
   for (const auto& [file, text] : files) outputs.push_back(file);
   for (const fleet::FleetMember& m : fleet.members)
     inputs.insert(inputs.end(), m.group.files.begin(), m.group.files.end());
-  KeepEvidence(inputs, outputs);
+  KeepEvidence(common, inputs, outputs);
   base::WriteAllWhole(files);
   for (const auto& [file, text] : files) {
     const std::string name = file.filename().string();
@@ -108,7 +108,7 @@ void Merge(const MergeOptions& options, Common& common) {
   if (options.partial && options.machines > static_cast<int>(groups.size())) {
     base::Say("partial: {} of {} machines\n", groups.size(), options.machines);
   }
-  WriteFleet(tree, fleet, options.out);
+  WriteFleet(common, tree, fleet, options.out);
   common.exit_code = fleet.ExitCode();
   if (common.exit_code == exit_code::kNothingRan)
     base::SayError("cuda-cts: no machine ran a case: this shows nothing\n");

@@ -119,7 +119,7 @@ void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
   }
 }
 
-void KeepFiles(const NodeCheckOptions& options) {
+void KeepFiles(const NodeCheckOptions& options, const Common& common) {
   Paths inputs, outputs;
   if (!options.baseline.empty() && options.baseline != "auto") inputs.emplace_back(options.baseline);
   if (!options.out.empty()) outputs = report::FilesIn(options.out);
@@ -127,7 +127,7 @@ void KeepFiles(const NodeCheckOptions& options) {
     outputs.emplace_back(options.metrics);
     KeepReports({options.metrics});
   }
-  KeepEvidence(inputs, outputs);
+  KeepEvidence(common, inputs, outputs);
 }
 
 int NodeCheck(const NodeCheckOptions& options, const Common& common) {
@@ -135,7 +135,7 @@ int NodeCheck(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
   bool metrics = false;
   try {
-    KeepFiles(options);
+    KeepFiles(options, common);
     if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
     metrics = !options.metrics.empty();
     answer = Check(options, common);

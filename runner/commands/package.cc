@@ -1,7 +1,11 @@
 // cuda-cts package: the citable submission of a run.
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,6 +18,7 @@
 #include "base/sha256.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "commands/temporary.h"
 #include "package/archive.h"
 #include "package/citable.h"
@@ -39,8 +44,26 @@ std::string FolderName(const fs::path& out) {
   return name.substr(0, name.size() - package::ArchiveEnding(out).size());
 }
 
+// Whether somebody who chose this name expects one file. A folder of that name would surprise him.
+bool LooksPacked(const fs::path& out) {
+  std::string ending = out.extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  constexpr std::string_view kOthers[] = {".tar", ".tgz", ".tzst", ".txz", ".gz", ".zst", ".xz", ".bz2", ".zip", ".7z"};
+  return std::find(std::begin(kOthers), std::end(kOthers), ending) != std::end(kOthers);
+}
+
 void CheckOut(const fs::path& out) {
   std::error_code error;
+  constexpr std::size_t kLongestName = 99;  // of a folder, in the form ustar
+  const bool packed = !package::ArchiveEnding(out).empty();
+  if (!packed && LooksPacked(out))
+    throw base::InputError(out.string() +
+                           ": a package is a folder, FILE.tar.zst or FILE.tar.gz; name it so with --out");
+  if (packed && FolderName(out).size() > kLongestName)
+    throw base::InputError(
+        fmt::format("{}: the name is longer than the {} bytes that an archive can hold; choose a shorter "
+                    "one with --out",
+                    out.string(), kLongestName));
   if (FolderName(out).empty() || FolderName(out) == "." || FolderName(out) == "..") {
     throw base::InputError(out.string() +
                            ": has no name of its own; name a new folder, FILE.tar.zst or FILE.tar.gz with --out");
@@ -105,6 +128,7 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
 
 void Package(const PackageOptions& options, Common& common) {
   CheckOut(options.out);
+  KeepTree(common, {options.out});
   if (!options.sign.empty()) package::CheckCanSign(options.sign);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<package::PackageJournal> journals;

@@ -32,7 +32,7 @@ void Report(const ReportOptions& options, Common& common) {
   std::vector<std::filesystem::path> inputs = options.journals, outputs = report::FilesIn(options.out);
   inputs.insert(inputs.end(), options.recorded.begin(), options.recorded.end());
   if (!options.sarif.empty()) outputs.emplace_back(options.sarif);
-  KeepEvidence(inputs, outputs);
+  KeepEvidence(common, inputs, outputs);
   if (!options.sarif.empty()) {
     base::KeepInputs({options.sarif}, report::FilesIn(options.out));
     KeepReports({options.sarif});

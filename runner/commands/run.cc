@@ -109,11 +109,11 @@ int Run(RunCommandOptions& options, const Common& common) {
   }
   if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) {
-    KeepEvidence({options.journal}, report::FilesIn(options.report));
+    KeepEvidence(common, {options.journal}, report::FilesIn(options.report));
     CheckReportFolder(options.report);
   }
   if (!options.metrics.empty()) {
-    KeepEvidence({options.journal}, {options.metrics});
+    KeepEvidence(common, {options.journal}, {options.metrics});
     KeepReports({options.metrics});
     report::CheckMetricsFile(options.metrics);
   }

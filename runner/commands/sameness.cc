@@ -13,6 +13,7 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
 #include "evidence/account.h"
@@ -135,6 +136,7 @@ void CheckSameMachine(const fs::path& file, const journal::Journal& before, cons
 
 int Sameness(SamenessOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  KeepTree(common, {options.out});
   std::error_code error;
   fs::create_directories(options.out, error);
   if (error) throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");

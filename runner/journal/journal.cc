@@ -180,8 +180,10 @@ class Reader {
     json line = base::ParseJson(text, {}, &why);
     if (line.is_discarded() || !line.is_object()) {
       if (why.empty()) why = "is no JSON object";
+      const bool first = folded_.lines.suite.is_null();
       Fail("not a JSON object (it " + why +
-           "); the journal was changed or damaged: repeat the run, or cut the file before this line");
+           (first ? "); this is no journal: give the file that `cuda-cts run` wrote"
+                  : "); the journal was changed or damaged: repeat the run, or cut the file before this line"));
     }
     try {
       Take(line);

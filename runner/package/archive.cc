@@ -80,10 +80,10 @@ std::string_view ArchiveEnding(const fs::path& file) {
 void Pack(const fs::path& folder, const fs::path& file) {
   const Compression& compression = Programs(file);
   const fs::path part = file.string() + ".part";
-  const std::string problem =
-      Tar({"--create", "--file", fs::absolute(part).string(), "--use-compress-program", compression.command,
-           "--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX",
-           "--format=ustar", "--directory", fs::absolute(folder).parent_path().string(), folder.filename().string()});
+  const std::string problem = Tar(
+      {"--create", "--file", fs::absolute(part).string(), "--use-compress-program", compression.command, "--sort=name",
+       "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar", "--directory",
+       fs::absolute(folder).parent_path().string(), "--add-file=" + folder.filename().string()});
   std::error_code error;
   if (problem.empty()) fs::rename(part, file, error);
   if (problem.empty() && !error) return;

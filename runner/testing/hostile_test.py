@@ -1208,6 +1208,39 @@ class Journals(HostileTest):
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
 
+    def test_places_of_the_suite_are_none_for_outputs(self):
+        self.tree.citable()
+        report, journal = "report/report.json", self.tree.journal
+        build = self.tree.root / "build"  # As a build lays a tree out, with links to its sources.
+        build.mkdir()
+        (build / "conformance").symlink_to("../conformance")
+        before = {p: p.read_bytes() for p in self.tree.root.rglob("*") if p.is_file()}
+        for words in (["list", "--format", "ctest", "--output", "suite.json"], ["list", "--format", "ctest", "--output", "bin/cts-probe"],
+                      ["baseline", report, "--out", "programs/dynamic-parallelism/fake/passes.run"], ["baseline", report, "--out", "expected/defaults.yaml"],
+                      ["compare", report, report, "--out", "bin/../suite.json"], ["compare", report, report, "--out", "build/conformance/new.md"],
+                      ["report", "--journal", journal, "--out", "r", "--sarif", "suite.json"], ["report", "--journal", journal, "--out", "conformance/r"],
+                      ["merge", journal, "--out", "conformance"], ["gate", "--journal", journal, "--baseline", report, "--out", "conformance/g"],
+                      ["run", "--journal", "new.jsonl", "--report", "conformance/r"], ["run", "--journal", "new.jsonl", "--metrics", "bin/x.prom"],
+                      ["node-check", "--metrics", "lib/x.prom"], ["package", "--journal", journal, "--out", "conformance/p"],
+                      ["sameness", "--out", "objects"]):
+            with self.subTest(words=words):
+                self.expect(self.tree.call(*words), 2, "is a place of the suite itself")
+                self.assertEqual({p: p.read_bytes() for p in self.tree.root.rglob("*") if p.is_file()}, before)
+        for words in (["baseline", report, "--out", "expected/baselines/new.json"], ["list", "--format", "ctest", "--output", "CTestTestfile.cmake"]):
+            (self.tree.root / "expected/baselines").mkdir(exist_ok=True)
+            self.expect(self.tree.call(*words), 0)
+
+    def test_a_package_whose_name_is_like_an_option(self):
+        self.tree.citable()
+        for name in ("-x.tar.gz", "--help.tar.gz", "é €.tar.gz", "a\nb.tar.gz", "*.tar.gz", f"{'n' * 99}.tar.gz"):
+            with self.subTest(name=name):
+                self.expect(self.tree.call("package", "--journal", self.tree.journal, f"--out={name}"), 0)
+                self.expect(self.tree.call("verify", "--", name), 0)
+
+    def test_a_report_that_is_given_as_a_journal(self):
+        self.tree.citable()
+        self.expect(self.tree.call("merge", "report/report.json", "--out", "m"), 2, "report.json:1: ", "this is no journal: give the file that `cuda-cts run` wrote")
+
     def test_a_umask_that_leaves_nothing(self):
         self.tree.add("passes")
         self.expect(self.tree.run(preexec_fn=lambda: os.umask(0o777)), 0)
@@ -1417,6 +1450,14 @@ class Files(HostileTest):
     def test_a_device_as_a_report(self):
         self.tree.add("passes")
         self.expect(self.tree.call("compare", "/dev/null", "/dev/null"), 2, "is neither a file nor a pipe")
+
+    def test_a_tree_that_says_things_twice_runs_nothing(self):
+        self.tree.add("passes")
+        whole = self.tree.clauses.read_text(encoding="utf-8")
+        for text, said in ((whole * 2, "clause 'cdp.fake.passes' stands in this tree twice"), ("", "which is no clause of this tree")):
+            self.tree.clauses.write_text(text, encoding="utf-8")
+            self.expect(self.tree.run("--report", "report"), 2, said)
+            self.assertFalse(self.tree.journal.exists() or (self.tree.root / "report").exists())
 
     def test_a_tree_that_lacks_a_line(self):
         # Whatever is taken out of a tree or broken in it, a failing case does not become a passing run.
