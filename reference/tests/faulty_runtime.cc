@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <set>
 #include <string_view>
 #include <thread>
@@ -65,6 +66,12 @@ std::set<cudaStream_t>& Waiting() {
   return all;
 }
 
+// The stream in which an event was recorded last.
+std::map<cudaEvent_t, cudaStream_t>& RecordedIn() {
+  static auto& all = *new std::map<cudaEvent_t, cudaStream_t>;
+  return all;
+}
+
 // Memory of rows.
 std::set<const void*>& Rows() {
   static auto& all = *new std::set<const void*>;
@@ -84,6 +91,13 @@ cudaError_t refused_launch = cudaSuccess;
 const std::thread::id first_thread = std::this_thread::get_id();
 cudaStream_t StreamOfThread(cudaStream_t stream);
 
+// A stream for what a runtime takes for independent.
+cudaStream_t WaitsForNone() {
+  static cudaStream_t stream = nullptr;
+  if (stream == nullptr) (void)cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  return stream;
+}
+
 // A callback with its data.
 struct Callback {
   cudaStreamCallback_t function;
@@ -102,6 +116,15 @@ const void* variable = nullptr;
 
 // That of the stream that was last created with one.
 int last_priority = 0;
+
+// The latest memory of cudaMalloc, whether any was freed, and what lies in a place that a runtime does not align.
+void* latest_memory = nullptr;
+bool freed_memory = false;
+constexpr size_t kShift = 4, kRoom = 64;
+std::set<void*>& Shifted() {
+  static auto& all = *new std::set<void*>;
+  return all;
+}
 
 // Whether the devices were counted.
 bool counted = false;
@@ -154,6 +177,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (Is("event-record-does-nothing")) return cudaSuccess;
   if (Is("event-record-counts-once") && !recorded.insert(event).second) return cudaSuccess;
   if (Is("per-thread-records-go-to-the-null-stream") && stream == cudaStreamPerThread) stream = nullptr;
+  RecordedIn()[event] = stream;
   return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
 }
 
@@ -169,6 +193,7 @@ cudaError_t cudaEventElapsedTime(float* elapsed_ms, cudaEvent_t start, cudaEvent
   static auto& complete = *new std::set<cudaEvent_t>;
   const cudaError_t result = next(elapsed_ms, start, stop);
   if (result == cudaSuccess) complete.insert({start, stop});
+  if (Is("times-between-streams-are-zero") && RecordedIn()[start] != RecordedIn()[stop]) *elapsed_ms = 0;
   const bool were = complete.count(start) != 0 && complete.count(stop) != 0;
   return Is("events-are-complete-once-and-for-all") && were ? SuccessOnceReady(result) : result;
 }
@@ -205,6 +230,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
   static auto& waited = *new std::set<std::pair<cudaStream_t, cudaEvent_t>>;
   Waiting().insert(stream);
   if (Is("wait-event-takes-an-event-once") && !waited.insert({stream, event}).second) return cudaSuccess;
+  if (Is("wait-event-waits-for-the-stream") && RecordedIn().count(event) != 0)
+    (void)cudaEventRecord(event, RecordedIn()[event]);
   return Is("wait-event-does-nothing") ? cudaSuccess : next(stream, event, flags);
 }
 
@@ -228,6 +255,10 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   CTS_NEXT(cudaStreamDestroy);
+  unsigned flags = cudaStreamNonBlocking;
+  if (Is("destroying-a-blocking-stream-waits") && cudaStreamGetFlags(stream, &flags) == cudaSuccess &&
+      flags == cudaStreamDefault)
+    (void)cudaStreamSynchronize(stream);
   return Is("streams-are-all-the-null-stream") && stream == nullptr ? cudaSuccess : next(stream);
 }
 
@@ -385,11 +416,12 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 
 cudaError_t cudaMalloc(void** memory, size_t bytes) {
   CTS_NEXT(cudaMalloc);
-  constexpr size_t kRoom = 64, kShift = 4;
   static void* first = nullptr;
-  const cudaError_t result = next(memory, Is("memory-is-not-aligned") ? bytes + kRoom : bytes);
+  const bool shifts = Is("memory-is-not-aligned") || (Is("memory-in-freed-places-is-not-aligned") && freed_memory);
+  const cudaError_t result = next(memory, shifts ? bytes + kRoom : bytes);
   if (result != cudaSuccess) return result;
-  if (Is("memory-is-not-aligned")) *memory = static_cast<char*>(*memory) + kShift;
+  if (shifts) Shifted().insert(*memory = static_cast<char*>(*memory) + kShift);
+  latest_memory = *memory;
   if (first == nullptr) first = *memory;
   Beginnings().insert(*memory);
   if (Is("memory-is-always-the-same")) *memory = first;
@@ -398,9 +430,10 @@ cudaError_t cudaMalloc(void** memory, size_t bytes) {
 
 cudaError_t cudaFree(void* memory) {
   CTS_NEXT(cudaFree);
-  constexpr size_t kShift = 4;
   if (Is("free-does-nothing")) return cudaSuccess;
-  if (Is("memory-is-not-aligned") && memory != nullptr) return next(static_cast<char*>(memory) - kShift);
+  if (Is("freeing-null-frees-the-latest") && memory == nullptr) memory = std::exchange(latest_memory, nullptr);
+  if (memory != nullptr) freed_memory = true;
+  if (Shifted().erase(memory) != 0) return next(static_cast<char*>(memory) - kShift);
   const cudaError_t result = next(memory);
   return Is("free-always-succeeds") ? Forgotten() : result;
 }
@@ -447,6 +480,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   CTS_NEXT(cudaStreamAddCallback);
   static Callback latest;
   latest = {callback, data};
+  if (Is("callbacks-of-the-null-stream-wait-for-none") && stream == nullptr) stream = WaitsForNone();
   if (Is("callbacks-get-the-latest-data")) return next(stream, &Callback::Run, &latest, flags);
   if (Is("only-the-stream-of-an-error-hears-of-it") && Waiting().count(stream) != 0)
     return next(stream, &Callback::RunWithoutError, new Callback(latest), flags);
@@ -483,14 +517,19 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
 cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, void** arguments, size_t shared,
                                cudaStream_t stream) {
   CTS_NEXT(__cudaLaunchKernel);
+  static size_t most_shared = 0;
+  if (shared > most_shared) most_shared = shared;
+  if (Is("dynamic-shared-memory-never-shrinks")) shared = most_shared;
   const bool forgets = Is("captures-forget-a-kernel");
   if (!forgets && !Is("null-stream-waits-only-when-asked")) {
     const cudaError_t result = next(kernel, blocks, threads, arguments, shared, StreamOfThread(stream));
     if (result != cudaSuccess) refused_launch = result;
+    constexpr size_t kFits = 1024;
+    if (result != cudaSuccess && shared > kFits && Is("launches-run-although-they-are-refused"))
+      (void)next(kernel, blocks, threads, arguments, kFits, stream);
     return result;
   }
-  static cudaStream_t waits_for_none = nullptr;
-  if (waits_for_none == nullptr) (void)cudaStreamCreateWithFlags(&waits_for_none, cudaStreamNonBlocking);
+  const cudaStream_t waits_for_none = WaitsForNone();
   if (forgets) {
     if (Capturing().count(stream) == 0) EndsWithKernel().insert(stream);
     return next(kernel, blocks, threads, arguments, shared, LostKernel().erase(stream) != 0 ? waits_for_none : stream);
