@@ -1,0 +1,67 @@
+/*---
+clause: cdp.interop.graph-completion-covers-children
+control: the host waits for an idle stream, which does not cover the graph
+control-fails-with: a wait of the host for a graph returned before a child of the graph's kernel had ended
+build: [rdc]
+---*/
+#include "cts/case.cuh"
+#include "cts/deciding.h"
+#include "cts/graph.h"
+#include "cts/late.cuh"
+
+namespace {
+
+constexpr const char* kEarly = "a wait of the host for a graph returned before a child of the graph's kernel had ended";
+
+__global__ void Child(cts::LateView late) { late.Finish(); }
+__global__ void Parent(cts::LateView late) { Child<<<1, 1>>>(late); }
+
+template <class Ask>
+cudaError_t Until(Ask ask) {
+  const cts::HostTimer timer;
+  cudaError_t code = ask();
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 1000 * cts::kHostPatience) code = ask();
+  (void)cudaGetLastError();
+  return code;
+}
+
+// `wait`(stream) covers the graph, whose only kernel launches the child. That the child has ended its own word tells.
+template <class Wait>
+void Check(const char* name, Wait wait) {
+  cts::Row(name, [&] {
+    const cts::Stream stream, idle;
+    const cts::PinnedBuffer<unsigned> ended(1, 0);
+    const cts::LateView late{ended.device(), cts::WindowNs()};
+    const cts::Graph graph(0, 1, Parent, late);
+    CTS_CUDA(cudaGraphLaunch(graph.exec, stream));
+    const cudaError_t waited = cts::control() ? cudaStreamSynchronize(idle) : wait(stream);
+    const bool early = ended.Load(0) != 1;
+    CTS_EXPECT(cts::AwaitWord(ended.data(), 1), "the child did not finish");
+    CTS_FINISH();
+    CTS_EXPECT_EQ(waited, cudaSuccess, "the host could not wait for the graph");
+    CTS_EXPECT(!early, kEarly);
+  });
+}
+
+CTS_CASE() {
+  Check("cudaDeviceSynchronize", [](cudaStream_t) { return cudaDeviceSynchronize(); });
+  Check("cudaStreamSynchronize", [](cudaStream_t stream) { return cudaStreamSynchronize(stream); });
+  Check("cudaStreamQuery", [](cudaStream_t stream) { return Until([&] { return cudaStreamQuery(stream); }); });
+  const cts::Event event;
+  Check("cudaEventSynchronize", [&](cudaStream_t stream) {
+    CTS_CUDA(cudaEventRecord(event, stream));
+    return cudaEventSynchronize(event);
+  });
+  Check("cudaEventQuery", [&](cudaStream_t stream) {
+    CTS_CUDA(cudaEventRecord(event, stream));
+    return Until([&] { return cudaEventQuery(event); });
+  });
+  const cts::Stream other;
+  Check("another-stream-behind-an-event", [&](cudaStream_t stream) {
+    CTS_CUDA(cudaEventRecord(event, stream));
+    CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
+    return cudaStreamSynchronize(other);
+  });
+}
+
+}  // namespace
