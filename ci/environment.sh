@@ -142,6 +142,7 @@ cts_setup() {
 cts_configure() {
   cts_say "configuring"
   mkdir -p "$cts_build_folder"
+  rm -f "$cts_build_folder/warnings"
   # -U: the folder may remember another toolkit.
   cmake --preset default -S "$cts_root" -B "$cts_build_folder" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" -DCTS_WHOLE_FLOORS=ON \
     -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_build_folder/configure.log" 2>&1 || { cat "$cts_build_folder/configure.log"; cts_die "configuration failed"; }
@@ -157,7 +158,10 @@ cts_build() {
   NINJA_STATUS='[%f/%t] ' cmake --build "$cts_build_folder" "${targets[@]}" 2>&1 | cts_progress || cts_die "the build failed"
 }
 
-# cts_progress: of ninja's output, a line now and then for what is done, and all that is not ninja's own.
+# What compilers and linkers warned of since cts_configure; of a build from nothing, all.
+cts_warnings() { cat "$cts_build_folder/warnings" 2>/dev/null || true; }
+
+# cts_progress: of ninja's output, a line now and then for what is done, and all that is not ninja's own; keeps warnings.
 cts_progress() {
   local line done_ total start=$SECONDS told=-100 interval=20
   [ ! -t 1 ] || interval=1
@@ -171,6 +175,7 @@ cts_progress() {
       fi
     elif [[ $line != "ninja: Entering directory"* ]]; then
       printf '%s\n' "$line"
+      if [[ $line =~ (^|[^[:alnum:]_-])warning\ ?[:#] ]]; then printf '%s\n' "$line" >>"$cts_build_folder/warnings"; fi
     fi
   done
   [ ! -t 1 ] || printf '\n'

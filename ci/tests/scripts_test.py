@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 SOURCE = pathlib.Path(sys.argv[1])
@@ -125,6 +126,16 @@ class Words(unittest.TestCase):
                 done = subprocess.run([SOURCE / "ci" / command, *words.split()], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
                 self.assertIn(command, done.stderr.splitlines()[-1])
+
+
+class Progress(unittest.TestCase):
+    def test_warnings_of_a_build_are_kept(self):
+        lines = ["[1/2] Compiling warning: no.cu", "a.cu(3): warning #177-D: unused", "b.cc:1:2: warning: unused", "ptxas warning : Stack size", "-Wno-warning: x", "[2/2] Linking"]
+        with tempfile.TemporaryDirectory() as folder:
+            script = '. ci/environment.sh; cts_build_folder=$1; cts_progress >"$1/out"; cts_warnings'
+            done = subprocess.run(["bash", "-c", script, "bash", folder], cwd=SOURCE, input="\n".join(lines) + "\n", capture_output=True, text=True, timeout=60, check=True)
+            self.assertEqual(done.stdout.splitlines(), lines[1:4])
+            self.assertIn(lines[1], (pathlib.Path(folder) / "out").read_text())
 
 
 class Scripts(unittest.TestCase):
