@@ -171,6 +171,11 @@ std::string MarkdownCode(std::string_view text) {
   return fence + pad + inner + pad + fence;
 }
 
+std::string Lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
 std::string Slug(std::string_view name) {
   std::string out;
   for (const char c : name) {

@@ -31,6 +31,8 @@ std::string EscapeUrl(std::string_view text);
 std::string EscapeMarkdown(std::string_view text);
 /// An inline code span on one line that survives backticks; inside a table, pipes are escaped too.
 std::string MarkdownCode(std::string_view text);
+/// Small letters in place of capital ones, of ASCII.
+std::string Lower(std::string text);
 /// "NVIDIA H100 80GB HBM3" -> "nvidia-h100-80gb-hbm3"
 std::string Slug(std::string_view name);
 /// The words of a command as one line for a POSIX shell.

@@ -11,6 +11,8 @@ TEST(ShellLine, QuotesWhatAShellWouldRead) {
   EXPECT_EQ(ShellLine({"cuda-cts", "--tree", "/a b", "it's", "", "$x"}), "cuda-cts --tree '/a b' 'it'\\''s' '' '$x'");
 }
 
+TEST(Text, LowerLeavesWhatIsNoCapitalLetter) { EXPECT_EQ(Lower("X.TAR_9.gz \xC3\x84"), "x.tar_9.gz \xC3\x84"); }
+
 TEST(Text, ReplacesWhatIsNotUtf8) {
   EXPECT_EQ(ToValidUtf8("a\xC3\xA9z"), "a\xC3\xA9z");
   EXPECT_EQ(ToValidUtf8("\xFF"), "\xEF\xBF\xBD");

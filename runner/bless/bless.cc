@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace bless {
 namespace {
 
@@ -295,11 +297,9 @@ std::string Scalar(const ordered_json& value) {
     return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == ' ' || c == '-' || c == '/';
   };
   static const char* const kWords[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
-  std::string lower = text;
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
   const bool bare = !text.empty() && is_letter(text.front()) && text.back() != ' ' &&
                     std::all_of(text.begin(), text.end(), is_safe) &&
-                    std::find(std::begin(kWords), std::end(kWords), lower) == std::end(kWords);
+                    std::find(std::begin(kWords), std::end(kWords), base::Lower(text)) == std::end(kWords);
   return bare ? text : value.dump();
 }
 

@@ -1,6 +1,5 @@
 // cuda-cts package: the citable submission of a run.
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -16,6 +15,7 @@
 #include "base/hold_signals.h"
 #include "base/say.h"
 #include "base/sha256.h"
+#include "base/text.h"
 #include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
@@ -46,8 +46,7 @@ std::string FolderName(const fs::path& out) {
 
 // Whether somebody who chose this name expects one file. A folder of that name would surprise him.
 bool LooksPacked(const fs::path& out) {
-  std::string ending = out.extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string ending = base::Lower(out.extension().string());
   constexpr std::string_view kOthers[] = {".tar", ".tgz", ".tzst", ".txz", ".gz", ".zst", ".xz", ".bz2", ".zip", ".7z"};
   return std::find(std::begin(kOthers), std::end(kOthers), ending) != std::end(kOthers);
 }

@@ -1,7 +1,6 @@
 // The XML of compute-sanitizer. Whatever is not known here is a defect: a finding that was read wrongly could pass for
 // an expected one.
 #include <algorithm>
-#include <cctype>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "base/pattern.h"
+#include "base/text.h"
 #include "judge/sanitizer_log.h"
 #include "judge/sanitizer_report.h"
 
@@ -49,11 +49,6 @@ std::string Text(const xml_node& parent, const char* name) {
     throw NotUnderstood(fmt::format("<{}> needs one <{}> with text", parent.name(), name));
   }
   return child.child_value();
-}
-
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
 }
 
 int Size(const std::string& text) {
@@ -93,7 +88,7 @@ void ReadPrecise(const xml_node& what, Finding& f) {
   f.kind = "InvalidAccess";
   f.detail = Text(what, "error");
   f.space = Space(Text(what, "space"));
-  f.access = Lower(Text(what, "direction"));
+  f.access = base::Lower(Text(what, "direction"));
   f.size = Size(Text(what, "size"));
 }
 

@@ -162,9 +162,7 @@ void AddHostFacts(const json& suite, Machine& m) {
   m.facts.merge(Loaded());
   utsname name = {};
   uname(&name);
-  std::string os = name.sysname;
-  std::transform(os.begin(), os.end(), os.begin(), [](unsigned char c) { return std::tolower(c); });
-  m.facts["os"] = os;
+  m.facts["os"] = base::Lower(name.sysname);
   m.facts["arch"] = name.machine;
   const std::string release = name.release;
   m.facts["wsl"] = Bool(catalogue::IsWsl(release));
