@@ -153,11 +153,11 @@ __global__ void Count(int* out) {
   if (out != nullptr) out[threadIdx.x] = static_cast<int>(threadIdx.x) + 1;
 }
 
-// One kernel, its result compared. The first failing step. It asks for no order between commands, which is the cases' to
-// judge: a runtime that has it wrong must fail them, and not count as a machine that cannot be used.
+// One kernel and one copy. The first failing step. What the kernel stored is not compared: a runtime that runs it late, or
+// copies too early, must fail the cases that say so, and not count as a GPU that cannot be used.
 std::string RunTrivialKernel() {
   constexpr int kThreads = 64;
-  int host[kThreads] = {};
+  int host[kThreads];
   int* device = nullptr;
   const auto failed = [](const char* step, cudaError_t e) { return std::string(step) + ": " + Describe(e); };
   cudaError_t e = cudaMalloc(&device, sizeof host);
@@ -170,11 +170,7 @@ std::string RunTrivialKernel() {
   e = cudaMemcpy(host, device, sizeof host, cudaMemcpyDeviceToHost);
   if (e != cudaSuccess) return failed("cudaMemcpy after a trivial kernel", e);
   e = cudaFree(device);
-  if (e != cudaSuccess) return failed("cudaFree", e);
-  for (int i = 0; i < kThreads; ++i) {
-    if (host[i] != i + 1) return "a trivial kernel computed a wrong result";
-  }
-  return "";
+  return e == cudaSuccess ? "" : failed("cudaFree", e);
 }
 
 // On each device; the first that fails.
