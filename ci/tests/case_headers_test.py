@@ -59,23 +59,45 @@ class CaseHeaders(unittest.TestCase):
         self.write("one", "build: [rdc, lineinfo]")
         self.assertEqual(self.build()[0], "chapter/section/one.run.cu:build: [rdc, lineinfo]\n")
 
+    def test_what_looks_like_a_key_elsewhere_is_none(self):
+        two = "chapter/section/two.run.cu:units: 2\n"
+        behind = "/*\nbuild: [rdc]\nunits: 3\nphase: device-link\nown-process: why\n*/\n"
+        path = self.write("one", "note: |\n  build: [rdc]")
+        path.write_text(path.read_text(encoding="utf-8") + behind, encoding="utf-8")
+        self.assertEqual(self.build()[0], two)
+        for line in ("build: [rdc] # [lineinfo]", "build: [", "units: 20", "phase: compile # link", "shows: 'images'"):  # refused by the runner
+            self.write("one", line)
+            self.assertEqual(self.build()[0], two, line)
+
+    def test_keys_are_read_in_every_file(self):
+        one, two = "chapter/section/one.run.cu:build: [rdc]\n", "chapter/section/two.run.cu:units: 2\n"
+        path = self.write("one", "build: [rdc]")
+        for behind in (b"// \0\n", b"// \xe9\n"):
+            path.write_bytes(b"/*---\nclause: x.section.one\nbuild: [rdc]\r\n---*/\n" + behind)
+            self.assertEqual(self.build()[0], one + two, behind)
+        shutil.move(path, self.root / "elsewhere.cu")
+        path.symlink_to(self.root / "elsewhere.cu")
+        self.assertEqual(self.build()[0], one + two)
+
+    def test_a_reason_does_not_reach_the_build(self):
+        self.write("one", "own-process: a [ that would make one list of this and of what follows; of all")
+        self.assertEqual(self.build()[0], "chapter/section/one.run.cu:own-process: stated\nchapter/section/two.run.cu:units: 2\n")
+
     def test_a_tool_that_fails_is_one_line_and_leaves_what_was_there(self):
         self.build()
         before = (self.root / "headers.txt").read_text(encoding="utf-8")
         self.write("two", "units: 3")
         (self.root / "tools").mkdir()
-        for tool in ("grep", "awk"):
-            with self.subTest(tool):
-                fake = self.root / "tools" / tool
-                fake.write_text("#!/bin/sh\nexit 2\n", encoding="utf-8")
-                fake.chmod(0o755)
-                path = f"{fake.parent}:{os.environ['PATH']}"
-                done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "headers.txt"], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
-                fake.unlink()
-                self.assertEqual(done.returncode, 1)
-                self.assertRegex(done.stderr, rf"\Aread-case-headers: {tool} failed .*headers.txt was not written\n\Z")
-                self.assertEqual((self.root / "headers.txt").read_text(encoding="utf-8"), before)
-                self.assertEqual(list(self.root.glob("headers.txt.[ln]*")), [])
+        fake = self.root / "tools" / "awk"
+        fake.write_text("#!/bin/sh\nexit 2\n", encoding="utf-8")
+        fake.chmod(0o755)
+        path = f"{fake.parent}:{os.environ['PATH']}"
+        done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "headers.txt"], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
+        fake.unlink()
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"\Aread-case-headers: awk failed .*headers.txt was not written\n\Z")
+        self.assertEqual((self.root / "headers.txt").read_text(encoding="utf-8"), before)
+        self.assertEqual(list(self.root.glob("headers.txt.[ln]*")), [])
 
     def test_what_may_tell_the_architectures_of_a_major_version_apart(self):
         (self.cases / "chapter/section/two.run.cu").unlink()

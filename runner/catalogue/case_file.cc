@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "base/nearest.h"
+#include "catalogue/build_lines.h"
 #include "catalogue/case_name.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
@@ -90,18 +91,6 @@ void CheckKeys(MapReader& reader, CaseKind kind) {
   }
 }
 
-// The build reads the words with a regular expression, line by line.
-void CheckOneLine(MapReader& reader, std::string_view key) {
-  const yaml::Value* list = reader.node().Find(key);
-  if (list == nullptr) return;
-  for (const yaml::Value& item : list->items) {
-    if (item.line != list->key_line) {
-      reader.FailAt(item.line, "has `" + std::string(key) + ":` over several lines; write [word, ...] on one line");
-      return;
-    }
-  }
-}
-
 // One list of words a unit, and the number of units with it.
 void ReadUnitBuild(MapReader& reader, Case& parsed) {
   constexpr std::string_view kKey = "unit-build";
@@ -116,7 +105,6 @@ void ReadUnitBuild(MapReader& reader, Case& parsed) {
     reader.Fail(kKey, "has `unit-build:` that is no list of 2 to 8 lists of words; write [[word, ...], [], ...]");
     return;
   }
-  CheckOneLine(reader, kKey);
   for (const yaml::Value& list : lists->items) {
     std::vector<std::string> words;
     words.reserve(list.items.size());
@@ -252,21 +240,19 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   MapReader reader(header, file, rule::kHeader, "header", problems);
   if (header.type != yaml::Type::kMap) return parsed;
   CheckKeys(reader, parsed.kind);
+  CheckBuildLines(reader, block.text);
   parsed.clause = reader.Text("clause");
   CheckClause(reader, *name, parsed);
   parsed.control = reader.Text("control");
   parsed.control_fails_with = reader.Texts("control-fails-with", Need::kOptional, MapReader::Shape::kPerhapsOne);
   ReadAlternatives(reader, parsed);
   parsed.build = reader.Texts("build");
-  CheckOneLine(reader, "build");
   parsed.has_control_build = reader.Has("control-build");
   parsed.control_build = reader.Texts("control-build", Need::kOptional, MapReader::Shape::kPerhapsEmpty);
-  CheckOneLine(reader, "control-build");
   parsed.units = reader.Number("units", 1, 4, 1);
   ReadUnitBuild(reader, parsed);
   parsed.required = reader.Texts("requires");
   parsed.own_process = reader.Text("own-process");
-  CheckOneLine(reader, "own-process");
   ReadLaunches(reader, parsed);
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
   ReadShows(reader, parsed);

@@ -116,6 +116,13 @@ TEST(CaseHeader, OtherKinds) {
   EXPECT_FALSE(ParseCase(File("run"), Header(kDies)).HasControlProgram());
 }
 
+TEST(CaseHeader, WhatTheBuildReadsStandsInOneForm) {
+  // With blanks and line ends of others, and words that look like it elsewhere.
+  const Case c = ParseCase(File("run"), Header(kDies + "build:  [ rdc,lineinfo ] \r\nnote: |\n  units: 2\n"));
+  EXPECT_THAT(c.build, ElementsAre("rdc", "lineinfo"));
+  EXPECT_EQ(c.units, 1);
+}
+
 TEST(CaseHeader, RecordHasNoControl) {
   const Case c = ParseCase(File("record"), "/*---\nclause: cdp.grids.x\nunits: 2\nbuild: [rdc]\n---*/\n");
   EXPECT_TRUE(c.OnlyRecords());
@@ -177,7 +184,27 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"run", kDies + "unit-build: [[cc-90]]\n", 5, "2 to 8"},
         Refused{"run", kDies + "unit-build: [[], [], [], [], [], [], [], [], []]\n", 5, "2 to 8"},
         Refused{"run", kDies + "unit-build: [cc-90, cc-80]\n", 5, "no list of words"},
-        Refused{"run", kDies + "unit-build:\n  - [cc-90]\n  - [cc-80]\n", 6, "over several lines"},
+        Refused{"run", kDies + "unit-build:\n  - [cc-90]\n  - [cc-80]\n", 5,
+                "`unit-build:` in a form that the build does"},
+        Refused{"run", kDies + "unit-build : [[cc-90], []]\n", 5, "`unit-build:` in a form that the build does"},
+        Refused{"run", kDies + "unit-build: [[cc-90], []] # ],[\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "build : [rdc]\n", 5,
+                "`build:` in a form that the build does not read; write `build: ` and [word"},
+        Refused{"run", kDies + "\"build\": [rdc]\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "build: [\"r\\x64c\"]\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "build: [rdc] # [lineinfo]\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "build: [rdc\n  ]\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "? build\n: [rdc]\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "note: \"x\nbuild: [rdc]\"\n", 6, "a line `build:` inside of another value"},
+        Refused{"run", kDies + "control-build : []\n", 5, "`control-build:` in a form that the build does not read"},
+        Refused{"run", kDies + "units: '2'\n", 5, "`units:` in a form that the build does not read"},
+        Refused{"run", kDies + "units: 02\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "units:\n  2\n", 5, "in a form that the build does not read"},
+        Refused{"run", kDies + "own-process:\n  why\n", 5, "`own-process:` in a form that the build does not read"},
+        Refused{"run", kDies + "own-process: |\n  why\n", 5, "in a form that the build does not read"},
+        Refused{"object", "shows: 'images'\n", 4, "`shows:` in a form that the build does not read"},
+        Refused{"reject", "rejects-with: [e]\nphase: compile # link\n", 5,
+                "`phase:` in a form that the build does not"},
         Refused{"run", kDies + "unit-build: [[cc-90], [rdc]]\n", 5, "links the images"},
         Refused{"run", kDies + "unit-build: [[], []]\nbuild: [lineinfo]\n", 6, "stands for it"},
         Refused{"run", kDies + "unit-build: [[], []]\nunits: 2\n", 6, "stands for it"},
@@ -197,7 +224,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
         Refused{"run", kDies + "launches: 1\n", 5, "`none`"},
         Refused{"run", kDies + "build: rdc\n", 5, "no list at `build:`"},
-        Refused{"run", kDies + "build:\n  - rdc\n", 6, "on one line"},
+        Refused{"run", kDies + "build:\n  - rdc\n", 5, "on one line"},
         Refused{"run", kDies + "build: [rdc, rdc]\n", 5, "twice"},
         Refused{"run", kDies + "build: []\n", 5, "empty list"},
         Refused{"run", kDies + "requires: [[a]]\n", 5, "other than a text"},
