@@ -4,11 +4,14 @@ usage: reference_test.py SOURCE
 """
 
 import json
+import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 SOURCE = pathlib.Path(sys.argv[1])
@@ -127,6 +130,74 @@ class Reference(unittest.TestCase):
         (self.top / "passes").write_text(whole[:whole.rindex("lifo") + 20] + "\n")
         done = self.passes([attempt("cdp.a.b", "PASS")])
         self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()[:-1]], ["lifo, seed 1"])
+
+    def test_a_pass_that_the_machine_cut_off_is_not_kept(self):
+        self.suite("c0ffee")
+        good = [attempt("cdp.a.b", "PASS")]
+        torn = f'cp "{self.top}/journal" "$3"; printf \'{{"type":"att\' >>"$3"; exit 5; '
+        lost = [(good, {"planned": 2}, "1 of 2 planned attempts are recorded"), (good, {"then": 'while [ "$1" != --journal ]; do shift; done; set - a b "$2"; ' + torn}, "of the planned"),
+                ([attempt("cdp.a.b", "ERROR", reason="no room")], {}, "is ERROR: no room"),
+                ([attempt("cdp.a.b", "SKIP", reason="gpu: no GPU was found")], {}, "nothing ran on the model: gpu: no GPU was found")]
+        for attempts, options, told in lost:
+            done = self.passes(attempts, **options)
+            self.assertEqual((done.returncode, done.stderr), (1, ""), told)
+            self.assertIn(told, done.stdout)
+            self.assertIn(f"0 of 2 passes are in {self.top}/passes; go on", done.stdout)
+        self.assertEqual(self.passes(good).returncode, 0)
+
+    def test_nothing_that_ran_is_no_success(self):
+        done = self.call([attempt(f"cdp.a.{name}", "SKIP", reason="gpu: no GPU was found") for name in "bcd"], "--policy", "late")
+        self.assertEqual((done.returncode, done.stdout.count("nothing ran on the model")), (1, 1), done.stdout)
+
+    def test_a_damaged_file_of_passes_is_refused(self):
+        self.suite("c0ffee")
+        self.assertEqual(self.passes([attempt("cdp.a.b", "PASS")]).returncode, 0)
+        whole = (self.top / "passes").read_text()
+        for line in ("late, seed 9: 2 attempts in 1 s: 2 PASS, 0 not as listed", "late, seed 9: 0 attempts in 0 s: 0 not as listed"):
+            (self.top / "passes").write_text(whole + line + "\n")
+            done = self.passes([attempt("cdp.a.b", "PASS")], "--seed", "9")
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
+            self.assertIn("passes:4: tells of", done.stderr)
+        (self.top / "passes").write_text(whole.split("\n", 1)[0] + "\nlate, seed 1: 0 attempts in 0 s: 0 not as listed\n")
+        self.assertIn("passes:2: tells of 0 attempts, which is no pass", self.passes([attempt("cdp.a.b", "PASS")]).stderr)
+
+    def test_what_is_added_stands_on_lines_of_its_own(self):
+        self.suite("c0ffee")
+        self.assertEqual(self.passes([attempt("cdp.a.b", "PASS")]).returncode, 0)
+        with (self.top / "passes").open("a") as out:
+            out.write("late, seed 3: 1 att")
+        bad = [attempt("cdp.a.b", "FAIL", reason="no\nlate, seed 4: 1 attempts in 0 s: 0 not as listed")]
+        self.assertEqual(self.passes(bad, "--seed", "3").returncode, 1)
+        done = self.passes([attempt("cdp.a.b", "PASS")], "--seed", "3-4")
+        self.assertEqual((done.returncode, [line.split(":")[0] for line in done.stdout.splitlines()[:-1]]), (1, ["late, seed 4", "lifo, seed 4"]))
+
+    def test_what_cannot_keep_passes_is_refused(self):
+        self.suite("c0ffee")
+        os.mkfifo(self.top / "pipe")
+        for file in ("/dev/null", self.top / "pipe", self.top):
+            done = self.call([attempt("cdp.a.b", "PASS")], "--passes", file)
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
+        (self.top / "build/tree/suite.json").write_text("[1]")
+        done = self.passes([attempt("cdp.a.b", "PASS")])
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+
+    def test_a_reader_that_is_gone_is_one_line(self):
+        self.call([attempt("cdp.a.b", "PASS")])
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run([self.top / "ci/reference"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+        os.close(writing)
+        self.assertEqual((done.returncode, done.stderr), (5, "ci/reference: [Errno 32] Broken pipe\n"))
+
+    def test_one_that_is_stopped_leaves_no_trace(self):
+        self.call([attempt("cdp.a.b", "PASS")], then=f"cd {self.top}; [ ! -e slow ] || {{ touch begun; sleep 60; }}; ")
+        (self.top / "slow").touch()
+        running = subprocess.Popen([self.top / "ci/reference"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        while not (self.top / "begun").exists():
+            time.sleep(0.01)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+        self.assertEqual((running.returncode, told), (130, "ci/reference: stopped\n"))
 
     def test_time_that_is_over_is_told(self):
         self.suite("c0ffee")
