@@ -4,11 +4,13 @@ The programs are scripts that fail under the mutants that they are named after. 
 """
 
 import contextlib
+import errno
 import importlib.machinery
 import importlib.util
 import io
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -60,6 +62,12 @@ class Hunt(unittest.TestCase):
         self.program("dynamic-parallelism/a/b.run", "exit 1")
         self.assertEqual(self.hunt("m"), ("", False))
 
+    def test_a_program_that_ends_without_a_failure_notices_nothing(self):
+        # A mutant that the device does not know ends every program.
+        for code in power.NO_FAILURE:
+            self.program("dynamic-parallelism/a/b.run", f'test "$CTS_REFERENCE_MUTANT" != m || exit {code}')
+            self.assertEqual(self.hunt("m"), ("", False))
+
     def test_one_that_failed_there_once_is_tried_again(self):
         count = f'n=$(cat {self.folder}/n || echo 0); echo $((n + 1)) > {self.folder}/n; '
         self.program("dynamic-parallelism/a/b.run", count + 'test "$CTS_REFERENCE_MUTANT" != m && test $n -ne 0')
@@ -108,12 +116,75 @@ class Record(unittest.TestCase):
         self.assertEqual(read["without-mutant"], [])
         self.assertIn(", changed", yaml.safe_load(power.record([], {}, [], {"commit": "0", "clean": False}))["measured"]["commit"])
 
+    def test_both_files_are_recorded_or_none(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "power.yaml").write_text("before")
+            full = unittest.mock.patch.object(pathlib.Path, "write_text", side_effect=[3, OSError(errno.ENOSPC, "No space left on device")])
+            with full, contextlib.redirect_stderr(io.StringIO()) as told, self.assertRaises(SystemExit):
+                power.keep(folder, {"power.yaml": "now", "power.md": "now"})
+            self.assertIn("No space left on device; nothing was recorded\n", told.getvalue())
+            self.assertEqual({file.name: file.read_text() for file in folder.iterdir()}, {"power.yaml": "before"})
+            power.keep(folder, {"power.yaml": "now", "power.md": "now"})
+            self.assertEqual({file.name: file.read_text() for file in folder.iterdir()}, {"power.yaml": "now", "power.md": "now"})
+
     def test_a_part_is_not_recorded(self):
         for words in (["--mutant", "parent-ignores-children"], ["--clause", "cdp."], ["--own"]):
             done = subprocess.run([SOURCE / "ci/power", "--out", "/tmp", *words], capture_output=True, text=True, check=False)
             self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
         done = subprocess.run([SOURCE / "ci/power", "--out", SOURCE / "ci/power"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+
+
+class Input(unittest.TestCase):
+    """A copy of the script with a tree beside it, whose device is a file with the names of its mutants."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.top = pathlib.Path(folder.name)
+        shutil.copytree(SOURCE / "ci", self.top / "ci", ignore=shutil.ignore_patterns("tests", "recipes", "examples"))
+        self.write("conformance/a/chapter.yaml", "prefix: a\n")
+        self.write("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n")
+        for name in ("reference/mutants-excused.yaml", "reference/without-mutant.yaml", "expected/reference/not-modelled.yaml", "out/kept"):
+            self.write(name, "")
+        self.write("build/tree/suite.json", '{"commit": "c0ffee", "clean": true, "toolkit": "13.0"}')
+        self.write("build/tree/lib/reference/libcudart.so.13", "\0m\0")
+        self.write("build/tree/programs/a/b/c.run", '#!/bin/sh\ntest "$CTS_REFERENCE_MUTANT" != m\n').chmod(0o755)
+
+    def write(self, name, text):
+        file = self.top / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return file
+
+    def call(self):
+        return subprocess.run([self.top / "ci/power", "--out", self.top / "out"], capture_output=True, text=True, check=False)
+
+    def test_what_is_whole_is_recorded(self):
+        done = self.call()
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("detected-by: a.b.c", (self.top / "out/power.yaml").read_text())
+
+    def test_bad_input_is_one_line_before_anything_runs(self):
+        for name, text, told in (("conformance/a/chapter.yaml", "prefix:\n", "chapter.yaml: says no prefix"),
+                                 ("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml: m stands there twice"),
+                                 ("reference/mutants.yaml", b"\xff", "mutants.yaml: is no text"),
+                                 ("reference/mutants.yaml", "o: {clause: a.b.c, breaks: it}\n", "knows no mutant o: it was built of another"),
+                                 ("reference/mutants-excused.yaml", None, "mutants-excused.yaml: No such file"),
+                                 ("build/tree/suite.json", "[1]", "suite.json: says nothing of a suite"),
+                                 ("build/tree/suite.json", None, "suite.json: No such file")):
+            file = self.top / name
+            before = file.read_bytes()
+            file.unlink()
+            if text is not None:
+                self.write(name, text)
+            done = self.call()
+            file.unlink(missing_ok=True)
+            self.write(name, before)
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
+            self.assertIn(told, done.stderr)
+        self.assertEqual([file.name for file in (self.top / "out").iterdir()], ["kept"])
 
 
 class Lists(unittest.TestCase):
