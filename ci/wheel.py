@@ -3,7 +3,7 @@
 calls it.
 
 The tag is what the tree's own binaries need: the newest version of glibc among their symbols. Nothing but the standard library
-is used, and the same tree gives the same bytes. Exit codes: 1 refused, with the reason; 2 bad usage or input.
+is used, and the same tree gives the same bytes. Exit codes: 1 refused, with the reason; 2 bad usage or input; 5 it could not be written.
 """
 
 import base64
@@ -150,7 +150,18 @@ def main(words):
     platform_tag = f"manylinux_{glibc[0]}_{glibc[1]}_{words[2]}"
     info = f"cuda_cts-{version}.dist-info"
     path = out / f"cuda_cts-{version}-{build_tag(suite)}-py3-none-{platform_tag}.whl"
-    wheel = Wheel(path, info)
+    part = out / f".{path.name}.part"
+    try:
+        fill(Wheel(part, info), tree, suite, info, platform_tag)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        refuse(5, f"{path}: could not be written ({error.strerror}), and is not there")
+    print(path)
+
+
+def fill(wheel, tree, suite, info, platform_tag):
+    version = suite["version"]
     wheel.add("cuda_cts/__init__.py", INIT.format(version=version).encode())
     wheel.add("cuda_cts/__main__.py", MAIN.encode())
     for file in sorted(p for p in tree.rglob("*") if p.is_file()):
@@ -171,7 +182,6 @@ def main(words):
         file = tree / name
         wheel.add(f"{info}/licenses/{name}", (file if file.exists() else ROOT / name).read_bytes())
     wheel.close()
-    print(path)
 
 
 if __name__ == "__main__":

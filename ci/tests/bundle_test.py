@@ -42,8 +42,8 @@ def call(*words, cwd="/", user=None):
     return subprocess.run([str(w) for w in words], cwd=cwd, env=environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
-def pack(*words, cwd=None):
-    return subprocess.run([str(w) for w in (BUNDLE, *words)], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+def pack(*words, cwd=None, env=None):
+    return subprocess.run([str(w) for w in (BUNDLE, *words)], cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
 class Bundle(unittest.TestCase):
@@ -154,6 +154,42 @@ class Bundle(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout.strip()), (0, str(node / NAME)), done.stderr)
         done = call(node / NAME / "bin/cuda-cts", "doctor", "--verify")
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_what_is_not_built_is_not_packed(self):
+        # ci/conformance leaves such a build folder on a machine without a GPU.
+        program = "programs/dynamic-parallelism/fake/passes.run"
+        for number, harm in enumerate((pathlib.Path.unlink, lambda p: p.write_text(""), lambda p: p.chmod(0o644))):
+            tree = self.top / f"unbuilt-{number}"
+            make_tree(tree)
+            harm(tree / program)
+            done = pack("--tree", tree, "--out", self.top / "unbuilt")
+            self.assertEqual((done.returncode, done.stderr), (2, "bundle: 1 cases are not built, e.g. dynamic-parallelism/fake/passes.run; build all of them first (cmake --build)\n"))
+        make_tree(self.top / "no-object")
+        (self.top / "no-object/objects").mkdir()
+        (self.top / "no-object/objects/index.txt").write_text("objects/fake.so dynamic-parallelism/fake/passes.run\n")
+        self.assertIn("1 cases are not built", pack("--tree", self.top / "no-object", "--out", self.top / "unbuilt").stderr)
+        self.assertFalse((self.top / "unbuilt").exists())
+
+    def test_a_packer_that_fails_leaves_no_bundle(self):
+        tools = self.top / "tools"
+        tools.mkdir()
+        for tool in ("gzip", "xz", "zstd"):
+            (tools / tool).write_text("#!/bin/sh\nhead -c 100\nexit 1\n")
+            (tools / tool).chmod(0o755)
+        for words in ([], ["--xz"], ["--zstd"]):
+            done = pack("--tree", self.top / "tree", "--out", self.top / "failed", *words, env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"})
+            self.assertEqual(done.returncode, 5, done.stderr)
+            self.assertIn("could not be written, and is not there", done.stderr.splitlines()[-1])
+            self.assertEqual(list((self.top / "failed").iterdir()), [])
+        done = pack("--tree", self.top / "tree", env={**os.environ, "TMPDIR": "/nonexistent"}, cwd=self.top / "failed")
+        self.assertEqual(done.returncode, 5)
+        self.assertIn("set TMPDIR", done.stderr.splitlines()[-1])
+
+    def test_a_version_that_is_no_name(self):
+        make_tree(self.top / "named", version="../../x y")
+        done = pack("--tree", self.top / "named", "--out", self.top / "no-name")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+        self.assertIn("that no file can be named after", done.stderr)
 
     def test_refusals(self):
         dirty = self.top / "dirty"

@@ -50,6 +50,13 @@ class Wheel(unittest.TestCase):
     def tearDownClass(cls):
         cls.folder.cleanup()
 
+    def test_one_that_cannot_be_written_leaves_nothing(self):
+        out = self.top / "taken"
+        (out / self.wheel.name).mkdir(parents=True)
+        done = bundle_test.pack("--tree", self.top / "tree", "--out", out, "--wheel")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1), done.stderr)
+        self.assertEqual([file.name for file in out.iterdir()], [self.wheel.name])
+
     def test_its_tag_is_what_its_binaries_need(self):
         self.assertRegex(self.wheel.name, f"^{NAME.pattern}$")
         done = call("objdump", "-T", bundle_test.CUDA_CTS)
