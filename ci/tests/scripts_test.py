@@ -7,8 +7,10 @@ ends the writer by SIGPIPE now and then, by the sizes of pipe and text, and the 
 usage: scripts_test.py SOURCE
 """
 
+import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -107,6 +109,9 @@ WRONG = (
     ("check-aarch64", "--unknown"),
     ("fuzz", "nonsense"),
     ("fuzz", "--seconds 0"),
+    ("fuzz", "record --"),
+    ("fuzz", "record -- /nonexistent"),
+    ("fuzz", "record -- /"),
     ("reproducible", "--keep"),
     ("reproducible", "--targets"),
     ("sanitized", "--unknown"),
@@ -126,6 +131,39 @@ class Words(unittest.TestCase):
                 done = subprocess.run([SOURCE / "ci" / command, *words.split()], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
                 self.assertIn(command, done.stderr.splitlines()[-1])
+
+
+    def test_a_build_folder_that_cannot_be_is_said_at_once(self):
+        for command, variable in (("fuzz", "CTS_FUZZ_BUILD"), ("sanitized", "CTS_SANITIZED_BUILD")):
+            with self.subTest(command):
+                done = subprocess.run([SOURCE / "ci" / command], env={**os.environ, variable: "/dev/null/x"}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+                self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
+                self.assertIn(variable, done.stderr)
+
+
+class Conformance(unittest.TestCase):
+    """ci/conformance with a runner that ends as asked, and nothing to install or build."""
+
+    def call(self, run, report, gpu=True):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "ci").mkdir()
+            shutil.copy(SOURCE / "ci/conformance", root / "ci")
+            (root / "ci/environment.sh").write_text(f"cts_root={root}\ncts_say() {{ :; }}\ncts_setup() {{ :; }}\ncts_configure() {{ :; }}\ncts_build() {{ :; }}\n")
+            tools = root / "build/tree/bin"
+            tools.mkdir(parents=True)
+            (tools / "cts-probe").write_text(f"#!/bin/sh\nexit {0 if gpu else 1}\n")
+            (tools / "cuda-cts").write_text(f"#!/bin/sh\ncase $*:$1 in *--dry-run*) ;; *:run) exit {run} ;; *:report) exit {report} ;; esac\n")
+            for tool in tools.iterdir():
+                tool.chmod(0o755)
+            return subprocess.run([root / "ci/conformance"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False).returncode
+
+    def test_a_report_that_is_not_written_is_no_success(self):
+        for gpu in (True, False):
+            self.assertEqual(self.call(0, 0, gpu), 0)
+            self.assertEqual(self.call(1, 0, gpu), 1)
+            self.assertEqual(self.call(0, 5, gpu), 5)
+            self.assertEqual(self.call(1, 5, gpu), 1)
 
 
 class Progress(unittest.TestCase):
