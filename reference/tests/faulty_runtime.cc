@@ -72,6 +72,37 @@ std::map<cudaEvent_t, cudaStream_t>& RecordedIn() {
   return all;
 }
 
+// Streams whose last command is a copy, and the events that were recorded behind one.
+std::set<cudaStream_t>& EndsWithCopy() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+std::set<cudaEvent_t>& BehindCopy() {
+  static auto& all = *new std::set<cudaEvent_t>;
+  return all;
+}
+
+// The flags of events, and those that were destroyed and wait for a new use.
+std::map<cudaEvent_t, unsigned>& FlagsOfEvents() {
+  static auto& all = *new std::map<cudaEvent_t, unsigned>;
+  return all;
+}
+std::set<cudaEvent_t>& DestroyedEvents() {
+  static auto& all = *new std::set<cudaEvent_t>;
+  return all;
+}
+
+// Memory that was freed, and that which was freed last; the flags that page-locked memory was last told to have.
+std::set<void*>& Freed() {
+  static auto& all = *new std::set<void*>;
+  return all;
+}
+void* last_freed = nullptr;
+std::map<void*, unsigned>& ToldFlags() {
+  static auto& all = *new std::map<void*, unsigned>;
+  return all;
+}
+
 // Memory of rows.
 std::set<const void*>& Rows() {
   static auto& all = *new std::set<const void*>;
@@ -110,6 +141,16 @@ struct Callback {
     Run(stream, cudaSuccess, callback);
   }
 };
+
+// A function of the driver.
+template <class Function>
+Function OfDriver(const char* name) {
+  constexpr unsigned kVersion = 13000;
+  void* entry = nullptr;
+  cudaDriverEntryPointQueryResult found = cudaDriverEntryPointSymbolNotFound;
+  (void)cudaGetDriverEntryPointByVersion(name, &entry, kVersion, cudaEnableDefault, &found);
+  return reinterpret_cast<Function>(entry);
+}
 
 // The address of a variable that was last asked for.
 const void* variable = nullptr;
@@ -164,9 +205,29 @@ cudaError_t cudaPeekAtLastError() {
   return Is("peek-always-success") ? Success(result) : result;
 }
 
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
+  CTS_NEXT(cudaEventCreateWithFlags);
+  for (const cudaEvent_t free : DestroyedEvents()) {
+    if (FlagsOfEvents()[free] != flags) continue;
+    DestroyedEvents().erase(*event = free);
+    return cudaSuccess;
+  }
+  const cudaError_t result = next(event, flags);
+  if (result == cudaSuccess) FlagsOfEvents()[*event] = flags;
+  return result;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  CTS_NEXT(cudaEventDestroy);
+  if (!Is("new-events-are-those-that-were-destroyed") || FlagsOfEvents().count(event) == 0) return next(event);
+  DestroyedEvents().insert(event);
+  return cudaSuccess;
+}
+
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   CTS_NEXT(cudaEventQuery);
   const cudaError_t result = next(event);
+  if (Is("event-queries-forget-copies") && BehindCopy().count(event) != 0) return SuccessOnceReady(result);
   if (Is("event-query-always-complete")) return SuccessOnceReady(result);
   return Is("event-query-never-complete") && result == cudaSuccess ? cudaErrorNotReady : result;
 }
@@ -177,7 +238,10 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (Is("event-record-does-nothing")) return cudaSuccess;
   if (Is("event-record-counts-once") && !recorded.insert(event).second) return cudaSuccess;
   if (Is("per-thread-records-go-to-the-null-stream") && stream == cudaStreamPerThread) stream = nullptr;
+  if (Is("records-in-stream-0-are-per-thread") && stream == nullptr) stream = cudaStreamPerThread;
   RecordedIn()[event] = stream;
+  BehindCopy().erase(event);
+  if (EndsWithCopy().count(stream) != 0) BehindCopy().insert(event);
   return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
 }
 
@@ -267,6 +331,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
   constexpr int kGreatest = -5;
   last_priority = priority;
   if (Is("streams-with-a-priority-never-block")) flags = cudaStreamNonBlocking;
+  if (Is("streams-with-a-priority-always-block")) flags = cudaStreamDefault;
   return next(stream, flags, Is("stream-priority-is-turned-round") ? kGreatest - priority : priority);
 }
 
@@ -285,7 +350,9 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
 cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
   CTS_NEXT(cudaMemcpy);
   if (Is("copies-that-succeed-clear-the-error")) (void)Forgotten();
-  if (Is("copies-by-the-default-kind-return-early") && kind == cudaMemcpyDefault)
+  constexpr size_t kLarge = 65536;
+  const bool large = Is("large-copies-return-early") && bytes > kLarge;
+  if (large || (Is("copies-by-the-default-kind-return-early") && kind == cudaMemcpyDefault))
     return cudaMemcpyAsync(to, from, bytes, kind, nullptr);
   if (Is("copies-to-the-host-copy-nothing") && kind == cudaMemcpyDeviceToHost) return cudaSuccess;
   if (Is("default-kind-knows-beginnings-alone") && kind == cudaMemcpyDefault) kind = KindByBeginnings(to, from);
@@ -316,6 +383,7 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
   if (Is("captured-copies-take-what-is-there") && kind == cudaMemcpyHostToDevice && Capturing().count(stream) != 0)
     from = std::memcpy(new char[bytes], from, bytes);  // for as long as a graph may need it
   const cudaError_t result = next(to, from, bytes, kind, stream);
+  EndsWithCopy().insert(stream);
   if (Is("asynchronous-copy-waits")) (void)cudaStreamSynchronize(stream);
   return result;
 }
@@ -436,6 +504,8 @@ cudaError_t cudaFree(void* memory) {
   if (memory != nullptr) freed_memory = true;
   if (Shifted().erase(memory) != 0) return next(static_cast<char*>(memory) - kShift);
   const cudaError_t result = next(memory);
+  if (result == cudaSuccess) Freed().insert(last_freed = memory);
+  if (Is("the-last-free-alone-is-remembered") && memory != last_freed && Freed().count(memory) != 0) return Forgotten();
   return Is("free-always-succeeds") ? Forgotten() : result;
 }
 
@@ -451,6 +521,17 @@ cudaError_t cudaGetDevice(int* device) {
   CTS_NEXT(cudaGetDevice);
   const cudaError_t result = next(device);
   if (Is("current-device-is-another")) *device = 1;
+  return result;
+}
+
+cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
+  CTS_NEXT(cudaInitDevice);
+  const cudaError_t result = next(device, device_flags, flags);
+  if (!Is("initializing-a-device-leaves-no-context-current")) return result;
+  CUcontext current = nullptr;
+  const auto get_current = OfDriver<decltype(&cuCtxGetCurrent)>("cuCtxGetCurrent");
+  const auto pop_current = OfDriver<decltype(&cuCtxPopCurrent)>("cuCtxPopCurrent");
+  if (get_current(&current) == CUDA_SUCCESS && current != nullptr) (void)pop_current(&current);
   return result;
 }
 
@@ -521,6 +602,7 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, v
   static size_t most_shared = 0;
   if (shared > most_shared) most_shared = shared;
   if (Is("dynamic-shared-memory-never-shrinks")) shared = most_shared;
+  EndsWithCopy().erase(stream);
   const bool forgets = Is("captures-forget-a-kernel");
   if (!forgets && !Is("null-stream-waits-only-when-asked")) {
     const cudaError_t result = next(kernel, blocks, threads, arguments, shared, StreamOfThread(stream));
@@ -540,6 +622,13 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, v
   return next(kernel, blocks, threads, arguments, shared, stream);
 }
 
+cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                  size_t count) {
+  CTS_NEXT(cudaGraphAddEmptyNode);
+  if (Is("empty-nodes-wait-for-their-first-dependency-alone") && count > 1) count = 1;
+  return next(node, graph, behind, count);
+}
+
 cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {
   CTS_NEXT(cudaHostAlloc);
   return next(memory, bytes, Is("flags-of-host-memory-are-lost") ? cudaHostAllocDefault : flags);
@@ -548,6 +637,11 @@ cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {
 cudaError_t cudaHostGetFlags(unsigned* flags, void* memory) {
   CTS_NEXT(cudaHostGetFlags);
   const cudaError_t result = next(flags, memory);
+  if (result == cudaSuccess) ToldFlags()[memory] = *flags;
+  if (result != cudaSuccess && Is("flags-that-were-told-are-kept") && ToldFlags().count(memory) != 0) {
+    *flags = ToldFlags()[memory];
+    return Forgotten();
+  }
   if (Is("flags-of-host-memory-are-told-as-none") && result == cudaSuccess) *flags = 0;
   const bool inner = reinterpret_cast<size_t>(memory) % 64 != 0;
   if (Is("flags-of-host-memory-are-of-its-beginning") && inner && result == cudaSuccess) *flags = 0;
