@@ -31,7 +31,19 @@ def verdicts(cases, fault):
     return {a["observation"]["case"]: f"{a['verdict']} {a['reason']}" for a in lines if a["type"] == "attempt"}
 
 
+def probe(fault):
+    environment = {**os.environ, "LD_LIBRARY_PATH": str(TREE / "lib/reference"), "LD_PRELOAD": str(LIBRARY), "CTS_FAULT": fault}
+    done = subprocess.run([TREE / "bin/cts-probe", "--cuda"], stdout=subprocess.PIPE, env=environment, check=True, timeout=60)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
 class FaultyRuntimes(unittest.TestCase):
+    def test_they_leave_a_gpu_that_can_be_used(self):
+        """A fault of the runtime is the cases' to find: no machine is at fault for it."""
+        problems = {fault: said["problem"] for fault in FAULTS if (said := probe(fault))["problem"] or said["sick"]}
+        # No kernel runs on a device that is not there.
+        self.assertEqual(list(problems), ["devices-are-two"], problems)
+
     def test_they_are_the_faults_of_the_library(self):
         known = set(re.findall(r'Is\("([a-z0-9-]+)"\)', (HERE / "faulty_runtime.cc").read_text(encoding="utf-8")))
         self.assertEqual(known, set(FAULTS))

@@ -102,11 +102,20 @@ class Nvml {
     return usable_ && Load("nvmlDeviceGetCount_v2", get) && get(&count) == 0 ? static_cast<int>(count) : 0;
   }
 
-  // What NVML adds to one device, found by its PCI bus id.
+  // The compute mode of one device, found by its PCI bus id: a value of cudaComputeMode, whose numbers are NVML's, too. Nothing
+  // where NVML does not tell.
+  std::optional<int> ComputeMode(const std::string& bus_id) const {
+    void* const device = Device(bus_id);
+    int (*get)(void*, int*) = nullptr;
+    int mode = 0;
+    if (device == nullptr || !Load("nvmlDeviceGetComputeMode", get) || get(device, &mode) != 0) return std::nullopt;
+    return mode;
+  }
+
+  // What NVML adds to one device.
   void Add(const std::string& bus_id, Object& out) const {
-    int (*by_bus)(const char*, void**) = nullptr;
-    void* device = nullptr;
-    if (!usable_ || !Load("nvmlDeviceGetHandleByPciBusId_v2", by_bus) || by_bus(bus_id.c_str(), &device) != 0) return;
+    void* const device = Device(bus_id);
+    if (device == nullptr) return;
     int (*mig)(void*, unsigned*, unsigned*) = nullptr;
     unsigned current = 0;
     unsigned pending = 0;
@@ -130,6 +139,13 @@ class Nvml {
   bool Load(const char* name, F& function) const {
     function = reinterpret_cast<F>(dlsym(library_, name));
     return function != nullptr;
+  }
+  void* Device(const std::string& bus_id) const {
+    int (*by_bus)(const char*, void**) = nullptr;
+    void* device = nullptr;
+    const bool found =
+        usable_ && Load("nvmlDeviceGetHandleByPciBusId_v2", by_bus) && by_bus(bus_id.c_str(), &device) == 0;
+    return found ? device : nullptr;
   }
   void* library_ = nullptr;
   bool usable_ = false;
@@ -231,7 +247,11 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
   out.Bool("host_register", p.hostRegisterSupported != 0).Bool("memory_pools", p.memoryPoolsSupported != 0);
   out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0);
   out.Bool("ipc", Attribute(cudaDevAttrIpcEventSupport, d) != 0);
-  const int mode = Attribute(cudaDevAttrComputeMode, d);
+  char bus[32] = "";
+  const bool has_bus = cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess;
+  // By NVML where it tells: a runtime that has its attribute wrong must fail the cases about it, and not keep the others from
+  // being run.
+  const int mode = (has_bus ? nvml.ComputeMode(bus) : std::nullopt).value_or(Attribute(cudaDevAttrComputeMode, d));
   out.Text("compute_mode", mode == cudaComputeModeDefault            ? "default"
                            : mode == cudaComputeModeExclusiveProcess ? "exclusive-process"
                            : mode == cudaComputeModeProhibited       ? "prohibited"
@@ -243,9 +263,8 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
     peers += (other == 0 ? "" : ",") + std::string(can != 0 ? "true" : "false");
   }
   out.Raw("peer_access", "[" + peers + "]");
-  char bus[32] = "";
   Object extra;
-  if (cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess) {
+  if (has_bus) {
     nvml.Add(bus, extra);
     // By what NVML tells of this process, which has run a kernel on the first device.
     if (d == 0) out.Bool("process_memory", cts::HeldMemory().has_value());
