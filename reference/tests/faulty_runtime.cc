@@ -115,8 +115,9 @@ std::set<cudaLogsCallbackHandle>& LogCallbacks() {
   return all;
 }
 
-// The error of the last launch that was refused.
+// The error of the last launch that was refused, and whether any was made since the last error was asked for.
 cudaError_t refused_launch = cudaSuccess;
+bool launched = false;
 
 // The thread that loaded this library, and the streams that the others have in the place of their own.
 const std::thread::id first_thread = std::this_thread::get_id();
@@ -192,6 +193,7 @@ cudaError_t cudaGetLastError() {
   const cudaError_t result = next();
   const cudaError_t refused = std::exchange(refused_launch, cudaSuccess);
   if (Is("launches-have-an-error-of-their-own") && refused != cudaSuccess) return refused;
+  if (std::exchange(launched, false) && Is("launches-leave-an-error")) return cudaErrorInvalidConfiguration;
   return Is("last-error-always-success") ? Success(result) : result;
 }
 
@@ -506,6 +508,7 @@ cudaError_t cudaFree(void* memory) {
   const cudaError_t result = next(memory);
   if (result == cudaSuccess) Freed().insert(last_freed = memory);
   if (Is("the-last-free-alone-is-remembered") && memory != last_freed && Freed().count(memory) != 0) return Forgotten();
+  if (Is("free-tells-an-error") && memory != nullptr) return cudaErrorInvalidValue;
   return Is("free-always-succeeds") ? Forgotten() : result;
 }
 
@@ -603,6 +606,7 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, v
   if (shared > most_shared) most_shared = shared;
   if (Is("dynamic-shared-memory-never-shrinks")) shared = most_shared;
   EndsWithCopy().erase(stream);
+  launched = true;
   const bool forgets = Is("captures-forget-a-kernel");
   if (!forgets && !Is("null-stream-waits-only-when-asked")) {
     const cudaError_t result = next(kernel, blocks, threads, arguments, shared, StreamOfThread(stream));
