@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace yaml {
 namespace {
@@ -163,6 +164,17 @@ nlohmann::json PlainToJson(const std::string& text) {
   return text;
 }
 
+// The parser would put another character in the place of a byte that is none, and what follows it, or end there.
+void RequireText(const std::string& file, std::string_view text, int line) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = base::Utf8Length(text.substr(at));
+    if (length == 0 || text[at] == '\0')
+      throw base::InputError({file, line}, "has a byte that is no text in UTF-8; save the file as UTF-8");
+    if (text[at] == '\n') ++line;
+    at += length;
+  }
+}
+
 }  // namespace
 
 const Value* Value::Find(std::string_view wanted) const {
@@ -178,6 +190,7 @@ Value Parse(const std::string& file, std::string_view text, int first_line) {
     throw base::InputError(base::Location{file, 0},
                            fmt::format("has {} bytes of YAML; at most {} are read", text.size(), kMostBytes));
   }
+  RequireText(file, text, first_line);
   std::istringstream stream{std::string(text)};
   Builder builder(file, first_line);
   try {

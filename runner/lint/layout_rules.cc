@@ -1,6 +1,7 @@
 // The bare form of the texts.
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -10,10 +11,21 @@ constexpr std::string_view kSpace = "white-space", kWide = "line-length", kLong 
 constexpr std::size_t kColumns = 120;
 constexpr int kLines = 120;
 
+// What other tools would read as something else, or as no text at all.
+bool IsText(std::string_view line) {
+  while (!line.empty()) {
+    const std::size_t length = base::Utf8Length(line);
+    if (length == 0 || line[0] == '\0') return false;
+    line.remove_prefix(length);
+  }
+  return true;
+}
+
 void CheckSpace(const Subject& subject, Findings& findings) {
   const auto check = [&](const std::string& file, const std::string& text) {
     ForEachLine(text, [&](int number, std::string_view line) {
       const Location where{file, number};
+      if (!IsText(line)) Report(findings, kSpace, where, "has a byte that is no text in UTF-8; take it out");
       if (!line.empty() && line.back() == '\r') {
         Report(findings, kSpace, where, "ends with CR LF; use LF");
       } else if (!line.empty() && (line.back() == ' ' || line.back() == '\t')) {
@@ -69,7 +81,8 @@ void CheckLong(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> LayoutRules() {
-  return {{kSpace, "cases and clauses have no tabs, no CR, no blanks at line ends, and a last line break", CheckSpace},
+  return {{kSpace, "cases and clauses are UTF-8 without tabs, CR or blanks at line ends, and have a last line break",
+           CheckSpace},
           {kWide, "lines have at most 120 columns (FileCheck patterns and listed messages excepted)", CheckWide},
           {kLong, "a case has at most 120 lines", CheckLong}};
 }
