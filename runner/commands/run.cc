@@ -12,6 +12,7 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
+#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/durations.h"
 #include "commands/keep_evidence.h"
@@ -87,7 +88,10 @@ int Run(RunCommandOptions& options, const Common& common) {
     options.journal = options.resume;
     const journal::Folded folded =
         journal::FoldJournal(options.journal, [](const journal::HeadLines&, const journal::Attempt&) {});
-    session::TakePlanOptions(journal::HeadOf(folded.lines, folded.attempts), options);
+    const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
+    session::TakePlanOptions(head, options);
+    // What it began on is what it goes on with.
+    if (options.on.empty() && head.machine && catalogue::IsModel(head.machine->facts)) options.on = "reference";
   }
   CheckLevel(options);
   if (options.on == "reference" && options.resume.empty()) {

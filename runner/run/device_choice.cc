@@ -15,8 +15,10 @@ void PutReferenceInFront(const std::filesystem::path& tree) {
     throw base::InputError("--on reference: " + (folder / "libcudart.so.13").string() +
                            " is missing; build with -DCTS_REFERENCE=ON");
   }
-  const char* before = std::getenv("LD_LIBRARY_PATH");
-  const std::string path = folder.string() + (before != nullptr && *before != '\0' ? ":" + std::string(before) : "");
+  const char* named = std::getenv("LD_LIBRARY_PATH");
+  const std::string before = named == nullptr ? "" : named;
+  if (before == folder || before.starts_with(folder.string() + ":")) return;
+  const std::string path = folder.string() + (before.empty() ? "" : ":" + before);
   setenv("LD_LIBRARY_PATH", path.c_str(), 1);
 }
 

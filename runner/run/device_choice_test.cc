@@ -25,6 +25,7 @@ TEST(DeviceChoice, PutsTheReferenceInFrontOfWhatWasThere) {
   const std::string kept = before != nullptr ? before : "";
   setenv("LD_LIBRARY_PATH", "/other", 1);
   PutReferenceInFront(tree);
+  PutReferenceInFront(tree);  // once is enough
   EXPECT_EQ(std::getenv("LD_LIBRARY_PATH"), (fs::absolute(tree) / "lib/reference").string() + ":/other");
   setenv("LD_LIBRARY_PATH", kept.c_str(), 1);
   if (before == nullptr) unsetenv("LD_LIBRARY_PATH");

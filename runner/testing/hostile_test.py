@@ -1042,6 +1042,17 @@ class Journals(HostileTest):
                 self.tree.journal.write_bytes(whole[:at])
                 self.assertIn(self.tree.call("run", "--resume", self.tree.journal)[0], (2,))
 
+    def test_a_run_on_the_reference_device_goes_on_there(self):
+        self.tree.write("lib/reference/libcudart.so.13", "")
+        probe = self.tree.root / "bin/cts-probe"
+        probe.write_text(probe.read_text(encoding="utf-8").replace("Invented GPU 9000", "${LD_LIBRARY_PATH:+cts-reference-device}"), encoding="utf-8")
+        self.tree.add("passes")
+        self.expect(self.tree.run("--on", "reference"), 0)
+        for words in ([], ["--on", "reference"]):
+            self.expect(self.tree.call("run", "--resume", self.tree.journal, *words), 0, "2 of 2 attempts are recorded already")
+        self.expect(self.tree.call("run", "--resume", self.tree.journal, env={"LD_LIBRARY_PATH": str(self.tree.root / "lib/reference")}), 0)
+        self.expect(self.tree.call("run", "--resume", self.tree.journal, "--on", "gpu"), 2)
+
     def test_a_line_without_end(self):
         self.tree.add("passes")
         with open(self.tree.journal, "wb") as out:
