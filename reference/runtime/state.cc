@@ -183,7 +183,10 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
 
 Kernel* State::KernelOf(Context& context, const void* host_function) {
   const auto found = functions.find(host_function);
-  if (found == functions.end()) return nullptr;
+  if (found == functions.end()) {
+    load_error = cudaErrorInvalidDeviceFunction;
+    return nullptr;
+  }
   Image* image = ImageOf(context, *found->second.binary, found->second.name);
   return image != nullptr ? image->FindKernel(found->second.name) : nullptr;
 }
