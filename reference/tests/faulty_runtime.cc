@@ -307,7 +307,9 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
     *stream = nullptr;
     return cudaSuccess;
   }
-  return next(stream, Is("nonblocking-streams-block") ? cudaStreamDefault : flags);
+  const cudaError_t result = next(stream, Is("nonblocking-streams-block") ? cudaStreamDefault : flags);
+  if (result != cudaSuccess && Is("refused-streams-leave-no-error")) (void)Forgotten();
+  return result;
 }
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) {
