@@ -30,7 +30,9 @@ struct Feature {
   std::string word;
   std::string condition;
   std::string reason;
-  std::string detail;  ///< The fact that says more of why the machine lacks it, if any.
+  std::string detail;     ///< The fact that says more of why the machine lacks it, if any.
+  std::string judged_by;  ///< The clause that judges the runtime's answer that provides it, if it is one.
+  int line = 0;           ///< In the file.
 };
 
 /// The reason, and behind it what the machine's fact `detail` says.

@@ -36,9 +36,13 @@ std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, P
   for (const yaml::Value& entry : map.items) {
     CheckWord(kFeaturesFile, entry, problems);
     MapReader reader(entry, kFeaturesFile, rule::kVocabulary, "feature '" + entry.key + "'", problems);
-    reader.AllowOnly({"if", "reason", "detail"});
-    Feature feature{entry.key, reader.Text("if", Need::kRequired), reader.Text("reason", Need::kRequired),
-                    reader.Text("detail")};
+    reader.AllowOnly({"if", "reason", "detail", "judged-by"});
+    Feature feature{entry.key,
+                    reader.Text("if", Need::kRequired),
+                    reader.Text("reason", Need::kRequired),
+                    reader.Text("detail"),
+                    reader.Text("judged-by"),
+                    entry.key_line};
     ReportCondition(feature.condition, {kFeaturesFile, reader.Line("if")}, problems);
     if (!feature.detail.empty() && !IsKnownFact(feature.detail))
       reader.Fail("detail", "names the unknown fact '" + feature.detail + "'");

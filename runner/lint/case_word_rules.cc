@@ -17,8 +17,9 @@ using catalogue::Case;
 using catalogue::Clause;
 
 constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
-                           kUntestable = "case-untestable", kUntil = "case-superseded", kRecord = "record-open",
-                           kLinked = "case-linked-by-driver", kArchitecture = "case-architecture";
+                           kJudged = "feature-judged", kUntestable = "case-untestable", kUntil = "case-superseded",
+                           kRecord = "record-open", kLinked = "case-linked-by-driver",
+                           kArchitecture = "case-architecture";
 
 // The line of a header key, for messages; line 1 when it is not at the start of a line.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -63,6 +64,29 @@ void CheckFeatures(const Subject& subject, Findings& findings) {
   for (const auto& [word, feature] : subject.tree.features) known.push_back(word);
   for (const Case& c : subject.tree.cases) {
     CheckWords(subject, c, "requires", c.required, known, kFeature, catalogue::kFeaturesFile, findings);
+  }
+}
+
+// A runtime that denies what the machine has must fail a case, and not have all of them skipped.
+void CheckJudged(const Subject& subject, Findings& findings) {
+  for (const auto& entry : subject.tree.features) {
+    const catalogue::Feature& feature = entry.second;
+    if (feature.judged_by.empty()) continue;
+    const Location where{catalogue::kFeaturesFile, feature.line};
+    const Clause* clause = subject.tree.FindClause(feature.judged_by);
+    if (clause == nullptr || clause->id != feature.judged_by) {
+      Report(findings, kJudged, where,
+             fmt::format("'{}' is judged by '{}', which is no clause", feature.word, feature.judged_by));
+      continue;
+    }
+    const bool judged = std::any_of(subject.tree.cases.begin(), subject.tree.cases.end(), [&](const Case& c) {
+      const bool requires_it = std::find(c.required.begin(), c.required.end(), feature.word) != c.required.end();
+      return c.clause == clause->id && !requires_it && !c.IsCompileTime() && c.kind != catalogue::CaseKind::kRecord;
+    });
+    if (!judged)
+      Report(findings, kJudged, where,
+             fmt::format("each case of '{}' requires '{}', which it judges; add one that does not", clause->id,
+                         feature.word));
   }
 }
 
@@ -195,6 +219,7 @@ std::vector<Rule> CaseWordRules() {
   return {
       {kClause, "`clause:` names a clause of the catalogue by its present id", CheckClause},
       {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
+      {kJudged, "a case of the clause that judges the answer behind a feature runs without that feature", CheckJudged},
       {kBuild, "`build:`, `unit-build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
       {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
       {kRecord,
