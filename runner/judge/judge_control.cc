@@ -68,6 +68,10 @@ const Window* FindLate(const Record& r) {
 bool SawAWindowPass(const Record& r) {
   return std::any_of(r.windows.begin(), r.windows.end(), [](const Window& w) { return !w.seen_ms; });
 }
+bool SawItsWindowPass(const Record& r, const std::string& message) {
+  return std::any_of(r.windows.begin(), r.windows.end(),
+                     [&message](const Window& w) { return !w.seen_ms && w.message == message; });
+}
 
 // A control that nothing killed may die where windows are longer: what it does was not seen while its window lasted, or the host
 // was held up for longer than the work of the case was late, of which the record says nothing.
@@ -98,7 +102,11 @@ Judgement JudgeControl(const Question& q) {
   if (const std::string subcase = Survivor(q); !subcase.empty())
     return Survived("the control passed in sub-case '" + subcase + "'");
   for (const std::string& message : q.c.control_fails_with) {
-    if (std::string why = Unshown(q, message); !why.empty()) return Vacuous(std::move(why));
+    std::string why = Unshown(q, message);
+    if (why.empty()) continue;
+    verdict = Vacuous(std::move(why));
+    verdict.window_too_short = SawItsWindowPass(r, message);
+    return verdict;
   }
   if (const Window* late = FindLate(r); late != nullptr) {
     verdict =

@@ -592,6 +592,19 @@ TEST_F(Judge, AControlThatSurvivedMayDieInALongerWindow) {
   EXPECT_FALSE(It().window_too_short) << "it died of something else";
 }
 
+TEST_F(Judge, AMessageThatItsWindowDidNotShowMayComeInALongerOne) {
+  UseControl();
+  c_.control_fails_with = {"child result missing", "the child was early"};
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_FALSE(It().window_too_short) << "it had no window";
+  o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
+  EXPECT_FALSE(It().window_too_short) << "that window was of another message";
+  o_.record->windows[0].message = "the child was early";
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  EXPECT_TRUE(It().window_too_short);
+}
+
 TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
   o_.record->windows = {{"main", "child result missing", 40, 39.0}};
   EXPECT_EQ(Word(), Verdict::kPass);
