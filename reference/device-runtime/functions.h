@@ -49,5 +49,6 @@ void GraphLaunch(IntrinsicCall& call);
 void NodeSetParam(IntrinsicCall& call);
 void NodeSetEnabled(IntrinsicCall& call);
 void NodeSetGridDim(IntrinsicCall& call);
+void SetConditional(IntrinsicCall& call);
 
 }  // namespace ref::cdp

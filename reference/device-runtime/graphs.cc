@@ -135,4 +135,12 @@ void NodeSetGridDim(IntrinsicCall& call) {
   Give(call, cudaSuccess);
 }
 
+// Of the launch that the kernel belongs to (pi.graph.conditional-if and its like).
+void SetConditional(IntrinsicCall& call) {
+  GraphRun* run = call.thread.block->grid->graph;
+  if (run == nullptr || run->conditions.count(call.Argument<u64>(0)) == 0) return;
+  run->conditions[call.Argument<u64>(0)] = call.Argument<u32>(1);
+  if (Mutant(kConditionsKeepTheirValue)) run->exec->conditions[call.Argument<u64>(0)] = call.Argument<u32>(1);
+}
+
 }  // namespace ref::cdp

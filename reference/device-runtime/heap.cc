@@ -99,6 +99,7 @@ void Malloc(IntrinsicCall& call) { call.Return(Allocate(call.thread, call.Argume
 void Free(IntrinsicCall& call) {
   const u64 address = call.Argument<u64>(0);
   if (Mutant(kDeviceMallocApart) && Apart().count(address) != 0) return;
+  if (Mutant(kFreedHeapStaysUsed)) return;  // rt.feature.device-malloc-free
   if (address != 0 && !Release(call.thread, address)) call.thread.fault = kLaunchFailure;
 }
 

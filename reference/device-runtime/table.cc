@@ -64,6 +64,7 @@ constexpr Entry kOneName[] = {
     {"cudaGraphKernelNodeSetParam", &NodeSetParam},
     {"cudaGraphKernelNodeSetEnabled", &NodeSetEnabled},
     {"cudaGraphKernelNodeSetGridDim", &NodeSetGridDim},
+    {"cudaGraphSetConditional", &SetConditional},
 };
 
 }  // namespace

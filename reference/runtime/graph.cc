@@ -1,7 +1,7 @@
 // Making graphs and their nodes (CUDA Runtime API, graph management).
 #include "runtime/graph.h"
 
-#include <set>
+#include <algorithm>
 
 #include "base/mutants.h"
 #include "base/refuse.h"
@@ -20,9 +20,24 @@ Graphs& All() {
   return *all;
 }
 
+// A graph, and those inside of it.
+template <class F>
+void ForGraphs(const std::shared_ptr<Graph>& graph, F each) {
+  each(graph);
+  for (const auto& node : graph->nodes) {
+    if (node->child != nullptr) ForGraphs(node->child, each);
+    for (const auto& body : node->bodies) ForGraphs(body, each);
+  }
+}
+
 std::shared_ptr<Graph> Find(cudaGraph_t handle) {
-  const auto found = All().graphs.find(reinterpret_cast<u64>(handle));
-  return found == All().graphs.end() ? nullptr : found->second;
+  std::shared_ptr<Graph> found;
+  for (const auto& [address, graph] : All().graphs) {
+    ForGraphs(graph, [&](const std::shared_ptr<Graph>& one) {
+      if (reinterpret_cast<cudaGraph_t>(one.get()) == handle) found = one;
+    });
+  }
+  return found;
 }
 
 // `fill(context, node)` says what the new node is.
@@ -43,33 +58,15 @@ cudaError_t Add(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphNode_t*
   });
 }
 
-cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNode& node) {
-  Kernel* kernel = State::Get().KernelOf(context, p.func);
-  if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
-  if (p.extra != nullptr) Refuse("kernel node parameter", "extra");
-  Launch launch{kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
-                p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
-  if (Mutant(kKernelNodesLoseSharedMemory)) launch.dynamic_shared = 0;  // pi.graph.node-kernel
-  if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
-  node.kind = GraphNode::kKernel;
-  node.launch = std::move(launch);
-  node.host_function = p.func;
-  node.parameters = p;
-  return cudaSuccess;
-}
-
-cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node) {
-  if (const cudaError_t code = CheckCopy(shape, kind); code != cudaSuccess) return code;
-  node.kind = GraphNode::kCopy;
-  node.copy = shape;
-  node.direction = kind;
-  node.run = [shape] { CopyShape(shape); };
-  return cudaSuccess;
+u8* At(void* variable, std::size_t offset) {
+  return static_cast<u8*>(variable) + (Mutant(kSymbolNodesIgnoreOffset) ? 0 : offset);  // pi.graph.node-memcpy
 }
 
 }  // namespace
 
 GraphNode* AddTo(Graph& graph, GraphNode node) {
+  static u64 ids = 0;
+  node.id = ++ids;
   node.graph = &graph;
   node.index = graph.nodes.size();
   graph.nodes.push_back(std::make_unique<GraphNode>(std::move(node)));
@@ -87,12 +84,15 @@ GraphExec* FindExec(u64 handle) {
 }
 
 GraphNode* FindNode(cudaGraphNode_t handle) {
+  GraphNode* found = nullptr;
   for (const auto& [address, graph] : All().graphs) {
-    for (const auto& node : graph->nodes) {
-      if (reinterpret_cast<cudaGraphNode_t>(node.get()) == handle) return node.get();
-    }
+    ForGraphs(graph, [&](const std::shared_ptr<Graph>& one) {
+      for (const auto& node : one->nodes) {
+        if (reinterpret_cast<cudaGraphNode_t>(node.get()) == handle) found = node.get();
+      }
+    });
   }
-  return nullptr;
+  return found;
 }
 
 DeviceNode* FindDeviceNode(u64 handle) {
@@ -151,33 +151,19 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* out, cudaGraph_t graph, co
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                    std::size_t count, const cudaMemcpy3DParms* p) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
-    if (p->srcArray != nullptr || p->dstArray != nullptr) {
-      node.kind = GraphNode::kCopy;
-      node.arrays = true;
-      node.run = [] { Refuse("graph node", "a copy of an array"); };
-      return cudaSuccess;
-    }
     Shape shape;
     cudaMemcpyKind kind{};
-    const cudaError_t code = ShapeOf(*p, &shape, &kind);
-    return code != cudaSuccess ? code : FillCopy(shape, kind, node);
+    if (const cudaError_t code = ShapeOf(*p, &shape, &kind); code != cudaSuccess) return code;
+    node.to_array = p->dstArray != nullptr;
+    node.from_array = p->srcArray != nullptr;
+    if (Mutant(kMemcpyNodesCopyOneRow)) shape.height = shape.depth = 1;  // pi.graph.node-memcpy
+    return FillCopy(shape, kind, node);
   });
 }
 
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                    std::size_t count, const cudaMemsetParams* p) {
-  return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
-    if (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) return cudaErrorInvalidValue;
-    node.kind = GraphNode::kFill;
-    node.run = [p = *p]() mutable {
-      if (Mutant(kMemsetNodesTakeBytes)) p.value = (p.value & 0xff) * 0x01010101;  // pi.graph.node-memset
-      for (std::size_t y = 0; y < p.height; ++y) {
-        for (std::size_t x = 0; x < p.width; ++x)
-          std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);
-      }
-    };
-    return cudaSuccess;
-  });
+  return Add(out, graph, before, count, [&](Context&, GraphNode& node) { return FillMemset(*p, node); });
 }
 
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
@@ -200,7 +186,7 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, 
     const std::shared_ptr<Graph> found = FindGraph(child);
     if (found == nullptr) return cudaErrorInvalidValue;
     node.kind = GraphNode::kChild;
-    node.child = CopyGraph(*found, false);
+    node.child = Mutant(kChildGraphsAreShared) ? found : CopyGraph(*found, false);  // pi.graph.node-child
     return cudaSuccess;
   });
 }
@@ -235,16 +221,37 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, co
     if (address == 0) return cudaErrorMemoryAllocation;
     p->dptr = Pointer<void>(address);
     node.kind = GraphNode::kAllocate;
+    node.memory = address;
     return cudaSuccess;
   });
 }
 
-cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle*, cudaGraph_t, unsigned, unsigned) {
-  Refuse("runtime call", "cudaGraphConditionalHandleCreate");
+cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                    std::size_t count, void* memory) {
+  return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
+    const auto& nodes = FindGraph(graph)->nodes;
+    const bool its_own = std::any_of(nodes.begin(), nodes.end(), [&](const auto& other) {
+      return other->memory != 0 && Pointer<void>(other->memory) == memory;
+    });
+    if (!its_own) Refuse("graph node", "a free of memory that another graph allocated");
+    node.kind = GraphNode::kFree;
+    return cudaSuccess;
+  });
 }
-cudaError_t cudaGraphAddNode(cudaGraphNode_t*, cudaGraph_t, const cudaGraphNode_t*, const cudaGraphEdgeData*,
-                             std::size_t, cudaGraphNodeParams*) {
-  Refuse("runtime call", "cudaGraphAddNode");
+
+cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                           std::size_t count, const void* symbol, const void* from, std::size_t bytes,
+                                           std::size_t offset, cudaMemcpyKind kind) {
+  void* variable = nullptr;
+  if (const cudaError_t code = cudaGetSymbolAddress(&variable, symbol); code != cudaSuccess) return code;
+  return cudaGraphAddMemcpyNode1D(out, graph, before, count, At(variable, offset), from, bytes, kind);
+}
+cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                             std::size_t count, void* to, const void* symbol, std::size_t bytes,
+                                             std::size_t offset, cudaMemcpyKind kind) {
+  void* variable = nullptr;
+  if (const cudaError_t code = cudaGetSymbolAddress(&variable, symbol); code != cudaSuccess) return code;
+  return cudaGraphAddMemcpyNode1D(out, graph, before, count, to, At(variable, offset), bytes, kind);
 }
 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t handle, cudaKernelNodeParams* p) {
@@ -275,25 +282,6 @@ cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t handle, cudaLaunchAt
     All().device_nodes[reinterpret_cast<u64>(node->device_node.get())] = node->device_node;
     const_cast<cudaLaunchAttributeValue*>(value)->deviceUpdatableKernelNode.devNode =
         reinterpret_cast<cudaGraphDeviceNode_t>(node->device_node.get());
-    return cudaSuccess;
-  });
-}
-
-cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t handle, cudaGraphNode_t which,
-                                             const cudaKernelNodeParams* p) {
-  return Enter([&](Context& context) {
-    GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
-    GraphNode* node = FindNode(which);
-    if (exec == nullptr || node == nullptr || node->kind != GraphNode::kKernel ||
-        node->index >= exec->graph->nodes.size())
-      return cudaErrorInvalidValue;
-    GraphNode& target = *exec->graph->nodes[node->index];
-    GraphNode changed = target;
-    if (const cudaError_t code = FillKernel(context, *p, changed); code != cudaSuccess) return code;
-    if (UsesDeviceRuntime(*changed.launch.kernel) && !UsesDeviceRuntime(*target.launch.kernel))
-      return cudaErrorGraphExecUpdateFailure;
-    if (Mutant(kGraphNodeUpdateIsLost)) return cudaSuccess;
-    target = std::move(changed);
     return cudaSuccess;
   });
 }

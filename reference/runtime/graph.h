@@ -3,6 +3,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -23,9 +24,22 @@ struct DeviceNode {
 struct Graph;
 
 struct GraphNode {
-  enum Kind : u8 { kKernel, kCopy, kFill, kEmpty, kHost, kChild, kEventRecord, kEventWait, kAllocate, kFree };
+  enum Kind : u8 {
+    kKernel,
+    kCopy,
+    kFill,
+    kEmpty,
+    kHost,
+    kChild,
+    kEventRecord,
+    kEventWait,
+    kAllocate,
+    kFree,
+    kConditional
+  };
   Kind kind = kEmpty;
-  std::vector<std::size_t> behind;  ///< Nodes of its graph that come before it.
+  std::vector<std::size_t> behind;                        ///< Nodes of its graph that come before it.
+  std::map<std::size_t, cudaGraphEdgeData> programmatic;  ///< Of those, which edges carry data.
   Launch launch;
   const void* host_function = nullptr;
   cudaKernelNodeParams parameters{};  ///< As they were given; kernelParams point to `packed`.
@@ -33,23 +47,39 @@ struct GraphNode {
   std::function<void()> run;  ///< Of a copy, a fill.
   Shape copy;
   cudaMemcpyKind direction = cudaMemcpyDefault;
-  bool arrays = false;
+  bool to_array = false, from_array = false;
+  cudaMemsetParams fill{};
   cudaHostNodeParams host{};
   std::shared_ptr<Graph> child;
   Event* event = nullptr;
+  u64 memory = 0;  ///< That it allocates.
+  u64 condition = 0;
+  cudaGraphConditionalNodeType decides = cudaGraphCondTypeIf;
+  std::vector<std::shared_ptr<Graph>> bodies;
+  std::vector<cudaGraph_t> body_handles;  ///< As the program got them.
   bool enabled = true;
+  bool set = false;  ///< Of a mutant: once, in an executable graph.
   int priority = 0;
   std::shared_ptr<DeviceNode> device_node;
   Graph* graph = nullptr;
   std::size_t index = 0;
+  u64 id = 0;       ///< The same in an executable graph that was made of its graph.
+  u64 copy_of = 0;  ///< In a clone: the node of the original.
+};
+
+/// The value of a condition when a launch begins.
+struct Condition {
+  u32 value = 0;
+  bool is_set = false;  ///< It has one.
 };
 
 struct Graph {
   std::vector<std::unique_ptr<GraphNode>> nodes;
+  std::map<u64, Condition> conditions;
   bool owned = false;  ///< A child graph's own copy.
 };
 
-/// A deep copy, whose device-updatable nodes are the copies.
+/// A deep copy, whose device-updatable nodes are the copies. For an executable graph its nodes are the same (GraphNode::id).
 std::shared_ptr<Graph> CopyGraph(const Graph& graph, bool for_exec);
 
 struct GraphRun;
@@ -64,7 +94,8 @@ struct GraphExec {
   int fire_and_forget = 0;  ///< Launches made by all its executions, for a mutant.
   const Graph* made_of = nullptr;
   bool launched = false;
-  WorkPtr last;  ///< Its last launch from the host.
+  std::map<u64, u32> conditions;  ///< Of a mutant: what the last launch left.
+  WorkPtr last;                   ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -74,15 +105,33 @@ struct GraphRun : Enclosing {
     environment->owner = this;
   }
   void Start(Device& device) override;
+  /// Who asks for an event from now on waits for its record in this launch (pi.graph.node-types-added-later).
+  void Record(const Graph& nodes);
 
   GraphExec* exec;
   std::shared_ptr<Graph> graph;
   std::shared_ptr<Environment> outside;  ///< The environment that the graph was launched in: siblings go there.
   int fire_and_forget = 0, tails = 0;    ///< Launches made by this execution.
-
- private:
-  void AddNodes(Device& device, const Graph& nodes, const WorkPtr& behind, std::vector<WorkPtr>* ends);
+  std::map<const GraphNode*, WorkPtr> records;
+  std::map<u64, u32> conditions;  ///< What they are now.
+  /// Makes the nodes of a graph work of an environment.
+  void AddNodes(Device& device, const Graph& nodes, const std::shared_ptr<Environment>& into, const WorkPtr& behind,
+                std::vector<WorkPtr>* ends);
 };
+
+/// A node whose bodies run as its condition says when it begins, or each time that a body has ended.
+struct ConditionalNode : Enclosing {
+  ConditionalNode(const GraphNode& what, GraphRun* of) : node(what), run(of) { environment->owner = this; }
+  void Start(Device& device) override { Decide(device, true); }
+  void Decide(Device& device, bool first);
+  const GraphNode& node;
+  GraphRun* run;
+};
+
+/// Whether the bodies of all conditional nodes hold what they may (pi.graph.conditional-body-restrictions).
+bool BodiesAreAllowed(const Graph& graph);
+/// Sets the conditions to what they are at the beginning of a launch (pi.graph.conditional-default-value).
+void ResetConditions(const Graph& graph, std::map<u64, u32>* values);
 
 /// A node that kernels may update: what it runs is looked up when it begins.
 struct UpdatableNode : Enclosing {
@@ -130,6 +179,18 @@ void KeepUntilDone(Context& context, const WorkPtr& work);
 
 /// Whether a kernel, or what it calls, launches grids by dynamic parallelism.
 bool UsesDeviceRuntime(Kernel& kernel);
+
+/// Puts the nodes of a graph one behind the other so that each edge leads forward. Returns false where a cycle forbids it
+/// (pi.graph.cycle-rejected).
+bool OrderOf(const Graph& graph, std::vector<std::size_t>* order);
+
+/// What a node is to do, from its parameters.
+cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& parameters, GraphNode& node);
+cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);
+cudaError_t FillMemset(const cudaMemsetParams& parameters, GraphNode& node);
+/// Whether what a node of an executable graph is to do may change so (pi.graph-update.constraints).
+bool SameRows(const cudaMemsetParams& now, const cudaMemsetParams& next);
+bool MayBecome(const GraphNode& now, const GraphNode& next);
 
 /// The graph's new node.
 GraphNode* AddTo(Graph& graph, GraphNode node);

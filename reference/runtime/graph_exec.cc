@@ -1,4 +1,6 @@
 // Executable graphs: instantiation, upload, update and launch.
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/mutants.h"
@@ -29,7 +31,7 @@ bool AllowedOnDevice(const Graph& graph) {
         if (node->launch.cooperative && Mutant(kDeviceGraphRefusesCooperative)) return false;
         break;
       case GraphNode::kCopy:
-        if (node->arrays && !Mutant(kDeviceGraphTakesArrays)) return false;
+        if ((node->to_array || node->from_array) && !Mutant(kDeviceGraphTakesArrays)) return false;
         if (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from)) &&
             !Mutant(kDeviceGraphTakesPageable))
           return false;
@@ -52,6 +54,15 @@ bool AllowedOnDevice(const Graph& graph) {
   return true;
 }
 
+// pi.graph.cycle-rejected
+bool HasCycle(const Graph& graph) {
+  std::vector<std::size_t> order;
+  return !OrderOf(graph, &order) || std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const auto& node) {
+    return (node->child != nullptr && HasCycle(*node->child)) ||
+           std::any_of(node->bodies.begin(), node->bodies.end(), [](const auto& body) { return HasCycle(*body); });
+  });
+}
+
 cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t handle, unsigned long long flags,
                         cudaGraphInstantiateResult* why) {
   constexpr unsigned long long kKnown = cudaGraphInstantiateFlagAutoFreeOnLaunch | cudaGraphInstantiateFlagUpload |
@@ -59,6 +70,11 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   *why = cudaGraphInstantiateError;
   const std::shared_ptr<Graph> graph = FindGraph(handle);
   if (graph == nullptr || out == nullptr || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
+  if (HasCycle(*graph) && !Mutant(kCyclesAreInstantiated)) {
+    if (!Mutant(kCyclesAreNotTold)) *why = cudaGraphInstantiateInvalidStructure;
+    return cudaErrorInvalidValue;
+  }
+  if (!BodiesAreAllowed(*graph)) return cudaErrorNotSupported;
   const bool for_device = (flags & cudaGraphInstantiateFlagDeviceLaunch) != 0;
   // cdp.graph.flag-excludes-auto-free
   if (for_device && (flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0) return cudaErrorInvalidValue;
@@ -70,7 +86,7 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   auto exec = std::make_unique<GraphExec>();
   static const Graph empty_graph;
   const bool emptied = flags == 0 && Mutant(kInstantiatedWithoutFlagsIsEmpty);  // pi.graph.instantiate-signature
-  exec->graph = CopyGraph(emptied ? empty_graph : *graph, true);
+  exec->graph = Mutant(kInstantiationIsNoSnapshot) ? graph : CopyGraph(emptied ? empty_graph : *graph, true);
   exec->device_launch = for_device;
   exec->made_of = graph.get();
   exec->context = context.id;
@@ -82,12 +98,32 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
 // What launches from the device run is a copy, but for nodes that kernels may update: those stay the same.
 void Upload(GraphExec& exec) { exec.uploaded = exec.device_launch ? CopyGraph(*exec.graph, false) : nullptr; }
 
+// pi.graph-update.topology-change
 bool SameShape(const Graph& a, const Graph& b) {
   if (a.nodes.size() != b.nodes.size()) return false;
-  for (std::size_t i = 0; i < a.nodes.size(); ++i) {
-    if (a.nodes[i]->behind != b.nodes[i]->behind) return false;
+  for (std::size_t i = 0; i < a.nodes.size() && !Mutant(kEdgesMayChange); ++i) {
+    const auto in_order = [&](const Graph& graph) {
+      const std::vector<std::size_t>& behind = graph.nodes[i]->behind;
+      return std::set<std::size_t>(behind.begin(), behind.end());
+    };
+    if (in_order(a) != in_order(b)) return false;
   }
   return true;
+}
+
+// What runs is that of the other graph; whose node it is, and whether it is enabled, stays.
+std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
+  std::shared_ptr<Graph> next = CopyGraph(with, true);
+  const auto keep = [](const auto& self, const Graph& from, Graph& to) -> void {
+    for (std::size_t i = 0; i < std::min(from.nodes.size(), to.nodes.size()); ++i) {
+      to.nodes[i]->id = from.nodes[i]->id;
+      to.nodes[i]->enabled = from.nodes[i]->enabled;
+      if (from.nodes[i]->child != nullptr && to.nodes[i]->child != nullptr)
+        self(self, *from.nodes[i]->child, *to.nodes[i]->child);
+    }
+  };
+  keep(keep, now, *next);
+  return next;
 }
 
 }  // namespace
@@ -158,8 +194,11 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (exec->device_launch && Mutant(kDeviceGraphRefusedOnHost)) return cudaErrorInvalidValue;
     if (!Mutant(kHostLaunchUploadsNothing)) Upload(*exec);  // cdp.graph.three-ways-to-upload
     if (Mutant(kGraphLaunchesOnce) && std::exchange(exec->launched, true)) return cudaSuccess;
-    const auto work =
-        std::make_shared<HostGraphLaunch>(std::make_shared<GraphRun>(exec, CopyGraph(*exec->graph, false)));
+    const std::shared_ptr<Graph> as_it_is =
+        Mutant(kUpdatesReachLaunches) ? exec->graph : CopyGraph(*exec->graph, false);
+    const auto run = std::make_shared<GraphRun>(exec, as_it_is);
+    run->Record(*as_it_is);
+    const auto work = std::make_shared<HostGraphLaunch>(run);
     // pi.graph.exec-not-concurrent-with-itself
     if (exec->last != nullptr && exec->last->state != Work::kDone && !Mutant(kGraphRunsBesideItself)) {
       exec->last->after.push_back(work);
@@ -187,6 +226,9 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
       info->result = why;
       return cudaErrorGraphExecUpdateFailure;
     };
+    const auto decides = [](const auto& node) { return node->kind == GraphNode::kConditional; };
+    if (std::any_of(graph->nodes.begin(), graph->nodes.end(), decides))
+      Refuse("runtime call", "cudaGraphExecUpdate of a conditional node");
     if (!SameShape(*exec->graph, *graph)) return fail(cudaGraphExecUpdateErrorTopologyChanged);
     // cdp.interop.whole-graph-update-cannot-become-cdp
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
@@ -196,6 +238,10 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
         if (!Mutant(kChangedNodeIsNotTold)) info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
         return fail(cudaGraphExecUpdateErrorNodeTypeChanged);
       }
+      if (!MayBecome(now, next)) {
+        info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
+        return fail(cudaGraphExecUpdateErrorParametersChanged);
+      }
       if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
           !UsesDeviceRuntime(*now.launch.kernel) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
@@ -204,7 +250,7 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
       const std::shared_ptr<Graph> next = CopyGraph(*graph, true);
       std::swap(exec->graph->nodes[0], next->nodes[0]);
     } else if (!Mutant(kGraphUpdateIsLost)) {
-      exec->graph = CopyGraph(*graph, true);
+      exec->graph = Updated(*exec->graph, *graph);
     }
     info->result = Mutant(kUpdateResultIsNotTold) ? cudaGraphExecUpdateError : cudaGraphExecUpdateSuccess;
     return cudaSuccess;

@@ -21,15 +21,25 @@ void Tell(const Handles& all, cudaGraphNode_t* out, std::size_t room) {
   for (std::size_t i = 0; out != nullptr && i < room; ++i) out[i] = i < all.size() ? all[i] : nullptr;
 }
 
-// The same of one list or of two that belong together. No edge has data.
+// The same of one list or of two that belong together, with the data of edges.
 cudaError_t Tell(const Handles& all, cudaGraphNode_t* out, std::size_t* count, const Handles& others = {},
-                 cudaGraphNode_t* other = nullptr, cudaGraphEdgeData* data = nullptr) {
+                 cudaGraphNode_t* other = nullptr, const std::vector<cudaGraphEdgeData>& data = {},
+                 cudaGraphEdgeData* data_out = nullptr) {
   if (count == nullptr) return cudaErrorInvalidValue;
+  // pi.graph.lossy-query
+  const auto carries = [](const cudaGraphEdgeData& one) { return one.type != 0 || one.from_port != 0; };
+  const bool lossy = out != nullptr && data_out == nullptr && std::any_of(data.begin(), data.end(), carries);
+  if (lossy && !Mutant(kLossyQueriesSucceed)) return cudaErrorLossyQuery;
   Tell(all, out, *count);
   Tell(others, other, *count);
-  if (data != nullptr && out != nullptr) std::fill(data, data + std::min(*count, all.size()), cudaGraphEdgeData{});
+  if (data_out != nullptr && out != nullptr) std::copy_n(data.begin(), std::min(*count, data.size()), data_out);
   *count = out == nullptr ? all.size() : std::min(*count, all.size());
   return cudaSuccess;
+}
+
+cudaGraphEdgeData DataOf(const GraphNode& node, std::size_t before) {
+  const auto found = node.programmatic.find(before);
+  return found == node.programmatic.end() ? cudaGraphEdgeData{} : found->second;
 }
 
 }  // namespace
@@ -43,9 +53,9 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t handle, cudaGraphNodeType* out)
     constexpr cudaGraphNodeType kTypes[] = {
         cudaGraphNodeTypeKernel,   cudaGraphNodeTypeMemcpy,  cudaGraphNodeTypeMemset,      cudaGraphNodeTypeEmpty,
         cudaGraphNodeTypeHost,     cudaGraphNodeTypeGraph,   cudaGraphNodeTypeEventRecord, cudaGraphNodeTypeWaitEvent,
-        cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree,
+        cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree, cudaGraphNodeTypeConditional,
     };
-    *out = kTypes[node->kind];
+    *out = node->kind == GraphNode::kFree && Mutant(kFreeNodesAreEmpty) ? cudaGraphNodeTypeEmpty : kTypes[node->kind];
     return cudaSuccess;
   });
 }
@@ -78,13 +88,15 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t handle, cudaGraphNode_t* from, cudaGra
     const std::shared_ptr<Graph> graph = FindGraph(handle);
     if (graph == nullptr || (from == nullptr) != (to == nullptr)) return cudaErrorInvalidValue;
     Handles first, second;
+    std::vector<cudaGraphEdgeData> edges;
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
       for (const std::size_t before : graph->nodes[i]->behind) {
         first.push_back(HandleOf(*graph, before));
         second.push_back(HandleOf(*graph, i));
+        edges.push_back(DataOf(*graph->nodes[i], before));
       }
     }
-    return Tell(first, from, count, second, to, data);
+    return Tell(first, from, count, second, to, edges, data);
   });
 }
 
@@ -94,8 +106,12 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t handle, cudaGraphNode_t
     const GraphNode* node = FindNode(handle);
     if (node == nullptr) return cudaErrorInvalidValue;
     Handles all;
-    for (const std::size_t before : node->behind) all.push_back(HandleOf(*node->graph, before));
-    return Tell(all, nodes, count, {}, nullptr, data);
+    std::vector<cudaGraphEdgeData> edges;
+    for (const std::size_t before : node->behind) {
+      all.push_back(HandleOf(*node->graph, before));
+      edges.push_back(DataOf(*node, before));
+    }
+    return Tell(all, nodes, count, {}, nullptr, edges, data);
   });
 }
 
@@ -105,11 +121,13 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t handle, cudaGraphNode
     const GraphNode* node = FindNode(handle);
     if (node == nullptr) return cudaErrorInvalidValue;
     Handles all;
+    std::vector<cudaGraphEdgeData> edges;
     for (const auto& other : node->graph->nodes) {
-      if (std::count(other->behind.begin(), other->behind.end(), node->index) > 0)
-        all.push_back(HandleOf(*node->graph, other->index));
+      if (std::count(other->behind.begin(), other->behind.end(), node->index) == 0) continue;
+      all.push_back(HandleOf(*node->graph, other->index));
+      edges.push_back(DataOf(*other, node->index));
     }
-    return Tell(all, nodes, count, {}, nullptr, data);
+    return Tell(all, nodes, count, {}, nullptr, edges, data);
   });
 }
 

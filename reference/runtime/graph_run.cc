@@ -23,50 +23,74 @@ void HostGraphLaunch::Start(Device& device) {
 
 void GraphRun::Start(Device& device) {
   std::vector<WorkPtr> ends;
-  AddNodes(device, *graph, nullptr, &ends);
+  Record(*graph);
+  ResetConditions(*graph, &conditions);
+  if (Mutant(kConditionsKeepTheirValue)) {
+    for (auto& [handle, value] : conditions) value = exec->conditions.emplace(handle, value).first->second;
+  }
+  AddNodes(device, *graph, environment, nullptr, &ends);
   environment->body_done = true;
   device.Settle(environment);
 }
 
-void GraphRun::AddNodes(Device& device, const Graph& nodes, const WorkPtr& behind, std::vector<WorkPtr>* ends) {
+void GraphRun::Record(const Graph& nodes) {
+  for (const auto& node : nodes.nodes) {
+    if (node->child != nullptr) Record(*node->child);
+    if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
+    records[node.get()] = std::make_shared<Action>([] {});
+    if (!Mutant(kRecordNodesRecordNothing)) node->event->work = records[node.get()];
+  }
+}
+
+void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_ptr<Environment>& into,
+                        const WorkPtr& behind, std::vector<WorkPtr>* ends) {
   std::vector<std::vector<WorkPtr>> done(nodes.nodes.size());
-  for (std::size_t i = 0; i < nodes.nodes.size(); ++i) {
+  std::vector<std::size_t> order;
+  OrderOf(nodes, &order);
+  for (const std::size_t i : order) {
     const GraphNode& node = *nodes.nodes[i];
     std::vector<WorkPtr> before = {behind};
     for (const std::size_t earlier : node.behind) {
-      const bool ignored =
-          Mutant(kGraphEdgesIgnored) || (node.kind == GraphNode::kEmpty && Mutant(kEmptyNodesWaitForNothing));
+      const bool ignored = Mutant(kGraphEdgesIgnored) ||
+                           (node.kind == GraphNode::kEmpty && Mutant(kEmptyNodesWaitForNothing)) ||
+                           (!node.enabled && Mutant(kDisabledNodesWaitForNothing));
       if (!ignored) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
     }
     WorkPtr work;
+    const bool enabled = node.enabled || Mutant(kDisabledNodesRun);  // pi.graph-update.disable-node
     if (node.kind == GraphNode::kKernel && node.device_node != nullptr) {
       work = std::make_shared<UpdatableNode>(node.device_node, this);
-    } else if (node.kind == GraphNode::kKernel && node.enabled) {
+    } else if (node.kind == GraphNode::kKernel && enabled) {
       auto grid = std::make_shared<Grid>(node.launch);
       grid->graph = this;
       grid->graph_handle = HandleInside(*exec);
       work = grid;
+    } else if (node.kind == GraphNode::kConditional) {
+      work = std::make_shared<ConditionalNode>(node, this);
     } else if (node.kind == GraphNode::kHost) {
       work = std::make_shared<HostCall>([host = node.host] {
         host.fn(host.userData);
         if (Mutant(kHostNodesAreCalledTwice)) host.fn(host.userData);  // pi.graph.node-host
       });
     } else if (node.kind == GraphNode::kEventRecord) {
-      work = std::make_shared<Action>([] {});
-      node.event->work = work;
-    } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && node.enabled) {
-      work = std::make_shared<Action>(node.run);
+      work = records[&node];
+    } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && enabled) {
+      // pi.graph-update.not-for-running-launch
+      const bool in_body = into != environment && Mutant(kConditionalBodiesRunKernelsAlone);
+      work = in_body                         ? std::make_shared<Action>([] {})
+             : Mutant(kUpdatesReachLaunches) ? std::make_shared<Action>([&node] { node.run(); })
+                                             : std::make_shared<Action>(node.run);
     } else {
       work = std::make_shared<Action>([] {});
       if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
     }
     work->context = context;
     if (Mutant(kGraphNodeIgnoresChildren)) work->behind = Work::kBody;
-    device.IssueInto(environment, work, before);
+    device.IssueInto(into, work, before);
     done[i] = {work};
     if (node.kind == GraphNode::kChild) {
       std::vector<WorkPtr> inner;
-      AddNodes(device, *node.child, work, &inner);
+      AddNodes(device, *node.child, into, work, &inner);
       done[i].insert(done[i].end(), inner.begin(), inner.end());
     }
     ends->insert(ends->end(), done[i].begin(), done[i].end());
@@ -83,21 +107,6 @@ void UpdatableNode::Start(Device& device) {
   }
   environment->body_done = true;
   device.Settle(environment);
-}
-
-std::shared_ptr<Graph> CopyGraph(const Graph& from, bool for_exec) {
-  auto to = std::make_shared<Graph>();
-  for (const auto& node : from.nodes) {
-    to->nodes.push_back(std::make_unique<GraphNode>(*node));
-    GraphNode& made = *to->nodes.back();
-    made.graph = to.get();
-    if (made.child != nullptr) made.child = CopyGraph(*made.child, for_exec);
-    if (made.device_node != nullptr && for_exec) {
-      made.device_node->instantiated = true;
-      made.device_node->launch = made.launch;
-    }
-  }
-  return to;
 }
 
 void KeepUntilDone(Context& context, const WorkPtr& work) {

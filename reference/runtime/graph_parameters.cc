@@ -1,0 +1,186 @@
+// What nodes are to do: their parameters when they are added, and set again in a graph or in an executable graph (CUDA Runtime
+// API, graph management).
+#include <algorithm>
+
+#include "base/mutants.h"
+#include "base/refuse.h"
+#include "runtime/api.h"
+#include "runtime/graph.h"
+
+namespace ref {
+
+cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNode& node) {
+  Kernel* kernel = State::Get().KernelOf(context, p.func);
+  if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
+  // pi.graph.kernel-params-and-extra
+  if (p.extra != nullptr && p.kernelParams != nullptr && !Mutant(kBothParameterListsAreTaken))
+    return cudaErrorInvalidValue;
+  if (p.extra != nullptr && p.kernelParams == nullptr) Refuse("kernel node parameter", "extra");
+  Launch launch{kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
+                p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
+  if (Mutant(kKernelNodesLoseSharedMemory)) launch.dynamic_shared = 0;  // pi.graph.node-kernel
+  if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
+  node.kind = GraphNode::kKernel;
+  node.launch = std::move(launch);
+  node.host_function = p.func;
+  node.parameters = p;
+  return cudaSuccess;
+}
+
+cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node) {
+  if (const cudaError_t code = CheckCopy(shape, kind); code != cudaSuccess) return code;
+  node.kind = GraphNode::kCopy;
+  node.copy = shape;
+  node.direction = kind;
+  node.run = [shape] { CopyShape(shape); };
+  return cudaSuccess;
+}
+
+cudaError_t FillMemset(const cudaMemsetParams& parameters, GraphNode& node) {
+  if (parameters.elementSize != 1 && parameters.elementSize != 2 && parameters.elementSize != 4)
+    return cudaErrorInvalidValue;
+  node.kind = GraphNode::kFill;
+  node.fill = parameters;
+  node.run = [p = parameters]() mutable {
+    if (Mutant(kMemsetNodesTakeBytes)) p.value = (p.value & 0xff) * 0x01010101;  // pi.graph.node-memset
+    for (std::size_t y = 0; y < p.height; ++y) {
+      for (std::size_t x = 0; x < p.width; ++x)
+        std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);
+    }
+  };
+  return cudaSuccess;
+}
+
+bool SameRows(const cudaMemsetParams& now, const cudaMemsetParams& next) {
+  const bool rows = now.height > 1 || next.height > 1;
+  return !rows || (now.width == next.width && now.height == next.height) || Mutant(kFillsOfRowsMayChange);
+}
+
+bool MayBecome(const GraphNode& now, const GraphNode& next) {
+  if (now.kind == GraphNode::kFill) return SameRows(now.fill, next.fill);
+  if (now.kind == GraphNode::kCopy)
+    return (now.to_array == next.to_array && now.from_array == next.from_array) || Mutant(kCopiesMayTurnToArrays);
+  return now.kind != GraphNode::kKernel || now.launch.cooperative == next.launch.cooperative ||
+         Mutant(kKernelsMayBecomeCooperative);
+}
+
+namespace {
+
+GraphNode* FindIn(const Graph& graph, u64 id) {
+  for (const auto& node : graph.nodes) {
+    if (node->id == id) return node.get();
+    if (node->child == nullptr) continue;
+    if (GraphNode* inner = FindIn(*node->child, id)) return inner;
+  }
+  return nullptr;
+}
+
+// The node of an executable graph that was made of a node, or null.
+GraphNode* FindInExec(cudaGraphExec_t handle, cudaGraphNode_t which) {
+  const GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
+  const GraphNode* node = FindNode(which);
+  return exec == nullptr || node == nullptr ? nullptr : FindIn(*exec->graph, node->id);
+}
+
+// Sets a node of a graph: `fill(context, node)` says to what.
+template <class F>
+cudaError_t Set(cudaGraphNode_t handle, GraphNode::Kind kind, F fill) {
+  return Enter([&](Context& context) {
+    GraphNode* node = FindNode(handle);
+    if (node == nullptr || node->kind != kind) return cudaErrorInvalidValue;
+    if (Mutant(kSetParametersAreLost)) return cudaSuccess;  // pi.graph.kernel-params-copied
+    GraphNode changed = *node;
+    const cudaError_t code = fill(context, changed);
+    if (code == cudaSuccess) *node = std::move(changed);
+    return code;
+  });
+}
+
+// The same of an executable graph: its later launches alone (pi.graph-update.single-node, pi.graph-update.not-for-running-launch).
+template <class F>
+cudaError_t SetInExec(cudaGraphExec_t exec, cudaGraphNode_t handle, GraphNode::Kind kind, F fill) {
+  return Enter([&](Context& context) {
+    GraphNode* node = FindInExec(exec, handle);
+    if (node == nullptr || node->kind != kind) return cudaErrorInvalidValue;
+    GraphNode changed = *node;
+    if (const cudaError_t code = fill(context, changed); code != cudaSuccess) return code;
+    if (changed.kind == GraphNode::kKernel && UsesDeviceRuntime(*changed.launch.kernel) &&
+        !UsesDeviceRuntime(*node->launch.kernel))
+      return cudaErrorGraphExecUpdateFailure;
+    if (Mutant(kGraphNodeUpdateIsLost)) return cudaSuccess;
+    if (Mutant(kNodesAreSetOnce) && node->set) return cudaSuccess;
+    changed.set = true;
+    if (Mutant(kSetNodesReachTheTemplate)) (void)fill(context, *FindNode(handle));
+    *node = std::move(changed);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t FillLine(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, GraphNode& node) {
+  return FillCopy({to, bytes, from, bytes, bytes, 1, 1, 0, 0}, kind, node);
+}
+cudaError_t FillHost(const cudaHostNodeParams& parameters, GraphNode& node) {
+  node.host = parameters;
+  return cudaSuccess;
+}
+
+}  // namespace
+}  // namespace ref
+
+using namespace ref;
+
+extern "C" {
+
+cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node, const cudaKernelNodeParams* p) {
+  return Set(node, GraphNode::kKernel, [&](Context& context, GraphNode& to) { return FillKernel(context, *p, to); });
+}
+cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                             const cudaKernelNodeParams* p) {
+  return SetInExec(exec, node, GraphNode::kKernel,
+                   [&](Context& context, GraphNode& to) { return FillKernel(context, *p, to); });
+}
+cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetParams* p) {
+  return Set(node, GraphNode::kFill, [&](Context&, GraphNode& to) { return FillMemset(*p, to); });
+}
+// pi.graph-update.constraints
+cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemsetParams* p) {
+  return SetInExec(exec, node, GraphNode::kFill, [&](Context&, GraphNode& to) {
+    if (!SameRows(to.fill, *p)) return cudaErrorInvalidValue;
+    return FillMemset(*p, to);
+  });
+}
+cudaError_t cudaGraphMemcpyNodeSetParams1D(cudaGraphNode_t node, void* to, const void* from, std::size_t bytes,
+                                           cudaMemcpyKind kind) {
+  return Set(node, GraphNode::kCopy, [&](Context&, GraphNode& one) { return FillLine(to, from, bytes, kind, one); });
+}
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t exec, cudaGraphNode_t node, void* to, const void* from,
+                                               std::size_t bytes, cudaMemcpyKind kind) {
+  return SetInExec(exec, node, GraphNode::kCopy,
+                   [&](Context&, GraphNode& one) { return FillLine(to, from, bytes, kind, one); });
+}
+cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeParams* p) {
+  return Set(node, GraphNode::kHost, [&](Context&, GraphNode& to) { return FillHost(*p, to); });
+}
+cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaHostNodeParams* p) {
+  return SetInExec(exec, node, GraphNode::kHost, [&](Context&, GraphNode& to) { return FillHost(*p, to); });
+}
+
+// pi.graph-update.disable-node
+cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t handle, unsigned enabled) {
+  return Enter([&](Context&) {
+    GraphNode* node = FindInExec(exec, handle);
+    if (node == nullptr || node->kind > GraphNode::kFill) return cudaErrorInvalidValue;
+    node->enabled = enabled != 0;
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t handle, unsigned* enabled) {
+  return Enter([&](Context&) {
+    const GraphNode* node = FindInExec(exec, handle);
+    if (node == nullptr || node->kind > GraphNode::kFill || enabled == nullptr) return cudaErrorInvalidValue;
+    *enabled = node->enabled || Mutant(kDisabledNodesAreNotTold) ? 1 : 0;
+    return cudaSuccess;
+  });
+}
+
+}  // extern "C"
