@@ -1,6 +1,9 @@
 // Atomic operations (PTX ISA 9.0, 9.7.13.14 and 9.7.13.15). The host may work on the same words, so they are atomic there too.
 #include <algorithm>
 
+#include <cmath>
+
+#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -98,6 +101,40 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
+// Additions of floats: those of single precision in global memory flush subnormals, those in shared memory do not
+// (perf.arithmetic.atomic-float-add-global-ftz, perf.arithmetic.atomic-float-add-shared-subnormals).
+template <class T, class Word>
+struct AddFloat {
+  static Word Sum(Word old, Word by, bool shared) {
+    const bool flushes = sizeof(T) == 4 && (Mutant(kFloatAtomicsFlushInShared) ? true
+                                            : Mutant(kFloatAtomicsDoNotFlush)  ? false
+                                                                               : !shared);
+    const auto flushed = [&](T value) {
+      return flushes && std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
+    };
+    return static_cast<Word>(Bits<T>(flushed(flushed(As<T>(old)) + flushed(As<T>(by)))));
+  }
+  struct Shared {
+    template <class U>
+    static U Of(U old, U by, U) {
+      return Sum(old, by, true);
+    }
+  };
+  struct Global {
+    template <class U>
+    static U Of(U old, U by, U) {
+      return Sum(old, by, false);
+    }
+  };
+  // Which memory it is, a generic address says.
+  static Stop Run(const Op* op, u64* r, Thread& t, long budget) {
+    const auto& site = *reinterpret_cast<const Site*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+    const u64 address = r[op->a] + static_cast<u64>(site.offset);
+    const bool shared = site.space == ptx::Space::kShared || address - kSharedWindow < kWindowBytes;
+    return shared ? Atomic<Word, Shared>(op, r, t, budget) : Atomic<Word, Global>(op, r, t, budget);
+  }
+};
+
 template <class F>
 struct Of {
   template <class T>
@@ -119,6 +156,8 @@ Handler Operation(Words& words, bool* has_third, ptx::Type* type) {
   *type = words.TakeType();
   words.Done();
   *has_third = cas;
+  if (add && type->kind == 'f' && type->bits >= 32)
+    return type->bits == 32 ? &AddFloat<float, u32>::Run : &AddFloat<double, u64>::Run;
   if (add) return Pick<Add>(*type, words);
   if (exch) return Pick<Exchange>(*type, words);
   if (cas) return Pick<Cas>(*type, words);

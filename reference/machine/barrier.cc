@@ -60,7 +60,11 @@ Stop TakeResult(const Op* op, u64* r, Thread& t, long budget) {
 void DecodeBar(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   words.Take("cta");
-  if (words.Take("warp")) throw ptx::Unmodelled("instruction", i.Text());
+  if (words.Take("warp")) {
+    if (!words.Take("sync")) words.Refuse();
+    words.Done();
+    return DecodeSyncWarp(d, i);
+  }
   const bool red = words.Take("red");
   const bool arrives = words.Take("arrive");
   if (!words.Take("sync") && !red && !arrives) words.Refuse();

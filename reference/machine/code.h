@@ -12,8 +12,13 @@
 
 namespace ref {
 
+namespace ptx {
+struct Function;
+}
+
 struct Code {
   std::string name;
+  const ptx::Function* function = nullptr;
   std::vector<Op> ops;
   std::vector<u64> frame;  ///< What a new frame holds.
   u64 parameters_at = 0;   ///< Byte of the frame where its parameters begin.
@@ -29,7 +34,8 @@ struct CodeSet {
   std::unordered_map<std::string, std::unique_ptr<Code>> functions;
   u64 static_shared = 0;  ///< Bytes.
   u64 shared_align = 16;
-  u64 local_bytes = 0;  ///< Of all functions together, once each.
+  u64 local_bytes = 0;                        ///< Of all functions together, once each.
+  std::unordered_map<u64, Code*> by_address;  ///< Functions that a call through a pointer may reach.
 };
 
 struct Copy {
@@ -42,7 +48,8 @@ using Intrinsic = void (*)(IntrinsicCall& call);
 
 /// One call instruction.
 struct CallSite {
-  Code* callee = nullptr;  ///< Null: an intrinsic, or indirect through a register.
+  Code* callee = nullptr;  ///< Null: an intrinsic, or through a pointer, of `targets`.
+  const std::unordered_map<u64, Code*>* targets = nullptr;
   Intrinsic intrinsic = nullptr;
   std::string name;
   std::vector<u32> arguments, results;  ///< Bytes of the caller's frame.

@@ -1,4 +1,6 @@
 // Branches, calls and ends (PTX ISA 9.0, 9.7.12).
+#include <algorithm>
+
 #include "base/mutants.h"
 #include "machine/decode.h"
 
@@ -22,19 +24,43 @@ void CopyAll(u64* from_frame, const std::vector<u32>& from, u64* to_frame, const
   }
 }
 
-Stop Call(const Op* op, u64* r, Thread& t, long budget) {
-  const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+Stop Enter(const Op* op, Thread& t, long budget, const CallSite& site, const Code& callee) {
   const u32 base = t.frame.base;
-  u64* frame = Push(t, *site.callee, op + 1, &site);
+  u64* frame = Push(t, callee, op + 1, &site);
   if (frame == nullptr) return End(op, t, budget, Stop::kFaulted);
-  r = t.stack + base;  // the stack may have moved
-  CopyAll(r, site.arguments, frame, site.callee->parameter_offsets, site.callee->parameters_at, site.argument_bytes);
-  const Op* first = site.callee->ops.data();
+  u64* r = t.stack + base;  // the stack may have moved
+  CopyAll(r, site.arguments, frame, callee.parameter_offsets, callee.parameters_at, site.argument_bytes);
+  const Op* first = callee.ops.data();
   if (--budget <= 0) {
     t.pc = first;
     return Stop::kBudget;
   }
   return first->run(first, frame, t, budget);
+}
+
+Stop Call(const Op* op, u64*, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  return Enter(op, t, budget, site, *site.callee);
+}
+
+bool Fits(const CallSite& site, const Code& callee) {
+  const auto same = [](const std::vector<u32>& given, const std::vector<u64>& taken) {
+    return std::equal(given.begin(), given.end(), taken.begin(), taken.end());
+  };
+  return same(site.argument_bytes, callee.parameter_sizes) && same(site.result_bytes, callee.return_bytes);
+}
+
+// Through a pointer; one that points to no such function ends the thread.
+Stop CallThrough(const Op* op, u64* r, Thread& t, long budget) {
+  const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
+  static u64 first = 0;                                            // of a mutant
+  if (first == 0) first = r[op->a];
+  const auto found = site.targets->find(Mutant(kPointersCallOneFunction) ? first : r[op->a]);
+  if (found == site.targets->end() || !Fits(site, *found->second)) {
+    t.fault = kInvalidPc;
+    return End(op, t, budget, Stop::kFaulted);
+  }
+  return Enter(op, t, budget, site, *found->second);
 }
 
 Stop Return(const Op* op, u64* r, Thread& t, long budget) {
@@ -97,6 +123,38 @@ void AddPlace(Decoder& d, const ptx::Operand& operand, u64 bytes, std::vector<u3
   sizes->push_back(static_cast<u32>(bytes));
 }
 
+// Where a call takes its arguments from, and puts its results.
+template <class F>
+void AddPlaces(Decoder& d, const ptx::Instruction& i, const ptx::Operand* arguments, const ptx::Operand* results,
+               const F& callee, CallSite* site) {
+  const std::size_t given = arguments != nullptr ? arguments->list.size() : 0;
+  const std::size_t taken = results != nullptr ? results->list.size() : 0;
+  if (given != callee.parameters.size() || taken != callee.returns.size())
+    throw ptx::Malformed(i.line, "a call does not fit the declaration of " + site->name);
+  for (std::size_t n = 0; n < given; ++n)
+    AddPlace(d, arguments->list[n], callee.parameters[n].size, &site->arguments, &site->argument_bytes);
+  for (std::size_t n = 0; n < taken; ++n)
+    AddPlace(d, results->list[n], callee.returns[n].size, &site->results, &site->result_bytes);
+}
+
+// call (results), register, (arguments), prototype;
+void DecodeCallThrough(Decoder& d, const ptx::Instruction& i, const ptx::Operand* results, const ptx::Operand& target,
+                       const ptx::Operand* arguments) {
+  const bool without = arguments == nullptr || arguments->kind != ptx::Operand::kList;
+  const ptx::Operand& name = i.operands.back();
+  const auto prototype = d.function().prototypes.find(name.name);
+  if (name.kind != ptx::Operand::kSymbol || prototype == d.function().prototypes.end())
+    throw ptx::Unmodelled("call", "through a register without a prototype");
+  CallSite site;
+  site.name = "a pointer";
+  site.targets = &d.building().set.by_address;
+  AddPlaces(d, i, without ? nullptr : arguments, results, prototype->second, &site);
+  for (const auto& [function, module] : d.building().image.Pointees())
+    d.building().set.by_address[reinterpret_cast<u64>(function)] = d.building().CodeOf(module, *function);
+  const u32 address = d.Source(target, {'u', 64});
+  d.Emit(&CallThrough, 0, address, 0, 0, d.Keep(std::move(site)));
+}
+
 void DecodeCall(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   words.Take("uni");
@@ -105,7 +163,8 @@ void DecodeCall(Decoder& d, const ptx::Instruction& i) {
   const ptx::Operand* results = d.At(i, 0).kind == ptx::Operand::kList ? &i.operands[at++] : nullptr;
   const ptx::Operand& target = d.At(i, at++);
   const ptx::Operand* arguments = at < i.operands.size() ? &i.operands[at++] : nullptr;
-  if (target.kind != ptx::Operand::kSymbol) throw ptx::Unmodelled("call", "through a register");
+  if (target.kind == ptx::Operand::kRegister) return DecodeCallThrough(d, i, results, target, arguments);
+  if (target.kind != ptx::Operand::kSymbol) throw ptx::Unmodelled("call", "through what is no register");
   const Image::Meaning meaning = d.building().image.Find(d.module(), target.name);
   if (meaning.function == nullptr) throw ptx::Malformed(i.line, "no function is named " + target.name);
   const ptx::Function& function = *meaning.function;
@@ -118,14 +177,7 @@ void DecodeCall(Decoder& d, const ptx::Instruction& i) {
     site.intrinsic = FindIntrinsic(target.name);
     if (site.intrinsic == nullptr) throw ptx::Unmodelled("device function", target.name);
   }
-  const std::size_t given = arguments != nullptr ? arguments->list.size() : 0;
-  const std::size_t taken = results != nullptr ? results->list.size() : 0;
-  if (given != function.parameters.size() || taken != function.returns.size())
-    throw ptx::Malformed(i.line, "a call does not fit the declaration of " + target.name);
-  for (std::size_t n = 0; n < given; ++n)
-    AddPlace(d, arguments->list[n], function.parameters[n].size, &site.arguments, &site.argument_bytes);
-  for (std::size_t n = 0; n < taken; ++n)
-    AddPlace(d, results->list[n], function.returns[n].size, &site.results, &site.result_bytes);
+  AddPlaces(d, i, arguments, results, function, &site);
   const Handler run = site.callee != nullptr ? &Call : &CallIntrinsic;
   d.Emit(run, 0, 0, 0, 0, d.Keep(std::move(site)));
 }

@@ -11,9 +11,9 @@ namespace {
 const std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
   static const auto* all = [] {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
-    for (const auto& family :
-         {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(), MemoryOpcodes(),
-          AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(), SurfaceOpcodes()}) {
+    for (const auto& family : {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(),
+                               MemoryOpcodes(), AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(),
+                               SurfaceOpcodes(), WarpOpcodes(), FloatOpcodes()}) {
       for (const Opcode& opcode : family) (*table)[opcode.name] = opcode.decode;
     }
     return table;
@@ -68,6 +68,7 @@ Code* Building::CodeOf(std::size_t module, const ptx::Function& function) {
   if (code == nullptr) {
     code = std::make_unique<Code>();
     code->name = function.name;
+    code->function = &function;
     wanted.emplace_back(module, &function);
   }
   return code.get();
@@ -155,7 +156,9 @@ void Decoder::One(const ptx::Instruction& i) {
   if (found == Opcodes().end()) throw ptx::Unmodelled("opcode", i.Text());
   const std::size_t skip = code_.ops.size();
   // perf.control-flow.false-predicate-evaluates-no-address
-  const bool guarded = i.guard >= 0 && !(Mutant(kLoadsIgnorePredicates) && i.words[0] == "ld");
+  // perf.control-flow.false-predicate-writes-nothing
+  const bool guarded = i.guard >= 0 && !(Mutant(kLoadsIgnorePredicates) && i.words[0] == "ld") &&
+                       !(Mutant(kStoresIgnorePredicates) && i.words[0] == "st");
   if (guarded) Emit(&SkipUnless, 0, Word(i.guard), i.guard_negated ? 1 : 0);
   found->second(*this, i);
   if (guarded) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
@@ -197,7 +200,7 @@ u32 Decoder::SymbolWord(const ptx::Operand& operand) {
     }
     return Constant(building_.PlaceShared(&v, v.align, v.size) + static_cast<u64>(operand.offset));
   }
-  if (meaning.function != nullptr && !meaning.function->entry)
+  if (meaning.function != nullptr && !meaning.function->entry && !meaning.function->has_body)
     throw ptx::Unmodelled("address of a function", operand.name);
   const u64 address = building_.image.AddressOf(module_, operand.name);
   if (address == 0) throw ptx::Malformed(0, "nothing is named " + operand.name);

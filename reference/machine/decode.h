@@ -108,7 +108,7 @@ struct Opcode {
   DecodeFunction decode;
 };
 /// Of each family, its opcodes. integer.cc, logic.cc, compare.cc, float.cc, convert.cc, move.cc, memory.cc, atomic.cc,
-/// control.cc, barrier.cc, texture.cc, surface.cc
+/// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc
 std::vector<Opcode> IntegerOpcodes();
 std::vector<Opcode> LogicOpcodes();
 std::vector<Opcode> CompareOpcodes();
@@ -120,11 +120,17 @@ std::vector<Opcode> ControlOpcodes();
 std::vector<Opcode> BarrierOpcodes();
 std::vector<Opcode> TextureOpcodes();
 std::vector<Opcode> SurfaceOpcodes();
+std::vector<Opcode> WarpOpcodes();
+std::vector<Opcode> FloatOpcodes();
+/// bar.warp.sync, of warp.cc.
+void DecodeSyncWarp(Decoder& d, const ptx::Instruction& i);
 
-/// Handlers of the same opcodes on floats (float.cc).
-Handler FloatBinary(std::string_view opcode, ptx::Type type);
-Handler FloatUnary(std::string_view opcode, ptx::Type type);
-Handler FloatFma(ptx::Type type);
+/// The same opcodes on floats, behind their type (float.cc).
+void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type);
+Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz);
+Handler FloatFma(ptx::Type type, bool ftz);
+/// Whether subnormals are flushed: .ftz, which single precision alone has.
+bool TakeFlush(Words& words, ptx::Type type);
 
 /// Goes on behind `op`, unless the budget is used up. Handlers end with it; compilers make it a jump.
 inline Stop Next(const Op* op, u64* r, Thread& t, long budget, s64 by = 1) {

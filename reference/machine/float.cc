@@ -1,4 +1,5 @@
-// Floating point (PTX ISA 9.0, 9.7.3), as far as IEEE 754 alone says the result: no approximation, flushing or saturation.
+// Floating point (PTX ISA 9.0, 9.7.3) as IEEE 754 says the result, with subnormals flushed where .ftz says so. Approximations
+// are the rounded results, but where the documents say otherwise.
 #include <cmath>
 
 #include "base/mutants.h"
@@ -7,9 +8,16 @@
 namespace ref {
 namespace {
 
-template <class T, class F>
+// perf.arithmetic.ftz-true-flushes
+template <bool kFlush, class T>
+T Flushed(T value) {
+  return kFlush && std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
+}
+
+template <class T, class F, bool kFlush>
 Stop Binary(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = Bits<T>(F::Of(As<T>(r[op->a]), As<T>(r[op->b])));
+  const T a = Flushed<kFlush>(As<T>(r[op->a])), b = Flushed<kFlush>(As<T>(r[op->b]));
+  r[op->d] = Bits<T>(Flushed<kFlush>(F::Of(a, b)));
   return Next(op, r, t, budget);
 }
 struct Add {
@@ -50,53 +58,178 @@ struct Max {
   }
 };
 
-template <class T>
+// Its sign is that of the first.
+struct CopySign {
+  template <class T>
+  static T Of(T a, T b) {
+    return std::copysign(b, a);
+  }
+};
+struct Div {
+  template <class T>
+  static T Of(T a, T b) {
+    return a / b;
+  }
+};
+// perf.arithmetic.fdividef-huge-divisor-zero, perf.arithmetic.fdividef-inf-over-huge-nan
+struct DivApprox {
+  static float Of(float a, float b) {
+    const bool huge = std::isfinite(b) && std::fabs(b) > 0x1p126f;
+    if (huge && std::isinf(a) && !Mutant(kInfinityOverHugeIsInfinite)) return NAN;
+    if (huge && std::isfinite(a) && !Mutant(kHugeDivisorsDivide))
+      return std::copysign(0.0f, a) * std::copysign(1.0f, b);
+    return a / b;
+  }
+};
+
+template <class T, bool kFlush>
 Stop Fma(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = Bits<T>(std::fma(As<T>(r[op->a]), As<T>(r[op->b]), As<T>(r[op->c])));
-  return Next(op, r, t, budget);
-}
-template <class T>
-Stop Negate(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = Bits<T>(-As<T>(r[op->a]));
-  return Next(op, r, t, budget);
-}
-template <class T>
-Stop Absolute(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = Bits<T>(std::fabs(As<T>(r[op->a])));
+  const T a = Flushed<kFlush>(As<T>(r[op->a])), b = Flushed<kFlush>(As<T>(r[op->b])),
+          c = Flushed<kFlush>(As<T>(r[op->c]));
+  r[op->d] = Bits<T>(Flushed<kFlush>(std::fma(a, b, c)));
   return Next(op, r, t, budget);
 }
 
+template <class T, class F, bool kFlush>
+Stop Unary(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(Flushed<kFlush>(F::Of(Flushed<kFlush>(As<T>(r[op->a])))));
+  return Next(op, r, t, budget);
+}
+struct Negate {
+  template <class T>
+  static T Of(T a) {
+    return -a;
+  }
+};
+struct Absolute {
+  template <class T>
+  static T Of(T a) {
+    return std::fabs(a);
+  }
+};
+struct Root {
+  template <class T>
+  static T Of(T a) {
+    return std::sqrt(a);
+  }
+};
+struct Reciprocal {
+  template <class T>
+  static T Of(T a) {
+    return T{1} / a;
+  }
+};
+struct ReciprocalRoot {
+  template <class T>
+  static T Of(T a) {
+    return std::isinf(a) || a == T{0} ? T{1} / a : static_cast<T>(1.0L / std::sqrt(static_cast<long double>(a)));
+  }
+};
+
+// Flushing is of single precision alone (perf.arithmetic.ftz-single-precision-only).
 template <class F>
-Handler OfSize(ptx::Type type) {
-  return type.bits == 32 ? &Binary<float, F> : &Binary<double, F>;
+Handler OfSize(ptx::Type type, bool ftz) {
+  if (type.bits == 64) return &Binary<double, F, false>;
+  return ftz && !Mutant(kFtzIsIgnored) ? &Binary<float, F, true> : &Binary<float, F, false>;
+}
+template <class F>
+Handler Single(bool ftz) {
+  return ftz && !Mutant(kFtzIsIgnored) ? &Binary<float, F, true> : &Binary<float, F, false>;
+}
+template <class F>
+Handler UnaryOfSize(ptx::Type type, bool ftz) {
+  if (type.bits == 64) return &Unary<double, F, false>;
+  return ftz && !Mutant(kFtzIsIgnored) ? &Unary<float, F, true> : &Unary<float, F, false>;
+}
+template <class F>
+Handler SingleUnary(bool ftz) {
+  return ftz && !Mutant(kFtzIsIgnored) ? &Unary<float, F, true> : &Unary<float, F, false>;
 }
 
 void Known(ptx::Type type, std::string_view opcode) {
   if (type.bits < 32) throw ptx::Unmodelled("instruction", std::string(opcode) + " of half precision");
 }
 
+// div: .rn, or single precision and .full or .approx.
+void DecodeDiv(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type, bool ftz) {
+  const bool rn = words.Take("rn"), full = words.Take("full"), approx = words.Take("approx");
+  words.Done();
+  if (rn + full + approx != 1 || (!rn && type.bits != 32)) words.Refuse();
+  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
+  d.Emit(approx ? Single<DivApprox>(ftz) : OfSize<Div>(type, ftz), d.Target(d.At(i, 0)), a, b);
+}
+
+// sqrt, rsqrt, rcp: .rn, or .approx of single precision.
+void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const bool rn = words.Take("rn"), approx = words.Take("approx");
+  const bool ftz = words.Take("ftz");
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  const bool inverse = i.words[0] == "rsqrt";
+  if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && (approx || ftz)) || (inverse && rn))
+    words.Refuse();
+  const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
+                      : i.words[0] == "rcp" ? UnaryOfSize<Reciprocal>(type, ftz)
+                                            : UnaryOfSize<Root>(type, ftz);
+  const u32 a = d.Source(d.At(i, 1), type);
+  d.Emit(run, d.Target(d.At(i, 0)), a);
+}
+
+void DecodeCopySign(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const ptx::Type type = words.TakeType();
+  words.Done();
+  if (type.kind != 'f' || type.bits < 32) words.Refuse();
+  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
+  d.Emit(OfSize<CopySign>(type, false), d.Target(d.At(i, 0)), a, b);
+}
+
 }  // namespace
 
-Handler FloatBinary(std::string_view opcode, ptx::Type type) {
-  Known(type, opcode);
-  if (opcode == "add") return OfSize<Add>(type);
-  if (opcode == "sub") return OfSize<Sub>(type);
+bool TakeFlush(Words& words, ptx::Type type) {
+  const bool ftz = words.Take("ftz");
+  if (ftz && (type.kind != 'f' || type.bits != 32)) words.Refuse();
+  return ftz;
+}
+
+void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type) {
+  Known(type, i.words[0]);
+  const std::string& opcode = i.words[0];
+  bool ftz = TakeFlush(words, type);
+  if (opcode == "div") return DecodeDiv(d, i, words, type, ftz);
+  const bool sums = opcode == "add" || opcode == "sub" || opcode == "mul";
+  if (sums) words.Take("rn");
+  words.Done();
+  // perf.arithmetic.ftz-default-preserves-subnormals
+  ftz = ftz || (Mutant(kSubnormalsAreFlushed) && opcode == "add" && type.bits == 32);
   // perf.arithmetic.double-literal-result-differs
-  if (opcode == "mul") return Mutant(kDoubleProductsAreSingle) ? OfSize<MulSingle>(type) : OfSize<Mul>(type);
-  if (opcode == "min") return OfSize<Min>(type);
-  if (opcode == "max") return OfSize<Max>(type);
-  throw ptx::Unmodelled("instruction", std::string(opcode) + " of floats");
+  const bool single = opcode == "mul" && Mutant(kDoubleProductsAreSingle);
+  const Handler run = opcode == "add"   ? OfSize<Add>(type, ftz)
+                      : opcode == "sub" ? OfSize<Sub>(type, ftz)
+                      : single          ? OfSize<MulSingle>(type, ftz)
+                      : opcode == "mul" ? OfSize<Mul>(type, ftz)
+                      : opcode == "min" ? OfSize<Min>(type, ftz)
+                      : opcode == "max" ? OfSize<Max>(type, ftz)
+                                        : nullptr;
+  if (run == nullptr) throw ptx::Unmodelled("instruction", opcode + " of floats");
+  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
+  d.Emit(run, d.Target(d.At(i, 0)), a, b);
 }
 
-Handler FloatFma(ptx::Type type) {
+Handler FloatFma(ptx::Type type, bool ftz) {
   Known(type, "fma");
-  return type.bits == 32 ? &Fma<float> : &Fma<double>;
+  if (type.bits == 64) return &Fma<double, false>;
+  return ftz && !Mutant(kFtzIsIgnored) ? &Fma<float, true> : &Fma<float, false>;
 }
 
-Handler FloatUnary(std::string_view opcode, ptx::Type type) {
+Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz) {
   Known(type, opcode);
-  if (opcode == "neg") return type.bits == 32 ? &Negate<float> : &Negate<double>;
-  return type.bits == 32 ? &Absolute<float> : &Absolute<double>;
+  return opcode == "neg" ? UnaryOfSize<Negate>(type, ftz) : UnaryOfSize<Absolute>(type, ftz);
+}
+
+std::vector<Opcode> FloatOpcodes() {
+  return {{"sqrt", &DecodeRoot}, {"rsqrt", &DecodeRoot}, {"rcp", &DecodeRoot}, {"copysign", &DecodeCopySign}};
 }
 
 }  // namespace ref

@@ -1,6 +1,7 @@
 #include "machine/image.h"
 
 #include <cstring>
+#include <utility>
 
 #include "base/mutants.h"
 #include "base/refuse.h"
@@ -122,7 +123,29 @@ u64 Image::AddressOf(std::size_t m, const std::string& name) {
   }
   if (meaning.function != nullptr && meaning.function->entry)
     return reinterpret_cast<u64>(KernelOf(meaning.function, meaning.module));
-  return 0;
+  return meaning.function != nullptr && meaning.function->has_body ? reinterpret_cast<u64>(meaning.function) : 0;
+}
+
+const std::map<const ptx::Function*, std::size_t>& Image::Pointees() {
+  if (std::exchange(knows_pointees_, true)) return pointees_;
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    const auto add = [&](const std::string& name) {
+      const Meaning meaning = Find(m, name);
+      if (meaning.function != nullptr && !meaning.function->entry && meaning.function->has_body)
+        pointees_[meaning.function] = meaning.module;
+    };
+    for (const ptx::Variable& v : modules_[m]->variables) {
+      for (const ptx::Relocation& relocation : v.relocations) add(relocation.symbol);
+    }
+    for (const ptx::Function& f : modules_[m]->functions) {
+      for (const ptx::Instruction& i : f.body) {
+        for (const ptx::Operand& operand : i.operands) {
+          if (i.words[0] == "mov" && operand.kind == ptx::Operand::kSymbol) add(operand.name);
+        }
+      }
+    }
+  }
+  return pointees_;
 }
 
 void Image::Fill() {

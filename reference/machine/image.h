@@ -64,6 +64,8 @@ class Image {
     std::size_t module = 0;
   };
   Meaning Find(std::size_t m, const std::string& name) const;
+  /// Functions, no kernels, whose addresses the text takes, with their modules; an address is that of its ptx::Function.
+  const std::map<const ptx::Function*, std::size_t>& Pointees();
   /// The address that a name stands for, in the generic space; 0 where it has none.
   u64 AddressOf(std::size_t m, const std::string& name);
 
@@ -81,6 +83,8 @@ class Image {
   std::unordered_map<std::string, Meaning> visible_;
   std::map<const ptx::Variable*, u64> addresses_;
   std::map<const ptx::Function*, std::unique_ptr<Kernel>> kernels_;
+  std::map<const ptx::Function*, std::size_t> pointees_;
+  bool knows_pointees_ = false;
 };
 
 /// Decodes a kernel and all that it calls. Throws ptx::Unmodelled and ptx::Malformed.

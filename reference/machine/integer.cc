@@ -115,6 +115,18 @@ Stop LeadingZeros(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
+template <class T>
+Stop ReverseBits(const Op* op, u64* r, Thread& t, long budget) {
+  const u64 value = As<Unsigned<T>>(r[op->a]);
+  constexpr int kBits = static_cast<int>(sizeof(T) * 8);
+  u64 result = 0;
+  for (int bit = 0; bit < kBits; ++bit) {
+    result |= (value >> bit & 1) << (kBits - 1 - bit);
+  }
+  r[op->d] = Bits<T>(static_cast<T>(result));
+  return Next(op, r, t, budget);
+}
+
 void Three(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
   const u32 a = d.Source(d.At(i, 1), type);
   const u32 b = d.Source(d.At(i, 2), type);
@@ -142,8 +154,9 @@ template <class F>
 void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const ptx::Type type = words.TakeType();
+  if (type.kind == 'f') return DecodeFloatBinary(d, i, words, type);
   words.Done();
-  Three(d, i, type.kind == 'f' ? FloatBinary(i.words[0], type) : Pick<F>(type, words), type);
+  Three(d, i, Pick<F>(type, words), type);
 }
 
 void DecodeMul(Decoder& d, const ptx::Instruction& i) {
@@ -151,11 +164,10 @@ void DecodeMul(Decoder& d, const ptx::Instruction& i) {
   const bool lo = words.Take("lo");
   const bool hi = words.Take("hi");
   const bool wide = words.Take("wide");
-  const bool rn = words.Take("rn");
   const ptx::Type type = words.TakeType();
+  if (type.kind == 'f' && !lo && !hi && !wide) return DecodeFloatBinary(d, i, words, type);
   words.Done();
-  if (type.kind == 'f' && !lo && !hi && !wide) return Three(d, i, FloatBinary("mul", type), type);
-  if (rn || lo + hi + wide != 1) words.Refuse();
+  if (lo + hi + wide != 1) words.Refuse();
   if (wide) {
     if (type.bits == 64) words.Refuse();
     return Three(d, i, REF_FOR_INTEGER(MulWide, type, words), type);
@@ -169,10 +181,11 @@ void DecodeMad(Decoder& d, const ptx::Instruction& i) {
   const bool wide = words.Take("wide");
   words.Take("rn");
   const ptx::Type type = words.TakeType();
+  const bool ftz = TakeFlush(words, type);
   words.Done();
   Handler run = nullptr;
   if (type.kind == 'f' && !lo && !wide) {
-    run = FloatFma(type);
+    run = FloatFma(type, ftz);
   } else if (lo != wide) {
     run = lo ? REF_FOR_INTEGER(MadLo, type, words) : REF_FOR_INTEGER(MadWide, type, words);
   } else {
@@ -187,9 +200,10 @@ void DecodeMad(Decoder& d, const ptx::Instruction& i) {
 void DecodeUnary(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const ptx::Type type = words.TakeType();
+  const bool ftz = TakeFlush(words, type);
   words.Done();
   const bool negates = i.words[0] == "neg";
-  if (type.kind == 'f') return Two(d, i, FloatUnary(i.words[0], type), type);
+  if (type.kind == 'f') return Two(d, i, FloatUnary(i.words[0], type, ftz), type);
   Two(d, i, negates ? REF_FOR_INTEGER(Negate, type, words) : REF_FOR_INTEGER(Absolute, type, words), type);
 }
 
@@ -198,6 +212,7 @@ void DecodeCount(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   words.Done();
   if (type.kind != 'b' || type.bits < 32) words.Refuse();
+  if (i.words[0] == "brev") return Two(d, i, REF_FOR_INTEGER(ReverseBits, type, words), type);
   Two(d, i,
       i.words[0] == "popc" ? REF_FOR_INTEGER(PopulationCount, type, words) : REF_FOR_INTEGER(LeadingZeros, type, words),
       type);
@@ -210,7 +225,7 @@ std::vector<Opcode> IntegerOpcodes() {
           {"rem", &DecodeBinary<Rem>}, {"min", &DecodeBinary<Min>}, {"max", &DecodeBinary<Max>},
           {"mul", &DecodeMul},         {"mad", &DecodeMad},         {"fma", &DecodeMad},
           {"neg", &DecodeUnary},       {"abs", &DecodeUnary},       {"popc", &DecodeCount},
-          {"clz", &DecodeCount}};
+          {"clz", &DecodeCount},       {"brev", &DecodeCount}};
 }
 
 }  // namespace ref

@@ -147,6 +147,15 @@ void PublishAtExit(Thread& t) {
   t.stores.clear();
 }
 
+// Lanes that wait for one that has ended.
+void MeetThoseLeft(const Thread& ended) {
+  Block& block = *ended.block;
+  const u32 warp = ended.index / 32;
+  for (std::size_t i = std::size_t{warp} * 32; i < std::min(block.threads.size(), std::size_t{warp} * 32 + 32); ++i) {
+    if (block.threads[i].warp_mask != 0) block.MeetLanes(warp, block.threads[i].warp_mask);
+  }
+}
+
 }  // namespace
 
 Stop Run(Thread& t, long budget) {
@@ -164,6 +173,7 @@ Stop Run(Thread& t, long budget) {
     t.own_stack = {};
     t.own_local = {};
     block.Recount();
+    MeetThoseLeft(t);
   }
   return stop;
 }

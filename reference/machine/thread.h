@@ -72,6 +72,9 @@ struct Thread {
   bool exited = false, waits = false;
   bool contribution = false, barrier_result = false;
   u32 barrier_count = 0;
+  u32 warp_mask = 0;                 ///< Of the lanes that it waits for, itself among them; 0: for none.
+  u32 warp_source = 0;               ///< The lane whose value it wants,
+  u64 warp_value = 0;                ///< the value that it gives, and then the one that it got.
   int last_error = 0;                ///< Of the device runtime (cdp.errors.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
 };
@@ -125,6 +128,8 @@ struct Block {
   void Release(Barrier& barrier);
   /// After an exit: barriers wait for those that are left.
   void Recount();
+  /// Lets lanes of a warp go on that wait for each other under a mask, once all have come or ended.
+  void MeetLanes(u32 warp, u32 mask);
 };
 
 /// Runs at most `budget` instructions of a thread; keeps Block::ready and its barriers. Returns why it ended.

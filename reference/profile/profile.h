@@ -26,6 +26,7 @@ inline constexpr u32 kSharedPerBlock = 48 << 10;
 inline constexpr u32 kSharedPerBlockOptin = 227 << 10;
 inline constexpr u32 kSharedReserved = 1 << 10;  // of the system, a block
 inline constexpr u64 kConstantMemory = 64 << 10;
+inline constexpr u32 kBarriersPerSm = 64;
 
 inline constexpr u64 kLargestPitch = 0x7fffffff;
 inline constexpr int kCopyEngines = 2;  // both directions at once

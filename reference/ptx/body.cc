@@ -46,6 +46,7 @@ class Body {
     } else if (token.kind == Token::kWord && in_.Peek(1).text == ":") {
       const std::string name = in_.ExpectWord();
       in_.Expect(':');
+      if (in_.TakeDotted("callprototype")) return CallPrototype(name);
       if (!scopes_.back().labels.emplace(name, static_cast<int>(function_->body.size())).second)
         in_.Fail("a label stands twice: " + name);
     } else {
@@ -87,6 +88,17 @@ class Body {
       return in_.Expect(';');
     }
     throw Unmodelled("directive", "." + word);
+  }
+
+  // `name: .callprototype (.param .b32 _) _ (.param .b32 _);`
+  void CallPrototype(const std::string& name) {
+    Prototype prototype;
+    prototype.returns = ParseParameters(in_, nullptr);
+    in_.ExpectWord();
+    prototype.parameters = ParseParameters(in_, nullptr);
+    in_.TakeDotted("noreturn");
+    in_.Expect(';');
+    if (!function_->prototypes.emplace(name, std::move(prototype)).second) in_.Fail("a name stands twice: " + name);
   }
 
   void Bind(const std::string& name, const Operand& operand, std::uint64_t count) {

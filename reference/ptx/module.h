@@ -75,6 +75,11 @@ struct Instruction {
   std::string Text() const;  ///< "ld.param.u64"
 };
 
+/// What a call through a pointer gives and takes.
+struct Prototype {
+  std::vector<Parameter> returns, parameters;
+};
+
 struct Function {
   std::string name;
   bool entry = false, is_extern = false, visible = false, weak = false, has_body = false;
@@ -83,8 +88,11 @@ struct Function {
   std::vector<Type> registers;
   std::vector<Variable> variables;  ///< .local, .shared and .param of its body.
   std::vector<Instruction> body;
+  std::map<std::string, Prototype> prototypes;                ///< .callprototype of its body.
   std::array<unsigned, 3> max_threads{}, required_threads{};  ///< .maxntid, .reqntid; 0: not said.
   unsigned max_registers = 0, min_blocks = 0;
+  bool has_cluster = false;  ///< .explicitcluster, .reqnctapercluster: it runs in clusters alone.
+  unsigned max_cluster = 0;  ///< .maxclusterrank; 0: not said.
 };
 
 struct Module {

@@ -50,6 +50,8 @@ std::uint64_t SortOffsets(std::vector<Parameter>* all) {
   return at;
 }
 
+}  // namespace
+
 std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes) {
   std::vector<Parameter> all;
   if (!in.Take('(')) return all;
@@ -71,6 +73,8 @@ std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes) {
   return all;
 }
 
+namespace {
+
 std::array<unsigned, 3> ParseThree(Cursor& in) {
   std::array<unsigned, 3> all{1, 1, 1};
   for (std::size_t i = 0; i < 3; ++i) {
@@ -90,6 +94,13 @@ void ParseDirectives(Cursor& in, Function* function) {
       function->max_registers = static_cast<unsigned>(in.ExpectInteger(1024));
     } else if (in.TakeDotted("minnctapersm")) {
       function->min_blocks = static_cast<unsigned>(in.ExpectInteger(1024));
+    } else if (in.TakeDotted("maxclusterrank")) {
+      function->max_cluster = static_cast<unsigned>(in.ExpectInteger(1024));
+    } else if (in.TakeDotted("reqnctapercluster")) {
+      ParseThree(in);
+      function->has_cluster = true;
+    } else if (in.TakeDotted("explicitcluster")) {
+      function->has_cluster = true;
     } else if (in.TakeDotted("noreturn")) {
     } else if (in.TakeDotted("pragma")) {
       if (in.Next().kind != Token::kString) in.Fail("a string is expected");

@@ -51,6 +51,9 @@ void ParseInitial(Cursor& in, const Declared& declared, Variable* variable);
 /// The constant behind an optional sign; floats as the bits of `type`.
 std::uint64_t ParseConstant(Cursor& in, Type type);
 
+/// `(.param .b32 a, ...)`, if it stands there; `bytes`, unless null: of all.
+std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes);
+
 /// `{ ... }` of a function whose head is parsed.
 void ParseBody(Cursor& in, Function* function);
 

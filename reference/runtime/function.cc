@@ -1,4 +1,4 @@
-// Attributes of kernels, and occupancy.
+// Attributes of kernels.
 #include <algorithm>
 
 #include "base/mutants.h"
@@ -98,19 +98,6 @@ cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::s
     if (size != nullptr) *size = all[index].size;
     return cudaSuccess;
   });
-}
-
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, const void* function, int block_size,
-                                                                   std::size_t shared, unsigned flags) {
-  return WithKernel(function, [&](Kernel& kernel) {
-    if (flags > 1 || block_size <= 0) return cudaErrorInvalidValue;
-    *out = ActiveBlocks(kernel, block_size, shared);
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* function, int block_size,
-                                                          std::size_t shared) {
-  return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(out, function, block_size, shared, 0);
 }
 
 cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {

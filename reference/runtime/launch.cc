@@ -20,6 +20,7 @@ bool HoldsTrap(const Kernel& kernel) {
 }  // namespace
 
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
+  if (launch.kernel->function->has_cluster) Refuse("launch of a kernel", "in clusters");
   if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) {
     if (Mutant(kBadConfigurationIsSticky)) context.sticky = cudaErrorLaunchFailure;
     // pi.error.invalid-configuration-shared-memory

@@ -261,20 +261,4 @@ KernelAttributes AttributesOf(Kernel& kernel) {
   return {code.static_shared, 0, RoundUp(local, 8), static_cast<int>(threads), registers};
 }
 
-int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
-  const KernelAttributes all = AttributesOf(kernel);
-  if (block_size <= 0 || block_size > all.max_threads) return 0;
-  const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
-  const u64 threads = Mutant(kOccupancyCountsThreads) ? static_cast<u64>(block_size) : warps * profile::kWarp;
-  u64 blocks = std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / threads);
-  blocks = std::min<u64>(
-      blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
-  const u64 shared = all.shared + dynamic_shared;
-  if (shared > profile::kSharedPerBlockOptin) return 0;
-  u64 capacity = profile::kSharedPerSm;
-  if (Mutant(kCarveoutsAreExact) && kernel.carveout >= 0) capacity = capacity * static_cast<u64>(kernel.carveout) / 100;
-  blocks = std::min<u64>(blocks, capacity / (shared + profile::kSharedReserved));
-  return static_cast<int>(blocks);
-}
-
 }  // namespace ref

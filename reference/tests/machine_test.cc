@@ -136,9 +136,9 @@ TEST(Machine, RefusesByName) {
     }
     return "";
   };
-  EXPECT_EQ(refused("shfl.sync.idx.b32 %r1, %r2, 0, 31, -1;"), "shfl.sync.idx.b32");
+  EXPECT_EQ(refused("vote.sync.all.pred %p, %p, -1;"), "vote.sync.all.pred");
   EXPECT_EQ(refused("add.sat.s32 %r1, %r2, %r3;"), ".sat of add.sat.s32");
-  EXPECT_EQ(refused("add.ftz.f32 %f1, %f2, %f3;"), ".ftz of add.ftz.f32");
+  EXPECT_EQ(refused("add.sat.f32 %f1, %f2, %f3;"), ".sat of add.sat.f32");
   EXPECT_EQ(refused("mov.u32 %r1, %nsmid;"), "%nsmid");
   EXPECT_EQ(refused("ld.global.L2::64B.u32 %r1, [%out];"), ".L2::64B of ld.global.L2::64B.u32");
 }

@@ -47,6 +47,25 @@ TEST(Parser, ReadsInitialValues) {
   EXPECT_EQ(m.variables[1].initial[3], 0x3f);
 }
 
+TEST(Parser, ReadsWhatAKernelSaysOfClusters) {
+  const Module m = Parse(kHead +
+                         ".entry a() .maxclusterrank 4 { ret; }\n.entry b() .reqntid 32 .explicitcluster "
+                         ".reqnctapercluster 2, 1, 1 { ret; }\n");
+  ASSERT_EQ(m.functions.size(), 2u);
+  EXPECT_EQ(m.functions[0].max_cluster, 4u);
+  EXPECT_FALSE(m.functions[0].has_cluster);
+  EXPECT_TRUE(m.functions[1].has_cluster);
+}
+
+TEST(Parser, ReadsPrototypesOfCalls) {
+  const Module m = Body("p : .callprototype (.param .b32 _) _ (.param .b64 _, .param .align 4 .b8 _[12]); ret;");
+  const Prototype& p = m.functions[0].prototypes.at("p");
+  ASSERT_EQ(p.parameters.size(), 2u);
+  EXPECT_EQ(p.returns[0].size, 4u);
+  EXPECT_EQ(p.parameters[1].size, 12u);
+  EXPECT_THROW(Body("p : .callprototype _ (); p : .callprototype _ ();"), Malformed);
+}
+
 TEST(Parser, SaysWhatIsNotModelledByName) {
   try {
     Parse(kHead + ".alias a, b;\n");

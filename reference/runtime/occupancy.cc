@@ -1,0 +1,130 @@
+// How many blocks of a kernel a multiprocessor holds (CUDA Runtime API, Occupancy).
+#include <algorithm>
+
+#include "profile/profile.h"
+#include "runtime/api.h"
+
+namespace ref {
+namespace {
+
+constexpr u64 kMostBarriers = 16;  // of a block
+
+// Of the code of a function: barriers whose numbers it says, or all where a register says one.
+u64 BarriersOf(const ptx::Function& function) {
+  u64 barriers = 0;
+  for (const ptx::Instruction& i : function.body) {
+    const bool of_block =
+        (i.words[0] == "bar" || i.words[0] == "barrier") && i.words.size() > 1 && i.words[1] != "warp";
+    if (!of_block) continue;
+    const bool reduces = std::find(i.words.begin(), i.words.end(), "red") != i.words.end();
+    const std::size_t at = reduces ? 1 : 0;
+    if (i.operands.size() <= at) continue;
+    const ptx::Operand& which = i.operands[at];
+    barriers = which.kind == ptx::Operand::kImmediate ? std::max(barriers, which.value + 1) : kMostBarriers;
+  }
+  return std::min(barriers, kMostBarriers);
+}
+
+// perf.occupancy.named-barriers-limit
+u64 BarriersOf(Kernel& kernel) {
+  u64 barriers = 1;
+  for (const auto& [key, code] : kernel.Code().functions)
+    barriers = std::max(barriers, code->function != nullptr ? BarriersOf(*code->function) : 0);
+  return Mutant(kBarriersDoNotCount) ? 1 : barriers;
+}
+
+// perf.occupancy.smem-limits-blocks
+u64 BySharedMemory(const Kernel& kernel, u64 shared) {
+  u64 capacity = profile::kSharedPerSm;
+  if (Mutant(kCarveoutsAreExact) && kernel.carveout >= 0) capacity = capacity * static_cast<u64>(kernel.carveout) / 100;
+  if (Mutant(kOccupancyIgnoresSharedMemory)) return profile::kBlocksPerSm;
+  return capacity / (shared + (Mutant(kOccupancyLacksReservedMemory) ? 1 : profile::kSharedReserved));
+}
+
+}  // namespace
+
+int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
+  const KernelAttributes all = AttributesOf(kernel);
+  if (block_size <= 0 || block_size > all.max_threads) return 0;  // perf.occupancy.zero-when-not-runnable
+  const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
+  const u64 threads = Mutant(kOccupancyCountsThreads) ? static_cast<u64>(block_size) : warps * profile::kWarp;
+  // perf.occupancy.example-768-threads
+  const u64 room = Mutant(kMultiprocessorsTakeHalfTheThreads) ? profile::kThreadsPerSm / 2 : profile::kThreadsPerSm;
+  u64 blocks = std::min<u64>(profile::kBlocksPerSm, room / threads);
+  blocks = std::min<u64>(
+      blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
+  blocks = std::min<u64>(blocks, profile::kBarriersPerSm / BarriersOf(kernel));
+  const u64 shared = all.shared + dynamic_shared;
+  const u64 most = kernel.max_dynamic_shared > profile::kSharedPerBlock ? profile::kSharedPerBlockOptin
+                                                                        : u64{profile::kSharedPerBlock};
+  if (dynamic_shared > kernel.max_dynamic_shared || shared > most) return 0;
+  return static_cast<int>(std::min(blocks, BySharedMemory(kernel, shared)));
+}
+
+namespace {
+
+// perf.occupancy.reports-blocks-per-sm and what limits it
+int Predicted(Kernel& kernel, int block_size, u64 dynamic_shared) {
+  int blocks = ActiveBlocks(kernel, block_size, dynamic_shared);
+  const bool more = Mutant(kOccupancyGrowsWithSharedMemory) && dynamic_shared >= 4096;
+  if (Mutant(kOccupancyIsOneLess) && blocks > 0) --blocks;
+  return blocks + (more ? 1 : 0);
+}
+
+// `body(kernel)`, but of functions that are none, and without a place for the result.
+template <class F>
+cudaError_t Answer(const void* out, const void* function, F body) {
+  return Enter([&](Context& context) {
+    State& state = State::Get();
+    const cudaError_t none = Mutant(kOccupancyOfNoKernelCode) ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction;
+    if (state.functions.count(function) == 0) return none;
+    Kernel* kernel = state.KernelOf(context, function);
+    if (kernel == nullptr) return static_cast<cudaError_t>(state.load_error);
+    if (out == nullptr) return Mutant(kOccupancyTakesNull) ? cudaSuccess : cudaErrorInvalidValue;
+    return body(*kernel);
+  });
+}
+
+}  // namespace
+}  // namespace ref
+
+using namespace ref;
+
+extern "C" {
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, const void* function, int block_size,
+                                                                   std::size_t shared, unsigned flags) {
+  return Answer(out, function, [&](Kernel& kernel) {
+    if (flags > cudaOccupancyDisableCachingOverride || block_size <= 0) return cudaErrorInvalidValue;
+    *out = Predicted(kernel, block_size, shared);
+    if (flags == cudaOccupancyDefault && Mutant(kOccupancyByDefaultFlagsIsLess)) --*out;
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* function, int block_size,
+                                                          std::size_t shared) {
+  return Answer(out, function, [&](Kernel& kernel) {
+    if (block_size <= 0) return cudaErrorInvalidValue;
+    *out = Predicted(kernel, block_size, shared);
+    return cudaSuccess;
+  });
+}
+
+// perf.occupancy.available-dynamic-smem, perf.occupancy.available-dynamic-smem-impossible
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* out, const void* function, int blocks,
+                                                      int block_size) {
+  return Answer(out, function, [&](Kernel& kernel) {
+    if (blocks == 0 && Mutant(kAvailableMemoryOfNoBlocks)) return *out = 0, cudaSuccess;
+    if (blocks <= 0 || block_size <= 0 || ActiveBlocks(kernel, block_size, 0) < blocks) return cudaErrorInvalidValue;
+    const int wanted = Mutant(kAvailableMemoryOfOneMore) ? blocks + 1 : blocks;
+    u64 fits = 0, too_much = profile::kSharedPerBlockOptin + 1;
+    while (fits + 1 < too_much) {
+      const u64 middle = (fits + too_much) / 2;
+      (ActiveBlocks(kernel, block_size, middle) >= wanted ? fits : too_much) = middle;
+    }
+    *out = fits;
+    return cudaSuccess;
+  });
+}
+
+}  // extern "C"
