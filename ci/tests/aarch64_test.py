@@ -145,6 +145,7 @@ class Aarch64(unittest.TestCase):
         tree = self.top / "tree"
         (tree / "bin").mkdir(parents=True)
         (tree / "programs").mkdir()
+        (tree / "conformance").mkdir()
         shutil.copy(self.program("cuda-cts", RUNNER), tree / "bin/cuda-cts")
         (tree / "suite.json").write_text('{\n  "version": "0.0.0",\n  "commit": "0",\n  "clean": true,\n  "toolkit": "13.0.88",\n  "architectures": ["90"]\n}\n')
         done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "dist")

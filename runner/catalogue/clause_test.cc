@@ -134,7 +134,10 @@ struct Refused {
   int line;
   const char* message;
 };
-void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " << row.message; }
+// Escaped: a text may be none in UTF-8, as names of tests must be.
+void PrintTo(const Refused& row, std::ostream* out) {
+  *out << testing::PrintToString(std::string(row.text)) << ": " << row.message;
+}
 class YamlRefuses : public testing::TestWithParam<Refused> {};
 
 TEST_P(YamlRefuses, WithTheLine) {
