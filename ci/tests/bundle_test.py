@@ -213,6 +213,8 @@ class Bundle(unittest.TestCase):
             self.assertIn(text, done.stderr)
         self.assertFalse((self.top / "no").exists())
         self.assertEqual(pack("--tree", dirty, "--out", self.top / "no", "--allow-local-changes").returncode, 0)
+        shutil.rmtree(dirty / "conformance")
+        self.assertIn("conformance/ is missing", pack("--tree", dirty, "--out", self.top / "no").stderr)
         (dirty / "suite.json").unlink()
         self.assertIn("suite.json is missing", pack("--tree", dirty, "--out", self.top / "no").stderr)
 
