@@ -106,9 +106,8 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
 template <class T, class Word>
 struct AddFloat {
   static Word Sum(Word old, Word by, bool shared) {
-    const bool flushes = sizeof(T) == 4 && (Mutant(kFloatAtomicsFlushInShared) ? true
-                                            : Mutant(kFloatAtomicsDoNotFlush)  ? false
-                                                                               : !shared);
+    const bool flushes =
+        sizeof(T) == 4 && (shared ? Mutant(kFloatAtomicsFlushInShared) : !Mutant(kFloatAtomicsDoNotFlush));
     const auto flushed = [&](T value) {
       return flushes && std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
     };

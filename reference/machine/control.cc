@@ -147,10 +147,13 @@ void DecodeCallThrough(Decoder& d, const ptx::Instruction& i, const ptx::Operand
     throw ptx::Unmodelled("call", "through a register without a prototype");
   CallSite site;
   site.name = "a pointer";
-  site.targets = &d.building().set.by_address;
   AddPlaces(d, i, without ? nullptr : arguments, results, prototype->second, &site);
-  for (const auto& [function, module] : d.building().image.Pointees())
-    d.building().set.by_address[reinterpret_cast<u64>(function)] = d.building().CodeOf(module, *function);
+  auto& targets = d.building().set.by_address;
+  if (targets.empty()) {  // the first such call
+    for (const auto& [function, module] : d.building().image.Pointees())
+      targets[reinterpret_cast<u64>(function)] = d.building().CodeOf(module, *function);
+  }
+  site.targets = &targets;
   const u32 address = d.Source(target, {'u', 64});
   d.Emit(&CallThrough, 0, address, 0, 0, d.Keep(std::move(site)));
 }

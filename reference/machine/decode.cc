@@ -164,6 +164,16 @@ void Decoder::One(const ptx::Instruction& i) {
   if (guarded) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
 }
 
+void Decoder::EmitUnary(const ptx::Instruction& i, Handler run, ptx::Type type) {
+  const u32 a = Source(At(i, 1), type);
+  Emit(run, Target(At(i, 0)), a);
+}
+void Decoder::EmitBinary(const ptx::Instruction& i, Handler run, ptx::Type type) {
+  const u32 a = Source(At(i, 1), type);
+  const u32 b = Source(At(i, 2), type);
+  Emit(run, Target(At(i, 0)), a, b);
+}
+
 void Decoder::EmitJump(Handler run, u32 a, int body_index) {
   jumps_.emplace_back(static_cast<u32>(code_.ops.size()), body_index);
   Emit(run, 0, a);

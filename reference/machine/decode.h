@@ -69,6 +69,9 @@ class Decoder {
   void Emit(Handler run, u32 d = 0, u32 a = 0, u32 b = 0, u32 c = 0, s64 imm = 0) {
     code_.ops.push_back({run, d, a, b, c, imm});
   }
+  /// target, a; and target, a, b: the operands of `i`, all of one type.
+  void EmitUnary(const ptx::Instruction& i, Handler run, ptx::Type type);
+  void EmitBinary(const ptx::Instruction& i, Handler run, ptx::Type type);
   /// A jump whose imm becomes the distance to the instruction `body_index`.
   void EmitJump(Handler run, u32 a, int body_index);
   /// Keeps something for as long as the code lives; returns it as an imm.
@@ -129,7 +132,7 @@ void DecodeSyncWarp(Decoder& d, const ptx::Instruction& i);
 void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type);
 Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz);
 Handler FloatFma(ptx::Type type, bool ftz);
-/// Whether subnormals are flushed: .ftz, which single precision alone has.
+/// Whether subnormals are flushed: .ftz, which single precision alone has (perf.arithmetic.ftz-single-precision-only).
 bool TakeFlush(Words& words, ptx::Type type);
 
 /// Goes on behind `op`, unless the budget is used up. Handlers end with it; compilers make it a jump.

@@ -126,24 +126,21 @@ struct ReciprocalRoot {
   }
 };
 
-// Flushing is of single precision alone (perf.arithmetic.ftz-single-precision-only).
-template <class F>
-Handler OfSize(ptx::Type type, bool ftz) {
-  if (type.bits == 64) return &Binary<double, F, false>;
-  return ftz && !Mutant(kFtzIsIgnored) ? &Binary<float, F, true> : &Binary<float, F, false>;
-}
 template <class F>
 Handler Single(bool ftz) {
-  return ftz && !Mutant(kFtzIsIgnored) ? &Binary<float, F, true> : &Binary<float, F, false>;
+  return ftz ? &Binary<float, F, true> : &Binary<float, F, false>;
 }
 template <class F>
-Handler UnaryOfSize(ptx::Type type, bool ftz) {
-  if (type.bits == 64) return &Unary<double, F, false>;
-  return ftz && !Mutant(kFtzIsIgnored) ? &Unary<float, F, true> : &Unary<float, F, false>;
+Handler OfSize(ptx::Type type, bool ftz) {
+  return type.bits == 64 ? &Binary<double, F, false> : Single<F>(ftz);
 }
 template <class F>
 Handler SingleUnary(bool ftz) {
-  return ftz && !Mutant(kFtzIsIgnored) ? &Unary<float, F, true> : &Unary<float, F, false>;
+  return ftz ? &Unary<float, F, true> : &Unary<float, F, false>;
+}
+template <class F>
+Handler UnaryOfSize(ptx::Type type, bool ftz) {
+  return type.bits == 64 ? &Unary<double, F, false> : SingleUnary<F>(ftz);
 }
 
 void Known(ptx::Type type, std::string_view opcode) {
@@ -155,25 +152,23 @@ void DecodeDiv(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type ty
   const bool rn = words.Take("rn"), full = words.Take("full"), approx = words.Take("approx");
   words.Done();
   if (rn + full + approx != 1 || (!rn && type.bits != 32)) words.Refuse();
-  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
-  d.Emit(approx ? Single<DivApprox>(ftz) : OfSize<Div>(type, ftz), d.Target(d.At(i, 0)), a, b);
+  d.EmitBinary(i, approx ? Single<DivApprox>(ftz) : OfSize<Div>(type, ftz), type);
 }
 
 // sqrt, rsqrt, rcp: .rn, or .approx of single precision.
 void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const bool rn = words.Take("rn"), approx = words.Take("approx");
-  const bool ftz = words.Take("ftz");
   const ptx::Type type = words.TakeType();
+  const bool ftz = TakeFlush(words, type);
   words.Done();
   const bool inverse = i.words[0] == "rsqrt";
-  if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && (approx || ftz)) || (inverse && rn))
+  if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && approx) || (inverse && rn))
     words.Refuse();
   const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
                       : i.words[0] == "rcp" ? UnaryOfSize<Reciprocal>(type, ftz)
                                             : UnaryOfSize<Root>(type, ftz);
-  const u32 a = d.Source(d.At(i, 1), type);
-  d.Emit(run, d.Target(d.At(i, 0)), a);
+  d.EmitUnary(i, run, type);
 }
 
 void DecodeCopySign(Decoder& d, const ptx::Instruction& i) {
@@ -181,8 +176,7 @@ void DecodeCopySign(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   words.Done();
   if (type.kind != 'f' || type.bits < 32) words.Refuse();
-  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
-  d.Emit(OfSize<CopySign>(type, false), d.Target(d.At(i, 0)), a, b);
+  d.EmitBinary(i, OfSize<CopySign>(type, false), type);
 }
 
 }  // namespace
@@ -190,7 +184,7 @@ void DecodeCopySign(Decoder& d, const ptx::Instruction& i) {
 bool TakeFlush(Words& words, ptx::Type type) {
   const bool ftz = words.Take("ftz");
   if (ftz && (type.kind != 'f' || type.bits != 32)) words.Refuse();
-  return ftz;
+  return ftz && !Mutant(kFtzIsIgnored);
 }
 
 void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type) {
@@ -213,14 +207,13 @@ void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx:
                       : opcode == "max" ? OfSize<Max>(type, ftz)
                                         : nullptr;
   if (run == nullptr) throw ptx::Unmodelled("instruction", opcode + " of floats");
-  const u32 a = d.Source(d.At(i, 1), type), b = d.Source(d.At(i, 2), type);
-  d.Emit(run, d.Target(d.At(i, 0)), a, b);
+  d.EmitBinary(i, run, type);
 }
 
 Handler FloatFma(ptx::Type type, bool ftz) {
   Known(type, "fma");
   if (type.bits == 64) return &Fma<double, false>;
-  return ftz && !Mutant(kFtzIsIgnored) ? &Fma<float, true> : &Fma<float, false>;
+  return ftz ? &Fma<float, true> : &Fma<float, false>;
 }
 
 Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz) {

@@ -127,16 +127,6 @@ Stop ReverseBits(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-void Three(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
-  const u32 a = d.Source(d.At(i, 1), type);
-  const u32 b = d.Source(d.At(i, 2), type);
-  d.Emit(run, d.Target(d.At(i, 0)), a, b);
-}
-void Two(Decoder& d, const ptx::Instruction& i, Handler run, ptx::Type type) {
-  const u32 a = d.Source(d.At(i, 1), type);
-  d.Emit(run, d.Target(d.At(i, 0)), a);
-}
-
 template <class F>
 struct Of {
   template <class T>
@@ -156,7 +146,7 @@ void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   if (type.kind == 'f') return DecodeFloatBinary(d, i, words, type);
   words.Done();
-  Three(d, i, Pick<F>(type, words), type);
+  d.EmitBinary(i, Pick<F>(type, words), type);
 }
 
 void DecodeMul(Decoder& d, const ptx::Instruction& i) {
@@ -170,9 +160,9 @@ void DecodeMul(Decoder& d, const ptx::Instruction& i) {
   if (lo + hi + wide != 1) words.Refuse();
   if (wide) {
     if (type.bits == 64) words.Refuse();
-    return Three(d, i, REF_FOR_INTEGER(MulWide, type, words), type);
+    return d.EmitBinary(i, REF_FOR_INTEGER(MulWide, type, words), type);
   }
-  Three(d, i, lo ? Pick<MulLo>(type, words) : Pick<MulHi>(type, words), type);
+  d.EmitBinary(i, lo ? Pick<MulLo>(type, words) : Pick<MulHi>(type, words), type);
 }
 
 void DecodeMad(Decoder& d, const ptx::Instruction& i) {
@@ -203,8 +193,8 @@ void DecodeUnary(Decoder& d, const ptx::Instruction& i) {
   const bool ftz = TakeFlush(words, type);
   words.Done();
   const bool negates = i.words[0] == "neg";
-  if (type.kind == 'f') return Two(d, i, FloatUnary(i.words[0], type, ftz), type);
-  Two(d, i, negates ? REF_FOR_INTEGER(Negate, type, words) : REF_FOR_INTEGER(Absolute, type, words), type);
+  if (type.kind == 'f') return d.EmitUnary(i, FloatUnary(i.words[0], type, ftz), type);
+  d.EmitUnary(i, negates ? REF_FOR_INTEGER(Negate, type, words) : REF_FOR_INTEGER(Absolute, type, words), type);
 }
 
 void DecodeCount(Decoder& d, const ptx::Instruction& i) {
@@ -212,8 +202,9 @@ void DecodeCount(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   words.Done();
   if (type.kind != 'b' || type.bits < 32) words.Refuse();
-  if (i.words[0] == "brev") return Two(d, i, REF_FOR_INTEGER(ReverseBits, type, words), type);
-  Two(d, i,
+  if (i.words[0] == "brev") return d.EmitUnary(i, REF_FOR_INTEGER(ReverseBits, type, words), type);
+  d.EmitUnary(
+      i,
       i.words[0] == "popc" ? REF_FOR_INTEGER(PopulationCount, type, words) : REF_FOR_INTEGER(LeadingZeros, type, words),
       type);
 }

@@ -31,12 +31,12 @@ namespace {
 
 // Stands until all lanes of the mask have come; what they wrote before is visible then
 // (rt.warp-synchronous.syncwarp-orders-memory).
-Stop Meet(const Op* op, u64*, Thread& t, long budget, u32 mask) {
+Stop Meet(const Op* op, u64* r, Thread& t, long budget, u32 mask) {
   Flush(t);
   t.polls = 0;
   t.warp_mask = mask | 1u << t.index % 32;
   t.block->MeetLanes(t.index / 32, t.warp_mask);
-  if (t.warp_mask == 0) return Next(op, t.regs, t, budget);
+  if (t.warp_mask == 0) return Next(op, r, t, budget);
   t.waits = true;
   return End(op + 1, t, budget, Stop::kWaits);
 }

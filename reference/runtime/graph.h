@@ -184,6 +184,10 @@ bool UsesDeviceRuntime(Kernel& kernel);
 /// (pi.graph.cycle-rejected).
 bool OrderOf(const Graph& graph, std::vector<std::size_t>* order);
 
+/// What the edge from another node of its graph carries.
+cudaGraphEdgeData EdgeData(const GraphNode& node, std::size_t before);
+bool IsDefault(const cudaGraphEdgeData& data);
+
 /// What a node is to do, from its parameters.
 cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& parameters, GraphNode& node);
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);

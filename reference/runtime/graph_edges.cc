@@ -28,11 +28,16 @@ bool OrderOf(const Graph& graph, std::vector<std::size_t>* order) {
   return order->size() == graph.nodes.size();
 }
 
-namespace {
-
 bool IsDefault(const cudaGraphEdgeData& data) {
   return data.type == cudaGraphDependencyTypeDefault && data.from_port == 0 && data.to_port == 0;
 }
+
+cudaGraphEdgeData EdgeData(const GraphNode& node, std::size_t before) {
+  const auto found = node.programmatic.find(before);
+  return found == node.programmatic.end() ? cudaGraphEdgeData{} : found->second;
+}
+
+namespace {
 
 // pi.graph.default-edge-data. A programmatic edge lets the later kernel begin early, which is a permission (pi.pdl.*).
 cudaGraphEdgeData DataOf(const cudaGraphEdgeData* all, std::size_t i, const GraphNode& from, const GraphNode& to) {
@@ -73,9 +78,7 @@ cudaError_t Change(cudaGraph_t handle, const cudaGraphNode_t* from, const cudaGr
     const cudaGraphEdgeData wanted = DataOf(data, i, *first, *second);
     if (adds && !edges.insert(edge).second)
       return Mutant(kDuplicateEdgesAreTaken) ? cudaSuccess : cudaErrorInvalidValue;
-    const auto known = second->programmatic.find(edge.first);
-    const cudaGraphEdgeData now = known == second->programmatic.end() ? cudaGraphEdgeData{} : known->second;
-    if (!adds && (edges.erase(edge) == 0 || !Same(now, wanted)))
+    if (!adds && (edges.erase(edge) == 0 || !Same(EdgeData(*second, edge.first), wanted)))
       return Mutant(kMissingEdgesAreRemoved) ? cudaSuccess : cudaErrorInvalidValue;
     pairs.push_back({first, second, wanted});
   }

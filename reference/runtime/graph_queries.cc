@@ -27,19 +27,13 @@ cudaError_t Tell(const Handles& all, cudaGraphNode_t* out, std::size_t* count, c
                  cudaGraphEdgeData* data_out = nullptr) {
   if (count == nullptr) return cudaErrorInvalidValue;
   // pi.graph.lossy-query
-  const auto carries = [](const cudaGraphEdgeData& one) { return one.type != 0 || one.from_port != 0; };
-  const bool lossy = out != nullptr && data_out == nullptr && std::any_of(data.begin(), data.end(), carries);
+  const bool lossy = out != nullptr && data_out == nullptr && !std::all_of(data.begin(), data.end(), IsDefault);
   if (lossy && !Mutant(kLossyQueriesSucceed)) return cudaErrorLossyQuery;
   Tell(all, out, *count);
   Tell(others, other, *count);
   if (data_out != nullptr && out != nullptr) std::copy_n(data.begin(), std::min(*count, data.size()), data_out);
   *count = out == nullptr ? all.size() : std::min(*count, all.size());
   return cudaSuccess;
-}
-
-cudaGraphEdgeData DataOf(const GraphNode& node, std::size_t before) {
-  const auto found = node.programmatic.find(before);
-  return found == node.programmatic.end() ? cudaGraphEdgeData{} : found->second;
 }
 
 }  // namespace
@@ -93,7 +87,7 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t handle, cudaGraphNode_t* from, cudaGra
       for (const std::size_t before : graph->nodes[i]->behind) {
         first.push_back(HandleOf(*graph, before));
         second.push_back(HandleOf(*graph, i));
-        edges.push_back(DataOf(*graph->nodes[i], before));
+        edges.push_back(EdgeData(*graph->nodes[i], before));
       }
     }
     return Tell(first, from, count, second, to, edges, data);
@@ -109,7 +103,7 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t handle, cudaGraphNode_t
     std::vector<cudaGraphEdgeData> edges;
     for (const std::size_t before : node->behind) {
       all.push_back(HandleOf(*node->graph, before));
-      edges.push_back(DataOf(*node, before));
+      edges.push_back(EdgeData(*node, before));
     }
     return Tell(all, nodes, count, {}, nullptr, edges, data);
   });
@@ -125,7 +119,7 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t handle, cudaGraphNode
     for (const auto& other : node->graph->nodes) {
       if (std::count(other->behind.begin(), other->behind.end(), node->index) == 0) continue;
       all.push_back(HandleOf(*node->graph, other->index));
-      edges.push_back(DataOf(*other, node->index));
+      edges.push_back(EdgeData(*other, node->index));
     }
     return Tell(all, nodes, count, {}, nullptr, edges, data);
   });

@@ -75,11 +75,9 @@ int Predicted(Kernel& kernel, int block_size, u64 dynamic_shared) {
 template <class F>
 cudaError_t Answer(const void* out, const void* function, F body) {
   return Enter([&](Context& context) {
-    State& state = State::Get();
-    const cudaError_t none = Mutant(kOccupancyOfNoKernelCode) ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction;
-    if (state.functions.count(function) == 0) return none;
-    Kernel* kernel = state.KernelOf(context, function);
-    if (kernel == nullptr) return static_cast<cudaError_t>(state.load_error);
+    Kernel* kernel = State::Get().KernelOf(context, function);
+    if (kernel == nullptr && Mutant(kOccupancyOfNoKernelCode)) return cudaErrorInvalidValue;
+    if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     if (out == nullptr) return Mutant(kOccupancyTakesNull) ? cudaSuccess : cudaErrorInvalidValue;
     return body(*kernel);
   });
