@@ -49,6 +49,16 @@ std::size_t Utf8Length(std::string_view s) {
   return length;
 }
 
+std::size_t TextLength(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && text[at] != '\0') {
+    const std::size_t length = Utf8Length(text.substr(at));
+    if (length == 0) break;
+    at += length;
+  }
+  return at;
+}
+
 std::string ToValidUtf8(std::string_view text) {
   std::string out;
   out.reserve(text.size());

@@ -15,6 +15,9 @@ std::string CleanText(std::string_view text);
 /// Length of the valid UTF-8 sequence at the start of `text`, or 0. Refuses overlong forms, surrogates and > U+10FFFF.
 std::size_t Utf8Length(std::string_view text);
 
+/// How much of the beginning is valid UTF-8 without NUL.
+std::size_t TextLength(std::string_view text);
+
 /// Replaces what is not valid UTF-8 by U+FFFD.
 std::string ToValidUtf8(std::string_view text);
 

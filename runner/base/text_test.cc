@@ -13,6 +13,13 @@ TEST(ShellLine, QuotesWhatAShellWouldRead) {
 
 TEST(Text, LowerLeavesWhatIsNoCapitalLetter) { EXPECT_EQ(Lower("X.TAR_9.gz \xC3\x84"), "x.tar_9.gz \xC3\x84"); }
 
+TEST(Text, EndsAtTheFirstByteThatIsNone) {
+  EXPECT_EQ(TextLength(""), 0U);
+  EXPECT_EQ(TextLength("caf\xC3\xA9"), 5U);
+  EXPECT_EQ(TextLength("caf\xE9 is"), 3U);
+  EXPECT_EQ(TextLength(std::string_view("a\0b", 3)), 1U);
+}
+
 TEST(Text, ReplacesWhatIsNotUtf8) {
   EXPECT_EQ(ToValidUtf8("a\xC3\xA9z"), "a\xC3\xA9z");
   EXPECT_EQ(ToValidUtf8("\xFF"), "\xEF\xBF\xBD");

@@ -166,13 +166,10 @@ nlohmann::json PlainToJson(const std::string& text) {
 
 // The parser would put another character in the place of a byte that is none, and what follows it, or end there.
 void RequireText(const std::string& file, std::string_view text, int line) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = base::Utf8Length(text.substr(at));
-    if (length == 0 || text[at] == '\0')
-      throw base::InputError({file, line}, "has a byte that is no text in UTF-8; save the file as UTF-8");
-    if (text[at] == '\n') ++line;
-    at += length;
-  }
+  const std::size_t length = base::TextLength(text);
+  if (length == text.size()) return;
+  line += static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(length), '\n'));
+  throw base::InputError({file, line}, "has a byte that is no text in UTF-8; save the file as UTF-8");
 }
 
 }  // namespace

@@ -11,21 +11,13 @@ constexpr std::string_view kSpace = "white-space", kWide = "line-length", kLong 
 constexpr std::size_t kColumns = 120;
 constexpr int kLines = 120;
 
-// What other tools would read as something else, or as no text at all.
-bool IsText(std::string_view line) {
-  while (!line.empty()) {
-    const std::size_t length = base::Utf8Length(line);
-    if (length == 0 || line[0] == '\0') return false;
-    line.remove_prefix(length);
-  }
-  return true;
-}
-
 void CheckSpace(const Subject& subject, Findings& findings) {
   const auto check = [&](const std::string& file, const std::string& text) {
     ForEachLine(text, [&](int number, std::string_view line) {
       const Location where{file, number};
-      if (!IsText(line)) Report(findings, kSpace, where, "has a byte that is no text in UTF-8; take it out");
+      // Other tools would read it as something else, or as no text at all.
+      if (base::TextLength(line) < line.size())
+        Report(findings, kSpace, where, "has a byte that is no text in UTF-8; take it out");
       if (!line.empty() && line.back() == '\r') {
         Report(findings, kSpace, where, "ends with CR LF; use LF");
       } else if (!line.empty() && (line.back() == ' ' || line.back() == '\t')) {
