@@ -158,6 +158,8 @@ void MeetThoseLeft(const Thread& ended) {
 
 }  // namespace
 
+const std::string& KernelOf(const Thread& t) { return (t.callers.empty() ? t.frame : t.callers.front()).code->name; }
+
 Stop Run(Thread& t, long budget) {
   Block& block = *t.block;
   t.slice = budget;

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -131,6 +132,9 @@ struct Block {
   /// Lets lanes of a warp go on that wait for each other under a mask, once all have come or ended.
   void MeetLanes(u32 warp, u32 mask);
 };
+
+/// The name of the kernel that a thread runs, as PTX has it.
+const std::string& KernelOf(const Thread& thread);
 
 /// Runs at most `budget` instructions of a thread; keeps Block::ready and its barriers. Returns why it ended.
 Stop Run(Thread& thread, long budget);

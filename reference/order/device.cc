@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/mutants.h"
+#include "observe/findings.h"
 #include "order/hindrance.h"
 
 namespace ref {
@@ -16,6 +17,7 @@ Device& Device::Get() {
 }
 
 Device::Device() : policy(ReadPolicy()), random(policy.seed) {
+  observe::Begin();
   world.memory = &memory;
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
