@@ -11,8 +11,8 @@ __global__ void Look(unsigned* wrong, dim3 size) {
   unsigned lane;
   asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
   const unsigned number = threadIdx.x + size.x * (threadIdx.y + size.y * threadIdx.z);
-  // The number of a warp's first thread, as its lane 0 tells it.
-  const unsigned first = __shfl_sync(__activemask(), number, 0);
+  // The number of a warp's first thread, as its lane 0 tells it. Lanes that no thread has are as good as ended.
+  const unsigned first = __shfl_sync(~0u, number, 0);
   if (lane != number % 32 || first != number / 32 * 32) atomicAdd(wrong, 1u);
 }
 
