@@ -10,8 +10,8 @@ note: 2^28 pairs spread over all bit patterns, subnormals and infinities among t
 namespace {
 
 // Of floats the quotient in double, rounded once more, is the correctly rounded one: 53 bits are more than twice 24 and
-// two. Written as PTX, because the compiler turns a division of doubles, and its intrinsic too, into one of floats where a
-// rounding to float follows, and that would be compared with itself.
+// two. Written as PTX, because the compiler turns a division of doubles, its intrinsic too, into one of floats where a
+// rounding to float follows, and would compare that with itself.
 __device__ double Wide(double x, double y) {
   double quotient;
   asm("div.rn.f64 %0, %1, %2;" : "=d"(quotient) : "d"(x), "d"(y));
