@@ -10,11 +10,12 @@ constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x020000000
               kGraphSibling = 0x0300000000000000;
 constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
 
-WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>& outside) {
+WorkPtr NewRun(Thread& t, GraphExec* exec, const std::shared_ptr<Environment>& outside) {
   const bool without_upload = Mutant(kGraphUpdateNeedsNoUpload);
   auto run = std::make_shared<GraphRun>(exec, CopyGraph(without_upload ? *exec->graph : *exec->uploaded, false));
   run->from_device = true;
-  run->context = context;
+  run->context = GridOf(t).context;
+  if (t.block->races != nullptr) run->clock.before = t.block->races->Launch(t.index);
   run->outside = outside;
   ++exec->running;
   run->on_done.push_back([exec] { --exec->running; });
@@ -22,7 +23,8 @@ WorkPtr NewRun(GraphExec* exec, int context, const std::shared_ptr<Environment>&
 }
 
 // cdp.graph.tail-after-environment, cdp.graph.tail-in-enqueue-order, cdp.graph.self-tail-launch
-cudaError_t Tail(Grid& grid, GraphExec* exec) {
+cudaError_t Tail(Thread& t, GraphExec* exec) {
+  Grid& grid = GridOf(t);
   GraphRun& current = *grid.graph;
   const bool itself = exec == current.exec;
   if (itself && Mutant(kGraphSelfTailLost)) return cudaSuccess;
@@ -32,7 +34,7 @@ cudaError_t Tail(Grid& grid, GraphExec* exec) {
   if (!itself && exec->running > 0 && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
   const std::size_t limit = Mutant(kGraphTailLimitOffByOne) ? kTailLimit + 1 : kTailLimit;
   if (current.environment->tails.size() >= limit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
-  const WorkPtr run = NewRun(exec, grid.context, current.outside);
+  const WorkPtr run = NewRun(t, exec, current.outside);
   if (itself) {
     ++exec->self_tails;
     run->on_start = [exec] { --exec->self_tails; };
@@ -63,7 +65,7 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   if (Mutant(kGraphLaunchNeedsDeviceRuntime) && !grid.launch.kernel->image->relocatable) return cudaErrorNotSupported;
   GraphRun& current = *grid.graph;
   Device& device = Device::Get();
-  if (stream == kGraphTail) return Tail(grid, exec);
+  if (stream == kGraphTail) return Tail(t, exec);
   if (stream != kGraphFireAndForget && stream != kGraphSibling) return cudaErrorInvalidValue;
   // cdp.graph.relaunch-while-running-is-error
   if ((exec->running > 0 || exec == current.exec) && !Mutant(kGraphRelaunchAccepted))
@@ -77,7 +79,7 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
     if (made >= limit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;
     ++current.fire_and_forget;
     ++current.exec->fire_and_forget;
-    const WorkPtr run = NewRun(exec, grid.context, current.environment);
+    const WorkPtr run = NewRun(t, exec, current.environment);
     if (Mutant(kGraphFireAndForgetIsTail)) {
       ++device.pending_launches;
       current.environment->tails.push_back(run);
@@ -92,7 +94,7 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   const auto& parent = Mutant(kSiblingIsChild)      ? current.environment
                        : Mutant(kSiblingNotAwaited) ? nullptr
                                                     : current.outside;
-  device.IssueInto(parent, NewRun(exec, grid.context, current.outside), {});
+  device.IssueInto(parent, NewRun(t, exec, current.outside), {});
   return cudaSuccess;
 }
 

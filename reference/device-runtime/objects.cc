@@ -168,6 +168,7 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   work->kind = KindOf(handle, ptsz);
   work->block = BlockNumber(*t.block);
   work->made_at = device.issued();
+  if (t.block->races != nullptr) work->clock.before = t.block->races->Launch(t.index);
   const bool is_grid = dynamic_cast<Grid*>(work.get()) != nullptr;
   if (is_grid && ((Mutant(kTailHandleUnknown) && handle == kTailStream) ||
                   (Mutant(kFireAndForgetHandleUnknown) && handle == kFireAndForgetStream)))

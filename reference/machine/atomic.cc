@@ -5,6 +5,7 @@
 
 #include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/watch.h"
 
 namespace ref {
 namespace {
@@ -73,7 +74,7 @@ struct Dec {
 struct Site {
   s64 offset;
   u32 third;
-  bool releases;
+  bool acquires, releases;
   ptx::Space space;
 };
 
@@ -97,6 +98,16 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
   do {
     next = F::template Of<T>(old, As<T>(r[op->b]), As<T>(r[site.third]));
   } while (!__atomic_compare_exchange_n(word, &old, next, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+  // An operation that leaves the word as it was writes nothing that others could meet.
+  if (IsWatched()) {
+    Watch(t, op, site.space, address, sizeof(T),
+          {.reads = true,
+           .writes = true,
+           .changes = next != old,
+           .strong = true,
+           .acquires = site.acquires,
+           .releases = site.releases});
+  }
   r[op->d] = Bits<T>(old);
   return Next(op, r, t, budget);
 }
@@ -172,10 +183,11 @@ Handler Operation(Words& words, bool* has_third, ptx::Type* type) {
 
 void DecodeAtomic(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  Site site{0, 0, false, ptx::Space::kGeneric};
+  Site site{0, 0, false, false, ptx::Space::kGeneric};
   words.Take("relaxed");
-  words.Take("acquire");
-  site.releases = words.Take("release") || words.Take("acq_rel");
+  site.acquires = words.Take("acquire");
+  site.releases = words.Take("release");
+  if (words.Take("acq_rel")) site.acquires = site.releases = true;
   for (const char* scope : {"cta", "gpu", "sys", "global"}) words.Take(scope);
   if (words.Take("shared") || words.Take("shared::cta")) site.space = ptx::Space::kShared;
   bool has_third = false;

@@ -28,6 +28,7 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
   if (Mutant(kBarrierStaysOpen) && barrier.opened && !site.reduces) return Next(op, r, t, budget);
   barrier.expected = site.has_count ? As<u32>(r[site.count]) : 0;
   ++barrier.arrived;
+  if (block.races != nullptr) block.races->Arrive(number, t.index, site.waits);
   if (site.reduces) {
     const bool p = ((r[site.predicate] & 1) != 0) != site.negated;
     barrier.any = barrier.any || p;
@@ -95,6 +96,7 @@ void DecodeBar(Decoder& d, const ptx::Instruction& i) {
 
 Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
   if (!Mutant(kFenceDoesNotPublish)) Flush(t);
+  if (t.block->races != nullptr) t.block->races->Fence(t.index);
   return Next(op, r, t, budget);
 }
 

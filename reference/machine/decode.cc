@@ -4,6 +4,8 @@
 #include <unordered_map>
 
 #include "base/mutants.h"
+#include "observe/findings.h"
+#include "observe/races.h"
 
 namespace ref {
 namespace {
@@ -149,6 +151,14 @@ void Decoder::All() {
   One(ret);
   for (const auto& [op, target] : jumps_)
     code_.ops[op].imm = static_cast<s64>(starts_[static_cast<std::size_t>(target)]) - static_cast<s64>(op);
+  if (!observe::Watches(observe::kRaces)) return;
+  std::vector<observe::NamedInstruction> names;
+  for (std::size_t i = 0; i < function_.body.size(); ++i) {
+    const ptx::Instruction& one = function_.body[i];
+    names.push_back(
+        {code_.ops.data() + starts_[i], one.Text() + " of line " + std::to_string(one.line) + " of the PTX"});
+  }
+  observe::NameInstructions(std::move(names));
 }
 
 void Decoder::One(const ptx::Instruction& i) {

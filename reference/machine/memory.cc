@@ -7,13 +7,21 @@
 
 #include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/watch.h"
 
 namespace ref {
 namespace {
 
 using ptx::Space;
 
-enum class Order : u8 { kWeak, kRelaxed, kOrdered };
+enum class Order : u8 { kWeak, kRelaxed, kAcquire, kRelease };
+
+observe::Touch ReadOf(Order order) {
+  return {.reads = true, .strong = order != Order::kWeak, .acquires = order == Order::kAcquire};
+}
+observe::Touch WriteOf(Order order, bool changes) {
+  return {.writes = true, .changes = changes, .strong = order != Order::kWeak, .releases = order == Order::kRelease};
+}
 
 bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
   const Region* region = t.block->world->memory->Find(address);
@@ -85,6 +93,7 @@ Stop Load(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(op->imm);
   const u8* from = Place<kSpace>(t, address, sizeof(T), false);
   if (from == nullptr) return End(op, t, budget, Stop::kFaulted);
+  if (IsWatched()) Watch(t, op, kSpace, address, sizeof(T), ReadOf(static_cast<Order>(op->b)));
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T))) Flush(t);
   r[op->d] = Bits<T>(Read<T>(from));
   // pi.mapped.no-explicit-copy
@@ -119,6 +128,10 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(op->imm);
   u8* to = Place<kSpace>(t, address, sizeof(T), true);
   if (to == nullptr) return End(op, t, budget, Stop::kFaulted);
+  if (IsWatched()) {
+    const bool changes = Read<T>(to) != As<T>(r[op->d]);
+    Watch(t, op, kSpace, address, sizeof(T), WriteOf(static_cast<Order>(op->b), changes));
+  }
   if constexpr (kSpace == Space::kGlobal || kSpace == Space::kGeneric) {
     t.polls = 0;
     const auto order = static_cast<Order>(op->b);
@@ -136,7 +149,7 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
       t.stores.push_back({address, r[op->d], sizeof(T)});
       return Next(op, r, t, budget);
     }
-    if (!t.stores.empty() && (order == Order::kOrdered || Overlaps(t, address, sizeof(T)))) Flush(t);
+    if (!t.stores.empty() && (order == Order::kRelease || Overlaps(t, address, sizeof(T)))) Flush(t);
   }
   if constexpr (sizeof(T) > 1) {
     // pi.mapped.aligned-access-single-*: the halves one after the other
@@ -156,6 +169,7 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
 struct VectorSite {
   s64 offset;
   int count;
+  Order order;
   u32 words[4];
 };
 template <class T, Space kSpace>
@@ -164,6 +178,8 @@ Stop LoadVector(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(site.offset);
   const u8* from = Place<kSpace>(t, address, sizeof(T) * static_cast<u64>(site.count), false);
   if (from == nullptr) return End(op, t, budget, Stop::kFaulted);
+  for (u64 n = 0; n < static_cast<u64>(site.count) && IsWatched(); ++n)
+    Watch(t, op, kSpace, address + n * sizeof(T), sizeof(T), ReadOf(site.order));
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
   for (int n = 0; n < site.count; ++n) r[site.words[n]] = Bits<T>(Read<T>(from + static_cast<u64>(n) * sizeof(T)));
   return Next(op, r, t, budget);
@@ -174,6 +190,10 @@ Stop StoreVector(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(site.offset);
   u8* to = Place<kSpace>(t, address, sizeof(T) * static_cast<u64>(site.count), true);
   if (to == nullptr) return End(op, t, budget, Stop::kFaulted);
+  for (u64 n = 0; n < static_cast<u64>(site.count) && IsWatched(); ++n) {
+    const bool changes = Read<T>(to + n * sizeof(T)) != As<T>(r[site.words[n]]);
+    Watch(t, op, kSpace, address + n * sizeof(T), sizeof(T), WriteOf(site.order, changes));
+  }
   t.polls = 0;
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
   for (int n = 0; n < site.count; ++n) Write<T>(to + static_cast<u64>(n) * sizeof(T), As<T>(r[site.words[n]]));
@@ -236,8 +256,9 @@ Access TakeAccess(Words& words) {
   if (words.Take("param")) access.space = Space::kParam;
   words.Take("weak");
   // Volatile accesses are relaxed ones of the system's scope; the device has one scope.
-  if (words.Take("volatile") || words.Take("relaxed") || words.Take("acquire")) access.order = Order::kRelaxed;
-  if (words.Take("release")) access.order = Order::kOrdered;
+  if (words.Take("volatile") || words.Take("relaxed")) access.order = Order::kRelaxed;
+  if (words.Take("acquire")) access.order = Order::kAcquire;
+  if (words.Take("release")) access.order = Order::kRelease;
   for (const char* hint : {"cta", "gpu", "sys", "ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc"}) words.Take(hint);
   if (words.Take("v2")) access.count = 2;
   if (words.Take("v4")) access.count = 4;
@@ -293,7 +314,7 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
     return d.Emit(REF_FOR_SIZE(PICK, access.type), value, at.base, static_cast<u32>(access.order), 0, at.offset);
 #undef PICK
   }
-  VectorSite site{0, access.count, {}};
+  VectorSite site{0, access.count, access.order, {}};
   for (int n = 0; n < access.count; ++n) site.words[n] = word(parts[static_cast<std::size_t>(n)]);
   const Decoder::Address at = d.MemoryAddress(address);
   site.offset = at.offset;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mutants.h"
+#include "observe/findings.h"
 
 namespace ref {
 namespace {
@@ -90,6 +91,10 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
   threads = std::vector<Thread>(count);
   ready.reserve(count);
   alive = count;
+  if (observe::Watches(observe::kRaces)) {
+    const u64 number = ctaid.x + u64{nctaid.x} * (ctaid.y + u64{nctaid.y} * ctaid.z);
+    races = std::make_unique<observe::BlockRaces>(before, observe::ActorOf(grid_id, number * count), count);
+  }
   u32 index = 0;
   for (u32 z = 0; z < ntid.z; ++z) {
     for (u32 y = 0; y < ntid.y; ++y) {
@@ -115,6 +120,11 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
 }
 
 void Block::Release(Barrier& barrier) {
+  if (races != nullptr) {
+    std::vector<u32> waiting;
+    for (const Thread* t : barrier.waiting) waiting.push_back(t->index);
+    races->Release(static_cast<std::size_t>(&barrier - barriers.data()), waiting, barrier.expected == 0);
+  }
   for (Thread* t : barrier.waiting) {
     t->barrier_count = barrier.count;
     t->barrier_result = barrier.any;
@@ -170,6 +180,7 @@ Stop Run(Thread& t, long budget) {
   block.TakeOff(t);
   if (stop == Stop::kExited) {
     PublishAtExit(t);
+    if (block.races != nullptr) block.races->End(t.index);
     t.exited = true;
     --block.alive;
     t.own_stack = {};

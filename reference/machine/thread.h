@@ -12,6 +12,7 @@
 #include "machine/code.h"
 #include "machine/op.h"
 #include "memory/memory_map.h"
+#include "observe/races.h"
 
 namespace ref {
 
@@ -76,6 +77,7 @@ struct Thread {
   u32 warp_mask = 0;                 ///< Of the lanes that it waits for, itself among them; 0: for none.
   u32 warp_source = 0;               ///< The lane whose value it wants,
   u64 warp_value = 0;                ///< the value that it gives, and then the one that it got.
+  bool warp_orders = false;          ///< It waits at bar.warp.sync, which orders memory.
   int last_error = 0;                ///< Of the device runtime (cdp.errors.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
 };
@@ -120,7 +122,9 @@ struct Block {
   u8* shared_at = nullptr;          ///< Where `shared` lies; of mutants: where somebody else's does.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
-  std::shared_ptr<void> streams;  ///< What the device runtime keeps for a block.
+  std::shared_ptr<void> streams;               ///< What the device runtime keeps for a block.
+  observe::ClockPtr before;                    ///< What is known when its grid begins,
+  std::unique_ptr<observe::BlockRaces> races;  ///< and what is known since; null if nobody watches.
 
   /// Lays out threads that will run `entry` with `parameters`.
   void Begin(const CodeSet& code, const std::vector<u8>& parameters);

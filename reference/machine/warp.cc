@@ -16,6 +16,13 @@ void Block::MeetLanes(u32 warp, u32 mask) {
     if (t != nullptr && !t->exited && t->warp_mask != mask) return;
     given[i] = t != nullptr && !t->exited ? t->warp_value : kPoison;  // of lanes that take no part: anything
   }
+  if (races != nullptr) {
+    std::vector<u32> lanes;  // whom bar.warp.sync orders; shuffles order nothing
+    for (u32 i = 0; i < 32; ++i) {
+      if (const Thread* t = lane(i); t != nullptr && !t->exited && t->warp_orders) lanes.push_back(t->index);
+    }
+    if (!lanes.empty()) races->Meet(lanes);
+  }
   for (u32 i = 0; i < 32; ++i) {
     Thread* t = lane(i);
     if (t == nullptr || t->exited) continue;
@@ -44,6 +51,7 @@ Stop Meet(const Op* op, u64* r, Thread& t, long budget, u32 mask) {
 Stop SyncWarp(const Op* op, u64* r, Thread& t, long budget) {
   if (Mutant(kSyncwarpDoesNothing)) return Next(op, r, t, budget);
   t.warp_source = t.index % 32;
+  t.warp_orders = true;
   return Meet(op, r, t, budget, As<u32>(r[op->a]));
 }
 
@@ -82,6 +90,7 @@ Stop Shuffle(const Op* op, u64* r, Thread& t, long budget) {
   if (site.tells) r[site.predicate] = in_range ? 1 : 0;
   t.warp_source = in_range ? from & 31 : self;
   t.warp_value = r[site.value];
+  t.warp_orders = false;
   return Meet(op, r, t, budget, As<u32>(r[site.mask]));
 }
 Stop TakeShuffled(const Op* op, u64* r, Thread& t, long budget) {

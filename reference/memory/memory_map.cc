@@ -4,12 +4,17 @@ namespace ref {
 
 void MemoryMap::Add(u64 low, u64 bytes, Region::Kind kind, int owner) {
   regions_[low] = Region{low, low + bytes, kind, owner};
+  if (on_change != nullptr) on_change(regions_[low], true);
   lines_.fill({});
 }
 
 bool MemoryMap::Remove(u64 low) {
   lines_.fill({});
-  return regions_.erase(low) != 0;
+  const auto found = regions_.find(low);
+  if (found == regions_.end()) return false;
+  if (on_change != nullptr) on_change(found->second, false);
+  regions_.erase(found);
+  return true;
 }
 
 const Region* MemoryMap::Find(u64 address) const {

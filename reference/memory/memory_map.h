@@ -32,6 +32,9 @@ class MemoryMap {
   /// The region that holds `address`, or null. Valid until the map changes.
   const Region* Find(u64 address) const;
 
+  /// Called with every region that comes or goes, if set.
+  void (*on_change)(const Region& region, bool comes) = nullptr;
+
   /// Where the first region behind `address` begins, or the end of all addresses.
   u64 FirstBehind(u64 address) const;
 

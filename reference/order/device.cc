@@ -7,6 +7,7 @@
 
 #include "base/mutants.h"
 #include "observe/findings.h"
+#include "order/happens_before.h"
 #include "order/hindrance.h"
 
 namespace ref {
@@ -19,6 +20,9 @@ Device& Device::Get() {
 Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   observe::Begin();
   world.memory = &memory;
+  memory.on_change = [](const Region& region, bool) {
+    if (observe::Watches(observe::kRaces)) observe::ForgetMemory(region.low, region.high);
+  };
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
   world.store_buffer = policy.kind == Policy::kStoreBuffer || Mutant(kLaunchDoesNotPublish) ||
@@ -97,6 +101,7 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   work->number = ++numbers_;
   work->issued = true;
   if (work->from_device) ++pending_launches;
+  if (observe::Watches(observe::kRaces)) WatchIssue(*work, before);
   for (const WorkPtr& one : before) {
     if (one == nullptr || one->state == Work::kDone || one == work) continue;
     if (work->behind == Work::kAll) {
@@ -137,6 +142,10 @@ void Device::Finish(Work& work) {
   running_.erase(work.number);
   changed_ = true;
   if (work.from_device) --pending_launches;
+  if (observe::Watches(observe::kRaces)) {
+    WatchDone(work);
+    for (const WorkPtr& next : work.after) WatchBehind(work, *next);
+  }
   for (const auto& run : work.on_done) run();
   for (const WorkPtr& next : work.after) OneLess(next);
   work.after.clear();
@@ -187,6 +196,7 @@ bool Device::StartTails(const std::shared_ptr<Environment>& environment) {
       continue;
     }
     environment->tail_started = true;
+    if (observe::Watches(observe::kRaces)) WatchTail(*environment->owner, *tail);
     IssueInto(environment, tail, {});
     started = true;
   }
@@ -227,6 +237,7 @@ void Device::Fail(int context, int fault) {
     const WorkPtr work = dead[i];
     if (work->state == Work::kDone) continue;
     work->state = Work::kDone;
+    if (observe::Watches(observe::kRaces)) WatchDone(*work);
     running_.erase(work->number);
     if (work->from_device) --pending_launches;
     for (const WorkPtr& next : work->after) dead.push_back(next);

@@ -8,7 +8,9 @@
 
 #include "base/mutants.h"
 #include "machine/texture.h"
+#include "observe/findings.h"
 #include "order/device.h"
+#include "order/happens_before.h"
 #include "profile/profile.h"
 
 namespace ref {
@@ -84,6 +86,7 @@ bool Device::StartOne(bool anything_runs) {
     work->state = Work::kRunning;
     running_[work->number] = work;
     if (work->on_start) work->on_start();
+    if (observe::Watches(observe::kRaces)) WatchStart(*work);
     work->Start(*this);
     return true;
   }
@@ -130,6 +133,7 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index, u32 sm) {
     if (Mutant(kChildGridIsSynchronizable)) block->environment[2] = 64;
   }
   if (late_parameters != nullptr) std::copy_n(late_parameters, launch.parameters.size(), launch.parameters.begin());
+  block->before = clock.before;
   block->Begin(launch.kernel->Code(), launch.parameters);
   return block;
 }
@@ -228,6 +232,7 @@ void Device::BlockDone(std::size_t index) {
   const auto grid = std::static_pointer_cast<Grid>(block->grid->shared_from_this());
   residency_.Give(block->sm, grid->launch.per_sm);
   ++grid->blocks_done;
+  if (block->races != nullptr) grid->clock.behind = observe::Join(grid->clock.behind, block->races->ended());
   if (Mutant(kNextSiblingWaitsForFirstBlock)) ReleaseBehindBody(*grid);
   if (Mutant(kTailIgnoresOtherBlocks) && grid->blocks_done < grid->BlockCount()) {
     for (const WorkPtr& tail : std::exchange(grid->environment->tails, {})) {

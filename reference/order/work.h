@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/bits.h"
+#include "observe/races.h"
 
 namespace ref {
 
@@ -47,6 +48,7 @@ struct Work : std::enable_shared_from_this<Work> {
   std::shared_ptr<Environment> parent;  ///< That it is pending in, or null.
   std::vector<std::function<void()>> on_done;
   std::function<void()> on_start;
+  observe::WorkClock clock;  ///< For the observer of races.
 
   virtual ~Work() = default;
   /// Begins; calls device.Finish() at once or later.

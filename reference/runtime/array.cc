@@ -47,6 +47,7 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
       for (std::size_t row = 0; row < height; ++row) {
         u8* texels = a.data + (y + row) * a.row() + x;
         u8* other = static_cast<u8*>(linear) + row * pitch;
+        WatchRow(to_array ? texels : other, to_array ? other : texels, width);
         std::memcpy(to_array ? texels : other, to_array ? other : texels, width);
       }
     };

@@ -7,6 +7,8 @@
 
 #include "base/mutants.h"
 #include "base/refuse.h"
+#include "observe/findings.h"
+#include "observe/races.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -71,15 +73,26 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
 
 }  // namespace
 
+void WatchRow(const void* to, const void* from, u64 bytes) {
+  if (!observe::Watches(observe::kRaces)) return;
+  const MemoryMap& memory = Device::Get().memory;
+  if (from != nullptr) observe::Copies(memory, from, bytes, false);
+  observe::Copies(memory, to, bytes, true);
+}
+
 void CopyShape(const Shape& s) {
   TextureCache::Get().Copied();
   ForRows(s, [&](u64 to, u64 from) {
+    if (observe::watching != 0) WatchRow(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
     std::memmove(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
   });
 }
 
 void FillShape(const Shape& s, int value) {
-  ForRows(s, [&](u64 to, u64) { std::memset(static_cast<u8*>(s.to) + to, value, s.width); });
+  ForRows(s, [&](u64 to, u64) {
+    if (observe::watching != 0) WatchRow(static_cast<u8*>(s.to) + to, nullptr, s.width);
+    std::memset(static_cast<u8*>(s.to) + to, value, s.width);
+  });
 }
 
 namespace {

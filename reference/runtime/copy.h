@@ -15,6 +15,9 @@ struct Shape {
   u64 to_slice = 0, from_slice = 0;
 };
 
+/// What observers are told of a row that is about to be copied, or filled where there is no `from`.
+void WatchRow(const void* to, const void* from, u64 bytes);
+
 void CopyShape(const Shape& shape);
 void FillShape(const Shape& shape, int value);
 /// Whether each row at a place lies in memory that the device knows, or in memory of the host, where that is allowed.

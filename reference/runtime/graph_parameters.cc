@@ -44,6 +44,7 @@ cudaError_t FillMemset(const cudaMemsetParams& parameters, GraphNode& node) {
   node.run = [p = parameters]() mutable {
     if (Mutant(kMemsetNodesTakeBytes)) p.value = (p.value & 0xff) * 0x01010101;  // pi.graph.node-memset
     for (std::size_t y = 0; y < p.height; ++y) {
+      WatchRow(static_cast<u8*>(p.dst) + y * p.pitch, nullptr, p.width * p.elementSize);
       for (std::size_t x = 0; x < p.width; ++x)
         std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);
     }

@@ -1,0 +1,17 @@
+// What observers are told of the accesses of threads (observe/). Whoever calls asks first whether anybody watches.
+#pragma once
+
+#include "machine/op.h"
+#include "machine/thread.h"
+#include "observe/findings.h"
+#include "observe/races.h"
+#include "ptx/module.h"
+
+namespace ref {
+
+inline bool IsWatched() { return observe::watching != 0; }
+
+/// An access that is allowed, before it is made. `touch` says how it is made; where, the space and the address do.
+void Watch(Thread& t, const Op* op, ptx::Space space, u64 address, u64 bytes, observe::Touch touch);
+
+}  // namespace ref
