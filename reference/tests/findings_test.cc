@@ -29,7 +29,7 @@ TEST_F(Watched, AnInstructionIsNewOnceForEachObserverAndOther) {
 }
 
 TEST_F(Watched, ManyAreNotAllNew) {
-  const std::string instructions(kMostFindings * 2, ' ');
+  const std::string instructions(std::size_t{kMostFindings} * 2, ' ');
   int told = 0;
   for (const char& one : instructions) told += IsNew(kValidity, &one) ? 1 : 0;
   EXPECT_EQ(told, kMostFindings);

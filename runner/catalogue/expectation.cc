@@ -1,6 +1,7 @@
 #include "catalogue/expectation.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/error.h"
 #include "base/words.h"
@@ -129,7 +130,12 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   const Source defaults = {all.defaults.is_null() ? nullptr : &all.defaults, {kDefaultsFile, 0}};
   CaseExpectation result;
   result.on_model = IsModel(machine);
-  if (result.on_model) result.not_modelled = WhatModelLacks(all, c.id);
+  if (result.on_model) {
+    result.not_modelled = WhatModelLacks(all, c.id);
+    std::copy_if(all.reference_findings.begin(), all.reference_findings.end(),
+                 std::back_inserter(result.reference_findings),
+                 [&](const ExpectedFinding& finding) { return finding.case_id == c.id; });
+  }
   for (const KnownDeviation& deviation : all.deviations) {
     const bool of_hardware = deviation.where.file != kModelDeviationsFile;
     if (deviation.case_id == c.id && deviation.clause == c.clause && of_hardware && !result.on_model &&

@@ -11,6 +11,7 @@
 
 #include "catalogue/case.h"
 #include "catalogue/condition.h"
+#include "catalogue/reference_findings.h"
 
 namespace catalogue {
 
@@ -50,6 +51,8 @@ struct CaseExpectation {
       false;  ///< The machine is the reference device, which says what it does not model (catalogue/model.h).
   /// On the reference device: what the case needs of a device that the model lacks without refusing it; or empty.
   std::string not_modelled;
+  /// On the reference device: what its observers may find in the plain run.
+  std::vector<ExpectedFinding> reference_findings;
   std::map<Observer, ToolExpectation> tools;
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values of the plain run; differences are drift.
   /// The listed deviation was never recorded on a machine like this one (KnownDeviation::seen): it may be mended here.
@@ -94,6 +97,7 @@ struct Expectations {
   std::vector<KnownDeviation> deviations;
   std::map<std::string, std::string>
       not_modelled;  ///< What a case, or those that begin with "x.", need of the reference device.
+  std::vector<ExpectedFinding> reference_findings;
 };
 
 Expectations LoadExpectations(const std::filesystem::path& root);

@@ -275,6 +275,7 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   for (const std::string& below : files) LoadCase(root, below.substr(0, below.size() - 5), all, problems);
   all.deviations = LoadDeviations(root, problems);
   LoadNotModelled(root, all, problems);
+  all.reference_findings = LoadReferenceFindings(root, problems);
   return all;
 }
 
@@ -284,6 +285,7 @@ Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c
   if (std::filesystem::exists(root / ("expected/" + c.Stem() + ".yaml"))) LoadCase(root, c.Stem(), all, problems);
   all.deviations = LoadDeviations(root, problems);
   LoadNotModelled(root, all, problems);
+  all.reference_findings = LoadReferenceFindings(root, problems);
   return all;
 }
 

@@ -227,6 +227,36 @@ TEST_F(ExpectationTest, WhatTheReferenceDeviceLacksIsListedByCase) {
             "");
 }
 
+TEST_F(ExpectationTest, WhatItsObserversMayFindIsListedByCase) {
+  const std::string entry =
+      "- {case: cdp.grids.child-runs, observer: races, kernels: [b, a], reason: by intent, document: PTX ISA}\n";
+  Write(kReferenceFindingsFile, entry);
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  const auto of = [&](const Case& which, const Facts& facts) {
+    return ExpectationFor(tree.expectations, which, facts).reference_findings;
+  };
+  ASSERT_EQ(of(c, {{"model", "true"}}).size(), 1U);
+  EXPECT_EQ(of(c, {{"model", "true"}})[0].kernels, (std::set<std::string>{"a", "b"}));
+  EXPECT_TRUE(of(c, {{"cc", "9.0"}}).empty());
+  EXPECT_TRUE(of(*tree.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).empty());
+  for (const auto& [from, to, what] : {std::tuple("races", "memory", "names no observer: 'memory'"),
+                                       {"[b, a]", "[a, b, c]", "names no kernels, or more than two"},
+                                       {", reason: by intent", "", "lacks `reason:`"},
+                                       {", document: PTX ISA", "", "lacks `document:`"},
+                                       {"kernels: [b, a], ", "", "names no kernels"},
+                                       {"case:", "cases:", "unknown key"},
+                                       {"- {", "x: {", "is no list of findings"}}) {
+    std::string text = entry;
+    text.replace(text.find(from), std::string(from).size(), to);
+    Write(kReferenceFindingsFile, text);
+    Problems problems;
+    LoadReferenceFindings(root_, problems);
+    ASSERT_FALSE(problems.empty()) << what;
+    EXPECT_THAT(problems[0].what, HasSubstr(what));
+  }
+}
+
 TEST_F(ExpectationTest, DeviationLacksNoKey) {
   for (const char* key : {"case", "clause", "if", "document", "section", "observed", "first-seen", "evidence"}) {
     std::string text = kDeviation;

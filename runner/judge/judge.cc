@@ -70,6 +70,8 @@ Judgement Decide(const rules::Question& q) {
   }
   if (o.process && !o.process->start_error.empty()) return rules::Is(Verdict::kError, o.process->start_error);
   Judgement judgement = JudgeByObserver(q);
+  // What the case does itself may be undefined, and then what it shows is worth nothing.
+  if (o.observer == Observer::kPlain && IsAsExpected(judgement.verdict)) rules::WatchedDecides(q, judgement);
   // Nothing promises a toolkit fact: another toolkit may well do otherwise.
   if (c.states_toolkit_fact && o.observer == Observer::kPlain && judgement.verdict == Verdict::kFail)
     judgement.verdict = Verdict::kDiffers;

@@ -66,6 +66,9 @@ Judgement Known(const Question& q, const std::string& reason);
 Judgement Cured(const Question& q, const std::string& how);
 /// " [seen elsewhere, too: ...]" where `alike` says that the failure is exactly one that is listed for other machines; or empty.
 std::string SeenElsewhere(const Question& q, const std::function<bool(const Question&)>& alike);
+/// FAIL where the observers of the reference device found in the plain run what nobody expects, MISSING where what they wrote cannot be
+/// used. Returns whether a verdict was reached.
+bool WatchedDecides(const Question& q, Judgement& verdict);
 /// Of a program some of whose checks failed: KNOWN, CURED or FAIL.
 Judgement JudgeFailure(const Question& q);
 

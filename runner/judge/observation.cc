@@ -207,6 +207,7 @@ void to_json(json& j, const Observation& o) {
   if (o.record) j["record"] = ToJson(*o.record);
   if (!o.steps.empty()) j["steps"] = o.steps;
   if (o.sanitizer) j["sanitizer"] = ToJson(*o.sanitizer);
+  if (o.watched) j["watched"] = *o.watched;
 }
 
 void from_json(const json& j, Observation& o) {
@@ -231,6 +232,7 @@ void from_json(const json& j, Observation& o) {
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));
   if (j.contains("steps")) ListIn(j, "steps").get_to(o.steps);
   if (j.contains("sanitizer")) o.sanitizer = ReportFrom(j.at("sanitizer"));
+  if (j.contains("watched")) o.watched = ObjectIn(j, "watched").get<Watched>();
 }
 
 }  // namespace judge

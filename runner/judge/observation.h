@@ -14,6 +14,7 @@
 #include "base/process_end.h"
 #include "catalogue/expectation.h"
 #include "judge/triage.h"
+#include "judge/watched.h"
 
 namespace judge {
 
@@ -137,6 +138,7 @@ struct Observation {
   std::optional<Record> record;
   std::vector<CompileStep> steps;
   std::optional<SanitizerReport> sanitizer;
+  std::optional<Watched> watched;  ///< On the reference device, where its observers were asked for.
 };
 
 /// The values that it recorded: a program's own, or of a code case how many lines each pattern matched.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "base/nearest.h"
 #include "catalogue/expectation_file.h"
@@ -17,7 +18,8 @@ using catalogue::KnownDeviation;
 constexpr std::string_view kCase = "deviation-case", kDeviationMessage = "deviation-message",
                            kDeviationTwice = "deviation-twice", kFindings = "deviation-findings",
                            kDeviationPasses = "deviation-passes", kDeviationCause = "deviation-cause",
-                           kDeviationSeen = "deviation-seen", kNotModelled = "not-modelled";
+                           kDeviationSeen = "deviation-seen", kNotModelled = "not-modelled",
+                           kReferenceFinding = "reference-finding";
 
 void CheckCase(const Subject& subject, Findings& findings) {
   std::vector<std::string> ids;
@@ -138,6 +140,18 @@ void CheckNotModelled(const Subject& subject, Findings& findings) {
   }
 }
 
+void CheckReferenceFindings(const Subject& subject, Findings& findings) {
+  std::set<std::tuple<std::string, std::string, std::set<std::string>>> seen;
+  for (const catalogue::ExpectedFinding& f : subject.tree.expectations.reference_findings) {
+    if (subject.tree.FindCase(f.case_id) == nullptr) {
+      Report(findings, kReferenceFinding, f.where,
+             fmt::format("'{}' is no case; correct or remove the entry", f.case_id));
+    }
+    if (!seen.emplace(f.case_id, f.observer, f.kernels).second)
+      Report(findings, kReferenceFinding, f.where, fmt::format("'{}' is listed twice; keep one", f.case_id));
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> DeviationRules() {
@@ -149,6 +163,8 @@ std::vector<Rule> DeviationRules() {
           {kDeviationSeen, "a known deviation says up to which driver it was recorded", CheckDeviationSeen},
           {kDeviationTwice, "a known deviation is listed once for a condition", CheckDeviationTwice},
           {kNotModelled, "what the reference device does not model is a case", CheckNotModelled},
+          {kReferenceFinding, "what the observers of the reference device may find is of a case, and listed once",
+           CheckReferenceFindings},
           {kFindings, "the clause of every known deviation is named on a chapter's FINDINGS.md, where there is one",
            CheckFindings}};
 }

@@ -47,6 +47,7 @@ constexpr const char* kPtxClauses = "conformance/launch-from-ptx/clauses.yaml";
 constexpr const char* kOwnReport = "expected/dynamic-parallelism/grids/tool-sees-it.report.yaml";
 constexpr const char* kOwnRun = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
 constexpr const char* kDeviations = "expected/known-deviations.yaml";
+constexpr const char* kReferenceFindings = "expected/reference/findings.yaml";
 constexpr const char* kLevels = "conformance/levels.yaml";
 constexpr const char* kPower = "expected/reference/power.yaml";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
@@ -58,6 +59,10 @@ std::string PowerOf(const std::string& clause, const std::string& detected_by) {
   return "measured: {commit: c, toolkit: t}\nmutants:\n  one: {clause: " + clause +
          ", breaks: b, detected-by: " + detected_by + "}\n";
 }
+std::string ReferenceFinding(const std::string& id) {
+  return "- {case: " + id + ", observer: races, kernels: [k], reason: r, document: d}\n";
+}
+
 std::string Deviation(const std::string& id, const std::string& clause, const std::string& message) {
   return "- {case: " + id + ", clause: " + clause +
          ", if: ecc, cause: host-library, fails: [{subcase: main, message: " + message +
@@ -496,6 +501,15 @@ std::vector<Firing> AllFirings() {
        {{"expected/reference/not-modelled.yaml", nullptr, "cdp.grids.child-run: warp votes\n"}},
        "not-modelled.yaml:0",
        "is no case"},
+      {"reference-finding",
+       {{kReferenceFindings, nullptr, ReferenceFinding("cdp.grids.child-run")}},
+       "findings.yaml:1",
+       "is no case"},
+      {"reference-finding",
+       {{kReferenceFindings, nullptr,
+         ReferenceFinding("cdp.grids.child-runs") + ReferenceFinding("cdp.grids.child-runs")}},
+       "findings.yaml:2",
+       "listed twice"},
       {"deviation-twice",
        {{kDeviations, nullptr,
          Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child result missing") +

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kShownChecks = 20;
 constexpr std::size_t kShownDrift = 20;
 constexpr std::size_t kShownMeasured = 100;
+constexpr std::size_t kShownFound = 20;
 constexpr std::size_t kCheckBytes = 1024;
 constexpr std::size_t kOutputBytes = 2048;
 
@@ -105,12 +106,24 @@ void CaseFold::TakeMeasured(const judge::Record& record) {
   }
 }
 
+void CaseFold::TakeWatched(const judge::Watched& watched, bool control) {
+  for (const std::string& observer : watched.observers) ++details_.watched[observer];
+  for (const judge::Found& f : watched.found) {
+    const bool known = std::any_of(details_.found.begin(), details_.found.end(), [&](const FoundInCase& shown) {
+      return shown.control == control && shown.text == f.Text();
+    });
+    if (!known && details_.found.size() < kShownFound)
+      details_.found.push_back({f.observer, control, f.Text(), f.where});
+  }
+}
+
 void CaseFold::Take(const journal::Attempt& attempt) {
   const catalogue::Observer observer = attempt.observation.observer;
   observers_[observer].Take(attempt);
   if (catalogue::IsSanitizer(observer)) return;
   const std::optional<judge::Record>& record = attempt.observation.record;
   const bool control = observer == catalogue::Observer::kControl;
+  if (attempt.observation.watched) TakeWatched(*attempt.observation.watched, control);
   if (record && record->well_formed) {
     TakeWindows(*record, control);
     has_control_ = has_control_ || control;

@@ -11,6 +11,7 @@
 #include "catalogue/model.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
+#include "report/watched.h"
 
 namespace report {
 namespace {
@@ -148,10 +149,12 @@ Result ResultFold::Finish(evidence::Findings evidence) {
       if (const auto why = evidence.not_one_program.find(c->id); why != evidence.not_one_program.end())
         r.cases.back().defect = why->second;
     }
+    for (const CaseResult& c : r.cases) CountWatched(result_, c);
     JudgeClause(r, facts, !heads_.empty());
     Count(result_.denominator, r);
   }
   for (const std::string& line : evidence.All()) result_.warnings.push_back("evidence: " + line);
+  for (std::string& line : StaleFindings(tree_, result_)) result_.warnings.push_back(std::move(line));
   result_.level = LevelOf(heads_, evidence);
   result_.evidence = std::move(evidence);
   if (result_.IsModel()) {

@@ -134,7 +134,7 @@ void Denominators(std::string& out, const Result& result) {
       "deviations"
       "<li><b>{}</b> flaky cases<li><b>{}</b> values drifted</ul>\n",
       d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky, Drifts(result));
-  for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText()}) {
+  for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText(), result.WatchedText()}) {
     if (!text.empty()) out += "<p class=soft>" + base::EscapeHtml(text) + ".\n";
   }
   for (const RecordedRun& run : result.recorded) out += "<p class=rec>" + base::EscapeHtml(RecordedText(run)) + "\n";

@@ -108,6 +108,14 @@ void Case(std::string& out, const CaseResult& c) {
     for (const FailedCheck& check : c.failed_checks) out += "<li>" + base::EscapeHtml(check.Text());
     out += "</ul>";
   }
+  if (!c.found.empty()) {
+    out += "<p>The observers of the reference device found:<ul>";
+    for (const FoundInCase& f : c.found) {
+      out += fmt::format("<li>{}{} <small>{}</small>", f.control ? "in the control, " : "", base::EscapeHtml(f.text),
+                         base::EscapeHtml(f.where));
+    }
+    out += "</ul>";
+  }
   if (!c.observed_values.empty()) {
     out += "<p>Observed:<ul>";
     for (const auto& [name, value] : c.observed_values)

@@ -118,6 +118,21 @@ void Members(Io& io, Is<DeviationResult> auto& d) {
 }
 
 template <class Io>
+void Members(Io& io, Is<FoundInCase> auto& f) {
+  io.Need("observer", f.observer);
+  io.Need("control", f.control);
+  io.Need("text", f.text);
+  io.Need("where", f.where);
+}
+
+template <class Io>
+void Members(Io& io, Is<WatchedBy> auto& w) {
+  io.Need("observer", w.observer);
+  io.Need("attempts", w.attempts);
+  io.Need("found", w.found);
+}
+
+template <class Io>
 void Members(Io& io, Is<CaseResult> auto& c) {
   io.Need("id", c.id);
   io.Called("case " + c.id);
@@ -131,6 +146,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Have("failed_checks", c.failed_checks);
   io.May("windows", c.windows);
   io.May("measured", c.measured);
+  io.May("found", c.found);
   io.May("defect", c.defect);
   io.May("known_deviation", c.deviation);
 }
@@ -567,6 +583,7 @@ Json ToJson(const Result& result) {
   j["run"] = Run(result);
   j["recorded"] = writer.Put(result.recorded);
   if (result.power) j["power"] = writer.Put(*result.power);
+  if (!result.watched.empty()) j["watched"] = writer.Put(result.watched);
   j["limits"] = kLimitsOfAPass;
   j["clauses"] = writer.Put(result.clauses);
   return j;
@@ -611,6 +628,7 @@ Result FromJson(const Json& report) {
   whole.Have("warnings", result.warnings);
   whole.Have("recorded", result.recorded);
   whole.May("power", result.power);
+  whole.May("watched", result.watched);
   if (!report.contains("clauses")) throw base::InputError("lacks \"clauses\"");
   whole.Need("clauses", result.clauses);
   return result;

@@ -55,7 +55,7 @@ void Denominators(Page& page, const Result& result) {
       d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed));
   page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
                           d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
-  for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText()}) {
+  for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText(), result.WatchedText()}) {
     if (!text.empty()) page.Always(Text(text) + ".\n\n");
   }
 }
@@ -108,6 +108,10 @@ std::string Entry(const ClauseResult& clause) {
     for (const FailedCheck& check : c.failed_checks) {
       text += "  - failed check: " + Text(check.Text()) + "\n";
       if (text.size() > 1500) break;
+    }
+    for (const FoundInCase& f : c.found) {
+      if (f.control || text.size() > 1500) continue;
+      text += "  - found: " + Text(f.text + " (" + f.where + ")") + "\n";
     }
     for (const ObserverResult& o : c.observers) {
       const bool news = o.verdict == judge::Verdict::kMended;

@@ -84,6 +84,21 @@ struct DeviationResult {
   std::string fails_with;  ///< "subcase: message", one after the other.
 };
 
+/// What an observer of the reference device found in attempts of a case, once (judge/watched.h).
+struct FoundInCase {
+  std::string observer;
+  bool control = false;  ///< In the control, where it may break the clause.
+  std::string text;      ///< A sentence.
+  std::string where;     ///< In the first attempt that showed it.
+};
+
+/// What an observer of the reference device watched in all.
+struct WatchedBy {
+  std::string observer;
+  int attempts = 0;
+  int found = 0;  ///< Findings in plain attempts.
+};
+
 struct CaseResult {
   std::string id, kind, file, control;
   std::vector<std::string> formerly;                      ///< Former ids of its own; those of its clause give others.
@@ -93,9 +108,11 @@ struct CaseResult {
   std::vector<FailedCheck> failed_checks;                 ///< Plain attempts only, at most 20.
   std::vector<WindowMargin> windows;                      ///< A message each, of cases whose control was observed.
   std::vector<MeasuredRange> measured;                    ///< One a check, in the order of the program.
+  std::vector<FoundInCase> found;                         ///< At most 20.
   std::string defect;                                     ///< Why plain and control are not the same program, or empty.
   std::optional<DeviationResult> deviation;               ///< Where one was found or cured.
   bool planned = false;                                   ///< A journal's plan names it; not written.
+  std::map<std::string, int> watched;  ///< Attempts, by observer of the reference device; not written.
 
   bool OnlyRecords() const { return kind == "record" || kind == "code"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
@@ -207,6 +224,7 @@ struct Result {
   evidence::Findings evidence;  ///< What does not fit in the journals; then nothing is green, and nothing may be cited.
   std::vector<RecordedRun> recorded;
   std::optional<PowerStatement> power;  ///< Of the suite, the same on every machine.
+  std::vector<WatchedBy> watched;       ///< Of the reference device's observers, those that watched.
 
   /// A fact of the machine; empty where it is unknown.
   std::string Fact(const std::string& name) const;
@@ -214,6 +232,8 @@ struct Result {
   std::string WindowsText() const;
   /// "420 of 421 single-rule mutants of the reference device are noticed by ..."; empty where none was measured.
   std::string PowerText() const;
+  /// "validity watched 790 attempts, 0 findings; ...": the observers of the reference device; empty where none watched.
+  std::string WatchedText() const;
   bool IsModel() const;  ///< Made on the reference device: no evidence about CUDA.
 };
 

@@ -240,6 +240,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   Returned returned = process->HandOut(line, nonce, TimeLimit(*planned.c, planned.observer, options), options.stop_fd);
   o.grouped = judge::Grouped{process->number(), process->handed_out()};
   left = returned.left;
+  o.watched = std::move(returned.watched);
   if (!returned.record.empty()) o.record = judge::ParseRecord(returned.record, nonce);
   if (returned.answered) {
     o.process.emplace();

@@ -72,6 +72,7 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
     process.command = SanitizerCommand(sanitizer, observer, XmlIn(scratch_), tool_options, process.command);
   process.environment = EnvironmentOf(options);
   process.environment["CTS_CHANNEL"] = "3";
+  watch_.AskFor(process.environment);
   if (!options.keep_environment) process.without = machine::RemovedVariables();
   process.directory = scratch_.folder();
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
@@ -130,6 +131,7 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
   if (returned.answered && !rest.empty()) returned.answered = false;
   if (!returned.answered) returned.record += rest;
   returned.wall_s = Since(start);
+  returned.watched = watch_.Read();
   return returned;
 }
 

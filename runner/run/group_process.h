@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <future>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "judge/observation.h"
 #include "run/launch.h"
 #include "run/scratch.h"
+#include "run/watch.h"
 
 namespace run {
 
@@ -24,6 +26,7 @@ struct Returned {
   bool timed_out = false;    ///< No answer in the time limit.
   bool interrupted = false;  ///< The run was stopped.
   double wall_s = 0;
+  std::optional<judge::Watched> watched;  ///< Meanwhile.
 };
 
 class GroupProcess {
@@ -58,6 +61,7 @@ class GroupProcess {
   const int number_;
   const catalogue::Observer observer_;
   const Scratch scratch_;  // The tool's.
+  Watch watch_{scratch_.folder()};
   int channel_ = -1, stop_ = -1;
   int handed_out_ = 0;
   std::future<base::Process> ends_;  // Valid while it runs.

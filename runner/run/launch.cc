@@ -22,6 +22,7 @@
 #include "run/sanitizer.h"
 #include "run/scratch.h"
 #include "run/triage.h"
+#include "run/watch.h"
 
 namespace run {
 namespace {
@@ -142,6 +143,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   process.environment = EnvironmentOf(options);
   // What that mode refuses is what the case is about.
   if (c.Requires("exclusive-process")) process.environment.erase("CTS_ONE_PROCESS");
+  Watch watch(scratch.folder());
+  watch.AskFor(process.environment);
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
@@ -164,6 +167,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   }
   o.infrastructure = EndedByLimit(*o.process);
   o.record = ReadRecord(channel, nonce);
+  o.watched = watch.Read();
   TakeNeed(tree, machine, o);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
   if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {

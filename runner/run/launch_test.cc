@@ -57,6 +57,37 @@ class LaunchTest : public testing::Test {
   run::LaunchOptions options_;
 };
 
+// The observers of the reference device.
+class LaunchWatched : public LaunchTest {
+ protected:
+  LaunchWatched() { setenv("CTS_REFERENCE_OBSERVE", "races,validity", 1); }
+  ~LaunchWatched() override { unsetenv("CTS_REFERENCE_OBSERVE"); }
+};
+
+TEST_F(LaunchWatched, WhatTheyFindFailsAProgramThatPasses) {
+  const judge::Judgement judgement = JudgeOne("races");
+  EXPECT_EQ(judgement.verdict, Verdict::kFail);
+  EXPECT_EQ(judgement.reason, "races: a writes what is read by b (offset 0)");
+  ASSERT_TRUE(See("races").watched);
+  EXPECT_EQ(See("races").watched->observers, (std::vector<std::string>{"races", "validity"}));
+}
+
+TEST_F(LaunchWatched, ADamagedFileOfFindingsIsNoPass) {
+  for (const auto& [name, why] : {std::pair("damages-findings", "line 2 is no line of JSON"),
+                                  {"takes-findings", "cannot be read"},
+                                  {"floods-findings", "too many"}}) {
+    const judge::Judgement judgement = JudgeOne(name);
+    EXPECT_EQ(judgement.verdict, Verdict::kMissing) << name;
+    EXPECT_THAT(judgement.reason, HasSubstr(why));
+  }
+}
+
+TEST_F(LaunchTest, NobodyWatchesUnlessAsked) {
+  fake_.Add("passes-unwatched", "run");
+  Load();
+  EXPECT_FALSE(See("passes-unwatched").watched);
+}
+
 TEST_F(LaunchTest, ObservesAPassingProgram) {
   fake_.Add("passes");
   Load();

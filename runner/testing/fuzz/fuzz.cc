@@ -24,6 +24,7 @@
 #include "catalogue/expectation_file.h"
 #include "catalogue/levels.h"
 #include "catalogue/power.h"
+#include "catalogue/reference_findings.h"
 #include "catalogue/selection.h"
 #include "catalogue/sharing.h"
 #include "catalogue/yaml.h"
@@ -33,6 +34,7 @@
 #include "judge/sanitizer_log.h"
 #include "judge/sanitizer_report.h"
 #include "judge/triage.h"
+#include "judge/watched.h"
 #include "package/package_manifest.h"
 #include "package/tar_reader.h"
 #include "report/document.h"
@@ -146,6 +148,19 @@ void Deviations(std::string_view text) {
   folder.Write(catalogue::kDeviationsFile, text);
   catalogue::Problems problems;
   (void)catalogue::LoadDeviations(folder.path(), problems);
+}
+
+void Watched(std::string_view text) {
+  const judge::Watched watched = judge::ParseWatched(text);
+  if (watched.defect.empty() && nlohmann::json(watched).get<judge::Watched>().found != watched.found)
+    Die("findings that are others once they were written");
+}
+
+void ReferenceFindings(std::string_view text) {
+  const Folder folder;
+  folder.Write(catalogue::kReferenceFindingsFile, text);
+  catalogue::Problems problems;
+  (void)catalogue::LoadReferenceFindings(folder.path(), problems);
 }
 
 void Levels(std::string_view text) {
@@ -280,13 +295,31 @@ struct Target {
   std::string_view name;
   void (*run)(std::string_view text);
 };
-constexpr Target kTargets[] = {
-    {"record", Record},         {"journal", Journal},     {"report", Report},       {"archive", Archive},
-    {"suite", Suite},           {"observed", Observed},   {"yaml", Yaml},           {"expectation", Expectation},
-    {"deviations", Deviations}, {"levels", Levels},       {"power", Power},         {"clauses", Clauses},
-    {"header", Header},         {"condition", Condition}, {"sanitizer", Sanitizer}, {"diagnostics", Diagnostics},
-    {"selection", Selection},   {"gpu-core", GpuCore},    {"numbers", Numbers},     {"sink", Sink},
-    {"chapter", Chapter},       {"index", Index},         {"manifest", Manifest}};
+constexpr Target kTargets[] = {{"record", Record},
+                               {"journal", Journal},
+                               {"report", Report},
+                               {"archive", Archive},
+                               {"suite", Suite},
+                               {"observed", Observed},
+                               {"yaml", Yaml},
+                               {"expectation", Expectation},
+                               {"deviations", Deviations},
+                               {"levels", Levels},
+                               {"power", Power},
+                               {"clauses", Clauses},
+                               {"header", Header},
+                               {"condition", Condition},
+                               {"sanitizer", Sanitizer},
+                               {"diagnostics", Diagnostics},
+                               {"selection", Selection},
+                               {"gpu-core", GpuCore},
+                               {"numbers", Numbers},
+                               {"sink", Sink},
+                               {"chapter", Chapter},
+                               {"index", Index},
+                               {"manifest", Manifest},
+                               {"watched", Watched},
+                               {"reference-findings", ReferenceFindings}};
 
 const Target& Chosen() {
   const char* name = std::getenv("CTS_FUZZ_TARGET");
