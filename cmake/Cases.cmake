@@ -1,7 +1,7 @@
-# Builds the conformance programs. Cases that may share a process are built together, a section at a time: most of what the
-# compiler does for a small case are the headers; one whose code is looked at has an object of its own. Each other case is a
-# program by itself. CMake reads only these lines of a header: `build:`, `control-build:`, `units:`, `unit-build:`, `shows:`,
-# `phase:` and `own-process:`, and what is derived of its text; everything else is the runner's business.
+# Builds the conformance programs. Cases that may share a process are built together, a section at a time, or a few small ones:
+# most of what the compiler does for a small case are the headers; one whose code is looked at has an object of its own. Each
+# other case is a program by itself. CMake reads only these lines of a header: `build:`, `control-build:`, `units:`,
+# `unit-build:`, `shows:`, `phase:` and `own-process:`, and what is derived of its text; everything else is the runner's business.
 set(CTS_ARCHITECTURES "90" CACHE STRING "Compute capabilities to build for, or all or all-major of the toolkit; the last one also as PTX")
 file(GLOB llvm_folders /usr/lib/llvm-*/bin)  # 14 on Debian 12, 18 on Ubuntu 24.04
 find_program(CTS_FILECHECK NAMES FileCheck PATHS ${llvm_folders})
@@ -107,6 +107,7 @@ endfunction()
 # The cases `stems`, built with the same flags (ARGN), as one object of the tree, objects/<name>.so; each keeps the path of its
 # program, where the starter lies. An error names the case's own file and line.
 set(CTS_MOST_CASES_OF_A_UNIT 16)
+set(CTS_CASES_OF_A_SMALL_SECTION 7)
 function(cts_add_object_of_cases name stems outputs)
   set(unit ${CMAKE_BINARY_DIR}/units/objects/${name}.cu)
   set(object ${CTS_TREE}/objects/${name}.so)
@@ -302,17 +303,22 @@ foreach(file IN LISTS case_files)
   cts_shares_process(${file} ${kind} shares)
   if(shares)
     get_filename_component(section ${file} DIRECTORY)
-    set(unit ${section})
+    string(REGEX MATCH "^[^/]+" chapter ${file})
+    set(built)  # what says how, and with whom
     if(CTS_SHARING_${kind} STREQUAL WithOwnKind)
-      string(APPEND unit .${kind})
+      string(APPEND built .${kind})
     endif()
-    if(CTS_PATTERNS_${kind})  # the code that is looked at is that of the case alone
-      set(unit ${stem})
-    elseif(NOT CTS_HEADER_${file}_build)
-      string(APPEND unit /no-words)
+    if(NOT CTS_HEADER_${file}_build)
+      string(APPEND built /no-words)
     endif()
     if(NOT "${case_architectures}" STREQUAL "${program_arch_flags}")
-      string(APPEND unit .own-front-ends)
+      string(APPEND built .own-front-ends)
+    endif()
+    set(unit ${section}${built})
+    if(CTS_PATTERNS_${kind})  # the code that is looked at is that of the case alone
+      set(unit ${stem})
+    elseif(CTS_SHARING_${kind} STREQUAL WithAny)
+      set(CTS_UNIT_OF_SMALL_${unit} ${chapter}/small-sections${built})
     endif()
     list(APPEND shared_units ${unit})
     list(APPEND CTS_UNIT_${unit} ${stem})
@@ -405,8 +411,27 @@ foreach(file IN LISTS case_files)
 endforeach()
 
 list(REMOVE_DUPLICATES shared_units)
-set(index "")
+# What small sections hold joins what the next small ones of the chapter hold, where it is built in the same way.
+set(units)
 foreach(unit IN LISTS shared_units)
+  list(LENGTH CTS_UNIT_${unit} count)
+  set(small "${CTS_UNIT_OF_SMALL_${unit}}")
+  if(small AND NOT count GREATER CTS_CASES_OF_A_SMALL_SECTION)
+    list(LENGTH CTS_UNIT_${CTS_LAST_${small}} before)
+    math(EXPR together "${before} + ${count}")
+    if(before EQUAL 0 OR together GREATER CTS_MOST_CASES_OF_A_UNIT)
+      math(EXPR CTS_COUNT_${small} "${CTS_COUNT_${small}} + 1")
+      set(CTS_LAST_${small} ${small}-${CTS_COUNT_${small}})
+      list(APPEND units ${CTS_LAST_${small}})
+      set(CTS_UNIT_FLAGS_${CTS_LAST_${small}} ${CTS_UNIT_FLAGS_${unit}})
+    endif()
+    list(APPEND CTS_UNIT_${CTS_LAST_${small}} ${CTS_UNIT_${unit}})
+  else()
+    list(APPEND units ${unit})
+  endif()
+endforeach()
+set(index "")
+foreach(unit IN LISTS units)
   list(LENGTH CTS_UNIT_${unit} count)
   math(EXPR parts "(${count} + ${CTS_MOST_CASES_OF_A_UNIT} - 1) / ${CTS_MOST_CASES_OF_A_UNIT}")
   math(EXPR part_length "(${count} + ${parts} - 1) / ${parts}")
