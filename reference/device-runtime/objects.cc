@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "machine/watch.h"
 #include "order/hindrance.h"
 #include "profile/profile.h"
 
@@ -46,6 +47,7 @@ bool Write(Thread& t, u64 address, const void* from, u64 bytes) {
     if (to == nullptr) return false;
     *to = static_cast<const u8*>(from)[i];
   }
+  WatchWritten(t, address, bytes);
   return true;
 }
 

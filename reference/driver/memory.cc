@@ -19,6 +19,7 @@ cudaError_t FillWords(CUdeviceptr to, unsigned value, std::size_t count, CUstrea
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (region == nullptr || to % 4 != 0 || to + count * 4 > region->high) return cudaErrorInvalidValue;
     Enqueue(context, *stream, std::make_shared<Action>([=] {
+              WatchRow(Pointer<void>(to), nullptr, count * sizeof value);
               for (std::size_t i = 0; i < count; ++i)
                 __atomic_store_n(Pointer<unsigned>(to) + i, value, __ATOMIC_RELAXED);
             }));

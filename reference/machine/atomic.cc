@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <cmath>
+#include <type_traits>
 
 #include "base/mutants.h"
 #include "machine/decode.h"
@@ -106,7 +107,8 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
            .changes = next != old,
            .strong = true,
            .acquires = site.acquires,
-           .releases = site.releases});
+           .releases = site.releases,
+           .exchanges = std::is_same_v<F, Exchange>});
   }
   r[op->d] = Bits<T>(old);
   return Next(op, r, t, budget);

@@ -332,6 +332,7 @@ Stop Allocate(const Op* op, u64* r, Thread& t, long budget) {
     return End(op, t, budget, Stop::kFaulted);
   }
   t.local_top = static_cast<u32>(top);
+  if (t.block->validity != nullptr) t.block->validity->NewLocals(t.index, at, top);
   r[op->d] = at;
   return Next(op, r, t, budget);
 }

@@ -64,6 +64,7 @@ u64* Push(Thread& t, const Code& code, const Op* back, const CallSite* site) {
   t.frame = {back, site, static_cast<u32>(base), static_cast<u32>(local), t.local_top, &code};
   t.local_top = static_cast<u32>(local + code.local_bytes);
   t.regs = t.stack + base;
+  if (t.block->validity != nullptr) t.block->validity->NewLocals(t.index, local, t.local_top);
   return t.regs;
 }
 
@@ -91,6 +92,8 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
   threads = std::vector<Thread>(count);
   ready.reserve(count);
   alive = count;
+  if (observe::Watches(observe::kValidity))
+    validity = std::make_unique<observe::BlockValidity>(shared.size() * sizeof(u64), count);
   if (observe::Watches(observe::kRaces)) {
     const u64 number = ctaid.x + u64{nctaid.x} * (ctaid.y + u64{nctaid.y} * ctaid.z);
     races = std::make_unique<observe::BlockRaces>(before, observe::ActorOf(grid_id, number * count), count);

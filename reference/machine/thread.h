@@ -13,6 +13,7 @@
 #include "machine/op.h"
 #include "memory/memory_map.h"
 #include "observe/races.h"
+#include "observe/validity.h"
 
 namespace ref {
 
@@ -122,9 +123,10 @@ struct Block {
   u8* shared_at = nullptr;          ///< Where `shared` lies; of mutants: where somebody else's does.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
-  std::shared_ptr<void> streams;               ///< What the device runtime keeps for a block.
-  observe::ClockPtr before;                    ///< What is known when its grid begins,
-  std::unique_ptr<observe::BlockRaces> races;  ///< and what is known since; null if nobody watches.
+  std::shared_ptr<void> streams;                     ///< What the device runtime keeps for a block.
+  observe::ClockPtr before;                          ///< What is known when its grid begins,
+  std::unique_ptr<observe::BlockRaces> races;        ///< and what is known since; null if nobody watches.
+  std::unique_ptr<observe::BlockValidity> validity;  ///< Likewise.
 
   /// Lays out threads that will run `entry` with `parameters`.
   void Begin(const CodeSet& code, const std::vector<u8>& parameters);

@@ -12,6 +12,8 @@ namespace ref {
 inline bool IsWatched() { return observe::watching != 0; }
 
 /// An access that is allowed, before it is made. `touch` says how it is made; where, the space and the address do.
-void Watch(Thread& t, const Op* op, ptx::Space space, u64 address, u64 bytes, observe::Touch touch);
+void Watch(Thread& t, const Op* op, ptx::Space space, u64 address, u64 bytes, const observe::Touch& touch);
+/// The device runtime has written there.
+void WatchWritten(Thread& t, u64 address, u64 bytes);
 
 }  // namespace ref

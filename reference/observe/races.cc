@@ -337,6 +337,8 @@ void ForgetMemory(u64 low, u64 high) {
 
 void NameWork(u64 number, const std::string& kernel) { The().kernels[number] = &*The().names.insert(kernel).first; }
 
+std::string InstructionAt(const void* op) { return TextOf(op); }
+
 void NameInstructions(std::vector<NamedInstruction> all) {
   if (all.empty()) return;
   auto& known = The().instructions;

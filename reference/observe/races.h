@@ -24,6 +24,7 @@ struct Touch {
   bool reads = false, writes = false;
   bool changes = true;  ///< A write of what is there already changes nothing, and races with nobody.
   bool strong = false, acquires = false, releases = false;
+  bool exchanges = false;  ///< It need not look at what it reads.
   Region::Kind kind = Region::kDevice;
 };
 
@@ -112,5 +113,6 @@ struct NamedInstruction {
   std::string text;
 };
 void NameInstructions(std::vector<NamedInstruction> all);
+std::string InstructionAt(const void* op);
 
 }  // namespace ref::observe

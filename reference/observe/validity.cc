@@ -45,8 +45,10 @@ Pieces& Memory() {
 
 }  // namespace
 
-void MemoryComes(u64 low, u64 high) { Memory().Add(low, high); }
-void MemoryGoes(u64 low) { Memory().Remove(low); }
+void WatchRegion(const Region& region, bool comes) {
+  Memory().Remove(region.low);
+  if (comes && (region.kind == Region::kDevice || region.kind == Region::kHeap)) Memory().Add(region.low, region.high);
+}
 
 void Wrote(u64 address, u64 bytes) {
   if (Piece* piece = Memory().Find(address, bytes)) piece->written.Set(address - piece->low, bytes);

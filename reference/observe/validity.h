@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "observe/findings.h"
+#include "memory/memory_map.h"
 #include "observe/written.h"
 
 namespace ref::observe {
@@ -25,9 +25,8 @@ class BlockValidity {
   std::vector<Written> locals;
 };
 
-/// Global memory that begins without a value comes, or any memory goes.
-void MemoryComes(u64 low, u64 high);
-void MemoryGoes(u64 low);
+/// Memory comes, of which some kinds begin without a value, or goes.
+void WatchRegion(const Region& region, bool comes);
 
 void Wrote(u64 address, u64 bytes);
 bool NobodyWrote(u64 address, u64 bytes);

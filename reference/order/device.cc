@@ -20,7 +20,8 @@ Device& Device::Get() {
 Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   observe::Begin();
   world.memory = &memory;
-  memory.on_change = [](const Region& region, bool) {
+  memory.on_change = [](const Region& region, bool comes) {
+    if (observe::Watches(observe::kValidity)) observe::WatchRegion(region, comes);
     if (observe::Watches(observe::kRaces)) observe::ForgetMemory(region.low, region.high);
   };
   world.clock = new Clock;

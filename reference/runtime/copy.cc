@@ -9,6 +9,7 @@
 #include "base/refuse.h"
 #include "observe/findings.h"
 #include "observe/races.h"
+#include "observe/validity.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -74,6 +75,8 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
 }  // namespace
 
 void WatchRow(const void* to, const void* from, u64 bytes) {
+  if (observe::Watches(observe::kValidity))
+    observe::Copied(reinterpret_cast<u64>(to), reinterpret_cast<u64>(from), bytes);
   if (!observe::Watches(observe::kRaces)) return;
   const MemoryMap& memory = Device::Get().memory;
   if (from != nullptr) observe::Copies(memory, from, bytes, false);

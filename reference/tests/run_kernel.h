@@ -30,7 +30,10 @@ inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_turns = 
   Ran ran;
   ran.out.assign(64, 0);
   MemoryMap memory;
-  memory.on_change = [](const Region& region, bool) { observe::ForgetMemory(region.low, region.high); };
+  memory.on_change = [](const Region& region, bool comes) {
+    observe::ForgetMemory(region.low, region.high);
+    observe::WatchRegion(region, comes);
+  };
   memory.Add(reinterpret_cast<u64>(ran.out.data()), ran.out.size() * sizeof(u64), Region::kDevice, 0);
   for (const auto& [variable, address] : image.addresses()) memory.Add(address, variable->size, Region::kVariable, 0);
   Clock clock;
