@@ -242,8 +242,8 @@ foreach(row IN LISTS kind_rows)
   set(CTS_PATTERNS_${CMAKE_MATCH_1} ${CMAKE_MATCH_5})
 endforeach()
 
-# Whether a case may share its process with others (conformance/README.md, "Grouped runs"); lint holds the same of each case.
-function(cts_shares_process file kind result)
+# Whether a case is built into an object with others (conformance/README.md, "Grouped runs"); lint holds the same of each case.
+function(cts_shares_object file kind result)
   set(${result} FALSE PARENT_SCOPE)
   if("${CTS_SHARING_${kind}}" MATCHES "^With" AND (CTS_PATTERNS_${kind} OR "${CTS_HEADER_${file}_build}" MATCHES "^(\\[ *rdc *\\])?$")
      AND NOT CTS_HEADER_${file}_units AND NOT CTS_HEADER_${file}_unit-build AND NOT CTS_HEADER_${file}_own-process
@@ -300,7 +300,7 @@ foreach(file IN LISTS case_files)
   string(REPEAT "../" ${depth} up)
   set(rpath "\$ORIGIN/${up}../lib")
 
-  cts_shares_process(${file} ${kind} shares)
+  cts_shares_object(${file} ${kind} shares)
   if(shares)
     get_filename_component(section ${file} DIRECTORY)
     string(REGEX MATCH "^[^/]+" chapter ${file})
@@ -444,7 +444,11 @@ foreach(unit IN LISTS units)
     endif()
     cts_add_object_of_cases(${name} "${stems}" CTS_PROGRAMS ${CTS_UNIT_FLAGS_${unit}})
     foreach(stem IN LISTS stems)
-      string(APPEND index "objects/${name}.so ${stem}\n")
+      set(alone)  # in its process
+      if(CTS_HEADER_${stem}.cu_process-alone)
+        set(alone " alone")
+      endif()
+      string(APPEND index "objects/${name}.so ${stem}${alone}\n")
     endforeach()
   endforeach()
 endforeach()

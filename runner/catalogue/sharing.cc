@@ -20,6 +20,7 @@ using Where = OwnProcessWord::Where;
 
 constexpr std::pair<std::string_view, Where> kSections[] = {{"anywhere", Where::kAnywhere},
                                                             {"outside-children", Where::kOutsideChildren},
+                                                            {"process-alone", Where::kProcessAlone},
                                                             {"without-children", Where::kWithoutChildren}};
 
 // The id of the clause is made of words, which do nothing.
@@ -84,10 +85,15 @@ std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vecto
   const std::string all = WithoutClause(std::string(text)), outside = WithoutClause(without_children);
   for (const OwnProcessWord& word : words) {
     if (word.where == Where::kWithoutChildren && (kind.measures || has_children)) continue;
-    if (base::HasWord(word.where == Where::kOutsideChildren ? outside : all, word.word))
-      return fmt::format("{} ({})", word.reason, word.word);
+    const bool in_children = word.where != Where::kOutsideChildren && word.where != Where::kProcessAlone;
+    if (base::HasWord(in_children ? all : outside, word.word)) return fmt::format("{} ({})", word.reason, word.word);
   }
   return "";
+}
+
+std::string WhyOwnProgram(const Case& c, std::string_view text, std::vector<OwnProcessWord> words) {
+  std::erase_if(words, [](const OwnProcessWord& word) { return word.where == Where::kProcessAlone; });
+  return WhyOwnProcess(c, text, words);
 }
 
 std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
@@ -97,8 +103,8 @@ std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
   return why.empty() ? c.own_process : why;
 }
 
-std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root) {
-  std::map<std::string, std::string> objects;
+ObjectIndex LoadObjectIndex(const std::filesystem::path& root) {
+  ObjectIndex index;
   const std::optional<std::string> text = base::ReadFileIfThere(root / kObjectIndex);
   std::istringstream in(text.value_or(""));
   int number = 0;
@@ -109,16 +115,18 @@ std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& 
   for (std::string line; std::getline(in, line);) {
     ++number;
     std::istringstream words(line);
-    std::string object, stem, more;
-    if (!(words >> object >> stem) || words >> more || !inside(object) || !inside(stem)) {
+    std::string object, stem, alone, more;
+    if (!(words >> object >> stem) || (words >> alone && alone != "alone") || words >> more || !inside(object) ||
+        !inside(stem)) {
       throw base::InputError(base::Location{kObjectIndex, number}, "is no object and its case; build the cases again");
     }
-    if (!objects.emplace(stem, object).second) {
+    if (index.shared.contains(stem) || index.alone.contains(stem)) {
       throw base::InputError(base::Location{kObjectIndex, number},
                              "names the case " + stem + " twice; build the cases again");
     }
+    (alone.empty() ? index.shared : index.alone).emplace(stem, object);
   }
-  return objects;
+  return index;
 }
 
 }  // namespace catalogue

@@ -19,6 +19,7 @@ struct OwnProcessWord {
   enum class Where {
     kAnywhere,
     kOutsideChildren,  ///< But not in the body of a CTS_CHILD, which runs in a process of its own anyway.
+    kProcessAlone,     ///< As before, but the object of its section may hold the case.
     kWithoutChildren,  ///< But not where there is a CTS_CHILD at all, nor in a case that measures.
   };
   Where where;
@@ -36,13 +37,20 @@ std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& roo
 /// file. What the header says by `own-process:` is not looked at. The build decides the same (cmake/Cases.cmake).
 std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vector<OwnProcessWord>& words);
 
+/// Why it needs a program of its own, too: as before, without the words that concern its process alone.
+std::string WhyOwnProgram(const Case& c, std::string_view text, std::vector<OwnProcessWord> words);
+
 /// The whole answer for a reader: WhyOwnProcess, else what the header says, else empty. `root` is that of the tree.
 std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c);
 
 /// The file of the tree that names the object of each case that the build found to share one.
 inline constexpr const char* kObjectIndex = "objects/index.txt";
 
-/// Path of the object, relative to the tree, by the stem of the case; empty where the tree has no index (a bare source tree).
-std::map<std::string, std::string> LoadObjectIndex(const std::filesystem::path& root);
+/// Paths of the objects, relative to the tree, by the stems of their cases; empty where the tree has no index (a bare source
+/// tree).
+struct ObjectIndex {
+  std::map<std::string, std::string> shared, alone;  ///< Cases that may share a process, too, and those that may not.
+};
+ObjectIndex LoadObjectIndex(const std::filesystem::path& root);
 
 }  // namespace catalogue

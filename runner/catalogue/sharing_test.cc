@@ -9,6 +9,7 @@ using Where = OwnProcessWord::Where;
 
 const std::vector<OwnProcessWord> kWords = {{Where::kAnywhere, "HeldMemory", "memory"},
                                             {Where::kOutsideChildren, "setenv", "environment"},
+                                            {Where::kProcessAlone, "SetLimit", "limit"},
                                             {Where::kWithoutChildren, "no-mps", "faults"}};
 
 std::string Why(const std::string& text, CaseKind kind = CaseKind::kRun, const std::string& word = "rdc") {
@@ -16,6 +17,13 @@ std::string Why(const std::string& text, CaseKind kind = CaseKind::kRun, const s
   c.kind = kind;
   c.build = {word};
   return WhyOwnProcess(c, text, kWords);
+}
+
+std::string WhyProgram(const std::string& text) {
+  Case c;
+  c.kind = CaseKind::kRun;
+  c.build = {"rdc"};
+  return WhyOwnProgram(c, text, kWords);
 }
 
 TEST(Sharing, TheBodyOfAChildEndsWithItsBrace) {
@@ -36,6 +44,13 @@ TEST(Sharing, AWordCountsWhereItDoesHarm) {
   EXPECT_EQ(Why("CTS_CHILD(A) { HeldMemory(); }\n"), "memory (HeldMemory)");
   EXPECT_EQ(Why("requires: [no-mps]\n"), "faults (no-mps)");
   EXPECT_EQ(Why("requires: [no-mps]\nCTS_CHILD(A) { x }\n"), "");
+}
+
+TEST(Sharing, AWordMayConcernTheProcessAlone) {
+  EXPECT_EQ(Why("SetLimit(x);\n"), "limit (SetLimit)");
+  EXPECT_EQ(WhyProgram("SetLimit(x);\n"), "");
+  EXPECT_EQ(Why("CTS_CHILD(A) { SetLimit(x); }\n"), "");
+  EXPECT_EQ(WhyProgram("SetLimit(x);\nsetenv(x);\n"), "environment (setenv)");
 }
 
 TEST(Sharing, AKindSaysWithWhom) {

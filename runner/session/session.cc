@@ -139,7 +139,7 @@ class Session {
 
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
   run::ScheduleResult RunGrouped() {
-    const auto index = catalogue::LoadObjectIndex(tree_.root);
+    const auto index = catalogue::LoadObjectIndex(tree_.root).shared;
     std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
     for (const run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
     for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
@@ -522,7 +522,7 @@ std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, c
   std::vector<catalogue::SelectedCase> selected =
       catalogue::SelectForRun(tree, options.selection, options.level, options.all_observers);
   if (options.shared_cases) {
-    const auto index = catalogue::LoadObjectIndex(tree.root);
+    const auto index = catalogue::LoadObjectIndex(tree.root).shared;
     std::erase_if(selected, [&index](const auto& item) { return !index.contains(item.subject->Stem()); });
     if (selected.empty()) throw base::InputError("no case of the selection may share a process");
   }

@@ -3,6 +3,7 @@ clause: cdp.env.stack-size-stays-configured
 control: the host configures a small stack behind the parent and launches the child itself, which uses no more of it
 control-fails-with: the child has not the stack that the host configured
 build: [rdc]
+own-process: what else its object holds may need more stack
 note: the size of the frame is known at run time only, so that the kernel itself asks for no more stack than usual
 ---*/
 #include "cts/case.cuh"

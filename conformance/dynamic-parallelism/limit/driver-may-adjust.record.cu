@@ -1,6 +1,7 @@
 /*---
 clause: cdp.limit.driver-may-adjust
 launches: none
+own-process: what else its object holds may need more stack
 note: where a request is refused, the error is recorded instead of the value in force
 ---*/
 #include <string>

@@ -2,6 +2,7 @@
 clause: cdp.limit.stack-size-not-reset
 control: the host sets the original size between the two kernels
 control-fails-with: the stack went back to its original size
+own-process: what else its object holds may need more stack
 ---*/
 #include "cts/case.cuh"
 

@@ -5,6 +5,7 @@ control-fails-with:
   - the stack size read back is less than what was set
   - the stack size read back is an earlier, larger one
 launches: none
+own-process: what else its object holds may need more stack
 ---*/
 #include "cts/case.cuh"
 
