@@ -66,7 +66,7 @@ void WatchRaces(Thread& t, const Op* op, const Place& place, u64 bytes, observe:
   if (!touch.shared) {
     const Region* region = t.block->world->memory->Find(place.at);
     if (region == nullptr) return;
-    touch.kind = region->kind;
+    touch.region = region;
   }
   t.block->races->Touches(t.index, touch);
 }

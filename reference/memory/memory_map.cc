@@ -18,6 +18,8 @@ bool MemoryMap::Remove(u64 low) {
 }
 
 const Region* MemoryMap::Find(u64 address) const {
+  const Line& line = lines_[(address >> kGranule) % kLines];
+  if (address >= line.low && address < line.high) return line.region;
   auto after = regions_.upper_bound(address);
   if (after == regions_.begin()) return nullptr;
   const Region& region = std::prev(after)->second;
@@ -33,7 +35,7 @@ bool MemoryMap::AllowsSlowly(u64 address, u64 bytes, bool write) {
   const Region* region = Find(address);
   if (region == nullptr || address + bytes > region->high || address + bytes < address) return false;
   const bool writable = region->kind != Region::kConstant && region->kind != Region::kText;
-  lines_[(address >> kGranule) % kLines] = {region->low, region->high, writable};
+  lines_[(address >> kGranule) % kLines] = {region->low, region->high, region, writable};
   return writable || !write;
 }
 

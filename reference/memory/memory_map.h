@@ -56,6 +56,7 @@ class MemoryMap {
   static constexpr std::size_t kLines = 256;
   struct Line {
     u64 low = 1, high = 0;
+    const Region* region = nullptr;
     bool writable = false;
   };
   bool AllowsSlowly(u64 address, u64 bytes, bool write);

@@ -11,7 +11,6 @@ namespace ref::observe {
 namespace {
 
 constexpr u64 kWordBytes = 4;
-constexpr u64 kMostOfACopy = 256 << 10;  // bytes that are remembered of a row
 constexpr std::size_t kMostCopies = 4096;
 
 struct State {
@@ -117,21 +116,27 @@ void BlockRaces::Sees(OneThread& t, const Touch& touch) {
       if (found != words.end()) Learn(t, found->second.clock, touch.acquires);
     });
   }
-  if (!touch.shared) {
-    if (touch.kind == Region::kPinned) Learn(t, HostKnows(), touch.acquires);
-    const u64 end = touch.address + touch.bytes;
-    for (u64 at = touch.address / kGranuleBytes * kGranuleBytes; at < end; at += kGranuleBytes) {
-      Granule* granule = The().shadow.Find(at, false);
-      if (granule == nullptr) continue;
-      for (const Access& a : granule->last) {
-        if (a.strength != Access::kCopy || !a.writes || (a.bytes & Mask(at, touch.address, end)) == 0) continue;
-        const auto before = The().copies.find(WorkOf(a.actor));
-        const ClockPtr& clock = before == The().copies.end() ? Everything() : before->second;
-        Learn(t, WithWork(clock, WorkOf(a.actor)), touch.acquires);
-      }
+  if (touch.Is(Region::kPinned)) Learn(t, HostKnows(), touch.acquires);
+  if (!touch.shared && !The().copies.empty()) SeesCopies(t, touch);
+  if (touch.acquires) t.knows = Join(t.knows, std::exchange(t.seen, nullptr));
+}
+
+// A word that a copy brought tells of what came before the copy.
+void BlockRaces::SeesCopies(OneThread& t, const Touch& touch) const {
+  const u64 end = touch.address + touch.bytes;
+  for (u64 at = touch.address / kGranuleBytes * kGranuleBytes; at < end; at += kGranuleBytes) {
+    const Granule* granule = The().shadow.Find(at, false);
+    const bool looks = touch.region == nullptr || Shadow::LooksAt(at, touch.region->low, touch.region->high);
+    if (!looks || (granule == nullptr && The().shadow.has_lost())) Learn(t, Everything(), touch.acquires);
+    if (granule == nullptr) continue;
+    for (const Access& a : granule->last) {
+      if (a.strength != Access::kCopy || !a.writes || (a.bytes & Mask(at, touch.address, end)) == 0) continue;
+      if (Knows(t.knows, a.actor, a.count)) continue;
+      const auto before = The().copies.find(WorkOf(a.actor));
+      const ClockPtr& clock = before == The().copies.end() ? Everything() : before->second;
+      Learn(t, WithWork(clock, WorkOf(a.actor)), touch.acquires);
     }
   }
-  if (touch.acquires) t.knows = Join(t.knows, std::exchange(t.seen, nullptr));
 }
 
 // Release patterns: a write that releases, or a strong one with a fence before it. Atomic operations go on with what stands behind.
@@ -155,7 +160,7 @@ void BlockRaces::Tells(OneThread& t, u64 actor, const Touch& touch) {
       words.erase(found);
     }
   });
-  if (touch.kind == Region::kPinned && !touch.shared) The().host = Join(The().host, told);
+  if (touch.Is(Region::kPinned)) The().host = Join(The().host, told);
 }
 
 void BlockRaces::Tell(u32 thread, const Touch& touch, u64 address, const Access& other) const {
@@ -182,7 +187,7 @@ void BlockRaces::Check(OneThread& t, u32 thread, const Touch& touch) {
            (touch.strong && Knows(t.seen, a.actor, a.count));
   };
   // What a thread does to memory of the host with a strong write, the host may have seen and told others.
-  const bool untold = touch.strong && writes && !touch.shared && touch.kind == Region::kPinned;
+  const bool untold = touch.strong && writes && touch.Is(Region::kPinned);
   for (u64 at = touch.address / kGranuleBytes * kGranuleBytes; at < end; at += kGranuleBytes) {
     if (touch.shared && at / kGranuleBytes >= shared_.size()) shared_.resize(at / kGranuleBytes + 64);
     Granule& granule = touch.shared ? shared_[at / kGranuleBytes] : *The().shadow.Find(at, true);
@@ -198,12 +203,14 @@ void BlockRaces::Check(OneThread& t, u32 thread, const Touch& touch) {
 }
 
 void BlockRaces::Touches(u32 thread, const Touch& touch) {
-  if (touch.kind == Region::kText) return;
+  if (touch.Is(Region::kText)) return;
   OneThread& t = threads_[thread];
   if (touch.strong && touch.reads) Sees(t, touch);
   // A store of what is there already is no more than a hint of a race; racecheck calls it information.
   const bool silent = touch.writes && !touch.reads && !touch.changes;
-  if (!silent && touch.kind != Region::kInternal) Check(t, thread, touch);
+  const bool looks = touch.region == nullptr || (touch.region->kind != Region::kInternal &&
+                                                 Shadow::LooksAt(touch.address, touch.region->low, touch.region->high));
+  if (!silent && looks) Check(t, thread, touch);
   if (touch.strong && touch.writes) Tells(t, Actor(thread), touch);
 }
 
@@ -280,7 +287,8 @@ void BeginCopies(WorkClock* work) { The().copying = work; }
 void Copies(const MemoryMap& memory, const void* place, u64 bytes, bool writes) {
   WorkClock* work = The().copying;
   const u64 address = reinterpret_cast<u64>(place);
-  if (work == nullptr || bytes == 0 || memory.Find(address) == nullptr) return;
+  const Region* region = memory.Find(address);
+  if (work == nullptr || bytes == 0 || region == nullptr) return;
   const u64 end = address + bytes;
   if (!writes) {  // it may have copied a word that tells of what was done before
     const auto learn = [&](const Released& released) { work->behind = Join(work->behind, released.clock); };
@@ -300,8 +308,8 @@ void Copies(const MemoryMap& memory, const void* place, u64 bytes, bool writes) 
   }
   Access now{ActorOf(work->number, 0), nullptr, 1, 0, Access::kCopy, writes};
   for (u64 at = address / kGranuleBytes * kGranuleBytes; at < end; at += kGranuleBytes) {
-    Granule* granule = The().shadow.Find(at, at - address < kMostOfACopy);
-    if (granule == nullptr) continue;
+    if (!Shadow::LooksAt(at, region->low, region->high)) continue;
+    Granule* granule = The().shadow.Find(at, true);
     now.bytes = Mask(at, address, end);
     const auto is_before = [&](const Access& a) {
       return a.actor == now.actor || Knows(work->before, a.actor, a.count);

@@ -24,8 +24,9 @@ struct Touch {
   bool reads = false, writes = false;
   bool changes = true;  ///< A write of what is there already changes nothing, and races with nobody.
   bool strong = false, acquires = false, releases = false;
-  bool exchanges = false;  ///< It need not look at what it reads.
-  Region::Kind kind = Region::kDevice;
+  bool exchanges = false;          ///< It need not look at what it reads.
+  const Region* region = nullptr;  ///< That it lies in; of shared memory none.
+  bool Is(Region::Kind kind) const { return region != nullptr && region->kind == kind; }
 };
 
 /// The last strong write to a word, and the atomic operations behind it: what they released.
@@ -76,6 +77,7 @@ class BlockRaces {
   void Hold(const Meeting& meeting);
   void Learn(OneThread& t, const ClockPtr& clock, bool acquires) const;
   void Sees(OneThread& t, const Touch& touch);
+  void SeesCopies(OneThread& t, const Touch& touch) const;
   void Tells(OneThread& t, u64 actor, const Touch& touch);
   void Check(OneThread& t, u32 thread, const Touch& touch);
   void Tell(u32 thread, const Touch& touch, u64 address, const Access& other) const;

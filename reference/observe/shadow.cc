@@ -18,6 +18,7 @@ Granule* Shadow::Find(u64 address, bool make) {
         const u64 gone = std::exchange(made_[oldest_], number);
         oldest_ = (oldest_ + 1) % kMostPages;
         pages_.erase(gone);
+        has_lost_ = true;
         if (lines_[gone % kLines].number == gone) lines_[gone % kLines] = {};
       }
       found = pages_.emplace(number, std::make_unique<Page>()).first;

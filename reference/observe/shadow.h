@@ -34,12 +34,20 @@ class Shadow {
  public:
   /// The granule of an address; made if it is not there and `make` says so, null otherwise.
   Granule* Find(u64 address, bool make);
+  /// Whether an address is looked at: in a large region one page of many is, so that shadows stay small.
+  static bool LooksAt(u64 address, u64 low, u64 high) {
+    const u64 pages = (high - low) >> kPageBits;
+    return pages <= kMostOfARegion || (address >> kPageBits) % (pages / kMostOfARegion) == 0;
+  }
   /// Forgets what was done to [low, high).
   void Forget(u64 low, u64 high);
+  /// Whether the oldest pages had to go.
+  bool has_lost() const { return has_lost_; }
 
  private:
   static constexpr int kPageBits = 12;
-  static constexpr std::size_t kMostPages = 4096, kLines = 64;
+  static constexpr u64 kMostOfARegion = 64;  // pages, or up to twice as many
+  static constexpr std::size_t kMostPages = 4096, kLines = 256;
   using Page = std::array<Granule, (1 << kPageBits) / kGranuleBytes>;
   struct Line {
     u64 number = ~0ull;
@@ -48,6 +56,7 @@ class Shadow {
   std::unordered_map<u64, std::unique_ptr<Page>> pages_;
   std::vector<u64> made_;  // in a ring, to forget the oldest
   std::size_t oldest_ = 0;
+  bool has_lost_ = false;
   std::array<Line, kLines> lines_;
 };
 
