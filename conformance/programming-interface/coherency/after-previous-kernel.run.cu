@@ -26,7 +26,7 @@ void Check(const char* name, cts::TexelPath path, bool two_streams) {
       cts::CountOthers<<<264, 256, 0, reads>>>(memory.view(), first, others.data());
       if (two_streams) CTS_CUDA(cudaEventRecord(read, reads));
     };
-    const int rounds = static_cast<int>(cts::Rounds(1000));
+    const int rounds = static_cast<int>(cts::Rounds(200));
     for (int round = 1; round <= rounds; ++round) {
       const int first = round % 100'000 * cts::TexelView::kCount;
       if (cts::control()) count(first);
