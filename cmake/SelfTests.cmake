@@ -57,7 +57,10 @@ cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMA
 if(CTS_REFERENCE)
   # With both cores to itself: windows and time limits of the cases are those of a machine that does nothing else.
   cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2)
-  set_tests_properties(reference-cases PROPERTIES PROCESSORS 2)
+  # The observer of races takes its time: the chapters that need it most, under one policy.
+  cts_selftest(reference-races 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2 --policy random --observe races
+               --filter "^(cdp|ptx)[.]")
+  set_tests_properties(reference-cases reference-races PROPERTIES PROCESSORS 2)
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${cuda_cts} ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
 endif()
 cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})

@@ -44,6 +44,7 @@ class Reference(unittest.TestCase):
         program = self.top / "build/tree/bin/cuda-cts"
         program.write_text('#!/bin/sh\n' + then + 'while [ "$1" != --journal ]; do shift; done\n'
                            f'echo "cuda-cts: of the test: $CTS_REFERENCE_POLICY $CTS_REFERENCE_SEED"\n'
+                           f'echo "$CTS_REFERENCE_OBSERVE" >"{self.top}/observers"\n'
                            f'[ {code} -eq 2 ] || cp "{self.top}/journal" "$2"\nexit {code}\n')
         program.chmod(0o755)
         return subprocess.run([self.top / "ci/reference", *words], capture_output=True, text=True, check=False)
@@ -54,6 +55,13 @@ class Reference(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertEqual([line.split(":")[0] for line in done.stdout.splitlines()],
                          ["random, seed 1", "late, seed 1", "1 cases are not run on the model"])
+
+    def test_observers_watch_unless_they_are_left_out(self):
+        for words, observers in (((), "validity"), (("--observe", "validity,races"), "validity,races"), (("--observe", ""), "")):
+            self.call([attempt("cdp.a.b", "PASS")], *words)
+            self.assertEqual((self.top / "observers").read_text().strip(), observers)
+        done = self.call([attempt("cdp.a.b", "PASS")], "--observe", "memory")
+        self.assertEqual(done.returncode, 2, done.stdout)
 
     def test_what_is_refused_is_told_by_count(self):
         foo, bar = NOT_RUN, NOT_RUN.replace("Foo", "Bar")

@@ -9,7 +9,7 @@
 
 namespace ref {
 
-inline bool IsWatched() { return observe::watching != 0; }
+inline bool IsWatched() { return __builtin_expect(observe::watching != 0 ? 1 : 0, 0) != 0; }
 
 /// An access that is allowed, before it is made. `touch` says how it is made; where, the space and the address do.
 void Watch(Thread& t, const Op* op, ptx::Space space, u64 address, u64 bytes, const observe::Touch& touch);

@@ -19,7 +19,8 @@ enum Observer : u8 {
   kRaces = 2,     ///< Accesses of which one writes are ordered, or strong.
 };
 
-extern u8 watching;  ///< From the environment; an unknown word ends the program with one line.
+/// From the environment; an unknown word ends the program with one line. Every access asks for it: no other library may answer.
+extern u8 watching __attribute__((visibility("hidden")));
 inline bool Watches(Observer observer) { return (watching & observer) != 0; }
 
 /// One sentence, "<kernel> <what> <other>", and behind it where. Kernels are named as PTX does.

@@ -9,7 +9,20 @@
 namespace judge {
 namespace {
 
-std::string Demangled(const std::string& symbol) {
+// "__nv_static_30__50ec13e9_9_global_cu_864792e0__ZN...": what PTX calls a kernel of one file alone; the number counts what lies
+// between it and the name.
+std::string WithoutFile(const std::string& symbol) {
+  constexpr std::string_view kPrefix = "__nv_static_";
+  if (!symbol.starts_with(kPrefix)) return symbol;
+  std::size_t count = 0, at = kPrefix.size();
+  for (; at < symbol.size() && symbol[at] >= '0' && symbol[at] <= '9' && count < symbol.size(); ++at)
+    count = count * 10 + static_cast<std::size_t>(symbol[at] - '0');
+  at += 2 + count;
+  return at < symbol.size() ? symbol.substr(at) : symbol;
+}
+
+std::string Demangled(const std::string& name) {
+  std::string symbol = WithoutFile(name);
   if (symbol.rfind("_Z", 0) != 0) return symbol;
   int status = 0;
   const std::unique_ptr<char, decltype(&std::free)> text(abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status),

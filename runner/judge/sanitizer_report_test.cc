@@ -261,6 +261,12 @@ TEST(Kernels, AreNamedInOneWay) {
   EXPECT_EQ(KernelName("_ZN37_GLOBAL__N__8690520a_9_uninit_cu_main4CopyEPiS0_"), "Copy");
   EXPECT_EQ(KernelName("_ZN12_GLOBAL__N_15StoreIiEEvPi"), "Store");
   EXPECT_EQ(KernelName("_Znot_a_name"), "_Znot_a_name");
+  EXPECT_EQ(
+      KernelName(
+          "__nv_static_30__50ec13e9_9_global_cu_864792e0__ZN41_GLOBAL__N__50ec13e9_9_global_cu_864792e06ParentEPj"),
+      "Parent");
+  EXPECT_EQ(KernelName("__nv_static_99__ZN1a"), "__nv_static_99__ZN1a");
+  EXPECT_EQ(KernelName("__nv_static_99999999999999999999__Z"), "__nv_static_99999999999999999999__Z");
   EXPECT_EQ(KernelName("Box::operator()(int) const"), "operator()");
   EXPECT_EQ(KernelName("Box::operator<(Box const&)"), "operator<");
   EXPECT_EQ(KernelName(""), "");

@@ -24,9 +24,15 @@ TEST(DeviceChoice, PutsTheReferenceInFrontOfWhatWasThere) {
   const char* before = std::getenv("LD_LIBRARY_PATH");
   const std::string kept = before != nullptr ? before : "";
   setenv("LD_LIBRARY_PATH", "/other", 1);
+  unsetenv("CTS_REFERENCE_OBSERVE");
   PutReferenceInFront(tree);
   PutReferenceInFront(tree);  // once is enough
   EXPECT_EQ(std::getenv("LD_LIBRARY_PATH"), (fs::absolute(tree) / "lib/reference").string() + ":/other");
+  EXPECT_STREQ(std::getenv("CTS_REFERENCE_OBSERVE"), "validity");
+  setenv("CTS_REFERENCE_OBSERVE", "", 1);
+  PutReferenceInFront(tree);
+  EXPECT_STREQ(std::getenv("CTS_REFERENCE_OBSERVE"), "") << "somebody said so";
+  unsetenv("CTS_REFERENCE_OBSERVE");
   setenv("LD_LIBRARY_PATH", kept.c_str(), 1);
   if (before == nullptr) unsetenv("LD_LIBRARY_PATH");
 }
