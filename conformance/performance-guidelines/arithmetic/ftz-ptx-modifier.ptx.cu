@@ -19,7 +19,7 @@ namespace {
 __global__ void Kernel(float* out, const float* in) {
   out[0] = in[0] + in[1];
   out[1] = in[2] * in[3];
-  out[2] = in[4] * in[5] + in[6];
+  out[2] = fmaf(in[4], in[5], in[6]);
   out[3] = in[7] / in[8];
   out[4] = sqrtf(in[9]);
 }

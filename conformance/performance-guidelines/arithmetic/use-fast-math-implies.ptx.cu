@@ -5,10 +5,10 @@ build: [fast-math]
 control-build: []
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK-DAG: {{fma\.rn\.ftz\.f32}}
+// CHECK-DAG: {{(fma\.rn|mul)\.ftz\.f32}}
 // CHECK-DAG: {{(div\.(approx|full)|rcp\.approx)\.ftz\.f32}}
 // CHECK-DAG: {{[^r]sqrt\.approx\.ftz\.f32}}
-// CHECK-NOT: {{(fma|div|sqrt)\.(rn\.)?f32}}
+// CHECK-NOT: {{(fma|mul|div|sqrt)\.(rn\.)?f32}}
 // CHECK: ret;
 #include "cts/case.cuh"
 
