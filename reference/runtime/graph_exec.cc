@@ -111,6 +111,16 @@ bool SameShape(const Graph& a, const Graph& b) {
   return true;
 }
 
+// cdp.interop.whole-graph-update-cannot-become-cdp; in a child graph, too.
+bool BecomesLaunching(const GraphNode& now, const GraphNode& next) {
+  if (now.child != nullptr && next.child != nullptr) {
+    for (std::size_t i = 0; i < std::min(now.child->nodes.size(), next.child->nodes.size()); ++i)
+      if (BecomesLaunching(*now.child->nodes[i], *next.child->nodes[i])) return true;
+  }
+  return now.kind == GraphNode::kKernel && next.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
+         !UsesDeviceRuntime(*now.launch.kernel);
+}
+
 // What runs is that of the other graph; whose node it is, and whether it is enabled, stays.
 std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
   std::shared_ptr<Graph> next = CopyGraph(with, true);
@@ -230,7 +240,6 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     if (std::any_of(graph->nodes.begin(), graph->nodes.end(), decides))
       Refuse("runtime call", "cudaGraphExecUpdate of a conditional node");
     if (!SameShape(*exec->graph, *graph)) return fail(cudaGraphExecUpdateErrorTopologyChanged);
-    // cdp.interop.whole-graph-update-cannot-become-cdp
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
       const GraphNode& now = *exec->graph->nodes[i];
       GraphNode& next = *graph->nodes[i];
@@ -242,8 +251,7 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
         info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
         return fail(cudaGraphExecUpdateErrorParametersChanged);
       }
-      if (now.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
-          !UsesDeviceRuntime(*now.launch.kernel) && !Mutant(kGraphUpdateToLaunchingKernel))
+      if (BecomesLaunching(now, next) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
     if (Mutant(kGraphUpdateTakesFirstNode) && graph->nodes.size() > 1) {
