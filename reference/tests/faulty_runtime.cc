@@ -358,6 +358,10 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
   const bool large = Is("large-copies-return-early") && bytes > kLarge;
   if (large || (Is("copies-by-the-default-kind-return-early") && kind == cudaMemcpyDefault))
     return cudaMemcpyAsync(to, from, bytes, kind, nullptr);
+  if (bytes > kLarge && kind == cudaMemcpyHostToDevice && Is("large-copies-to-the-device-overtake-stream-0")) {
+    const cudaError_t result = cudaMemcpyAsync(to, from, bytes, kind, WaitsForNone());
+    return result == cudaSuccess ? cudaStreamSynchronize(WaitsForNone()) : result;
+  }
   if (Is("copies-to-the-host-copy-nothing") && kind == cudaMemcpyDeviceToHost) return cudaSuccess;
   if (Is("default-kind-knows-beginnings-alone") && kind == cudaMemcpyDefault) kind = KindByBeginnings(to, from);
   return next(to, from, bytes - (Is("copy-lacks-the-last-byte") && bytes > 0 ? 1 : 0), kind);
@@ -386,6 +390,13 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
   if (Is("asynchronous-copy-takes-the-null-stream")) stream = nullptr;
   if (Is("captured-copies-take-what-is-there") && kind == cudaMemcpyHostToDevice && Capturing().count(stream) != 0)
     from = std::memcpy(new char[bytes], from, bytes);  // for as long as a graph may need it
+  constexpr size_t kLarge = 65536;
+  unsigned flags = cudaStreamNonBlocking;
+  const bool blocking =
+      stream != nullptr && cudaStreamGetFlags(stream, &flags) == cudaSuccess && flags == cudaStreamDefault;
+  if (bytes > kLarge && ((Waiting().count(stream) != 0 && Is("large-copies-do-not-wait-for-events")) ||
+                         (blocking && Is("large-copies-do-not-wait-for-stream-0"))))
+    stream = WaitsForNone();
   const cudaError_t result = next(to, from, bytes, kind, stream);
   EndsWithCopy().insert(stream);
   if (Is("asynchronous-copy-waits")) (void)cudaStreamSynchronize(stream);
@@ -429,6 +440,7 @@ cudaError_t cudaMallocPitch(void** memory, size_t* pitch, size_t width, size_t h
 cudaError_t cudaMemset(void* to, int value, size_t bytes) {
   CTS_NEXT(cudaMemset);
   if (Is("fill-has-another-value")) value ^= 1;
+  if (Is("variables-cannot-be-filled") && to == variable) return cudaSuccess;
   return next(to, value, bytes - (Is("fill-lacks-the-last-byte") && bytes > 0 ? 1 : 0));
 }
 
