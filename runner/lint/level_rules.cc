@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/nearest.h"
+#include "catalogue/sharing.h"
 #include "lint/rule.h"
 
 namespace lint {
@@ -15,7 +16,7 @@ namespace {
 using catalogue::LevelEntry;
 
 constexpr std::string_view kLevelClause = "level-clause", kLevelTwice = "level-twice", kSize = "level-size",
-                           kFault = "level-fault";
+                           kFault = "level-fault", kProcess = "level-process";
 
 std::vector<LevelEntry> Entries(const Subject& subject) {
   Findings said_by_the_parser_rule;
@@ -79,6 +80,24 @@ void CheckFault(const Subject& subject, Findings& findings) {
   }
 }
 
+void CheckProcess(const Subject& subject, Findings& findings) {
+  Findings told_by_the_other_rule;
+  const auto words = catalogue::LoadOwnProcessWords(subject.tree.root, told_by_the_other_rule);
+  for (const LevelEntry& entry : Entries(subject)) {
+    for (const catalogue::Case& c : subject.tree.cases) {
+      if (c.clause != entry.clause || c.IsCompileTime()) continue;
+      const Source* source = subject.FindSource(c.file);
+      const std::string derived = catalogue::WhyOwnProcess(c, source == nullptr ? "" : source->text, words);
+      const std::string& why = derived.empty() ? c.own_process : derived;
+      if (why.empty()) continue;
+      Report(findings, kProcess, entry.where,
+             fmt::format("{} needs a process of its own for each side ({}), which costs a node check as much as fifty "
+                         "other cases; remove the clause from the level",
+                         c.id, why));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> LevelRules() {
@@ -86,7 +105,8 @@ std::vector<Rule> LevelRules() {
           {kLevelClause, "a clause of a level exists and has a case", CheckLevelClause},
           {kLevelTwice, "a clause stands once in a level", CheckLevelTwice},
           {kSize, "level node has no more cases than its time is enough for", CheckSize},
-          {kFault, "no case of level node faults", CheckFault}};
+          {kFault, "no case of level node faults", CheckFault},
+          {kProcess, "every case of level node may share a process", CheckProcess}};
 }
 
 }  // namespace lint

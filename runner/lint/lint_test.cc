@@ -704,6 +704,18 @@ TEST_F(LintTest, LevelFaultRule) {
   EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-fault"));
 }
 
+TEST_F(LintTest, LevelProcessRule) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
+  Replace(kCase, kBody, "  // SetLimit\n");
+  const Findings derived = Lint(root_);
+  EXPECT_THAT(Keys(derived), testing::ElementsAre("levels.yaml:3 level-process"));
+  ASSERT_FALSE(derived.empty());
+  EXPECT_THAT(derived[0].what, HasSubstr("it changes a limit (SetLimit)"));
+  Replace(kCase, "  // SetLimit\n", kBody);
+  Replace(kCase, "clause:", "own-process: it needs one\nclause:");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-process"));
+}
+
 TEST_F(LintTest, LevelClauseRuleWantsACase) {
   Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs, cdp.grids.new]\n");
   Append(kClauses, ClauseText("cdp.grids.new", "  observe: o\n  control: c\n"));
@@ -802,8 +814,8 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name",   "case-id-unique", "unreadable-file",  "level-size",
-                                  "level-fault", "measured-code",  "case-architecture"};
+  std::set<std::string> tested = {"case-name",   "case-id-unique", "unreadable-file", "level-size",
+                                  "level-fault", "level-process",  "measured-code",   "case-architecture"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {
