@@ -129,6 +129,56 @@ TEST_F(Races, AreNoneBehindAnAtomicOperationThatGoesOnWithARelease) {
   EXPECT_TRUE(Race(chain("st.volatile.shared.u32 [%s+8], 2;\n"))) << "a write of another begins anew";
 }
 
+// Blocks of two grids, one of which a thread of the other launches or which the host issues.
+class RacesOfBlocks : public Races {
+ protected:
+  static constexpr u64 kAddress = 0x7000'0000, kFlag = 0x7100'0000;
+  static observe::Touch Of(u64 address, bool writes, bool strong = false) {
+    observe::Touch touch;
+    touch.address = address;
+    touch.bytes = 4;
+    touch.reads = !writes;
+    touch.writes = writes;
+    touch.strong = strong;
+    return touch;
+  }
+  ~RacesOfBlocks() override {
+    observe::ForgetMemory(kAddress, kAddress + 4);
+    observe::ForgetMemory(kFlag, kFlag + 4);
+  }
+  observe::BlockRaces first_{nullptr, observe::ActorOf(900'001, 0), 2};
+};
+
+TEST_F(RacesOfBlocks, NotWhatTheLaunchingThreadDidBefore) {
+  first_.Touches(0, Of(kAddress, true));
+  observe::BlockRaces child(first_.Launch(0), observe::ActorOf(900'002, 0), 1);
+  child.Touches(0, Of(kAddress, false));
+  EXPECT_TRUE(found_.empty());
+}
+TEST_F(RacesOfBlocks, WhatTheLaunchingThreadDoesBehindTheLaunch) {
+  observe::BlockRaces child(first_.Launch(0), observe::ActorOf(900'002, 0), 1);
+  first_.Touches(0, Of(kAddress, true));
+  child.Touches(0, Of(kAddress, false));
+  EXPECT_EQ(found_.size(), 1u);
+}
+TEST_F(RacesOfBlocks, WhatAnotherThreadThanTheLaunchingOneDid) {
+  first_.Touches(1, Of(kAddress, true));
+  observe::BlockRaces child(first_.Launch(0), observe::ActorOf(900'002, 0), 1);
+  child.Touches(0, Of(kAddress, false));
+  EXPECT_EQ(found_.size(), 1u);
+}
+TEST_F(RacesOfBlocks, NotWhatTheHostWasToldThroughItsMemory) {
+  const Region pinned{kFlag, kFlag + 4, Region::kPinned, 0};
+  first_.Touches(0, Of(kAddress, true));
+  first_.Fence(0);
+  observe::Touch tells = Of(kFlag, true, true);
+  tells.region = &pinned;
+  first_.Touches(0, tells);
+  observe::BlockRaces next(observe::HostKnows(), observe::ActorOf(900'002, 0), 1);
+  next.Touches(0, Of(kAddress, false));
+  EXPECT_TRUE(found_.empty());
+}
+
 // Work on the device: grids and copies that come behind each other or do not.
 class RacesOfWork : public Races {
  protected:
