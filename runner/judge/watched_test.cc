@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/verdict.h"
+#include "testing/row_names.h"
 
 namespace judge {
 namespace {
@@ -52,24 +53,29 @@ TEST(ParseWatched, StaysTheSameThroughTheJournal) {
   EXPECT_TRUE(read.watched->more);
 }
 
-class Refused : public ::testing::TestWithParam<std::pair<const char*, const char*>> {};
+struct BadLines {
+  const char* written;
+  const char* defect;
+};
+void PrintTo(const BadLines& lines, std::ostream* out) { *out << lines.defect; }
+class Refused : public ::testing::TestWithParam<BadLines> {};
 
 TEST_P(Refused, IsADefectAndNothingElse) {
-  const Watched w = ParseWatched(GetParam().first);
-  EXPECT_THAT(w.defect, HasSubstr(GetParam().second)) << GetParam().first;
+  const Watched w = ParseWatched(GetParam().written);
+  EXPECT_THAT(w.defect, HasSubstr(GetParam().defect)) << GetParam().written;
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Lines, Refused,
-    ::testing::Values(std::pair{"{\"watching\":[\"validity\"]}", "line 1 is cut off"},
-                      std::pair{"{\"watching\":[\"validity\"]}\n{\"obser", "line 2 is cut off"},
-                      std::pair{"{\"watching\":[\"memory\"]}\n", "'memory' is no observer"},
-                      std::pair{"{\"watching\":\"validity\"}\n", "line 1 "}, std::pair{"[]\n", "is no line of JSON"},
-                      std::pair{"\n", "is no line of JSON"}, std::pair{"\x01\xff\n", "is no line of JSON"},
-                      std::pair{"{\"observer\":\"validity\"}\n", "line 1 "},
-                      std::pair{"{\"observer\":\"x\",\"kernel\":\"k\",\"what\":\"w\",\"where\":\"h\"}\n",
-                                "no observer"},
-                      std::pair{kRead, "nobody watched"}));
+    ::testing::Values(BadLines{"{\"watching\":[\"validity\"]}", "line 1 is cut off"},
+                      BadLines{"{\"watching\":[\"validity\"]}\n{\"obser", "line 2 is cut off"},
+                      BadLines{"{\"watching\":[\"memory\"]}\n", "'memory' is no observer"},
+                      BadLines{"{\"watching\":\"validity\"}\n", "line 1 "}, BadLines{"[]\n", "is no line of JSON"},
+                      BadLines{"\n", "is no line of JSON"}, BadLines{"\x01\xff\n", "is no line of JSON"},
+                      BadLines{"{\"observer\":\"validity\"}\n", "line 1 "},
+                      BadLines{"{\"observer\":\"x\",\"kernel\":\"k\",\"what\":\"w\",\"where\":\"h\"}\n", "no observer"},
+                      BadLines{kRead, "nobody watched"}),
+    testing_names::RowInWords());
 
 TEST(ParseWatched, KeepsLongNamesShort) {
   const std::string line =
