@@ -90,10 +90,11 @@ void CheckProcess(const Subject& subject, Findings& findings) {
       const std::string derived = catalogue::WhyOwnProcess(c, source == nullptr ? "" : source->text, words);
       const std::string& why = derived.empty() ? c.own_process : derived;
       if (why.empty()) continue;
-      Report(findings, kProcess, entry.where,
-             fmt::format("{} needs a process of its own for each side ({}), which costs a node check as much as fifty "
-                         "other cases; remove the clause from the level",
-                         c.id, why));
+      Report(
+          findings, kProcess, entry.where,
+          fmt::format("{} needs a process of its own for each side ({}), which costs a node check more than any case "
+                      "that shares one; remove the clause from the level",
+                      c.id, why));
     }
   }
 }
