@@ -22,16 +22,19 @@ Place PlaceOf(ptx::Space space, u64 address) {
   return {In::kGlobal, address};
 }
 
-bool NobodyWrote(const Thread& t, const Place& place, u64 bytes) {
-  if (place.in == In::kGlobal) return observe::NobodyWrote(place.at, bytes);
-  const observe::BlockValidity& block = *t.block->validity;
-  return (place.in == In::kShared ? block.shared : block.locals[t.index]).NobodyWrote(place.at, bytes);
+observe::Written& WrittenOf(const Thread& t, In in) {
+  observe::BlockValidity& block = *t.block->validity;
+  return in == In::kShared ? block.shared : block.locals[t.index];
 }
 
-void Wrote(Thread& t, const Place& place, u64 bytes) {
+bool NobodyWrote(const Thread& t, const Place& place, u64 bytes) {
+  return place.in == In::kGlobal ? observe::NobodyWrote(place.at, bytes)
+                                 : WrittenOf(t, place.in).NobodyWrote(place.at, bytes);
+}
+
+void Wrote(const Thread& t, const Place& place, u64 bytes) {
   if (place.in == In::kGlobal) return observe::Wrote(place.at, bytes);
-  observe::BlockValidity& block = *t.block->validity;
-  (place.in == In::kShared ? block.shared : block.locals[t.index]).Set(place.at, bytes);
+  WrittenOf(t, place.in).Set(place.at, bytes);
 }
 
 std::string Words(const Dim3& place) {

@@ -21,14 +21,6 @@ bool WasDone(u64 work, u64 until) {
   return work < all.size() && all[work] != 0 && all[work] <= until;
 }
 
-void Append(std::vector<Known>& to, u64 first, u64 last, u32 count) {
-  if (!to.empty() && to.back().count == count && to.back().last + 1 == first) {
-    to.back().last = last;
-  } else {
-    to.push_back({first, last, count});
-  }
-}
-
 std::vector<Known> Merge(const std::vector<Known>& a, const std::vector<Known>& b) {
   std::vector<Known> merged;
   merged.reserve(std::max(a.size(), b.size()) + 1);
@@ -87,6 +79,14 @@ bool Covers(const Clock& a, const Clock& b) {
 }
 
 }  // namespace
+
+void Append(std::vector<Known>& to, u64 first, u64 last, u32 count) {
+  if (!to.empty() && to.back().count == count && to.back().last + 1 == first) {
+    to.back().last = last;
+  } else {
+    to.push_back({first, last, count});
+  }
+}
 
 bool Knows(const ClockPtr& clock, u64 actor, u32 count) {
   if (clock == nullptr) return false;

@@ -26,6 +26,8 @@ struct Clock {
   bool everything = false;  ///< Too much to keep apart: whatever happens counts as ordered.
   std::vector<Known> known;
 };
+/// Adds actors behind all that are there, to the last entry where that goes on.
+void Append(std::vector<Known>& to, u64 first, u64 last, u32 count);
 using ClockPtr = std::shared_ptr<const Clock>;  ///< Null: nothing is known.
 
 bool Knows(const ClockPtr& clock, u64 actor, u32 count);

@@ -235,11 +235,7 @@ void BlockRaces::Hold(const Meeting& m) {
   for (std::size_t i = m.first; i < m.end; ++i) {
     const u32 count = ended(i) ? most : counts[i - m.first];
     if (count == 0) continue;
-    if (!known.empty() && known.back().count == count && known.back().last + 1 == Actor(i)) {
-      known.back().last = Actor(i);
-    } else {
-      known.push_back({Actor(i), Actor(i), count});
-    }
+    Append(known, Actor(i), Actor(i), count);
   }
   const ClockPtr clock = WithKnown(m.with_ended ? Join(m.clock, ended_) : m.clock, std::move(known));
   for (const u32 i : m.waiting) {

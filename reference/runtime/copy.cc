@@ -86,15 +86,18 @@ void WatchRow(const void* to, const void* from, u64 bytes) {
 void CopyShape(const Shape& s) {
   TextureCache::Get().Copied();
   ForRows(s, [&](u64 to, u64 from) {
-    if (observe::watching != 0) WatchRow(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
-    std::memmove(static_cast<u8*>(s.to) + to, static_cast<const u8*>(s.from) + from, s.width);
+    u8* target = static_cast<u8*>(s.to) + to;
+    const u8* source = static_cast<const u8*>(s.from) + from;
+    WatchRow(target, source, s.width);
+    std::memmove(target, source, s.width);
   });
 }
 
 void FillShape(const Shape& s, int value) {
   ForRows(s, [&](u64 to, u64) {
-    if (observe::watching != 0) WatchRow(static_cast<u8*>(s.to) + to, nullptr, s.width);
-    std::memset(static_cast<u8*>(s.to) + to, value, s.width);
+    u8* target = static_cast<u8*>(s.to) + to;
+    WatchRow(target, nullptr, s.width);
+    std::memset(target, value, s.width);
   });
 }
 

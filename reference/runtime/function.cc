@@ -24,6 +24,11 @@ bool UsesDeviceRuntime(Kernel& kernel) {
   return false;
 }
 
+bool BeginsToLaunch(const GraphNode& now, const GraphNode& next) {
+  return now.kind == GraphNode::kKernel && next.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
+         !UsesDeviceRuntime(*now.launch.kernel);
+}
+
 namespace {
 
 int latest_carveout = -1;  // of a mutant

@@ -179,6 +179,9 @@ void KeepUntilDone(Context& context, const WorkPtr& work);
 
 /// Whether a kernel, or what it calls, launches grids by dynamic parallelism.
 bool UsesDeviceRuntime(Kernel& kernel);
+/// Whether an update from one node to the other brings a kernel that launches where none did
+/// (cdp.interop.whole-graph-update-cannot-become-cdp).
+bool BeginsToLaunch(const GraphNode& now, const GraphNode& next);
 
 /// Puts the nodes of a graph one behind the other so that each edge leads forward. Returns false where a cycle forbids it
 /// (pi.graph.cycle-rejected).

@@ -111,14 +111,13 @@ bool SameShape(const Graph& a, const Graph& b) {
   return true;
 }
 
-// cdp.interop.whole-graph-update-cannot-become-cdp; in a child graph, too.
-bool BecomesLaunching(const GraphNode& now, const GraphNode& next) {
+// In a child graph, too.
+bool BeginsToLaunchBelow(const GraphNode& now, const GraphNode& next) {
   if (now.child != nullptr && next.child != nullptr) {
     for (std::size_t i = 0; i < std::min(now.child->nodes.size(), next.child->nodes.size()); ++i)
-      if (BecomesLaunching(*now.child->nodes[i], *next.child->nodes[i])) return true;
+      if (BeginsToLaunchBelow(*now.child->nodes[i], *next.child->nodes[i])) return true;
   }
-  return now.kind == GraphNode::kKernel && next.kind == GraphNode::kKernel && UsesDeviceRuntime(*next.launch.kernel) &&
-         !UsesDeviceRuntime(*now.launch.kernel);
+  return BeginsToLaunch(now, next);
 }
 
 // What runs is that of the other graph; whose node it is, and whether it is enabled, stays.
@@ -251,7 +250,7 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
         info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
         return fail(cudaGraphExecUpdateErrorParametersChanged);
       }
-      if (BecomesLaunching(now, next) && !Mutant(kGraphUpdateToLaunchingKernel))
+      if (BeginsToLaunchBelow(now, next) && !Mutant(kGraphUpdateToLaunchingKernel))
         return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
     if (Mutant(kGraphUpdateTakesFirstNode) && graph->nodes.size() > 1) {

@@ -105,9 +105,7 @@ cudaError_t SetInExec(cudaGraphExec_t exec, cudaGraphNode_t handle, GraphNode::K
     if (node == nullptr || node->kind != kind) return cudaErrorInvalidValue;
     GraphNode changed = *node;
     if (const cudaError_t code = fill(context, changed); code != cudaSuccess) return code;
-    if (changed.kind == GraphNode::kKernel && UsesDeviceRuntime(*changed.launch.kernel) &&
-        !UsesDeviceRuntime(*node->launch.kernel))
-      return cudaErrorGraphExecUpdateFailure;
+    if (BeginsToLaunch(*node, changed)) return cudaErrorGraphExecUpdateFailure;
     if (Mutant(kGraphNodeUpdateIsLost)) return cudaSuccess;
     if (Mutant(kNodesAreSetOnce) && node->set) return cudaSuccess;
     changed.set = true;

@@ -23,8 +23,13 @@ constexpr std::size_t kMostFound = 2000;
 constexpr std::size_t kTextBytes = 1024;
 constexpr base::JsonLimits kLine = {.bytes = std::size_t{16} << 10U, .depth = 3, .values = 64};
 
-void TakeObserver(Watched& w, const std::string& name) {
+std::string Observer(std::string name) {
   if (!catalogue::IsReferenceObserver(name)) throw base::MemberError("'" + name + "' is no observer");
+  return name;
+}
+
+void TakeObserver(Watched& w, const std::string& word) {
+  const std::string name = Observer(word);
   const auto at = std::lower_bound(w.observers.begin(), w.observers.end(), name);
   if (at == w.observers.end() || *at != name) w.observers.insert(at, name);
 }
@@ -33,8 +38,7 @@ std::string ShortIn(const json& j, const char* key) { return base::Cap(base::Cle
 
 Found FoundFrom(const json& j) {
   Found f;
-  f.observer = TextIn(j, "observer");
-  if (!catalogue::IsReferenceObserver(f.observer)) throw base::MemberError("'" + f.observer + "' is no observer");
+  f.observer = Observer(TextIn(j, "observer"));
   f.kernel = KernelName(ShortIn(j, "kernel"));
   f.what = ShortIn(j, "what");
   if (j.contains("other")) f.other = KernelName(ShortIn(j, "other"));
