@@ -43,7 +43,9 @@ struct RunCommandOptions : session::RunOptions {
 void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
   for (const run::PlannedAttempt& u : plan) {
     base::Say("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
-              u.alone ? " alone" : "");
+              u.alone      ? " alone"
+              : u.counters ? " counters"
+                           : "");
   }
   base::Say("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
 }
@@ -101,7 +103,7 @@ int Run(RunCommandOptions& options, const Common& common) {
   std::vector<catalogue::SelectedCase> selected = session::SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
-    PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
+    PrintPlan(run::MakePlan(selected, options.repeat, options.seed, session::CountersBeside(options)));
     return exit_code::kOk;
   }
   if (options.on == "reference") run::PutReferenceInFront(tree.root);

@@ -48,7 +48,8 @@ struct RunAgain {
   int attempt = 1;
   std::optional<judge::Grouped> grouped;
   judge::Verdict verdict = judge::Verdict::kPass;
-  std::string why;  ///< Empty: the other side of the case is the reason.
+  std::string why;     ///< Empty: the other side of the case is the reason.
+  bool alone = false;  ///< It had a process of its own, and others beside it; now it has none.
 };
 nlohmann::json ToJson(const RunAgain& again);
 
