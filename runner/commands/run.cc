@@ -43,9 +43,7 @@ struct RunCommandOptions : session::RunOptions {
 void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
   for (const run::PlannedAttempt& u : plan) {
     base::Say("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
-              u.alone      ? " alone"
-              : u.counters ? " counters"
-                           : "");
+              u.alone ? " alone" : "");
   }
   base::Say("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
 }
@@ -103,7 +101,7 @@ int Run(RunCommandOptions& options, const Common& common) {
   std::vector<catalogue::SelectedCase> selected = session::SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
   if (options.dry_run) {
-    PrintPlan(run::MakePlan(selected, options.repeat, options.seed, session::CountersBeside(options)));
+    PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
     return exit_code::kOk;
   }
   if (options.on == "reference") run::PutReferenceInFront(tree.root);

@@ -284,35 +284,6 @@ TEST_F(RunTest, WhereCountersCannotBeReadTheReasonSaysWhy) {
               HasSubstr("needs counters: cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"));
 }
 
-TEST_F(RunTest, CountsThatOthersMayHaveDisturbedAreMadeAgainAlone) {
-  fake_.Add("passes-undisturbed", "counter");
-  fake_.Add("passes");
-  const Process p = Run({"--jobs", "4", "--report", (fake_.root() / "out").string()});
-  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-  EXPECT_THAT(p.output, HasSubstr("beside other programs: cdp.fake.passes-undisturbed (plain): FAIL: "));
-  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 4 PASS"));
-  const journal::Journal journal = journal::ReadJournal(journal_);
-  EXPECT_EQ(journal.attempts.size(), 4U);
-  EXPECT_TRUE(journal.run_again.empty()) << "no process was shared";
-  ASSERT_EQ(journal.disturbed.size(), 1U);
-  EXPECT_EQ(journal.disturbed[0]["verdict"], "FAIL");
-  EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), Not(HasSubstr("shar")));
-}
-
-TEST_F(RunTest, CountsThatNothingDisturbedStand) {
-  fake_.Add("fails", "counter");
-  const Process p = Run({"--jobs", "4"});
-  EXPECT_THAT(p.output, HasSubstr("it runs again by itself"));
-  EXPECT_THAT(p.output, HasSubstr("attempts: 2 of 2: 1 PASS, 1 FAIL"));
-  for (const std::vector<std::string>& words :
-       {std::vector<std::string>{"--jobs", "1"}, {"--jobs", "4", "--stop-after-failures", "2"}}) {
-    std::filesystem::remove(journal_);
-    const Process alone = Run(words);
-    EXPECT_THAT(alone.output, Not(HasSubstr("it runs again by itself")));
-    EXPECT_THAT(alone.output, HasSubstr("1 PASS, 1 FAIL"));
-  }
-}
-
 TEST_F(RunTest, AControlOfOtherSubcasesThanItsPlainRunIsNotGreen) {
   fake_.Add("passes-but-its-control-goes-further");
   fake_.Add("passes");

@@ -236,7 +236,7 @@ class Reader {
     } else if (type == "group") {
       folded_.lines.groups.push_back(line);
     } else if (type == "run-again") {
-      (line.contains("alone") ? folded_.lines.disturbed : folded_.lines.run_again).push_back(line);
+      folded_.lines.run_again.push_back(line);
     } else if (type == "started") {
       in_flight_.Start(CutOffFrom(line));
     } else if (type == "resume") {

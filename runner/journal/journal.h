@@ -13,8 +13,7 @@
 //   {"type":"group", "group":N, "observer":"plain", "cases":N}  such a process; "ended": how, where otherwise than asked to;
 //    "left_by", "left": the case that left something behind, and what
 //   {"type":"run-again", "case":ID, "observer":"plain", "attempt":N, "group":N, "position":N, "verdict":"FAIL", "why":"..."}   what a
-//    shared process showed does not count (why: empty where the other side of the case is the reason): a process of its own was to decide both sides of this attempt;
-//    with "alone":true it had one, and others beside it that may have disturbed its counts: with nothing beside it, it was to run again
+//    shared process showed does not count (why: empty where the other side of the case is the reason): a process of its own was to decide both sides of this attempt
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 //
@@ -56,14 +55,13 @@ struct CutOff {
 struct HeadLines {
   nlohmann::json suite, machine, plan;
   std::vector<nlohmann::json> groups, run_again;
-  std::vector<nlohmann::json> disturbed;  ///< Lines "run-again" of attempts that had a process of their own.
-  nlohmann::json end;                     ///< null when the run was cut off
-  int resumed = 0;                        ///< times that the run went on after an interruption
-  double elapsed_s = 0;                   ///< how long it had gone on at its last line, without the interruptions
-  bool dropped_last_line = false;         ///< the file ended inside a line
-  std::size_t behind_end = 0;             ///< lines behind an end that no resumption follows
-  std::size_t back_in_time = 0;           ///< lines that say an earlier time since the start than one before them
-  std::vector<CutOff> cut_off;            ///< of a whole journal only, and of no run that is going on
+  nlohmann::json end;              ///< null when the run was cut off
+  int resumed = 0;                 ///< times that the run went on after an interruption
+  double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
+  bool dropped_last_line = false;  ///< the file ended inside a line
+  std::size_t behind_end = 0;      ///< lines behind an end that no resumption follows
+  std::size_t back_in_time = 0;    ///< lines that say an earlier time since the start than one before them
+  std::vector<CutOff> cut_off;     ///< of a whole journal only, and of no run that is going on
 };
 
 /// A whole journal as read back.

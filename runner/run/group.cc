@@ -340,7 +340,6 @@ nlohmann::json ToJson(const RunAgain& again) {
   nlohmann::json line = {
       {"type", "run-again"},      {"case", again.case_id},          {"observer", catalogue::Name(again.observer)},
       {"attempt", again.attempt}, {"verdict", Name(again.verdict)}, {"why", again.why}};
-  if (again.alone) line["alone"] = true;
   if (again.grouped) line.update({{"group", again.grouped->group}, {"position", again.grouped->position}});
   return line;
 }

@@ -48,8 +48,7 @@ struct RunAgain {
   int attempt = 1;
   std::optional<judge::Grouped> grouped;
   judge::Verdict verdict = judge::Verdict::kPass;
-  std::string why;     ///< Empty: the other side of the case is the reason.
-  bool alone = false;  ///< It had a process of its own, and others beside it; now it has none.
+  std::string why;  ///< Empty: the other side of the case is the reason.
 };
 nlohmann::json ToJson(const RunAgain& again);
 

@@ -15,11 +15,9 @@ namespace run {
 struct PlannedAttempt {
   const catalogue::Case* c = nullptr;
   catalogue::Observer observer = catalogue::Observer::kPlain;
-  int attempt = 1;         ///< 1..repeat
-  std::uint64_t seed = 0;  ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
-  bool alone = false;      ///< Nothing else may run meanwhile.
-  bool counters =
-      false;  ///< Takes the hardware counters: one at a time may, and nothing that faults may run meanwhile.
+  int attempt = 1;          ///< 1..repeat
+  std::uint64_t seed = 0;   ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
+  bool alone = false;       ///< Nothing else may run meanwhile.
   double window_scale = 1;  ///< Of all windows of the program.
 };
 
@@ -32,9 +30,8 @@ std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAtt
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
-/// on what else the GPU does, and multi cases, which take every GPU. So do those that read hardware counters, unless
-/// `counters_beside`: then they come first, to have the others beside them, and behind the others those that fault.
+/// on what else the GPU does, and multi cases, which take every GPU.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
-                                     std::uint64_t seed, bool counters_beside = false);
+                                     std::uint64_t seed);
 
 }  // namespace run

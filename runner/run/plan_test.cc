@@ -68,24 +68,6 @@ TEST(Plan, WhatReadsHardwareCountersRunsAlone) {
   EXPECT_TRUE(plan[1].alone);
 }
 
-TEST(Plan, CountersThatOthersMayRunBesideComeFirstAndFaultsBehindTheOthers) {
-  Case counts = MakeCase("counts", CaseKind::kCounter), faults = MakeCase("faults");
-  counts.required = {"counters", "no-mps"};
-  faults.required = {"no-mps"};
-  const Case runs = MakeCase("runs"), clock = MakeCase("clock", CaseKind::kClock);
-  const auto plan = run::MakePlan({{&clock, {Observer::kPlain}},
-                                   {&faults, {Observer::kPlain}},
-                                   {&runs, {Observer::kPlain}},
-                                   {&counts, {Observer::kPlain, Observer::kControl}}},
-                                  1, 1, true);
-  std::string text;
-  for (const PlannedAttempt& u : plan) text += u.c->id + (u.alone ? "! " : u.counters ? "# " : " ");
-  EXPECT_EQ(text, "counts# counts# runs faults clock! ");
-  const auto again = run::RepeatWithLongerWindows(plan, {{"counts", 1}}, {}, 4);
-  ASSERT_EQ(again.size(), 2U);
-  EXPECT_TRUE(again[0].alone && !again[0].counters) << "what did not settle beside others is measured alone";
-}
-
 TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
   const Case a = MakeCase("a"), b = MakeCase("b");
   const auto plan = run::MakePlan(
@@ -242,45 +224,6 @@ TEST_F(SchedulerTest, AUnitThatRunsAloneIsNotDisturbed) {
   Run(4);
   EXPECT_FALSE(alone_disturbed_);
   EXPECT_EQ(results_.size(), 12U);
-}
-
-TEST_F(SchedulerTest, CountersHaveOthersBesideThemButNoFaultAndNoOtherCounters) {
-  cases_[4].required = cases_[5].required = {"no-mps"};
-  for (const std::size_t i : {0U, 1U, 2U}) plan_[i].counters = true;
-  plan_[11].alone = true;
-  std::atomic<int> counting{0}, faulting{0}, beside{0};
-  std::atomic<bool> disturbed{false};
-  perform_ = [&](const PlannedAttempt& u) {
-    std::atomic<int>* const own = u.counters ? &counting : u.c->Faults() ? &faulting : nullptr;
-    if (own != nullptr) ++*own;
-    const auto look = [&] {
-      if (counting > 1 || (counting > 0 && faulting > 0)) disturbed = true;
-      if (counting > 0 && running_ > 1) ++beside;
-    };
-    look();
-    std::this_thread::sleep_for(std::chrono::milliseconds(u.counters ? 20 : 5));
-    look();
-    if (own != nullptr) --*own;
-    return MakeAttempt(u, Verdict::kPass);
-  };
-  Run(4);
-  EXPECT_EQ(results_.size(), 12U);
-  EXPECT_FALSE(disturbed);
-  EXPECT_FALSE(alone_disturbed_);
-  EXPECT_GT(beside, 0);
-}
-
-TEST_F(SchedulerTest, WhatWaitsForTheCountersIsGivenUpWithALostGpu) {
-  problem_ = "gone";
-  for (const std::size_t i : {0U, 1U, 2U}) plan_[i].counters = true;
-  perform_ = [this](const PlannedAttempt& u) {
-    while (u.c->id == "case0" && probes_ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    return MakeAttempt(u, u.c->id == "case5" ? Verdict::kCrash : Verdict::kPass);
-  };
-  Run(2);
-  EXPECT_EQ(results_.size(), 12U);
-  EXPECT_EQ(Count(Verdict::kCrash), 1U);
-  EXPECT_EQ(results_["case1"].at(0).judgement.verdict, Verdict::kError);
 }
 
 TEST_F(SchedulerTest, AnEmptyPlanEnds) {

@@ -74,23 +74,12 @@ void Progress::Started(const PlannedAttempt& planned) {
   if (terminal_) Tick();
 }
 
-void Progress::NoLongerRuns(const PlannedAttempt& planned) {
+void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& attempt) {
+  ++done_;
   const auto same = std::find_if(running_.begin(), running_.end(), [&planned](const PlannedAttempt& u) {
     return u.c == planned.c && u.observer == planned.observer && u.attempt == planned.attempt;
   });
   if (same != running_.end()) running_.erase(same);
-}
-
-void Progress::RunsAgainAlone(const PlannedAttempt& planned, const journal::Attempt& attempt) {
-  NoLongerRuns(planned);
-  End();
-  base::SayTo(out_, "cuda-cts: beside other programs: {} ({}): {}: {}; it runs again by itself\n", planned.c->id,
-              catalogue::Name(planned.observer), Name(attempt.judgement.verdict), attempt.judgement.reason);
-}
-
-void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& attempt) {
-  ++done_;
-  NoLongerRuns(planned);
   const bool news = attempt.judgement.verdict == judge::Verdict::kMended;
   if (judge::IsAsExpected(attempt.judgement.verdict) && !news) return Tick();
   if (!news) ++failures_;

@@ -22,14 +22,11 @@ class Progress {
   Progress(std::size_t total, std::FILE* out);
   void Started(const PlannedAttempt& planned);
   void Finished(const PlannedAttempt& planned, const journal::Attempt& attempt);
-  /// What others beside it may have disturbed, so that this does not count yet.
-  void RunsAgainAlone(const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Tick();
   void End();  ///< Removes the rewritten line.
 
  private:
   void Draw();
-  void NoLongerRuns(const PlannedAttempt& planned);
   double Elapsed() const;
 
   std::size_t total_, done_ = 0, failures_ = 0;

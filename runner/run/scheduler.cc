@@ -42,8 +42,7 @@ class Scheduler {
   void Work();
   void Leave(int workers);
   void WatchOver();
-  std::size_t Startable() const;
-  void Count(const PlannedAttempt& planned, int by);
+  bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
   void Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned);
   void Record(const PlannedAttempt& planned, const journal::Attempt& attempt);
@@ -60,35 +59,13 @@ class Scheduler {
 
   std::mutex mutex_;  // Guards everything below, and the callbacks that are called one at a time.
   std::condition_variable changed_;
-  std::vector<bool> begun_ = std::vector<bool>(plan_.size());
-  std::size_t next_ = 0;  // All before it are begun.
-  int running_ = 0, faulting_ = 0, workers_ = 0, failures_ = 0;
-  bool alone_running_ = false, counters_taken_ = false, probing_ = false, halted_ = false;
+  std::size_t next_ = 0;
+  int running_ = 0, workers_ = 0, failures_ = 0;
+  bool alone_running_ = false, probing_ = false, halted_ = false;
   std::string lost_;  // "GPU lost after <case>: ..." once the probe failed.
   std::exception_ptr error_;
   ScheduleResult result_;
 };
-
-// The first of the plan that may start now, or the size of the plan. What waits for the counters, or for whoever has them, lets
-// others pass; what runs alone does not, so that its turn comes.
-std::size_t Scheduler::Startable() const {
-  if (probing_ || alone_running_) return plan_.size();
-  for (std::size_t i = next_; i < plan_.size(); ++i) {
-    if (begun_[i]) continue;
-    const PlannedAttempt& planned = plan_[i];
-    if (planned.alone) return i == next_ && running_ == 0 ? i : plan_.size();
-    const bool waits = planned.counters ? counters_taken_ || faulting_ > 0 : counters_taken_ && planned.c->Faults();
-    if (!waits) return i;
-  }
-  return plan_.size();
-}
-
-void Scheduler::Count(const PlannedAttempt& planned, int by) {
-  running_ += by;
-  if (planned.c->Faults()) faulting_ += by;
-  if (planned.counters) counters_taken_ = by > 0;
-  if (planned.alone) alone_running_ = by > 0;
-}
 
 void Scheduler::Halt(const std::string& why, bool infrastructure) {
   halted_ = true;
@@ -169,20 +146,18 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt&
 void Scheduler::Work() {
   std::unique_lock<std::mutex> lock(mutex_);
   for (;;) {
-    changed_.wait(lock, [this] { return halted_ || next_ == plan_.size() || Startable() < plan_.size(); });
+    changed_.wait(lock, [this] { return halted_ || next_ == plan_.size() || MayStart(); });
     if (halted_ || next_ == plan_.size()) break;
     if (callbacks_.enough && callbacks_.enough()) {
       Halt("", false);
       break;
     }
-    const std::size_t i = Startable();
-    const PlannedAttempt& planned = plan_[i];
-    begun_[i] = true;
-    while (next_ < plan_.size() && begun_[next_]) ++next_;
-    Count(planned, 1);
+    const PlannedAttempt& planned = plan_[next_++];
+    ++running_;
+    alone_running_ = planned.alone;
     try {
       if (!Start(planned)) {
-        Count(planned, -1);
+        --running_;
         break;
       }
       lock.unlock();
@@ -195,7 +170,8 @@ void Scheduler::Work() {
       Halt("an internal error", true);
       stop_.Request("an internal error");
     }
-    Count(planned, -1);
+    --running_;
+    if (planned.alone) alone_running_ = false;
     changed_.notify_all();
   }
   lock.unlock();
@@ -227,8 +203,8 @@ void Scheduler::WatchOver() {
 }
 
 void Scheduler::GiveUpRest() {
-  for (std::size_t i = next_; i < plan_.size() && !result_.disk_full; ++i) {
-    if (!begun_[i]) Record(plan_[i], callbacks_.give_up(plan_[i], lost_));
+  for (; next_ < plan_.size() && !result_.disk_full; ++next_) {
+    Record(plan_[next_], callbacks_.give_up(plan_[next_], lost_));
   }
 }
 

@@ -37,8 +37,7 @@ struct ScheduleResult {
   bool disk_full = false;       ///< Nothing more could be recorded.
 };
 
-/// Attempts start in the order of the plan; one that runs alone waits for those before it, and one that waits for the hardware
-/// counters, or faults while another has them, lets later ones pass. After a CRASH, a TIMEOUT or a
+/// Attempts start in the order of the plan; one that runs alone waits for those before it. After a CRASH, a TIMEOUT or a
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
 /// running programs are killed and every attempt without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.

@@ -6,10 +6,6 @@
 
 namespace session {
 
-bool CountersBeside(const RunOptions& options) {
-  return !options.grouped && options.jobs > 1 && options.stop_after_failures == 0;
-}
-
 journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
                      const std::vector<catalogue::SelectedCase>& selected, const RunOptions& options) {
   journal::Plan plan;

@@ -50,10 +50,6 @@ inline constexpr double kModelScale = 0.1;
 /// Its programs compute on the CPU, beside others.
 inline constexpr double kModelTimeFactor = 3;
 
-/// Whether programs that read hardware counters may have others beside them: with a process each, of which several run at a time,
-/// and where nobody counts failures in the order of the plan.
-bool CountersBeside(const RunOptions& options);
-
 /// What the journal says of the plan. `attempts`: all of it.
 journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
                      const std::vector<catalogue::SelectedCase>& selected, const RunOptions& options);

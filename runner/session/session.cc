@@ -83,7 +83,7 @@ class Session {
     run::ScheduleResult result = RunPass();
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
       ++pass_;
-      plan_ = MakePlan(pass_);
+      plan_ = run::MakePlan(selected_, pass_, options_.seed);
       std::erase_if(plan_, [this](const run::PlannedAttempt& u) { return u.attempt != pass_; });
       result = RunPass();
     }
@@ -117,49 +117,24 @@ class Session {
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  std::vector<run::PlannedAttempt> MakePlan(int repeat) const {
-    return run::MakePlan(selected_, repeat, options_.seed, !OneProcess() && CountersBeside(options_));
-  }
-
   run::ScheduleResult RunPlan() {
     progress_.emplace(plan_.size(), stderr);
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
-    run::ScheduleResult result = RunOnce();
-    plan_ = std::exchange(disturbed_, {});
-    if (!plan_.empty() && result.stopped.empty()) result = RunOnce();
-    progress_->End();
-    progress_.reset();
-    return result;
-  }
-
-  // Counts that others may have disturbed say nothing: with nothing beside them they are made again.
-  bool MayBeDisturbed(const run::PlannedAttempt& u, const journal::Attempt& a) {
-    if (!u.counters || !a.observation.infrastructure.empty() || judge::IsAsExpected(a.judgement.verdict)) return false;
-    const run::RunAgain again{u.c->id, u.observer, u.attempt, {}, a.judgement.verdict, a.judgement.reason, true};
-    writer_.Append(run::ToJson(again));
-    disturbed_.push_back(u);
-    disturbed_.back().counters = false;
-    disturbed_.back().alone = true;
-    progress_->RunsAgainAlone(u, a);
-    return true;
-  }
-
-  run::ScheduleResult RunOnce() {
-    return run::RunPlan(
+    run::ScheduleResult result = run::RunPlan(
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
-         .finished =
-             [this](const run::PlannedAttempt& u, const journal::Attempt& a) {
-               if (!MayBeDisturbed(u, a)) Finished(u, a);
-             },
+         .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
+    progress_->End();
+    progress_.reset();
+    return result;
   }
 
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
@@ -301,7 +276,8 @@ class Session {
 
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult RunPass() {
-    const std::vector<run::PlannedAttempt> plan = MakePlan(Soaks() ? pass_ : options_.repeat);
+    const std::vector<run::PlannedAttempt> plan =
+        run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
     // What may have ended the runner is not put into one process with others.
     if (options_.grouped && cut_off_.empty()) {
       run::ScheduleResult grouped = RunGrouped();
@@ -375,7 +351,7 @@ class Session {
 
   // Of a journal that is continued, only what it does not hold yet.
   std::vector<run::PlannedAttempt> Plan() {
-    std::vector<run::PlannedAttempt> whole = MakePlan(options_.repeat);
+    std::vector<run::PlannedAttempt> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
     attempts_planned_ = whole.size();
     plan_line_ = ToJson(PlanOf(whole, selected_, options_));
     if (!resume_) return whole;
@@ -406,7 +382,7 @@ class Session {
                       "other; start a new run",
                       options_.journal, pass_, attempts_));
     }
-    if (Soaks()) whole = MakePlan(pass_);
+    if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
     return run::Remaining(whole, recorded_);
   }
 
@@ -516,8 +492,7 @@ class Session {
   std::vector<journal::CutOff> cut_off_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
-  std::vector<run::PlannedAttempt> plan_;       // What is to be run now.
-  std::vector<run::PlannedAttempt> disturbed_;  // Of it, what then runs again with nothing beside it.
+  std::vector<run::PlannedAttempt> plan_;  // What is to be run now.
   process::StopRequest stop_;
   std::optional<run::Progress> progress_;
 };
