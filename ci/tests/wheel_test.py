@@ -92,6 +92,7 @@ class Wheel(unittest.TestCase):
             done = call(*words, "doctor", "--verify")
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertIn(str(self.package / "tree"), done.stdout)
+            self.assertIn("cuda-cts 0.0.0, commit " + "0" * 40, call(*words, "--version").stdout)
             self.assertEqual(call(*words, "--nonsense").returncode, 2, "its exit code is the runner's")
         done = call(self.bin / "python", "-c", "import cuda_cts; print(cuda_cts.root(), cuda_cts.__version__)")
         self.assertEqual(done.stdout, f"{self.package / 'tree'} 0.0.0\n")

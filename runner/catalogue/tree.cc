@@ -267,6 +267,15 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   return tree;
 }
 
+nlohmann::json LoadSuite(const fs::path& root) {
+  Problems problems;
+  nlohmann::json suite = LoadSuite(root, problems);
+  ThrowFirst(problems);
+  if (suite.is_null())
+    throw base::InputError(root.string() + ": has no suite.json; give a built or installed tree with --tree");
+  return suite;
+}
+
 std::string WhyLacked(const Feature& feature, const Facts& facts) {
   const auto detail = facts.find(feature.detail);
   return detail == facts.end() || detail->second.empty() ? feature.reason : feature.reason + ": " + detail->second;

@@ -63,6 +63,9 @@ Tree LoadTree(const std::filesystem::path& root);
 /// Reads only what judging one case needs (its header, its section's clauses, its expectations, the vocabularies).
 Tree LoadTreeForCase(const std::filesystem::path& root, std::string_view case_id);
 
+/// Only suite.json: which suite it is. Throws InputError where there is none, or it is no JSON object.
+nlohmann::json LoadSuite(const std::filesystem::path& root);
+
 /// --tree, else $CUDA_CTS_TREE, else the parent of the folder of the running executable.
 std::filesystem::path DefaultTree(const std::string& option);
 

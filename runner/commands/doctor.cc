@@ -13,6 +13,7 @@
 #include "base/say.h"
 #include "catalogue/condition.h"
 #include "commands/command.h"
+#include "commands/suite_text.h"
 #include "machine/architectures.h"
 #include "machine/facts.h"
 #include "machine/surroundings.h"
@@ -114,18 +115,6 @@ std::string Switch(const machine::Machine& machine, const std::string& name) {
   return value == "true" ? "on" : value == "false" ? "off" : value;
 }
 
-// A member as text; "unknown" where it is absent.
-std::string Text(const json& object, const char* key) {
-  if (!object.is_object() || !object.contains(key)) return "unknown";
-  const json& value = object[key];
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return value.dump();
-  std::string list;
-  for (const json& item : value)
-    list += (list.empty() ? "" : ", ") + (item.is_string() ? item.get<std::string>() : item.dump());
-  return list;
-}
-
 void Row(const char* name, const std::string& text) { base::Say("{:<10} {}\n", name, text); }
 
 void PrintSuite(const catalogue::Tree& tree) {
@@ -134,11 +123,8 @@ void PrintSuite(const catalogue::Tree& tree) {
     Row("suite", "unknown: suite.json is missing; this tree was not built");
     return;
   }
-  const bool dirty = tree.suite.contains("clean") && tree.suite["clean"] == false;
-  Row("suite", fmt::format("cuda-cts {}, commit {}{}", Text(tree.suite, "version"), Text(tree.suite, "commit"),
-                           dirty ? " with local changes" : ""));
-  Row("built", fmt::format("toolkit {}, for compute capability {}", Text(tree.suite, "toolkit"),
-                           Text(tree.suite, "architectures")));
+  Row("suite", SuiteText(tree.suite));
+  Row("built", BuiltText(tree.suite));
   const Built built = BuiltFor(tree);
   if (!built.recorded.empty()) Row("", fmt::format("runs are recorded on {}", fmt::join(built.recorded, ", ")));
   if (!built.unrecorded.empty()) Row("", fmt::format("no run is recorded on {}", fmt::join(built.unrecorded, ", ")));
@@ -151,8 +137,8 @@ void PrintMachine(const machine::Machine& m) {
     int index = 0;
     for (const json& d : m.details.value("devices", json::array())) {
       const auto memory = d.value("memory", 0.0) / (1U << 30U);
-      Row(index++ == 0 ? "GPU" : "", fmt::format("{}, compute capability {}, {:.0f} GiB, {} SMs", Text(d, "name"),
-                                                 Text(d, "cc"), memory, Text(d, "sm_count")));
+      Row(index++ == 0 ? "GPU" : "", fmt::format("{}, compute capability {}, {:.0f} GiB, {} SMs", MemberText(d, "name"),
+                                                 MemberText(d, "cc"), memory, MemberText(d, "sm_count")));
     }
     Row("", fmt::format("MIG {}, MPS {}, ECC {}", Switch(m, "mig"), Switch(m, "mps"), Switch(m, "ecc")));
     if (machine::OneProcess(m))
@@ -161,16 +147,16 @@ void PrintMachine(const machine::Machine& m) {
   Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
                             Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));
   const json held = m.details.value("containment", json::object());
-  if (Text(held, "kind") == process::Name(process::Containment::kNamespace)) {
+  if (MemberText(held, "kind") == process::Name(process::Containment::kNamespace)) {
     Row("held by", "a PID namespace for each program: nothing that it starts outlives it");
   } else {
-    Row("held by", "a supervisor for each program; no PID namespace: " + Text(held, "why"));
+    Row("held by", "a supervisor for each program; no PID namespace: " + MemberText(held, "why"));
   }
   Row("runtime", Fact(m, "runtime"));
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
   if (m.HasGpu()) {
-    Row("counters", Fact(m, "counters") == "true" ? "readable through " + Text(m.details, "counters_library")
+    Row("counters", Fact(m, "counters") == "true" ? "readable through " + MemberText(m.details, "counters_library")
                                                   : "not readable: " + Fact(m, "no-counters"));
   }
   for (const char* name : catalogue::kLoaderFacts) {

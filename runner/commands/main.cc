@@ -13,7 +13,9 @@
 #include "base/exit_code.h"
 #include "base/nearest.h"
 #include "base/say.h"
+#include "catalogue/tree.h"
 #include "commands/command.h"
+#include "commands/suite_text.h"
 #include "journal/journal.h"
 #include "process/settle.h"
 
@@ -68,6 +70,14 @@ int Run(int argc, char** argv, command::Common& common) {
   app.require_subcommand(1);
   app.add_option("--tree", common.tree,
                  "Root of the built or installed tree (default: $CUDA_CTS_TREE, else beside this program)");
+  // Behind --tree, which is then known.
+  app.set_version_flag(
+      "--version",
+      [&common] {
+        const nlohmann::json suite = catalogue::LoadSuite(catalogue::DefaultTree(common.tree));
+        return command::SuiteText(suite) + ", built with " + command::BuiltText(suite);
+      },
+      "Print which suite this is and exit");
   command::AddList(app, common);
   command::AddRun(app, common);
   command::AddJudge(app, common);

@@ -1,0 +1,44 @@
+// cuda-cts without a sub-command, from outside.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include "base/exit_code.h"
+#include "process/process.h"
+#include "testing/fake_tree.h"
+
+namespace {
+
+using base::Process;
+using testing::HasSubstr;
+
+class MainTest : public testing::Test {
+ protected:
+  Process Version(const std::filesystem::path& tree) const {
+    return process::RunProcess({.command = {CTS_PROGRAM, "--tree", tree.string(), "--version"}, .timeout_s = 60});
+  }
+  fake::Tree fake_;
+};
+
+TEST_F(MainTest, VersionTellsWhichSuiteTheTreeHolds) {
+  fake::Write(fake_.root() / "suite.json",
+              R"({"version":"7.8.9","commit":"abc","clean":true,"toolkit":"13.0.88","architectures":["80","90"]})");
+  const Process p = Version(fake_.root());
+  EXPECT_EQ(p.exit_code, exit_code::kOk);
+  EXPECT_EQ(p.output, "cuda-cts 7.8.9, commit abc, built with toolkit 13.0.88, for compute capability 80, 90\n");
+  fake::Write(fake_.root() / "suite.json", R"({"version":"7.8.9","commit":"abc","clean":false})");
+  EXPECT_EQ(
+      Version(fake_.root()).output,
+      "cuda-cts 7.8.9, commit abc with local changes, built with toolkit unknown, for compute capability unknown\n");
+}
+
+TEST_F(MainTest, VersionOfATreeThatWasNotBuiltIsRefused) {
+  std::filesystem::remove(fake_.root() / "suite.json");
+  const Process absent = Version(fake_.root());
+  EXPECT_EQ(absent.exit_code, exit_code::kUsage);
+  EXPECT_THAT(absent.output, HasSubstr("has no suite.json; give a built or installed tree with --tree"));
+  fake::Write(fake_.root() / "suite.json", "[]");
+  const Process broken = Version(fake_.root());
+  EXPECT_EQ(broken.exit_code, exit_code::kUsage);
+  EXPECT_THAT(broken.output, HasSubstr("suite.json: is no JSON object"));
+}
+
+}  // namespace
