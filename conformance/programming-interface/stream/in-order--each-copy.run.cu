@@ -7,6 +7,7 @@ timeout: 60
 #include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/host_gate.h"
+#include "cts/null_stream.h"
 
 #include <cstring>
 
@@ -83,10 +84,16 @@ CTS_CASE() {
       CTS_CUDA(cudaMemcpyToSymbol(symbol, host.data(), kBytes));
       CTS_CUDA(cudaDeviceSynchronize());
       const cts::Stream stream;
-      const cudaStream_t null = nullptr;
       const cudaMemcpyKind kind = row.from == kHost ? cudaMemcpyHostToDevice
                                   : row.to == kHost ? cudaMemcpyDeviceToHost
                                                     : cudaMemcpyDeviceToDevice;
+      const auto copy = [&](cudaStream_t in) {
+        return row.copy({row.to == kHost ? host.data() : target.data(), row.from == kHost ? host.data() : device.data(),
+                         array, kind, in});
+      };
+      // The first of its kind in a process may wait for what stands in any stream.
+      CTS_CUDA(copy(stream));
+      CTS_CUDA(cudaStreamSynchronize(stream));
       cts::HostGate gate;
       gate.Hold(stream);
       if (row.from == kHost) Write<<<kBytes / 256, 256, 0, stream>>>(host.device());
@@ -94,9 +101,8 @@ CTS_CASE() {
       if (row.from == kSymbol) WriteSymbol<<<kBytes / 256, 256, 0, stream>>>();
       CTS_CUDA(cudaGetLastError());
       if (row.from == kArray) CTS_CUDA(ToArray({nullptr, fresh.data(), array, cudaMemcpyHostToDevice, stream}));
-      CTS_CUDA(row.copy({row.to == kHost ? host.data() : target.data(), row.from == kHost ? host.data() : device.data(),
-                         array, kind, cts::control() ? null : stream}));
-      CTS_CUDA(cudaStreamSynchronize(nullptr));
+      CTS_CUDA(copy(cts::control() ? nullptr : static_cast<cudaStream_t>(stream)));
+      const cts::NullStreamEnds meanwhile;
       gate.Open();
       CTS_FINISH();
       if (row.to != kHost) std::memset(host.data(), kOld, kBytes);
