@@ -1,6 +1,7 @@
 // cuda-cts node-check: one GPU node in one line and one exit code, for schedulers and health daemons.
 #include <chrono>
 #include <filesystem>
+#include <future>
 #include <memory>
 #include <optional>
 #include <random>
@@ -62,27 +63,36 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);
   const session::RunOutcome outcome = session::RunSuite(tree, timed);
   const report::Result result = report::BuildResult(tree, {run.journal}, {});
-  const report::Reports reports = report::MakeReports(result, folder);
-  base::WriteAllWhole(reports.files);
-  const report::Document& b = reports.document;
+  std::optional<report::Reports> reports;
+  if (a || !options.out.empty()) {  // else nobody would read them
+    reports = report::MakeReports(result, folder);
+    base::WriteAllWhole(reports->files);
+  }
   Answer answer = {.check = {}, .metrics = report::MetricsOf(result), .complete = outcome.stopped.empty()};
   if (!a) {
     answer.check = comparison::JudgeNode(result, outcome.stopped, nullptr);
     return answer;
   }
   compare.only = report::PlannedClauses(result);
-  const comparison::Comparison comparison = comparison::Compare(*a, b, compare);
+  const comparison::Comparison comparison = comparison::Compare(*a, reports->document, compare);
   answer.check = comparison::JudgeNode(result, outcome.stopped, &comparison);
   return answer;
 }
 
 Answer Check(const NodeCheckOptions& options, const Common& common) {
   const Clock::time_point start = Clock::now();
-  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  const fs::path root = catalogue::DefaultTree(common.tree);
   session::RunOptions run;
   run.level = catalogue::Level::kNode;
-  // A GPU that hangs is found here, within a limit of its own, before anything waits for it.
-  const machine::Machine machine = session::Inspect(tree, run);
+  // A GPU that hangs is found here, within a limit of its own, before anything waits for it. Meanwhile the tree is read.
+  constexpr auto kLeast = machine::Inspection::kWithoutAccessories;
+  const nlohmann::json suite = catalogue::LoadSuite(root);
+  std::future<machine::Machine> least =
+      std::async(std::launch::async, [&] { return machine::Inspect(root, suite, kLeast); });
+  const catalogue::Tree tree = catalogue::LoadTree(root);
+  machine::Machine machine = least.get();
+  if (const auto asked = session::InspectionFor(tree, run); asked != kLeast)
+    machine = machine::Inspect(root, suite, asked);
   if (!machine.HasGpu()) return {.check = comparison::UnknownNode("GPU: " + machine.gpu_problem), .metrics = {}};
   run.machine = &machine;
   std::optional<TemporaryFolder> scratch;

@@ -112,7 +112,7 @@ TEST_F(NodeCheckTest, WhatCannotBeToldIsTwo) {
   EXPECT_EQ(a.exit_code, kUnknown);
 }
 
-TEST_F(NodeCheckTest, LooksAtTheMachineOnceAndForNoAccessory) {
+TEST_F(NodeCheckTest, LooksAtTheMachineOnceWhereNoCaseNeedsAnAccessory) {
   const std::string probe = (fake_.root() / "bin/cts-probe").string();
   fs::rename(probe, probe + "-kept");
   fake::Write(probe, "#!/bin/sh\necho \"asked${1:+ $1}\" >> \"$0.asked\"\nexec \"$0-kept\" \"$@\"\n");
@@ -125,7 +125,8 @@ TEST_F(NodeCheckTest, LooksAtTheMachineOnceAndForNoAccessory) {
   fake_.Add("counts", "run", "requires: [counters]\n");
   Levels("cdp.fake.passes, cdp.fake.counts");
   (void)Check();
-  EXPECT_EQ(fake::Read(probe + ".asked"), "asked\nasked --counters\n") << "a case of the level needs an accessory";
+  EXPECT_EQ(fake::Read(probe + ".asked"), "asked --cuda\nasked\nasked --counters\n")
+      << "a case of the level needs an accessory";
 }
 
 TEST_F(NodeCheckTest, AGpuLostOnTheWayIsTwo) {

@@ -122,12 +122,10 @@ std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, con
   for (const Observer side : {Observer::kPlain, Observer::kControl}) {
     Lane lane{
         .observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .attempts = {}};
-    if (one_process || KeepsToItsKind(company.front())) {
-      std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
-                   [side](const PlannedAttempt& planned) { return planned.observer == side; });
-      if (lane.attempts.empty()) continue;
-      lane.most = 1;
-    }
+    std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
+                 [side](const PlannedAttempt& planned) { return planned.observer == side; });
+    if (lane.attempts.empty()) continue;
+    if (one_process || KeepsToItsKind(company.front())) lane.most = 1;
     lanes.push_back(std::move(lane));
   }
   return lanes;
@@ -173,8 +171,7 @@ GroupPool::LaneState& GroupPool::LaneOf(const PlannedAttempt& planned) {
   const auto holds = [&](const LaneState& state) {
     const std::vector<PlannedAttempt>& attempts = state.lane.attempts;
     return state.lane.observer == planned.observer &&
-           (attempts.empty() ||
-            std::any_of(attempts.begin(), attempts.end(), [&](const PlannedAttempt& u) { return u.c == planned.c; }));
+           std::any_of(attempts.begin(), attempts.end(), [&](const PlannedAttempt& u) { return u.c == planned.c; });
   };
   return *std::find_if(lanes_.begin(), lanes_.end(), holds);
 }
@@ -268,6 +265,8 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   {
     const std::lock_guard lock(mutex_);
     last = lane.taken == lane.lane.attempts.size();
+    // The others that wait for cases of this lane end meanwhile.
+    if (last) std::for_each(lane.idle.begin(), lane.idle.end(), [](const auto& process) { process->Finish(); });
   }
   const bool ends = returned.answered && (last || !left.empty());
   if (ends) Conclude(*process);

@@ -97,8 +97,8 @@ struct Lane {
   std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
   /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
   int most = 1;
-  /// All that are to come: behind them the process ends, because only its end tells what its tool found, or because none may be
-  /// there beside the next. Empty: whatever comes of the observer.
+  /// All that are to come: behind them its processes end, because only the end tells what a tool found, none may be there beside
+  /// the next, or it would keep the driver from others.
   std::vector<PlannedAttempt> attempts;
 };
 

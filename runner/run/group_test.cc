@@ -289,6 +289,13 @@ TEST_F(GroupTest, CasesWhoseChildrenFaultComeLast) {
   EXPECT_TRUE(std::is_sorted(faults.begin(), faults.end()));
 }
 
+TEST_F(GroupTest, AProcessEndsWhereItsSideHasNoMoreCases) {
+  for (const char* name : {"passes", "passes-too", "passes-group-beside-an-end"}) fake_.AddShared(name);
+  const Process p = Run({"--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
+}
+
 TEST_F(GroupTest, WhatNeedsAProcessOfItsOwnRunsBesideTheOthers) {
   for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
   fake_.Add("passes-by-itself");

@@ -187,8 +187,14 @@ class Session {
     std::vector<run::GroupOutcome> outcomes;
     run::RecordedAttempts recorded;
     bool lost = false;
+    // Who waits for a process of one side is no program: so many workers that the other side goes on meanwhile, but for the faults,
+    // which come last.
+    constexpr int kWorkersOfAProgram = 4;
+    const bool goes_on = lanes.empty() && besides.empty() && Jobs() > 1 &&
+                         std::none_of(attempts.begin(), attempts.end(), [](const auto& u) { return u.c->Faults(); });
     run::ScheduleResult result = run::RunPlan(
-        handed_out, {.jobs = Jobs(), .stop_after_failures = 0, .tick_s = 0.5}, stop_,
+        handed_out, {.jobs = goes_on ? kWorkersOfAProgram * Jobs() : Jobs(), .stop_after_failures = 0, .tick_s = 0.5},
+        stop_,
         {.perform =
              [&](const run::PlannedAttempt& first) {
                if (runs_by_itself(first)) return Perform(first);
@@ -499,8 +505,7 @@ class Session {
 
 }  // namespace
 
-machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
-  auto inspection = machine::Inspection::kWhole;
+machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions& options) {
   if (options.level == Level::kNode) {
     catalogue::Problems told_by_the_selection;
     std::set<std::string> clauses;
@@ -513,9 +518,13 @@ machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options)
              std::any_of(std::begin(machine::kAccessories), std::end(machine::kAccessories),
                          [&](const char* word) { return c.Requires(word); });
     });
-    if (!needs) inspection = machine::Inspection::kWithoutAccessories;
+    if (!needs) return machine::Inspection::kWithoutAccessories;
   }
-  return machine::Inspect(tree.root, tree.suite, inspection);
+  return machine::Inspection::kWhole;
+}
+
+machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
+  return machine::Inspect(tree.root, tree.suite, InspectionFor(tree, options));
 }
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {

@@ -18,8 +18,10 @@ struct RunOutcome {
   std::string stopped;  ///< Why it ended early; empty when it did not.
 };
 
-/// The machine, as far as a run with these options asks for it: level node knows nothing of accessories that none of its cases
-/// needs (machine::Inspection).
+/// How much a run with these options asks of the machine: level node nothing of accessories that none of its cases needs.
+machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions& options);
+
+/// The machine, as far as a run with these options asks for it.
 machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options);
 
 /// What the options select. Throws InputError where that is nothing.
