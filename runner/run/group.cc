@@ -23,6 +23,7 @@ constexpr int kMostFailures = 8;
 // Of a process under a tool, so that a finding, which may be of any of them, costs no more repetitions.
 constexpr std::size_t kMostUnderATool = 32;
 constexpr const char* kNotHandedOut = "shared processes were given up";
+constexpr const char* kSpokeLate = "said more of a case behind its answer";
 
 std::string HowItEnded(const base::Process& p) {
   if (!p.started) return p.start_error.empty() ? "could not be started" : p.start_error;
@@ -206,6 +207,7 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
 // Lets it end, and keeps how; without the lock, because a tool takes its time.
 void GroupPool::Conclude(GroupProcess& process) {
   std::string ended = HowItEnded(process.End(false));
+  if (ended.empty() && process.SpokeLate()) ended = kSpokeLate;
   std::optional<judge::SanitizerReport> report;
   if (catalogue::IsSanitizer(process.observer())) {
     report = process.Report();
@@ -281,7 +283,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
                    : returned.hung_up ? HowItEnded(*o.process)
                                       : "something that is no answer";
     if (record.ended.empty()) record.ended = "ended in the middle of a case";
-    record.spoilt = record.spoilt || o.process->left_children;  // by any of its cases
+    record.spoilt = record.spoilt || o.process->left_children || process->SpokeLate();  // by any of its cases
     if (!returned.interrupted && ++failures_ >= kMostFailures && problem_.empty()) {
       problem_ = fmt::format("{} shared processes failed", failures_);
     }

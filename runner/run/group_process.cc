@@ -38,11 +38,15 @@ constexpr double kEndUnderAToolS = 60;
 
 std::filesystem::path XmlIn(const Scratch& scratch) { return scratch.folder() / "sanitizer.xml"; }
 
+// The nonce of a line; empty: it has none.
+std::string NonceOf(const json& line) {
+  const json nonce = line.is_object() ? line.value("nonce", json()) : json();
+  return nonce.is_string() ? nonce.get<std::string>() : "";
+}
+
 // The line by which the process says that a case has ended; false for any other.
-bool Answers(std::string_view text, const std::string& nonce, Returned& returned) {
-  const json line = base::ParseJson(text, base::kProgramLine);
-  if (!line.is_object() || line.value("nonce", json()) != nonce || line.value("event", json()) != "returned")
-    return false;
+bool Answers(const json& line, const std::string& nonce, Returned& returned) {
+  if (NonceOf(line) != nonce || line.value("event", json()) != "returned") return false;
   const json code = line.value("exit", json()), left = line.value("left", json());
   constexpr int kMostExitCode = 255;
   if (!code.is_number_integer() || code < 0 || code > kMostExitCode || !left.is_array()) return false;
@@ -122,7 +126,9 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
     for (std::size_t end = 0; !returned.answered && (end = rest.find('\n')) != std::string::npos;) {
       const std::string one = rest.substr(0, end + 1);
       rest.erase(0, end + 1);
-      returned.answered = Answers(one, nonce, returned);
+      const json said = base::ParseJson(one, base::kProgramLine);
+      returned.answered = Answers(said, nonce, returned);
+      spoke_late_ = spoke_late_ || answered_.contains(NonceOf(said));
       if (!returned.answered) returned.record += one;
     }
     if (rest.size() > kMostOfARecord) break;
@@ -130,6 +136,7 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
   // What follows an answer belongs to no case.
   if (returned.answered && !rest.empty()) returned.answered = false;
   if (!returned.answered) returned.record += rest;
+  if (returned.answered) answered_.insert(nonce);
   returned.wall_s = Since(start);
   returned.watched = watch_.Read();
   return returned;
@@ -148,6 +155,8 @@ const base::Process& GroupProcess::End(bool by_force) {
       [[maybe_unused]] const auto n = write(stop_, &one, sizeof one);
     }
     process_ = ends_.get();
+    char byte = 0;
+    spoke_late_ = spoke_late_ || (!by_force && recv(channel_, &byte, 1, MSG_DONTWAIT) > 0);
   }
   if (channel_ >= 0) close(channel_);
   channel_ = -1;

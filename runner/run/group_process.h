@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <future>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,9 @@ class GroupProcess {
   /// Lets it end by itself, or kills it (`by_force`); waits. How it ended.
   const base::Process& End(bool by_force);
 
+  /// Behind the end: it said something of a case that it had answered. Of which, and whether that still holds, nobody knows.
+  bool SpokeLate() const { return spoke_late_; }
+
   /// Behind the end, of a process under a tool: what the tool says.
   judge::SanitizerReport Report() const;
 
@@ -64,6 +68,8 @@ class GroupProcess {
   Watch watch_{scratch_.folder()};
   int channel_ = -1, stop_ = -1;
   int handed_out_ = 0;
+  std::set<std::string> answered_;  // Nonces.
+  bool spoke_late_ = false;
   std::future<base::Process> ends_;  // Valid while it runs.
   base::Process process_;            // How it ended.
 };
