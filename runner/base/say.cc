@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstring>
 
 #include "base/exit_code.h"
 #include "base/text.h"
@@ -16,6 +17,7 @@ namespace {
 constexpr int kPatienceMs = 5000;
 
 std::atomic<bool> lost = false;
+std::atomic<int> lost_by = 0;  // errno of what was lost first; 0: nobody took it in time.
 
 struct Range {
   char32_t first, last;
@@ -108,7 +110,10 @@ bool WriteAll(int fd, std::string_view text) {
 
 // Nothing stays in a buffer that could be lost later, or be written twice by a child.
 void PutBytes(std::FILE* to, std::string_view text) {
-  if (std::fflush(to) != 0 || !WriteAll(fileno(to), text)) lost = true;
+  errno = 0;
+  if (std::fflush(to) == 0 && WriteAll(fileno(to), text)) return;
+  if (!lost) lost_by = errno == EAGAIN ? 0 : errno;
+  lost = true;
 }
 
 }  // namespace
@@ -143,6 +148,13 @@ void RewriteLine(std::FILE* terminal, std::string_view text) { PutBytes(terminal
 
 bool OutputLost() { return lost; }
 
-int WithOutput(int code) { return lost && code != exit_code::kUsage ? exit_code::kInfrastructure : code; }
+int WithOutput(int code) {
+  if (!lost || code == exit_code::kUsage) return code;
+  // Who reads no further (`| head`) knows it.
+  if (lost_by != EPIPE)
+    SayError("cuda-cts: some of the output is lost ({}); free space or write it elsewhere\n",
+             lost_by == 0 ? "nobody read it in time" : std::strerror(lost_by));
+  return exit_code::kInfrastructure;
+}
 
 }  // namespace base

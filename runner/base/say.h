@@ -83,8 +83,8 @@ void RewriteLine(std::FILE* terminal, std::string_view text);
 /// Some text could not be written since the program began.
 bool OutputLost();
 
-/// The exit code of a program that would end with `code`, once it lost some of its output: kInfrastructure, but for a use that was
-/// refused.
+/// The exit code of a program that would end with `code`, once it lost some of its output: kInfrastructure, and one line of why, but
+/// for a use that was refused.
 int WithOutput(int code);
 
 }  // namespace base

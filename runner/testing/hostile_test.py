@@ -826,10 +826,23 @@ class Surroundings(HostileTest):
         for words in (["list"], ["explain", "cdp.fake.passes"], ["doctor"], ["doctor", "--json"], ["compare", report, report],
                       ["run", "--dry-run"], ["node-check"], ["report", "--journal", self.tree.journal, "--out", "again"], ["lint"]):
             with self.subTest(command=words[0]), open("/dev/full", "wb") as full:
-                done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.DEVNULL, cwd=self.tree.root,
+                done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.PIPE, cwd=self.tree.root,
                                       timeout=60, check=False)
                 self.assertIn(done.returncode, (2,) if words[0] == "node-check" else (5,))
+                self.assertTrue(words[0] == "node-check" or b"some of the output is lost (No space left on device)" in done.stderr, done.stderr)
 
+    def test_a_reader_that_ends_is_told_nothing(self):
+        self.tree.add("passes")
+        said = subprocess.run(["sh", "-c", '"$@" list', "sh", *self.tree.command()], cwd=self.tree.root,
+                              stdout=self.nobody(), stderr=subprocess.PIPE, timeout=60, check=False)
+        self.assertEqual((said.returncode, said.stderr), (5, b""))
+
+    def nobody(self):
+        """A pipe whose reader is gone."""
+        end, pipe = os.pipe()
+        os.close(end)
+        self.addCleanup(os.close, pipe)
+        return pipe
 
     def test_full_output_of_what_is_about_packages(self):
         self.tree.citable()
