@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.free-takes-device-allocations
-control: the memory is not freed
+control: the memory is not freed before the end
 control-fails-with: an allocation failed although everything before it should be free again
 build: [rdc]
 ---*/
@@ -18,6 +18,7 @@ struct Counts {
 // Half of the threads free what their neighbour has allocated; together they hold an eighth of the smallest heap.
 __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
   __shared__ unsigned* given[kThreads];
+  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap behind this case
   const unsigned mine = blockIdx.x * kThreads + threadIdx.x, neighbour = threadIdx.x ^ 1u;
   for (unsigned round = 0; round < rounds; ++round) {
     unsigned* memory = nullptr;
@@ -34,8 +35,17 @@ __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
     if (freed != nullptr) {
       if (freed[0] != owner * rounds + round || freed[kWords - 1] != freed[0]) atomicAdd(&counts->changed, 1u);
       if (!keep && cudaFree(freed) != cudaSuccess) atomicAdd(&counts->failed_frees, 1u);
+      if (keep) {
+        *reinterpret_cast<unsigned**>(freed) = kept;
+        kept = freed;
+      }
     }
     __syncthreads();
+  }
+  while (kept != nullptr) {
+    unsigned* const before = *reinterpret_cast<unsigned**>(kept);
+    (void)cudaFree(kept);
+    kept = before;
   }
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.free-takes-device-allocations
-control: the memory is not freed
+control: the memory is not freed before the end
 control-fails-with: an allocation failed although everything before it should be free again
 build: [rdc]
 ---*/
@@ -17,6 +17,7 @@ struct Counts {
 // One block stays, and must be left alone by all that come and go beside it.
 __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
   unsigned* held = nullptr;
+  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap behind this case
   if (cudaMalloc(&held, kBytes) != cudaSuccess) return;
   for (unsigned i = 0; i < kWords; ++i) held[i] = i;
   for (unsigned i = 0; i < rounds; ++i) {
@@ -24,7 +25,17 @@ __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
     if (cudaMalloc(&memory, kBytes) != cudaSuccess) continue;
     ++counts->allocated;
     memory[0] = memory[i % kWords] = memory[kWords - 1] = ~0u;
-    if (!keep) counts->failed_frees += cudaFree(memory) != cudaSuccess;
+    if (!keep) {
+      counts->failed_frees += cudaFree(memory) != cudaSuccess;
+    } else {
+      *reinterpret_cast<unsigned**>(memory) = kept;
+      kept = memory;
+    }
+  }
+  while (kept != nullptr) {
+    unsigned* const before = *reinterpret_cast<unsigned**>(kept);
+    (void)cudaFree(kept);
+    kept = before;
   }
   for (unsigned i = 0; i < kWords; ++i) counts->intact += held[i] == i;
   counts->failed_frees += cudaFree(held) != cudaSuccess;

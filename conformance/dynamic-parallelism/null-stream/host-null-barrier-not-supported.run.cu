@@ -8,7 +8,7 @@ build: [rdc]
 timeout: 30
 note: >-
   No document promises that two grids overlap. So a missing overlap counts only where the same grids did overlap
-  without a launch into the NULL stream between them.
+  without a launch into the NULL stream between them, and each time: streams may share a queue of the hardware.
 ---*/
 #include "cts/case.cuh"
 #include "cts/deciding.h"
@@ -18,6 +18,7 @@ namespace {
 
 using cts::PassingGrid, cts::WaitingGrid;
 
+constexpr int kTimes = 3;
 constexpr const char* kBarrier = "a launch into the NULL stream came between the named streams as a barrier";
 constexpr const char* kWaited = "a launch into the NULL stream waited for a named stream";
 
@@ -66,7 +67,9 @@ CTS_CASE() {
   const bool can_overlap = Run(false, false, cts::kHostPatience).behind_ran;
   CTS_OBSERVE("named-streams-overlap", can_overlap);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  const Seen seen = Run(true, cts::control(), cts::DecidingSeconds());
+  Seen seen{};
+  for (int i = 0; i < kTimes && !(seen.behind_ran && seen.between_ran); ++i)
+    seen = Run(true, cts::control(), cts::DecidingSeconds());
   CTS_EXPECT(seen.behind_ran, kBarrier);
   CTS_EXPECT(seen.between_ran, kWaited);
 }
