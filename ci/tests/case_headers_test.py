@@ -48,6 +48,19 @@ class CaseHeaders(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         return (self.root / "configured").read_text(encoding="utf-8"), done.stdout
 
+    def test_words_in_a_form_that_it_does_not_read_end_the_build(self):
+        path = self.root / "fixtures/own-process.yaml"
+        good = path.read_text(encoding="utf-8")
+        for name, text in {"quoted": good.replace("  fork:", '  "fork":'), "indented": good.replace("  fork:", "    fork:"), "a tab": good.replace("  fork:", "\tfork:"),
+                           "a blank": good.replace("  fork:", "  fork :"), "CRLF": good.replace("\n", "\r\n"), "a flow": good + "without-children: {fork: x}\n", "nothing": "", "no section": good.replace("anywhere:", "nowhere:")}.items():
+            with self.subTest(form=name):
+                self.assertNotEqual(text, good)
+                path.write_text(text, encoding="utf-8", newline="")
+                done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "told"], capture_output=True, text=True, check=False)
+                self.assertEqual(done.returncode, 1)
+                self.assertRegex(done.stderr, r"^fixtures/own-process.yaml:([0-9]+: write `section:` or| names no word in one of its sections)")
+                self.assertFalse((self.root / "told").exists())
+
     def test_a_case_that_goes_comes_back_and_changes(self):
         one, two = "chapter/section/one.run.cu:build: [rdc]\n", "chapter/section/two.run.cu:units: 2\n"
         self.assertEqual(self.build()[0], one + two)

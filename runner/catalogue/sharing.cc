@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "base/identifiers.h"
+#include "base/pattern.h"
 #include "catalogue/expectation_file.h"
 #include "catalogue/yaml_file.h"
 
@@ -22,6 +23,13 @@ constexpr std::pair<std::string_view, Where> kSections[] = {{"anywhere", Where::
                                                             {"outside-children", Where::kOutsideChildren},
                                                             {"process-alone", Where::kProcessAlone},
                                                             {"without-children", Where::kWithoutChildren}};
+
+// The build reads the file, too, line by line (cmake/read-case-headers), and ends at what is none of these.
+bool BuildReads(std::string_view line) {
+  static const base::Pattern forms[] = {base::Pattern(R"( *(#[^\r]*)?)"), base::Pattern(R"([a-z-]+:( +#[^\r]*)?)"),
+                                        base::Pattern(R"(  [A-Za-z0-9_-]+: +[^ \r][^\r]*)")};
+  return std::any_of(std::begin(forms), std::end(forms), [line](const auto& form) { return form.Matches(line); });
+}
 
 // The id of the clause is made of words, which do nothing.
 std::string WithoutClause(std::string text) {
@@ -51,6 +59,17 @@ std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& roo
   std::vector<OwnProcessWord> words;
   const std::optional<std::string> text = ReadTreeFile(root, kOwnProcessFile, problems);
   if (!text) return words;
+  int number = 0;
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (BuildReads(line)) continue;
+    Add(problems, rule::kVocabulary, {kOwnProcessFile, number},
+        "is a line that the build does not read; write `section:` or, two blanks before it, `word: reason`, without "
+        "quotes "
+        "and ended by a line feed alone");
+    return words;
+  }
   const yaml::Value map = ParseYaml(kOwnProcessFile, *text, problems);
   for (const yaml::Value& section : map.items) {
     const auto* const known = std::find_if(std::begin(kSections), std::end(kSections),
@@ -69,6 +88,8 @@ std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& roo
       }
     }
   }
+  if (map.items.empty())
+    Add(problems, rule::kVocabulary, {kOwnProcessFile, 1}, "names no word; each case could share a process then");
   return words;
 }
 
