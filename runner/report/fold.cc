@@ -84,6 +84,12 @@ std::vector<std::string> Ordinals(std::size_t n) {
 
 }  // namespace
 
+void CheckIsOfTree(const catalogue::Tree& tree, const std::string& id, const std::string& name) {
+  if (tree.FindCase(id)) return;
+  throw base::InputError(fmt::format(
+      "{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)", name, id));
+}
+
 void ResultFold::Begin(const std::string& name, const journal::Head& so_far) {
   name_ = name;
   grouped_ = 0;
@@ -99,10 +105,7 @@ void ResultFold::Begin(const std::string& name, const journal::Head& so_far) {
 void ResultFold::Take(const journal::Attempt& attempt) {
   const std::string& id = attempt.observation.case_id;
   auto [it, fresh] = cases_.try_emplace(id);
-  if (fresh && !tree_.FindCase(id)) {
-    throw base::InputError(fmt::format(
-        "{}: holds attempts of {}, which is no case of this tree; use the tree that ran it (--tree)", name_, id));
-  }
+  if (fresh) CheckIsOfTree(tree_, id, name_);
   it->second.Take(attempt);
   if (attempt.observation.grouped) ++grouped_;
 }

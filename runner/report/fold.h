@@ -12,6 +12,9 @@
 
 namespace report {
 
+/// Throws InputError where the tree has no case `id`, of which the journal `name` holds attempts.
+void CheckIsOfTree(const catalogue::Tree& tree, const std::string& id, const std::string& name);
+
 /// For each journal in turn: Begin, Take for each attempt, End. Then Finish. The tree must outlive all of it.
 class ResultFold {
  public:

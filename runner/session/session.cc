@@ -26,6 +26,7 @@
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
 #include "process/process.h"
+#include "report/fold.h"
 #include "report/metrics.h"
 #include "report/result.h"
 #include "report/write.h"
@@ -369,6 +370,7 @@ class Session {
     const journal::Folded folded =
         journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
           check(so_far);
+          report::CheckIsOfTree(tree_, attempt.observation.case_id, options_.journal);
           Count(attempt);
           recorded_.Add(attempt.observation);
           if (const judge::Observation& o = attempt.observation; o.window_scale > 1) {

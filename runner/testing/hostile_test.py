@@ -1055,6 +1055,17 @@ class Journals(HostileTest):
                 self.tree.journal.write_bytes(whole[:at])
                 self.assertIn(self.tree.call("run", "--resume", self.tree.journal)[0], (2,))
 
+    def test_a_run_of_a_case_that_is_none_is_not_continued(self):
+        self.tree.add("passes")
+        self.tree.add("gone")
+        self.expect(self.tree.run("--seed", "7"), 0)
+        self.tree.journal.write_text(self.tree.journal.read_text(encoding="utf-8").replace("cdp.fake.gone", "cdp.fake.moon"), encoding="utf-8")
+        lines = [line for line in self.tree.journal.read_bytes().splitlines(True) if b'"type":"end"' not in line]
+        lines = [line.replace(b"cdp.fake.moon", b"cdp.fake.gone") if b'"type":"plan"' in line else line for line in lines]
+        self.tree.journal.write_bytes(b"".join(lines))
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 2, "cdp.fake.moon, which is no case of this tree")
+        self.assertEqual(self.tree.journal.read_bytes(), b"".join(lines))  # nothing ran
+
     def test_a_run_on_the_reference_device_goes_on_there(self):
         self.tree.write("lib/reference/libcudart.so.13", "")
         probe = self.tree.root / "bin/cts-probe"
