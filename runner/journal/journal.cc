@@ -361,6 +361,8 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
         throw InputError(file.string() + ": is where the output of this command goes; name another journal");
     }
     Open(file, mode);
+    has_name_ = status.st_nlink > 0;  // Not every file system counts.
+    size_ = lseek(fd_, 0, SEEK_END);
   } catch (...) {
     close(fd_);
     throw;
@@ -389,6 +391,18 @@ void JournalWriter::Open(const std::filesystem::path& file, Mode mode) const {
   }
 }
 
+// Better now than after hours, at the end of a run that nobody can read.
+void JournalWriter::CheckIsAsWritten() const {
+  struct stat status {};
+  if (fstat(fd_, &status) != 0) return;
+  if (has_name_ && status.st_nlink == 0)
+    throw base::DiskFull("the journal was removed while it was written; start a new run");
+  if (sole_writer_ && status.st_size != size_)
+    throw base::DiskFull(
+        fmt::format("the journal was changed while it was written: {} bytes instead of {}; start a new run",
+                    status.st_size, size_));
+}
+
 JournalWriter::~JournalWriter() {
   if (fd_ >= 0) close(fd_);
 }
@@ -403,10 +417,12 @@ void JournalWriter::AppendAll(const std::vector<json>& lines) {
     RefuseUnreadable(line, written);
     text += written + "\n";
   }
+  CheckIsAsWritten();
   ssize_t n = 0;
   do {
     n = write(fd_, text.data(), text.size());
   } while (n < 0 && errno == EINTR);
+  if (n > 0) size_ += n;
   if (n == static_cast<ssize_t>(text.size())) return;
   std::string why = n < 0 ? std::strerror(errno) : "the line was cut short";
   if (n > 0 && sole_writer_) {

@@ -80,7 +80,7 @@ class JournalWriter {
   ~JournalWriter();
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
-  /// Throws DiskFull when the line could not be written whole; what was written before stays readable. Not safe to call
+  /// Throws DiskFull when the line could not be written whole, or somebody removed or changed the file since; what was written before stays readable. Not safe to call
   /// from several threads at once; several processes may append to one file.
   void Append(const nlohmann::json& line);
   /// Several lines with one write(): a kill leaves all of them or none.
@@ -88,9 +88,11 @@ class JournalWriter {
 
  private:
   void Open(const std::filesystem::path& file, Mode mode) const;
+  void CheckIsAsWritten() const;
 
   int fd_ = -1;
-  bool sole_writer_;
+  bool sole_writer_, has_name_ = false;
+  off_t size_ = 0;  // As far as this process wrote it.
 };
 
 nlohmann::json AttemptLine(const Attempt& attempt);

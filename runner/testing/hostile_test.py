@@ -1126,6 +1126,24 @@ class Journals(HostileTest):
         self.assertEqual(first.wait(timeout=30), 0)
         self.assertEqual(len(self.tree.attempts()), 1)
 
+    def test_a_journal_that_goes_or_changes_ends_its_run(self):
+        for n in range(2):
+            self.tree.add(f"waits-{n}", PRELUDE + 'begin; : >"$CTS_WAITS.$$"; until [ -e "$CTS_WAITS" ]; do sleep 0.02; done; finish 0\n')
+        deeds = {"removed": self.tree.journal.unlink, "cut": lambda: os.truncate(self.tree.journal, 100),
+                 "written to": lambda: self.tree.journal.open("ab").write(b"x\n")}
+        for name, deed in deeds.items():
+            with self.subTest(journal=name):
+                self.tree.journal.unlink(missing_ok=True)
+                go = self.tree.root / name.replace(" ", "-")
+                run = subprocess.Popen(self.tree.command("run", "--keep-environment", "--observer", "plain", "--journal", self.tree.journal), cwd=self.tree.root,
+                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "CTS_WAITS": str(go)})
+                until = time.monotonic() + 20
+                while not list(self.tree.root.glob(go.name + ".*")) and time.monotonic() < until:
+                    time.sleep(0.02)
+                deed()
+                go.touch()
+                self.expect((run.wait(timeout=60), run.communicate()[0].decode()), 2, "stopped: the journal was " + ("removed" if name == "removed" else "changed"))
+
     def test_a_torn_line_is_taken_away_before_more_is_written(self):
         self.tree.add("passes")
         self.expect(self.tree.call("judge", "cdp.fake.passes", "--journal", self.tree.journal), 0)
