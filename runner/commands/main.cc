@@ -32,9 +32,14 @@ std::string WhyRefused(const CLI::App& app, const CLI::ParseError& e) {
       commands.push_back(sub->get_name());
     return fmt::format("'{}' is no command{}", others.front(), base::DidYouMean(others.front(), commands));
   }
-  if (e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !others.empty())
-    return fmt::format("'{}' is no option or word of {}", others.front(),
-                       chosen.empty() ? "cuda-cts" : chosen.front()->get_name());
+  if (e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !others.empty()) {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : (chosen.empty() ? &app : chosen.front())->get_options())
+      for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+    return fmt::format("'{}' is no option or word of {}{}", others.front(),
+                       chosen.empty() ? "cuda-cts" : chosen.front()->get_name(),
+                       base::DidYouMean(others.front(), options));
+  }
   std::string what = e.what();
   constexpr std::string_view kTwice = ": At Most 1 required but received";
   if (const std::size_t at = what.find(kTwice); at != std::string::npos)
@@ -58,9 +63,12 @@ int Refuse(const CLI::App& app, const CLI::ParseError& e) {
 void RefuseEmptyWords(CLI::App& app) {
   for (CLI::Option* option : app.get_options()) {
     if (option->get_items_expected_max() == 0) continue;  // a flag
-    option->check([](const std::string& word) {
-      return std::string(word.empty() ? "is empty; give it a value or leave it out" : "");
-    });
+    // Before what else is asked of the word.
+    option->transform(CLI::Validator(
+        [](const std::string& word) {
+          return std::string(word.empty() ? "is empty; give it a value or leave it out" : "");
+        },
+        ""));
   }
   for (CLI::App* sub : app.get_subcommands([](CLI::App*) { return true; })) RefuseEmptyWords(*sub);
 }
