@@ -39,10 +39,18 @@ std::string ShortIn(const json& j, const char* key) { return base::Cap(base::Cle
 Found FoundFrom(const json& j) {
   Found f;
   f.observer = Observer(TextIn(j, "observer"));
-  f.kernel = KernelName(ShortIn(j, "kernel"));
+  f.kernel = ShortIn(j, "kernel");
   f.what = ShortIn(j, "what");
-  if (j.contains("other")) f.other = KernelName(ShortIn(j, "other"));
+  if (j.contains("other")) f.other = ShortIn(j, "other");
   f.where = ShortIn(j, "where");
+  return f;
+}
+
+// A process knows the linker's names of its kernels; what was recorded has those of the source, which may look like the linker's.
+Found FoundByProcess(const json& j) {
+  Found f = FoundFrom(j);
+  f.kernel = base::Cap(KernelName(f.kernel), kTextBytes);
+  if (!f.other.empty()) f.other = base::Cap(KernelName(f.other), kTextBytes);
   return f;
 }
 
@@ -65,7 +73,7 @@ void TakeLine(Watched& w, std::string_view line) {
   } else if (j.contains("more")) {
     w.more = FlagIn(j, "more") || w.more;
   } else {
-    TakeFound(w, FoundFrom(j));
+    TakeFound(w, FoundByProcess(j));
   }
 }
 

@@ -45,7 +45,12 @@ TEST(ParseWatched, KnowsWhoWatchesInAProcessThatGoesOn) {
 TEST(ParseWatched, StaysTheSameThroughTheJournal) {
   Observation o;
   o.case_id = "cdp.grids.x";
-  o.watched = ParseWatched(Both() + "{\"more\":true}\n");
+  // A name of the source that looks like one of the linker's.
+  const std::string looks_mangled =
+      R"({"observer":"validity","kernel":"_Z6_Z3sumPi","what":"reads what nobody has written","where":"offset 0"})";
+  o.watched = ParseWatched(Both() + looks_mangled + "\n{\"more\":true}\n");
+  ASSERT_EQ(o.watched->found.size(), 3U);
+  EXPECT_EQ(o.watched->found[2].kernel, "_Z3sum");
   const Observation read = nlohmann::json(o).get<Observation>();
   ASSERT_TRUE(read.watched);
   EXPECT_EQ(read.watched->observers, o.watched->observers);
