@@ -31,6 +31,16 @@ bool BuildReads(std::string_view line) {
   return std::any_of(std::begin(forms), std::end(forms), [line](const auto& form) { return form.Matches(line); });
 }
 
+// The first line that it does not read, counted from 1; 0: there is none.
+int LineNotRead(const std::string& text) {
+  std::istringstream lines(text);
+  int number = 1;
+  for (std::string line; std::getline(lines, line); ++number) {
+    if (!BuildReads(line)) return number;
+  }
+  return 0;
+}
+
 // The id of the clause is made of words, which do nothing.
 std::string WithoutClause(std::string text) {
   constexpr std::string_view kKey = "\nclause:";
@@ -59,15 +69,10 @@ std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& roo
   std::vector<OwnProcessWord> words;
   const std::optional<std::string> text = ReadTreeFile(root, kOwnProcessFile, problems);
   if (!text) return words;
-  int number = 0;
-  std::istringstream lines(*text);
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (BuildReads(line)) continue;
-    Add(problems, rule::kVocabulary, {kOwnProcessFile, number},
-        "is a line that the build does not read; write `section:` or, two blanks before it, `word: reason`, without "
-        "quotes "
-        "and ended by a line feed alone");
+  if (const int line = LineNotRead(*text); line > 0) {
+    Add(problems, rule::kVocabulary, {kOwnProcessFile, line},
+        "is a line that the build does not read; write `section:` or, two blanks before it, `word: reason`, "
+        "without quotes and ended by a line feed alone");
     return words;
   }
   const yaml::Value map = ParseYaml(kOwnProcessFile, *text, problems);

@@ -119,15 +119,14 @@ std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, con
                             int most, bool one_process) {
   std::set<std::string> objects;
   for (const PlannedAttempt& planned : company) objects.insert(index.at(planned.c->Stem()));
+  if (one_process || KeepsToItsKind(company.front())) most = 1;
   std::vector<Lane> lanes;
   for (const Observer side : {Observer::kPlain, Observer::kControl}) {
     Lane lane{
         .observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .attempts = {}};
     std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
                  [side](const PlannedAttempt& planned) { return planned.observer == side; });
-    if (lane.attempts.empty()) continue;
-    if (one_process || KeepsToItsKind(company.front())) lane.most = 1;
-    lanes.push_back(std::move(lane));
+    if (!lane.attempts.empty()) lanes.push_back(std::move(lane));
   }
   return lanes;
 }
