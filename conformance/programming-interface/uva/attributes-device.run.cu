@@ -16,6 +16,7 @@ CTS_CASE() {
   for (const size_t offset : {0, 1, 4096, 65535}) {
     cudaPointerAttributes attributes{};
     attributes.device = -7;
+    attributes.hostPointer = &current;
     const char* const asked = (cts::control() ? pinned.data() : device.data()) + offset;
     CTS_CUDA(cudaPointerGetAttributes(&attributes, asked));
     CTS_EXPECT_EQ(attributes.type, cudaMemoryTypeDevice,

@@ -17,6 +17,7 @@ void Check(const char* name, const char* host) {
     int current = -1;
     CTS_CUDA(cudaGetDevice(&current));
     cudaPointerAttributes attributes{};
+    attributes.device = -7;
     CTS_CUDA(cudaPointerGetAttributes(&attributes, (cts::control() ? pageable : host) + 4097));
     CTS_EXPECT(attributes.type == cudaMemoryTypeHost && attributes.device == current,
                "the device of page-locked memory is not the one that was current");
