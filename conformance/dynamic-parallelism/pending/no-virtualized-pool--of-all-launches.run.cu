@@ -66,6 +66,9 @@ CTS_CASE() {
       const cts::ChildRun child = cts::RunChild("Launch", {.argument = levels, .timeout_s = 30});
       const long long limit = cts::control() ? kLimit : child.Value("limit"), accepted = child.Value("accepted");
       CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
+      // A driver may raise what it is asked for.
+      if (4 * limit >= kBlocks * kLaunchesOfABlock)
+        return cts::PowerNotShown("the device takes no limit below the number of launches");
       CTS_EXPECT_LE(accepted, 4 * limit, "far more launches were pending at once than the limit allows");
       CTS_EXPECT_EQ(child.Value("ran"), accepted, "an accepted launch did not run");
     });

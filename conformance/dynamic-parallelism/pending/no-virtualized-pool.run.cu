@@ -52,6 +52,8 @@ CTS_CASE() {
   CTS_OBSERVE("limit", limit);
   CTS_OBSERVE("accepted", accepted);
   CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
+  // A driver may raise what it is asked for.
+  if (4 * limit >= kLaunches) return cts::PowerNotShown("the device takes no limit below the number of launches");
   CTS_EXPECT_LE(limit - 1, accepted, "a launch within the limit was refused");
   CTS_EXPECT_LE(accepted, 4 * limit, "far more launches were pending at once than the limit allows");
   CTS_EXPECT_EQ(child.Value("ran"), accepted, "an accepted launch did not run");
