@@ -1,6 +1,6 @@
 /*---
 clause: perf.gmem.full-segment-fetched
-control: all lanes load from one segment
+control: all lanes load from the same two segments
 control-fails-with: not whole segments of 32 bytes are fetched
 requires: [counters, no-mps]
 note: past the first level, so that what moves is what L2 gives
@@ -15,7 +15,7 @@ constexpr int kSegments[] = {1, 4, 32};
 constexpr int kKernels = 3;
 constexpr cts::Counter kCounters[] = {cts::Counter::kGlobalLoads, cts::Counter::kL2BytesRead};
 
-// `lanes` lanes, each in a segment of its own, or all in two segments, a byte each.
+// `lanes` lanes, each in a segment of its own, or all in two segments, a byte each: no row expects two.
 __global__ void LoadBytes(const unsigned char* memory, int lanes, bool together, unsigned* never) {
   const int lane = static_cast<int>(threadIdx.x);
   if (lane >= lanes && !together) return;

@@ -15,8 +15,15 @@ __global__ void Square(unsigned* values) {
 }
 
 CTS_CASE() {
-  unsigned* values = nullptr;
-  CTS_CUDA(cudaMallocHost(&values, 2 * kCount * sizeof(unsigned)));
+  void* memory = nullptr;  // the overload for other pointers calls cudaHostAlloc
+  size_t free = 0, total = 0;
+  CTS_CUDA(cudaMemGetInfo(&free, &total));
+  // Short for this request; using the memory up would take it from others.
+  CTS_EXPECT_EQ(cudaMalloc(&memory, 64 * total), cudaErrorMemoryAllocation,
+                "there is device memory for all that is asked");
+  (void)cudaGetLastError();
+  CTS_CUDA(cudaMallocHost(&memory, 2 * kCount * sizeof(unsigned)));
+  auto* const values = static_cast<unsigned*>(memory);
   for (unsigned i = 0; i < 2 * kCount; ++i) values[i] = i + 2;
   Square<<<kCount / 256, 256>>>(values + (cts::control() ? kCount : 0));
   CTS_FINISH();
