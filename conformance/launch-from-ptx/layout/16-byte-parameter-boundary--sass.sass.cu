@@ -7,6 +7,7 @@ note: >-
   from 0x220 on, behind it the pointer.
 ---*/
 // CHECK-LABEL: Function : {{.*}}Child
+// CHECK-NOT: c[0x0][0x218]
 // CHECK-DAG: c[0x0][0x210]
 // CHECK-DAG: c[0x0][0x220]
 // CHECK-DAG: c[0x0][0x230]

@@ -3,14 +3,20 @@ clause: perf.arithmetic.ftz-ptx-modifier
 control: the option is left out
 build: [ftz]
 control-build: []
+note: the barriers keep the operations in their order
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK-DAG: {{add\.([a-z]+\.)?ftz\.f32}}
-// CHECK-DAG: {{mul\.([a-z]+\.)?ftz\.f32}}
-// CHECK-DAG: {{fma\.rn\.ftz\.f32}}
-// CHECK-DAG: {{div\.rn\.ftz\.f32}}
-// CHECK-DAG: {{sqrt\.rn\.ftz\.f32}}
-// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.(rn\.)?f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
+// CHECK: {{add\.([a-z]+\.)?ftz\.f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
+// CHECK: {{mul\.([a-z]+\.)?ftz\.f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
+// CHECK: {{fma\.rn\.ftz\.f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
+// CHECK: {{div\.rn\.ftz\.f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
+// CHECK: {{sqrt\.rn\.ftz\.f32}}
+// CHECK-NOT: {{(add|mul|fma|div|sqrt)\.((r[a-z]|approx|full)\.)?f32}}
 // CHECK: ret;
 #include "cts/case.cuh"
 
@@ -18,9 +24,13 @@ namespace {
 
 __global__ void Kernel(float* out, const float* in) {
   out[0] = in[0] + in[1];
+  __syncthreads();
   out[1] = in[2] * in[3];
+  __syncthreads();
   out[2] = fmaf(in[4], in[5], in[6]);
+  __syncthreads();
   out[3] = in[7] / in[8];
+  __syncthreads();
   out[4] = sqrtf(in[9]);
 }
 

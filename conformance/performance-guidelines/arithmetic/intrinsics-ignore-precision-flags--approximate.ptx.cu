@@ -4,6 +4,7 @@ control: the operator in place of the intrinsic
 note: precise division is the default, and leaves the approximate intrinsic as it is
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
+// CHECK-NOT: {{(div|rcp)\.(rn|full)\.}}
 // CHECK: {{(div|rcp)\.approx\.(ftz\.)?f32}}
 // CHECK-NOT: {{(div|rcp)\.(rn|full)\.}}
 // CHECK: ret;

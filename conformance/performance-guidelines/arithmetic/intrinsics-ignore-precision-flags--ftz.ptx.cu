@@ -3,31 +3,45 @@ clause: perf.arithmetic.intrinsics-ignore-precision-flags
 control: the option is left out
 build: [ftz]
 control-build: []
-note: that -ftz does influence them; that the other options do not, the case without aspect shows
+note: >-
+  That -ftz does influence them; that the other options do not, the case without aspect shows. The barriers keep the
+  operations in their order.
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK-DAG: {{add\.rn\.ftz\.f32}}
-// CHECK-DAG: {{mul\.rn\.ftz\.f32}}
-// CHECK-DAG: {{fma\.rn\.ftz\.f32}}
-// CHECK-DAG: {{div\.rn\.ftz\.f32}}
-// CHECK-DAG: {{rcp\.rn\.ftz\.f32}}
-// CHECK-DAG: {{[^r]sqrt\.rn\.ftz\.f32}}
-// CHECK-DAG: {{div\.approx\.ftz\.f32}}
-// CHECK-NOT: {{\.(rn|approx)\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{fma\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{div\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{rcp\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{[^r]sqrt\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{add\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{mul\.rn\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
+// CHECK: {{div\.approx\.ftz\.f32}}
+// CHECK-NOT: {{\.(rn|approx|full)\.f32}}
 // CHECK: ret;
 #include "cts/case.cuh"
 
 namespace {
 
 __global__ void Kernel(float* out, const float* in) {
-  const float a = in[0], b = in[1], c = in[2];
-  out[0] = __fmaf_rn(a, b, c);
-  out[1] = __fdiv_rn(a, b);
-  out[2] = __frcp_rn(c);
-  out[3] = __fsqrt_rn(b);
-  out[4] = __fadd_rn(a, c);
-  out[5] = __fmul_rn(b, c);
-  out[6] = __fdividef(b, a);
+  out[0] = __fmaf_rn(in[0], in[1], in[2]);
+  __syncthreads();
+  out[1] = __fdiv_rn(in[0], in[1]);
+  __syncthreads();
+  out[2] = __frcp_rn(in[2]);
+  __syncthreads();
+  out[3] = __fsqrt_rn(in[1]);
+  __syncthreads();
+  out[4] = __fadd_rn(in[0], in[2]);
+  __syncthreads();
+  out[5] = __fmul_rn(in[1], in[2]);
+  __syncthreads();
+  out[6] = __fdividef(in[1], in[0]);
 }
 
 CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr); }

@@ -2,12 +2,17 @@
 clause: perf.arithmetic.intrinsics-ignore-precision-flags
 control: the operators and sqrtf in place of the intrinsics
 build: [prec-div-false, prec-sqrt-false, fmad-false]
+note: the barriers keep the operations in their order
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK-DAG: {{fma\.rn\.f32}}
-// CHECK-DAG: {{div\.rn\.f32}}
-// CHECK-DAG: {{rcp\.rn\.f32}}
-// CHECK-DAG: {{[^r]sqrt\.rn\.f32}}
+// CHECK-NOT: {{\.(approx|full)\.}}
+// CHECK: {{fma\.rn\.f32}}
+// CHECK-NOT: {{\.(approx|full)\.}}
+// CHECK: {{div\.rn\.f32}}
+// CHECK-NOT: {{\.(approx|full)\.}}
+// CHECK: {{rcp\.rn\.f32}}
+// CHECK-NOT: {{\.(approx|full)\.}}
+// CHECK: {{[^r]sqrt\.rn\.f32}}
 // CHECK-NOT: {{\.(approx|full)\.}}
 // CHECK: ret;
 #include "cts/case.cuh"
@@ -15,17 +20,22 @@ build: [prec-div-false, prec-sqrt-false, fmad-false]
 namespace {
 
 __global__ void Kernel(float* out, const float* in) {
-  const float a = in[0], b = in[1], c = in[2];
 #ifdef CTS_CONTROL
-  out[0] = a * b + c;
-  out[1] = a / b;
-  out[2] = 1.0f / c;
-  out[3] = sqrtf(b);
+  out[0] = in[0] * in[1] + in[2];
+  __syncthreads();
+  out[1] = in[0] / in[1];
+  __syncthreads();
+  out[2] = 1.0f / in[2];
+  __syncthreads();
+  out[3] = sqrtf(in[1]);
 #else
-  out[0] = __fmaf_rn(a, b, c);
-  out[1] = __fdiv_rn(a, b);
-  out[2] = __frcp_rn(c);
-  out[3] = __fsqrt_rn(b);
+  out[0] = __fmaf_rn(in[0], in[1], in[2]);
+  __syncthreads();
+  out[1] = __fdiv_rn(in[0], in[1]);
+  __syncthreads();
+  out[2] = __frcp_rn(in[2]);
+  __syncthreads();
+  out[3] = __fsqrt_rn(in[1]);
 #endif
 }
 
