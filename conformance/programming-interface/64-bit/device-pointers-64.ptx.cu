@@ -6,7 +6,7 @@ control: the kernel takes and stores 32-bit words
 // CHECK-LABEL: .entry {{.*}}Kernel
 // CHECK: .param .u64 {{(.ptr )?.*}}param_0
 // CHECK-NEXT: .param .u64 {{.*}}param_1
-// CHECK: {{mov\.(b|u)(32|64).*, 8;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu](32|64).*, 8;}}
 #ifdef CTS_CONTROL
 using Word = int;
 #else

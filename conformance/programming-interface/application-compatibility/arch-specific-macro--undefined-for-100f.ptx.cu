@@ -5,7 +5,7 @@ build: [ptx-100f]
 control-build: [ptx-100a]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 77777;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 77777;}}
 constexpr int kUndefined = 77777;
 
 __global__ void Kernel(int* out) {

@@ -5,7 +5,7 @@ build: [ptx-90a]
 control-build: [ptx-only]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 900;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 900;}}
 constexpr int kUndefined = 77777;
 
 __global__ void Kernel(int* out) {

@@ -5,7 +5,7 @@ build: [ptx-100]
 control-build: [ptx-103f]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 1000;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 1000;}}
 __global__ void Kernel(int* out) {
 #ifdef __CUDA_ARCH__
   *out = __CUDA_ARCH__;

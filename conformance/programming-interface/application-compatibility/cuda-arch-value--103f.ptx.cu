@@ -5,7 +5,7 @@ build: [ptx-103f]
 control-build: [ptx-100f]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 1030;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 1030;}}
 __global__ void Kernel(int* out) {
 #ifdef __CUDA_ARCH__
   *out = __CUDA_ARCH__;

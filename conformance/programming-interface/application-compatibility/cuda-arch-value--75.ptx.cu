@@ -5,7 +5,7 @@ build: [ptx-75]
 control-build: [ptx-80]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 750;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 750;}}
 __global__ void Kernel(int* out) {
 #ifdef __CUDA_ARCH__
   *out = __CUDA_ARCH__;

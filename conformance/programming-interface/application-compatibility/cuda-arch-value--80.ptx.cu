@@ -5,7 +5,7 @@ build: [ptx-80]
 control-build: [ptx-75]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 800;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 800;}}
 __global__ void Kernel(int* out) {
 #ifdef __CUDA_ARCH__
   *out = __CUDA_ARCH__;

@@ -5,7 +5,7 @@ build: [ptx-120f]
 control-build: [ptx-120]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 1200;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 1200;}}
 constexpr int kUndefined = 77777;
 
 __global__ void Kernel(int* out) {

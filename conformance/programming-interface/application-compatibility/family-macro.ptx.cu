@@ -5,7 +5,7 @@ build: [ptx-100f]
 control-build: [ptx-100]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{mov\.(b|u)32.*, 1000;}}
+// CHECK: {{(mov|st(\.[a-z]+)*)\.[bsu]32.*, 1000;}}
 constexpr int kUndefined = 77777;
 
 __global__ void Kernel(int* out) {
