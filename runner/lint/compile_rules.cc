@@ -1,6 +1,7 @@
 // What the build must be told: FileCheck patterns, and the device runtime where kernels launch kernels.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "base/pattern.h"
 #include "lint/rule.h"
@@ -8,7 +9,8 @@
 namespace lint {
 namespace {
 
-constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime", kMeasured = "measured-code";
+constexpr std::string_view kPatterns = "filecheck-patterns", kRuntime = "device-runtime", kMeasured = "measured-code",
+                           kBothSides = "absent-on-both-sides";
 
 void CheckPatterns(const Subject& subject, Findings& findings) {
   static const base::Pattern pattern(R"((^|\n)\s*//\s*CHECK(-(NEXT|SAME|DAG|LABEL|COUNT-[0-9]+))?:\s*\S)");
@@ -35,6 +37,46 @@ void CheckPatterns(const Subject& subject, Findings& findings) {
           "has `// CHECK` lines, which nobody reads in this kind; remove them or make it a ptx, sass, log, object or "
           "clock case");
     }
+  }
+}
+
+// FileCheck looks for a pattern that must be absent between two matches. Beside matches in any order that is either ahead of
+// the first or behind the last of them, and what is meant is the whole function.
+void CheckBothSides(const Subject& subject, Findings& findings) {
+  static const base::Pattern directive(R"(^\s*//\s*CHECK(-[A-Z]+)?(?:-[0-9]+)?:\s*(.*?)\s*$)");
+  for (const Source& source : subject.sources) {
+    if (!catalogue::Traits(source.kind).patterns) continue;
+    std::set<std::string> absent, ahead;  // Of the last directives; of those ahead of a group.
+    int group = 0;                        // The line of the group that `absent` stands behind, if any.
+    bool inside = false;
+    const auto close = [&] {
+      if (group != 0 && ahead != absent) {
+        Report(
+            findings, kBothSides, {source.file, group},
+            "has a CHECK-NOT on one side of CHECK-DAG lines; on the other one what it forbids passes: repeat it there");
+      }
+      group = 0;
+    };
+    ForEachLine(source.text, [&](int number, std::string_view line) {
+      std::string kind, pattern;
+      if (!directive.Matches(std::string(line), &kind, &pattern)) return;
+      if (kind == "-DAG") {
+        if (inside) return;
+        close();
+        ahead = std::exchange(absent, {});
+        group = number;
+        inside = true;
+        return;
+      }
+      inside = false;
+      if (kind == "-NOT") {
+        absent.insert(pattern);
+        return;
+      }
+      close();
+      absent.clear();
+    });
+    close();
   }
 }
 
@@ -106,6 +148,7 @@ std::vector<Rule> CompileRules() {
        "a ptx, sass, log, object or clock case has a CHECK line that must match, a code case a COUNT line; others have "
        "none",
        CheckPatterns},
+      {kBothSides, "a CHECK-NOT beside CHECK-DAG lines stands ahead of them and behind", CheckBothSides},
       {kRuntime, "a program that launches from the device has `build: [rdc]`", CheckRuntime}};
 }
 

@@ -406,6 +406,14 @@ std::vector<Firing> AllFirings() {
         {kGrids, "", Clause("cdp.grids.open", "permitted", "  testable: runtime\n")}},
        "open.code.cu:3",
        "counts nothing"},
+      {"absent-on-both-sides",
+       {{kPtx, "// CHECK: c", "// CHECK-DAG: d\n// CHECK-DAG: e\n// CHECK-NOT: f\n// CHECK: c"}},
+       "two-functions.ptx.cu:6",
+       "on the other one"},
+      {"absent-on-both-sides",
+       {{kPtx, "// CHECK: c", "// CHECK-NOT: f\n// CHECK-DAG: d\n// CHECK-NOT: g\n// CHECK: c"}},
+       "two-functions.ptx.cu:7",
+       "on the other one"},
       {"device-runtime",
        {{kRun, "build: [rdc]", "build: [lineinfo]"}},
        "child-runs.run.cu:13",
@@ -775,6 +783,18 @@ TEST_F(LintTest, NoFalseAlarm) {
     Replace(kCase, kBody, line);
     EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << line;
     Write(kCase, before);
+  }
+}
+
+TEST_F(LintTest, WhatIsAbsentBesideMatchesInAnyOrder) {
+  for (const char* lines :
+       {"// CHECK-NOT: f\n// CHECK-DAG: d\n// CHECK-DAG: e\n// CHECK-NOT: f\n",
+        "// CHECK-NOT: f\n// CHECK: d\n// CHECK-DAG: e\n", "// CHECK-DAG: d\n// CHECK: e\n// CHECK-NOT: f\n",
+        "// CHECK-NOT: f\n// CHECK-DAG: d\n// CHECK-NOT: f\n// CHECK-DAG: e\n// CHECK-NOT: f\n"}) {
+    const std::string before = Read(kPtx);
+    Replace(kPtx, "// CHECK: c", std::string(lines) + "// CHECK: c");
+    EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << lines;
+    Write(kPtx, before);
   }
 }
 
