@@ -42,12 +42,13 @@ struct Case {
   /// `unit-build:` the words of each unit, instead of `build:`; each unit has a fat binary of its own.
   std::vector<std::vector<std::string>> unit_build;
   int timeout_s = 20;  ///< `timeout:` seconds for one process, 1..600; where unsaid of one that starts processes 60.
-  std::string own_process;                ///< `own-process:` why it needs one, where nothing else tells.
-  bool launches = true;                   ///< `launches: none` for host-only clauses.
-  int rounds = 0;                         ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
-  Shows shows = Shows::kImages;           ///< `shows:` object only: images, symbols, needed or commands.
-  Phase phase = Phase::kCompile;          ///< `phase:` reject only: compile, device-link or host-link.
-  std::vector<std::string> rejects_with;  ///< `rejects-with:` reject only: the exact error messages.
+  std::string own_process;        ///< `own-process:` why it needs one, where nothing else tells.
+  bool launches = true;           ///< `launches: none` for host-only clauses.
+  int rounds = 0;                 ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  Shows shows = Shows::kImages;   ///< `shows:` object only: images, symbols, needed or commands.
+  Phase phase = Phase::kCompile;  ///< `phase:` reject only: compile, device-link or host-link.
+  /// `rejects-with:` reject only: the exact error messages, each in the words of every compiler that is known to say it.
+  std::vector<std::vector<std::string>> rejects_with;
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
   std::string note;                       ///< `note:` free text for readers.

@@ -120,6 +120,34 @@ void ReadUnitBuild(MapReader& reader, Case& parsed) {
   parsed.units = static_cast<int>(parsed.unit_build.size());
 }
 
+// Errors, each a text or a list of the words that compilers have for it.
+void ReadErrors(MapReader& reader, Case& parsed) {
+  constexpr std::string_view kKey = "rejects-with";
+  const yaml::Value* errors = reader.node().Find(kKey);
+  if (errors == nullptr) return;
+  if (errors->type != yaml::Type::kList || errors->items.empty()) {
+    return reader.Fail(kKey, "has no list at `rejects-with:`; write [text, [words of one compiler, of another], ...]");
+  }
+  for (const yaml::Value& error : errors->items) {
+    std::vector<std::string> wordings;
+    if (error.type == yaml::Type::kScalar) {
+      wordings.push_back(error.text);
+    } else if (error.type == yaml::Type::kList) {
+      for (const yaml::Value& words : error.items) wordings.push_back(words.text);
+    }
+    const bool one = error.type != yaml::Type::kScalar && wordings.size() < 2;
+    if (one || std::find(wordings.begin(), wordings.end(), "") != wordings.end()) {
+      return reader.Fail(
+          kKey,
+          "has `rejects-with:` with an error that is neither a text nor a list of two texts and more; quote texts");
+    }
+    if (std::find(parsed.rejects_with.begin(), parsed.rejects_with.end(), wordings) != parsed.rejects_with.end()) {
+      return reader.Fail(kKey, fmt::format("has '{}' twice in `rejects-with:`; keep one", wordings.front()));
+    }
+    parsed.rejects_with.push_back(std::move(wordings));
+  }
+}
+
 void ReadShows(MapReader& reader, Case& parsed) {
   const std::string word = reader.Text("shows");
   if (word.empty()) return;
@@ -257,7 +285,7 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
   ReadShows(reader, parsed);
   ReadPhase(reader, parsed);
-  parsed.rejects_with = reader.Texts("rejects-with");
+  ReadErrors(reader, parsed);
   ReadTool(reader, parsed);
   parsed.note = reader.Text("note");
   parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);

@@ -101,9 +101,9 @@ TEST(CaseHeader, AspectIsPartOfTheIdOnly) {
 TEST(CaseHeader, OtherKinds) {
   EXPECT_EQ(ParseCase(File("litmus"), Header(kDies + "rounds: 1000000\n")).rounds, 1'000'000);
   const Case reject = ParseCase(
-      File("reject"), Header("phase: device-link\nrejects-with: [e]\nbuild: [rdc]\ncontrol-build: [cc-80]\n"));
+      File("reject"), Header("phase: device-link\nrejects-with: [e, [f, g]]\nbuild: [rdc]\ncontrol-build: [cc-80]\n"));
   EXPECT_EQ(reject.phase, Phase::kDeviceLink);
-  EXPECT_THAT(reject.rejects_with, ElementsAre("e"));
+  EXPECT_THAT(reject.rejects_with, ElementsAre(ElementsAre("e"), ElementsAre("f", "g")));
   EXPECT_THAT(reject.control_build, ElementsAre("cc-80"));
   EXPECT_TRUE(reject.IsCompileTime());
   const Case report = ParseCase(File("report"), Header("tool: racecheck\ntool-options: [--x]\n"));
@@ -234,6 +234,9 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"run", "control-fails-with: ''\n", 4, "empty"},
         Refused{"run", "control-fails-with: {a: b}\n", 4, "no list"},
         Refused{"reject", "rejects-with: e\n", 4, "no list"},
+        Refused{"reject", "rejects-with: [[e]]\n", 4, "a list of two texts and more"},
+        Refused{"reject", "rejects-with: [e, {f: g}]\n", 4, "a list of two texts and more"},
+        Refused{"reject", "rejects-with: [[e, f], e, [e, f]]\n", 4, "twice"},
         Refused{"reject", "rejects-with: [e]\nphase: link\n", 5, "unknown phase 'link'"},
         Refused{"report", "tool: valgrind\n", 4, "unknown tool"},
         Refused{"run", kDies + "timout: 5\n", 5, "did you mean 'timeout'?"},

@@ -83,7 +83,9 @@ void PrintHeader(const Case& c) {
   Field("requires", base::Join(c.required), 2);
   if (c.kind == catalogue::CaseKind::kObject) Field("shows", Name(c.shows), 2);
   if (c.kind == catalogue::CaseKind::kReject) Field("refused at", Name(c.phase), 2);
-  Fields("rejects with", c.rejects_with, 2);
+  for (std::size_t i = 0; i < c.rejects_with.size(); ++i)
+    for (std::size_t j = 0; j < c.rejects_with[i].size(); ++j)
+      Field(j > 0 ? "or" : i == 0 ? "rejects with" : "", c.rejects_with[i][j], 2);
   Field("tool", c.tool, 2);
   Field("tool options", base::Join(c.tool_options), 2);
   if (c.rounds > 0) Field("rounds", std::to_string(c.rounds), 2);

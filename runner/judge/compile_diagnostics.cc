@@ -26,6 +26,7 @@ std::deque<Pattern> Patterns(std::initializer_list<const char*> texts) {
 const std::deque<Pattern>& Remarks() {
   static const std::deque<Pattern> forms = Patterns({
       R"(\d+ (catastrophic )?errors? detected in .*)",
+      R"((\d+ warnings? and )?\d+ errors? generated\.)",  // clang++
       R"((Error limit reached|[Cc]ompilation terminated|Compilation aborted)\..*)",
       R"(Remark: .*)",
       R"(.+?\(\d+\): (warning|remark|note)( #[\d-]+(-D)?)?: .*)",
@@ -160,18 +161,35 @@ class Reader {
   std::set<Diagnostic> errors_, companions_, warnings_;
 };
 
-}  // namespace
-
-std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
-  Reader reader;
+std::vector<std::string_view> LinesOf(std::string_view output) {
+  std::vector<std::string_view> lines;
   while (!output.empty()) {
     const std::size_t end = output.find('\n');
     std::string_view line = output.substr(0, end);
     output.remove_prefix(end == std::string_view::npos ? output.size() : end + 1);
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
-    std::string start(line.substr(0, kLineLimit));
-    if (line.size() > kLineLimit) start += kCut;
-    reader.Line(start, line);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+// clang++ quotes the source as it stands, from the first column on, between what it says of it and a line that points into it.
+bool IsQuoted(const std::vector<std::string_view>& lines, std::size_t at) {
+  static const Pattern says(R"(.+?:\d+:\d+: (?:fatal error|error|warning|note): .*)"), points(R"([ ~]*\^[ ~]*)");
+  return at > 0 && at + 1 < lines.size() && points.Matches(lines[at + 1]) &&
+         says.Matches(lines[at - 1].substr(0, kLineLimit));
+}
+
+}  // namespace
+
+std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
+  Reader reader;
+  const std::vector<std::string_view> lines = LinesOf(output);
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    if (IsQuoted(lines, at)) continue;
+    std::string start(lines[at].substr(0, kLineLimit));
+    if (lines[at].size() > kLineLimit) start += kCut;
+    reader.Line(start, lines[at]);
   }
   return reader.Result();
 }

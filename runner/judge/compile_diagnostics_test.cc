@@ -17,6 +17,7 @@ using judge::ParseDiagnostics;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::SizeIs;
 using testing::UnorderedElementsAre;
 
 Diagnostic Compile(const std::string& message) { return {Phase::kCompile, message}; }
@@ -42,6 +43,19 @@ TEST(Diagnostics, DoNotIncludeQuotedSource) {
                        "                                          ^\n\n"
                        "1 error detected in the compilation of \"/a b/nontriv.cu\".\n"),
       ElementsAre(Compile("cannot pass an argument with a user-provided destructor to a device-side kernel launch")));
+}
+
+TEST(Diagnostics, DoNotIncludeSourceThatClangQuotes) {
+  const std::string says = "x.cc:2:10: error: no matching function for call to 'f'\n",
+                    quotes = "  return f();\n         ^\n",
+                    notes =
+                        "/a/f.h:7:13: note: candidate function not viable: requires 1 argument, but 0 were provided\n",
+                    source = "cudaError_t f(int);\n", points = "            ^~~~\n", ends = "1 error generated.\n";
+  const auto only = ElementsAre(Compile("no matching function for call to 'f'"));
+  EXPECT_THAT(ParseDiagnostics(says + quotes + notes + source + points + ends), only);
+  // The same line where nothing says that it is quoted, or nothing points into it.
+  EXPECT_THAT(ParseDiagnostics(says + quotes + source + points + ends), SizeIs(2));
+  EXPECT_THAT(ParseDiagnostics(says + quotes + notes + source + ends), SizeIs(2));
 }
 
 TEST(Diagnostics, DoNotIncludeSourceQuotedBehindALongNumber) {

@@ -62,11 +62,17 @@ std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
     }
     found.insert(d.message);
   }
-  std::set<std::string> expected;
-  for (const std::string& message : c.rejects_with) expected.insert(NormalMessage(message));
+  // An error that compilers put in different words is seen in any of them, and missed in those that are listed first.
+  std::set<std::string> listed, missed;
+  for (const std::vector<std::string>& wordings : c.rejects_with) {
+    std::set<std::string> expected;
+    for (const std::string& words : wordings) expected.insert(NormalMessage(words));
+    if (Minus(expected, found).size() == expected.size()) missed.insert(NormalMessage(wordings.front()));
+    listed.merge(expected);
+  }
   std::string text;
-  if (const auto extra = Minus(found, expected); !extra.empty()) text = "error not listed: " + Quoted(extra);
-  if (const auto absent = Minus(expected, found); !absent.empty()) {
+  if (const auto extra = Minus(found, listed); !extra.empty()) text = "error not listed: " + Quoted(extra);
+  if (const std::vector<std::string> absent(missed.begin(), missed.end()); !absent.empty()) {
     text += (text.empty() ? "" : "; ") + std::string("error not seen: ") + Quoted(absent);
   }
   return text;

@@ -808,7 +808,7 @@ class JudgeCompile : public Judge {
  protected:
   JudgeCompile() {
     c_.kind = CaseKind::kReject;
-    c_.rejects_with = {"identifier \"f\" is undefined"};
+    c_.rejects_with = {{"identifier \"f\" is undefined"}};
     o_.process.reset();
     o_.record.reset();
     Step("case", 1,
@@ -853,9 +853,31 @@ TEST_F(JudgeCompile, AFurtherErrorFails) {
 }
 
 TEST_F(JudgeCompile, AnAbsentErrorFails) {
-  c_.rejects_with.emplace_back("expected a declaration");
+  c_.rejects_with.push_back({"expected a declaration"});
   EXPECT_EQ(Word(), Verdict::kFail);
   EXPECT_THAT(Reason(), HasSubstr("not seen: \"expected a declaration\""));
+}
+
+TEST_F(JudgeCompile, AnErrorIsSeenInTheWordsOfAnyListedCompiler) {
+  c_.rejects_with = {{"'f' does not name a type", "unknown type name 'f'"}};
+  Step("case", 1, "x.cu:1:1: error: 'f' does not name a type\n");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case", 1, "x.cu:1:1: error: unknown type name 'f'\n1 error generated.\n");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case", 1, "x.cu:1:1: error: unknown type name 'g'\n1 warning and 1 error generated.\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), AllOf(HasSubstr("not listed: \"unknown type name 'g'\""),
+                              HasSubstr("not seen: \"'f' does not name a type\"")));
+}
+
+TEST_F(JudgeCompile, OneMessageMayStandForTwoErrorsOfAnotherCompiler) {
+  c_.rejects_with = {{"expected expression before '<'", "expected expression"},
+                     {"expected expression before '>'", "expected expression"}};
+  Step("case", 1, "x.cu:1:1: error: expected expression\nx.cu:1:8: error: expected expression\n2 errors generated.\n");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case", 1, "x.cu:1:1: error: expected expression before '<'\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("not seen: \"expected expression before '>'\""));
 }
 
 TEST_F(JudgeCompile, ARepeatedErrorIsOne) {

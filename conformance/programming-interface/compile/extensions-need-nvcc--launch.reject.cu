@@ -4,8 +4,9 @@ control: nvcc itself reads the file
 build: [plain-cxx]
 control-build: []
 rejects-with:
-  - "expected primary-expression before '<' token"
-  - "expected primary-expression before '>' token"
+  - ["expected primary-expression before '<' token", "expected expression"]
+  - ["expected primary-expression before '>' token", "expected expression"]
+note: in the words of g++ and of clang++, which says the same twice
 ---*/
 #ifdef __CUDACC__
 __global__

@@ -3,8 +3,12 @@ clause: pi.error.functions-return-code
 control: a function that returns nothing is one of them
 build: [plain-cxx]
 rejects-with:
-  - 'static assertion failed: every function of the runtime returns a cudaError_t'
-note: the assertion says the opposite, so that its refusal shows the statement; without functions of later toolkits
+  - - 'static assertion failed: every function of the runtime returns a cudaError_t'
+    - "static_assert failed due to requirement '!kAll' \"every function of the runtime returns a cudaError_t\""
+    - "static assertion failed due to requirement '!kAll': every function of the runtime returns a cudaError_t"
+note: >-
+  The assertion says the opposite, so that its refusal shows the statement; without functions of later toolkits. In the
+  words of g++, of clang++ and of clang++ from release 16 on.
 ---*/
 #include "cts/case.cuh"
 #include "cts/runtime_functions.h"

@@ -3,7 +3,9 @@ clause: pi.graph-update.signature
 control: a cudaGraphExecUpdateResultInfo is given
 build: [plain-cxx]
 rejects-with:
-  - "too many arguments to function 'cudaError_t cudaGraphExecUpdate(cudaGraphExec_t, cudaGraph_t, cudaGraphExecUpdateResultInfo*)'"
+  - - "too many arguments to function 'cudaError_t cudaGraphExecUpdate(cudaGraphExec_t, cudaGraph_t, cudaGraphExecUpdateResultInfo*)'"
+    - "no matching function for call to 'cudaGraphExecUpdate'"
+note: in the words of g++ and of clang++
 ---*/
 #include "cts/case.cuh"
 

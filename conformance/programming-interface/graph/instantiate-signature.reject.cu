@@ -3,7 +3,9 @@ clause: pi.graph.instantiate-signature
 control: two arguments are given
 build: [plain-cxx]
 rejects-with:
-  - "too many arguments to function 'cudaError_t cudaGraphInstantiate(CUgraphExec_st**, cudaGraph_t, long long unsigned int)'"
+  - - "too many arguments to function 'cudaError_t cudaGraphInstantiate(CUgraphExec_st**, cudaGraph_t, long long unsigned int)'"
+    - "no matching function for call to 'cudaGraphInstantiate'"
+note: in the words of g++ and of clang++
 ---*/
 #include "cts/case.cuh"
 
