@@ -1,26 +1,31 @@
 /*---
 clause: perf.tex.addressing-in-hardware
-control: the kernel clamps the coordinate and reads memory
+control: the kernel clamps the coordinate ahead of the same fetch
 note: that the texels are the right ones is asserted by pi.tex.address-clamp and its siblings
 ---*/
 // CHECK-LABEL: Function : {{.*}}Kernel
-// CHECK-NOT: {{(FMNMX|FSETP|FSEL|FADD|FFMA|FMUL|FRND|F2I|IMNMX|VIMNMX|ISETP|SEL)[. ]}}
+// CHECK-NOT: {{ (U?(FMNMX|IMNMX|VIMNMX|VIADDMNMX|FSETP?|ISETP?|FSEL|SEL|FADD|FFMA|FMUL|FRND|F2I|I2F)[0-9P]*|MUFU|CALL|BRA|LD[GSL]?|TEX|TLD4?)[. ]}}
+// CHECK: {{LDG?[. ]}}
+// CHECK-NOT: {{ (U?(FMNMX|IMNMX|VIMNMX|VIADDMNMX|FSETP?|ISETP?|FSEL|SEL|FADD|FFMA|FMUL|FRND|F2I|I2F)[0-9P]*|MUFU|CALL|BRA|LD[GSL]?|TEX|TLD4?)[. ]}}
 // CHECK: {{TEX[. ]}}
-// CHECK-NOT: {{(FMNMX|FSETP|FSEL|FADD|FFMA|FMUL|FRND|F2I|IMNMX|VIMNMX|ISETP|SEL)[. ]}}
+// CHECK-NOT: {{ (U?(FMNMX|IMNMX|VIMNMX|VIADDMNMX|FSETP?|ISETP?|FSEL|SEL|FADD|FFMA|FMUL|FRND|F2I|I2F)[0-9P]*|MUFU|CALL|BRA|LD[GSL]?|TEX|TLD4?)[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
 
 namespace {
 
+__device__ float Coordinate(float at, [[maybe_unused]] float last) {
 #ifdef CTS_CONTROL
-__global__ void Kernel(float* out, const float* memory, const float* at, int count) {
-  const int where = min(max(static_cast<int>(floorf(*at)), 0), count - 1);
-  *out = memory[where];
-}
-CTS_CASE() { Kernel<<<1, 1>>>(nullptr, nullptr, nullptr, 0); }
+  return fminf(fmaxf(at, 0.0f), last);
 #else
-__global__ void Kernel(float* out, cudaTextureObject_t texture, const float* at) { *out = tex1D<float>(texture, *at); }
-CTS_CASE() { Kernel<<<1, 1>>>(nullptr, 0, nullptr); }
+  return at;
 #endif
+}
+
+__global__ void Kernel(float* out, cudaTextureObject_t texture, const float* at, float last) {
+  *out = tex1D<float>(texture, Coordinate(*at, last));
+}
+
+CTS_CASE() { Kernel<<<1, 1>>>(nullptr, 0, nullptr, 0); }
 
 }  // namespace
