@@ -5,6 +5,7 @@ build: [cc-90, ptxas-verbose]
 note: 65536 registers a multiprocessor serve one block of 1024 threads with 64 registers each
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[1-5][0-9]|6[0-4])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

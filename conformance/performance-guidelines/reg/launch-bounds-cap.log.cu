@@ -5,6 +5,7 @@ build: [cc-90, ptxas-verbose]
 note: 65536 registers a multiprocessor serve eight blocks of 256 threads with 32 registers each
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[12][0-9]|3[0-2])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

@@ -4,6 +4,7 @@ control: the kernel has no such qualifier
 build: [ptxas-verbose]
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[1-3][0-9]|40)}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

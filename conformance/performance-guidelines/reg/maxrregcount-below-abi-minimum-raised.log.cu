@@ -6,6 +6,7 @@ control-build: [ptxas-verbose]
 note: the minimum itself is documented nowhere; it lies above the 8 of the option and below the want of the kernel
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(9|[1-4][0-9])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

@@ -5,6 +5,7 @@ build: [cc-90, ptxas-verbose, maxrregcount-32]
 note: the kernel wants more than the 64 that its bounds leave, and the option allows 32
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(3[3-9]|[45][0-9]|6[0-4])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

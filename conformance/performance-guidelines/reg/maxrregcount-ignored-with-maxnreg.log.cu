@@ -5,6 +5,7 @@ build: [ptxas-verbose, maxrregcount-32]
 note: the kernel wants more than the 48 that its qualifier allows, and the option allows 32
 ---*/
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(3[3-9]|4[0-8])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

@@ -6,6 +6,7 @@ control-build: [ptxas-verbose, maxrregcount-32]
 ---*/
 // CHECK: {{300.*ignored}}
 // CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([5-9][0-9]|1[0-9][0-9]|2[0-5][0-9])}}{{ registers}}
 #include "cts/case.cuh"
 #include "cts/many_registers.cuh"

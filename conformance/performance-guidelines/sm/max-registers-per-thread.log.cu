@@ -3,7 +3,10 @@ clause: perf.sm.max-registers-per-thread
 control: a hundred values, which fit
 build: [ptxas-verbose]
 ---*/
+// CHECK: {{Compiling entry function .*Kernel}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{[1-9][0-9]* bytes spill stores, [1-9][0-9]* bytes spill loads}}
+// CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used (2[0-4][0-9]|25[0-5]) registers}}
 #include "cts/case.cuh"
 
