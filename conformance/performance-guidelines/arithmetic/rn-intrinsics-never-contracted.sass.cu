@@ -5,7 +5,13 @@ note: one kernel for all four directions of rounding; the products and sums are 
 ---*/
 // CHECK-LABEL: Function : {{.*}}Kernel
 // CHECK-NOT: {{FFMA2?[. ]}}
-// CHECK-COUNT-4: {{FADD2?[. ]}}
+// CHECK: {{FADD2?[. ]}}
+// CHECK-NOT: {{FFMA2?[. ]}}
+// CHECK: {{FADD2?[. ]}}
+// CHECK-NOT: {{FFMA2?[. ]}}
+// CHECK: {{FADD2?[. ]}}
+// CHECK-NOT: {{FFMA2?[. ]}}
+// CHECK: {{FADD2?[. ]}}
 // CHECK-NOT: {{FFMA2?[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
