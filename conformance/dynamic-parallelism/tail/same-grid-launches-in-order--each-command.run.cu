@@ -56,7 +56,38 @@ __global__ void Parent(cts::GateView gate, unsigned* words, unsigned* from, cuda
   codes[threadIdx.x] = cudaGetLastError();
 }
 
+constexpr std::size_t kBytes = 8 << 20;  // takes longer than a launch
+
+// Looks at some bytes, from the first to the last.
+__global__ void CountOld(const unsigned char* bytes, unsigned* old) {
+  if (bytes[(kBytes - 1) * threadIdx.x / (blockDim.x - 1)] == kUntouched) atomicAdd(old, 1u);
+}
+__global__ void Behind(Command front, unsigned char* to, unsigned char* from, unsigned* old, cudaError_t* code,
+                       bool first) {
+  const cudaStream_t tail = cudaStreamTailLaunch;
+  if (first) CountOld<<<1, 64, 0, tail>>>(to, old);
+  *code = front == kCopy ? cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDeviceToDevice, tail)
+                         : cudaMemsetAsync(to, 1, kBytes, tail);
+  if (!first) CountOld<<<1, 64, 0, tail>>>(to, old);
+  if (*code == cudaSuccess) *code = cudaGetLastError();
+}
+
+// A grid behind a copy or a fill looks at what that wrote.
+void CheckBehind(const char* name, Command front) {
+  cts::Row(name, [&] {
+    const cts::DeviceBuffer<unsigned char> to(kBytes, kUntouched), from(kBytes, 1);
+    const cts::DeviceBuffer<unsigned> old(1, 0);
+    const cts::DeviceBuffer<cudaError_t> code(1);
+    Behind<<<1, 1>>>(front, to.data(), from.data(), old.data(), code.data(), cts::control());
+    CTS_FINISH();
+    CTS_EXPECT_EQ(code[0], cudaSuccess, "a tail launch was refused");
+    CTS_EXPECT_EQ(old[0], 0u, kEarly);
+  });
+}
+
 CTS_CASE() {
+  CheckBehind("grid-reads-what-a-copy-writes", kCopy);
+  CheckBehind("grid-reads-what-a-fill-writes", kFill);
   for (const Way& way : kWays) {
     cts::Row(way.name, [&] {
       cts::DeviceBuffer<unsigned> words(2), from(1);

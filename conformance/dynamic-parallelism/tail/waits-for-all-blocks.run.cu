@@ -26,10 +26,33 @@ void Check(unsigned launching, unsigned held) {
   CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
 }
 
+constexpr unsigned kMany = 1024, kShared = 48 << 10;  // so much of each block that not all run at once
+
+__global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
+__global__ void OfMany(cts::GateView gate, unsigned* word, bool launch, unsigned held) {
+  if (launch && blockIdx.x == 0) Mark<<<1, 1, 0, cudaStreamTailLaunch>>>(word);
+  if (blockIdx.x == held) gate.Pass();
+}
+
+void CheckMany(unsigned held) {
+  const cts::PinnedBuffer<unsigned> word(1, 0);
+  cts::Gate gate;
+  if (cts::control()) OfMany<<<kMany, 1, kShared>>>(gate.view(), word.device(), true, kMany);
+  OfMany<<<kMany, 1, kShared>>>(gate.view(), word.device(), !cts::control(), held);
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the block never ran");
+  CTS_NOT_YET(word.Load(0) == 1, kEarly);
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT_EQ(word[0], 1u, "the tail grid never ran");
+}
+
 CTS_CASE() {
   cts::Row("first-launches-last-is-held", [] { Check(0, kBlocks - 1); });
   cts::Row("last-launches-first-is-held", [] { Check(kBlocks - 1, 0); });
   cts::Row("one-launches-its-neighbour-is-held", [] { Check(3, 4); });
+  cts::Row("first-of-many-is-held", [] { CheckMany(0); });
+  cts::Row("last-of-many-is-held", [] { CheckMany(kMany - 1); });
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 /*---
 clause: cdp.tail.waits-for-fire-and-forget
-control: the tail grid and the child at the gate go into the NULL stream instead, in this order
-control-fails-with: the tail grid ran although a fire-and-forget grid was still running
+control: the tail grid and the child at the gate, or the copy, go into the NULL stream instead, in this order
+control-fails-with:
+  - the tail grid ran although a fire-and-forget grid was still running
+  - the tail grid ran although a fire-and-forget copy was not complete
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -38,6 +40,33 @@ void Check(unsigned held) {
   CTS_EXPECT_EQ(finished[0], kChildren - 1, "a child is missing");
 }
 
+constexpr int kCopies = 16;
+constexpr std::size_t kBytes = 1 << 20;  // takes longer than a launch
+
+// Looks at some bytes, from the first to the last.
+__global__ void CountOld(const char* bytes, unsigned* old) {
+  if (bytes[(kBytes - 1) * threadIdx.x / (blockDim.x - 1)] == 0) atomicAdd(old, 1u);
+}
+__global__ void Copy(char* to, char* from, unsigned* old, cudaError_t* codes, bool ahead) {
+  if (ahead) CountOld<<<1, 64>>>(to, old);
+  codes[0] = cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDeviceToDevice, ahead ? nullptr : cudaStreamFireAndForget);
+  if (!ahead) CountOld<<<1, 64, 0, cudaStreamTailLaunch>>>(to, old);
+  codes[1] = cudaGetLastError();
+}
+
+CTS_CASE(copies) {
+  const cts::DeviceBuffer<char> to(kBytes), from(kBytes, 1);
+  const cts::DeviceBuffer<unsigned> old(1, 0);
+  const cts::DeviceBuffer<cudaError_t> codes(2);
+  for (int i = 0; i < kCopies; ++i) {
+    CTS_CUDA(cudaMemset(to.data(), 0, kBytes));
+    CTS_CUDA(cudaDeviceSynchronize());
+    Copy<<<1, 1>>>(to.data(), from.data(), old.data(), codes.data(), cts::control());
+    CTS_FINISH();
+    for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
+  }
+  CTS_EXPECT_EQ(old[0], 0u, "the tail grid ran although a fire-and-forget copy was not complete");
+}
 CTS_CASE(first) { Check(0); }
 CTS_CASE(middle) { Check(kChildren / 2); }
 CTS_CASE(last) { Check(kChildren - 1); }

@@ -38,6 +38,37 @@ void Check(unsigned held) {
   CTS_EXPECT_EQ(finished[0], kBlocks - 1, "a child is missing");
 }
 
+constexpr unsigned kMany = 1024, kShared = 48 << 10;  // so much of each block that not all run at once
+
+// One block stands at the gate; the others end at once.
+__global__ void Blocks(cts::GateView gate, unsigned held) {
+  if (blockIdx.x == held) gate.Pass();
+}
+__global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
+__global__ void OfMany(cts::GateView gate, unsigned* word, cudaError_t* code, unsigned held, bool ahead) {
+  Mark<<<1, 1, 0, ahead ? nullptr : cudaStreamTailLaunch>>>(word);
+  Blocks<<<kMany, 1, kShared>>>(gate, held);
+  *code = cudaGetLastError();
+}
+
+void CheckMany(unsigned held) {
+  const cts::DeviceBuffer<cudaError_t> code(1);
+  const cts::PinnedBuffer<unsigned> word(1, 0);
+  cts::Gate gate;
+  OfMany<<<1, 1>>>(gate.view(), word.device(), code.data(), held, cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the block never ran");
+  CTS_NOT_YET(word.Load(0) == 1, kEarly);
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT_EQ(code[0], cudaSuccess, "a launch was refused");
+  CTS_EXPECT_EQ(word[0], 1u, "the tail grid never ran");
+}
+
+CTS_CASE(with_many_blocks) {
+  cts::Row("the-first-is-held", [] { CheckMany(0); });
+  cts::Row("the-last-is-held", [] { CheckMany(kMany - 1); });
+}
 CTS_CASE(of_the_launching_block) { Check(0); }
 CTS_CASE(of_a_middle_block) { Check(kBlocks / 2); }
 CTS_CASE(of_the_last_block) { Check(kBlocks - 1); }
