@@ -8,7 +8,7 @@ build: [rdc]
 
 namespace {
 
-constexpr int kBlocks = 2, kThreads = 96, kAll = kBlocks * kThreads, kEvery = 3;
+constexpr int kBlocks = 2, kEvery = 3, kThreads = 1024 / kEvery * kEvery, kAll = kBlocks * kThreads;
 constexpr int kChildBlocks = 2, kChildThreads = 5;
 
 __global__ void Child(unsigned* arrivals, unsigned* own) {

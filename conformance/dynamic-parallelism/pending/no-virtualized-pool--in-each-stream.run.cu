@@ -1,0 +1,108 @@
+/*---
+clause: cdp.pending.no-virtualized-pool
+control: the limit is set to more than the parent launches
+control-fails-with: far more launches were pending at once than the limit allows
+build: [rdc]
+timeout: 100
+note: documents differ on which grids count; asserted is at most 4 x limit, beside those that may run
+---*/
+#include "cts/case.cuh"
+#include "cts/kernel_streams.cuh"
+
+namespace {
+
+using cts::KernelStream;
+
+constexpr unsigned kLimit = 64, kLaunches = 1024, kNested = 16, kLaunchesOfANested = 32;
+constexpr unsigned kMayRun = 128;  // grids at once
+struct Way {
+  const char* name;
+  KernelStream::Which which;
+  bool nested = false;
+};
+constexpr Way kWays[] = {{"per-thread-stream", KernelStream::kPerThread},
+                         {"created-stream", KernelStream::kCreated},
+                         {"fire-and-forget-stream", KernelStream::kFireAndForget},
+                         {"tail-streams-of-nested-grids", KernelStream::kTail, true}};
+constexpr unsigned kWayCount = sizeof kWays / sizeof *kWays;
+
+// Launches that may be refused have no arguments: nvcc's code would store those of a refused one, too.
+__device__ unsigned accepted, ran, left;
+__device__ cts::GateView at_gate;
+
+__global__ void Hold(cts::GateView gate) { (void)gate.Opened(); }
+__global__ void HeldChild() {
+  (void)at_gate.Opened();
+  atomicAdd(&ran, 1u);
+}
+__global__ void Child() { atomicAdd(&ran, 1u); }
+
+// The grids of a stream stand behind one at the gate; what is launched without order stands there itself.
+__global__ void Parent(unsigned* done, KernelStream::Which which) {
+  const bool each = which == KernelStream::kFireAndForget;
+  const cts::StreamOfThread stream(which);
+  if (!each) Hold<<<1, 1, 0, stream>>>(at_gate);
+  while (cudaGetLastError() == cudaSuccess && accepted < kLaunches) {
+    if (each) {
+      HeldChild<<<1, 1, 0, stream>>>();
+    } else {
+      Child<<<1, 1, 0, stream>>>();
+    }
+    if (cudaPeekAtLastError() == cudaSuccess) ++accepted;
+  }
+  cts::RaiseFlag(done, 1u);
+}
+
+// The tail grids of one level wait for the levels below it: those of all levels are pending at once, whatever runs.
+__global__ void Nested() {
+  for (unsigned i = 0; i < kLaunchesOfANested; ++i) {
+    Child<<<1, 1, 0, cudaStreamTailLaunch>>>();
+    if (cudaGetLastError() != cudaSuccess) return;
+    ++accepted;
+  }
+  if (--left > 0) Nested<<<1, 1>>>();
+}
+
+// The argument: a row.
+CTS_CHILD(Launch) {
+  const Way& way = kWays[cts::child_argument()];
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, cts::control() ? 2 * kLaunches : kLimit));
+  size_t limit = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&limit, cudaLimitDevRuntimePendingLaunchCount));
+  const cts::PinnedBuffer<unsigned> done(1, 0);
+  cts::Gate gate;
+  const cts::GateView view = gate.view();
+  unsigned nested = kNested, counts[2] = {};
+  CTS_CUDA(cudaMemcpyToSymbol(at_gate, &view, sizeof view));
+  CTS_CUDA(cudaMemcpyToSymbol(left, &nested, sizeof nested));
+  if (way.nested) {
+    Nested<<<1, 1>>>();
+  } else {
+    Parent<<<1, 1>>>(done.device(), way.which);
+  }
+  CTS_CUDA(cudaGetLastError());
+  if (!way.nested) CTS_EXPECT(cts::AwaitWord(done.data(), 1), "the parent did not get through its launches");
+  gate.Open();
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_CUDA(cudaMemcpyFromSymbol(&counts[0], accepted, sizeof accepted));
+  CTS_CUDA(cudaMemcpyFromSymbol(&counts[1], ran, sizeof ran));
+  cts::Tell("limit", static_cast<long long>(limit));
+  cts::Tell("accepted", counts[0]);
+  cts::Tell("ran", counts[1]);
+}
+
+CTS_CASE() {
+  for (unsigned row = 0; row < kWayCount; ++row) {
+    cts::Row(kWays[row].name, [&] {
+      const cts::ChildRun child = cts::RunChild("Launch", {.argument = row, .timeout_s = 30});
+      const long long limit = cts::control() ? kLimit : child.Value("limit"), launches = child.Value("accepted");
+      const long long may_run = kWays[row].which == KernelStream::kFireAndForget ? kMayRun : 0;
+      CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
+      CTS_EXPECT(launches > 0, "no launch was accepted");
+      CTS_EXPECT_LE(launches, 4 * limit + may_run, "far more launches were pending at once than the limit allows");
+      CTS_EXPECT_EQ(child.Value("ran"), launches, "an accepted launch did not run");
+    });
+  }
+}
+
+}  // namespace
