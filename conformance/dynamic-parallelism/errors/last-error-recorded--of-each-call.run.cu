@@ -9,9 +9,10 @@ build: [rdc]
 
 namespace {
 
-enum Call { kCopy, kCopy2D, kFill, kFill2D, kAttribute, kLaunch, kCalls };
-constexpr const char* kNames[kCalls] = {"cudaMemcpyAsync",   "cudaMemcpy2DAsync",      "cudaMemsetAsync",
-                                        "cudaMemset2DAsync", "cudaDeviceGetAttribute", "launch"};
+enum Call { kCopy, kCopy2D, kCopy3D, kFill, kFill2D, kFill3D, kAttribute, kLaunch, kCalls };
+constexpr const char* kNames[kCalls] = {
+    "cudaMemcpyAsync",   "cudaMemcpy2DAsync", "cudaMemcpy3DAsync",      "cudaMemsetAsync",
+    "cudaMemset2DAsync", "cudaMemset3DAsync", "cudaDeviceGetAttribute", "launch"};
 
 __global__ void Nothing() {}
 
@@ -20,16 +21,27 @@ __device__ cudaError_t Make(Call call, unsigned* to, unsigned* from, bool wrong)
   __shared__ unsigned words[4];
   constexpr cudaMemcpyKind kKind = cudaMemcpyDeviceToDevice;
   unsigned* const target = wrong ? words : to;
+  const cudaPitchedPtr pitched{target, 8, 8, 1};
+  const cudaExtent extent{8, 1, 2};
+  cudaMemcpy3DParms box{};
   int value;
   switch (call) {
     case kCopy:
       return cudaMemcpyAsync(target, from, sizeof words, kKind, nullptr);
     case kCopy2D:
       return cudaMemcpy2DAsync(target, 8, from, 8, 8, 2, kKind, nullptr);
+    case kCopy3D:
+      box.srcPtr = {from, 8, 8, 1};
+      box.dstPtr = pitched;
+      box.extent = extent;
+      box.kind = kKind;
+      return cudaMemcpy3DAsync(&box, nullptr);
     case kFill:
       return cudaMemsetAsync(target, 1, sizeof words, nullptr);
     case kFill2D:
       return cudaMemset2DAsync(target, 8, 1, 8, 2, nullptr);
+    case kFill3D:
+      return cudaMemset3DAsync(pitched, 1, extent, nullptr);
     case kAttribute:
       return cudaDeviceGetAttribute(&value, cudaDevAttrWarpSize, wrong ? 12345 : 0);
     default:

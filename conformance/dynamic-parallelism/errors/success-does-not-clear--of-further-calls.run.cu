@@ -9,10 +9,22 @@ build: [rdc]
 
 namespace {
 
-constexpr const char* kNames[] = {"cudaMemcpyAsync",        "cudaMemcpy2DAsync",  "cudaMemcpy3DAsync",
-                                  "cudaMemsetAsync",        "cudaMemset2DAsync",  "cudaMemset3DAsync",
-                                  "cudaDeviceGetAttribute", "cudaDeviceGetLimit", "cudaGetDeviceCount",
-                                  "cudaStreamWaitEvent",    "cudaStreamDestroy",  "launch"};
+constexpr const char* kNames[] = {"cudaMemcpyAsync",
+                                  "cudaMemcpy2DAsync",
+                                  "cudaMemcpy3DAsync",
+                                  "cudaMemsetAsync",
+                                  "cudaMemset2DAsync",
+                                  "cudaMemset3DAsync",
+                                  "cudaDeviceGetAttribute",
+                                  "cudaDeviceGetLimit",
+                                  "cudaGetDeviceCount",
+                                  "cudaStreamWaitEvent",
+                                  "cudaStreamDestroy",
+                                  "cudaDeviceGetCacheConfig",
+                                  "cudaRuntimeGetVersion",
+                                  "cudaFuncGetAttributes",
+                                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+                                  "launch"};
 constexpr int kCalls = sizeof kNames / sizeof *kNames;
 
 __global__ void Nothing() {}
@@ -57,6 +69,12 @@ struct Use {
     look(cudaGetDeviceCount(&value));
     look(cudaStreamWaitEvent(stream, event, 0));
     look(cudaStreamDestroy(stream));
+    cudaFuncCache preference;
+    cudaFuncAttributes attributes;
+    look(cudaDeviceGetCacheConfig(&preference));
+    look(cudaRuntimeGetVersion(&value));
+    look(cudaFuncGetAttributes(&attributes, Nothing));
+    look(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&value, Nothing, 32, 0));
     Nothing<<<1, 1>>>();
     look(cudaSuccess);
     (void)cudaEventDestroy(event);
