@@ -23,7 +23,10 @@ struct Pair {
   const char* name;
   Question question, in_control;
 };
-constexpr Pair kPairs[] = {{"256-threads", {false, 256, 0}, {false, 128, 0}},
+constexpr Pair kPairs[] = {{"1-thread", {false, 1, 0}, {false, 512, 0}},
+                           {"32-threads", {false, 32, 0}, {false, 512, 0}},
+                           {"96-threads", {false, 96, 0}, {false, 512, 0}},
+                           {"256-threads", {false, 256, 0}, {false, 128, 0}},
                            {"512-threads", {false, 512, 0}, {false, 256, 0}},
                            {"1024-threads", {false, 1024, 0}, {false, 512, 0}},
                            {"8-kib", {false, 128, 8192}, {false, 128, 16384}},
