@@ -33,6 +33,21 @@ CUresult Query(CUstream stream) {
   return query_of_driver(stream);
 }
 
+// Functions of the driver below, and what a driver that knows nothing of the runtime's work makes of them.
+decltype(&cuLaunchKernel) launch_of_driver = nullptr;
+decltype(&cuStreamCreate) stream_of_driver = nullptr;
+CUresult LaunchIntoNullStream(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
+                              unsigned bz, unsigned shared, CUstream /*stream*/, void** arguments, void** extra) {
+  return launch_of_driver(function, gx, gy, gz, bx, by, bz, shared, nullptr, arguments, extra);
+}
+CUresult CreateBlockingStream(CUstream* stream, unsigned /*flags*/) {
+  return stream_of_driver(stream, CU_STREAM_DEFAULT);
+}
+CUresult StreamIsReady(CUstream /*stream*/) { return CUDA_SUCCESS; }
+CUresult EventIsReady(CUevent /*event*/) { return CUDA_SUCCESS; }
+CUresult FreeNothing(CUdeviceptr /*memory*/) { return CUDA_SUCCESS; }
+CUresult SetLimitOfPrimaryContext(CUlimit limit, size_t value);
+
 // A runtime that finds allocations by their first address alone.
 std::set<const void*>& Beginnings() {
   static auto& all = *new std::set<const void*>;
@@ -151,6 +166,15 @@ Function OfDriver(const char* name) {
   cudaDriverEntryPointQueryResult found = cudaDriverEntryPointSymbolNotFound;
   (void)cudaGetDriverEntryPointByVersion(name, &entry, kVersion, cudaEnableDefault, &found);
   return reinterpret_cast<Function>(entry);
+}
+
+CUresult SetLimitOfPrimaryContext(CUlimit limit, size_t value) {
+  CUcontext primary = nullptr, popped = nullptr;
+  (void)OfDriver<decltype(&cuDevicePrimaryCtxRetain)>("cuDevicePrimaryCtxRetain")(&primary, 0);
+  (void)OfDriver<decltype(&cuCtxPushCurrent)>("cuCtxPushCurrent")(primary);
+  const cudaError_t result = cudaDeviceSetLimit(static_cast<cudaLimit>(limit), value);
+  (void)OfDriver<decltype(&cuCtxPopCurrent)>("cuCtxPopCurrent")(&popped);
+  return static_cast<CUresult>(result);
 }
 
 // The address of a variable that was last asked for.
@@ -606,7 +630,27 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
                                              unsigned long long flags, cudaDriverEntryPointQueryResult* found) {
   CTS_NEXT(cudaGetDriverEntryPointByVersion);
   const cudaError_t result = next(symbol, entry, version, flags, found);
-  if (result != cudaSuccess || std::string_view(symbol) != "cuStreamQuery") return result;
+  if (result != cudaSuccess) return result;
+  const auto instead = [&](bool faulty, std::string_view name, void* function) {
+    if (faulty && symbol == name) *entry = function;
+  };
+  if (std::string_view(symbol) == "cuLaunchKernel")
+    launch_of_driver = reinterpret_cast<decltype(&cuLaunchKernel)>(*entry);
+  if (std::string_view(symbol) == "cuStreamCreate")
+    stream_of_driver = reinterpret_cast<decltype(&cuStreamCreate)>(*entry);
+  instead(Is("launches-of-the-driver-take-the-null-stream"), "cuLaunchKernel",
+          reinterpret_cast<void*>(&LaunchIntoNullStream));
+  instead(Is("streams-of-the-driver-always-block"), "cuStreamCreate", reinterpret_cast<void*>(&CreateBlockingStream));
+  instead(Is("events-of-the-runtime-are-complete-to-the-driver"), "cuEventQuery",
+          reinterpret_cast<void*>(&EventIsReady));
+  instead(Is("frees-of-the-driver-free-nothing"), "cuMemFree", reinterpret_cast<void*>(&FreeNothing));
+  instead(Is("limits-of-the-driver-are-of-the-primary-context"), "cuCtxSetLimit",
+          reinterpret_cast<void*>(&SetLimitOfPrimaryContext));
+  if (std::string_view(symbol) != "cuStreamQuery") return result;
+  if (Is("streams-of-the-runtime-are-ready-to-the-driver")) {
+    *entry = reinterpret_cast<void*>(&StreamIsReady);
+    return result;
+  }
   query_of_driver = reinterpret_cast<decltype(&cuStreamQuery)>(*entry);
   *entry = reinterpret_cast<void*>(&Query);
   return result;

@@ -62,11 +62,15 @@ CTS_CASE(per_context) {
   const size_t before = Limit();
   CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
   SetLimit(4 * before);
-  CTS_EXPECT_LE(4 * before, Limit(), "the context did not take the limit");
+  const size_t of_first = Limit();
+  CTS_EXPECT_LE(4 * before, of_first, "the context did not take the limit");
   CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(other));
   if (cts::control()) SetLimit(4 * before);
   CTS_EXPECT_EQ(Limit(), before, "a limit set in one context changed that of another");
+  SetLimit(8 * before);
+  CTS_EXPECT_LE(8 * before, Limit(), "the context did not take the limit");
   CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
+  CTS_EXPECT_EQ(Limit(), of_first, "a limit set in one context changed that of another");
   CTS_CU(CTS_DRIVER(cuCtxDestroy)(other));
 }
 

@@ -1,0 +1,103 @@
+/*---
+clause: pi.runtime.built-on-driver-api
+control: each works on another stream, event or block than the other, or another flag is asked for
+control-fails-with:
+  - a kernel of the driver is not ordered with work of the runtime in the same stream
+  - work of the runtime is complete to the driver although it still runs
+  - memory that one freed was there for the other
+  - the runtime tells another flag of a stream than the driver gave it
+---*/
+#include <string>
+
+#include "cts/case.cuh"
+#include "cts/driver.h"
+#include "cts/host_grids.cuh"
+#include "cts/launch_ptx.h"
+
+namespace {
+
+const std::string kStore = cts::ptx::kHead +
+                           ".visible .entry Store(.param .b64 to) {\n"
+                           "  .reg .b64 %to;\n"
+                           "  ld.param.b64 %to, [to];\n"
+                           "  cvta.to.global.u64 %to, %to;\n"
+                           "  st.volatile.global.u32 [%to], 1;\n"
+                           "  ret;\n"
+                           "}\n";
+
+void CheckKernel(const char* name, cudaStream_t stream) {
+  cts::Row(name, [&] {
+    const cts::PtxModule module(kStore, cts::PtxModule::DeviceRuntime::kAbsent);
+    if (!CTS_EXPECT_EQ(module.result(), CUDA_SUCCESS, "the module could not be loaded")) return;
+    const CUfunction store = module.Kernel("Store");
+    const cts::Stream other;
+    const cts::PinnedBuffer<unsigned> word(1, 0);
+    cts::Gate gate;
+    cts::Hold(gate, stream);
+    unsigned* to = word.device();
+    void* arguments[] = {&to};
+    CTS_CU(CTS_DRIVER(cuLaunchKernel)(store, 1, 1, 1, 1, 1, 1, 0, cts::control() ? other : stream, arguments, nullptr));
+    const cts::HostWindows windows;
+    CTS_NOT_YET(word.Load(0) != 0, "a kernel of the driver is not ordered with work of the runtime in the same stream");
+    gate.Open();
+    CTS_FINISH();
+    CTS_EXPECT_EQ(word[0], 1u, "the driver's kernel never ran");
+  });
+}
+
+CTS_CASE(kernels) {
+  const cts::Stream stream;
+  CheckKernel("created-stream", stream);
+  CheckKernel("per-thread-stream", cudaStreamPerThread);
+}
+
+CTS_CASE(queries) {
+  const cts::Stream stream, other;
+  const cts::Event event, before;
+  CTS_CUDA(cudaEventRecord(before, other));
+  CTS_CUDA(cudaDeviceSynchronize());
+  cts::Gate gate;
+  cts::Hold(gate, stream);
+  CTS_CUDA(cudaEventRecord(event, stream));
+  const CUresult of_stream = CTS_DRIVER(cuStreamQuery)(cts::control() ? other : stream),
+                 of_event = CTS_DRIVER(cuEventQuery)(cts::control() ? before : event);
+  gate.Open();
+  CTS_FINISH();
+  for (const CUresult told : {of_stream, of_event})
+    CTS_EXPECT_EQ(told, CUDA_ERROR_NOT_READY, "work of the runtime is complete to the driver although it still runs");
+}
+
+// The second free must find nothing.
+CTS_CASE(frees) {
+  constexpr const char* kStillThere = "memory that one freed was there for the other";
+  cts::Row("by-the-driver", [&] {
+    void *block = nullptr, *other = nullptr;
+    CTS_CUDA(cudaMalloc(&block, 64));
+    CTS_CUDA(cudaMalloc(&other, 64));
+    CTS_CU(CTS_DRIVER(cuMemFree)(reinterpret_cast<CUdeviceptr>(cts::control() ? other : block)));
+    CTS_EXPECT_NE(cudaFree(block), cudaSuccess, kStillThere);
+    (void)cudaGetLastError();
+    if (!cts::control()) CTS_CUDA(cudaFree(other));
+  });
+  cts::Row("by-the-runtime", [&] {
+    CUdeviceptr block = 0, other = 0;
+    CTS_CU(CTS_DRIVER(cuMemAlloc)(&block, 64));
+    CTS_CU(CTS_DRIVER(cuMemAlloc)(&other, 64));
+    CTS_CUDA(cudaFree(reinterpret_cast<void*>(cts::control() ? other : block)));
+    CTS_EXPECT_NE(CTS_DRIVER(cuMemFree)(block), CUDA_SUCCESS, kStillThere);
+    if (!cts::control()) CTS_CU(CTS_DRIVER(cuMemFree)(other));
+  });
+}
+
+CTS_CASE(flags) {
+  CTS_CUDA(cudaFree(nullptr));
+  CUstream stream = nullptr;
+  unsigned flags = ~0u;
+  CTS_CU(CTS_DRIVER(cuStreamCreate)(&stream, cts::control() ? CU_STREAM_DEFAULT : CU_STREAM_NON_BLOCKING));
+  CTS_CUDA(cudaStreamGetFlags(stream, &flags));
+  CTS_EXPECT_EQ(flags, static_cast<unsigned>(cudaStreamNonBlocking),
+                "the runtime tells another flag of a stream than the driver gave it");
+  CTS_CUDA(cudaStreamDestroy(stream));
+}
+
+}  // namespace
