@@ -6,6 +6,7 @@ control-fails-with:
   - work of the runtime is complete to the driver although it still runs
   - memory that one freed was there for the other
   - the runtime tells another flag of a stream than the driver gave it
+requires: [driver-knows-toolkit]
 ---*/
 #include <string>
 
