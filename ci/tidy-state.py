@@ -18,7 +18,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 
 class Keys:
     def __init__(self, version):
-        self.texts, self.common = {}, version + (ROOT / ".clang-tidy").read_text()
+        self.texts, self.version = {}, version
 
     def text(self, file):
         if file not in self.texts:
@@ -40,8 +40,10 @@ class Keys:
 
     def key(self, entry):
         folders = [pathlib.Path(f) for f in re.findall(r"-I\s*(\S+)", entry["command"]) if str(ROOT) in f]
-        digest = hashlib.sha256((self.common + entry["command"]).encode())
-        for file in self.closure(pathlib.Path(entry["file"]).resolve(), folders):
+        digest = hashlib.sha256((self.version + entry["command"]).encode())
+        source = pathlib.Path(entry["file"]).resolve()
+        rules = [folder / ".clang-tidy" for folder in source.parents if folder == ROOT or ROOT in folder.parents]
+        for file in rules + self.closure(source, folders):
             digest.update(f"\0{file}\0{self.text(file)}".encode())
         return digest.hexdigest()
 

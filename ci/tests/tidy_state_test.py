@@ -65,6 +65,10 @@ class TidyState(unittest.TestCase):
         self.flags = "-O1"
         (self.root / ".clang-tidy").write_text("Checks: '-*'\n")
         self.assertEqual(self.due(), ["a.cc", "b.cc"])
+        self.call("record")
+        self.assertEqual(self.due(), [])
+        (self.root / "src/.clang-tidy").write_text("InheritParentConfig: true\n")
+        self.assertEqual(self.due(), ["a.cc", "b.cc"])
 
 
 if __name__ == "__main__":
