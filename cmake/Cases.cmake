@@ -56,7 +56,6 @@ cts_read_words(${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
 
 file(GLOB_RECURSE case_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cu)
-file(GLOB fixture_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/include/cts/*)
 set(case_sources ${case_files})
 list(TRANSFORM case_sources PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
 set(CTS_PROGRAMS)  # what the run-time cases need a GPU for
@@ -276,6 +275,49 @@ function(cts_object_steps side work source shows flags result)
   set(${result} --step ${side} -- ${build} --step ${side}.shown -- ${show} PARENT_SCOPE)
 endfunction()
 
+# What an observation depends on beside its source and its words: compilers and what they include, what looks at their output, and
+# what calls them. As digests, which every build folder knows again.
+set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_TOOLKIT_PLACES} ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM}
+                  ${CMAKE_CXX_COMPILER} ${CMAKE_NM} ${CMAKE_READELF})
+foreach(script observe show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
+  list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/${script})
+endforeach()
+# Not the program: it is linked again with every part of the runner.
+file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/doors/capture.cc ${CMAKE_SOURCE_DIR}/runner/run/compile_steps.*
+     ${CMAKE_SOURCE_DIR}/runner/process/*)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/observed)
+add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/observed/with
+  COMMAND ${CMAKE_SOURCE_DIR}/cmake/state-of observed/with ${observed_with} ${capture}
+  WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/state-of DEPFILE ${CMAKE_BINARY_DIR}/observed/with.d
+  VERBATIM COMMENT "Looking at the compilers")
+
+# Runs `steps`, words of cuda-cts-capture, on a case; or ccache knows what they came to. What is linked depends on libraries, too.
+function(cts_observe stem source phase steps)
+  set(work observed/${stem})
+  set(output tree/observed/${stem}.json)
+  foreach(file ${work}/steps ${output})
+    get_filename_component(folder ${CMAKE_BINARY_DIR}/${file} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+  endforeach()
+  # Everything as seen from the build folder, so that it is the same in every clone.
+  set(words ${CTS_CAPTURE} --output ${output} ${steps})
+  list(TRANSFORM words REPLACE ${CMAKE_BINARY_DIR}/ "")
+  list(TRANSFORM words REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD})
+  list(JOIN words "\n" words)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${work}/steps CONTENT "@words@\n" @ONLY)
+  set(known)
+  if(CTS_CCACHE AND NOT phase MATCHES "link")
+    set(known env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:observation
+              CCACHE_EXTRAFILES=observed/with:${work}/steps ${CTS_CCACHE})
+  endif()
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${output}
+    COMMAND ${known} ${CMAKE_SOURCE_DIR}/cmake/observe -MD -MF ${work}/d -c -o ${output} ${source}
+    WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
+    DEPENDS ${CMAKE_SOURCE_DIR}/conformance/${stem}.cu ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
+    VERBATIM COMMENT "Observing the compiler on ${stem}.cu")
+  set(CTS_OBSERVED ${CTS_OBSERVED} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
+endfunction()
+
 set(shared_units)  # lists of stems, by section and build words
 foreach(file IN LISTS case_files)
   set(source ${CMAKE_SOURCE_DIR}/conformance/${file})
@@ -348,12 +390,9 @@ foreach(file IN LISTS case_files)
       set(sides case)
       set(generated sass)
     endif()
-    set(observed ${CTS_TREE}/observed/${stem}.json)
     # What is recorded names files as seen from the build folder.
     set(work observed/${stem})
     string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} source_from_build ${source})
-    get_filename_component(folder ${observed} DIRECTORY)
-    file(MAKE_DIRECTORY ${folder} ${CMAKE_BINARY_DIR}/${work})
     set(steps)
     set(may_be_empty)
     if(kind STREQUAL log)
@@ -403,10 +442,7 @@ foreach(file IN LISTS case_files)
         list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source_from_build} --input-file=${work}/${side}.${generated} ${may_be_empty})
       endif()
     endforeach()
-    add_custom_command(OUTPUT ${observed}
-      COMMAND ${CTS_CAPTURE} --output ${observed} ${steps}
-      DEPENDS ${source} ${fixture_headers} VERBATIM COMMENT "Observing the compiler on ${file}")
-    list(APPEND CTS_OBSERVED ${observed})
+    cts_observe(${stem} ${source_from_build} "${phase_line}" "${steps}")
   endif()
 endforeach()
 

@@ -2,7 +2,8 @@
 # wants more of a toolkit than the packages of PyPI have (CMake 3.25 fails on a missing nvToolsExt).
 #
 # Sets CTS_NVCC, CTS_NVCC_VERSION, CTS_CUDA_INCLUDE, CTS_CUDART (libcudart.so), CTS_CUDADEVRT (libcudadevrt.a),
-# CTS_CUDA_LIBRARY_FOLDER; defines the target cts-cudart. -DCTS_NVCC=PATH chooses a toolkit, else CUDA_PATH, CUDA_HOME, PATH.
+# CTS_CUDA_LIBRARY_FOLDER, CTS_TOOLKIT_PLACES; defines the target cts-cudart. -DCTS_NVCC=PATH chooses a toolkit, else
+# CUDA_PATH, CUDA_HOME, PATH.
 set(CTS_OLDEST_NVCC 12.4)
 find_program(CTS_NVCC nvcc HINTS ENV CUDA_PATH ENV CUDA_HOME PATHS /usr/local/cuda /opt/cuda PATH_SUFFIXES bin
              DOC "The CUDA compiler; its toolkit gives headers and libraries")
@@ -53,6 +54,19 @@ foreach(pair "CUDA_INCLUDE:cuda_runtime.h" "CUDART:libcudart.so" "CUDADEVRT:libc
 endforeach()
 get_filename_component(CTS_CUDA_LIBRARY_FOLDER ${CTS_CUDART} DIRECTORY)
 get_filename_component(CTS_NVCC_FOLDER ${CTS_NVCC} DIRECTORY)
+# What a compilation may read of the toolkit: files, and folders with all that is in them.
+set(CTS_TOOLKIT_PLACES ${CTS_CUDA_INCLUDE} ${CTS_CUDART} ${CTS_CUDADEVRT})
+set(parts _HERE_ nvcc nvcc.profile cudafe++ ptxas fatbinary nvlink bin2c crt CICC_PATH cicc NVVMIR_LIBRARY_DIR .)
+foreach(part IN LISTS parts)
+  if(part MATCHES "^[A-Z_]+$")
+    set(folder ${CTS_NVCC_FOLDER})
+    if(dry_run MATCHES "#\\$ ${part}=([^\r\n]+)")
+      string(STRIP "${CMAKE_MATCH_1}" folder)
+    endif()
+  elseif(EXISTS ${folder}/${part})
+    list(APPEND CTS_TOOLKIT_PLACES ${folder}/${part})
+  endif()
+endforeach()
 message(STATUS "CUDA ${CTS_NVCC_VERSION}: ${CTS_NVCC}, ${CTS_CUDA_INCLUDE}, ${CTS_CUDA_LIBRARY_FOLDER}")
 
 add_library(cts-cudart SHARED IMPORTED GLOBAL)
