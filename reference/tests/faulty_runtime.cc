@@ -46,7 +46,6 @@ CUresult CreateBlockingStream(CUstream* stream, unsigned /*flags*/) {
 CUresult StreamIsReady(CUstream /*stream*/) { return CUDA_SUCCESS; }
 CUresult EventIsReady(CUevent /*event*/) { return CUDA_SUCCESS; }
 CUresult FreeNothing(CUdeviceptr /*memory*/) { return CUDA_SUCCESS; }
-CUresult SetLimitOfPrimaryContext(CUlimit limit, size_t value);
 
 // A runtime that finds allocations by their first address alone.
 std::set<const void*>& Beginnings() {
@@ -631,28 +630,21 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
   CTS_NEXT(cudaGetDriverEntryPointByVersion);
   const cudaError_t result = next(symbol, entry, version, flags, found);
   if (result != cudaSuccess) return result;
-  const auto instead = [&](bool faulty, std::string_view name, void* function) {
-    if (faulty && symbol == name) *entry = function;
+  // Puts `function` in the place of the driver's, which goes to `own` if that is given.
+  const auto instead = [&](bool faulty, std::string_view name, auto function, decltype(function)* own = nullptr) {
+    if (!faulty || symbol != name) return;
+    if (own != nullptr) *own = reinterpret_cast<decltype(function)>(*entry);
+    *entry = reinterpret_cast<void*>(function);
   };
-  if (std::string_view(symbol) == "cuLaunchKernel")
-    launch_of_driver = reinterpret_cast<decltype(&cuLaunchKernel)>(*entry);
-  if (std::string_view(symbol) == "cuStreamCreate")
-    stream_of_driver = reinterpret_cast<decltype(&cuStreamCreate)>(*entry);
-  instead(Is("launches-of-the-driver-take-the-null-stream"), "cuLaunchKernel",
-          reinterpret_cast<void*>(&LaunchIntoNullStream));
-  instead(Is("streams-of-the-driver-always-block"), "cuStreamCreate", reinterpret_cast<void*>(&CreateBlockingStream));
-  instead(Is("events-of-the-runtime-are-complete-to-the-driver"), "cuEventQuery",
-          reinterpret_cast<void*>(&EventIsReady));
-  instead(Is("frees-of-the-driver-free-nothing"), "cuMemFree", reinterpret_cast<void*>(&FreeNothing));
-  instead(Is("limits-of-the-driver-are-of-the-primary-context"), "cuCtxSetLimit",
-          reinterpret_cast<void*>(&SetLimitOfPrimaryContext));
-  if (std::string_view(symbol) != "cuStreamQuery") return result;
-  if (Is("streams-of-the-runtime-are-ready-to-the-driver")) {
-    *entry = reinterpret_cast<void*>(&StreamIsReady);
-    return result;
-  }
-  query_of_driver = reinterpret_cast<decltype(&cuStreamQuery)>(*entry);
-  *entry = reinterpret_cast<void*>(&Query);
+  instead(Is("launches-of-the-driver-take-the-null-stream"), "cuLaunchKernel", &LaunchIntoNullStream,
+          &launch_of_driver);
+  instead(Is("streams-of-the-driver-always-block"), "cuStreamCreate", &CreateBlockingStream, &stream_of_driver);
+  instead(Is("events-of-the-runtime-are-complete-to-the-driver"), "cuEventQuery", &EventIsReady);
+  instead(Is("frees-of-the-driver-free-nothing"), "cuMemFree", &FreeNothing);
+  instead(Is("limits-of-the-driver-are-of-the-primary-context"), "cuCtxSetLimit", &SetLimitOfPrimaryContext);
+  const bool ready = Is("streams-of-the-runtime-are-ready-to-the-driver");
+  instead(ready, "cuStreamQuery", &StreamIsReady);
+  instead(!ready, "cuStreamQuery", &Query, &query_of_driver);
   return result;
 }
 
