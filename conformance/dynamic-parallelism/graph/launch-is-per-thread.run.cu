@@ -34,22 +34,8 @@ CTS_CASE() {
     CTS_CUDA(cudaGraphUpload(children[i], nullptr));
   }
   execs.Write(children, kThreads);
-  cudaGraph_t graph;
-  CTS_CUDA(cudaGraphCreate(&graph, 0));
-  const cudaGraphExec_t* of_threads = execs.data();
-  cudaError_t* results = codes.data();
-  bool collective = cts::control();
-  void* arguments[] = {&of_threads, &results, &collective};
-  cudaKernelNodeParams parameters{};
-  parameters.func = reinterpret_cast<void*>(Parent);
-  parameters.gridDim = dim3(kBlocks);
-  parameters.blockDim = dim3(kThreads / kBlocks);
-  parameters.kernelParams = arguments;
-  cudaGraphNode_t node;
-  CTS_CUDA(cudaGraphAddKernelNode(&node, graph, nullptr, 0, &parameters));
-  cudaGraphExec_t parent;
-  CTS_CUDA(cudaGraphInstantiate(&parent, graph, 0));
-  CTS_CUDA(cudaGraphLaunch(parent, nullptr));
+  const cts::Graph parent(0, {kBlocks, kThreads / kBlocks}, Parent, execs.data(), codes.data(), cts::control());
+  CTS_CUDA(cudaGraphLaunch(parent.exec, nullptr));
   CTS_FINISH();
   unsigned refused = 0, missing = 0;
   for (const cudaError_t code : codes.Read()) refused += code != cudaSuccess;
@@ -57,9 +43,7 @@ CTS_CASE() {
   CTS_EXPECT_EQ(refused, 0, "the launch of a thread was refused");
   CTS_EXPECT_EQ(missing, 0, "the launch of a thread is missing");
   for (cudaGraphExec_t exec : children) CTS_CUDA(cudaGraphExecDestroy(exec));
-  for (cudaGraph_t child : graphs) CTS_CUDA(cudaGraphDestroy(child));
-  CTS_CUDA(cudaGraphExecDestroy(parent));
-  CTS_CUDA(cudaGraphDestroy(graph));
+  for (cudaGraph_t graph : graphs) CTS_CUDA(cudaGraphDestroy(graph));
 }
 
 }  // namespace

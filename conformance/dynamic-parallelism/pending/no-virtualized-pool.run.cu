@@ -7,6 +7,7 @@ timeout: 60
 note: documents differ on which grids count; accepted records the number, asserted is limit - 1 to 4 x limit
 ---*/
 #include "cts/case.cuh"
+#include "cts/pending_launches.h"
 
 namespace {
 
@@ -30,9 +31,7 @@ __global__ void Parent(cts::GateView gate, unsigned* ran, unsigned* accepted, un
 }
 
 CTS_CHILD(Launch) {
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, cts::control() ? 4 * kLaunches : kLimit));
-  size_t limit = 0;
-  CTS_CUDA(cudaDeviceGetLimit(&limit, cudaLimitDevRuntimePendingLaunchCount));
+  cts::LimitPendingLaunches(cts::control() ? 4 * kLaunches : kLimit);
   cts::DeviceBuffer<unsigned> ran(1, 0), accepted(1);
   cts::PinnedBuffer<unsigned> done(1, 0);
   cts::Gate gate;
@@ -41,7 +40,6 @@ CTS_CHILD(Launch) {
   CTS_EXPECT(cts::AwaitWord(done.data(), 1), "the parent did not get through its launches");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
-  cts::Tell("limit", static_cast<long long>(limit));
   cts::Tell("accepted", accepted[0]);
   cts::Tell("ran", ran[0]);
 }
@@ -51,12 +49,8 @@ CTS_CASE() {
   const long long limit = cts::control() ? kLimit : child.Value("limit"), accepted = child.Value("accepted");
   CTS_OBSERVE("limit", limit);
   CTS_OBSERVE("accepted", accepted);
-  CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
-  // A driver may raise what it is asked for.
-  if (4 * limit >= kLaunches) return cts::PowerNotShown("the device takes no limit below the number of launches");
-  CTS_EXPECT_LE(limit - 1, accepted, "a launch within the limit was refused");
-  CTS_EXPECT_LE(accepted, 4 * limit, "far more launches were pending at once than the limit allows");
-  CTS_EXPECT_EQ(child.Value("ran"), accepted, "an accepted launch did not run");
+  if (cts::ExpectFewPending(child, limit, kLaunches, 0, "far more launches were pending at once than the limit allows"))
+    CTS_EXPECT_LE(limit - 1, accepted, "a launch within the limit was refused");
 }
 
 }  // namespace

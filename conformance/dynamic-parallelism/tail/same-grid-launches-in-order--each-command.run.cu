@@ -6,6 +6,7 @@ build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
 ---*/
 #include "cts/case.cuh"
+#include "cts/old_bytes.cuh"
 
 namespace {
 
@@ -58,17 +59,13 @@ __global__ void Parent(cts::GateView gate, unsigned* words, unsigned* from, cuda
 
 constexpr std::size_t kBytes = 8 << 20;  // takes longer than a launch
 
-// Looks at some bytes, from the first to the last.
-__global__ void CountOld(const unsigned char* bytes, unsigned* old) {
-  if (bytes[(kBytes - 1) * threadIdx.x / (blockDim.x - 1)] == kUntouched) atomicAdd(old, 1u);
-}
 __global__ void Behind(Command front, unsigned char* to, unsigned char* from, unsigned* old, cudaError_t* code,
                        bool first) {
   const cudaStream_t tail = cudaStreamTailLaunch;
-  if (first) CountOld<<<1, 64, 0, tail>>>(to, old);
+  if (first) cts::CountOld<<<1, 64, 0, tail>>>(to, kBytes, kUntouched, old);
   *code = front == kCopy ? cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDeviceToDevice, tail)
                          : cudaMemsetAsync(to, 1, kBytes, tail);
-  if (!first) CountOld<<<1, 64, 0, tail>>>(to, old);
+  if (!first) cts::CountOld<<<1, 64, 0, tail>>>(to, kBytes, kUntouched, old);
   if (*code == cudaSuccess) *code = cudaGetLastError();
 }
 

@@ -7,6 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/old_bytes.cuh"
 #include "cts/ordered_grids.cuh"
 
 namespace {
@@ -43,19 +44,15 @@ void Check(unsigned held) {
 constexpr int kCopies = 16;
 constexpr std::size_t kBytes = 1 << 20;  // takes longer than a launch
 
-// Looks at some bytes, from the first to the last.
-__global__ void CountOld(const char* bytes, unsigned* old) {
-  if (bytes[(kBytes - 1) * threadIdx.x / (blockDim.x - 1)] == 0) atomicAdd(old, 1u);
-}
-__global__ void Copy(char* to, char* from, unsigned* old, cudaError_t* codes, bool ahead) {
-  if (ahead) CountOld<<<1, 64>>>(to, old);
+__global__ void Copy(unsigned char* to, unsigned char* from, unsigned* old, cudaError_t* codes, bool ahead) {
+  if (ahead) cts::CountOld<<<1, 64>>>(to, kBytes, 0, old);
   codes[0] = cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDeviceToDevice, ahead ? nullptr : cudaStreamFireAndForget);
-  if (!ahead) CountOld<<<1, 64, 0, cudaStreamTailLaunch>>>(to, old);
+  if (!ahead) cts::CountOld<<<1, 64, 0, cudaStreamTailLaunch>>>(to, kBytes, 0, old);
   codes[1] = cudaGetLastError();
 }
 
 CTS_CASE(copies) {
-  const cts::DeviceBuffer<char> to(kBytes), from(kBytes, 1);
+  const cts::DeviceBuffer<unsigned char> to(kBytes), from(kBytes, 1);
   const cts::DeviceBuffer<unsigned> old(1, 0);
   const cts::DeviceBuffer<cudaError_t> codes(2);
   for (int i = 0; i < kCopies; ++i) {
@@ -67,6 +64,7 @@ CTS_CASE(copies) {
   }
   CTS_EXPECT_EQ(old[0], 0u, "the tail grid ran although a fire-and-forget copy was not complete");
 }
+
 CTS_CASE(first) { Check(0); }
 CTS_CASE(middle) { Check(kChildren / 2); }
 CTS_CASE(last) { Check(kChildren - 1); }

@@ -38,36 +38,24 @@ void Check(unsigned held) {
   CTS_EXPECT_EQ(finished[0], kBlocks - 1, "a child is missing");
 }
 
-constexpr unsigned kMany = 1024, kShared = 48 << 10;  // so much of each block that not all run at once
-
-// One block stands at the gate; the others end at once.
-__global__ void Blocks(cts::GateView gate, unsigned held) {
-  if (blockIdx.x == held) gate.Pass();
-}
-__global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
-__global__ void OfMany(cts::GateView gate, unsigned* word, cudaError_t* code, unsigned held, bool ahead) {
-  Mark<<<1, 1, 0, ahead ? nullptr : cudaStreamTailLaunch>>>(word);
-  Blocks<<<kMany, 1, kShared>>>(gate, held);
-  *code = cudaGetLastError();
+__global__ void ParentOfMany(cts::GateView gate, cts::GateView passing, cudaError_t* launched, unsigned held,
+                             bool ahead) {
+  launched[0] = cts::LaunchGrid(false, ahead ? nullptr : cudaStreamTailLaunch, passing);
+  launched[1] = cts::LaunchManyBlocks(held, nullptr, gate);
 }
 
 void CheckMany(unsigned held) {
-  const cts::DeviceBuffer<cudaError_t> code(1);
-  const cts::PinnedBuffer<unsigned> word(1, 0);
-  cts::Gate gate;
-  OfMany<<<1, 1>>>(gate.view(), word.device(), code.data(), held, cts::control());
+  const cts::DeviceBuffer<cudaError_t> launched(2);
+  cts::Gate gate, passing;
+  ParentOfMany<<<1, 1>>>(gate.view(), passing.view(), launched.data(), held, cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the block never ran");
-  CTS_NOT_YET(word.Load(0) == 1, kEarly);
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT_EQ(code[0], cudaSuccess, "a launch was refused");
-  CTS_EXPECT_EQ(word[0], 1u, "the tail grid never ran");
+  CTS_EXPECT(!cts::OverlapOfBlock(gate, passing, kEarly), kEarly);
+  for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
 }
 
 CTS_CASE(with_many_blocks) {
   cts::Row("the-first-is-held", [] { CheckMany(0); });
-  cts::Row("the-last-is-held", [] { CheckMany(kMany - 1); });
+  cts::Row("the-last-is-held", [] { CheckMany(cts::kManyBlocks - 1); });
 }
 CTS_CASE(of_the_launching_block) { Check(0); }
 CTS_CASE(of_a_middle_block) { Check(kBlocks / 2); }
