@@ -58,7 +58,11 @@ struct Case {
   bool shared_memory = false, barriers = false;
   /// It holds work back while it looks at other work, which a tool that lets launches wait for each other breaks.
   bool holds_work = false;
-  bool faults = false;  ///< Its kernels fault on purpose.
+  bool faults = false;            ///< Its kernels fault on purpose.
+  bool starts_processes = false;  ///< Children: CTS_CHILD.
+  /// All that the host of its processes gives the device goes into one stream, and nothing looks at the memory that they
+  /// take: one queue between host and device does for them.
+  bool one_queue = false;
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
   bool memcheck_api_errors = true;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.

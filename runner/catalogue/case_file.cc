@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "catalogue/build_lines.h"
 #include "catalogue/case_name.h"
+#include "catalogue/queues.h"
 #include "catalogue/reader.h"
 #include "catalogue/yaml_file.h"
 
@@ -295,8 +296,10 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
                       has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
   parsed.faults = has("cts/faults.cuh");
-  const bool takes_long =
-      parsed.kind == CaseKind::kCounter || has("CTS_CHILD") || has("cts/images.cuh") || has("Vulkan") || has("OpenGl");
+  parsed.starts_processes = has("CTS_CHILD");
+  parsed.one_queue = UsesOneQueue(parsed, block.source);
+  const bool takes_long = parsed.kind == CaseKind::kCounter || parsed.starts_processes || has("cts/images.cuh") ||
+                          has("Vulkan") || has("OpenGl");
   parsed.timeout_s = reader.Number("timeout", 1, 600, takes_long ? kLongTimeout : kTimeout);
   return parsed;
 }

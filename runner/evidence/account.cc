@@ -257,7 +257,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
   CheckNumber(c, a, what);
   CheckSource(c, o, what);
   if (!o.skip.empty()) CheckSkip(c, o, what);
-  if (o.grouped && head_.plan && !head_.plan->grouped)
+  if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
     wrong_.Add("shared", what + ": ran in a process that its plan does not have");
   judge::Judgement anew = JudgeAgain(c, o);
   if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {

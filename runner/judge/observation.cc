@@ -202,6 +202,7 @@ void to_json(json& j, const Observation& o) {
   if (!o.skip_reason.empty()) j["skip_reason"] = o.skip_reason;
   if (!o.infrastructure.empty()) j["infrastructure"] = o.infrastructure;
   if (o.grouped) j["grouped"] = {{"group", o.grouped->group}, {"position", o.grouped->position}};
+  if (o.one_queue) j["one_queue"] = true;
   if (o.process) j["process"] = ToJson(*o.process);
   if (o.triage) j["triage"] = *o.triage;
   if (o.record) j["record"] = ToJson(*o.record);
@@ -227,6 +228,7 @@ void from_json(const json& j, Observation& o) {
     o.grouped = Grouped{static_cast<int>(WholeIn(grouped, "group", 0, INT32_MAX)),
                         static_cast<int>(WholeIn(grouped, "position", 0, INT32_MAX))};
   }
+  if (j.contains("one_queue")) o.one_queue = FlagIn(j, "one_queue");
   if (j.contains("process")) o.process = ProcessFrom(j.at("process"));
   if (j.contains("triage")) o.triage = j.at("triage").get<Triage>();
   if (j.contains("record")) o.record = RecordFrom(j.at("record"));

@@ -133,6 +133,9 @@ struct Observation {
   std::string skip_reason;
   std::string infrastructure;      ///< Not run or not usable: why (tool absent, GPU lost, program missing).
   std::optional<Grouped> grouped;  ///< Absent: it had a process of its own.
+  /// Its own process, or where it shared one its children, had one queue of work between host and device
+  /// (conformance/README.md, "Grouped runs").
+  bool one_queue = false;
   std::optional<base::Process> process;
   std::optional<Triage> triage;  ///< Of a process that did not end in its time.
   std::optional<Record> record;

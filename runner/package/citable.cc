@@ -88,6 +88,7 @@ void CheckAnswer(const journal::Attempt& a, Lines& reasons) {
   const judge::Observation& o = a.observation;
   const std::string what = fmt::format("{} {} attempt {}", o.case_id, Name(o.observer), o.attempt);
   if (o.grouped) reasons.Add("in a shared process", what);
+  if (o.one_queue) reasons.Add("with one queue", what);
   if (judge::Traits(a.judgement.verdict).exit_code == exit_code::kInfrastructure) {
     reasons.Add("not answered", fmt::format("{}: {}", what, a.judgement.reason));
   } else if (o.skip == "gpu") {

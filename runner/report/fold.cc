@@ -19,8 +19,8 @@ namespace {
 using nlohmann::json;
 
 // Lines of another form than documented count for nothing.
-SharedProcesses SharedOf(const journal::HeadLines& lines, std::size_t attempts) {
-  SharedProcesses shared{attempts, lines.groups.size(), lines.run_again.size(), {}};
+SharedProcesses SharedOf(const journal::HeadLines& lines, std::size_t attempts, std::size_t one_queue) {
+  SharedProcesses shared{attempts, lines.groups.size(), lines.run_again.size(), one_queue, {}};
   for (const json& group : lines.groups) {
     const json by = group.value("left_by", json()), what = group.value("left", json());
     if (by.is_string() && what.is_string()) shared.left.push_back({by.get<std::string>(), what.get<std::string>()});
@@ -92,7 +92,7 @@ void CheckIsOfTree(const catalogue::Tree& tree, const std::string& id, const std
 
 void ResultFold::Begin(const std::string& name, const journal::Head& so_far) {
   name_ = name;
-  grouped_ = 0;
+  grouped_ = one_queue_ = 0;
   if (heads_.empty()) {
     first_name_ = name;
   } else {
@@ -108,13 +108,14 @@ void ResultFold::Take(const journal::Attempt& attempt) {
   if (fresh) CheckIsOfTree(tree_, id, name_);
   it->second.Take(attempt);
   if (attempt.observation.grouped) ++grouped_;
+  if (attempt.observation.one_queue) ++one_queue_;
 }
 
 void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head, const std::string& file,
                      const std::string& sha256) {
   AddWarnings(result_, head, name_);
   result_.journals.push_back({head, file, sha256});
-  if (head.plan && head.plan->grouped) result_.journals.back().shared = SharedOf(lines, grouped_);
+  if (head.plan && head.plan->grouped) result_.journals.back().shared = SharedOf(lines, grouped_, one_queue_);
   result_.asks_for_a_part = result_.asks_for_a_part || head.AsksForAPart();
   if (head.plan) planned_.insert(head.plan->cases.begin(), head.plan->cases.end());
   if (heads_.size() == 1 && head.machine) {

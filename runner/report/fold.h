@@ -36,7 +36,7 @@ class ResultFold {
   std::string name_, first_name_;
   std::vector<journal::Head> heads_;  // Of the journals that were begun.
   std::map<std::string, CaseFold> cases_;
-  std::size_t grouped_ = 0;  // Attempts of this journal in shared processes.
+  std::size_t grouped_ = 0, one_queue_ = 0;  // Attempts of this journal in shared processes, and with one queue.
   std::set<std::string> planned_;
   Result result_;
 };

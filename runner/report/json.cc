@@ -436,7 +436,7 @@ void CheckPart(const nlohmann::json& flat) {
   }
   const auto grouped = flat.find("grouped");
   if (grouped == flat.end() || !grouped->is_object()) return;
-  for (const char* key : {"attempts", "processes", "run_again"}) {
+  for (const char* key : {"attempts", "processes", "run_again", "one_queue"}) {
     if (grouped->contains(key)) base::CountIn(*grouped, key, std::numeric_limits<std::int32_t>::max());
   }
 }
@@ -467,6 +467,7 @@ RunPart PartFrom(const Json& json) {
     part.shared = SharedProcesses{grouped->value("attempts", std::size_t{0}),
                                   grouped->value("processes", std::size_t{0}),
                                   grouped->value("run_again", std::size_t{0}),
+                                  grouped->value("one_queue", std::size_t{0}),
                                   {}};
     for (const auto& left : grouped->value("left_behind", nlohmann::json::array()))
       part.shared->left.push_back({left.value("case", ""), left.value("left", "")});
@@ -524,6 +525,7 @@ Json ToJson(const RunPart& part) {
     j["grouped"] = {{"attempts", part.shared->attempts},
                     {"processes", part.shared->processes},
                     {"run_again", part.shared->run_again},
+                    {"one_queue", part.shared->one_queue},
                     {"left_behind", std::move(left)}};
   }
   set_text("file", part.file);

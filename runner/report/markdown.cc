@@ -69,6 +69,8 @@ std::string RunLine(const RunPart& part) {
   if (start.repeat) line += fmt::format(", repeat {}", *start.repeat);
   if (start.jobs) line += fmt::format(", jobs {}", *start.jobs);
   if (part.shared) line += fmt::format(", {} attempts in shared processes", part.shared->attempts);
+  if (part.shared && part.shared->one_queue > 0)
+    line += fmt::format(", {} with one queue of work between host and device", part.shared->one_queue);
   if (part.head.end && part.head.end->wall_s) line += fmt::format(", {:.0f} s", *part.head.end->wall_s);
   if (!part.sha256.empty()) line += ", journal SHA-256 " + part.sha256.substr(0, 16);
   return line;

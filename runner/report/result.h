@@ -194,7 +194,8 @@ struct SharedProcesses {
   };
   std::size_t attempts = 0;   ///< Recorded from there.
   std::size_t processes = 0;  ///< How many.
-  std::size_t run_again = 0;  ///< Attempts for which what was shown there did not count.
+  std::size_t run_again = 0;  ///< Attempts for which what was shown there, or with one queue, did not count.
+  std::size_t one_queue = 0;  ///< Attempts whose processes had one queue of work between host and device.
   std::vector<Left> left;     ///< Defects of cases: what they left behind.
 };
 

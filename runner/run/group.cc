@@ -22,6 +22,8 @@ using catalogue::Observer;
 constexpr int kMostFailures = 8;
 // Of a process under a tool, so that a finding, which may be of any of them, costs no more repetitions.
 constexpr std::size_t kMostUnderATool = 32;
+// Attempts at cases that start processes, for which processes of their own to share are worth it.
+constexpr int kEnoughWithChildren = 16;
 constexpr const char* kNotHandedOut = "shared processes were given up";
 constexpr const char* kSpokeLate = "said more of a case behind its answer";
 
@@ -70,6 +72,9 @@ nlohmann::json ToJson(const GroupRecord& r) {
 GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::string sanitizer, int before)
     : tree_(tree), sanitizer_(std::move(sanitizer)), before_(before) {
   for (Lane& lane : lanes) lanes_.emplace_back().lane = std::move(lane);
+  for (LaneState& state : lanes_) {
+    for (const PlannedAttempt& planned : state.lane.attempts) lane_of_[{planned.c, planned.observer}] = &state;
+  }
 }
 
 GroupPool::~GroupPool() = default;
@@ -117,16 +122,22 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most, bool one_process) {
-  std::set<std::string> objects;
-  for (const PlannedAttempt& planned : company) objects.insert(index.at(planned.c->Stem()));
-  if (one_process || KeepsToItsKind(company.front())) most = 1;
+  const bool one = one_process || KeepsToItsKind(company.front());
+  const auto starts = [](const PlannedAttempt& planned) { return planned.c->starts_processes; };
+  const bool apart = !one && std::count_if(company.begin(), company.end(), starts) >= kEnoughWithChildren;
   std::vector<Lane> lanes;
-  for (const Observer side : {Observer::kPlain, Observer::kControl}) {
-    Lane lane{
-        .observer = side, .options = {}, .objects = {objects.begin(), objects.end()}, .most = most, .attempts = {}};
-    std::copy_if(company.begin(), company.end(), std::back_inserter(lane.attempts),
-                 [side](const PlannedAttempt& planned) { return planned.observer == side; });
-    if (!lane.attempts.empty()) lanes.push_back(std::move(lane));
+  for (const bool children : {false, true}) {
+    for (const Observer side : {Observer::kPlain, Observer::kControl}) {
+      Lane lane{.observer = side, .options = {}, .objects = {}, .most = one ? 1 : most, .attempts = {}};
+      std::set<std::string> objects;
+      for (const PlannedAttempt& planned : company) {
+        if (planned.observer != side || (apart && starts(planned)) != children) continue;
+        lane.attempts.push_back(planned);
+        objects.insert(index.at(planned.c->Stem()));
+      }
+      lane.objects = {objects.begin(), objects.end()};
+      if (!lane.attempts.empty()) lanes.push_back(std::move(lane));
+    }
   }
   return lanes;
 }
@@ -159,7 +170,6 @@ std::vector<Lane> ToolLanes(const std::map<std::string, std::string>& index,
 void GroupPool::Break(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (problem_.empty()) problem_ = why;
-  changed_.notify_all();
 }
 
 std::string GroupPool::Problem() const {
@@ -168,12 +178,20 @@ std::string GroupPool::Problem() const {
 }
 
 GroupPool::LaneState& GroupPool::LaneOf(const PlannedAttempt& planned) {
-  const auto holds = [&](const LaneState& state) {
-    const std::vector<PlannedAttempt>& attempts = state.lane.attempts;
-    return state.lane.observer == planned.observer &&
-           std::any_of(attempts.begin(), attempts.end(), [&](const PlannedAttempt& u) { return u.c == planned.c; });
-  };
-  return *std::find_if(lanes_.begin(), lanes_.end(), holds);
+  return *lane_of_.at({planned.c, planned.observer});
+}
+
+bool GroupPool::TakePlace(const PlannedAttempt& planned) {
+  const std::lock_guard lock(mutex_);
+  LaneState& lane = LaneOf(planned);
+  if (problem_.empty() && lane.places_taken == lane.lane.most) return false;
+  ++lane.places_taken;
+  return true;
+}
+
+void GroupPool::GivePlaceBack(const PlannedAttempt& planned) {
+  const std::lock_guard lock(mutex_);
+  --LaneOf(planned).places_taken;
 }
 
 GroupRecord& GroupPool::RecordOf(const GroupProcess& process) {
@@ -184,8 +202,7 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
   const Observer observer = lane.lane.observer;
   int number = 0;
   {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !problem_.empty() || !lane.idle.empty() || lane.alive < lane.lane.most; });
+    const std::lock_guard lock(mutex_);
     if (!problem_.empty()) return nullptr;
     ++lane.taken;
     if (!lane.idle.empty()) {
@@ -193,14 +210,15 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
       lane.idle.erase(lane.idle.begin());
       return process;
     }
-    ++lane.alive;
     GroupRecord& record = records_.emplace_back();
     number = record.group = before_ + static_cast<int>(records_.size());
     record.observer = observer;
     record.spoilt = catalogue::IsSanitizer(observer);  // until its end says otherwise
   }
+  LaunchOptions of_many = options;
+  of_many.one_queue = false;  // of its children alone
   return std::make_unique<GroupProcess>(number, tree_.root, lane.lane.objects, observer, sanitizer_, lane.lane.options,
-                                        options);
+                                        of_many);
 }
 
 // Lets it end, and keeps how; without the lock, because a tool takes its time.
@@ -232,11 +250,13 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   }
   const bool tool = catalogue::IsSanitizer(planned.observer);
   const std::string nonce = NewNonce();
-  const std::string line = fmt::format(
-      "{} {} {} {} {} {} {}", planned.c->Stem(), nonce, catalogue::Name(tool ? Observer::kPlain : planned.observer),
-      options.seed, std::max(1, planned.c->rounds), ScaleOf(*planned.c, options), options.window_scale);
+  const std::string line = fmt::format("{} {} {} {} {} {} {} {}", planned.c->Stem(), nonce,
+                                       catalogue::Name(tool ? Observer::kPlain : planned.observer), options.seed,
+                                       std::max(1, planned.c->rounds), ScaleOf(*planned.c, options),
+                                       options.window_scale, options.one_queue ? "one-queue" : "queues");
   Returned returned = process->HandOut(line, nonce, TimeLimit(*planned.c, planned.observer, options), options.stop_fd);
   o.grouped = judge::Grouped{process->number(), process->handed_out()};
+  o.one_queue = options.one_queue;
   left = returned.left;
   o.watched = std::move(returned.watched);
   if (!returned.record.empty()) o.record = judge::ParseRecord(returned.record, nonce);
@@ -266,15 +286,13 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   {
     const std::lock_guard lock(mutex_);
     last = lane.taken == lane.lane.attempts.size();
-    // The others that wait for cases of this lane end meanwhile.
+    // The others of this lane end meanwhile.
     if (last) std::for_each(lane.idle.begin(), lane.idle.end(), [](const auto& process) { process->Finish(); });
   }
   const bool ends = returned.answered && (last || !left.empty());
   if (ends) Conclude(*process);
 
   const std::lock_guard lock(mutex_);
-  changed_.notify_all();
-  if (ends || !returned.answered) --lane.alive;
   GroupRecord& record = RecordOf(*process);
   record.cases = process->handed_out();
   if (!returned.answered) {
@@ -316,7 +334,9 @@ Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRec
       reason = fmt::format("{}: {}", Name(judgement.verdict), judgement.reason);
     } else if (!outcome.left.empty()) {
       reason = "left behind: " + outcome.left;
-    } else if (!o.grouped || spoilt.contains(o.grouped->group)) {
+    } else if (o.one_queue && !judgement.drift.empty()) {
+      reason = "observed something else";
+    } else if (o.grouped ? spoilt.contains(o.grouped->group) : !o.one_queue) {
       reason = "its process did not end as it should";
       if (o.grouped && !spoilt.at(o.grouped->group).empty()) reason += ": " + spoilt.at(o.grouped->group);
     }
@@ -367,29 +387,34 @@ std::vector<PlannedAttempt> Besides(const std::vector<PlannedAttempt>& plan,
   for (const PlannedAttempt& planned : company) shared.emplace(planned.c, planned.observer);
   std::vector<PlannedAttempt> besides;
   std::copy_if(plan.begin(), plan.end(), std::back_inserter(besides), [&](const PlannedAttempt& planned) {
-    return planned.attempt == company.front().attempt && !planned.alone && !planned.c->Faults() &&
-           !planned.c->IsCompileTime() && !catalogue::IsSanitizer(planned.observer) &&
-           !shared.contains({planned.c, planned.observer});
+    return planned.attempt == company.front().attempt && !planned.alone && !planned.c->IsCompileTime() &&
+           !catalogue::IsSanitizer(planned.observer) && !shared.contains({planned.c, planned.observer});
   });
   return besides;
 }
 
 std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared,
                                        const std::vector<PlannedAttempt>& besides) {
-  const auto quiet =
-      std::find_if(shared.begin(), shared.end(), [](const PlannedAttempt& u) { return u.alone || u.c->Faults(); });
-  const auto before = static_cast<std::size_t>(quiet - shared.begin());
   std::vector<PlannedAttempt> all;
   all.reserve(shared.size() + besides.size());
-  // Shared processes begin first, so that the GPU has work while the driver starts others.
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < before; ++i) {
-    all.push_back(shared[i]);
-    for (; next < besides.size() && (2 * next + 1) * before <= 2 * (i + 1) * besides.size(); ++next)
-      all.push_back(besides[next]);
+  for (const bool faults : {false, true}) {
+    const auto of = [faults](const std::vector<PlannedAttempt>& attempts) {
+      std::vector<PlannedAttempt> some;
+      std::copy_if(attempts.begin(), attempts.end(), std::back_inserter(some),
+                   [faults](const PlannedAttempt& u) { return !u.alone && u.c->Faults() == faults; });
+      return some;
+    };
+    const std::vector<PlannedAttempt> first = of(shared), second = of(besides);
+    // Shared processes begin first, so that the GPU has work while the driver starts others.
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      all.push_back(first[i]);
+      for (; next < second.size() && (2 * next + 1) * first.size() <= 2 * (i + 1) * second.size(); ++next)
+        all.push_back(second[next]);
+    }
+    all.insert(all.end(), second.begin() + static_cast<std::ptrdiff_t>(next), second.end());
   }
-  all.insert(all.end(), besides.begin() + static_cast<std::ptrdiff_t>(next), besides.end());
-  all.insert(all.end(), quiet, shared.end());
+  std::copy_if(shared.begin(), shared.end(), std::back_inserter(all), [](const PlannedAttempt& u) { return u.alone; });
   return all;
 }
 

@@ -2,7 +2,6 @@
 // (conformance/README.md, "Grouped runs"). A process runs plain sides only or controls only, and no case twice.
 #pragma once
 
-#include <condition_variable>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -72,11 +71,13 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, bool one_process = false);
 
 /// Which attempts of `plan` need processes of their own, and may run while `company`, attempts of one number, shares others: the
-/// driver starts one process after the other, and meanwhile the GPU waits. In the order of the plan.
+/// driver starts one process after the other, and meanwhile the GPU waits. In the order of the plan. Of those that can run here
+/// and do with one queue, it says so.
 std::vector<PlannedAttempt> Besides(const std::vector<PlannedAttempt>& plan,
                                     const std::vector<PlannedAttempt>& company);
 
-/// `shared`, in its order, with `besides` spread evenly among those that neither fault nor run alone.
+/// `shared`, in its order, with `besides` spread evenly among those that do not run alone: those that fault among those that do,
+/// whose recovery may stop the GPU for seconds.
 std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared,
                                        const std::vector<PlannedAttempt>& besides);
 
@@ -102,8 +103,9 @@ struct Lane {
   std::vector<PlannedAttempt> attempts;
 };
 
-/// The two sides of a company. `most`: processes of a side at a time. `one_process`: only one process may be there at a time, as of
-/// a kind that shares with its own alone.
+/// The two sides of a company; where enough of its cases start processes, these have lanes of their own: they wait for the driver,
+/// and would keep the others from the GPU. `most`: processes of a lane at a time. `one_process`: only one process may be there at a
+/// time, as of a kind that shares with its own alone.
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most, bool one_process = false);
 
@@ -122,7 +124,12 @@ class GroupPool {
   GroupPool(const GroupPool&) = delete;
   GroupPool& operator=(const GroupPool&) = delete;
 
-  /// One case in a shared process, which is started where none is free. What the process did wrong shows in the observation
+  /// Takes a place among the processes of its lane, where one is left, or says that none is. Once nothing more is handed out there is
+  /// one for each.
+  bool TakePlace(const PlannedAttempt& planned);
+  void GivePlaceBack(const PlannedAttempt& planned);
+
+  /// One case in a shared process, which is started where none is free: its caller has a place, or is the only one of its lane. What the process did wrong shows in the observation
   /// as it would from a process of its own; `left` says what the case left behind. Safe to call from several threads. Once
   /// too many processes failed, nothing more is handed out: the observation is without process. Under a tool the report is one
   /// without findings, until Close() tells what was found.
@@ -138,7 +145,7 @@ class GroupPool {
  private:
   struct LaneState {
     Lane lane;
-    int alive = 0;
+    int places_taken = 0;
     std::vector<std::unique_ptr<GroupProcess>> idle;
     std::size_t taken = 0;  // Attempts.
   };
@@ -152,8 +159,8 @@ class GroupPool {
   const std::string sanitizer_;
   const int before_;
   mutable std::mutex mutex_;  // Guards everything below.
-  std::condition_variable changed_;
   std::vector<LaneState> lanes_;
+  std::map<std::pair<const catalogue::Case*, catalogue::Observer>, LaneState*> lane_of_;
   std::vector<GroupRecord> records_;
   int failures_ = 0;
   std::string problem_;

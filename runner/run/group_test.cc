@@ -341,6 +341,43 @@ TEST_F(GroupTest, WhatFailsInAProcessOfItsOwnStaysSo) {
   EXPECT_EQ(Attempts().size(), 10U);
 }
 
+TEST_F(GroupTest, WhatDoesWithOneQueueIsGivenOne) {
+  fake_.AddShared("passes");
+  fake_.Add("passes-one-queue-alone");
+  EXPECT_EQ(Run().exit_code, exit_code::kOk);
+  int with_one = 0;
+  for (const auto& a : Read().attempts) {
+    EXPECT_EQ(a.observation.one_queue, a.observation.case_id == "cdp.fake.passes-one-queue-alone");
+    with_one += a.observation.one_queue ? 1 : 0;
+  }
+  EXPECT_EQ(with_one, 2);
+  EXPECT_THAT(Read().run_again, IsEmpty());
+}
+
+TEST_F(GroupTest, WhoWantsMoreQueuesIsDecidedWithThem) {
+  fake_.AddShared("passes");
+  for (const char* name : {"passes-one-queue-wants-more", "one-queue-fails"}) fake_.Add(name);
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("with one queue: cdp.fake.passes-one-queue-wants-more (plain): FAIL"));
+  EXPECT_THAT(Attempts(),
+              testing::IsSupersetOf({"passes-one-queue-wants-more.plain PASS",
+                                     "passes-one-queue-wants-more.control PASS", "one-queue-fails.plain FAIL"}));
+  for (const auto& a : Read().attempts) EXPECT_FALSE(a.observation.one_queue) << a.observation.case_id;
+}
+
+TEST_F(GroupTest, WhoHasAProcessOfItsOwnHasTheQueuesOfTheDriver) {
+  fake_.AddShared("passes");
+  for (const char* name : {"passes-one-queue-wants-more", "passes-one-queue-too"}) fake_.Add(name);
+  const Process p = process::RunProcess(
+      {.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--journal", journal_.string(), "--seed", "7"},
+       .directory = fake_.root(),
+       .timeout_s = 120});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  std::filesystem::remove(journal_);
+  EXPECT_EQ(Run({"--keep-environment"}).exit_code, exit_code::kOk) << "who keeps it has chosen";
+}
+
 TEST_F(GroupTest, WhereTheGpuIsLostBesideSharedProcessesTheRestIsGivenUp) {
   for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
   fake_.Add("crashes");
@@ -490,7 +527,7 @@ TEST(Companies, KeepAKindThatRunsAloneByItself) {
   EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
 }
 
-TEST(Besides, AreSpreadAmongWhatNeitherFaultsNorRunsAlone) {
+TEST(Besides, AreSpreadAmongWhatDoesNotRunAlone) {
   std::vector<catalogue::Case> cases(6);
   cases[3].required = {"no-mps"};
   cases[4].kind = catalogue::CaseKind::kReject;
@@ -503,15 +540,20 @@ TEST(Besides, AreSpreadAmongWhatNeitherFaultsNorRunsAlone) {
   plan.push_back({.c = &cases[5], .observer = catalogue::Observer::kMemcheck, .seed = 7});
   plan.push_back({.c = &cases[5], .attempt = 2, .seed = 8});
   const std::vector<run::PlannedAttempt> besides = run::Besides(plan, shared);
-  ASSERT_EQ(besides.size(), 1U) << "no fault, no compiler, no tool, no other attempt";
-  EXPECT_EQ(besides[0].c, &cases[5]);
-  EXPECT_EQ(besides[0].attempt, 1);
+  ASSERT_EQ(besides.size(), 2U) << "no compiler, no tool, no other attempt";
+  EXPECT_EQ(besides[0].c, &cases[3]);
+  EXPECT_EQ(besides[1].c, &cases[5]);
+  EXPECT_EQ(besides[1].attempt, 1);
   const auto order = [&](std::size_t count) {
     std::string text;
     for (const auto& u : run::Interleave(shared, std::vector<run::PlannedAttempt>(count, planned(5))))
       text += std::to_string(u.c - cases.data());
     return text;
   };
+  std::string mixed;
+  for (const auto& u : run::Interleave({planned(0), planned(3), planned(2, true)}, besides))
+    mixed += std::to_string(u.c - cases.data());
+  EXPECT_EQ(mixed, "05332") << "what faults among what faults";
   EXPECT_EQ(order(0), "012");
   EXPECT_EQ(order(1), "0512");
   EXPECT_EQ(order(3), "055152");

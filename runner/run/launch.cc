@@ -159,6 +159,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
     o.triage->last_record = judge::LastRecordLine(channel.received);
     if (dumps) RequestDump({.folder = scratch.folder(), .stop_fd = options.stop_fd}, *o.triage);
   };
+  o.one_queue = options.one_queue;
   o.process = process::RunProcess(process);
   if (o.triage && !o.triage->dump_file.empty()) KeepDump(options.dumps, o);
   if (!o.process->start_error.empty()) {
@@ -251,6 +252,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
   std::map<std::string, std::string> added = {
       {"CTS_TIME_FACTOR", fmt::format("{}", std::max(1.0, options.time_factor))}};
   if (!options.keep_environment) added["CUDA_MODULE_LOADING"] = "EAGER";
+  if (options.one_queue) added["CUDA_DEVICE_MAX_CONNECTIONS"] = "1";
   if (!options.gpus.empty()) added["CUDA_VISIBLE_DEVICES"] = options.gpus;
   if (options.one_process) added["CTS_ONE_PROCESS"] = "1";
   return added;

@@ -19,6 +19,9 @@ struct PlannedAttempt {
   std::uint64_t seed = 0;   ///< The run's seed plus attempt - 1, so that repeats draw new numbers.
   bool alone = false;       ///< Nothing else may run meanwhile.
   double window_scale = 1;  ///< Of all windows of the program.
+  /// One queue of work between host and device for its own process, or where it shares one for its children: cheaper to start
+  /// (conformance/README.md, "Grouped runs").
+  bool one_queue = false;
 };
 
 /// Plain and control, where the plan has them, of every attempt whose control said that its window was too short, with

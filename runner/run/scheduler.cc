@@ -29,7 +29,12 @@ class Scheduler {
  public:
   Scheduler(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options, process::StopRequest& stop,
             const Callbacks& callbacks)
-      : plan_(plan), options_(options), stop_(stop), callbacks_(callbacks), done_(eventfd(0, EFD_CLOEXEC)) {
+      : plan_(plan),
+        options_(options),
+        stop_(stop),
+        callbacks_(callbacks),
+        done_(eventfd(0, EFD_CLOEXEC)),
+        begun_(plan.size(), false) {
     if (done_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
   }
   ~Scheduler() { close(done_); }
@@ -42,7 +47,7 @@ class Scheduler {
   void Work();
   void Leave(int workers);
   void WatchOver();
-  bool MayStart() const { return !probing_ && !alone_running_ && (!plan_[next_].alone || running_ == 0); }
+  std::size_t TakeNext();
   void Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned);
   void Record(const PlannedAttempt& planned, const journal::Attempt& attempt);
@@ -59,7 +64,8 @@ class Scheduler {
 
   std::mutex mutex_;  // Guards everything below, and the callbacks that are called one at a time.
   std::condition_variable changed_;
-  std::size_t next_ = 0;
+  std::vector<bool> begun_;
+  std::size_t next_ = 0;  // The first that has not begun.
   int running_ = 0, workers_ = 0, failures_ = 0;
   bool alone_running_ = false, probing_ = false, halted_ = false;
   std::string lost_;  // "GPU lost after <case>: ..." once the probe failed.
@@ -143,16 +149,38 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt&
   }
 }
 
+// The number of the attempt that begins now, in its place; that behind the last one: none can.
+std::size_t Scheduler::TakeNext() {
+  const std::size_t none = plan_.size();
+  if (probing_ || alone_running_) return none;
+  for (std::size_t i = next_; i < plan_.size(); ++i) {
+    const PlannedAttempt& planned = plan_[i];
+    if (begun_[i]) continue;
+    if (i > next_ && (planned.alone || planned.c->Faults() != plan_[next_].c->Faults())) return none;
+    if (planned.alone && running_ > 0) return none;
+    if (!callbacks_.take_place || callbacks_.take_place(planned)) {
+      begun_[i] = true;
+      while (next_ < plan_.size() && begun_[next_]) ++next_;
+      return i;
+    }
+  }
+  return none;
+}
+
 void Scheduler::Work() {
   std::unique_lock<std::mutex> lock(mutex_);
   for (;;) {
-    changed_.wait(lock, [this] { return halted_ || next_ == plan_.size() || MayStart(); });
-    if (halted_ || next_ == plan_.size()) break;
+    std::size_t taken = plan_.size();
+    changed_.wait(lock, [&] {
+      if (!halted_ && next_ < plan_.size()) taken = TakeNext();
+      return halted_ || next_ == plan_.size() || taken < plan_.size();
+    });
+    if (halted_ || taken == plan_.size()) break;
     if (callbacks_.enough && callbacks_.enough()) {
       Halt("", false);
       break;
     }
-    const PlannedAttempt& planned = plan_[next_++];
+    const PlannedAttempt& planned = plan_[taken];
     ++running_;
     alone_running_ = planned.alone;
     try {
@@ -172,6 +200,7 @@ void Scheduler::Work() {
     }
     --running_;
     if (planned.alone) alone_running_ = false;
+    if (callbacks_.give_place_back) callbacks_.give_place_back(planned);
     changed_.notify_all();
   }
   lock.unlock();
@@ -204,7 +233,7 @@ void Scheduler::WatchOver() {
 
 void Scheduler::GiveUpRest() {
   for (; next_ < plan_.size() && !result_.disk_full; ++next_) {
-    Record(plan_[next_], callbacks_.give_up(plan_[next_], lost_));
+    if (!begun_[next_]) Record(plan_[next_], callbacks_.give_up(plan_[next_], lost_));
   }
 }
 

@@ -23,6 +23,9 @@ struct Callbacks {
   std::function<void(const PlannedAttempt&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
   std::function<void()> tick;                                                    ///< Every tick_s while the run lasts.
   std::function<bool()> enough = {};  ///< True ends the run here, as it was meant to.
+  /// Takes what the attempt needs to begin now, or says that it must wait: others then pass it. Absent: nothing is needed.
+  std::function<bool(const PlannedAttempt&)> take_place = {};
+  std::function<void(const PlannedAttempt&)> give_place_back = {};  ///< It has ended.
 };
 
 struct ScheduleOptions {
@@ -37,7 +40,8 @@ struct ScheduleResult {
   bool disk_full = false;       ///< Nothing more could be recorded.
 };
 
-/// Attempts start in the order of the plan; one that runs alone waits for those before it. After a CRASH, a TIMEOUT or a
+/// Attempts start in the order of the plan, as far as each finds a place; one that runs alone waits for those before it, and what
+/// faults passes nothing that does not. After a CRASH, a TIMEOUT or a
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
 /// running programs are killed and every attempt without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.

@@ -59,9 +59,13 @@ namespace fs = std::filesystem;
 // Of windows that were too short, one after the other.
 constexpr double kLongerWindows[] = {4, 16};
 
-// Processes of one side that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
+// Processes of one lane that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
 // gives processes with running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms.
-constexpr int kMostOfASide = 2;
+constexpr int kMostOfALane = 2;
+
+// Attempts that fault at a time. The driver recovers from one fault after the other, 0.15 s each and more; whoever waits for the
+// sixth finds its time over.
+constexpr int kMostFaulting = 4;
 
 std::string Now() { return base::UtcText(std::time(nullptr)); }
 
@@ -142,10 +146,13 @@ class Session {
   run::ScheduleResult RunGrouped() {
     const auto index = catalogue::LoadObjectIndex(tree_.root).shared;
     std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
-    for (const run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) bare[u.attempt].push_back(u);
+    for (run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) {
+      u.one_queue = u.c->starts_processes && OneQueue(u);
+      bare[u.attempt].push_back(u);
+    }
     for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
       under_tools[u.attempt].push_back(u);
-    const int most = std::clamp(Jobs() / 2, 1, kMostOfASide);
+    const int most = std::clamp(Jobs() / 2, 1, kMostOfALane);
     run::ScheduleResult result;
     for (const auto& [attempt, attempts] : bare) {
       for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
@@ -153,7 +160,8 @@ class Session {
         run::GroupPool pool(tree_, run::BareLanes(index, company, most, OneProcess()), "", groups_);
         // Who asked to stop after so many failures counts them in the order of the plan.
         const bool with_besides = !options_.groups_alone && !OneProcess() && options_.stop_after_failures == 0;
-        const auto besides = with_besides ? run::Besides(plan_, company) : std::vector<run::PlannedAttempt>{};
+        auto besides = with_besides ? run::Besides(plan_, company) : std::vector<run::PlannedAttempt>{};
+        for (run::PlannedAttempt& u : besides) u.one_queue = OneQueue(u);
         result = RunGroups(run::GroupOrder(std::move(company), OneProcess()), pool, {}, besides);
       }
     }
@@ -166,8 +174,15 @@ class Session {
     return result;
   }
 
+  // Whether its processes do with one queue, and are started here at all. Who keeps the environment has said how many there are.
+  bool OneQueue(const run::PlannedAttempt& u) const {
+    judge::Observation obstacle;
+    return u.c->one_queue && !options_.keep_environment && !run::FindObstacle(tree_, *u.c, machine_, obstacle);
+  }
+
   // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
-  // `besides` need processes of their own, and are recorded as ever.
+  // `besides` need processes of their own, and are recorded as ever, but for those with one queue, which count as what shared ones
+  // show does.
   run::ScheduleResult RunGroups(const std::vector<run::PlannedAttempt>& attempts, run::GroupPool& pool,
                                 const std::vector<run::Lane>& lanes = {},
                                 const std::vector<run::PlannedAttempt>& besides = {}) {
@@ -177,6 +192,8 @@ class Session {
     std::set<std::pair<const catalogue::Case*, Observer>> by_itself;
     for (const run::PlannedAttempt& u : besides) by_itself.emplace(u.c, u.observer);
     const auto runs_by_itself = [&](const run::PlannedAttempt& u) { return by_itself.contains({u.c, u.observer}); };
+    // Of a lane of a tool one worker has all.
+    const auto in_pool = [&](const run::PlannedAttempt& u) { return lanes.empty() && !runs_by_itself(u); };
     for (const run::Lane& lane : lanes) {
       handed_out.push_back(lane.attempts.front());
       lane_of[lane.attempts.front().c][lane.observer] = &lane;
@@ -187,15 +204,10 @@ class Session {
     std::mutex mutex;
     std::vector<run::GroupOutcome> outcomes;
     run::RecordedAttempts recorded;
+    int faulting = 0;
     bool lost = false;
-    // Who waits for a process of one side is no program: so many workers that the other side goes on meanwhile, but for the faults,
-    // which come last.
-    constexpr int kWorkersOfAProgram = 4;
-    const bool goes_on = lanes.empty() && besides.empty() && Jobs() > 1 &&
-                         std::none_of(attempts.begin(), attempts.end(), [](const auto& u) { return u.c->Faults(); });
     run::ScheduleResult result = run::RunPlan(
-        handed_out, {.jobs = goes_on ? kWorkersOfAProgram * Jobs() : Jobs(), .stop_after_failures = 0, .tick_s = 0.5},
-        stop_,
+        handed_out, {.jobs = Jobs(), .stop_after_failures = 0, .tick_s = 0.5}, stop_,
         {.perform =
              [&](const run::PlannedAttempt& first) {
                if (runs_by_itself(first)) return Perform(first);
@@ -235,10 +247,27 @@ class Session {
          .finished =
              [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
                if (!runs_by_itself(u)) return;
+               if (u.one_queue) {
+                 const std::lock_guard lock(mutex);
+                 outcomes.push_back({u, a, ""});
+                 return;
+               }
                Finished(u, a);
                recorded.Add(a.observation);
              },
-         .tick = [this] { CheckLimit(); }});
+         .tick = [this] { CheckLimit(); },
+         .take_place =
+             [&](const run::PlannedAttempt& u) {
+               const bool has_place =
+                   (!u.c->Faults() || faulting < kMostFaulting) && (!in_pool(u) || pool.TakePlace(u));
+               if (has_place && u.c->Faults()) ++faulting;
+               return has_place;
+             },
+         .give_place_back =
+             [&](const run::PlannedAttempt& u) {
+               if (u.c->Faults()) --faulting;
+               if (in_pool(u)) pool.GivePlaceBack(u);
+             }});
     const std::vector<run::GroupRecord> groups = pool.Close();
     // What a tool found is known when its process has ended.
     for (run::GroupOutcome& outcome : outcomes) {
@@ -251,10 +280,19 @@ class Session {
     }
     groups_ += static_cast<int>(groups.size());
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
-    base::SayError("cuda-cts: {} of {} attempts in {} shared processes; {} are run again by themselves{}\n",
-                   settlement.settled.size(), attempts.size(), groups.size(),
-                   attempts.size() - settlement.settled.size(),
-                   pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
+    const auto shared = [](const run::GroupOutcome& outcome) {
+      return outcome.attempt.observation.grouped.has_value();
+    };
+    const auto settled =
+        static_cast<std::size_t>(std::count_if(settlement.settled.begin(), settlement.settled.end(), shared));
+    const auto in_question =
+        attempts.size() + static_cast<std::size_t>(
+                              std::count_if(besides.begin(), besides.end(), [](const auto& u) { return u.one_queue; }));
+    base::SayError(
+        "cuda-cts: {} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
+        "themselves{}\n",
+        settled, attempts.size(), groups.size(), settlement.settled.size() - settled, in_question - attempts.size(),
+        in_question - settlement.settled.size(), pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
       constexpr int kToldAtMost = 20;
@@ -264,8 +302,8 @@ class Session {
         // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
         const bool needs = again.verdict == judge::Verdict::kSkip;
         if (again.why.empty() || needs || ++told > kToldAtMost) continue;
-        base::SayError("cuda-cts: in a shared process: {} ({}): {}\n", again.case_id, catalogue::Name(again.observer),
-                       again.why);
+        base::SayError("cuda-cts: {}: {} ({}): {}\n", again.grouped ? "in a shared process" : "with one queue",
+                       again.case_id, catalogue::Name(again.observer), again.why);
       }
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
@@ -430,6 +468,7 @@ class Session {
             .gpus = {},
             .time_factor = run::TimeFactor(options_.time_factor, Jobs()),
             .keep_environment = options_.keep_environment,
+            .one_queue = u.one_queue,
             .one_process = OneProcess(),
             .scratch = {},
             .dumps = options_.hang_dumps ? fs::path(options_.journal).replace_extension("dumps") : fs::path(),

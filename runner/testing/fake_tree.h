@@ -55,7 +55,7 @@ class Tree {
   const fs::path& root() const { return root_; }
 
   /// Adds the clause and case "cdp.fake.<name>" with its program; `keys` are further header lines, `clause_keys`
-  /// further lines of the clause.
+  /// further lines of the clause. One with "one-queue" in its name does with one (catalogue/queues.h).
   void Add(const std::string& name, const std::string& kind = "run", const std::string& keys = "",
            const std::string& clause_keys = "") {
     std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);
@@ -72,7 +72,9 @@ class Tree {
     if (kind == "clock") header += "requires: [no-mps]\n";
     if (kind == "counter") header += "requires: [counters, no-mps]\n";
     const std::string stem = "dynamic-parallelism/fake/" + name + "." + kind;
-    Write(root_ / "conformance" / (stem + ".cu"), "/*---\n" + header + keys + "---*/\n#include \"cts/case.cuh\"\n");
+    const char* const body = name.find("one-queue") == std::string::npos ? "cts::Stream stream;\n" : "";
+    Write(root_ / "conformance" / (stem + ".cu"),
+          "/*---\n" + header + keys + "---*/\n#include \"cts/case.cuh\"\n" + body);
     InstallScript("fake-case", root_ / "programs" / stem);
     if (kind == "clock") {
       std::string steps;
