@@ -74,7 +74,14 @@ list(TRANSFORM compile_flags REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUIL
 cts_names_are_stable(CTS_NAMES_ARE_STABLE)
 option(CTS_REFERENCE "Keep the PTX text of every program in it, for the reference device (reference/README.md)" OFF)
 set(CTS_COMPILE ${CTS_NVCC})
-set(compiler_check "string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}")
+# What nvcc takes from the environment beside its words, and ccache may not know of.
+set(environment)
+foreach(variable NVCC_PREPEND_FLAGS NVCC_APPEND_FLAGS NVCC_CCBIN)
+  if(DEFINED ENV{${variable}})
+    string(APPEND environment ", ${variable}=$ENV{${variable}}")
+  endif()
+endforeach()
+set(compiler_check "string:nvcc ${CTS_NVCC_VERSION}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}${environment}")
 set(of_host)
 if(CMAKE_CROSSCOMPILING)
   string(APPEND compiler_check " for ${CMAKE_SYSTEM_PROCESSOR}")
@@ -89,6 +96,64 @@ if(CTS_CCACHE)
   list(APPEND CTS_COMPILE ${CTS_CCACHE} ${compiler})
   list(PREPEND CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=${compiler_check}")
 endif()
+
+# Observations and links ccache knows again by `steps`, the words of their commands, and by digests of what they run and read of the
+# machine, which are the same in every build folder.
+set(CTS_AS_COMPILER ${CMAKE_SOURCE_DIR}/cmake/as-compiler)
+set(CTS_KNOW env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:steps)
+set(CTS_KNOWS_LINKS FALSE)
+if(CTS_CCACHE AND CTS_LINKER_NOTES AND NOT CMAKE_CROSSCOMPILING)
+  set(CTS_KNOWS_LINKS TRUE)
+endif()
+function(cts_add_state name)
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${name}
+    COMMAND ${CMAKE_SOURCE_DIR}/cmake/state-of ${name} ${ARGN}
+    WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/state-of DEPFILE ${CMAKE_BINARY_DIR}/${name}.d
+    VERBATIM COMMENT "Looking at what makes a difference: ${name}")
+endfunction()
+# Of the environment, too: the linker looks for libraries in LIBRARY_PATH.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/environment CONTENT "LIBRARY_PATH=$ENV{LIBRARY_PATH}@environment@\n" @ONLY)
+cts_add_state(compilers ${CMAKE_BINARY_DIR}/environment ${CTS_AS_COMPILER} ${CTS_TOOLKIT_PLACES} ${CTS_HOST_PLACES})
+add_custom_target(compilers-state DEPENDS ${CMAKE_BINARY_DIR}/compilers)
+
+# The words of a command in ARGN as seen from the build folder, so that they are the same in every clone.
+function(cts_from_build result)
+  set(words ${ARGN})
+  string(REPLACE ${CMAKE_BINARY_DIR}/ "" words "${words}")
+  string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} words "${words}")
+  set(${result} ${words} PARENT_SCOPE)
+endfunction()
+
+function(cts_write_steps work)
+  cts_from_build(words ${ARGN})
+  list(JOIN words "\n" words)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${work}/steps CONTENT "@words@\n" @ONLY)
+endfunction()
+
+# Links `output`, of the tree, by nvcc with `words`, `objects` and libraries, ARGN; or ccache knows it again by these, the compilers, and
+# all that the linker read.
+function(cts_link output words objects)
+  get_filename_component(folder ${output} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  set(command ${CTS_NVCC} ${compile_flags} ${words} -o ${output} ${objects} ${ARGN})
+  list(FILTER command EXCLUDE REGEX "^-I")  # nothing of the suite's is compiled
+  cts_from_build(output_from_build ${output})
+  if(CTS_KNOWS_LINKS)
+    string(REPLACE ${CTS_TREE}/ linked/ work ${output})
+    cts_write_steps(${work} ${command} -Xlinker=--dependency-file=${work}/read)
+    cts_from_build(extra compilers ${objects})
+    list(JOIN extra ":" extra)
+    # ccache gives back a file that cannot be executed.
+    add_custom_command(OUTPUT ${output}
+      COMMAND ${CTS_KNOW} CCACHE_EXTRAFILES=${extra} ${CTS_CCACHE} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output_from_build} -x cu ${work}/steps
+      COMMAND chmod +x ${output_from_build}
+      WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} ${CMAKE_BINARY_DIR}/${work}/steps
+      VERBATIM COMMENT "Linking ${output}")
+  else()
+    cts_from_build(command ${command})
+    add_custom_command(OUTPUT ${output} COMMAND ${command} WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
+  endif()
+endfunction()
 
 # One object of a program; extra flags follow.
 function(cts_add_object source object what)
@@ -114,8 +179,6 @@ function(cts_add_object_of_cases name stems outputs)
   list(TRANSFORM sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/conformance/\\1.cu")
   set(programs ${stems})
   list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
-  get_filename_component(folder ${object} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
   get_filename_component(folder ${unit} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${unit}
@@ -125,10 +188,7 @@ function(cts_add_object_of_cases name stems outputs)
   string(REGEX MATCHALL "/" slashes ${name})
   list(LENGTH slashes depth)
   string(REPEAT "../" ${depth} up)
-  add_custom_command(OUTPUT ${object}
-    COMMAND ${CTS_NVCC} ${common_flags} ${ARGN} -Xcompiler=-fPIC -shared -o ${object} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object_link_flags}
-            "-Xlinker=-rpath=\$ORIGIN/../${up}lib"
-    DEPENDS ${CMAKE_BINARY_DIR}/units/objects/${name}.o VERBATIM COMMENT "Linking ${object}")
+  cts_link(${object} "${ARGN};-Xcompiler=-fPIC;-shared" ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object_link_flags} "-Xlinker=-rpath=\$ORIGIN/../${up}lib")
   foreach(program IN LISTS programs)
     get_filename_component(folder ${program} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
@@ -158,11 +218,7 @@ function(cts_add_program_of_units source unit_words output rpath outputs)
     cts_add_object(${source} ${base}.${unit}.o "unit ${unit} of ${output}" ${flags} -DCTS_UNIT=${unit} -c)
     list(APPEND objects ${base}.${unit}.o)
   endforeach()
-  get_filename_component(folder ${output} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${output}
-    COMMAND ${CTS_NVCC} ${common_flags} -nodlink -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}"
-    DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
+  cts_link(${output} -nodlink "${objects}" ${link_flags} "-Xlinker=-rpath=${rpath}")
   set(${outputs} ${${outputs}} ${output} PARENT_SCOPE)
 endfunction()
 
@@ -180,20 +236,22 @@ function(cts_add_program source units output rpath outputs)
       list(APPEND objects ${base}.${unit}.o)
     endforeach()
   endif()
-  get_filename_component(folder ${output} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  set(words_of_link ${ARGN})
-  list(FILTER words_of_link EXCLUDE REGEX "^-x=")  # objects are no source, whatever their source was
-  set(link ${CTS_NVCC} ${common_flags} ${words_of_link} -o ${output} ${objects} ${link_flags} "-Xlinker=-rpath=${rpath}")
   if("-DCTS_EXPLICIT_DEVICE_LINK" IN_LIST ARGN)
     set(host_flags ${link_flags} "-Xlinker=-rpath=${rpath}")
     list(FILTER host_flags EXCLUDE REGEX "-cudart")
     list(TRANSFORM host_flags REPLACE "^-Xlinker=" "-Wl,")
     list(TRANSFORM host_flags REPLACE "^-Xcompiler=" "")
-    set(link ${CTS_NVCC} ${common_flags} ${ARGN} -dlink -o ${base}.device-link.o ${objects}
-      COMMAND ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${base}.device-link.o ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
+    cts_from_build(device_link ${CTS_NVCC} ${compile_flags} ${ARGN} -dlink -o ${base}.device-link.o ${objects})
+    cts_from_build(link ${CMAKE_CXX_COMPILER} -o ${output} ${objects} ${base}.device-link.o ${host_flags} -L${CTS_CUDA_LIBRARY_FOLDER} -lcudadevrt -lcudart)
+    get_filename_component(folder ${output} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(OUTPUT ${output} COMMAND ${device_link} COMMAND ${link}
+      WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
+  else()
+    set(words_of_link ${ARGN})
+    list(FILTER words_of_link EXCLUDE REGEX "^-x=")  # objects are no source, whatever their source was
+    cts_link(${output} "${words_of_link}" "${objects}" ${link_flags} "-Xlinker=-rpath=${rpath}")
   endif()
-  add_custom_command(OUTPUT ${output} COMMAND ${link} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
   set(${outputs} ${${outputs}} ${output} PARENT_SCOPE)
 endfunction()
 
@@ -275,23 +333,19 @@ function(cts_object_steps side work source shows flags result)
   set(${result} --step ${side} -- ${build} --step ${side}.shown -- ${show} PARENT_SCOPE)
 endfunction()
 
-# What an observation depends on beside its source and its words: compilers and what they include, what looks at their output, and
-# what calls them. As digests, which every build folder knows again.
-set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_TOOLKIT_PLACES} ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM}
-                  ${CMAKE_CXX_COMPILER} ${CMAKE_NM} ${CMAKE_READELF})
-foreach(script observe show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
+# What an observation depends on beside its source, its words and compilers: what they include, what looks at their output, and
+# what calls them.
+set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/${script})
 endforeach()
 # Not the program: it is linked again with every part of the runner.
 file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/doors/capture.cc ${CMAKE_SOURCE_DIR}/runner/run/compile_steps.*
      ${CMAKE_SOURCE_DIR}/runner/process/*)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/observed)
-add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/observed/with
-  COMMAND ${CMAKE_SOURCE_DIR}/cmake/state-of observed/with ${observed_with} ${capture}
-  WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/state-of DEPFILE ${CMAKE_BINARY_DIR}/observed/with.d
-  VERBATIM COMMENT "Looking at the compilers")
+cts_add_state(observed/with ${observed_with} ${capture})
 
-# Runs `steps`, words of cuda-cts-capture, on a case; or ccache knows what they came to. What is linked depends on libraries, too.
+# Runs `steps`, words of cuda-cts-capture, on a case; or ccache knows what they came to.
 function(cts_observe stem phase steps)
   set(source ${CMAKE_SOURCE_DIR}/conformance/${stem}.cu)
   set(work observed/${stem})
@@ -300,22 +354,20 @@ function(cts_observe stem phase steps)
     get_filename_component(folder ${CMAKE_BINARY_DIR}/${file} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
   endforeach()
-  # Everything as seen from the build folder, so that it is the same in every clone.
-  set(words ${CTS_CAPTURE} --output ${output} ${steps})
-  list(JOIN words "\n" words)
-  string(REPLACE ${CMAKE_BINARY_DIR}/ "" words "${words}")
-  string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} words "${words}")
-  string(REPLACE ${CMAKE_SOURCE_DIR}/ ${CTS_SOURCE_FROM_BUILD} source_from_build ${source})
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${work}/steps CONTENT "@words@\n" @ONLY)
+  cts_write_steps(${work} ${CTS_CAPTURE} --output ${output} ${steps})
+  cts_from_build(source_from_build ${source})
+  set(extra compilers:observed/with:${work}/steps)
+  if(phase MATCHES "link")
+    string(APPEND extra :tree/lib/libcts.so:tree/lib/libcudadevrt.a:lib/libcts-main.a)
+  endif()
   set(known)
-  if(CTS_CCACHE AND NOT phase MATCHES "link")
-    set(known env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:observation
-              CCACHE_EXTRAFILES=observed/with:${work}/steps ${CTS_CCACHE})
+  if(CTS_CCACHE AND (CTS_KNOWS_LINKS OR NOT phase MATCHES "link"))
+    set(known ${CTS_KNOW} CCACHE_EXTRAFILES=${extra} ${CTS_CCACHE})
   endif()
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${output}
-    COMMAND ${known} ${CMAKE_SOURCE_DIR}/cmake/observe -MD -MF ${work}/d -c -o ${output} ${source_from_build}
+    COMMAND ${known} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output} ${source_from_build}
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
-    DEPENDS ${source} ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
+    DEPENDS ${source} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
     VERBATIM COMMENT "Observing the compiler on ${stem}.cu")
   set(CTS_OBSERVED ${CTS_OBSERVED} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
 endfunction()
@@ -521,7 +573,7 @@ add_custom_target(suite ALL
 add_custom_target(probe DEPENDS ${CTS_PROBE})
 add_custom_target(programs DEPENDS ${CTS_PROGRAMS})
 foreach(target probe programs)
-  add_dependencies(${target} cts cts-main toolkit-libraries)
+  add_dependencies(${target} cts cts-main toolkit-libraries compilers-state)
 endforeach()
 add_dependencies(programs cts-starter)
 add_custom_target(observed DEPENDS ${CTS_OBSERVED})

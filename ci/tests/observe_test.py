@@ -29,12 +29,13 @@ class Clone:
 
     def __init__(self, root, name):
         self.root, self.cache = root / name, root / "cache"
-        self.build, self.header = self.root / "build", self.root / "toolkit/include/x.h"
-        for folder in (self.build / OUTPUT, self.build / "observed" / STEM / "d", self.header, self.root / "conformance" / (STEM + ".cu")):
+        self.build, self.header, self.fixture = self.root / "build", self.root / "toolkit/include/x.h", self.root / "fixtures/check.h"
+        for folder in (self.build / OUTPUT, self.build / "observed" / STEM / "d", self.header, self.fixture, self.root / "conformance" / (STEM + ".cu")):
             folder.parent.mkdir(parents=True)
         shutil.copytree(SOURCE / "cmake", self.root / "cmake")
         (self.root / "conformance" / (STEM + ".cu")).write_text("a case\n")
         self.header.write_text("a header\n")
+        self.fixture.write_text("a header of the suite\n")
         self.say("something")
         self.words("one word", "$(touch wrong)", "*")
 
@@ -49,7 +50,8 @@ class Clone:
         environment = {**os.environ, "CCACHE_DIR": str(self.cache)}
         for left in ("CCACHE_DISABLE", "CCACHE_READONLY", "CCACHE_RECACHE"):
             environment.pop(left, None)
-        subprocess.run(["../cmake/state-of", "observed/with", "../toolkit/include"], cwd=self.build, check=True)
+        for state, place in (("compilers", "../toolkit/include"), ("observed/with", "../fixtures")):
+            subprocess.run(["../cmake/state-of", state, place], cwd=self.build, check=True)
         (self.build / OUTPUT).unlink(missing_ok=True)
         done = subprocess.run([word.replace(str(SOURCE), str(self.root)) for word in command()], cwd=self.build, env=environment, check=False)
         return done.returncode
@@ -88,6 +90,10 @@ class Observe(unittest.TestCase):
         (self.first.header.parent / "y.h").write_text("")
         self.check_anew()
 
+    def test_a_changed_header_of_the_suite_is_observed_anew(self):
+        self.first.fixture.write_text("b header of the suite\n")
+        self.check_anew()
+
     def test_other_words_are_observed_anew(self):
         self.first.words("one", "word")
         self.check_anew()
@@ -106,17 +112,18 @@ class Observe(unittest.TestCase):
             self.assertEqual(self.first.ran(), ran)
 
     def test_it_depends_on_what_it_looked_at(self):
-        text = (self.first.build / "observed/with.d").read_text()
-        self.assertEqual(text.replace("\\\n", "").split(), ["observed/with:", "../toolkit/include", "../toolkit/include/x.h"])
+        text = (self.first.build / "compilers.d").read_text()
+        self.assertEqual(text.replace("\\\n", "").split(), ["compilers:", "../toolkit/include", "../toolkit/include/x.h"])
 
 
 class Build(unittest.TestCase):
-    def test_every_observation_but_of_links_can_be_known(self):
+    def test_every_observation_can_be_known(self):
         listed = subprocess.run([NINJA, "-C", BUILD, "-t", "commands", "observed"], stdout=subprocess.PIPE, check=True, text=True).stdout
-        calls = [line for line in listed.splitlines() if "cmake/observe " in line]
-        without = [line for line in calls if "CCACHE_EXTRAFILES=" not in line]
+        calls = [line for line in listed.splitlines() if " -o tree/observed/" in line]
         self.assertGreater(len(calls), 200)
-        self.assertLess(len(without), 20)
+        self.assertTrue(all("CCACHE_EXTRAFILES=compilers:observed/with:" in line for line in calls))
+        of_links = [line for line in calls if ":tree/lib/libcts.so:" in line]
+        self.assertTrue(3 <= len(of_links) < 20)
 
 
 if __name__ == "__main__":
