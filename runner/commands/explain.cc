@@ -105,6 +105,8 @@ void PrintProcess(const Tree& tree, const Case& c) {
             ? fmt::format("may be shared in grouped runs, with {} cases alone and with nothing beside it", Name(c.kind))
             : "may be shared in grouped runs",
         2);
+  if (c.one_queue && (!why.empty() || c.starts_processes))
+    Field("queues", "in grouped runs one between host and device for its own processes", 2);
 }
 
 // One alternative of an expectation, e.g. "if device-launch: not applicable: <why>".

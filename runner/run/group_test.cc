@@ -527,6 +527,32 @@ TEST(Companies, KeepAKindThatRunsAloneByItself) {
   EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
 }
 
+TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
+  std::vector<catalogue::Case> cases(20);
+  std::map<std::string, std::string> index;
+  std::vector<run::PlannedAttempt> attempts;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
+    cases[i].starts_processes = i < 8;
+    index[cases[i].Stem()] = i < 8 ? "a.so" : "b.so";
+    for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
+      attempts.push_back({.c = &cases[i], .observer = side, .seed = 7});
+  }
+  const auto sizes = [&](bool one_process) {
+    std::vector<std::size_t> all;
+    for (const run::Lane& lane : run::BareLanes(index, attempts, 2, one_process)) {
+      all.push_back(lane.attempts.size());
+      EXPECT_EQ(lane.most, one_process ? 1 : 2);
+      EXPECT_EQ(lane.objects.size(), all.back() == 20 ? 2U : 1U) << "no more than it needs";
+    }
+    return all;
+  };
+  EXPECT_THAT(sizes(false), ElementsAre(12U, 12U, 8U, 8U));
+  EXPECT_THAT(sizes(true), ElementsAre(20U, 20U));
+  for (std::size_t i = 4; i < 8; ++i) cases[i].starts_processes = false;
+  EXPECT_THAT(sizes(false), ElementsAre(20U, 20U)) << "too few to be worth a process";
+}
+
 TEST(Besides, AreSpreadAmongWhatDoesNotRunAlone) {
   std::vector<catalogue::Case> cases(6);
   cases[3].required = {"no-mps"};

@@ -226,6 +226,51 @@ TEST_F(SchedulerTest, AUnitThatRunsAloneIsNotDisturbed) {
   EXPECT_EQ(results_.size(), 12U);
 }
 
+TEST_F(SchedulerTest, WhoFindsNoPlaceIsPassed) {
+  // One place for those with an even number.
+  int even = 0, most_even = 0;
+  std::vector<std::size_t> order;
+  const auto is_even = [&](const PlannedAttempt& u) { return (u.c - cases_.data()) % 2 == 0; };
+  callbacks_.take_place = [&](const PlannedAttempt& u) {
+    if (is_even(u) && even > 0) return false;
+    even += is_even(u) ? 1 : 0;
+    most_even = std::max(most_even, even);
+    return true;
+  };
+  callbacks_.give_place_back = [&](const PlannedAttempt& u) { even -= is_even(u) ? 1 : 0; };
+  std::atomic<int> begun = 0;
+  callbacks_.started = [&](const PlannedAttempt& u) {
+    order.push_back(static_cast<std::size_t>(u.c - cases_.data()));
+    ++begun;
+  };
+  perform_ = [&](const PlannedAttempt& u) {  // the first ends when four have begun
+    for (int i = 0; u.c == cases_.data() && begun < 4 && i < 5000; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return MakeAttempt(u, Verdict::kPass);
+  };
+  Run(4);
+  EXPECT_EQ(results_.size(), 12U);
+  EXPECT_EQ(most_even, 1);
+  EXPECT_EQ(even, 0);
+  EXPECT_THAT(std::vector<std::size_t>(order.begin(), order.begin() + 4), testing::ElementsAre(0, 1, 3, 5));
+}
+
+TEST_F(SchedulerTest, WhatFaultsOrRunsAlonePassesNobody) {
+  cases_[10].required = cases_[11].required = {"no-mps"};
+  plan_.push_back({&cases_[0], Observer::kControl, 1, 0, true});
+  bool first_waits = true;
+  std::size_t others = 0;
+  callbacks_.take_place = [&](const PlannedAttempt& u) { return &u != plan_.data() || !first_waits; };
+  callbacks_.started = [&](const PlannedAttempt& u) {
+    EXPECT_FALSE(first_waits && (u.c->Faults() || u.alone)) << u.c->id;
+    if (++others == 9) first_waits = false;
+  };
+  EXPECT_EQ(Run(2).stopped, "");
+  EXPECT_EQ(results_.size(), 12U);
+  EXPECT_EQ(results_[cases_[0].id].size(), 2U);
+  EXPECT_FALSE(alone_disturbed_);
+}
+
 TEST_F(SchedulerTest, AnEmptyPlanEnds) {
   plan_.clear();
   EXPECT_EQ(Run().stopped, "");
