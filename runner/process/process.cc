@@ -375,13 +375,13 @@ void Runner::OnLimit(bool stop) {
     return;
   }
   if (!stop) process_.timed_out = true;
-  if (!stop && options_.on_timeout) {
+  if (const auto& look = stop ? options_.on_stop : options_.on_timeout) {
     pid_t program = -1;
     {
       const std::lock_guard lock(supervisors().mutex);
       program = FirstChild(supervisor_);
     }
-    if (program > 0) options_.on_timeout(program);
+    if (program > 0) look(program);
   }
   Ask(kTerminate);
   terminated_ = true;

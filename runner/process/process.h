@@ -35,6 +35,7 @@ struct ProcessOptions {
   double grace_s = 2;                                   ///< After TERM; then KILL goes to the group.
   /// Called with the process group once the time limit has passed, before TERM; it must end in bounded time by itself.
   std::function<void(pid_t group)> on_timeout = {};
+  std::function<void(pid_t group)> on_stop = {};  ///< The same, where it is ended through stop_fd.
   /// Gets stdout as it comes, instead of Process::output, which then holds stderr alone; false ends the program at once.
   std::function<bool(std::string_view)> take_output = {};
   int stop_fd = -1;            ///< Readable: TERM at once; start_error becomes kStopped.

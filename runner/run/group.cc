@@ -271,6 +271,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
     }
   } else {
     o.process = process->End(!returned.hung_up);
+    o.triage = process->TakeTriage(o);
     o.process->timed_out = returned.timed_out;
     if (o.process->start_error == process::kStopped) {  // by us: how it then ended says nothing
       o.process->start_error.clear();

@@ -63,7 +63,10 @@ bool Answers(const json& line, const std::string& nonce, Returned& returned) {
 GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
                            catalogue::Observer observer, const std::string& sanitizer,
                            const std::vector<std::string>& tool_options, const LaunchOptions& options)
-    : number_(number), observer_(observer), scratch_(options.scratch) {
+    : number_(number),
+      observer_(observer),
+      scratch_(options.scratch),
+      hang_(scratch_.folder(), options, !catalogue::IsSanitizer(observer)) {
   if (!scratch_.problem().empty()) {
     process_.start_error = scratch_.problem();
     return;
@@ -77,6 +80,10 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
   process.environment = EnvironmentOf(options);
   process.environment["CTS_CHANNEL"] = "3";
   watch_.AskFor(process.environment);
+  hang_.AskFor(process.environment);
+  process.on_stop = [this](pid_t group) {
+    if (hangs_) hang_.Look(group, unanswered_);
+  };
   if (!options.keep_environment) process.without = machine::RemovedVariables();
   process.directory = scratch_.folder();
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
@@ -102,6 +109,7 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
   const Clock::time_point start = Clock::now();
   Returned returned;
   ++handed_out_;
+  hang_.Begin();
   const std::string text = line + "\n";
   if (channel_ < 0 || send(channel_, text.data(), text.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(text.size())) {
     returned.hung_up = true;
@@ -137,6 +145,10 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
   if (returned.answered && !rest.empty()) returned.answered = false;
   if (!returned.answered) returned.record += rest;
   if (returned.answered) answered_.insert(nonce);
+  if (returned.timed_out) {
+    unanswered_ = returned.record;
+    hangs_ = true;
+  }
   returned.wall_s = Since(start);
   returned.watched = watch_.Read();
   return returned;

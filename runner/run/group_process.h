@@ -1,6 +1,7 @@
 // One process that several cases share, and the conversation with it.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <future>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "base/process_end.h"
 #include "catalogue/kind.h"
 #include "judge/observation.h"
+#include "run/hang_watch.h"
 #include "run/launch.h"
 #include "run/scratch.h"
 #include "run/watch.h"
@@ -55,6 +57,9 @@ class GroupProcess {
   /// Lets it end by itself, or kills it (`by_force`); waits. How it ended.
   const base::Process& End(bool by_force);
 
+  /// Behind the end, of a process whose case did not answer in its time: what was seen of it before, as of that case.
+  std::optional<judge::Triage> TakeTriage(const judge::Observation& of) { return hang_.Take(of); }
+
   /// Behind the end: it said something of a case that it had answered. Of which, and whether that still holds, nobody knows.
   bool SpokeLate() const { return spoke_late_; }
 
@@ -66,6 +71,9 @@ class GroupProcess {
   const catalogue::Observer observer_;
   const Scratch scratch_;  // The tool's.
   Watch watch_{scratch_.folder()};
+  HangWatch hang_;
+  std::atomic<bool> hangs_ = false;  // To be looked at; `unanswered_` is there.
+  std::string unanswered_;           // The record of its case so far.
   int channel_ = -1, stop_ = -1;
   int handed_out_ = 0;
   std::set<std::string> answered_;  // Nonces.

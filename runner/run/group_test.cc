@@ -184,7 +184,11 @@ TEST_F(GroupTest, ACrashIsToldApart) {
 }
 
 TEST_F(GroupTest, AHangIsToldApart) {
-  EXPECT_THAT(WhyRunAgain("passes-group-hangs", "timeout: 1\n"), HasSubstr("plain: TIMEOUT: "));
+  EXPECT_THAT(
+      WhyRunAgain("passes-group-hangs", "timeout: 1\n"),
+      testing::AllOf(HasSubstr("plain: TIMEOUT: "), HasSubstr("last record: {\"control\":false,\"event\":\"begin\""),
+                     HasSubstr("threads, cts-starter is S (sleeping)")))
+      << "it is looked at before it is killed";
 }
 
 TEST_F(GroupTest, AnEarlyEndIsToldApart) {

@@ -1,7 +1,6 @@
 #include "run/launch.h"
 
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,9 +18,9 @@
 #include "machine/surroundings.h"
 #include "process/process.h"
 #include "run/compile_steps.h"
+#include "run/hang_watch.h"
 #include "run/sanitizer.h"
 #include "run/scratch.h"
-#include "run/triage.h"
 #include "run/watch.h"
 
 namespace run {
@@ -57,28 +56,6 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
 std::optional<Observer> ToolOf(const Case& c, Observer observer) {
   if (c.kind == CaseKind::kReport) return catalogue::ParseObserver(c.tool);
   return catalogue::IsSanitizer(observer) ? std::optional(observer) : std::nullopt;
-}
-
-double SecondsSinceBoot() {
-  timespec now = {};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-// From the private folder, which goes, to its place beside the journal.
-void KeepDump(const fs::path& folder, judge::Observation& o) {
-  const fs::path name = fmt::format("{}.{}.{}.nvcudmp", o.case_id, catalogue::Name(o.observer), o.attempt);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!error) fs::copy_file(o.triage->dump_file, folder / name, fs::copy_options::overwrite_existing, error);
-  o.triage->dump_file.clear();
-  if (error) {
-    o.triage->dump_problem = fmt::format("cannot be kept in {}: {}", folder.string(), error.message());
-    return;
-  }
-  o.triage->dump_file = (folder.filename() / name).string();
-  const auto size = fs::file_size(folder / name, error);
-  if (!error) o.triage->dump_bytes = size;
 }
 
 // A program that wrote nothing left no record.
@@ -148,20 +125,12 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
   process.stop_fd = options.stop_fd;
-  // A program under a tool is driven by the debugger's interface already, which the dump needs.
-  const bool dumps = !options.dumps.empty() && !tool;
-  if (dumps) {
-    for (const auto& [name, value] : DumpEnvironment(scratch.folder())) process.environment[name] = value;
-  }
-  const double since_s = SecondsSinceBoot();
-  process.on_timeout = [&](pid_t group) {
-    o.triage = Examine(group, {.since_s = since_s});
-    o.triage->last_record = judge::LastRecordLine(channel.received);
-    if (dumps) RequestDump({.folder = scratch.folder(), .stop_fd = options.stop_fd}, *o.triage);
-  };
+  HangWatch hang(scratch.folder(), options, !tool);
+  hang.AskFor(process.environment);
+  process.on_timeout = [&](pid_t group) { hang.Look(group, channel.received); };
   o.one_queue = options.one_queue;
   o.process = process::RunProcess(process);
-  if (o.triage && !o.triage->dump_file.empty()) KeepDump(options.dumps, o);
+  o.triage = hang.Take(o);
   if (!o.process->start_error.empty()) {
     o.infrastructure = o.process->start_error == process::kStopped ? kInterrupted : o.process->start_error;
     return;
