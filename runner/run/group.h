@@ -71,8 +71,7 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, bool one_process = false);
 
 /// Which attempts of `plan` need processes of their own, and may run while `company`, attempts of one number, shares others: the
-/// driver starts one process after the other, and meanwhile the GPU waits. In the order of the plan. Of those that can run here
-/// and do with one queue, it says so.
+/// driver starts one process after the other, and meanwhile the GPU waits. In the order of the plan.
 std::vector<PlannedAttempt> Besides(const std::vector<PlannedAttempt>& plan,
                                     const std::vector<PlannedAttempt>& company);
 
@@ -129,10 +128,10 @@ class GroupPool {
   bool TakePlace(const PlannedAttempt& planned);
   void GivePlaceBack(const PlannedAttempt& planned);
 
-  /// One case in a shared process, which is started where none is free: its caller has a place, or is the only one of its lane. What the process did wrong shows in the observation
-  /// as it would from a process of its own; `left` says what the case left behind. Safe to call from several threads. Once
-  /// too many processes failed, nothing more is handed out: the observation is without process. Under a tool the report is one
-  /// without findings, until Close() tells what was found.
+  /// One case in a shared process, which is started where none is free: its caller has a place, or is the only one of its lane.
+  /// What the process did wrong shows in the observation as it would from a process of its own; `left` says what the case left
+  /// behind. Safe to call from several threads. Once too many processes failed, nothing more is handed out: the observation is
+  /// without process. Under a tool the report is one without findings, until Close() tells what was found.
   judge::Observation Observe(const PlannedAttempt& planned, const LaunchOptions& options, std::string& left);
 
   /// Hands nothing more out; `why` is told by Problem().
