@@ -1,18 +1,21 @@
 """What of the static analysis is due: a source whose text, headers, compile command, rules or tool are not those of an analysis
-that found nothing. Headers outside of the project are taken for unchanged; a new clang-tidy analyses everything.
+that found nothing, in this clone or another one. Headers outside of the project are taken for unchanged; a new clang-tidy analyses
+everything.
 
 usage: tidy-state.py pending|record COMPILE_COMMANDS STATE TIDY_VERSION
   pending   leaves in COMPILE_COMMANDS only what is due, and prints how many of how many that is
-  record    adds to STATE that all of COMPILE_COMMANDS was found clean
+  record    adds to STATE that all of COMPILE_COMMANDS was found clean; the oldest of many is forgotten
 """
 
 import hashlib
 import json
+import os
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
+MOST = 20_000  # Results that are kept: some fifty commits of each source.
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 
 
@@ -40,23 +43,38 @@ class Keys:
 
     def key(self, entry):
         folders = [pathlib.Path(f) for f in re.findall(r"-I\s*(\S+)", entry["command"]) if str(ROOT) in f]
-        digest = hashlib.sha256((self.version + entry["command"]).encode())
+        digest = hashlib.sha256((self.version + entry["command"].replace(str(ROOT), ".")).encode())
         source = pathlib.Path(entry["file"]).resolve()
         rules = [folder / ".clang-tidy" for folder in source.parents if folder == ROOT or ROOT in folder.parents]
         for file in rules + self.closure(source, folders):
-            digest.update(f"\0{file}\0{self.text(file)}".encode())
+            digest.update(f"\0{os.path.relpath(file, ROOT)}\0{self.text(file)}".encode())
         return digest.hexdigest()
+
+
+def load(state):
+    """Whatever does not read as a list, as of a write that was cut off, is worth nothing."""
+    try:
+        clean = json.loads(state.read_text())
+    except (OSError, ValueError):
+        return []
+    return clean if isinstance(clean, list) else []
 
 
 def main(what, database, state, version):
     entries = json.loads(database.read_text())
-    keys, clean = Keys(version), set(json.loads(state.read_text())) if state.is_file() else set()
+    keys, clean = Keys(version), load(state)
     if what == "pending":
-        due = [e for e in entries if keys.key(e) not in clean]
+        known = set(clean)
+        due = [e for e in entries if keys.key(e) not in known]
         database.write_text(json.dumps(due, indent=1) + "\n")
         print(f"{len(due)} of {len(entries)} sources are to be analysed")
     else:
-        state.write_text(json.dumps(sorted(clean | {keys.key(e) for e in entries})) + "\n")
+        found = [keys.key(e) for e in entries]
+        now = set(found)
+        kept = [key for key in clean if key not in now] + found
+        whole = state.with_name(f"{state.name}.{os.getpid()}")  # another clone may read it meanwhile
+        whole.write_text(json.dumps(kept[-MOST:], indent=0) + "\n")
+        whole.replace(state)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,24 @@ class TidyState(unittest.TestCase):
         self.write("deep.h", "int deep();\n")
         self.assertEqual(self.due(), ["b.cc"], "what was clean stays so")
 
+    def test_another_clone_knows_it_too(self):
+        self.due()
+        self.call("record")
+        with tempfile.TemporaryDirectory() as other:
+            clone = pathlib.Path(other).resolve() / "clone"
+            shutil.copytree(self.root, clone)
+            self.root = clone
+            self.assertEqual(self.due(), [])
+            self.write("deep.h", "long deep();\n")
+            self.assertEqual(self.due(), ["a.cc"])
+
+    def test_a_state_that_does_not_read_knows_nothing(self):
+        for text in ("", "[", "{}", "\xff"):
+            (self.root / "state.json").write_text(text, encoding="latin-1")
+            self.assertEqual(self.due(), ["a.cc", "b.cc"], repr(text))
+        self.call("record")
+        self.assertEqual(self.due(), [])
+
     def test_rules_flags_and_tool_count(self):
         self.due()
         self.call("record")
