@@ -350,8 +350,8 @@ Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRec
     if (!unsettled.contains(part(o))) {
       settlement.settled.push_back(std::move(outcomes[i]));
     } else if (o.infrastructure != kNotHandedOut) {
-      settlement.again.push_back(
-          {o.case_id, o.observer, o.attempt, o.grouped, outcomes[i].attempt.judgement.verdict, std::move(why[i])});
+      settlement.again.push_back({o.case_id, o.observer, o.attempt, o.grouped, outcomes[i].attempt.judgement.verdict,
+                                  std::move(why[i]), o.triage});
     }
   }
   return settlement;
@@ -361,6 +361,7 @@ nlohmann::json ToJson(const RunAgain& again) {
   nlohmann::json line = {
       {"type", "run-again"},      {"case", again.case_id},          {"observer", catalogue::Name(again.observer)},
       {"attempt", again.attempt}, {"verdict", Name(again.verdict)}, {"why", again.why}};
+  if (again.triage) line["triage"] = *again.triage;
   if (again.grouped) line.update({{"group", again.grouped->group}, {"position", again.grouped->position}});
   return line;
 }

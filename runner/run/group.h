@@ -47,7 +47,8 @@ struct RunAgain {
   int attempt = 1;
   std::optional<judge::Grouped> grouped;
   judge::Verdict verdict = judge::Verdict::kPass;
-  std::string why;  ///< Empty: the other side of the case is the reason.
+  std::string why;                      ///< Empty: the other side of the case is the reason.
+  std::optional<judge::Triage> triage;  ///< Of one that did not answer in its time.
 };
 nlohmann::json ToJson(const RunAgain& again);
 

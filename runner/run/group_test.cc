@@ -89,10 +89,11 @@ exit $code
   }
 
   // Of a misbehaving case beside two good ones: it alone is decided by itself, both sides, and nothing is lost.
-  std::string WhyRunAgain(const std::string& name, const std::string& keys = "", const std::string& kind = "run") {
+  std::string WhyRunAgain(const std::string& name, const std::string& keys = "", const std::string& kind = "run",
+                          const std::vector<std::string>& words = {}) {
     for (const char* good : {"passes-first", "passes-second"}) fake_.AddShared(good, kind);
     fake_.AddShared(name, kind, keys);
-    const Process p = Run();
+    const Process p = Run(words);
     EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
     EXPECT_THAT(Attempts(),
                 UnorderedElementsAre("passes-first.plain PASS grouped", "passes-first.control PASS grouped",
@@ -189,6 +190,14 @@ TEST_F(GroupTest, AHangIsToldApart) {
       testing::AllOf(HasSubstr("plain: TIMEOUT: "), HasSubstr("last record: {\"control\":false,\"event\":\"begin\""),
                      HasSubstr("threads, cts-starter is S (sleeping)")))
       << "it is looked at before it is killed";
+}
+
+TEST_F(GroupTest, AHangIsAskedForItsGridsOnRequest) {
+  (void)WhyRunAgain("passes-group-hangs", "timeout: 1\n", "run", {"--hang-dumps"});
+  for (const auto& line : Read().run_again) {
+    EXPECT_EQ(line.at("triage").at("dump_problem"), "the driver opened no pipe for the request")
+        << "a fake process has no driver";
+  }
 }
 
 TEST_F(GroupTest, AnEarlyEndIsToldApart) {
