@@ -11,8 +11,7 @@ namespace {
 // Streams that the host may make, and those of its threads; graphs, whose branches are spread over several.
 constexpr std::string_view kOfStreams[] = {"StreamCreate", "cudaStreamPerThread", "cudaGraph", "cuGraph", "Capture"};
 // Threads, processes that run beside; memory and queues of the process.
-constexpr std::string_view kOfSeveral[] = {"std::thread", "cts::Child ", "CTS_LITMUS",
-                                           "HeldMemory",  "MemGetInfo",  "MAX_CONNECTIONS"};
+constexpr std::string_view kOfSeveral[] = {"std::thread", "cts::Child ", "HeldMemory", "MemGetInfo", "MAX_CONNECTIONS"};
 
 // Fixtures that use no stream of the host but the default one.
 constexpr std::string_view kOfOne[] = {
@@ -53,7 +52,7 @@ bool UsesOneQueue(const Case& c, std::string_view source) {
       std::any_of(c.control_build.begin(), c.control_build.end(), of_streams))
     return false;
   const auto holds = [source](std::string_view word) { return source.find(word) != std::string_view::npos; };
-  if (std::any_of(std::begin(kOfSeveral), std::end(kOfSeveral), holds) || !IncludesOnlyThose(source)) return false;
+  if (!IncludesOnlyThose(source) || std::any_of(std::begin(kOfSeveral), std::end(kOfSeveral), holds)) return false;
   if (c.Faults()) return Streams(source) <= 1;
   return Streams(source) == 0 && std::none_of(std::begin(kOfStreams), std::end(kOfStreams), holds);
 }

@@ -194,7 +194,9 @@ TEST_F(GroupTest, AHangIsToldApart) {
 
 TEST_F(GroupTest, AHangIsAskedForItsGridsOnRequest) {
   (void)WhyRunAgain("passes-group-hangs", "timeout: 1\n", "run", {"--hang-dumps"});
-  for (const auto& line : Read().run_again) {
+  const std::vector<nlohmann::json> again = Read().run_again;
+  ASSERT_FALSE(again.empty());
+  for (const auto& line : again) {
     EXPECT_EQ(line.at("triage").at("dump_problem"), "the driver opened no pipe for the request")
         << "a fake process has no driver";
   }

@@ -174,11 +174,8 @@ class Session {
     return result;
   }
 
-  // Whether its processes do with one queue, and are started here at all. Who keeps the environment has said how many there are.
-  bool OneQueue(const run::PlannedAttempt& u) const {
-    judge::Observation obstacle;
-    return u.c->one_queue && !options_.keep_environment && !run::FindObstacle(tree_, *u.c, machine_, obstacle);
-  }
+  // Whether its processes are given one queue. Who keeps the environment has said how many there are.
+  bool OneQueue(const run::PlannedAttempt& u) const { return u.c->one_queue && !options_.keep_environment; }
 
   // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
   // `besides` need processes of their own, and are recorded as ever, but for those with one queue, which count as what shared ones
@@ -247,7 +244,7 @@ class Session {
          .finished =
              [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
                if (!runs_by_itself(u)) return;
-               if (u.one_queue) {
+               if (a.observation.one_queue) {
                  const std::lock_guard lock(mutex);
                  outcomes.push_back({u, a, ""});
                  return;
@@ -279,20 +276,21 @@ class Session {
       outcome.attempt = Judge(outcome.planned, std::move(o));
     }
     groups_ += static_cast<int>(groups.size());
-    run::Settlement settlement = run::Settle(std::move(outcomes), groups);
-    const auto shared = [](const run::GroupOutcome& outcome) {
-      return outcome.attempt.observation.grouped.has_value();
+    // Of those that have a process of their own, all but what ran with one queue is recorded already.
+    const auto by_themselves = [](const std::vector<run::GroupOutcome>& of) {
+      return static_cast<std::size_t>(std::count_if(of.begin(), of.end(), [](const run::GroupOutcome& outcome) {
+        const judge::Observation& o = outcome.attempt.observation;
+        return o.one_queue && !o.grouped;
+      }));
     };
-    const auto settled =
-        static_cast<std::size_t>(std::count_if(settlement.settled.begin(), settlement.settled.end(), shared));
-    const auto in_question =
-        attempts.size() + static_cast<std::size_t>(
-                              std::count_if(besides.begin(), besides.end(), [](const auto& u) { return u.one_queue; }));
+    const std::size_t with_one_queue = by_themselves(outcomes);
+    run::Settlement settlement = run::Settle(std::move(outcomes), groups);
+    const std::size_t settled = settlement.settled.size(), settled_with_one = by_themselves(settlement.settled);
     base::SayError(
         "cuda-cts: {} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
         "themselves{}\n",
-        settled, attempts.size(), groups.size(), settlement.settled.size() - settled, in_question - attempts.size(),
-        in_question - settlement.settled.size(), pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
+        settled - settled_with_one, attempts.size(), groups.size(), settled_with_one, with_one_queue,
+        attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
       constexpr int kToldAtMost = 20;
