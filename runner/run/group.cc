@@ -24,6 +24,8 @@ constexpr int kMostFailures = 8;
 constexpr std::size_t kMostUnderATool = 32;
 // Attempts at cases that start processes, for which processes of their own to share are worth it.
 constexpr int kEnoughWithChildren = 16;
+// Attempts to come before those that run alone, when the processes of these start: they would wait for the driver otherwise.
+constexpr std::size_t kAheadOfAlone = 8;
 constexpr const char* kNotHandedOut = "shared processes were given up";
 constexpr const char* kSpokeLate = "said more of a case behind its answer";
 
@@ -71,7 +73,10 @@ nlohmann::json ToJson(const GroupRecord& r) {
 
 GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::string sanitizer, int before)
     : tree_(tree), sanitizer_(std::move(sanitizer)), before_(before) {
-  for (Lane& lane : lanes) lanes_.emplace_back().lane = std::move(lane);
+  for (Lane& lane : lanes) {
+    if (!lane.alone) not_alone_ += lane.attempts.size();
+    lanes_.emplace_back().lane = std::move(lane);
+  }
   for (LaneState& state : lanes_) {
     for (const PlannedAttempt& planned : state.lane.attempts) lane_of_[{planned.c, planned.observer}] = &state;
   }
@@ -126,12 +131,22 @@ std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, con
   const auto starts = [](const PlannedAttempt& planned) { return planned.c->starts_processes; };
   const bool apart = !one && std::count_if(company.begin(), company.end(), starts) >= kEnoughWithChildren;
   std::vector<Lane> lanes;
-  for (const bool children : {false, true}) {
+  enum class Place { kAny, kWithChildren, kAlone };
+  const auto place = [&](const PlannedAttempt& planned) {
+    if (planned.alone && !one) return Place::kAlone;
+    return apart && starts(planned) ? Place::kWithChildren : Place::kAny;
+  };
+  for (const Place of : {Place::kAny, Place::kWithChildren, Place::kAlone}) {
     for (const Observer side : {Observer::kPlain, Observer::kControl}) {
-      Lane lane{.observer = side, .options = {}, .objects = {}, .most = one ? 1 : most, .attempts = {}};
+      Lane lane{.observer = side,
+                .options = {},
+                .objects = {},
+                .most = one || of == Place::kAlone ? 1 : most,
+                .alone = of == Place::kAlone,
+                .attempts = {}};
       std::set<std::string> objects;
       for (const PlannedAttempt& planned : company) {
-        if (planned.observer != side || (apart && starts(planned)) != children) continue;
+        if (planned.observer != side || place(planned) != of) continue;
         lane.attempts.push_back(planned);
         objects.insert(index.at(planned.c->Stem()));
       }
@@ -198,9 +213,22 @@ GroupRecord& GroupPool::RecordOf(const GroupProcess& process) {
   return records_.at(static_cast<std::size_t>(process.number() - before_) - 1);
 }
 
-std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptions& options) {
-  const Observer observer = lane.lane.observer;
+std::unique_ptr<GroupProcess> GroupPool::Start(const Lane& lane, const LaunchOptions& options) {
   int number = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    GroupRecord& record = records_.emplace_back();
+    number = record.group = before_ + static_cast<int>(records_.size());
+    record.observer = lane.observer;
+    record.spoilt = catalogue::IsSanitizer(lane.observer);  // until its end says otherwise
+  }
+  LaunchOptions of_many = options;
+  of_many.one_queue = false;  // of its children alone
+  return std::make_unique<GroupProcess>(number, tree_.root, lane.objects, lane.observer, sanitizer_, lane.options,
+                                        of_many);
+}
+
+std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptions& options) {
   {
     const std::lock_guard lock(mutex_);
     if (!problem_.empty()) return nullptr;
@@ -210,15 +238,22 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
       lane.idle.erase(lane.idle.begin());
       return process;
     }
-    GroupRecord& record = records_.emplace_back();
-    number = record.group = before_ + static_cast<int>(records_.size());
-    record.observer = observer;
-    record.spoilt = catalogue::IsSanitizer(observer);  // until its end says otherwise
   }
-  LaunchOptions of_many = options;
-  of_many.one_queue = false;  // of its children alone
-  return std::make_unique<GroupProcess>(number, tree_.root, lane.lane.objects, observer, sanitizer_, lane.lane.options,
-                                        of_many);
+  return Start(lane.lane, options);
+}
+
+void GroupPool::StartAhead(const LaneState& after, const LaunchOptions& options) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (after.lane.alone || !problem_.empty() || --not_alone_ > kAheadOfAlone || ahead_) return;
+    ahead_ = true;
+  }
+  for (LaneState& lane : lanes_) {
+    if (!lane.lane.alone) continue;
+    std::unique_ptr<GroupProcess> process = Start(lane.lane, options);
+    const std::lock_guard lock(mutex_);
+    lane.idle.push_back(std::move(process));
+  }
 }
 
 // Lets it end, and keeps how; without the lock, because a tool takes its time.
@@ -248,6 +283,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
     o.infrastructure = kNotHandedOut;
     return o;
   }
+  StartAhead(lane, options);
   const bool tool = catalogue::IsSanitizer(planned.observer);
   const std::string nonce = NewNonce();
   const std::string line = fmt::format("{} {} {} {} {} {} {} {}", planned.c->Stem(), nonce,

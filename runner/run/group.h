@@ -98,13 +98,16 @@ struct Lane {
   std::vector<std::string> objects;  ///< Paths, relative to the tree, of the objects that hold the cases to come.
   /// Processes at a time, at least 1: the driver starts them one after the other, which soon costs more than it gains.
   int most = 1;
+  /// Nothing else runs meanwhile: behind all others.
+  bool alone = false;
   /// All that are to come: behind them its processes end, because only the end tells what a tool found, none may be there beside
   /// the next, or it would keep the driver from others.
   std::vector<PlannedAttempt> attempts;
 };
 
 /// The two sides of a company; where enough of its cases start processes, these have lanes of their own: they wait for the driver,
-/// and would keep the others from the GPU. `most`: processes of a lane at a time. `one_process`: only one process may be there at a
+/// and would keep the others from the GPU. So have those that run alone, whose processes then load few objects: in one that has the
+/// GPU to itself, the device runtime was seen to lose grids of many modules (H100 and H200, driver 580). `most`: processes of a lane at a time. `one_process`: only one process may be there at a
 /// time, as of a kind that shares with its own alone.
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most, bool one_process = false);
@@ -153,6 +156,9 @@ class GroupPool {
   LaneState& LaneOf(const PlannedAttempt& planned);
   GroupRecord& RecordOf(const GroupProcess& process);
   std::unique_ptr<GroupProcess> Take(LaneState& lane, const LaunchOptions& options);
+  std::unique_ptr<GroupProcess> Start(const Lane& lane, const LaunchOptions& options);
+  // The processes of what runs alone, where an attempt of `after` is one of the last before; the driver has time then.
+  void StartAhead(const LaneState& after, const LaunchOptions& options);
   void Conclude(GroupProcess& process);
 
   const catalogue::Tree& tree_;
@@ -162,6 +168,8 @@ class GroupPool {
   std::vector<LaneState> lanes_;
   std::map<std::pair<const catalogue::Case*, catalogue::Observer>, LaneState*> lane_of_;
   std::vector<GroupRecord> records_;
+  std::size_t not_alone_ = 0;  // Attempts to come that do not run alone.
+  bool ahead_ = false;         // The processes of those that do were started.
   int failures_ = 0;
   std::string problem_;
 };

@@ -323,6 +323,23 @@ TEST_F(GroupTest, AProcessEndsWhereItsSideHasNoMoreCases) {
   for (const std::string& attempt : Attempts()) EXPECT_THAT(attempt, HasSubstr(" PASS grouped"));
 }
 
+TEST_F(GroupTest, WhatRunsAloneSharesProcessesOfItsOwnThatStartBefore) {
+  for (int i = 0; i < 12; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.AddShared("passes-group-beside-a-start");
+  for (const char* name : {"passes-litmus", "passes-litmus-too"}) fake_.AddShared(name, "litmus");
+  const Process p = Run({"--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  std::map<std::string, std::set<std::string>> kinds;  // of each process
+  for (const std::string& line : Told()) {
+    std::istringstream words(line);
+    std::string process, what, stem;
+    words >> process >> what >> stem;
+    if (what == "case") kinds[process].insert(stem.ends_with(".litmus") ? "litmus" : "run");
+  }
+  for (const auto& [process, of_process] : kinds) EXPECT_EQ(of_process.size(), 1U) << process;
+  EXPECT_THAT(Read().run_again, IsEmpty());
+}
+
 TEST_F(GroupTest, WhatNeedsAProcessOfItsOwnRunsBesideTheOthers) {
   for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
   fake_.Add("passes-by-itself");
@@ -566,6 +583,26 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
   EXPECT_THAT(sizes(true), ElementsAre(20U, 20U));
   for (std::size_t i = 4; i < 8; ++i) cases[i].starts_processes = false;
   EXPECT_THAT(sizes(false), ElementsAre(20U, 20U)) << "too few to be worth a process";
+}
+
+TEST(BareLanes, AreOthersForThoseThatRunAlone) {
+  std::vector<catalogue::Case> cases(3);
+  std::map<std::string, std::string> index;
+  std::vector<run::PlannedAttempt> attempts;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
+    index[cases[i].Stem()] = std::to_string(i) + ".so";
+    attempts.push_back({.c = &cases[i], .seed = 7, .alone = i == 1});
+  }
+  const std::vector<run::Lane> lanes = run::BareLanes(index, attempts, 2);
+  ASSERT_EQ(lanes.size(), 2U);
+  EXPECT_FALSE(lanes[0].alone);
+  EXPECT_THAT(lanes[0].objects, ElementsAre("0.so", "2.so"));
+  EXPECT_EQ(lanes[0].most, 2);
+  EXPECT_TRUE(lanes[1].alone);
+  EXPECT_THAT(lanes[1].objects, ElementsAre("1.so")) << "no more than it needs";
+  EXPECT_EQ(lanes[1].most, 1) << "there is one at a time";
+  EXPECT_EQ(run::BareLanes(index, attempts, 2, true).size(), 1U) << "one process at a time";
 }
 
 TEST(Besides, AreSpreadAmongWhatDoesNotRunAlone) {
