@@ -79,8 +79,11 @@ CTS_CASE(captured) {
   Fixture fixture;
   cts::Stream stream;
   cudaGraph_t graph = nullptr;
+  // They wait, which a capture forbids.
+  const cts::GateView gate = fixture.gate.view();
+  cudaError_t* const code = fixture.code.data();
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-  Parent<<<1, 1, 0, stream>>>(fixture.ended.device(), fixture.gate.view(), Stream::kNull, fixture.code.data());
+  Parent<<<1, 1, 0, stream>>>(fixture.ended.device(), gate, Stream::kNull, code);
   CTS_CUDA(cudaStreamEndCapture(stream, &graph));
   fixture.Check(graph);
 }

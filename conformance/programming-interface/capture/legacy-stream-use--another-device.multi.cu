@@ -22,7 +22,8 @@ void Check(const char* name, Use use) {
       cudaError_t code = cudaErrorUnknown, ended = cudaErrorUnknown;
       {
         const cts::OnDevice on(legacy);
-        cts::DeviceBuffer<unsigned> words(2, 0);
+        const cts::DeviceBuffer<unsigned> words(2, 0);
+        unsigned* const memory = words.data();  // waits, which no capture is to see
         unsigned host = 7;
         {
           const cts::OnDevice back(device);
@@ -30,7 +31,7 @@ void Check(const char* name, Use use) {
           cts::Tagged<<<1, 1, 0, stream>>>(1);
           {
             const cts::OnDevice there(legacy);
-            code = cts::Taken(use(words.data(), &host));
+            code = cts::Taken(use(memory, &host));
           }
           ended = capture.End();
         }

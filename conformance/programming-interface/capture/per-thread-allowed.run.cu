@@ -13,11 +13,12 @@ CTS_CASE() {
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
       cts::DeviceBuffer<unsigned> word(1, 0);
+      unsigned* const memory = word.data();  // waits, which a capture forbids
       const cudaStream_t stream = cts::control() ? cudaStreamLegacy : cudaStreamPerThread;
       cudaGraph_t graph = nullptr;
       const cudaError_t begun = cts::Taken(cudaStreamBeginCapture(stream, mode.mode));
       if (begun == cudaSuccess) {
-        cts::StoreWord<<<1, 1, 0, stream>>>(word.data(), 1);
+        cts::StoreWord<<<1, 1, 0, stream>>>(memory, 1);
         (void)cts::Taken(cudaStreamEndCapture(stream, &graph));
       }
       if (!CTS_EXPECT(graph != nullptr, "the per-thread default stream could not be captured")) return;

@@ -14,11 +14,12 @@ CTS_CASE() {
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
       cts::DeviceBuffer<unsigned> word(1, 0);
+      unsigned* const memory = word.data();  // waits, which a capture forbids
       const cudaStream_t stream = cts::control() ? cudaStreamLegacy : nullptr;
       cudaGraph_t graph = nullptr;
       const cudaError_t begun = cts::Taken(cudaStreamBeginCapture(stream, mode.mode));
       if (begun == cudaSuccess) {
-        cts::StoreWord<<<1, 1>>>(word.data(), 1);
+        cts::StoreWord<<<1, 1>>>(memory, 1);
         (void)cts::Taken(cudaStreamEndCapture(stream, &graph));
       }
       if (!CTS_EXPECT(graph != nullptr, "stream 0 of a unit with per-thread default streams could not be captured"))

@@ -25,10 +25,11 @@ CTS_CHILD(Work) {
   cts::Stream stream;
   cts::Event event;
   cts::DeviceBuffer<int> block(64);
+  int* const memory = block.data();  // waits, which a capture forbids
   cudaGraph_t graph = nullptr;
   cudaGraphExec_t exec = nullptr;
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-  CTS_CUDA(cudaMemsetAsync(block.data(), 0, sizeof(int), stream));
+  CTS_CUDA(cudaMemsetAsync(memory, 0, sizeof(int), stream));
   CTS_CUDA(cudaStreamEndCapture(stream, &graph));
   CTS_CUDA(cudaGraphInstantiate(&exec, graph, 0));
   if (!cts::control()) CTS_CUDA(cudaGraphLaunch(exec, stream));
