@@ -73,10 +73,7 @@ nlohmann::json ToJson(const GroupRecord& r) {
 
 GroupPool::GroupPool(const catalogue::Tree& tree, std::vector<Lane> lanes, std::string sanitizer, int before)
     : tree_(tree), sanitizer_(std::move(sanitizer)), before_(before) {
-  for (Lane& lane : lanes) {
-    if (!lane.alone) not_alone_ += lane.attempts.size();
-    lanes_.emplace_back().lane = std::move(lane);
-  }
+  for (Lane& lane : lanes) lanes_.emplace_back().lane = std::move(lane);
   for (LaneState& state : lanes_) {
     for (const PlannedAttempt& planned : state.lane.attempts) lane_of_[{planned.c, planned.observer}] = &state;
   }
@@ -245,7 +242,10 @@ std::unique_ptr<GroupProcess> GroupPool::Take(LaneState& lane, const LaunchOptio
 void GroupPool::StartAhead(const LaneState& after, const LaunchOptions& options) {
   {
     const std::lock_guard lock(mutex_);
-    if (after.lane.alone || !problem_.empty() || --not_alone_ > kAheadOfAlone || ahead_) return;
+    if (ahead_ || after.lane.alone || !problem_.empty()) return;
+    std::size_t before = 0;
+    for (const LaneState& lane : lanes_) before += lane.lane.alone ? 0 : lane.lane.attempts.size() - lane.taken;
+    if (before > kAheadOfAlone) return;
     ahead_ = true;
   }
   for (LaneState& lane : lanes_) {

@@ -107,8 +107,9 @@ struct Lane {
 
 /// The two sides of a company; where enough of its cases start processes, these have lanes of their own: they wait for the driver,
 /// and would keep the others from the GPU. So have those that run alone, whose processes then load few objects: in one that has the
-/// GPU to itself, the device runtime was seen to lose grids of many modules (H100 and H200, driver 580). `most`: processes of a lane at a time. `one_process`: only one process may be there at a
-/// time, as of a kind that shares with its own alone.
+/// GPU to itself, the device runtime was seen to lose grids of many modules (H100 and H200, driver 580). `most`: processes at a time of
+/// a lane that does not run alone. `one_process`: only one process may be there at a time, as of a kind that shares with its own
+/// alone.
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most, bool one_process = false);
 
@@ -168,8 +169,7 @@ class GroupPool {
   std::vector<LaneState> lanes_;
   std::map<std::pair<const catalogue::Case*, catalogue::Observer>, LaneState*> lane_of_;
   std::vector<GroupRecord> records_;
-  std::size_t not_alone_ = 0;  // Attempts to come that do not run alone.
-  bool ahead_ = false;         // The processes of those that do were started.
+  bool ahead_ = false;  // The processes of what runs alone were started.
   int failures_ = 0;
   std::string problem_;
 };

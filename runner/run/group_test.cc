@@ -559,12 +559,18 @@ TEST(Companies, KeepAKindThatRunsAloneByItself) {
   EXPECT_TRUE(std::is_sorted(sides.begin(), sides.end()));
 }
 
+// Cases of the files 0.run.cu, 1.run.cu and so on of one section.
+std::vector<catalogue::Case> NumberedCases(std::size_t count) {
+  std::vector<catalogue::Case> cases(count);
+  for (std::size_t i = 0; i < count; ++i) cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
+  return cases;
+}
+
 TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
-  std::vector<catalogue::Case> cases(20);
+  std::vector<catalogue::Case> cases = NumberedCases(20);
   std::map<std::string, std::string> index;
   std::vector<run::PlannedAttempt> attempts;
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
     cases[i].starts_processes = i < 8;
     index[cases[i].Stem()] = i < 8 ? "a.so" : "b.so";
     for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
@@ -586,11 +592,10 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
 }
 
 TEST(BareLanes, AreOthersForThoseThatRunAlone) {
-  std::vector<catalogue::Case> cases(3);
+  std::vector<catalogue::Case> cases = NumberedCases(3);
   std::map<std::string, std::string> index;
   std::vector<run::PlannedAttempt> attempts;
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
     index[cases[i].Stem()] = std::to_string(i) + ".so";
     attempts.push_back({.c = &cases[i], .seed = 7, .alone = i == 1});
   }
@@ -639,11 +644,10 @@ TEST(Besides, AreSpreadAmongWhatDoesNotRunAlone) {
 }
 
 TEST(ToolLanes, HoldWholeObjects) {
-  std::vector<catalogue::Case> cases(35);
+  std::vector<catalogue::Case> cases = NumberedCases(35);
   std::map<std::string, std::string> index;
   std::vector<run::PlannedAttempt> attempts;
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    cases[i].file = "conformance/c/s/" + std::to_string(i) + ".run.cu";
     index[cases[i].Stem()] = i < 20 ? "a.so" : i < 30 ? "b.so" : "c.so";
     attempts.push_back({.c = &cases[i], .observer = catalogue::Observer::kMemcheck, .seed = 7});
   }
