@@ -11,6 +11,11 @@ namespace catalogue {
 
 inline constexpr const char* kDriverKnowsToolkit = "driver-knows-toolkit";
 
+inline constexpr const char* kCounters = "counters";
+/// The features that come from libraries beside CUDA: the facts of these names, and those that say why not ("no-vulkan"). A run asks
+/// for those that its cases need; an absent one says nothing.
+inline constexpr const char* kAccessories[] = {kCounters, "gl", "vulkan"};
+
 /// A driver runs the machine code of any toolkit of its major version, but takes neither PTX nor relocatable code of a newer one.
 /// Empty where the facts do not name both.
 inline std::optional<bool> DriverKnowsToolkit(const Facts& facts) {

@@ -58,6 +58,28 @@ TEST_F(RunTest, TimeLimitsGrowWithProgramsAtATime) {
   EXPECT_EQ(Run({"--jobs", "4", "--observer", "plain"}).exit_code, exit_code::kNotAsExpected);
 }
 
+TEST_F(RunTest, CountersAreTriedWhereACaseOfTheSelectionReadsThem) {
+  fake_.Add("passes");
+  fake_.Add("passes-too", "run", "requires: [counters]\n");
+  const auto facts = [&](const std::vector<std::string>& words) {
+    std::filesystem::remove(journal_);
+    const Process p = Run(words);
+    EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+    return journal::ReadJournal(journal_).machine.at("facts");
+  };
+  auto whole = facts({});
+  EXPECT_EQ(whole.at("counters"), "true");
+  EXPECT_EQ(facts({"--shard", "1/2"}), whole) << "shards of one run say the same of their machine";
+  EXPECT_EQ(facts({"--shard", "2/2"}), whole);
+  std::filesystem::rename(journal_, fake_.root() / "second.jsonl");
+  const auto light = facts({"--clause", "cdp.fake.passes"});
+  whole.erase("counters");
+  EXPECT_EQ(light, whole);
+  const Process merged = CudaCts({"report", "--journal", journal_.string(), "--journal",
+                                  (fake_.root() / "second.jsonl").string(), "--out", (fake_.root() / "out").string()});
+  EXPECT_EQ(merged.exit_code, exit_code::kOk) << merged.output;
+}
+
 TEST_F(RunTest, APassingSuiteIsGreenAndEverythingIsRecorded) {
   fake_.Add("passes");
   fake_.Add("passes-too");

@@ -315,8 +315,16 @@ std::string Preloaded(const catalogue::Facts& facts) {
 std::string SuiteDifference(const Suite& a, const Suite& b) { return FirstDifference(Identity(a), Identity(b)); }
 
 std::string MachineDifference(const std::optional<MachineHead>& a, const std::optional<MachineHead>& b) {
-  const MachineHead left = a.value_or(MachineHead{});
-  const MachineHead right = b.value_or(MachineHead{});
+  MachineHead left = a.value_or(MachineHead{});
+  MachineHead right = b.value_or(MachineHead{});
+  // What one of them did not ask for is no difference.
+  for (const std::string accessory : catalogue::kAccessories) {
+    if (left.facts.contains(accessory) && right.facts.contains(accessory)) continue;
+    for (MachineHead* side : {&left, &right}) {
+      side->facts.erase(accessory);
+      side->facts.erase("no-" + accessory);
+    }
+  }
   if (const std::string d =
           FirstDifference({left.facts.begin(), left.facts.end()}, {right.facts.begin(), right.facts.end()});
       !d.empty()) {

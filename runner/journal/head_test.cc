@@ -114,6 +114,13 @@ TEST(Head, TellsSuitesAndMachinesApart) {
               testing::ThrowsMessage<base::InputError>(HasSubstr("a and b: different GPUs of one model, by UUID")));
   other.machine["facts"]["cc"] = "8.0";
   EXPECT_EQ(MachineDifference(a.machine, HeadOf(other, 2).machine), "different machines, cc is 9.0 / 8.0");
+  other.machine = Lines().machine;
+  other.machine["facts"]["no-counters"] = "no permission";
+  other.machine["facts"]["counters"] = "false";
+  EXPECT_TRUE(SameMachine(a, HeadOf(other, 2))) << "the other run had no case that reads them";
+  HeadLines asked = other;
+  asked.machine["facts"]["counters"] = "true";
+  EXPECT_FALSE(SameMachine(HeadOf(asked, 2), HeadOf(other, 2)));
   other.suite["clean"] = false;
   EXPECT_EQ(SuiteDifference(a.suite, HeadOf(other, 2).suite), "clean is true / false");
 }

@@ -40,13 +40,12 @@ struct Machine {
 /// How much is asked of the machine.
 enum class Inspection {
   kWhole,
+  /// Without the fact `counters`, whose trial waits for all else: for a selection without a case that reads them.
+  kWithoutCounters,
   /// Without the facts kAccessories, each of which costs processes of its own, and with a kernel on every GPU, within the time of
   /// ProbeGpu: for a check of the GPUs whose cases need none of the accessories.
   kWithoutAccessories,
 };
-
-/// The features that come from libraries beside CUDA: the facts of these names, and those that say why not.
-inline constexpr const char* kAccessories[] = {"counters", "gl", "vulkan"};
 
 /// Runs the probe and looks for the tools. Never throws for an absent GPU or tool: that is a fact. When
 /// $CUDA_CTS_MACHINE names a file written by `cuda-cts doctor --json` on this machine since it was booted, with the

@@ -236,10 +236,10 @@ void AddComputeMode(Machine& m) {
 // What the probe says of the GPU, started under `containment`: how its process went.
 base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
                        Machine& m) {
-  const bool whole = inspection == Inspection::kWhole;
-  const double limit_s = whole ? kProbeLimitS : kQuickLimitS;
+  const bool accessories = inspection != Inspection::kWithoutAccessories;
+  const double limit_s = accessories ? kProbeLimitS : kQuickLimitS;
   std::vector<std::string> command = {ProbeFile(tree).string()};
-  if (!whole) command.emplace_back("--cuda");
+  if (!accessories) command.emplace_back("--cuda");
   base::Process p =
       process::RunProcess({.command = std::move(command), .timeout_s = limit_s, .containment = containment});
   const json said = LastObject(p.output);
@@ -301,8 +301,10 @@ void AddCounters(const std::filesystem::path& tree, Machine& m) {
 }
 
 // Of a machine that was inspected whole, so that a run says the same of it wherever its facts come from.
-void ForgetAccessories(Machine& m) {
-  for (const std::string accessory : kAccessories) {
+void ForgetWhatIsNotAsked(Inspection inspection, Machine& m) {
+  if (inspection == Inspection::kWhole) return;
+  for (const std::string accessory : catalogue::kAccessories) {
+    if (inspection == Inspection::kWithoutCounters && accessory != catalogue::kCounters) continue;
     m.facts.erase(accessory);
     m.facts.erase("no-" + accessory);
     m.details.erase(accessory);
@@ -399,7 +401,6 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
 }
 
 Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection inspection) {
-  const bool whole = inspection == Inspection::kWhole;
   Machine m;
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
@@ -408,7 +409,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
     if (j.is_object() && j.contains("machine")) j = j["machine"];
     if (FromJson(j, tree, m) && m.HasGpu()) {
       AddPlace(m);
-      if (!whole) ForgetAccessories(m);
+      ForgetWhatIsNotAsked(inspection, m);
       const json held = m.details.value("containment", json::object());
       const bool alone =
           held.is_object() && held.value("kind", json()) == process::Name(process::Containment::kNamespace);
@@ -426,7 +427,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
     const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
     if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
   }
-  if (whole) AddCounters(tree, m);
+  if (inspection == Inspection::kWhole) AddCounters(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
     const std::string driver = KernelDriver();

@@ -127,6 +127,21 @@ TEST_F(MachineTest, WithoutAccessoriesSaysTheSameOfEverythingElse) {
   EXPECT_FALSE(remembered.details.contains("counters_library"));
 }
 
+TEST_F(MachineTest, WithoutCountersSaysTheSameOfEverythingElse) {
+  const auto inspect = [&] { return machine::Inspect(tree_.root(), suite_, machine::Inspection::kWithoutCounters); };
+  const Machine whole = Inspect(tree_.root(), suite_);
+  catalogue::Facts rest = whole.facts;
+  EXPECT_EQ(rest.erase("counters"), 1U);
+  EXPECT_EQ(inspect().facts, rest);
+  const std::string file = (tree_.root() / "machine.json").string();
+  fake::Write(file, machine::ToJson(whole, tree_.root()).dump());
+  setenv("CUDA_CTS_MACHINE", file.c_str(), 1);
+  const Machine remembered = inspect();
+  unsetenv("CUDA_CTS_MACHINE");
+  EXPECT_EQ(remembered.facts, rest);
+  EXPECT_FALSE(remembered.details.contains("counters_library"));
+}
+
 TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
   EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("driver-knows-toolkit"), "true");
   EXPECT_EQ(Inspect(tree_.root(), {{"toolkit", "12.9.86"}}).facts.at("driver-knows-toolkit"), "true");

@@ -21,6 +21,7 @@
 #include "base/exit_code.h"
 #include "base/say.h"
 #include "base/utc.h"
+#include "catalogue/derived_facts.h"
 #include "catalogue/levels.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
@@ -554,12 +555,18 @@ machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions&
     // Of the level, not of the selection: shards of one run say the same of their machine.
     const bool needs = std::any_of(tree.cases.begin(), tree.cases.end(), [&](const catalogue::Case& c) {
       return clauses.contains(c.clause) &&
-             std::any_of(std::begin(machine::kAccessories), std::end(machine::kAccessories),
+             std::any_of(std::begin(catalogue::kAccessories), std::end(catalogue::kAccessories),
                          [&](const char* word) { return c.Requires(word); });
     });
     if (!needs) return machine::Inspection::kWithoutAccessories;
   }
-  return machine::Inspection::kWhole;
+  catalogue::Selection of_all_shards = options.selection;
+  of_all_shards.shard = of_all_shards.shards = 1;
+  const auto selected = catalogue::SelectForRun(tree, of_all_shards, options.level, options.all_observers);
+  const bool counts = std::any_of(selected.begin(), selected.end(), [](const catalogue::SelectedCase& item) {
+    return item.subject->Requires(catalogue::kCounters);
+  });
+  return counts ? machine::Inspection::kWhole : machine::Inspection::kWithoutCounters;
 }
 
 machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
