@@ -10,7 +10,7 @@ constexpr u64 kGraphTail = 0x0100000000000000, kGraphFireAndForget = 0x020000000
               kGraphSibling = 0x0300000000000000;
 constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
 
-WorkPtr NewRun(Thread& t, GraphExec* exec, const std::shared_ptr<Environment>& outside) {
+std::shared_ptr<GraphRun> NewRun(Thread& t, GraphExec* exec, const std::shared_ptr<Environment>& outside) {
   const bool without_upload = Mutant(kGraphUpdateNeedsNoUpload);
   auto run = std::make_shared<GraphRun>(exec, CopyGraph(without_upload ? *exec->graph : *exec->uploaded, false));
   run->from_device = true;
@@ -20,6 +20,12 @@ WorkPtr NewRun(Thread& t, GraphExec* exec, const std::shared_ptr<Environment>& o
   ++exec->running;
   run->on_done.push_back([exec] { --exec->running; });
   return run;
+}
+
+// Of a mutant: the environment of the launch by the host that the run came of.
+std::shared_ptr<Environment> OutermostOf(const GraphRun& run) {
+  const auto* around = run.outside == nullptr ? nullptr : dynamic_cast<const GraphRun*>(run.outside->owner);
+  return around == nullptr ? run.outside : OutermostOf(*around);
 }
 
 // cdp.graph.tail-after-environment, cdp.graph.tail-in-enqueue-order, cdp.graph.self-tail-launch
@@ -34,7 +40,9 @@ cudaError_t Tail(Thread& t, GraphExec* exec) {
   if (!itself && exec->running > 0 && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
   const std::size_t limit = Mutant(kGraphTailLimitOffByOne) ? kTailLimit + 1 : kTailLimit;
   if (current.environment->tails.size() >= limit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
-  const WorkPtr run = NewRun(t, exec, current.outside);
+  const std::shared_ptr<GraphRun> run = NewRun(t, exec, current.outside);
+  if (itself && Mutant(kGraphSelfTailLacksTheLastNode) && run->graph->nodes.size() > 1)
+    run->graph->nodes.back()->kind = GraphNode::kEmpty;
   if (itself) {
     ++exec->self_tails;
     run->on_start = [exec] { --exec->self_tails; };
@@ -91,9 +99,11 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
     return cudaSuccess;
   }
   // cdp.graph.sibling-in-parent-environment, cdp.graph.sibling-does-not-gate-tail
-  const auto& parent = Mutant(kSiblingIsChild)      ? current.environment
-                       : Mutant(kSiblingNotAwaited) ? nullptr
-                                                    : current.outside;
+  const bool deep = current.from_device && Mutant(kSiblingOfDeviceLaunchedGraphIsChild);
+  const std::shared_ptr<Environment> parent = Mutant(kSiblingIsChild) || deep ? current.environment
+                                              : Mutant(kSiblingNotAwaited)    ? nullptr
+                                              : Mutant(kSiblingIsOfTheStream) ? OutermostOf(current)
+                                                                              : current.outside;
   device.IssueInto(parent, NewRun(t, exec, current.outside), {});
   return cudaSuccess;
 }

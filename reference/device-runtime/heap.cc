@@ -15,6 +15,7 @@ constexpr u64 kAlignment = 16;  // cdp.heap.alignment-16
 
 u64 HeapSize(Context& context) {
   const auto limit = context.limits.find(cudaLimitMallocHeapSize);
+  if (limit == context.limits.end() && Mutant(kHeapDefaultIsUnlimited)) return profile::kMemory;
   if (limit == context.limits.end() || Mutant(kHeapSizeIgnored))
     return Mutant(kHeapDefaultIsHalf) ? profile::kHeapDefault / 2 : profile::kHeapDefault;
   return limit->second;

@@ -113,6 +113,7 @@ cudaError_t OtherCode(Thread& t, const Launch& launch, cudaError_t code) {
   if (Mutant(kChildIgnoresFunctionAttribute) && launch.dynamic_shared > profile::kSharedPerBlock)
     return cudaErrorInvalidConfiguration;
   if (Mutant(kLaunchFromFunctionRefused) && !t.callers.empty()) return cudaErrorInvalidConfiguration;
+  if (Mutant(kLaunchFromDeepFunctionRefused) && t.callers.size() > 3) return cudaErrorInvalidConfiguration;
   if (Mutant(kNestingLimitOffByOne) && GridOf(t).depth + 2 > 23) return cudaErrorLaunchMaxDepthExceeded;
   if (Mutant(kRecursiveLaunchRefused) && launch.kernel == GridOf(t).launch.kernel)
     return cudaErrorInvalidDeviceFunction;

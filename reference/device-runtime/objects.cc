@@ -1,5 +1,6 @@
 #include "device-runtime/objects.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "machine/watch.h"
@@ -26,9 +27,14 @@ BlockStreams& StreamsOf(Thread& t) {
   return *static_cast<BlockStreams*>(t.block->streams.get());
 }
 
+int& LastErrorOf(Thread& t) {
+  return Mutant(kLastErrorOfThreadNumber) ? ObjectsOf(t).last_errors[t.index] : t.last_error;
+}
+
 void RecordError(Thread& t, cudaError_t code) {
-  if (Mutant(kFirstErrorIsKept) && t.last_error != 0) return;
-  t.last_error = Mutant(kDeviceErrorLost) ? 0 : code;
+  int& last = LastErrorOf(t);
+  if (Mutant(kFirstErrorIsKept) && last != 0) return;
+  last = Mutant(kDeviceErrorLost) ? 0 : code;
   if (Mutant(kLastErrorOfBlock)) {
     for (Thread& other : t.block->threads) other.last_error = code;
   }
@@ -105,7 +111,8 @@ bool SlotIsFree(Thread& t) {
   const auto limit = context.limits.find(cudaLimitDevRuntimePendingLaunchCount);
   const u64 by_default = Mutant(kPendingDefaultIsLess) ? 1024 : profile::kPendingDefault;
   const bool unset = limit == context.limits.end() || Mutant(kPendingLimitIgnored);
-  const u64 most = (unset ? by_default : limit->second) + (Mutant(kPendingLimitOffByOne) ? 1 : 0);
+  u64 most = (unset ? by_default : limit->second) + (Mutant(kPendingLimitOffByOne) ? 1 : 0);
+  if (Mutant(kPendingLimitIsAtMost8192)) most = std::min<u64>(most, 8192);
   return Device::Get().pending_launches < most;
 }
 
@@ -169,6 +176,7 @@ cudaError_t Submit(Thread& t, const WorkPtr& work, u64 handle, bool ptsz) {
   work->context = grid.context;
   work->kind = KindOf(handle, ptsz);
   work->block = BlockNumber(*t.block);
+  work->warp = t.index / 32;
   work->made_at = device.issued();
   if (t.block->races != nullptr) work->clock.before = t.block->races->Launch(t.index);
   const bool is_grid = dynamic_cast<Grid*>(work.get()) != nullptr;

@@ -33,9 +33,10 @@ struct DeviceEvent {
 struct GridObjects {
   std::map<u64, std::unique_ptr<DeviceStream>> streams;
   std::map<u64, std::unique_ptr<DeviceEvent>> events;
-  WorkPtr fire_and_forget;   ///< Of a mutant: the last launch.
-  u64 fire_and_forgets = 0;  ///< Of a mutant: how many there were.
-  u64 event_slots = 0;       ///< Also of events that were destroyed: slots return with the grid.
+  WorkPtr fire_and_forget;         ///< Of a mutant: the last launch.
+  u64 fire_and_forgets = 0;        ///< Of a mutant: how many there were.
+  u64 event_slots = 0;             ///< Also of events that were destroyed: slots return with the grid.
+  std::map<u32, int> last_errors;  ///< Of a mutant: by the number of a thread in its block.
 };
 
 /// The NULL stream of a block (cdp.null-stream.shared-within-block), and what its threads have in cudaStreamPerThread.
@@ -49,6 +50,8 @@ Context& ContextOf(Thread& t);
 GridObjects& ObjectsOf(Thread& t);
 BlockStreams& StreamsOf(Thread& t);
 
+/// A thread's last error (cdp.errors.per-thread).
+int& LastErrorOf(Thread& t);
 /// Remembers a thread's last error (cdp.errors.last-error-recorded, cdp.errors.per-thread).
 void RecordError(Thread& t, cudaError_t code);
 

@@ -28,14 +28,16 @@ void Answer(IntrinsicCall& call, std::size_t argument, T value) {
 
 // cdp.errors.get-resets
 void GetLastError(IntrinsicCall& call) {
-  const int code = call.thread.last_error;
-  if (!Mutant(kDeviceGetKeeps)) call.thread.last_error = 0;
+  int& last = LastErrorOf(call.thread);
+  const int code = last;
+  if (!Mutant(kDeviceGetKeeps)) last = 0;
   call.Return(Mutant(kDeviceErrorAlwaysSuccess) ? 0 : static_cast<u32>(code));
 }
 // cdp.errors.peek-does-not-reset
 void PeekAtLastError(IntrinsicCall& call) {
-  const int code = call.thread.last_error;
-  if (Mutant(kDevicePeekClears)) call.thread.last_error = 0;
+  int& last = LastErrorOf(call.thread);
+  const int code = last;
+  if (Mutant(kDevicePeekClears)) last = 0;
   call.Return(static_cast<u32>(code));
 }
 // cdp.errors.error-string-on-device, cdp.errors.error-name-on-device

@@ -99,7 +99,8 @@ std::unique_ptr<CodeSet> Decode(Image& image, std::size_t module, const ptx::Fun
   }
   const u64 dynamic = RoundUp(set->static_shared, set->shared_align);
   if (!building.dynamic_shared.empty()) set->static_shared = dynamic;
-  for (const auto& [code, word] : building.dynamic_shared) code->frame[word] += dynamic;
+  for (const auto& [code, word] : building.dynamic_shared)
+    code->frame[word] += Mutant(kDynamicSharedLiesOverStatic) ? 0 : dynamic;
   for (const auto& [name, code] : set->functions) set->local_bytes += RoundUp(code->local_bytes, 16);
   return set;
 }

@@ -119,6 +119,16 @@ struct Reciprocal {
     return T{1} / a;
   }
 };
+// Of a mutant.
+Stop ReciprocalOrFault(const Op* op, u64* r, Thread& t, long budget) {
+  const auto a = As<float>(r[op->a]);
+  if (a == 0) {
+    t.fault = kLaunchFailure;
+    return End(op, t, budget, Stop::kFaulted);
+  }
+  r[op->d] = Bits<float>(1 / a);
+  return Next(op, r, t, budget);
+}
 struct ReciprocalRoot {
   template <class T>
   static T Of(T a) {
@@ -165,8 +175,9 @@ void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   const bool inverse = i.words[0] == "rsqrt";
   if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && approx) || (inverse && rn))
     words.Refuse();
+  const bool faults = type.bits == 32 && Mutant(kReciprocalOfZeroFaults);  // perf.arithmetic.math-sets-no-errno
   const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
-                      : i.words[0] == "rcp" ? UnaryOfSize<Reciprocal>(type, ftz)
+                      : i.words[0] == "rcp" ? (faults ? &ReciprocalOrFault : UnaryOfSize<Reciprocal>(type, ftz))
                                             : UnaryOfSize<Root>(type, ftz);
   d.EmitUnary(i, run, type);
 }

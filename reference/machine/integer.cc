@@ -50,6 +50,9 @@ struct Div {
     if (b == 0) return static_cast<T>(kPoison);
     if constexpr (std::is_signed_v<T>) {
       if (b == -1) return static_cast<T>(0 - static_cast<u64>(a));
+      // perf.arithmetic.signed-div-pow2-needs-correction
+      const bool between = a % b != 0 && (a < 0) != (b < 0);
+      if (between && sizeof(T) == 8 && Mutant(kWideQuotientsRoundDown)) return static_cast<T>(a / b - 1);
     }
     return static_cast<T>(a / b);
   }

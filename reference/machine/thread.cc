@@ -235,6 +235,7 @@ u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
     return nullptr;
   }
   if (Mutant(kSharedMemoryWrapsAt4Kib)) offset %= 4096;
+  if (Mutant(kSharedMemoryWrapsAt64Kib)) offset %= 65536;
   return t.block->shared_at + offset;
 }
 

@@ -39,7 +39,7 @@ namespace {
 // Stands until all lanes of the mask have come; what they wrote before is visible then
 // (rt.warp-synchronous.syncwarp-orders-memory).
 Stop Meet(const Op* op, u64* r, Thread& t, long budget, u32 mask) {
-  Flush(t);
+  if (!Mutant(kSyncwarpDoesNotPublish)) Flush(t);
   t.polls = 0;
   t.warp_mask = mask | 1u << t.index % 32;
   t.block->MeetLanes(t.index / 32, t.warp_mask);

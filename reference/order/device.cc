@@ -27,9 +27,9 @@ Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
   world.store_buffer = policy.kind == Policy::kStoreBuffer || Mutant(kLaunchDoesNotPublish) ||
-                       Mutant(kBarrierDoesNotPublish) || Mutant(kFenceDoesNotPublish) || Mutant(kExitPublishesLate) ||
-                       Mutant(kParentExitPublishesLate) || Mutant(kChildStoresWaitForLaunch) ||
-                       Mutant(kChildStoresWaitForHost);
+                       Mutant(kBarrierDoesNotPublish) || Mutant(kSyncwarpDoesNotPublish) ||
+                       Mutant(kFenceDoesNotPublish) || Mutant(kExitPublishesLate) || Mutant(kParentExitPublishesLate) ||
+                       Mutant(kChildStoresWaitForLaunch) || Mutant(kChildStoresWaitForHost);
   std::thread([this] { Loop(); }).detach();
 }
 

@@ -80,6 +80,7 @@ class Device {
   void ReleaseBehindBody(Grid& grid);
   bool keeps_time_ = false;
   void DropChildren(Environment& environment);
+  void AbandonChildren(const Environment& environment);
   void AbandonBlock(std::size_t index);
   bool AddBlock(bool anything_runs);
   bool HasRoom(const Grid& grid, bool anything_runs) const;

@@ -44,6 +44,10 @@ bool HoldsBack(Work& work, const Work& tail) {
   if (Mutant(kNextTailIgnoresDescendants)) return !is_tail || !BodyIsDone(work);
   if (Mutant(kTailIgnoresNullStream)) return work.kind != Work::kNullStream;
   if (Mutant(kTailIgnoresPerThreadStreams)) return work.kind != Work::kPerThread;
+  const bool of_its_block = work.kind != Work::kPerThread || work.block == tail.block;
+  if (Mutant(kTailIgnoresPerThreadStreamsOfOtherBlocks)) return of_its_block;
+  const bool of_its_warp = work.kind != Work::kPerThread || work.warp == tail.warp;
+  if (Mutant(kTailIgnoresPerThreadStreamsOfOtherWarps)) return of_its_block && of_its_warp;
   if (Mutant(kTailIgnoresNamedStreams)) return work.kind != Work::kNamed;
   if (Mutant(kTailIgnoresFireAndForget)) return work.kind != Work::kFireAndForget;
   if (Mutant(kTailIgnoresLaterLaunches)) return is_tail || work.number <= tail.made_at;

@@ -252,6 +252,7 @@ void Device::BodyDone(Grid& grid) {
   grid.environment->body_done = true;
   ReleaseBehindBody(grid);
   if (Mutant(kChildrenDieWithParent)) DropChildren(*grid.environment);
+  if (Mutant(kRunningChildrenDieWithParent)) AbandonChildren(*grid.environment);
   const std::shared_ptr<Environment> parent = grid.parent;
   Settle(grid.environment);
   if (parent != nullptr && kChosenMutant != kNoMutant) Settle(parent);
@@ -272,7 +273,17 @@ void Device::Drop(const WorkPtr& work) {
   Finish(*work);
 }
 
-// Of a mutant: a fault ends the block, and nobody hears of it.
+// Of a mutant: what runs when its parent's threads have ended goes no further.
+void Device::AbandonChildren(const Environment& environment) {
+  const auto is_child = [&](const auto& block) { return block->grid->parent.get() == &environment; };
+  for (;;) {
+    const auto child = std::find_if(blocks_.begin(), blocks_.end(), is_child);
+    if (child == blocks_.end()) return;
+    AbandonBlock(static_cast<std::size_t>(child - blocks_.begin()));
+  }
+}
+
+// Of mutants: the block ends where it is, and nobody hears of it.
 void Device::AbandonBlock(std::size_t index) {
   blocks_[index]->ready.clear();
   blocks_[index]->alive = 0;

@@ -38,6 +38,7 @@ struct Work : std::enable_shared_from_this<Work> {
   Kind kind = kOther;
   Behind behind = kAll;
   u64 block = 0;             ///< The block, of its grid, that launched it.
+  u32 warp = 0;              ///< Of a mutant: the warp of that block.
   u64 made_at = 0;           ///< How much had been issued when it was made, for a tail launch.
   bool from_device = false;  ///< Launched by a kernel.
   bool issued = false;

@@ -4,6 +4,7 @@
 #include <cuda_runtime_api.h>
 
 #include <atomic>
+#include <utility>
 #include <vector>
 
 #include "base/mutants.h"
@@ -19,6 +20,7 @@ struct HostThread {
   bool bound = false;  ///< A context was made current by a call that needs one.
   u64 id = 0;
   bool waits_for_device = false;  ///< In cudaDeviceSynchronize, for a mutant.
+  bool launch_refused = false;    ///< And no call was made since, of a mutant.
   struct Configuration {
     dim3 grid, block;
     std::size_t shared;
@@ -46,6 +48,7 @@ inline cudaError_t Remember(cudaError_t code) {
   HostThread& thread = ThisThread();
   if (code == cudaSuccess && Mutant(kHostSuccessClears)) thread.last = cudaSuccess;
   if (code == cudaSuccess && Mutant(kHostErrorSticks) && thread.last != cudaSuccess) return thread.last;
+  if (std::exchange(thread.launch_refused, false) && code == cudaSuccess) return thread.last;
   if (code == cudaSuccess || (code == cudaErrorNotReady && !Mutant(kNotReadyIsRecorded))) return code;
   if (Mutant(kFaultIsNotALastError) && code >= cudaErrorIllegalAddress && code <= cudaErrorLaunchFailure) return code;
   LatestError() = code;

@@ -16,6 +16,7 @@ cudaError_t CheckCaptures(Context& context, const Stream& stream) {
   cudaError_t code = cudaSuccess;
   for (const auto& other : context.streams) {
     if (other->capture == nullptr || !(other->blocking || Mutant(kAnyCaptureForbidsLegacy))) continue;
+    if (other->capture->origin != other.get() && Mutant(kJoinedBlockingStreamsLeaveLegacyUsable)) continue;
     other->capture->invalid = true;
     code = cudaErrorStreamCaptureImplicit;
   }
@@ -50,6 +51,14 @@ bool HasUnjoined(const Graph& graph, const std::vector<std::size_t>& last) {
   return std::find(joined.begin(), joined.end(), false) != joined.end();
 }
 
+// Of mutants: what comes into a stream waits for nothing that is in it.
+void Forget(Context& context, Stream& stream) {
+  const WorkPtr last = Unfinished(stream);
+  if (last == nullptr) return;
+  KeepUntilDone(context, last);
+  stream.last = nullptr;
+}
+
 // pi.capture.end-releases-all-streams
 void Release(const Stream& origin, const Capture* capture) {
   for (const auto& [id, context] : State::Get().contexts) {
@@ -57,6 +66,7 @@ void Release(const Stream& origin, const Capture* capture) {
       if (stream.capture.get() != capture || (Mutant(kEndLeavesForkedStreams) && &stream != &origin)) return;
       stream.capture = nullptr;
       stream.captured.clear();
+      if (&stream != &origin && Mutant(kCaptureForgetsJoinedStreams)) Forget(*context, stream);
     });
   }
 }
@@ -190,10 +200,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
     *out = invalid || unjoined ? nullptr : Keep(capture->graph);
     if (invalid) return cudaErrorStreamCaptureInvalidated;  // pi.capture.end-after-invalidation
     if (unjoined) return cudaErrorStreamCaptureUnjoined;
-    if (const WorkPtr last = Unfinished(*stream); last != nullptr && Mutant(kCaptureForgetsItsStream)) {
-      KeepUntilDone(context, last);
-      stream->last = nullptr;
-    }
+    if (Mutant(kCaptureForgetsItsStream)) Forget(context, *stream);
     return cudaSuccess;
   });
 }

@@ -45,13 +45,35 @@ bool InRegion(const void* pointer, u64 bytes) {
 
 bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
 bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
+bool IsPageLocked(const void* pointer) { return IsKnown(pointer) && !IsDevice(pointer); }
+
+// Whether operations were asked to wait.
+bool AskedToWait() { return (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored); }
+
+// Of a mutant: one that was asked to wait waits for what is in front of it instead, and takes its time.
+bool WaitsAhead() { return Mutant(kSyncMemopsWaitsAhead) && AskedToWait(); }
+void WaitAhead() {
+  if (!Mutant(kSyncMemopsWaitsAhead)) return;
+  bool ahead = false;
+  Device::Get().Do([&] { ahead = WaitsAhead(); });
+  if (ahead) (void)cudaStreamSynchronize(nullptr);
+}
+
+// Of a mutant: whether the thread began a capture that is under way.
+bool Captures(const Context& context, const HostThread& thread) {
+  return std::any_of(context.streams.begin(), context.streams.end(), [&](const auto& stream) {
+    return stream->capture != nullptr && stream->capture->begun_by == thread.id;
+  });
+}
 
 // `late`: of a mutant.
 cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<void()>& run, const HostThread& thread,
                    bool late = false, GraphNode::Kind kind = GraphNode::kCopy) {
   Stream* stream = FindStream(context, handle, thread);
   if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-  const bool unchecked = Mutant(kCopiesPassCaptures);  // pi.capture.synchronous-api
+  // pi.capture.synchronous-api
+  const bool unchecked =
+      Mutant(kCopiesPassCaptures) || (Mutant(kCopiesOfOtherThreadsPassCaptures) && !Captures(context, thread));
   if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess && !unchecked) return code;
   if (stream->capture != nullptr) return CaptureAction(*stream, run, kind);
   if (late) {
@@ -155,13 +177,19 @@ cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t hand
     Stream* stream = FindStream(context, handle, thread);
     pageable = stream != nullptr && stream->capture == nullptr && (!IsKnown(shape.to) || !IsKnown(shape.from));
     between_hosts = stream != nullptr && stream->capture == nullptr && !IsDevice(shape.to) && !IsDevice(shape.from);
+    // pi.async.functions-with-suffix
+    const bool at_once = Mutant(kHostAsyncCopyAtOnce) && (IsPageLocked(shape.to) || IsPageLocked(shape.from));
+    if (at_once && handle != nullptr && stream != nullptr && stream->capture == nullptr)
+      return CopyShape(shape), cudaSuccess;
     return Submit(
         context, handle, [shape] { CopyShape(shape); }, thread,
-        Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
+        (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from)) || WaitsAhead());
   });
   // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
   // Those between two places of the host are (pi.api-synchronization.h2h-fully-synchronous).
   if (Mutant(kHostCopyBetweenHostsIsLate)) between_hosts = false;
+  if (Mutant(kHostCopyBetweenHostsIsLateInStreams) && handle != nullptr) between_hosts = false;
+  if (Mutant(kHostRowsBetweenHostsAreLate) && shape.to_pitch != 0) between_hosts = false;
   if (Mutant(kHostAsyncCopyWaits) && handle != nullptr) pageable = true;
   if (Mutant(kPageableSourceIsReadLate) && !IsDevice(shape.from)) pageable = false;
   const bool large = shape.width * shape.height * shape.depth >= (1 << 20);
@@ -174,10 +202,11 @@ cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t hand
 cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
   if (Mutant(kPageableCopyOvertakes) && IsDevice(shape.to) && !IsKnown(shape.from))
     return Enter([&](Context&) { return CopyShape(shape), cudaSuccess; });
+  WaitAhead();
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
   bool waits = true;
   Device::Get().Do([&] {
-    const bool asked = (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored);
+    const bool asked = AskedToWait() && !WaitsAhead();
     const bool to_host = !IsDevice(shape.to), from_host = !IsDevice(shape.from);
     const bool late = Mutant(kCopyFromHostReturnsEarly) || (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
     waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !late) || asked ||
@@ -202,7 +231,7 @@ cudaError_t FillAsync(const Shape& asked, int value, cudaStream_t handle) {
     // pi.default-stream.unspecified-is-zero
     if (Mutant(kFillsPassStreamZero) && handle == nullptr) return FillShape(shape, value), cudaSuccess;
     return Submit(
-        context, handle, [shape, value] { FillShape(shape, value); }, thread, false, GraphNode::kFill);
+        context, handle, [shape, value] { FillShape(shape, value); }, thread, WaitsAhead(), GraphNode::kFill);
   });
 }
 
@@ -263,10 +292,11 @@ cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* ki
 }
 
 cudaError_t FillAndWait(const Shape& shape, int value) {
+  WaitAhead();
   const cudaError_t code = FillAsync(shape, value, nullptr);
   bool waits = false;
   Device::Get().Do([&] {
-    const bool asked = (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored);
+    const bool asked = AskedToWait() && !WaitsAhead();
     const bool host = SideOf(shape.to) == Side::kHost && !Mutant(kFillOfPinnedIsLate);
     waits = host || asked || Mutant(kHostFillWaits);
   });

@@ -39,7 +39,8 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrL2CacheSize, Mutant(kL2AttributeIsInKib) ? p::kL2 >> 10 : p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
       {cudaDevAttrAsyncEngineCount, Mutant(kCopyEnginesAreNotTold) ? 0 : p::kCopyEngines},
-      {cudaDevAttrComputeCapabilityMajor, p::kMajor},
+      {cudaDevAttrComputeCapabilityMajor,
+       Mutant(kCapabilityAndAttributesAreCudaVersion) ? p::kVersion / 1000 : p::kMajor},
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
       {cudaDevAttrStreamPrioritiesSupported, Mutant(kPrioritiesAreNotTold) ? 0 : 1},
       {cudaDevAttrHostRegisterSupported, 1},
@@ -111,17 +112,19 @@ cudaError_t SetLimit(Context& context, int limit, u64 value) {
            : Mutant(kSyncDepthSetCode) ? cudaErrorInvalidValue
                                        : cudaErrorUnsupportedLimit;
   if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
+  u64 now = 0;
+  const bool shrinks = LimitOf(context, limit, &now) == cudaSuccess && value < now;
   if (limit == cudaLimitMallocHeapSize && context.heap_fixed) {
     if (Mutant(kHeapSizeFixedInSilence)) return cudaSuccess;
-    if (!Mutant(kHeapSizeChangesAfterUse))
+    if (!Mutant(kHeapSizeChangesAfterUse) && !(Mutant(kHeapSizeShrinksAfterMalloc) && shrinks))
       return Mutant(kHeapSizeFixedCode) ? cudaErrorNotPermitted : cudaErrorInvalidValue;
   }
-  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed && !Mutant(kPrintfSizeChangesAfterUse))
+  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed && !Mutant(kPrintfSizeChangesAfterUse) &&
+      !(Mutant(kPrintfSizeShrinksAfterUse) && shrinks))
     return cudaErrorInvalidValue;
   if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
   if (limit == cudaLimitStackSize && Mutant(kStackSizeIsNotSet)) return cudaSuccess;
-  u64 now = 0;
-  if (Mutant(kLimitsOnlyGrow) && LimitOf(context, limit, &now) == cudaSuccess && value < now) return cudaSuccess;
+  if (Mutant(kLimitsOnlyGrow) && shrinks) return cudaSuccess;
   if (Mutant(kStackSizeIsSetLate) && limit == cudaLimitStackSize && context.late_stack == 0) {
     context.late_stack = value;
     return cudaSuccess;
@@ -154,7 +157,8 @@ void Fill(cudaDeviceProp* p) {
     p->maxGridSize[i] = static_cast<int>(profile::kGridLimit[i]);
   }
   p->totalConstMem = profile::kConstantMemory;
-  p->major = Mutant(kCapabilityIsCudaVersion) ? profile::kVersion / 1000 : profile::kMajor;
+  const bool of_cuda = Mutant(kCapabilityIsCudaVersion) || Mutant(kCapabilityAndAttributesAreCudaVersion);
+  p->major = of_cuda ? profile::kVersion / 1000 : profile::kMajor;
   p->minor = profile::kMinor;
   p->textureAlignment = 512;
   FillExtents(p);

@@ -106,8 +106,11 @@ cudaError_t cudaSetDeviceFlags(unsigned flags) {
 // pi.mapped.map-host-flag-implicit
 cudaError_t cudaGetDeviceFlags(unsigned* flags) {
   if (flags == nullptr) return Remember(cudaErrorInvalidValue);
-  const unsigned implied = Mutant(kMapHostIsNotImplied) ? 0 : cudaDeviceMapHost;
-  Device::Get().Do([&] { *flags = State::Get().device_flags | implied; });
+  Device::Get().Do([&] {
+    const unsigned set = State::Get().device_flags;
+    const bool lost = Mutant(kMapHostIsNotImplied) || (set != 0 && Mutant(kMapHostIsImpliedByDefaultAlone));
+    *flags = lost ? set : set | cudaDeviceMapHost;
+  });
   return cudaSuccess;
 }
 // pi.init.init-device-not-current, pi.init.init-device-flags

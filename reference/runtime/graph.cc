@@ -30,6 +30,11 @@ void ForGraphs(const std::shared_ptr<Graph>& graph, F each) {
   }
 }
 
+bool Allocates(const Graph& graph, const void* memory) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                     [&](const auto& node) { return node->memory != 0 && Pointer<void>(node->memory) == memory; });
+}
+
 std::shared_ptr<Graph> Find(cudaGraph_t handle) {
   std::shared_ptr<Graph> found;
   for (const auto& [address, graph] : All().graphs) {
@@ -229,11 +234,11 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, co
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                     std::size_t count, void* memory) {
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
-    const auto& nodes = FindGraph(graph)->nodes;
-    const bool its_own = std::any_of(nodes.begin(), nodes.end(), [&](const auto& other) {
-      return other->memory != 0 && Pointer<void>(other->memory) == memory;
-    });
-    if (!its_own) Refuse("graph node", "a free of memory that another graph allocated");
+    const auto& graphs = All().graphs;
+    const auto allocates = [&](const auto& one) { return Allocates(*one.second, memory); };
+    node.frees_of_another = !Allocates(*FindGraph(graph), memory);
+    if (node.frees_of_another && std::none_of(graphs.begin(), graphs.end(), allocates))
+      Refuse("graph node", "a free of memory that no graph allocated");
     node.kind = GraphNode::kFree;
     return cudaSuccess;
   });

@@ -52,7 +52,8 @@ struct GraphNode {
   cudaHostNodeParams host{};
   std::shared_ptr<Graph> child;
   Event* event = nullptr;
-  u64 memory = 0;  ///< That it allocates.
+  u64 memory = 0;                 ///< That it allocates.
+  bool frees_of_another = false;  ///< What it frees, another graph allocates.
   u64 condition = 0;
   cudaGraphConditionalNodeType decides = cudaGraphCondTypeIf;
   std::vector<std::shared_ptr<Graph>> bodies;

@@ -44,6 +44,12 @@ bool AllowedOnDevice(const Graph& graph) {
       case GraphNode::kEmpty:
         if (!Mutant(kDeviceGraphTakesEmptyNodes)) return false;
         break;
+      case GraphNode::kFree:
+        if (!Mutant(kDeviceGraphTakesFreeNodes)) return false;
+        break;
+      case GraphNode::kConditional:
+        if (!Mutant(kDeviceGraphTakesConditionalNodes)) return false;
+        break;
       case GraphNode::kChild:
         if (!AllowedOnDevice(*node->child)) return false;
         break;
@@ -120,6 +126,20 @@ bool BeginsToLaunchBelow(const GraphNode& now, const GraphNode& next) {
   return BeginsToLaunch(now, next);
 }
 
+// Of a mutant: where a node of the other graph works, stays, too.
+void KeepDestination(const GraphNode& now, GraphNode& next) {
+  next.host.userData = now.host.userData;
+  if (next.kind == GraphNode::kFill) {
+    cudaMemsetParams fill = next.fill;
+    fill.dst = now.fill.dst;
+    (void)FillMemset(fill, next);
+  } else if (next.kind == GraphNode::kCopy && next.copy.to != nullptr) {
+    Shape copy = next.copy;
+    copy.to = now.copy.to;
+    (void)FillCopy(copy, next.direction, next);
+  }
+}
+
 // What runs is that of the other graph; whose node it is, and whether it is enabled, stays.
 std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
   std::shared_ptr<Graph> next = CopyGraph(with, true);
@@ -127,6 +147,7 @@ std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
     for (std::size_t i = 0; i < std::min(from.nodes.size(), to.nodes.size()); ++i) {
       to.nodes[i]->id = from.nodes[i]->id;
       to.nodes[i]->enabled = from.nodes[i]->enabled;
+      if (Mutant(kGraphUpdateKeepsDestinations)) KeepDestination(*from.nodes[i], *to.nodes[i]);
       if (from.nodes[i]->child != nullptr && to.nodes[i]->child != nullptr)
         self(self, *from.nodes[i]->child, *to.nodes[i]->child);
     }
@@ -199,6 +220,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     Stream* stream = FindStream(context, in, thread);
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
     if (exec->device_launch && Mutant(kDeviceGraphRefusedOnHost)) return cudaErrorInvalidValue;
     if (!Mutant(kHostLaunchUploadsNothing)) Upload(*exec);  // cdp.graph.three-ways-to-upload

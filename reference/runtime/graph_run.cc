@@ -1,5 +1,6 @@
 // How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
 #include "base/mutants.h"
+#include "base/refuse.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -38,7 +39,8 @@ void GraphRun::Record(const Graph& nodes) {
     if (node->child != nullptr) Record(*node->child);
     if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
     records[node.get()] = std::make_shared<Action>([] {});
-    if (!Mutant(kRecordNodesRecordNothing)) node->event->work = records[node.get()];
+    if (Mutant(kRecordNodesRecordNothing)) continue;
+    node->event->work = Mutant(kRecordNodesRecordTheWholeGraph) ? shared_from_this() : records[node.get()];
   }
 }
 
@@ -83,6 +85,7 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
     } else {
       work = std::make_shared<Action>([] {});
       if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
+      if (node.frees_of_another) Refuse("graph node", "a free of memory that another graph allocated");
     }
     work->context = context;
     if (Mutant(kGraphNodeIgnoresChildren)) work->behind = Work::kBody;

@@ -68,6 +68,7 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
     return LaunchOn(*owner, *stream, std::move(launch));
   });
   if (code != cudaSuccess && Mutant(kHostLaunchErrorLost)) ThisThread().last = cudaSuccess;
+  ThisThread().launch_refused = code != cudaSuccess && Mutant(kRefusedLaunchIsToldByTheNextCall);
   if (code == cudaSuccess && Mutant(kLaunchClearsLastError)) ThisThread().last = cudaSuccess;
   if (code != cudaSuccess || captures || !(LaunchesBlock() || Mutant(kHostLaunchWaits))) return code;
   return ptsz ? cudaStreamSynchronize_ptsz(handle) : cudaStreamSynchronize(handle);

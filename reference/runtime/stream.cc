@@ -45,6 +45,12 @@ cudaError_t Create(cudaStream_t* out, unsigned flags, int priority) {
   });
 }
 
+// Whether another thread of the host made it.
+bool IsForeign(const Stream& stream, const HostThread& thread) { return stream.id != 0 && stream.made_by != thread.id; }
+
+// Whether it is a thread's own default stream.
+bool IsPerThread(const Stream& stream) { return stream.id == 0 && !stream.legacy; }
+
 cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
   HostThread& thread = ThisThread();
   WorkPtr awaited;
@@ -58,6 +64,8 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       if (*code = CheckCaptures(context, *stream); *code != cudaSuccess) return true;
       awaited = Unfinished(*stream);
       if (Mutant(kStreamSyncDoesNotWait)) awaited = nullptr;
+      if (Mutant(kPerThreadSynchronizeIsNoop) && IsPerThread(*stream)) awaited = nullptr;
+      if (Mutant(kForeignSyncDoesNotWait) && IsForeign(*stream, thread)) awaited = nullptr;
     }
     if (!LooksDone(awaited) || (Mutant(kStreamSyncWaitsForAll) && !AllDone(context))) return false;
     if (Mutant(kChildStoresWaitForHost) || Mutant(kQueryShowsNoStores)) Device::Get().world.PublishLate();
@@ -95,6 +103,7 @@ cudaError_t WaitFor(cudaStream_t in, cudaEvent_t handle, unsigned flags, bool pt
     if ((flags & ~1u) != 0) return cudaErrorInvalidValue;
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr || event->capture != nullptr) return CaptureWait(*stream, *event, flags != 0);
+    if (Mutant(kPerThreadWaitEventLost) && IsPerThread(*stream)) return cudaSuccess;
     WaitForEvent(context, *stream, *event);
     return cudaSuccess;
   });
@@ -145,6 +154,9 @@ void WaitForEvent(Context& context, Stream& stream, Event& event) {
     stream.wait = work;
   }
   const WorkPtr& awaited = Mutant(kWaitRefersToFirstRecord) ? event.first : event.work;
+  // pi.sync.wait-event-not-earlier
+  if (Mutant(kWaitEventHoldsPendingWork) && awaited != nullptr && event.stream != &stream)
+    HoldBack(stream.last, awaited);
   if (awaited != nullptr && awaited->state != Work::kDone) {
     awaited->after.push_back(work);
     ++work->waits_for;
@@ -195,6 +207,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     Device::Get().Asked();
     if (const cudaError_t code = AskCaptured(*stream); code != cudaSuccess) return code;
     if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
+    if (Mutant(kForeignQueryIsSuccess) && IsForeign(*stream, thread)) return cudaSuccess;
     if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
     // cdp.sync.implicit-sync-when-all-threads-exit
     const WorkPtr last = Unfinished(*stream);
