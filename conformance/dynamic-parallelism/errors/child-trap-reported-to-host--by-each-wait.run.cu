@@ -7,6 +7,7 @@ requires: [no-mps]
 timeout: 100
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 
 namespace {
 
@@ -23,7 +24,8 @@ __global__ void Parent(unsigned long long ns, bool trap) { Child<<<1, 1>>>(ns, t
 cudaError_t Query(cudaStream_t stream) {
   const cts::HostTimer timer;
   cudaError_t code = cudaStreamQuery(stream);
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(stream);
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+    code = cudaStreamQuery(stream);
   return code;
 }
 

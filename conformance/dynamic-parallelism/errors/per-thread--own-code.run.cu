@@ -9,10 +9,12 @@ build: [rdc]
 
 namespace {
 
-constexpr int kBlocks = 2, kThreads = 96, kKinds = 4;
+constexpr unsigned kBlocks = 2, kThreads = 96, kKinds = 4;
 
-// One in four makes none; the others make one of three with a code of its own, in threads of every warp and block.
-__device__ void MakeMistake(int kind) {
+// Of four threads in a row one makes none, the others one of three with a code of its own. Each warp begins with
+// another kind than the one before it, so that threads of the same number differ: of neighbouring warps, of the blocks.
+__host__ __device__ unsigned Kind(unsigned i) { return (i + i / 32) % kKinds; }
+__device__ void MakeMistake(unsigned kind) {
   if (kind == 1) (void)cts::Make(cts::Mistake::kLaunch);
   if (kind == 2) (void)cts::Make(cts::Mistake::kMalloc);
   if (kind == 3) (void)cts::Make(cts::Mistake::kEventRecord);
@@ -22,8 +24,8 @@ constexpr cudaError_t kCodes[kKinds] = {cudaSuccess, cudaErrorInvalidConfigurati
 
 __global__ void Parent(cudaError_t* codes, bool neighbours_too) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
-  MakeMistake(i % kKinds);
-  if (neighbours_too) MakeMistake((i + 1) % kKinds);
+  MakeMistake(Kind(i));
+  if (neighbours_too) MakeMistake(Kind(i + 1));
   __syncthreads();
   codes[i] = cudaPeekAtLastError();
 }
@@ -33,8 +35,8 @@ CTS_CASE() {
   Parent<<<kBlocks, kThreads>>>(codes.data(), cts::control());
   CTS_FINISH();
   const cts::HostCopy<cudaError_t> seen = codes.Read();
-  for (int i = 0; i < kBlocks * kThreads; ++i)
-    CTS_EXPECT_EQ(seen[i], kCodes[i % kKinds], "a thread did not find the error of its own mistake");
+  for (unsigned i = 0; i < kBlocks * kThreads; ++i)
+    CTS_EXPECT_EQ(seen[i], kCodes[Kind(i)], "a thread did not find the error of its own mistake");
 }
 
 }  // namespace

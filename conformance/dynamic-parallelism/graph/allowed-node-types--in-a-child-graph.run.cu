@@ -43,6 +43,7 @@ CTS_CASE() {
   Check("host-two-levels-down", 2, host);
   Check("event-record", 1, record);
   Check("event-wait", 1, wait);
+  Check("empty", 1, [](cudaGraph_t graph) { cts::AddEmpty(graph); });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
+#include "cts/graph_nodes.h"
 
 namespace {
 
@@ -38,7 +39,7 @@ void AddHostNode(cudaGraph_t graph) {
   CTS_CUDA(cudaGraphAddHostNode(&node, graph, nullptr, 0, &parameters));
 }
 
-void AddAllocation(cudaGraph_t graph) {
+void* AddAllocation(cudaGraph_t graph) {
   cudaGraphNode_t node;
   cudaMemAllocNodeParams parameters{};
   parameters.poolProps.allocType = cudaMemAllocationTypePinned;
@@ -46,6 +47,7 @@ void AddAllocation(cudaGraph_t graph) {
   parameters.poolProps.location.id = 0;
   parameters.bytesize = 4096;
   CTS_CUDA(cudaGraphAddMemAllocNode(&node, graph, nullptr, 0, &parameters));
+  return parameters.dptr;
 }
 
 template <class Add>
@@ -66,6 +68,17 @@ void Check(Add add) {
 
 CTS_CASE(host) { Check(AddHostNode); }
 CTS_CASE(allocation) { Check(AddAllocation); }
+CTS_CASE(memory_free) {
+  const cts::Template owner;
+  void* const memory = AddAllocation(owner);
+  Check([&](cudaGraph_t graph) {
+    cudaGraphNode_t node;
+    CTS_CUDA(cudaGraphAddMemFreeNode(&node, graph, nullptr, 0, memory));
+  });
+}
+CTS_CASE(empty) {
+  Check([](cudaGraph_t graph) { cts::AddEmpty(graph); });
+}
 CTS_CASE(event_record) {
   cts::Event event;
   Check([&](cudaGraph_t graph) {

@@ -11,22 +11,25 @@ namespace {
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 constexpr unsigned kRuns = 20;
+constexpr const char* kMissing = "a graph of several nodes did not run whole as often as it was enqueued";
 
 struct Outcome {
-  unsigned runs, refused, out_of_order;
+  unsigned runs, whole, refused, out_of_order;  // `whole`: runs that came to their last node
 };
 
 __global__ void Other() {}
 // Enqueues the graph in its first node: the others of this run come before the next one.
 __global__ void First(Outcome* outcome, unsigned* words, cudaGraphExec_t instead) {
-  if (words[0] != outcome->runs || words[1] != outcome->runs) ++outcome->out_of_order;
+  if (words[0] != outcome->runs || words[1] != outcome->runs || outcome->whole != outcome->runs)
+    ++outcome->out_of_order;
   words[0] = ++outcome->runs;
   if (outcome->runs % kRuns == 0) return;
   const cudaGraphExec_t next = instead != nullptr ? instead : cudaGetCurrentGraphExec();
   if (cudaGraphLaunch(next, cudaStreamGraphTailLaunch) != cudaSuccess) ++outcome->refused;
 }
 __global__ void Last(Outcome* outcome, const unsigned* words) {
-  if (words[1] != outcome->runs) ++outcome->out_of_order;
+  ++outcome->whole;
+  if (words[1] != outcome->runs || outcome->whole != outcome->runs) ++outcome->out_of_order;
 }
 
 // A kernel, a copy of its word behind it, and a kernel that looks at the copy; launched by the host three times.
@@ -49,7 +52,8 @@ CTS_CASE() {
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.refused, 0u, "a self-launch was refused");
     CTS_EXPECT_EQ(seen.out_of_order, 0u, "a run began, or ended, before the nodes in front of it were complete");
-    CTS_EXPECT_EQ(seen.runs, launch * kRuns, "a graph of several nodes did not run whole as often as it was enqueued");
+    CTS_EXPECT_EQ(seen.runs, launch * kRuns, kMissing);
+    CTS_EXPECT_EQ(seen.whole, launch * kRuns, kMissing);
   }
   CTS_CUDA(cudaGraphExecDestroy(exec));
 }

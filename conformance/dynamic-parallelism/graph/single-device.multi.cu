@@ -7,25 +7,43 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph.h"
+#include "cts/graph_nodes.h"
+#include "cts/two_gpus.h"
 
 namespace {
 
+constexpr const char* kAccepted = "a graph with nodes on two devices could be instantiated for device launch";
+
 __global__ void Kernel() {}
 
+// A kernel is for the device that is current when it is added.
+void AddFor(int device, cudaGraph_t graph) {
+  const cts::OnDevice on(cts::control() ? 0 : device);
+  cts::AddKernel(graph, {}, Kernel);
+}
+
+void CheckBesideEachOther(const char* name, int first, int second) {
+  cts::Row(name, [=] {
+    const cts::Template graph;
+    AddFor(first, graph);
+    AddFor(second, graph);
+    cudaGraphInstantiateResult why;
+    CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess, kAccepted);
+    CTS_EXPECT_EQ(why, cudaGraphInstantiateMultipleDevicesNotSupported, kAccepted);
+  });
+}
+
 CTS_CASE() {
-  cudaGraph_t graph;
-  CTS_CUDA(cudaGraphCreate(&graph, 0));
-  for (const int device : {0, 1}) {
-    CTS_CUDA(cudaSetDevice(cts::control() ? 0 : device));
-    cts::AddKernelNode(graph, nullptr, 1, Kernel);  // for the device that is current when it is added
-  }
-  CTS_CUDA(cudaSetDevice(0));
-  cudaGraphInstantiateResult why;
-  CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess,
-                "a graph with nodes on two devices could be instantiated for device launch");
-  CTS_EXPECT_EQ(why, cudaGraphInstantiateMultipleDevicesNotSupported,
-                "a graph with nodes on two devices could be instantiated for device launch");
-  CTS_CUDA(cudaGraphDestroy(graph));
+  CheckBesideEachOther("first-then-second", 0, 1);
+  CheckBesideEachOther("second-then-first", 1, 0);
+  cts::Row("in-a-child-graph", [] {
+    const cts::Template graph, child;
+    AddFor(0, graph);
+    AddFor(1, child);
+    cts::AddChild(graph, {}, child);
+    cudaGraphInstantiateResult why;
+    CTS_EXPECT_NE(cts::InstantiateForDevice(graph, &why), cudaSuccess, kAccepted);
+  });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@ control: the host launches the last graph itself, behind the wait, so that no ot
 control-fails-with: a wait of the host ended before all work that the graph had generated was complete
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/graph.h"
 #include "cts/late.cuh"
 
@@ -11,7 +12,6 @@ namespace {
 
 using cts::Graph;
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-constexpr double kMostMs = 5000;
 
 __global__ void Last(cts::LateView late) { late.Finish(); }
 __global__ void Launch(cudaGraphExec_t graph, cudaStream_t mode, bool launch, unsigned* refused) {
@@ -26,7 +26,8 @@ cudaError_t WaitFor(Wait wait, cudaStream_t stream, cudaEvent_t behind) {
   if (wait == Wait::kDevice) return cudaDeviceSynchronize();
   const cts::HostTimer timer;
   cudaError_t code = cudaStreamQuery(stream);
-  while (code == cudaErrorNotReady && timer.Milliseconds() < kMostMs) code = cudaStreamQuery(stream);
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+    code = cudaStreamQuery(stream);
   return code;
 }
 

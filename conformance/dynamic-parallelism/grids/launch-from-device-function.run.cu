@@ -10,38 +10,49 @@ build: [rdc]
 
 namespace {
 
-constexpr int kThreads = 32, kDepths[] = {0, 1, 8};
+constexpr int kThreads = 32;
 
-__global__ void Child(int* mark, int depth) { mark[threadIdx.x] = depth * kThreads + threadIdx.x; }
+__global__ void Child(int* mark, int functions) { mark[threadIdx.x] = functions * kThreads + threadIdx.x; }
 
-__noinline__ __device__ cudaError_t Innermost(int* mark, int depth, unsigned threads) {
-  Child<<<1, threads>>>(mark, depth);
-  return cudaGetLastError();
+// The innermost of so many functions launches. Behind the call each looks at a place of its frame that only the host
+// knows, so that the compiler makes calls of all of them, with a frame each.
+template <int kFunctions>
+__noinline__ __device__ cudaError_t Launch(int* mark, int functions, unsigned threads) {
+  volatile int frame[16];
+  frame[functions] = kFunctions;
+  cudaError_t code;
+  if constexpr (kFunctions > 1) {
+    code = Launch<kFunctions - 1>(mark, functions, threads);
+  } else {
+    Child<<<1, threads>>>(mark, functions);
+    code = cudaGetLastError();
+  }
+  return frame[functions] == kFunctions ? code : cudaErrorUnknown;
 }
-__noinline__ __device__ cudaError_t Descend(int* mark, int depth, unsigned threads, int levels) {
-  return levels > 0 ? Descend(mark, depth, threads, levels - 1) : Innermost(mark, depth, threads);
+
+template <int kFunctions>
+__global__ void Parent(int* mark, int functions, unsigned threads, cudaError_t* launched) {
+  *launched = Launch<kFunctions>(mark, functions, threads);
 }
 
-__global__ void Parent(int* mark, int depth, unsigned threads, cudaError_t* launched) {
-  *launched = Descend(mark, depth, threads, depth);
+template <int kFunctions>
+void Check(const char* name) {
+  cts::Row(name, [] {
+    cts::DeviceBuffer<int> mark(kThreads);
+    cts::DeviceBuffer<cudaError_t> launched(1);
+    Parent<kFunctions><<<1, 1>>>(mark.data(), kFunctions, cts::control() ? 2048 : kThreads, launched.data());
+    CTS_FINISH();
+    CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch in a device function was refused");
+    const auto marks = mark.Read();
+    for (int i = 0; i < kThreads; ++i)
+      CTS_EXPECT_EQ(marks[i], kFunctions * kThreads + i, "the grid launched in a device function did not run");
+  });
 }
 
 CTS_CASE() {
-  for (const int depth : kDepths) {
-    cts::Row(depth == 0   ? "two-functions-deep"
-             : depth == 1 ? "three-functions-deep"
-                          : "ten-functions-deep",
-             [&] {
-               cts::DeviceBuffer<int> mark(kThreads);
-               cts::DeviceBuffer<cudaError_t> launched(1);
-               Parent<<<1, 1>>>(mark.data(), depth, cts::control() ? 2048 : kThreads, launched.data());
-               CTS_FINISH();
-               CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch in a device function was refused");
-               const auto marks = mark.Read();
-               for (int i = 0; i < kThreads; ++i)
-                 CTS_EXPECT_EQ(marks[i], depth * kThreads + i, "the grid launched in a device function did not run");
-             });
-  }
+  Check<2>("two-functions-deep");
+  Check<3>("three-functions-deep");
+  Check<10>("ten-functions-deep");
 }
 
 }  // namespace

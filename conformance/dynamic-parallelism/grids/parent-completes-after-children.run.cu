@@ -7,6 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/late.cuh"
 
 namespace {
@@ -65,7 +66,8 @@ CTS_CASE(waits) {
     Check([](cudaStream_t s, cudaEvent_t) {
       const cts::HostTimer timer;
       cudaError_t code = cudaStreamQuery(s);
-      while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(s);
+      while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+        code = cudaStreamQuery(s);
       return code;
     });
   });

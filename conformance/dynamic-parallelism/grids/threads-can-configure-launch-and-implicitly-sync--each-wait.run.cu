@@ -22,6 +22,7 @@ __global__ void Child(unsigned* words, unsigned long long late_ns) {
   Grandchild<<<1, kWords, 0, cudaStreamFireAndForget>>>(words, late_ns);
 }
 __global__ void Parent(unsigned* words, unsigned long long late_ns) { Child<<<1, 1>>>(words, late_ns); }
+__global__ void Nothing() {}
 
 template <class Ask>
 cudaError_t Until(Ask ask) {
@@ -66,6 +67,8 @@ CTS_CASE() {
   Check("another-stream-behind-an-event", [&](cudaStream_t stream) {
     CTS_CUDA(cudaEventRecord(event, stream));
     CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
+    Nothing<<<1, 1, 0, other>>>();  // the wait is one of the commands behind it
+    CTS_CUDA(cudaGetLastError());
     return cudaStreamSynchronize(other);
   });
 }
