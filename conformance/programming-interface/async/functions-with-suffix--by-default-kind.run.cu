@@ -22,6 +22,7 @@ void Check(const char* name, size_t bytes, bool from_host, bool to_host, cudaMem
       if (cts::control()) stream.Synchronize();
     });
     CTS_EXPECT(call.EndsSoon(), "a function with the suffix Async did not return before its copy was done");
+    CTS_EXPECT_EQ(to_host ? host_to.Load(0) : device_to[0], 1, "the copy did not wait for earlier work");
     gate.Open();
     call.Join();
     CTS_FINISH();

@@ -21,7 +21,7 @@ __device__ unsigned char symbol[kBytes];
 enum Place { kLinear, kArray, kSymbol };
 
 // Page-locked memory and its counterpart on the device; `to_device` says where the copy goes.
-struct Operands {
+struct Sides {
   unsigned char *host, *device;
   cudaArray_t array;
   cudaStream_t stream;
@@ -31,11 +31,11 @@ struct Operands {
   cudaMemcpyKind kind() const { return to_device ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost; }
 };
 
-cudaError_t Copy1D(const Operands& o) { return cudaMemcpyAsync(o.to(), o.from(), kBytes, o.kind(), o.stream); }
-cudaError_t Copy2D(const Operands& o) {
+cudaError_t Copy1D(const Sides& o) { return cudaMemcpyAsync(o.to(), o.from(), kBytes, o.kind(), o.stream); }
+cudaError_t Copy2D(const Sides& o) {
   return cudaMemcpy2DAsync(o.to(), kSide, o.from(), kSide, kSide, kSide, o.kind(), o.stream);
 }
-cudaError_t Copy3D(const Operands& o) {
+cudaError_t Copy3D(const Sides& o) {
   cudaMemcpy3DParms parameters{};
   parameters.srcPtr = make_cudaPitchedPtr(o.from(), kSide, kSide, kSide / 4);
   parameters.dstPtr = make_cudaPitchedPtr(o.to(), kSide, kSide, kSide / 4);
@@ -43,16 +43,14 @@ cudaError_t Copy3D(const Operands& o) {
   parameters.kind = o.kind();
   return cudaMemcpy3DAsync(&parameters, o.stream);
 }
-cudaError_t ToArray(const Operands& o) {
+cudaError_t ToArray(const Sides& o) {
   return cudaMemcpy2DToArrayAsync(o.array, 0, 0, o.host, kSide, kSide, kSide, o.kind(), o.stream);
 }
-cudaError_t FromArray(const Operands& o) {
+cudaError_t FromArray(const Sides& o) {
   return cudaMemcpy2DFromArrayAsync(o.host, kSide, o.array, 0, 0, kSide, kSide, o.kind(), o.stream);
 }
-cudaError_t ToSymbol(const Operands& o) {
-  return cudaMemcpyToSymbolAsync(symbol, o.host, kBytes, 0, o.kind(), o.stream);
-}
-cudaError_t FromSymbol(const Operands& o) {
+cudaError_t ToSymbol(const Sides& o) { return cudaMemcpyToSymbolAsync(symbol, o.host, kBytes, 0, o.kind(), o.stream); }
+cudaError_t FromSymbol(const Sides& o) {
   return cudaMemcpyFromSymbolAsync(o.host, symbol, kBytes, 0, o.kind(), o.stream);
 }
 
@@ -82,8 +80,7 @@ CTS_CASE() {
     cts::Row(row.name, [&] {
       cts::DeviceBuffer<unsigned char> device(kBytes, row.to_device ? kOld : kNew);
       cts::Array<unsigned char> array(kSide, kSide);
-      unsigned char* const host =
-          row.registered ? reinterpret_cast<unsigned char*>(registered.data()) : allocated.data();
+      auto* const host = row.registered ? reinterpret_cast<unsigned char*>(registered.data()) : allocated.data();
       // The source has the new value, the target the old one.
       std::memset(host, row.to_device ? kOld : kNew, kBytes);
       array.Write(host);
@@ -91,7 +88,7 @@ CTS_CASE() {
       CTS_CUDA(cudaDeviceSynchronize());
       std::memset(host, row.to_device ? kNew : kOld, kBytes);
       cts::Stream stream(cudaStreamDefault);
-      const Operands operands{host, device.data(), array, stream, row.to_device};
+      const Sides operands{host, device.data(), array, stream, row.to_device};
       cts::Gate gate;
       cts::Hold(gate, stream);
       cts::Thread call([&] {
@@ -99,6 +96,10 @@ CTS_CASE() {
         if (cts::control()) stream.Synchronize();
       });
       CTS_EXPECT(call.EndsSoon(), "a function with the suffix Async did not return before its copy was done");
+      const int early = !row.to_device        ? static_cast<volatile unsigned char*>(host)[0]
+                        : row.place == kArray ? *array.Download().begin()
+                                              : device[0];
+      CTS_EXPECT_EQ(early, kOld, "the copy did not wait for earlier work");
       gate.Open();
       call.Join();
       CTS_FINISH();

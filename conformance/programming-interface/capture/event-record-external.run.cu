@@ -1,10 +1,11 @@
 /*---
 clause: pi.capture.event-record-external
-control: the event is recorded without cudaEventRecordExternal; the graph is not launched
+control: the record lacks cudaEventRecordExternal, or stands behind the kernel; the graph is not launched
 control-fails-with:
   - the record did not become an event-record node
   - the event was not recorded by a launch of the graph
   - what waited for the event of a launch did not wait for it
+  - the event was not complete before work of the graph behind its record
 ---*/
 #include "cts/capture.h"
 #include "cts/case.cuh"
@@ -32,6 +33,31 @@ CTS_CASE(one_launch) {
   if (!cts::control())
     CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although its graph is");
   (void)cudaGetLastError();
+}
+
+// The launch is held at first, because an event that nobody recorded passes for complete.
+CTS_CASE(in_front_of_a_kernel) {
+  const cts::Stream stream;
+  const cts::Event event;
+  cts::HostGate start;
+  cts::Gate gate;
+  const cts::GateView view = gate.view();
+  cts::Capture capture(stream);
+  if (cts::control()) cts::HeldGrid<<<1, 1, 0, stream>>>(view);
+  CTS_CUDA(cudaEventRecordWithFlags(event, stream, cudaEventRecordExternal));
+  if (!cts::control()) cts::HeldGrid<<<1, 1, 0, stream>>>(view);
+  CTS_CUDA(capture.End());
+  const cts::Executable exec(capture.graph());
+  start.Hold(stream);
+  exec.Launch(stream);
+  CTS_EXPECT_EQ(cudaEventQuery(event), cudaErrorNotReady, "the event was not recorded by a launch of the graph");
+  start.Open();
+  CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
+  cts::Thread wait([&] { CTS_CUDA(cudaEventSynchronize(event)); });
+  CTS_EXPECT(wait.EndsSoon(), "the event was not complete before work of the graph behind its record");
+  gate.Open();
+  wait.Join();
+  stream.Synchronize();
 }
 
 // Each launch stands behind a kernel at a gate; what waits for the event behind the launch must not come.

@@ -12,11 +12,17 @@ namespace {
 void CUDART_CB Nothing(void*) {}
 
 template <class Use>
-void Check(const char* name, Use use) {
+void Check(const char* name, bool joins, Use use) {
   cts::Row(name, [&] {
-    const cts::Stream stream(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault);
-    cts::Capture capture(stream);
-    cts::Tagged<<<1, 1, 0, stream>>>(1);
+    const cts::Stream stream(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault), non_blocking;
+    const cts::Event branching;
+    const cudaStream_t origin = joins ? non_blocking : stream;
+    cts::Capture capture(origin);
+    cts::Tagged<<<1, 1, 0, origin>>>(1);
+    if (joins) {
+      cts::Follow(stream, origin, branching);
+      cts::Tagged<<<1, 1, 0, stream>>>(2);
+    }
     const cudaError_t code = cts::Taken(use());
     (void)capture.End();
     CTS_EXPECT_EQ(code, cudaErrorStreamCaptureImplicit,
@@ -25,23 +31,36 @@ void Check(const char* name, Use use) {
   });
 }
 
-CTS_CASE() {
-  cts::DeviceBuffer<unsigned> words(2, 0);
-  const cts::Event event;
-  Check("kernel", [&] {
-    cts::StoreWord<<<1, 1>>>(words.data(), 1);
+void CheckUses(bool joins) {
+  cts::DeviceBuffer<unsigned> buffer(2, 0);
+  unsigned* const words = buffer.data();  // waits, which a capture forbids
+  const cts::Event event, recorded;
+  const cts::Stream other;
+  CTS_CUDA(cudaEventRecord(recorded, other));
+  const cts::Template graph;
+  cts::AddFill(graph, {}, words, 1);
+  const cts::Executable exec(graph);
+  Check("kernel", joins, [&] {
+    cts::StoreWord<<<1, 1>>>(words, 1);
     return cudaGetLastError();
   });
-  Check("kernel-in-cudaStreamLegacy", [&] {
-    cts::StoreWord<<<1, 1, 0, cudaStreamLegacy>>>(words.data(), 1);
+  Check("kernel-in-cudaStreamLegacy", joins, [&] {
+    cts::StoreWord<<<1, 1, 0, cudaStreamLegacy>>>(words, 1);
     return cudaGetLastError();
   });
-  Check("cudaMemcpyAsync",
-        [&] { return cudaMemcpyAsync(words.data(), words.data() + 1, 4, cudaMemcpyDeviceToDevice, nullptr); });
-  Check("cudaMemsetAsync", [&] { return cudaMemsetAsync(words.data(), 0, 4, nullptr); });
-  Check("cudaEventRecord", [&] { return cudaEventRecord(event, nullptr); });
-  Check("cudaLaunchHostFunc", [&] { return cudaLaunchHostFunc(nullptr, &Nothing, nullptr); });
-  Check("cudaStreamSynchronize", [&] { return cudaStreamSynchronize(nullptr); });
+  Check("cudaMemcpyAsync", joins,
+        [&] { return cudaMemcpyAsync(words, words + 1, 4, cudaMemcpyDeviceToDevice, nullptr); });
+  Check("cudaMemsetAsync", joins, [&] { return cudaMemsetAsync(words, 0, 4, nullptr); });
+  Check("cudaEventRecord", joins, [&] { return cudaEventRecord(event, nullptr); });
+  Check("cudaStreamWaitEvent", joins, [&] { return cudaStreamWaitEvent(nullptr, recorded, 0); });
+  Check("cudaLaunchHostFunc", joins, [&] { return cudaLaunchHostFunc(nullptr, &Nothing, nullptr); });
+  Check("cudaGraphLaunch", joins, [&] { return cudaGraphLaunch(exec, nullptr); });
+  Check("cudaStreamSynchronize", joins, [&] { return cudaStreamSynchronize(nullptr); });
 }
+
+CTS_CASE(origin) { CheckUses(false); }
+
+// The blocking stream joins the capture of a non-blocking one.
+CTS_CASE(joined) { CheckUses(true); }
 
 }  // namespace

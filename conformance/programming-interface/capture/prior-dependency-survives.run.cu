@@ -10,41 +10,53 @@ note: the earlier work is a host function, so that nothing has to run at once
 
 namespace {
 
-CTS_CASE() {
-  for (const cts::Marker& marker : cts::kMarkers) {
-    for (const bool graph : {false, true}) {
-      cts::Row(graph ? marker.by == cts::By::kKernel ? "graph-of-a-kernel"
-                       : marker.by == cts::By::kCopy ? "graph-of-a-copy"
-                                                     : "graph-of-a-fill"
-                     : marker.name,
-               [&] {
-                 cts::Stream stream, other;
-                 const cudaStream_t later = cts::control() ? other : stream;
-                 cts::Mark mark;
-                 cts::NodeMark node_mark;
-                 const cts::Template marking;
-                 node_mark.Add(marking, {}, marker.by);
-                 const cts::Executable exec(marking);
-                 cts::HostGate gate;
-                 gate.Hold(stream);
-                 {
-                   cts::Capture capture(stream);
-                   cts::Tagged<<<1, 1, 0, stream>>>(1);
-                   CTS_CUDA(capture.End());
-                 }
-                 if (graph) {
-                   exec.Launch(later);
-                 } else {
-                   mark.Put(later, marker.by);
-                 }
-                 CTS_NOT_YET(mark.seen() || node_mark.seen(),
-                             "work behind a capture did not wait for the work in front of it");
-                 gate.Open();
-                 CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work behind a capture never ran");
-                 CTS_CUDA(cudaDeviceSynchronize());
-               });
+// The stream begins the capture, or joins it by an event.
+void Check(const char* name, const cts::Marker& marker, bool joins, bool graph) {
+  cts::Row(name, [&] {
+    cts::Stream stream, other, first;
+    const cts::Event branching, join;
+    const cudaStream_t origin = joins ? first : stream, later = cts::control() ? other : stream;
+    cts::Mark mark;
+    cts::NodeMark node_mark;
+    const cts::Template marking;
+    node_mark.Add(marking, {}, marker.by);
+    const cts::Executable exec(marking);
+    cts::HostGate gate;
+    gate.Hold(stream);
+    {
+      cts::Capture capture(origin);
+      cts::Tagged<<<1, 1, 0, origin>>>(1);
+      if (joins) {
+        cts::Follow(stream, origin, branching);
+        cts::Tagged<<<1, 1, 0, stream>>>(2);
+        cts::Follow(origin, stream, join);
+      }
+      CTS_CUDA(capture.End());
     }
+    if (graph) {
+      exec.Launch(later);
+    } else {
+      mark.Put(later, marker.by);
+    }
+    CTS_NOT_YET(mark.seen() || node_mark.seen(), "work behind a capture did not wait for the work in front of it");
+    gate.Open();
+    CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work behind a capture never ran");
+    CTS_CUDA(cudaDeviceSynchronize());
+  });
+}
+
+CTS_CASE(origin) {
+  for (const cts::Marker& marker : cts::kMarkers) {
+    Check(marker.name, marker, false, false);
+    Check(marker.by == cts::By::kKernel ? "graph-of-a-kernel"
+          : marker.by == cts::By::kCopy ? "graph-of-a-copy"
+                                        : "graph-of-a-fill",
+          marker, false, true);
   }
+}
+
+CTS_CASE(joined) {
+  for (const cts::Marker& marker : cts::kMarkers) Check(marker.name, marker, true, false);
 }
 
 }  // namespace

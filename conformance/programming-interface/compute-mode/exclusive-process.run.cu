@@ -2,7 +2,7 @@
 clause: pi.compute-mode.exclusive-process
 control: the context of the first process is destroyed ahead of the second
 control-fails-with: a second process got a context on a device that is for one process
-requires: [exclusive-process]
+requires: [exclusive-process, no-mps]
 launches: none
 ---*/
 #include "cts/case.cuh"

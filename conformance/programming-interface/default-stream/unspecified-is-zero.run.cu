@@ -1,6 +1,6 @@
 /*---
 clause: pi.default-stream.unspecified-is-zero
-control: the command with an argument uses a non-blocking stream in the place of stream 0
+control: a non-blocking stream stands in the place of stream 0, or of the created stream that stream 0 waits for
 control-fails-with: a command without a stream argument did not go into stream 0
 ---*/
 #include "cts/case.cuh"
@@ -8,7 +8,10 @@ control-fails-with: a command without a stream argument did not go into stream 0
 
 namespace {
 
+using Word = cts::PinnedBuffer<unsigned>;
+
 const cudaStream_t kNull = nullptr;
+constexpr unsigned kSet = 0x01010101;
 constexpr const char* kElsewhere = "a command without a stream argument did not go into stream 0";
 
 // The subject stands behind or in front of a command with the argument.
@@ -29,35 +32,83 @@ CTS_CASE(launch_then_stream_zero) {
   }
 }
 
-template <class Command>
-void BehindStreamZero(const char* name, Command command) {
-  cts::Row(name, [&] {
-    const cts::HostWindows windows;
-    cts::Stream other;
-    cts::PinnedBuffer<unsigned> word(1, 0);
-    cts::DeviceBuffer<unsigned> one(1, 1);
-    cts::Gate gate;
-    cts::Hold(gate, cts::control() ? other : kNull);
-    command(word, one.data());
-    CTS_NOT_YET(word.Load(0) != 0, kElsewhere);
-    gate.Open();
-    CTS_EXPECT(cts::AwaitWord(word.data(), 0x01010101), "the command never ran");
-  });
+void Launch(const Word& word, const unsigned*) {
+  cts::MarkingGrid<<<1, 1>>>(word.device(), kSet);
+  CTS_CUDA(cudaGetLastError());
+}
+void Copy(const Word& word, const unsigned* set) {
+  CTS_CUDA(cudaMemcpyAsync(word.data(), set, sizeof(unsigned), cudaMemcpyDeviceToHost));
+}
+void Copy2D(const Word& word, const unsigned* set) {
+  CTS_CUDA(cudaMemcpy2DAsync(word.data(), 4, set, 4, 4, 1, cudaMemcpyDeviceToHost));
+}
+void Fill(const Word& word, const unsigned*) { CTS_CUDA(cudaMemsetAsync(word.data(), 1, 4)); }
+
+// Each sets the word.
+constexpr struct {
+  const char* name;
+  void (*put)(const Word& word, const unsigned* set);
+} kCommands[] = {
+    {"launch", &Launch}, {"cudaMemcpyAsync", &Copy}, {"cudaMemcpy2DAsync", &Copy2D}, {"cudaMemsetAsync", &Fill}};
+
+void ExpectCommandsBehind(cudaStream_t held) {
+  for (const auto& command : kCommands) {
+    cts::Row(command.name, [&] {
+      const cts::HostWindows windows;
+      const Word word(1, 0);
+      const cts::DeviceBuffer<unsigned> set(1, 1);
+      const unsigned* const from = set.data();
+      cts::Gate gate;
+      cts::Hold(gate, held);
+      command.put(word, from);
+      CTS_NOT_YET(word.Load(0) != 0, kElsewhere);
+      gate.Open();
+      CTS_EXPECT(cts::AwaitWord(word.data(), kSet), "the command never ran");
+    });
+  }
 }
 
 CTS_CASE(stream_zero_then_command) {
-  using Word = cts::PinnedBuffer<unsigned>;
-  BehindStreamZero("launch", [](Word& word, unsigned*) {
-    cts::MarkingGrid<<<1, 1>>>(word.device(), 0x01010101);
-    CTS_CUDA(cudaGetLastError());
-  });
-  BehindStreamZero("cudaMemcpyAsync", [](Word& word, unsigned* one) {
-    CTS_CUDA(cudaMemcpyAsync(word.data(), one, sizeof(unsigned), cudaMemcpyDeviceToHost));
-  });
-  BehindStreamZero("cudaMemcpy2DAsync", [](Word& word, unsigned* one) {
-    CTS_CUDA(cudaMemcpy2DAsync(word.data(), 4, one, 4, 4, 1, cudaMemcpyDeviceToHost));
-  });
-  BehindStreamZero("cudaMemsetAsync", [](Word& word, unsigned*) { CTS_CUDA(cudaMemsetAsync(word.data(), 1, 4)); });
+  const cts::Stream other;
+  ExpectCommandsBehind(cts::control() ? other : kNull);
+}
+
+// Stream 0 waits for a blocking stream; a thread's own default stream does not.
+CTS_CASE(blocking_stream_then_command) {
+  const cts::Stream created(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault);
+  ExpectCommandsBehind(created);
+}
+
+// From another thread, because the function may wait itself. Looks at its target wait for no kernel.
+void ExpectFunctionsBehind(cudaStream_t held) {
+  const auto check = [&](const char* name, auto call) {
+    cts::Row(name, [&] {
+      const cts::HostWindows windows;
+      const cts::DeviceBuffer<unsigned> to(1, 0), set(1, 1);
+      unsigned* const target = to.data();
+      const unsigned* const from = set.data();
+      cts::Gate gate;
+      cts::Hold(gate, held);
+      cts::Thread thread([&] { CTS_CUDA(call(target, from)); });
+      CTS_NOT_YET(to[0] != 0, kElsewhere);
+      gate.Open();
+      thread.Join();
+      CTS_FINISH();
+      CTS_EXPECT_EQ(to[0], kSet, "the function had no effect");
+    });
+  };
+  check("cudaMemset", [](unsigned* to, const unsigned*) { return cudaMemset(to, 1, 4); });
+  check("cudaMemcpy-within-the-device",
+        [](unsigned* to, const unsigned* from) { return cudaMemcpy(to, from, 4, cudaMemcpyDeviceToDevice); });
+}
+
+CTS_CASE(stream_zero_then_function) {
+  const cts::Stream other;
+  ExpectFunctionsBehind(cts::control() ? other : kNull);
+}
+CTS_CASE(blocking_stream_then_function) {
+  const cts::Stream created(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault);
+  ExpectFunctionsBehind(created);
 }
 
 }  // namespace

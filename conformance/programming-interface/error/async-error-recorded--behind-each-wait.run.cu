@@ -6,6 +6,7 @@ requires: [no-mps]
 timeout: 100
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/faults.cuh"
 
 namespace {
@@ -18,7 +19,7 @@ template <class Ask>
 cudaError_t Until(Ask ask) {
   const cts::HostTimer timer;
   cudaError_t code = ask();
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = ask();
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds()) code = ask();
   return code;
 }
 

@@ -5,6 +5,7 @@ control-fails-with: what a command left was not visible although the query of th
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/host_grids.cuh"
 #include "cts/rounds.h"
 
@@ -75,7 +76,8 @@ void Check(const Command& command) {
         cudaError_t code = cudaEventQuery(event);
         if (code == cudaErrorNotReady) gate.Open();
         const cts::HostTimer timer;
-        while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaEventQuery(event);
+        while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+          code = cudaEventQuery(event);
         CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
       }
       const volatile unsigned char* const bytes = host;

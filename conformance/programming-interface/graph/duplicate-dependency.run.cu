@@ -9,6 +9,8 @@ launches: none
 
 namespace {
 
+constexpr const char* kTaken = "adding an edge that the graph has already was not refused with cudaErrorInvalidValue";
+
 enum class Given { kAtCreation, kLater, kAmongOthers };
 
 void Check(const char* name, Given given) {
@@ -21,8 +23,7 @@ void Check(const char* name, Given given) {
     const cudaGraphNode_t c = cts::AddEmpty(graph);
     if (given == Given::kLater) CTS_CUDA(cudaGraphAddDependencies(graph, &a, &b, nullptr, 1));
     CTS_EXPECT_EQ(cts::Taken(cudaGraphAddDependencies(graph, &a, cts::control() ? &c : &b, nullptr, 1)),
-                  cudaErrorInvalidValue,
-                  "adding an edge that the graph has already was not refused with cudaErrorInvalidValue");
+                  cudaErrorInvalidValue, kTaken);
     if (cts::control()) return;
     CTS_EXPECT(given == Given::kAmongOthers ? cts::HasExactly(graph, {{x, b}, {a, b}, {y, b}})
                                             : cts::HasExactly(graph, {{a, b}}),
@@ -30,10 +31,26 @@ void Check(const char* name, Given given) {
   });
 }
 
+// One call for three edges, of which the graph has that at `place` already. No document says what comes of the others.
+void CheckOfThree(const char* name, size_t place) {
+  cts::Row(name, [&] {
+    const cts::Template graph;
+    cudaGraphNode_t from[3], to[3];
+    for (size_t i = 0; i < 3; ++i) {
+      from[i] = cts::AddEmpty(graph);
+      to[i] = i == place && !cts::control() ? cts::AddEmpty(graph, {from[i]}) : cts::AddEmpty(graph);
+    }
+    CTS_EXPECT_EQ(cts::Taken(cudaGraphAddDependencies(graph, from, to, nullptr, 3)), cudaErrorInvalidValue, kTaken);
+  });
+}
+
 CTS_CASE() {
   Check("given-at-creation", Given::kAtCreation);
   Check("given-later", Given::kLater);
   Check("among-others", Given::kAmongOthers);
+  CheckOfThree("first-of-three", 0);
+  CheckOfThree("second-of-three", 1);
+  CheckOfThree("last-of-three", 2);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace {
 
 constexpr long long kBytes = 1LL << 28;
 
+// Measured with a context each time, because that has memory itself.
 CTS_CHILD(Reset) {
   CTS_CUDA(cudaFree(nullptr));
   const long long empty = cts::HeldMemory().value_or(-1);
@@ -19,11 +20,11 @@ CTS_CHILD(Reset) {
   CTS_CUDA(cudaMalloc(&memory, kBytes));
   const long long full = cts::HeldMemory().value_or(-1);
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
-  bool listed = false;
-  const long long left = cts::HeldMemory(&listed).value_or(0);  // a process without a context is in no list
-  cts::Tell("known", empty >= 0 && full >= 0 && listed);
+  CTS_CUDA(cudaFree(nullptr));
+  const long long again = cts::HeldMemory().value_or(-1);
+  cts::Tell("known", empty >= 0 && full >= 0 && again >= 0);
   cts::Tell("grew", full - empty);
-  cts::Tell("shrank", full - left);
+  cts::Tell("left", again - empty);
 }
 
 CTS_CASE() {
@@ -34,7 +35,8 @@ CTS_CASE() {
     return;
   }
   CTS_EXPECT_LE(kBytes, child.Value("grew"), "the memory of the process did not grow by what was allocated");
-  CTS_EXPECT_LE(kBytes, child.Value("shrank"), "memory of cudaMalloc was not given back by the reset");
+  // What two contexts have themselves may differ, but not by half of the block.
+  CTS_EXPECT_LT(child.Value("left"), kBytes / 2, "memory of cudaMalloc was not given back by the reset");
 }
 
 }  // namespace

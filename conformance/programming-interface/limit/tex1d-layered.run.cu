@@ -21,6 +21,8 @@ constexpr cts::ExtentLimit kLimits[] = {
      [](size_t n) { return make_cudaExtent(n, 0, 1); }},
     {"layers", [](const cudaDeviceProp& p) { return p.maxTexture1DLayered[1]; }, 2048,
      [](size_t n) { return make_cudaExtent(1, 0, n); }},
+    {"layers-of-the-widest", [](const cudaDeviceProp& p) { return p.maxTexture1DLayered[1]; }, 2048,
+     [](size_t n) { return make_cudaExtent(32768, 0, n); }},
 };
 
 CTS_CASE() { cts::CheckTextureLimits(cts::Shape::k1DLayered, cudaArrayLayered, kLimits, kWords, cts::control()); }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.mapped.map-host-flag-implicit
-control: the bit of another flag is looked at
+control: the bit of another flag is looked at, which nobody sets
 control-fails-with: cudaDeviceMapHost is not implied
 launches: none
 ---*/
@@ -8,20 +8,31 @@ launches: none
 
 namespace {
 
+// The argument: flags that are set before the context is made, or none.
 CTS_CHILD(Flags) {
   unsigned flags = 0;
+  if (cts::child_argument() != 0) CTS_CUDA(cudaSetDeviceFlags(static_cast<unsigned>(cts::child_argument())));
   CTS_CUDA(cudaFree(nullptr));
   CTS_CUDA(cudaGetDeviceFlags(&flags));
-  cts::Tell("flag", (flags & (cts::control() ? cudaDeviceScheduleBlockingSync : cudaDeviceMapHost)) != 0);
+  cts::Tell("flag", (flags & (cts::control() ? cudaDeviceSyncMemops : cudaDeviceMapHost)) != 0);
   void *host = nullptr, *device = nullptr;
   CTS_CUDA(cudaHostAlloc(&host, 4096, cudaHostAllocMapped));
   cts::Tell("code", cudaHostGetDevicePointer(&device, host, 0));
 }
 
+void Check(const char* name, unsigned flags) {
+  cts::Row(name, [&] {
+    const cts::ChildRun child = cts::RunChild("Flags", {.argument = flags});
+    CTS_EXPECT_EQ(child.Value("flag"), 1, "cudaDeviceMapHost is not implied");
+    CTS_EXPECT_EQ(child.Value("code"), cudaSuccess, "page-locked memory is not mapped");
+  });
+}
+
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Flags");
-  CTS_EXPECT_EQ(child.Value("flag"), 1, "cudaDeviceMapHost is not implied");
-  CTS_EXPECT_EQ(child.Value("code"), cudaSuccess, "page-locked memory is not mapped");
+  Check("no-flags", 0);
+  Check("cudaDeviceScheduleSpin", cudaDeviceScheduleSpin);
+  Check("cudaDeviceScheduleYield", cudaDeviceScheduleYield);
+  Check("cudaDeviceScheduleBlockingSync", cudaDeviceScheduleBlockingSync);
 }
 
 }  // namespace

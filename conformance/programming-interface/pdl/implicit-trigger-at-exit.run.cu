@@ -10,21 +10,21 @@ namespace {
 
 constexpr const char* kEarly = "the secondary kernel started although no block of the primary had triggered or exited";
 
-__global__ void Primary(cts::GateView gate, bool trigger) {
+__global__ void Primary(cts::GateView gate, bool trigger, unsigned held) {
 #if __CUDA_ARCH__ >= 900
   if (trigger) (void)cudaTriggerProgrammaticLaunchCompletion();
 #endif
-  if (blockIdx.x == 0) gate.Pass();
+  if (blockIdx.x == held) gate.Pass();
 }
 __global__ void Secondary(cts::GateView gate) { gate.Arrive(); }
 
-// Many blocks, of which one has not exited.
-void Check(const char* name, unsigned blocks) {
+// All blocks but one can exit.
+void Check(const char* name, unsigned blocks, unsigned held) {
   cts::Row(name, [&] {
     const cts::HostWindows windows;
     cts::Stream stream;
     cts::Gate gate;
-    Primary<<<blocks, 1, 0, stream>>>(gate.view(), cts::control());
+    Primary<<<blocks, 1, 0, stream>>>(gate.view(), cts::control(), held);
     CTS_CUDA(cudaGetLastError());
     CTS_EXPECT(gate.AwaitArrivals(1), "the primary kernel never ran");
     cudaLaunchAttribute attribute{};
@@ -44,8 +44,10 @@ void Check(const char* name, unsigned blocks) {
 }
 
 CTS_CASE() {
-  Check("one-block", 1);
-  Check("100-blocks", 100);
+  Check("one-block", 1, 0);
+  Check("first-of-100", 100, 0);
+  Check("middle-of-100", 100, 57);
+  Check("last-of-100", 100, 99);
 }
 
 }  // namespace

@@ -46,14 +46,6 @@ CTS_CASE() {
       "4-MiB", [] { return Allocated(4 << 20, cudaHostAllocDefault); }, cudaFreeHost);
   Check(
       "4-MiB-write-combined", [] { return Allocated(4 << 20, cudaHostAllocWriteCombined); }, cudaFreeHost);
-  Check(
-      "cudaMallocHost",
-      [] {
-        void* memory = nullptr;
-        CTS_CUDA(cudaMallocHost(&memory, 1 << 20));
-        return memory;
-      },
-      cudaFreeHost);
 }
 
 }  // namespace

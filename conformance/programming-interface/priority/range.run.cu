@@ -13,6 +13,7 @@ CTS_CASE() {
   CTS_CUDA(cts::control() ? cudaDeviceGetStreamPriorityRange(&greatest, &least)
                           : cudaDeviceGetStreamPriorityRange(&least, &greatest));
   CTS_EXPECT(least != 0x5A5A5A5A && greatest != 0x5A5A5A5A, "a result was not written");
+  if (cts::control() && least == greatest) return cts::PowerNotShown("the device has one priority");
   CTS_EXPECT_LE(greatest, least, "the greatest priority is not the numerically lower one");
   // Each of the range is kept as it is.
   for (int priority = greatest; priority <= least; ++priority) {

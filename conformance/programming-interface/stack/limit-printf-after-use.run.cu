@@ -20,11 +20,15 @@ CTS_CHILD(Limit) {
 }
 
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Limit");
-  CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not run");
-  CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
-                "the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf");
-  CTS_EXPECT_EQ(child.Value("changed"), 0, "the limit is another although it was refused");
+  for (const cts::NewLimit& limit : cts::kNewLimits) {
+    cts::Row(limit.name, [&] {
+      const cts::ChildRun child = cts::RunChild("Limit", {.argument = limit.argument});
+      CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not run");
+      CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
+                    "the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf");
+      CTS_EXPECT_EQ(child.Value("changed"), 0, "the limit is another although it was refused");
+    });
+  }
 }
 
 }  // namespace

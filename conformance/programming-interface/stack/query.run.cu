@@ -23,8 +23,8 @@ CTS_CASE() {
     cts::Row(bytes == 4096 ? "4096" : "16384", [&] {
       const cts::ChildRun child = cts::RunChild("Limit", {.argument = bytes});
       CTS_EXPECT_LT(0, child.Value("at-first"), "a thread has no stack");
-      // The driver may round.
-      CTS_EXPECT(child.Value("behind") >= bytes && child.Value("behind") <= bytes + 1024,
+      // The driver may round up, and no document says how far.
+      CTS_EXPECT(child.Value("behind") >= bytes && child.Value("behind") <= 2 * bytes,
                  "the stack size that is told is not the one that was set");
     });
   }

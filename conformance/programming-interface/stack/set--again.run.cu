@@ -3,20 +3,20 @@ clause: pi.stack.set
 control: the later sizes are not set
 control-fails-with: a later stack size is not the one that was asked for
 launches: none
-note: rounding up is allowed
+note: rounding up is allowed, and no document says how far; up to twice as much passes
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr int kSizes[] = {4096, 32768, 2048, 16384};
+constexpr int kSizes[] = {8192, 32768, 2048, 16384};
 
 CTS_CHILD(Limit) {
   for (const int bytes : kSizes) {
     size_t got = 0;
     if (!cts::control() || bytes == kSizes[0]) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, bytes));
     CTS_CUDA(cudaDeviceGetLimit(&got, cudaLimitStackSize));
-    cts::Tell(bytes == 4096    ? "first"
+    cts::Tell(bytes == 8192    ? "first"
               : bytes == 32768 ? "larger"
               : bytes == 2048  ? "smaller"
                                : "last",
@@ -29,7 +29,7 @@ CTS_CASE() {
   const auto check = [&](const char* name, int bytes) {
     cts::Row(name, [&] {
       const long long got = child.Value(name);
-      CTS_EXPECT(got >= bytes && got <= bytes + 1024, "a later stack size is not the one that was asked for");
+      CTS_EXPECT(got >= bytes && got <= 2 * bytes, "a later stack size is not the one that was asked for");
     });
   };
   check("larger", 32768);

@@ -1,12 +1,17 @@
 /*---
 clause: pi.stream.usable-from-other-threads
 control: the other thread uses a stream of its own
-control-fails-with: the work of another thread did not go into the stream
+control-fails-with:
+  - the work of another thread did not go into the stream
+  - another thread's query of the stream did not see its pending work
+  - another thread's synchronization did not wait for the stream
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
 
 namespace {
+
+constexpr const char* kSync = "another thread's synchronization did not wait for the stream";
 
 CTS_CASE() {
   for (const cts::Marker& marker : cts::kMarkers) {
@@ -18,12 +23,18 @@ CTS_CASE() {
       const cudaStream_t used = cts::control() ? own : stream;
       cts::InThread([&] { mark.Put(used, marker.by); });
       CTS_NOT_YET(mark.seen(), "the work of another thread did not go into the stream");
-      gate.Open();
       cts::InThread([&] {
+        CTS_NOT_YET(cudaStreamQuery(used) != cudaErrorNotReady,
+                    "another thread's query of the stream did not see its pending work");
+      });
+      cts::Thread wait([&] {
         CTS_CUDA(cudaStreamSynchronize(used));
-        CTS_EXPECT(mark.seen(), "another thread's synchronization did not wait for the stream");
+        CTS_EXPECT(mark.seen(), kSync);
         CTS_EXPECT_EQ(cudaStreamQuery(used), cudaSuccess, "another thread's query of the complete stream failed");
       });
+      CTS_NOT_YET(wait.ended(), kSync);
+      gate.Open();
+      wait.Join();
     });
   }
 }

@@ -5,6 +5,7 @@ control-fails-with: what a command left was not visible to the host although the
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/host_grids.cuh"
 #include "cts/rounds.h"
 
@@ -77,7 +78,8 @@ void Check(const Command& command) {
         gate.Open();
         const cts::HostTimer timer;
         cudaError_t code = cudaErrorNotReady;
-        while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(stream);
+        while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+          code = cudaStreamQuery(stream);
         CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
       }
       const volatile unsigned* const words = reinterpret_cast<const unsigned*>(host);

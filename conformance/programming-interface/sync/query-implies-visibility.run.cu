@@ -4,6 +4,7 @@ control: the host reads while the kernel stands at a gate in front of its stores
 control-fails-with: a result was not visible to the host although the query had returned cudaSuccess
 ---*/
 #include "cts/case.cuh"
+#include "cts/deciding.h"
 #include "cts/rounds.h"
 
 namespace {
@@ -31,7 +32,8 @@ void Check(Buffer& words, unsigned* device) {
       gate.Open();
       const cts::HostTimer timer;
       cudaError_t code = cudaErrorNotReady;
-      while (code == cudaErrorNotReady && timer.Milliseconds() < 5000) code = cudaStreamQuery(stream);
+      while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
+        code = cudaStreamQuery(stream);
       CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
     }
     for (unsigned i = 0; i < kWords; ++i) stale += words[i] != round;

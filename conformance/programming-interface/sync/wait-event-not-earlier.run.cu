@@ -9,18 +9,22 @@ control-fails-with: a command in front of cudaStreamWaitEvent was delayed
 
 namespace {
 
+// The command has not begun when the wait is issued.
 CTS_CASE() {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
-      cts::Stream held, stream;
-      cts::Event event;
+      const cts::Stream held, stream;
+      const cts::Event event;
       cts::Mark mark;
+      cts::Gate front;
       cts::HostGate gate;
       gate.Hold(held);
       CTS_CUDA(cudaEventRecord(event, held));
+      cts::Hold(front, stream);
       if (!cts::control()) mark.Put(stream, marker.by);
       CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
       if (cts::control()) mark.Put(stream, marker.by);
+      front.Open();
       CTS_EXPECT(mark.ComesSoon(), "a command in front of cudaStreamWaitEvent was delayed");
     });
   }

@@ -1,7 +1,10 @@
 /*---
 clause: pi.uva.attributes-host
 control: memory of malloc is asked about
-control-fails-with: the device of page-locked memory is not the one that was current
+control-fails-with: page-locked memory is not known as that of the host
+control-may-fail-with:
+  the device of page-locked memory is not the one that was current:
+    no document says which device is told for memory that CUDA does not know
 requires: [host-register]
 launches: none
 ---*/
@@ -19,8 +22,8 @@ void Check(const char* name, const char* host) {
     cudaPointerAttributes attributes{};
     attributes.device = -7;
     CTS_CUDA(cudaPointerGetAttributes(&attributes, (cts::control() ? pageable : host) + 4097));
-    CTS_EXPECT(attributes.type == cudaMemoryTypeHost && attributes.device == current,
-               "the device of page-locked memory is not the one that was current");
+    CTS_EXPECT_EQ(attributes.type, cudaMemoryTypeHost, "page-locked memory is not known as that of the host");
+    CTS_EXPECT_EQ(attributes.device, current, "the device of page-locked memory is not the one that was current");
     std::free(pageable);
   });
 }

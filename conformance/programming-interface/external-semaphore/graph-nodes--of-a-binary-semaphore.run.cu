@@ -1,0 +1,38 @@
+/*---
+clause: pi.external-semaphore.graph-nodes
+control: only the first of three launches is made
+control-fails-with: a captured signal of a binary semaphore did not act at every launch
+requires: [vulkan]
+launches: none
+---*/
+#include "cts/capture.h"
+#include "cts/case.cuh"
+#include "cts/deciding.h"
+#include "cts/external.h"
+
+namespace {
+
+// The node stays as it is: each launch signals once, and each submission takes a signal away.
+CTS_CASE() {
+  const cts::Vulkan vulkan;
+  const cts::VulkanSemaphore semaphore(vulkan, cts::VulkanSemaphore::Kind::kBinary);
+  const cts::SharedSemaphore shared(semaphore, cts::VulkanSemaphore::Kind::kBinary);
+  const cts::Stream stream;
+  cts::Capture capture(stream);
+  shared.Signal(stream);
+  CTS_CUDA(capture.End());
+  const cts::Executable exec(capture.graph());
+  for (int launch = 0; launch < 3; ++launch) {
+    if (launch == 0 || !cts::control()) exec.Launch(stream);
+    const cts::VulkanSubmission submission(vulkan, {.wait = &semaphore});
+    const cts::HostTimer timer;
+    while (!submission.done() && timer.Milliseconds() < 1e3 * cts::DecidingSeconds()) {
+    }
+    const bool came = submission.done();
+    if (!came) shared.Signal(stream);  // The queue ends.
+    stream.Synchronize();
+    if (!CTS_EXPECT(came, "a captured signal of a binary semaphore did not act at every launch")) return;
+  }
+}
+
+}  // namespace
