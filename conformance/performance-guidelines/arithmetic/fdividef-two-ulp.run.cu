@@ -3,7 +3,7 @@ clause: perf.arithmetic.fdividef-two-ulp
 control: divisors beyond 2^126
 control-fails-with: a quotient is more than two units in the last place off
 timeout: 60
-note: 2^30 pairs, each divisor between 2^-126 and 2^126, each quotient a normal number
+note: 2^30 pairs, each divisor between 2^-126 and 2^126, each quotient a normal number, but the seven largest
 ---*/
 #include "cts/case.cuh"
 #include "cts/ulp.cuh"
@@ -18,7 +18,8 @@ struct Quotient {
     const bool within = size >= 0x1p-126f && size <= 0x1p126f;
     if (!isfinite(x) || !isfinite(y) || within == beyond || size < 0x1p-126f) return -1;
     const double exact = static_cast<double>(x) / static_cast<double>(y);
-    if (fabs(exact) < 0x1p-126 || fabs(exact) > 0x1p127) return -1;
+    // Two units more than a larger one may be infinite.
+    if (fabs(exact) < 0x1p-126 || fabs(exact) > 0x1.fffff0p127) return -1;
     return cts::UlpError(__fdividef(x, y), cts::Rounded(exact));
   }
 };

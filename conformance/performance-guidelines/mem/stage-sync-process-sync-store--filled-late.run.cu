@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kTiles = 16, kThreads = 256, kWarps = kThreads / 32;
 
 __global__ void Stage(unsigned* sums, const unsigned* in, bool wait) {
-  __shared__ volatile unsigned tile[kThreads];
+  __shared__ unsigned tile[kThreads];
   unsigned sum = 0;
   for (unsigned t = 0; t < kTiles; ++t) {
     if (threadIdx.x / 32 == t % kWarps) cts::SpinFor(20'000);

@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kTiles = 8, kThreads = 256;
 
 __global__ void Stage(unsigned* sums, const unsigned* in, bool wait) {
-  __shared__ volatile unsigned tile[kThreads];
+  __shared__ unsigned tile[kThreads];
   unsigned sum = 0;
   for (unsigned t = 0; t < kTiles; ++t) {
     tile[threadIdx.x] = in[t * kThreads + threadIdx.x];

@@ -25,7 +25,7 @@ CTS_CASE() {
   for (int i = 0; i < 4; ++i) {
     cts::Row(limits[i].name, [&] {
       int value = -1;
-      CTS_CUDA(cudaDeviceGetAttribute(&value, limits[cts::control() ? (i + 1) % 4 : i].attribute, 0));
+      CTS_CUDA(cudaDeviceGetAttribute(&value, limits[cts::control() ? (i + 2) % 4 : i].attribute, 0));
       CTS_EXPECT_LT(0, limits[i].property, "the property is not above 0");
       CTS_EXPECT_EQ(limits[i].property, value, "the property and the attribute differ");
     });

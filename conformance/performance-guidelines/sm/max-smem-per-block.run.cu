@@ -7,18 +7,25 @@ control-fails-with: [a kernel may not have all of it, a block of all of it does 
 
 namespace {
 
-extern __shared__ unsigned char dynamic[];
+constexpr unsigned kThreads = 256;
 
-__global__ void Small(unsigned* out, int bytes) {
-  dynamic[bytes - 1] = 7;
+extern __shared__ unsigned dynamic[];
+
+// Each word is stored by one thread and read by another.
+__device__ void FillAndCount(unsigned* kept, unsigned words) {
+  for (unsigned i = threadIdx.x; i < words; i += kThreads) dynamic[i] = (i + 1) * 2654435761u;
   __syncthreads();
-  *out = dynamic[bytes - 1];
+  unsigned mine = 0;
+  for (unsigned i = threadIdx.x; i < words; i += kThreads) mine += dynamic[words - 1 - i] == (words - i) * 2654435761u;
+  atomicAdd(kept, mine);
 }
-__global__ void Large(unsigned* out, int bytes) {
-  __shared__ volatile unsigned char own[64];
-  own[threadIdx.x] = 7;
-  dynamic[bytes - 1] = 7;
-  *out = dynamic[bytes - 1] + own[threadIdx.x] - 7;
+
+__global__ void Small(unsigned* kept, unsigned words) { FillAndCount(kept, words); }
+__global__ void Large(unsigned* kept, unsigned words) {
+  __shared__ volatile unsigned char own[kThreads];
+  own[threadIdx.x] = 0;
+  FillAndCount(kept, words);
+  atomicAdd(kept, own[kThreads - 1 - threadIdx.x]);
 }
 
 // CUDA Programming Guide 13, 5.1.3; KiB.
@@ -34,16 +41,17 @@ CTS_CASE() {
   for (const Row& row : kTable) {
     if (row.cc != p.major * 10 + p.minor) continue;
     const int bytes = row.most * 1024;
+    const unsigned words = static_cast<unsigned>(bytes) / 4;
     const auto kernel = cts::control() ? &Large : &Small;
     CTS_EXPECT_EQ(p.sharedMemPerBlockOptin, static_cast<unsigned>(bytes), "the property tells another size");
     const cudaError_t allowed = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
     CTS_EXPECT_EQ(allowed, cudaSuccess, "a kernel may not have all of it");
-    cts::DeviceBuffer<unsigned> out(2);
-    Small<<<1, 1, 16>>>(out.data() + 1, 16);  // A block of less.
-    kernel<<<1, 1, bytes>>>(out.data(), bytes);
+    cts::DeviceBuffer<unsigned> kept(2, 0);
+    Small<<<1, kThreads, 16>>>(kept.data() + 1, 4);  // A block of less.
+    kernel<<<1, kThreads, bytes>>>(kept.data(), words);
     CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "a block of all of it does not run");
     CTS_CUDA(cudaDeviceSynchronize());
-    if (!cts::control()) CTS_EXPECT_EQ(out[0], 7u, "the last byte is another one");
+    if (!cts::control()) CTS_EXPECT_EQ(kept[0], words, "a word does not hold what was stored in it");
     CTS_EXPECT_NE(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes + 1), cudaSuccess,
                   "a kernel may have a byte more");
     (void)cudaGetLastError();

@@ -15,16 +15,20 @@ __global__ void CountWarps(unsigned* warps) {
 
 struct Size {
   const char* name;
-  unsigned threads, warps;
+  dim3 block;
+  unsigned warps;
 };
-constexpr Size kSizes[] = {{"1-thread", 1, 1},    {"31-threads", 31, 1}, {"32-threads", 32, 1},   {"33-threads", 33, 2},
-                           {"95-threads", 95, 3}, {"96-threads", 96, 3}, {"991-threads", 991, 31}};
+constexpr Size kSizes[] = {
+    {"1-thread", 1, 1},       {"31-threads", 31, 1},           {"32-threads", 32, 1},
+    {"33-threads", 33, 2},    {"95-threads", 95, 3},           {"96-threads", 96, 3},
+    {"991-threads", 991, 31}, {"3-by-11-threads", {3, 11}, 2}, {"5-by-5-by-5-threads", {5, 5, 5}, 4}};
 
 CTS_CASE() {
   for (const Size& size : kSizes) {
     cts::Row(size.name, [&] {
       cts::DeviceBuffer<unsigned> warps(1, 0);
-      CountWarps<<<1, size.threads + (cts::control() ? 32 : 0)>>>(warps.data());
+      const unsigned threads = size.block.x * size.block.y * size.block.z;
+      CountWarps<<<1, cts::control() ? dim3(threads + 32) : size.block>>>(warps.data());
       CTS_FINISH();
       CTS_EXPECT_EQ(warps[0], size.warps, "a block has another number of warps");
     });

@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kSize = 1024, kTile = 32, kLines = 8;
 
 __global__ void Transpose(unsigned* out, const unsigned* in, bool wait) {
-  __shared__ volatile unsigned tile[kTile][kTile + 1];
+  __shared__ unsigned tile[kTile][kTile + 1];
   const unsigned x = blockIdx.x * kTile, y = blockIdx.y * kTile;
   if (threadIdx.y == kLines - 1 && (blockIdx.x + blockIdx.y) % 16 == 0) cts::SpinFor(20'000);
   for (unsigned j = threadIdx.y; j < kTile; j += kLines) tile[j][threadIdx.x] = in[(y + j) * kSize + x + threadIdx.x];

@@ -1,12 +1,14 @@
 /*---
 clause: rt.version.properties-are-not-cuda-version
 control: the version of the runtime
-control-fails-with: not the compute capability of the device
+control-fails-with: [not the compute capability of the device, not the capability that the code is of]
 launches: none
 ---*/
 #include "cts/case.cuh"
 
 namespace {
+
+__global__ void Any() {}
 
 CTS_CASE() {
   cudaDeviceProp p;
@@ -15,8 +17,13 @@ CTS_CASE() {
   CTS_CUDA(cudaRuntimeGetVersion(&runtime));
   CTS_CUDA(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0));
   CTS_CUDA(cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, 0));
-  CTS_EXPECT_EQ(cts::control() ? runtime / 1000 : p.major, major, "not the compute capability of the device");
+  const int told = cts::control() ? runtime / 1000 : p.major;
+  CTS_EXPECT_EQ(told, major, "not the compute capability of the device");
   CTS_EXPECT_EQ(p.minor, minor, "the minor number is another one");
+  // Machine code runs on devices of its own major capability alone.
+  cudaFuncAttributes attributes{};
+  CTS_CUDA(cudaFuncGetAttributes(&attributes, Any));
+  CTS_EXPECT_EQ(attributes.binaryVersion / 10, told, "not the capability that the code is of");
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kBlocks = 32, kThreads = 256, kCount = 1u << 20;
 
 __global__ void SumSquares(unsigned* sums, bool wait) {
-  __shared__ volatile unsigned words[kThreads];
+  __shared__ unsigned words[kThreads];
   unsigned sum = 0;
   for (unsigned i = blockIdx.x * kThreads + threadIdx.x; i < kCount; i += kBlocks * kThreads) sum += i * i;
   words[threadIdx.x] = sum;
