@@ -15,11 +15,12 @@ constexpr std::string_view kOfSeveral[] = {"std::thread", "cts::Child ", "HeldMe
 
 // Fixtures that use no stream of the host but the default one.
 constexpr std::string_view kOfOne[] = {
-    "case.cuh",    "driver.h",          "error_codes.h",       "exported_names.h",  "faults.cuh",
-    "graph.h",     "images.cuh",        "kernel_streams.cuh",  "launch_levels.cuh", "launch_ptx.h",
-    "libraries.h", "limit_after_use.h", "many_registers.cuh",  "mistake.cuh",       "no_driver.h",
-    "nvrtc.h",     "occupancy.h",       "occupancy_model.h",   "own_cubins.h",      "pending_launches.h",
-    "places.h",    "rounds.h",          "shared_capacities.h", "shared_library.h",  "temporary_folder.h"};
+    "case.cuh",           "deciding.h",  "driver.h",          "error_codes.h",       "exported_names.h",
+    "faults.cuh",         "graph.h",     "images.cuh",        "kernel_streams.cuh",  "launch_levels.cuh",
+    "launch_ptx.h",       "libraries.h", "limit_after_use.h", "many_registers.cuh",  "mistake.cuh",
+    "no_driver.h",        "nvrtc.h",     "occupancy.h",       "occupancy_model.h",   "own_cubins.h",
+    "pending_launches.h", "places.h",    "rounds.h",          "shared_capacities.h", "shared_library.h",
+    "temporary_folder.h"};
 
 // Whether each `#include "cts/..."` names one of them.
 bool IncludesOnlyThose(std::string_view source) {
