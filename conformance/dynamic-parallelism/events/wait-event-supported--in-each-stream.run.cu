@@ -1,6 +1,6 @@
 /*---
 clause: cdp.events.wait-event-supported
-control: the streams do not wait
+control: it is the other stream that waits, for what should wait for it
 control-fails-with: work ran although its stream waits for an event that was not complete
 build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
@@ -40,23 +40,33 @@ __global__ void Held(cts::GateView gate, unsigned* filled) {
 }
 __global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
 
-// Behind the wait stand a grid, a fill and a grid of one stream.
+// Behind the wait stand a grid, a fill and a grid of one stream; reversed, in front of it.
 struct Launch {
   cts::GateView gate;
   unsigned *words, *filled;
   S::Which waits;
-  unsigned wait;
+  unsigned reversed;
   __device__ void operator()(cudaStream_t records) const {
     const cts::StreamOfThread waiting(waits);
     cudaEvent_t event;
     if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) return;
-    Held<<<1, 1, 0, records>>>(gate, filled);
-    (void)cudaEventRecord(event, records);
-    if (wait != 0) (void)cudaStreamWaitEvent(waiting, event, 0);
-    Mark<<<1, 1, 0, waiting>>>(words);
-    (void)cudaMemsetAsync(filled, 1, sizeof *filled, waiting);
-    Mark<<<1, 1, 0, waiting>>>(words + 1);
+    if (reversed != 0) {
+      MarkAndFill(waiting);
+      (void)cudaEventRecord(event, waiting);
+      (void)cudaStreamWaitEvent(records, event, 0);
+      Held<<<1, 1, 0, records>>>(gate, filled);
+    } else {
+      Held<<<1, 1, 0, records>>>(gate, filled);
+      (void)cudaEventRecord(event, records);
+      (void)cudaStreamWaitEvent(waiting, event, 0);
+      MarkAndFill(waiting);
+    }
     (void)cudaEventDestroy(event);
+  }
+  __device__ void MarkAndFill(cudaStream_t stream) const {
+    Mark<<<1, 1, 0, stream>>>(words);
+    (void)cudaMemsetAsync(filled, 1, sizeof *filled, stream);
+    Mark<<<1, 1, 0, stream>>>(words + 1);
   }
 };
 
@@ -68,14 +78,14 @@ CTS_CASE() {
       const cts::PinnedBuffer<unsigned> words(2, 0);
       const cts::DeviceBuffer<unsigned> filled(1, 0);
       cts::Gate gate;
-      const Launch launch{gate.view(), words.device(), filled.data(), way.waits, cts::control() ? 0u : 1u};
+      const Launch launch{gate.view(), words.device(), filled.data(), way.waits, cts::control() ? 1u : 0u};
       const cts::InKernel kernel({way.name, way.records, way.where}, launch);
       CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
       CTS_NOT_YET(words.Load(0) == 1 || words.Load(1) == 1, kEarly);
       gate.Open();
       kernel.Finish();
       CTS_EXPECT(words.Load(0) == 1 && words.Load(1) == 1, "work behind the event never ran");
-      if (!cts::control()) CTS_EXPECT_NE(filled[0], kOverwritten, kEarly);
+      CTS_EXPECT_NE(filled[0], kOverwritten, kEarly);
     });
   }
 }

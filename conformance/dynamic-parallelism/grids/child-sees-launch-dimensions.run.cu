@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.child-sees-launch-dimensions
-control: the launch rotates the dimensions of the grid and of the block
+control: the launch has other dimensions of the grid and of the block, with as many blocks and threads
 control-fails-with:
   - the indices did not cover the requested range exactly once
   - gridDim is not what was launched
@@ -13,7 +13,7 @@ namespace {
 
 struct Shape {
   const char* name;
-  dim3 grid, block;
+  dim3 grid, block, other_grid, other_block;  // the others in the control
 };
 struct Wrong {
   unsigned outside, grid_dim, block_dim;
@@ -34,18 +34,15 @@ __global__ void Child(unsigned* visits, Wrong* wrong, dim3 grid, dim3 block) {
   atomicAdd(visits + at_block * (block.x * block.y * block.z) + at_thread, 1u);
 }
 
-__global__ void Parent(unsigned* visits, Wrong* wrong, dim3 grid, dim3 block, bool rotate) {
-  if (rotate) {
-    Child<<<dim3(grid.y, grid.z, grid.x), dim3(block.y, block.z, block.x)>>>(visits, wrong, grid, block);
-  } else {
-    Child<<<grid, block>>>(visits, wrong, grid, block);
-  }
+__global__ void Parent(unsigned* visits, Wrong* wrong, dim3 grid, dim3 block, dim3 launched_grid, dim3 launched_block) {
+  Child<<<launched_grid, launched_block>>>(visits, wrong, grid, block);
 }
 
 // More blocks than 16 bits can tell, and every dimension of a block.
-const Shape kShapes[] = {{"grid-3-2-4-block-5-3-2", dim3(3, 2, 4), dim3(5, 3, 2)},
-                         {"grid-70000-1-1-block-2-1-1", 70'000, 2},
-                         {"grid-1-3-300-block-4-4-64", dim3(1, 3, 300), dim3(4, 4, 64)}};
+const Shape kShapes[] = {
+    {"grid-3-2-4-block-5-3-2", dim3(3, 2, 4), dim3(5, 3, 2), dim3(2, 4, 3), dim3(3, 2, 5)},
+    {"grid-70000-1-1-block-2-1-1", 70'000, 2, dim3(35'000, 2), dim3(1, 2)},
+    {"grid-1-3-300-block-4-4-64", dim3(1, 3, 300), dim3(4, 4, 64), dim3(3, 300, 1), dim3(4, 64, 4)}};
 
 CTS_CASE() {
   for (const Shape& shape : kShapes) {
@@ -54,7 +51,9 @@ CTS_CASE() {
       const unsigned cells = blocks * shape.block.x * shape.block.y * shape.block.z;
       cts::DeviceBuffer<unsigned> visits(cells, 0);
       cts::DeviceBuffer<Wrong> wrong(1, 0);
-      Parent<<<1, 1>>>(visits.data(), wrong.data(), shape.grid, shape.block, cts::control());
+      Parent<<<1, 1>>>(visits.data(), wrong.data(), shape.grid, shape.block,
+                       cts::control() ? shape.other_grid : shape.grid,
+                       cts::control() ? shape.other_block : shape.block);
       CTS_FINISH();
       unsigned not_once = wrong[0].outside;
       for (const unsigned count : visits.Read()) not_once += count != 1;

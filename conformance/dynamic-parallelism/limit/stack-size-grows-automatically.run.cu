@@ -60,7 +60,8 @@ CTS_CHILD(Launch) {
 void Check(int frame, const char* limit_after) {
   const cts::ChildRun child = cts::RunChild("Launch", {.argument = frame});
   CTS_OBSERVE(limit_after, child.Value("limit-after"));
-  CTS_EXPECT_LT(child.Value("limit-before"), frame, "the stack had room for the kernel beforehand");
+  // A driver may enlarge what is asked for.
+  if (child.Value("limit-before") >= frame) cts::PowerNotShown("the stack has room for the kernel beforehand");
   CTS_EXPECT(child.Value("synchronized") == cudaSuccess && child.Value("threads") == kThreads,
              "a kernel did not get the stack that it needs");
 }

@@ -5,6 +5,7 @@ control-fails-with:
   - a limit that another process set shows here
   - a limit that this process set shows in another one
   - a fault of another process reached this one
+  - a grid of this process did not go on behind the fault of another one
   - memory of this process was lost with the context of another one
 build: [rdc]
 requires: [no-mps]
@@ -31,6 +32,11 @@ __global__ void Add(int* words) { words[threadIdx.x] += 1; }
 __global__ void LaunchAdd(int* words) { Add<<<1, kWords>>>(words); }
 __global__ void Fault() { __trap(); }
 __global__ void LaunchFault() { Fault<<<1, 1>>>(); }
+__global__ void Stand(cts::GateView gate, unsigned* went_on, bool fault) {
+  gate.Pass();
+  if (fault) __trap();
+  cts::RaiseFlag(went_on, 1u);
+}
 
 size_t Get(cudaLimit limit) {
   size_t value = 0;
@@ -42,19 +48,17 @@ void SetLimits(std::size_t Limit::*value) {
   for (const Limit& l : kLimits) CTS_CUDA(cudaDeviceSetLimit(l.limit, l.*value));
 }
 
-cudaError_t LoseContext() {
-  cts::ContextIsLost();
-  LaunchFault<<<1, 1>>>();
-  return cudaDeviceSynchronize();
-}
-
 CTS_CHILD(SetLimits) {
   if (cts::control()) SetLimits(&Limit::ours);
   for (const Limit& l : kLimits) cts::Tell((l.name + std::string("-at-first")).c_str(), Get(l.limit));
   SetLimits(&Limit::theirs);
   for (const Limit& l : kLimits) cts::Tell(l.name, Get(l.limit));
 }
-CTS_CHILD(LoseContext) { cts::Tell("code", LoseContext()); }
+CTS_CHILD(LoseContext) {
+  cts::ContextIsLost();
+  LaunchFault<<<1, 1>>>();
+  cts::Tell("code", cudaDeviceSynchronize());
+}
 
 CTS_CASE(limits) {
   size_t before[3], ours[3];
@@ -75,18 +79,29 @@ CTS_CASE(limits) {
   }
 }
 
+// Who recovers from the fault may spare an idle process and end what runs: a grid of this one is under way.
 CTS_CASE(fault) {
   cts::DeviceBuffer<int> words(kWords, 0);
+  const cts::PinnedBuffer<unsigned> went_on(1, 0);
+  cts::Gate gate;
   LaunchAdd<<<1, 1>>>(words.data());
   CTS_FINISH();
+  Stand<<<1, 1>>>(gate.view(), went_on.device(), cts::control());
+  CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(gate.AwaitArrivals(1), "the grid of this process never ran");
   if (cts::control()) {
-    (void)LoseContext();
+    cts::ContextIsLost();
   } else {
-    const cts::ChildRun child = cts::RunChild("LoseContext");
+    // Less than half of what the gate's patience lasts, as a runner may double it.
+    const cts::ChildRun child = cts::RunChild("LoseContext", {.timeout_s = 7});
+    if (child.timed_out && !child.Has("code"))
+      return cts::PowerNotShown("the other process got no turn beside a grid of this one");
     CTS_EXPECT_NE(child.Value("code"), cudaSuccess, "the other process did not lose its context");
   }
+  gate.Open();
   LaunchAdd<<<1, 1>>>(words.data());
   CTS_EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess, "a fault of another process reached this one");
+  CTS_EXPECT_EQ(went_on.Load(0), 1, "a grid of this process did not go on behind the fault of another one");
   int seen[kWords] = {};
   (void)cudaMemcpy(seen, words.data(), sizeof seen, cudaMemcpyDeviceToHost);
   for (const int word : seen) CTS_EXPECT_EQ(word, 2, "memory of this process was lost with the context of another one");

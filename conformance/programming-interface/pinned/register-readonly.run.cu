@@ -20,13 +20,16 @@ __global__ void Sum(const unsigned char* data, unsigned* sum) {
 }
 
 CTS_CASE() {
-  int supported = -1;
+  int supported = -1, host_page_tables = -1;
   CTS_CUDA(cudaDeviceGetAttribute(&supported, cudaDevAttrHostRegisterReadOnlySupported, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&host_page_tables, cudaDevAttrPageableMemoryAccessUsesHostPageTables, 0));
   CTS_OBSERVE("supported", supported);
   const cts::DeviceBuffer<unsigned> sum(1, 0);
   const cts::DeviceBuffer<unsigned char> plain(kBytes);
   Sum<<<1, 32>>>(plain.data(), sum.data());  // What follows depends on the pages alone.
   CTS_FINISH();
+  if (cts::control() && supported == 1 && host_page_tables == 1)
+    return cts::PowerNotShown("pages that the host may only read are registered without the flag here");
   cts::HostRange range(kBytes);
   std::memset(range.data(), 3, kBytes);
   if (!cts::control() || supported == 1) range.Protect();

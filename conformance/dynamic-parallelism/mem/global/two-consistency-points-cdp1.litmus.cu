@@ -1,7 +1,9 @@
 /*---
 clause: cdp.mem.global.two-consistency-points-cdp1
-control: the parent does not synchronize, and its child overwrites the words when the parent has looked, or never
-control-fails-with: parent or child saw an old word at a point where their views agree
+control: the parent stores when its child has looked, or never; it does not synchronize, and its child stores so
+control-fails-with:
+  - a child saw an old word at its invocation
+  - a parent saw an old word behind the child that it waited for
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 rounds: 100
@@ -14,43 +16,81 @@ namespace {
 constexpr unsigned kInstances = 64, kWords = 64;
 
 struct Outcome {
-  unsigned instances, old_in_child, old_in_parent, failed;
+  unsigned instances, old, failed;
 };
 
-// Finds 2 x value, leaves 2 x value + 1.
-__global__ void Child(unsigned* data, Outcome* outcome, const unsigned* looked, unsigned value,
-                      unsigned long long late_ns, bool sync) {
-  if (__syncthreads_or(data[threadIdx.x] != 2 * value) && threadIdx.x == 0) atomicAdd(&outcome->old_in_child, 1u);
-  const bool met = cts::AwaitFlag(looked, value, late_ns);
-  if (met || sync) data[threadIdx.x] = 2 * value + 1;
-  if (threadIdx.x == 0) atomicAdd(&outcome->instances, 1u);
+__global__ void Look(const unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, cts::StressPlan stress) {
+  const bool wrong = threadIdx.x < kWords && data[threadIdx.x] != value;
+  if (threadIdx.x >= kWords) stress.Disturb(threadIdx.x);
+  if (__syncthreads_or(wrong) && threadIdx.x == 0) atomicAdd(&outcome->old, 1u);
+  if (threadIdx.x > 0) return;
+  atomicAdd(&outcome->instances, 1u);
+  cts::RaiseFlag(looked, value);
 }
 
-__global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value, unsigned long long late_ns,
-                       bool sync) {
+__global__ void StoreAndLaunch(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
+                               cts::StressPlan stress, unsigned long long late_ns) {
+  // The other warp keeps the memory busy, so that stores take their time.
+  if (threadIdx.x >= warpSize) stress.Disturb(blockIdx.x * blockDim.x + threadIdx.x);
+  if (threadIdx.x > 0) return;
+  unsigned* mine = data + blockIdx.x * kWords;
+  if (late_ns == 0) {
+    for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
+  }
+  Look<<<1, kWords + 32>>>(mine, outcome, looked + blockIdx.x, value, stress);
+  if (cudaGetLastError() != cudaSuccess) atomicAdd(&outcome->failed, 1u);
+  if (late_ns != 0 && cts::AwaitFlag(looked + blockIdx.x, value, late_ns)) {
+    for (unsigned i = 0; i < kWords; ++i) mine[i] = value;
+  }
+}
+
+CTS_LITMUS(litmus, "a child saw an old word at its invocation", invocation) {
+  cts::DeviceBuffer<unsigned> data(kInstances * kWords, 0), looked(kInstances, 0);
+  cts::DeviceBuffer<Outcome> outcome(1, 0);
+  for (unsigned value = 1; litmus.NextRound(); ++value) {
+    outcome.Fill(0);
+    StoreAndLaunch<<<kInstances, 64>>>(data.data(), outcome.data(), looked.data(), value, litmus.Stress(),
+                                       cts::control() ? cts::WindowNs() / 20 : 0);
+    CTS_FINISH();
+    const Outcome seen = outcome[0];
+    CTS_EXPECT_EQ(seen.failed, 0, "a launch failed");
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
+    litmus.Count(seen.instances, seen.old);
+  }
+}
+
+__global__ void Store(unsigned* data, const unsigned* looked, unsigned value, unsigned long long late_ns, bool sync) {
+  const bool met = cts::AwaitFlag(looked, value, late_ns);
+  if (met || sync) data[threadIdx.x] = 2 * value + 1;
+}
+
+// Stores 2 x value itself, so that it has a view of its own, and finds 2 x value + 1.
+__global__ void LaunchAndLook(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
+                              unsigned long long late_ns, bool sync) {
   unsigned* mine = data + blockIdx.x * kWords;
   for (unsigned i = 0; i < kWords; ++i) mine[i] = 2 * value;
-  Child<<<1, kWords>>>(mine, outcome, looked + blockIdx.x, value, late_ns, sync);
+  Store<<<1, kWords>>>(mine, looked + blockIdx.x, value, late_ns, sync);
   if (cudaGetLastError() != cudaSuccess) atomicAdd(&outcome->failed, 1u);
   if (sync && cudaDeviceSynchronize() != cudaSuccess) atomicAdd(&outcome->failed, 1u);
   bool old = false;
   for (unsigned i = 0; i < kWords; ++i) old |= mine[i] != 2 * value + 1;
   cts::RaiseFlag(looked + blockIdx.x, value);
-  if (old) atomicAdd(&outcome->old_in_parent, 1u);
+  if (old) atomicAdd(&outcome->old, 1u);
+  atomicAdd(&outcome->instances, 1u);
 }
 
-CTS_LITMUS(litmus, "parent or child saw an old word at a point where their views agree") {
+CTS_LITMUS(litmus, "a parent saw an old word behind the child that it waited for", completion) {
   cts::DeviceBuffer<unsigned> data(kInstances * kWords, 0), looked(kInstances, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     outcome.Fill(0);
     const unsigned long long late_ns = litmus.Random(2) == 0 ? cts::WindowNs() / 20 : litmus.Stress().delay_ns;
-    Parent<<<kInstances, 1>>>(data.data(), outcome.data(), looked.data(), value, late_ns, !cts::control());
+    LaunchAndLook<<<kInstances, 1>>>(data.data(), outcome.data(), looked.data(), value, late_ns, !cts::control());
     CTS_FINISH();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.failed, 0, "a launch or a synchronization failed");
-    CTS_EXPECT_EQ(seen.instances, kInstances, "a child did not run");
-    litmus.Count(seen.instances, seen.old_in_child + seen.old_in_parent);
+    CTS_EXPECT_EQ(seen.instances, kInstances, "a parent did not look");
+    litmus.Count(seen.instances, seen.old);
   }
 }
 
