@@ -61,12 +61,13 @@ void Forget(Context& context, Stream& stream) {
 
 // pi.capture.end-releases-all-streams
 void Release(const Stream& origin, const Capture* capture) {
-  for (const auto& [id, context] : State::Get().contexts) {
-    ForStreams(*context, [&](Stream& stream) {
+  for (const auto& [id, owner] : State::Get().contexts) {
+    Context& context = *owner;
+    ForStreams(context, [&](Stream& stream) {
       if (stream.capture.get() != capture || (Mutant(kEndLeavesForkedStreams) && &stream != &origin)) return;
       stream.capture = nullptr;
       stream.captured.clear();
-      if (&stream != &origin && Mutant(kCaptureForgetsJoinedStreams)) Forget(*context, stream);
+      if (&stream != &origin && Mutant(kCaptureForgetsJoinedStreams)) Forget(context, stream);
     });
   }
 }
