@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "catalogue/condition.h"
@@ -15,6 +16,12 @@ inline constexpr const char* kCounters = "counters";
 /// The features that come from libraries beside CUDA: the facts of these names, and those that say why not ("no-vulkan"). A run asks
 /// for those that its cases need; an absent one says nothing.
 inline constexpr const char* kAccessories[] = {kCounters, "gl", "vulkan"};
+
+/// As if nobody had asked for the accessory.
+inline void ForgetAccessory(const std::string& accessory, Facts& facts) {
+  facts.erase(accessory);
+  facts.erase("no-" + accessory);
+}
 
 /// A driver runs the machine code of any toolkit of its major version, but takes neither PTX nor relocatable code of a newer one.
 /// Empty where the facts do not name both.

@@ -320,10 +320,8 @@ std::string MachineDifference(const std::optional<MachineHead>& a, const std::op
   // What one of them did not ask for is no difference.
   for (const std::string accessory : catalogue::kAccessories) {
     if (left.facts.contains(accessory) && right.facts.contains(accessory)) continue;
-    for (MachineHead* side : {&left, &right}) {
-      side->facts.erase(accessory);
-      side->facts.erase("no-" + accessory);
-    }
+    catalogue::ForgetAccessory(accessory, left.facts);
+    catalogue::ForgetAccessory(accessory, right.facts);
   }
   if (const std::string d =
           FirstDifference({left.facts.begin(), left.facts.end()}, {right.facts.begin(), right.facts.end()});

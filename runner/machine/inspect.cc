@@ -305,8 +305,7 @@ void ForgetWhatIsNotAsked(Inspection inspection, Machine& m) {
   if (inspection == Inspection::kWhole) return;
   for (const std::string accessory : catalogue::kAccessories) {
     if (inspection == Inspection::kWithoutCounters && accessory != catalogue::kCounters) continue;
-    m.facts.erase(accessory);
-    m.facts.erase("no-" + accessory);
+    catalogue::ForgetAccessory(accessory, m.facts);
     m.details.erase(accessory);
     m.details.erase("no_" + accessory);
   }

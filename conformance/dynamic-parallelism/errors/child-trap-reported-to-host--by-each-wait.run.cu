@@ -22,11 +22,7 @@ __global__ void Child(unsigned long long ns, bool trap) {
 __global__ void Parent(unsigned long long ns, bool trap) { Child<<<1, 1>>>(ns, trap); }
 
 cudaError_t Query(cudaStream_t stream) {
-  const cts::HostTimer timer;
-  cudaError_t code = cudaStreamQuery(stream);
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-    code = cudaStreamQuery(stream);
-  return code;
+  return cts::AwaitReady([&] { return cudaStreamQuery(stream); });
 }
 
 // The argument: a wait, or kWaits for each of them, one behind the other, because none of the control's children traps.

@@ -24,11 +24,7 @@ cudaError_t WaitFor(Wait wait, cudaStream_t stream, cudaEvent_t behind) {
   if (wait == Wait::kStream) return cudaStreamSynchronize(stream);
   if (wait == Wait::kEvent) return cudaEventSynchronize(behind);
   if (wait == Wait::kDevice) return cudaDeviceSynchronize();
-  const cts::HostTimer timer;
-  cudaError_t code = cudaStreamQuery(stream);
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-    code = cudaStreamQuery(stream);
-  return code;
+  return cts::AwaitReady([&] { return cudaStreamQuery(stream); });
 }
 
 // The first graph launches the next one, and that one the last, which is late and tells the host by itself.

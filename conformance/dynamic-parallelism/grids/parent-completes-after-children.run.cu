@@ -63,13 +63,7 @@ CTS_CASE(waits) {
            [] { Check([](cudaStream_t s, cudaEvent_t) { return cudaStreamSynchronize(s); }); });
   cts::Row("cudaEventSynchronize", [] { Check([](cudaStream_t, cudaEvent_t e) { return cudaEventSynchronize(e); }); });
   cts::Row("cudaStreamQuery", [] {
-    Check([](cudaStream_t s, cudaEvent_t) {
-      const cts::HostTimer timer;
-      cudaError_t code = cudaStreamQuery(s);
-      while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-        code = cudaStreamQuery(s);
-      return code;
-    });
+    Check([](cudaStream_t s, cudaEvent_t) { return cts::AwaitReady([&] { return cudaStreamQuery(s); }); });
   });
 }
 

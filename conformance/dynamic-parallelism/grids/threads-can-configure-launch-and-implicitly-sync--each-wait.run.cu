@@ -26,9 +26,7 @@ __global__ void Nothing() {}
 
 template <class Ask>
 cudaError_t Until(Ask ask) {
-  const cts::HostTimer timer;
-  cudaError_t code = ask();
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 1000 * cts::kHostPatience) code = ask();
+  const cudaError_t code = cts::AwaitReady(ask, cts::kHostPatience);
   (void)cudaGetLastError();
   return code;
 }

@@ -15,14 +15,6 @@ enum Wait { kStreamSynchronize, kEventSynchronize, kStreamQuery, kEventQuery, kC
 constexpr const char* kNames[kWaits] = {"cudaStreamSynchronize", "cudaEventSynchronize", "cudaStreamQuery",
                                         "cudaEventQuery", "cudaMemcpy"};
 
-template <class Ask>
-cudaError_t Until(Ask ask) {
-  const cts::HostTimer timer;
-  cudaError_t code = ask();
-  while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds()) code = ask();
-  return code;
-}
-
 // The argument: a wait, or kWaits for each of them, one behind the other, because no kernel of the control faults. What
 // came before the wait leaves no error.
 CTS_CHILD(Fault) {
@@ -40,8 +32,8 @@ CTS_CHILD(Fault) {
     cudaError_t code = cudaErrorUnknown;
     if (wait == kStreamSynchronize) code = cudaStreamSynchronize(stream);
     if (wait == kEventSynchronize) code = cudaEventSynchronize(event);
-    if (wait == kStreamQuery) code = Until([&] { return cudaStreamQuery(stream); });
-    if (wait == kEventQuery) code = Until([&] { return cudaEventQuery(event); });
+    if (wait == kStreamQuery) code = cts::AwaitReady([&] { return cudaStreamQuery(stream); });
+    if (wait == kEventQuery) code = cts::AwaitReady([&] { return cudaEventQuery(event); });
     if (wait == kCopy) code = cudaMemcpy(&byte, memory.data(), 1, cudaMemcpyDeviceToHost);
     const cudaError_t peeked = cudaPeekAtLastError(), got = cudaGetLastError();
     cts::Tell(kNames[wait], code != cudaErrorNotReady && peeked == code && got == code ? code : cudaSuccess);

@@ -74,10 +74,10 @@ void Check(const Command& command) {
       CTS_CUDA(cudaEventRecord(event, stream));
       if (!cts::control()) {
         cudaError_t code = cudaEventQuery(event);
-        if (code == cudaErrorNotReady) gate.Open();
-        const cts::HostTimer timer;
-        while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-          code = cudaEventQuery(event);
+        if (code == cudaErrorNotReady) {
+          gate.Open();
+          code = cts::AwaitReady([&] { return cudaEventQuery(event); });
+        }
         CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
       }
       const volatile unsigned char* const bytes = host;

@@ -32,10 +32,7 @@ CTS_CASE() {
     CTS_CUDA(cudaEventRecord(event, stream));
     if (!cts::control()) {
       gate.Open();
-      const cts::HostTimer timer;
-      cudaError_t code = cudaErrorNotReady;
-      while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-        code = cudaEventQuery(event);
+      const cudaError_t code = cts::AwaitReady([&] { return cudaEventQuery(event); });
       CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
     }
     for (unsigned i = 0; i < kWords; ++i) stale += words[i] != round;

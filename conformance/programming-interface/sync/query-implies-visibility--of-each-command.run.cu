@@ -76,10 +76,7 @@ void Check(const Command& command) {
       if (command.how == Command::kHostFunction) CTS_CUDA(cudaLaunchHostFunc(stream, &HostFill::Run, &fill));
       if (!cts::control()) {
         gate.Open();
-        const cts::HostTimer timer;
-        cudaError_t code = cudaErrorNotReady;
-        while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-          code = cudaStreamQuery(stream);
+        const cudaError_t code = cts::AwaitReady([&] { return cudaStreamQuery(stream); });
         CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
       }
       const volatile unsigned* const words = reinterpret_cast<const unsigned*>(host);

@@ -30,10 +30,7 @@ void Check(Buffer& words, unsigned* device) {
     CTS_CUDA(cudaGetLastError());
     if (!cts::control()) {
       gate.Open();
-      const cts::HostTimer timer;
-      cudaError_t code = cudaErrorNotReady;
-      while (code == cudaErrorNotReady && timer.Milliseconds() < 1e3 * cts::DecidingSeconds())
-        code = cudaStreamQuery(stream);
+      const cudaError_t code = cts::AwaitReady([&] { return cudaStreamQuery(stream); });
       CTS_EXPECT_EQ(code, cudaSuccess, "the query never returned cudaSuccess");
     }
     for (unsigned i = 0; i < kWords; ++i) stale += words[i] != round;
