@@ -3,9 +3,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
+#include <future>
+#include <iterator>
 #include <set>
 #include <string_view>
+#include <thread>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -77,28 +81,70 @@ bool IsClauseFile(const std::string& file, const std::string& chapter) {
   return below == "clauses.yaml" || in_folder;
 }
 
-void LoadChapter(const std::string& chapter, Tree& tree, Problems& problems, Listing* listing) {
-  for (const std::string& file : FilesOfChapter(tree.root, chapter)) {
-    if (IsClauseFile(file, chapter)) {
-      std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
-      if (!text) continue;
-      std::vector<Clause> clauses = ParseClauses(file, chapter, *text, problems);
-      std::move(clauses.begin(), clauses.end(), std::back_inserter(tree.clauses));
-      if (listing != nullptr) listing->clauses.push_back({file, std::move(*text)});
-    } else if (file.ends_with(".cu")) {
-      std::optional<std::string> text = ReadTreeFile(tree.root, file, problems);
-      if (!text) continue;
-      Case parsed = ParseCase(tree.chapters, file, *text, problems);
-      if (!parsed.id.empty()) tree.cases.push_back(std::move(parsed));
-      if (listing != nullptr) listing->sources.push_back({file, std::move(*text)});
-    } else if (listing == nullptr || file == "conformance/" + chapter + "/chapter.yaml") {
-      continue;
-    } else if (file == "conformance/" + chapter + "/FINDINGS.md") {
-      if (std::optional<std::string> text = ReadTreeFile(tree.root, file, problems))
-        listing->findings.push_back({file, std::move(*text)});
-    } else {
-      listing->foreign.push_back(file);
-    }
+// A file of a chapter, and what it holds.
+struct ChapterFile {
+  std::string chapter, file;
+  std::vector<Clause> clauses;
+  std::optional<Case> parsed;
+  Problems problems;
+  Listing listing;
+};
+
+void Load(const Tree& tree, bool listed, ChapterFile& f) {
+  const std::string& file = f.file;
+  if (IsClauseFile(file, f.chapter)) {
+    std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
+    if (!text) return;
+    f.clauses = ParseClauses(file, f.chapter, *text, f.problems);
+    if (listed) f.listing.clauses.push_back({file, std::move(*text)});
+  } else if (file.ends_with(".cu")) {
+    std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
+    if (!text) return;
+    f.parsed = ParseCase(tree.chapters, file, *text, f.problems);
+    if (listed) f.listing.sources.push_back({file, std::move(*text)});
+  } else if (!listed || file == "conformance/" + f.chapter + "/chapter.yaml") {
+    return;
+  } else if (file == "conformance/" + f.chapter + "/FINDINGS.md") {
+    if (std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems))
+      f.listing.findings.push_back({file, std::move(*text)});
+  } else {
+    f.listing.foreign.push_back(file);
+  }
+}
+
+template <class T>
+void Append(std::vector<T>& all, std::vector<T>& some) {
+  all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+}
+
+// By several threads, because every command waits for it; in the order of chapters and files all the same.
+void LoadFiles(Tree& tree, Problems& problems, Listing* listing) {
+  std::vector<ChapterFile> files;
+  for (const std::string& chapter : ChapterFolders(tree)) {
+    for (std::string& file : FilesOfChapter(tree.root, chapter))
+      files.push_back({chapter, std::move(file), {}, {}, {}, {}});
+  }
+  std::atomic<std::size_t> next = 0;
+  const auto load = [&] {
+    for (std::size_t i = next++; i < files.size(); i = next++) Load(tree, listing != nullptr, files[i]);
+  };
+  constexpr unsigned kMostThreads = 8;
+  std::vector<std::future<void>> others;
+  for (unsigned i = 1; i < std::min(kMostThreads, std::thread::hardware_concurrency()); ++i) {
+    // Where no thread can be had, this one does it all.
+    others.push_back(std::async(std::launch::async | std::launch::deferred, load));
+  }
+  load();
+  for (std::future<void>& other : others) other.get();
+  for (ChapterFile& f : files) {
+    Append(tree.clauses, f.clauses);
+    if (f.parsed && !f.parsed->id.empty()) tree.cases.push_back(std::move(*f.parsed));
+    Append(problems, f.problems);
+    if (listing == nullptr) continue;
+    Append(listing->clauses, f.listing.clauses);
+    Append(listing->sources, f.listing.sources);
+    Append(listing->findings, f.listing.findings);
+    Append(listing->foreign, f.listing.foreign);
   }
 }
 
@@ -220,12 +266,16 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
   tree.root = root;
   try {
     tree.chapters = LoadChapters(root, problems);
-    for (const std::string& chapter : ChapterFolders(tree)) LoadChapter(chapter, tree, problems, listing);
+    Problems of_expectations;
+    auto expectations =
+        std::async(std::launch::async | std::launch::deferred, [&] { return LoadExpectations(root, of_expectations); });
+    LoadFiles(tree, problems, listing);
     std::stable_sort(tree.cases.begin(), tree.cases.end(), [](const Case& a, const Case& b) { return a.id < b.id; });
     MarkCases(tree);
     tree.features = LoadFeatures(root, problems);
     tree.build_words = LoadBuildWords(root, problems);
-    tree.expectations = LoadExpectations(root, problems);
+    tree.expectations = expectations.get();
+    Append(problems, of_expectations);
     tree.suite = LoadSuite(root, problems);
   } catch (const fs::filesystem_error& e) {
     // Within a folder the library does not say which one.

@@ -72,6 +72,26 @@ TEST_F(TreeTest, ContradictionsAreNoErrors) {
   EXPECT_EQ(LoadTree(root_).cases.size(), 5U);
 }
 
+// Whichever thread has read which of them.
+TEST_F(TreeTest, ReadsFilesInTheirOrder) {
+  const std::string whole = Read(kCase);
+  std::vector<std::string> files;
+  for (int i = 100; i < 300; ++i) {
+    files.push_back("conformance/dynamic-parallelism/grids/child-runs--" + std::to_string(i) + ".run.cu");
+    Write(files.back(), i % 2 == 0 ? whole : "no header\n");
+  }
+  catalogue::Problems problems;
+  catalogue::Listing listing;
+  const catalogue::Tree tree = LoadTree(root_, problems, &listing);
+  std::vector<std::string> broken, sources;
+  for (const catalogue::Problem& problem : problems) broken.push_back(problem.where.file);
+  for (const catalogue::SourceFile& source : listing.sources) sources.push_back(source.file);
+  EXPECT_EQ(broken.size(), 100U);
+  EXPECT_EQ(sources.size(), 205U);
+  EXPECT_TRUE(std::is_sorted(broken.begin(), broken.end()));
+  EXPECT_TRUE(std::is_sorted(sources.begin(), sources.end()));
+}
+
 TEST_F(TreeTest, WhatWouldBeCountedTwiceOrForNothing) {
   const auto refuses = [&](const char* text) {
     EXPECT_THAT([&] { LoadTree(root_); }, ThrowsMessage<base::InputError>(HasSubstr(text)));
