@@ -322,7 +322,8 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   bool last = false;
   {
     const std::lock_guard lock(mutex_);
-    last = lane.taken == lane.lane.attempts.size();
+    // Those of what runs alone end together behind everything: the other side would wait for each.
+    last = !lane.lane.alone && lane.taken == lane.lane.attempts.size();
     // The others of this lane end meanwhile.
     if (last) std::for_each(lane.idle.begin(), lane.idle.end(), [](const auto& process) { process->Finish(); });
   }
@@ -408,7 +409,7 @@ std::vector<PlannedAttempt> GroupOrder(std::vector<PlannedAttempt> attempts, boo
   std::map<std::tuple<bool, bool, Observer>, std::size_t> count;
   std::vector<std::pair<std::tuple<Observer, bool, bool, std::size_t, Observer>, PlannedAttempt>> ranked;
   for (PlannedAttempt& planned : attempts) {
-    const bool faults = planned.c->Faults();
+    const bool faults = planned.Faults();
     const std::size_t rank = count[{planned.alone, faults, planned.observer}]++;
     const Observer whole = one_process || KeepsToItsKind(planned) ? planned.observer : Observer::kPlain;
     ranked.emplace_back(std::tuple(whole, planned.alone, faults, rank, planned.observer), planned);
@@ -439,7 +440,7 @@ std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared
     const auto of = [faults](const std::vector<PlannedAttempt>& attempts) {
       std::vector<PlannedAttempt> some;
       std::copy_if(attempts.begin(), attempts.end(), std::back_inserter(some),
-                   [faults](const PlannedAttempt& u) { return !u.alone && u.c->Faults() == faults; });
+                   [faults](const PlannedAttempt& u) { return !u.alone && u.Faults() == faults; });
       return some;
     };
     const std::vector<PlannedAttempt> first = of(shared), second = of(besides);

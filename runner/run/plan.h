@@ -22,6 +22,10 @@ struct PlannedAttempt {
   /// One queue of work between host and device for its own process, or where it shares one for its children: cheaper to start
   /// (conformance/README.md, "Grouped runs").
   bool one_queue = false;
+  /// It, or a process that it starts, faults. The repaired twin of a report case is clean.
+  bool Faults() const {
+    return c->Faults() && !(c->kind == catalogue::CaseKind::kReport && observer == catalogue::Observer::kControl);
+  }
 };
 
 /// Plain and control, where the plan has them, of every attempt whose control said that its window was too short, with

@@ -68,6 +68,16 @@ TEST(Plan, WhatReadsHardwareCountersRunsAlone) {
   EXPECT_TRUE(plan[1].alone);
 }
 
+TEST(Plan, TheRepairedTwinOfAReportDoesNotFault) {
+  for (const CaseKind kind : {CaseKind::kRun, CaseKind::kReport}) {
+    Case c = MakeCase("a", kind);
+    EXPECT_FALSE((PlannedAttempt{&c, Observer::kPlain}).Faults());
+    c.required = {"no-mps"};
+    EXPECT_TRUE((PlannedAttempt{&c, Observer::kPlain}).Faults());
+    EXPECT_EQ((PlannedAttempt{&c, Observer::kControl}).Faults(), kind == CaseKind::kRun);
+  }
+}
+
 TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
   const Case a = MakeCase("a"), b = MakeCase("b");
   const auto plan = run::MakePlan(
@@ -262,7 +272,7 @@ TEST_F(SchedulerTest, WhatFaultsOrRunsAlonePassesNobody) {
   std::size_t others = 0;
   callbacks_.take_place = [&](const PlannedAttempt& u) { return &u != plan_.data() || !first_waits; };
   callbacks_.started = [&](const PlannedAttempt& u) {
-    EXPECT_FALSE(first_waits && (u.c->Faults() || u.alone)) << u.c->id;
+    EXPECT_FALSE(first_waits && (u.Faults() || u.alone)) << u.c->id;
     if (++others == 9) first_waits = false;
   };
   EXPECT_EQ(Run(2).stopped, "");

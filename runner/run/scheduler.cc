@@ -156,7 +156,7 @@ std::size_t Scheduler::TakeNext() {
   for (std::size_t i = next_; i < plan_.size(); ++i) {
     const PlannedAttempt& planned = plan_[i];
     if (begun_[i]) continue;
-    if (i > next_ && (planned.alone || planned.c->Faults() != plan_[next_].c->Faults())) return none;
+    if (i > next_ && (planned.alone || planned.Faults() != plan_[next_].Faults())) return none;
     if (planned.alone && running_ > 0) return none;
     if (!callbacks_.take_place || callbacks_.take_place(planned)) {
       begun_[i] = true;

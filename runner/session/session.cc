@@ -256,14 +256,13 @@ class Session {
          .tick = [this] { CheckLimit(); },
          .take_place =
              [&](const run::PlannedAttempt& u) {
-               const bool has_place =
-                   (!u.c->Faults() || faulting < kMostFaulting) && (!in_pool(u) || pool.TakePlace(u));
-               if (has_place && u.c->Faults()) ++faulting;
+               const bool has_place = (!u.Faults() || faulting < kMostFaulting) && (!in_pool(u) || pool.TakePlace(u));
+               if (has_place && u.Faults()) ++faulting;
                return has_place;
              },
          .give_place_back =
              [&](const run::PlannedAttempt& u) {
-               if (u.c->Faults()) --faulting;
+               if (u.Faults()) --faulting;
                if (in_pool(u)) pool.GivePlaceBack(u);
              }});
     const std::vector<run::GroupRecord> groups = pool.Close();
