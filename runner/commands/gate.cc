@@ -107,7 +107,8 @@ EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) 
       account, file, [](const journal::Head&) {}, [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
   const std::string stopped = head.end ? head.end->stopped : "the journal has no end";
-  return {{file, {session::ExitCodeOfRun(tally, !stopped.empty(), account.Finish()), stopped}}, head.Facts()};
+  const int exit_code = session::ExitCodeOfRun(tally, !stopped.empty(), account.Finish());
+  return {{file, {exit_code, stopped, report::FoldJournals(tree, {file})}}, head.Facts()};
 }
 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
@@ -165,9 +166,10 @@ int Gate(GateOptions& options, const Common& common) {
   const report::Document a =
       LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
   CreateFolder(options.out);
-  const Evidence evidence = recorded ? recorded->evidence : RunNow(tree, options);
+  Evidence evidence = recorded ? std::move(recorded->evidence) : RunNow(tree, options);
 
-  const report::Result result = report::BuildResult(tree, {evidence.journal}, {});
+  report::Result& result = evidence.outcome.result;
+  report::AddForReports(result, tree);
   report::Reports reports = report::MakeReports(result, options.out);
   const report::Document& b = reports.document;
   if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);

@@ -61,10 +61,11 @@ Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const
   }
   session::RunOptions timed = run;
   timed.limit_s = std::max(1.0, options.limit_s - spent_s);
-  const session::RunOutcome outcome = session::RunSuite(tree, timed);
-  const report::Result result = report::BuildResult(tree, {run.journal}, {});
+  session::RunOutcome outcome = session::RunSuite(tree, timed);
+  report::Result& result = outcome.result;
   std::optional<report::Reports> reports;
   if (a || !options.out.empty()) {  // else nobody would read them
+    report::AddForReports(result, tree);
     reports = report::MakeReports(result, folder);
     base::WriteAllWhole(reports->files);
   }

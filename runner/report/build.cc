@@ -29,11 +29,8 @@ void AddPowerOfTree(Result& result, const catalogue::Tree& tree) {
   result.warnings.push_back("the power of the suite is not shown: " + first.where.Text() + ": " + first.what);
 }
 
-}  // namespace
-
-Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
-                   const std::vector<std::filesystem::path>& recorded) {
-  std::map<std::string, std::string> seen;
+Result Fold(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
+            std::map<std::string, std::string>& seen) {
   evidence::Account account(tree);
   ResultFold fold(tree);
   for (const std::filesystem::path& file : journals) {
@@ -43,14 +40,31 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
     RefuseTwice(seen, folded.sha256, file.string());
     fold.End(folded.lines, journal::HeadOf(folded.lines, folded.attempts), file.filename().string(), folded.sha256);
   }
-  Result result = fold.Finish(account.Finish());
+  return fold.Finish(account.Finish());
+}
+
+}  // namespace
+
+Result FoldJournals(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals) {
+  std::map<std::string, std::string> seen;
+  return Fold(tree, journals, seen);
+}
+
+void AddForReports(Result& result, const catalogue::Tree& tree) {
+  AddPowerOfTree(result, tree);
+  WarnOfUnrecordedCapability(result, tree);
+}
+
+Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
+                   const std::vector<std::filesystem::path>& recorded) {
+  std::map<std::string, std::string> seen;
+  Result result = Fold(tree, journals, seen);
   for (const std::filesystem::path& file : recorded) {
     const Document baseline = LoadReport(file);
     RefuseTwice(seen, baseline.sha256, file.string());
     AddRecorded(result, tree, baseline);
   }
-  AddPowerOfTree(result, tree);
-  WarnOfUnrecordedCapability(result, tree);
+  AddForReports(result, tree);
   return result;
 }
 

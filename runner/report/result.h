@@ -248,8 +248,14 @@ struct Result {
 Result ComputeResult(const catalogue::Tree& tree, const std::vector<journal::Journal>& journals,
                      std::vector<std::string> names = {}, evidence::Findings evidence = {});
 
-/// Reads the journals, the recorded runs (report.json files) and the tree's power and computes the result, with the files' names
-/// and SHA-256 in its provenance. Throws InputError naming the file for any that cannot be used or is given twice.
+/// Reads the journals and computes what they show, with their names and SHA-256 in its provenance. Throws InputError naming the file
+/// for any that cannot be used or is given twice.
+Result FoldJournals(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals);
+
+/// Adds what only reports show: the power of the suite, and what its baselines say of a machine that lacks a capability.
+void AddForReports(Result& result, const catalogue::Tree& tree);
+
+/// Both, with the recorded runs (report.json files) beside them.
 Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesystem::path>& journals,
                    const std::vector<std::filesystem::path>& recorded);
 

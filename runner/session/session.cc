@@ -106,13 +106,14 @@ class Session {
       recorded = false;
     }
     if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
-    evidence::Findings evidence = Summarise(result.stopped.empty());
+    report::Result shown = Summarise(result.stopped.empty());
+    evidence::Findings evidence = shown.evidence;
     // Why a run ended before its end is said already.
     if (!result.stopped.empty()) evidence.missing.clear();
     // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
     if (options_.shared_cases) evidence = {};
     for (const std::string& line : evidence.All()) base::SayError("cuda-cts: evidence: {}\n", line);
-    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped};
+    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped, std::move(shown)};
   }
 
  private:
@@ -495,15 +496,16 @@ class Session {
     if (progress_) progress_->Finished(u, attempt);
   }
 
-  evidence::Findings Summarise(bool complete) const {
+  report::Result Summarise(bool complete) const {
     base::SayTo(options_.out, "{}",
                 base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
     if (Soaks()) {
       base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
     }
-    const report::Result result = report::BuildResult(tree_, {options_.journal}, {});
+    report::Result result = report::FoldJournals(tree_, {options_.journal});
     base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
     if (!options_.report.empty()) {
+      report::AddForReports(result, tree_);
       for (const fs::path& file : report::WriteReports(result, options_.report))
         base::SayTo(options_.out, "wrote {}\n", file.string());
     }
@@ -514,7 +516,7 @@ class Session {
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
-    return result.evidence;
+    return result;
   }
 
   const catalogue::Tree& tree_;

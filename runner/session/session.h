@@ -8,6 +8,7 @@
 #include "catalogue/tree.h"
 #include "evidence/findings.h"
 #include "machine/facts.h"
+#include "report/result.h"
 #include "run/plan_tally.h"
 #include "session/run_options.h"
 
@@ -16,6 +17,8 @@ namespace session {
 struct RunOutcome {
   int exit_code = 0;    ///< As `cuda-cts run` has it.
   std::string stopped;  ///< Why it ended early; empty when it did not.
+  report::Result result =
+      {};  ///< What its journal shows; report::AddForReports comes first where reports are made of it.
 };
 
 /// How much a run with these options asks of the machine: level node nothing of accessories that none of its cases needs.
