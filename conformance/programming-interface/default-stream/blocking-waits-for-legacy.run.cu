@@ -23,8 +23,7 @@ CTS_CASE(marks) {
       cts::Stream after(Flags());
       first.Put(before, marker.by);
       second.Put(after, marker.by);
-      CTS_NOT_YET(first.seen(), kEarly);
-      CTS_NOT_YET(second.seen(), kEarly);
+      CTS_NOT_YET(cts::Seen(first, second), kEarly);
       gate.Open();
       CTS_EXPECT(first.Comes() && second.Comes(), "a command never ran");
     });

@@ -26,7 +26,7 @@ void Check(const char* name, Wait wait) {
     const cts::Stream stream;
     const cts::Event event;
     unsigned stale = 0;
-    for (unsigned round = 1; round <= cts::Rounds(50); ++round) {
+    for (unsigned round = 1; round <= cts::Rounds(20); ++round) {
       cts::Gate gate;
       Work<<<kWords / 256, 256, 0, stream>>>(gate.view(), words.device(), round);
       CTS_CUDA(cudaGetLastError());
