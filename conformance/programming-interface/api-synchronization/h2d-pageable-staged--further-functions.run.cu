@@ -6,6 +6,7 @@ control-fails-with: overwriting the source behind a further copy changed what ar
 #include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/overwrite.h"
 #include "cts/rounds.h"
 
 #include <cstring>
@@ -70,7 +71,7 @@ void Check(const char* name, bool to_array, decltype(Copy3D)* copy) {
       std::memset(from, 1 + round, kBytes);
       if (cts::control()) cts::Hold(gate, stream);
       CTS_CUDA(copy(target, from, cts::control(), stream));
-      std::memset(from, 101 + round, kBytes);
+      cts::Overwrite(from, kBytes, 101 + round, round % 2 == 1);
       gate.Open();
       CTS_CUDA(cudaStreamSynchronize(stream));
       if (to_array)

@@ -6,6 +6,7 @@ timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/overwrite.h"
 #include "cts/rounds.h"
 
 #include <cstring>
@@ -52,7 +53,7 @@ void Check(const char* name, size_t bytes, decltype(Copy)* copy = &Copy) {
       } else {
         CTS_CUDA(copy(to, from, bytes));
       }
-      std::memset(from, 101 + round, bytes);
+      cts::Overwrite(from, bytes, 101 + round, round % 2 == 1);
       gate.Open();
       CTS_CUDA(cudaStreamSynchronize(stream));
       Compare<<<64, 256>>>(to, bytes, static_cast<unsigned char>(1 + round), wrong.data());

@@ -13,24 +13,34 @@ namespace {
 
 constexpr const char* kEarly = "a launch of an executable graph did not wait for an earlier one in another stream";
 
-void Check(const char* name, unsigned flags, bool kernel_between) {
+struct Shape {
+  unsigned flags = cudaStreamNonBlocking;
+  cts::By by = cts::By::kKernel;  // What marks; of another kind the graph's only node.
+  bool kernel_between = false, in_a_thread = false;
+};
+
+void Check(const char* name, const Shape& shape) {
   cts::Row(name, [&] {
+    const bool kernel = shape.by == cts::By::kKernel;
     const cts::HostWindows windows;
-    cts::Stream held(flags), free(flags);
+    cts::Stream held(shape.flags), free(shape.flags);
     cts::DeviceBuffer<unsigned> word(1, 0);
     cts::NodeMark mark;
     const cts::Template graph;
-    cts::AddKernel(graph, {mark.Add(graph, {})}, cts::AddToWord, word.data(), 1u);
+    const cudaGraphNode_t first = mark.Add(graph, {}, shape.by);
+    if (kernel) cts::AddKernel(graph, {first}, cts::AddToWord, word.data(), 1u);
     const cts::Executable exec(graph), other(graph);
+    const auto later = [&] { (cts::control() ? other : exec).Launch(free); };
     cts::HostGate gate;
     gate.Hold(held);
     exec.Launch(held);
-    if (kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(word.data(), 1u);
-    (cts::control() ? other : exec).Launch(free);
+    if (shape.kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(word.data(), 1u);
+    shape.in_a_thread ? cts::InThread(later) : later();
     CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
     CTS_FINISH();
-    CTS_EXPECT_EQ(word[0], kernel_between ? 3 : 2, "a launch never ran");
+    CTS_EXPECT(mark.seen(), "a launch never ran");
+    if (kernel) CTS_EXPECT_EQ(word[0], shape.kernel_between ? 3 : 2, "a launch never ran");
   });
 }
 
@@ -55,9 +65,12 @@ void CheckRunning() {
 }
 
 CTS_CASE() {
-  Check("non-blocking-streams", cudaStreamNonBlocking, false);
-  Check("blocking-streams", cudaStreamDefault, false);
-  Check("behind-a-kernel", cudaStreamNonBlocking, true);
+  Check("non-blocking-streams", {});
+  Check("blocking-streams", {.flags = cudaStreamDefault});
+  Check("behind-a-kernel", {.kernel_between = true});
+  Check("of-a-copy", {.by = cts::By::kCopy});
+  Check("of-a-fill", {.by = cts::By::kFill});
+  Check("from-another-thread", {.in_a_thread = true});
   cts::Row("behind-a-running-launch", &CheckRunning);
 }
 

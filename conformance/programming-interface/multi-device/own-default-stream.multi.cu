@@ -1,6 +1,6 @@
 /*---
 clause: pi.multi-device.own-default-stream
-control: the command goes to the default stream of the same device
+control: the default stream that is asked, and given a command, is that of the same device
 control-fails-with: a default stream waited for that of another device
 requires: [gpus-2]
 ---*/
@@ -11,6 +11,8 @@ requires: [gpus-2]
 
 namespace {
 
+constexpr const char* kOne = "a default stream waited for that of another device";
+
 void Check(const cts::Pair& pair) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
@@ -18,14 +20,20 @@ void Check(const cts::Pair& pair) {
       const cts::On<cts::Mark> mark(second);
       const cts::On<cts::HostGate> gate(pair.one);
       {
+        const cts::OnDevice on(second);
+        CTS_CUDA(cudaStreamSynchronize(nullptr));
+      }
+      {
         const cts::OnDevice on(pair.one);
         gate->Hold(nullptr);
       }
       {
         const cts::OnDevice on(second);
+        CTS_EXPECT_EQ(cudaStreamQuery(nullptr), cudaSuccess, kOne);
         mark->Put(nullptr, marker.by);
       }
-      CTS_EXPECT(mark->ComesSoon(), "a default stream waited for that of another device");
+      // Devices may, but need not, run at once.
+      if (!mark->ComesSoon() && !cts::control()) cts::PowerNotShown("no command of the other device ran meanwhile");
       gate->Open();
       CTS_EXPECT(mark->Comes(), "the command never ran");
     });
