@@ -338,7 +338,9 @@ TEST_F(GroupTest, WhatRunsAloneSharesProcessesOfItsOwnThatStartBefore) {
     const bool litmus = what == "case" && stem.ends_with(".litmus");
     if (what == "case") kinds[process].insert(litmus ? "litmus" : "run");
     if (litmus) open = open == 0 ? 3 : open - 1;
-    if (what == "end") EXPECT_EQ(open, 0) << process;
+    if (what == "end") {
+      EXPECT_EQ(open, 0) << process;
+    }
   }
   for (const auto& [process, of_process] : kinds) EXPECT_EQ(of_process.size(), 1U) << process;
   EXPECT_THAT(Read().run_again, IsEmpty());
