@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <tuple>
@@ -19,6 +20,7 @@
 #include "evidence/account.h"
 #include "journal/head.h"
 #include "journal/journal.h"
+#include "judge/verdict.h"
 #include "machine/facts.h"
 #include "session/session.h"
 
@@ -65,16 +67,36 @@ std::map<int, Order> OrdersOf(const catalogue::Tree& tree, const journal::Journa
   return orders;
 }
 
-// Prints the table; the number of verdicts that differ or are missing.
-int Tell(const Verdicts& isolated, const std::map<int, Order>& orders, std::uint64_t seed, int asked) {
-  int differing = 0;
+// Nothing was decided, so that a grouped run runs it again by itself, and that counts.
+bool IsUndecided(const std::string& verdict) {
+  using judge::Verdict;
+  const std::optional<Verdict> v = judge::FindVerdict(verdict);
+  return v == Verdict::kVacuous || v == Verdict::kMissing || v == Verdict::kError || v == Verdict::kUnsettled ||
+         v == Verdict::kNotShown;
+}
+
+struct Told {
+  int differing = 0;  ///< Or missing.
+  int undecided = 0;
+};
+
+// Prints the table. What shared processes leave undecided in more than half of the orders differs: it has no place there.
+Told Tell(const Verdicts& isolated, const std::map<int, Order>& orders, std::uint64_t seed, int asked) {
+  std::map<Side, int> undecided_in;
+  for (const auto& [side, verdict] : isolated) {
+    for (const auto& [attempt, order] : orders) {
+      const auto there = order.verdicts.find(side);
+      if (there != order.verdicts.end() && there->second != verdict && IsUndecided(there->second)) ++undecided_in[side];
+    }
+  }
+  Told told;
   std::map<std::string, int> differences;
-  base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>8} {:>6}\n", "order", "seed", "attempts", "same", "different",
-            "missing", "left");
+  base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>10} {:>8} {:>6}\n", "order", "seed", "attempts", "same", "different",
+            "undecided", "missing", "left");
   for (int attempt = 1; attempt <= asked; ++attempt) {
     const auto found = orders.find(attempt);
     const Order order = found == orders.end() ? Order() : found->second;
-    int same = 0, different = 0, missing = 0;
+    int same = 0, different = 0, undecided = 0, missing = 0;
     for (const auto& [side, verdict] : isolated) {
       const auto there = order.verdicts.find(side);
       if (there == order.verdicts.end()) {
@@ -82,18 +104,26 @@ int Tell(const Verdicts& isolated, const std::map<int, Order>& orders, std::uint
       } else if (there->second == verdict) {
         ++same;
       } else {
-        ++different;
+        const auto times = undecided_in.find(side);
+        const bool seldom = times != undecided_in.end() && 2 * times->second <= asked;
+        if (seldom && IsUndecided(there->second)) {
+          ++undecided;
+        } else {
+          ++different;
+        }
         ++differences[fmt::format("{} ({}): {} by itself, {} in a shared process", side.first, side.second, verdict,
                                   there->second)];
       }
     }
     for (const std::string& left : order.left) ++differences[left];
-    differing += different + missing;
-    base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>8} {:>6}\n", attempt, seed + static_cast<std::uint64_t>(attempt) - 1,
-              isolated.size(), same, different, missing, order.left.size());
+    told.differing += different + missing;
+    told.undecided += undecided;
+    base::Say("{:>5} {:>12} {:>8} {:>6} {:>10} {:>10} {:>8} {:>6}\n", attempt,
+              seed + static_cast<std::uint64_t>(attempt) - 1, isolated.size(), same, different, undecided, missing,
+              order.left.size());
   }
   for (const auto& [what, times] : differences) base::Say("{} of {} orders: {}\n", times, asked, what);
-  return differing;
+  return told;
 }
 
 Verdicts VerdictsOf(const catalogue::Tree& tree, const journal::Journal& journal) {
@@ -161,9 +191,10 @@ int Sameness(SamenessOptions& options, const Common& common) {
   if (!session::RunSuite(tree, run).stopped.empty()) return exit_code::kInfrastructure;
   const journal::Journal shared = journal::ReadJournal(run.journal);
   CheckSameMachine(by_itself, before, shared);
-  const int differing = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
-  base::Say("{} of {} verdicts differ\n", differing, isolated.size() * static_cast<std::size_t>(options.orders));
-  return differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;
+  const Told told = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
+  base::Say("{} of {} verdicts differ, {} undecided\n", told.differing,
+            isolated.size() * static_cast<std::size_t>(options.orders), told.undecided);
+  return told.differing == 0 ? exit_code::kOk : exit_code::kNotAsExpected;
 }
 
 }  // namespace
@@ -188,7 +219,10 @@ void AddSameness(CLI::App& app, Common& common) {
                             ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->footer(
       "Every case that may share a process runs once by itself, then once in each order; verdicts are compared one by "
-      "one.\nExit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run;\n"
+      "one.\nWhat a shared process leaves undecided (VACUOUS, NOT-SHOWN, UNSETTLED, MISSING, ERROR) a grouped run runs "
+      "again by itself; it\n"
+      "is counted apart, and as different where more than half of the orders leave it so.\n"
+      "Exit codes: 0 all the same; 1 some differ or are missing; 4 nothing could be run;\n"
       "5 interrupted, the GPU lost or the disk full.");
   sub->callback([options, &common] { common.exit_code = Sameness(*options, common); });
 }

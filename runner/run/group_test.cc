@@ -717,6 +717,16 @@ TEST_F(GroupTest, SamenessTellsEachOrderAndWhatDiffers) {
                                     "shared process"));
   EXPECT_THAT(all.output,
               HasSubstr("3 of 3 orders: cdp.fake.passes-group-leaves (control): left behind: 1 of cudaMalloc"));
+  // What did not decide once is run by itself in a grouped run; what does not decide there has no place in shared processes.
+  for (const char* name : {"passes-group-survives-once", "passes-group-survives"}) fake_.AddShared(name);
+  const Process once = same("once", "survives-once");
+  EXPECT_EQ(once.exit_code, exit_code::kOk) << once.output;
+  EXPECT_THAT(once.output, HasSubstr("0 of 6 verdicts differ, 1 undecided"));
+  EXPECT_THAT(once.output, HasSubstr("1 of 3 orders: cdp.fake.passes-group-survives-once (control): PASS by itself, "
+                                     "VACUOUS in a shared process"));
+  const Process often = same("often", "survives$");
+  EXPECT_EQ(often.exit_code, exit_code::kNotAsExpected) << often.output;
+  EXPECT_THAT(often.output, HasSubstr("3 of 6 verdicts differ, 0 undecided"));
   const Process good = same("good", "passes-too");
   EXPECT_EQ(good.exit_code, exit_code::kOk) << good.output;
   EXPECT_THAT(good.output, HasSubstr("0 of 6 verdicts differ"));
