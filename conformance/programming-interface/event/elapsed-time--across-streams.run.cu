@@ -4,14 +4,11 @@ control: the second event is recorded in front of the kernel
 control-fails-with: the time between events of two streams is shorter than the kernel between them
 ---*/
 #include "cts/case.cuh"
+#include "cts/spun.cuh"
 
 namespace {
 
-__global__ void Spin(unsigned long long ns, unsigned long long* spun) {
-  const unsigned long long start = cts::GlobalTimer();
-  cts::SpinFor(ns);
-  *spun = cts::GlobalTimer() - start;
-}
+__global__ void Spin(unsigned long long ns, unsigned long long* spun) { *spun = cts::SpunAtLeast(ns); }
 
 // The first event is one of the kernel's stream, the second one of a stream that waits for the kernel.
 void Check(const char* name, cudaStream_t first, cudaStream_t second) {
@@ -20,7 +17,7 @@ void Check(const char* name, cudaStream_t first, cudaStream_t second) {
     cts::DeviceBuffer<unsigned long long> spun(1);
     CTS_CUDA(cudaEventRecord(start, first));
     if (cts::control()) CTS_CUDA(cudaEventRecord(stop, first));
-    Spin<<<1, 1, 0, first>>>(3'000'000, spun.data());
+    Spin<<<1, 1, 0, first>>>(20'000'000, spun.data());
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaEventRecord(end, first));
     CTS_CUDA(cudaStreamWaitEvent(second, end, 0));

@@ -4,14 +4,11 @@ control: both events are recorded in front of the kernel
 control-fails-with: the time between events that block is shorter than the kernel
 ---*/
 #include "cts/case.cuh"
+#include "cts/spun.cuh"
 
 namespace {
 
-__global__ void Spin(unsigned long long ns, unsigned long long* spun) {
-  const unsigned long long start = cts::GlobalTimer();
-  cts::SpinFor(ns);
-  *spun = cts::GlobalTimer() - start;
-}
+__global__ void Spin(unsigned long long ns, unsigned long long* spun) { *spun = cts::SpunAtLeast(ns); }
 
 // How a host thread waits for an event does not concern what it measures; each use is of the latest record.
 CTS_CASE() {
@@ -22,7 +19,7 @@ CTS_CASE() {
       cts::DeviceBuffer<unsigned long long> spun(1);
       CTS_CUDA(cudaEventRecord(start, stream));
       if (cts::control()) CTS_CUDA(cudaEventRecord(stop, stream));
-      Spin<<<1, 1, 0, stream>>>(4'000'000, spun.data());
+      Spin<<<1, 1, 0, stream>>>(20'000'000, spun.data());
       CTS_CUDA(cudaGetLastError());
       if (!cts::control()) CTS_CUDA(cudaEventRecord(stop, stream));
       CTS_CUDA(cudaEventSynchronize(stop));

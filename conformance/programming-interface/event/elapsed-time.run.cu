@@ -5,18 +5,11 @@ control-fails-with: the elapsed time is shorter than the kernel between the even
 note: the upper bound is the host's time around both records; the kernel's time is that of the GPU's own timer
 ---*/
 #include "cts/case.cuh"
+#include "cts/spun.cuh"
 
 namespace {
 
-// How long it took at least: the GPU's timer goes in steps, on some devices of a microsecond or many.
-__global__ void Spin(unsigned long long ns, unsigned long long* spun) {
-  const unsigned long long before = cts::GlobalTimer();
-  unsigned long long start = before, next = before;
-  while (start == before) start = cts::GlobalTimer();
-  while (next <= start) next = cts::GlobalTimer();
-  cts::SpinFor(ns);
-  *spun = cts::GlobalTimer() - start - (next - start);
-}
+__global__ void Spin(unsigned long long ns, unsigned long long* spun) { *spun = cts::SpunAtLeast(ns); }
 
 void Check(const char* name, cudaStream_t stream, unsigned long long ns, cudaEvent_t start, cudaEvent_t stop) {
   cts::Row(name, [&] {

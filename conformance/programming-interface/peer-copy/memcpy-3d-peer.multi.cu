@@ -49,6 +49,7 @@ void Check(const char* name, const cts::Pair& pair, bool async) {
     {
       const cts::OnDevice on(pair.one);
       CTS_CUDA(cudaMemcpy(from.memory.ptr, bytes.data(), bytes.size(), cudaMemcpyHostToDevice));
+      CTS_CUDA(cudaDeviceSynchronize());  // it may still be on its way, and the stream below waits for no other
     }
     cudaMemcpy3DPeerParms parameters{};
     parameters.srcPtr = from.memory;
