@@ -11,11 +11,13 @@
 #include <string>
 #include <vector>
 
+#include "testing/places.h"
+
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRunner = fs::path(CTS_SOURCE_DIR) / "runner";
+const fs::path kRunner = fs::path(places::kSource) / "runner";
 
 using Floors = std::map<std::string, std::set<std::string>>;
 

@@ -1,4 +1,5 @@
 #include "base/json_text.h"
+#include "testing/places.h"
 
 #include <filesystem>
 #include <fstream>
@@ -58,7 +59,7 @@ TEST(JsonText, RefusesAMemberThatIsNamedTwice) {
 // The libraries' own readers have no limits.
 TEST(JsonText, IsTheOnlyReader) {
   namespace fs = std::filesystem;
-  const fs::path runner = fs::path(CTS_SOURCE_DIR) / "runner";
+  const fs::path runner = fs::path(places::kSource) / "runner";
   const std::set<std::string> readers = {"base/json_text.cc", "catalogue/yaml.cc"};
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(runner)) {

@@ -1,4 +1,5 @@
 #include "base/say.h"
+#include "testing/places.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -97,7 +98,8 @@ TEST(SayJson, KeepsTheTextAndHidesNothing) {
 
 // What the program `command` answers, with its standard output on a full device.
 int OnAFullDevice(const std::string& command) {
-  return WEXITSTATUS(std::system((CTS_PROGRAM " --tree " CTS_SOURCE_DIR " " + command).c_str()));
+  return WEXITSTATUS(
+      std::system((std::string(places::kProgram) + " --tree " + places::kSource + " " + command).c_str()));
 }
 
 TEST(Say, OutputThatCannotBeWrittenIsNoSuccess) {
@@ -125,7 +127,7 @@ TEST(Say, WordsOfTheCommandLineAreForeign) {
 TEST(Say, IsTheOnlyWayOut) {
   const std::regex past(
       R"(fmt::print|std::c(out|err|log)\b|\b(f|v|vf|d)?printf\s*\(|\bf?put(s|c|char)\s*\(|\bfwrite\s*\(|\bperror\s*\(|[^:]::write\(STD)");
-  const fs::path runner = fs::path(CTS_SOURCE_DIR) / "runner";
+  const fs::path runner = fs::path(places::kSource) / "runner";
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(runner)) {
     const fs::path file = entry.path().lexically_relative(runner);

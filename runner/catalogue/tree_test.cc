@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "catalogue/tree_loader.h"
+#include "testing/places.h"
 #include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
@@ -186,7 +187,7 @@ TEST_F(TreeTest, UnknownCaseNamesTheNearest) {
 // The repository's own clauses and vocabularies are usable; the cases are lint's business.
 TEST(Repository, ClausesAndVocabulariesParse) {
   Problems problems;
-  const Tree tree = LoadTree(CTS_SOURCE_DIR, problems);
+  const Tree tree = LoadTree(places::kSource, problems);
   for (const Problem& p : problems) {
     if (p.rule == rule::kClause || p.rule == rule::kVocabulary || p.rule == rule::kCondition)
       ADD_FAILURE() << p.where.Text() << ": " << p.what;

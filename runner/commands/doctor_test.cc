@@ -7,6 +7,7 @@
 #include "machine/facts.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -17,7 +18,7 @@ class DoctorTest : public testing::Test {
  protected:
   DoctorTest() { unsetenv("CUDA_CTS_MACHINE"); }
   Process Doctor(const std::vector<std::string>& words = {}) const {
-    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string(), "doctor"};
+    std::vector<std::string> command = {places::kProgram, "--tree", fake_.root().string(), "doctor"};
     command.insert(command.end(), words.begin(), words.end());
     return process::RunProcess({.command = command, .timeout_s = 60});
   }
@@ -47,7 +48,7 @@ TEST_F(DoctorTest, SaysWhereNoRunIsRecorded) {
   const std::filesystem::path baselines = fake_.root() / "expected/baselines";
   fake::Write(baselines / "broken.json", "{");
   std::filesystem::copy_file(
-      std::filesystem::path(CTS_SOURCE_DIR) / "expected/baselines/nvidia-h200-x2-580.159.04-13.0.88.json",
+      std::filesystem::path(places::kSource) / "expected/baselines/nvidia-h200-x2-580.159.04-13.0.88.json",
       baselines / "h200.json");
   const std::string output = Doctor().output;
   EXPECT_THAT(output, HasSubstr("runs are recorded on 9.0\n"));

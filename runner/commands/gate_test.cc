@@ -9,6 +9,7 @@
 #include "compare/ticket.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -25,7 +26,7 @@ class GateTest : public testing::Test {
   GateTest() { unsetenv("CUDA_CTS_MACHINE"); }
 
   Process CudaCts(std::vector<std::string> words) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string()});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string()});
     return process::RunProcess({.command = words, .directory = fake_.root(), .timeout_s = 120});
   }
   /// Runs the suite and keeps its report as a baseline.

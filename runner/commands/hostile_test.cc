@@ -11,6 +11,7 @@
 #include "base/exit_code.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 #include "testing/row_names.h"
 
 namespace {
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 
 Process CudaCts(const fs::path& tree, std::vector<std::string> words) {
   if (words.empty() || words.front() != "--tree") words.insert(words.begin(), {"--tree", tree.string()});
-  words.insert(words.begin(), CTS_PROGRAM);
+  words.insert(words.begin(), places::kProgram);
   return process::RunProcess({.command = words, .directory = tree, .timeout_s = 60});
 }
 
@@ -60,7 +61,8 @@ TEST_P(HostileCommand, IsAnsweredInOneLine) {
 
 std::vector<YAML::Node> Rows() {
   std::vector<YAML::Node> rows;
-  for (const auto& row : YAML::LoadFile(CTS_SOURCE_DIR "/runner/testing/hostile/commands.yaml")) rows.push_back(row);
+  for (const auto& row : YAML::LoadFile(std::string(places::kSource) + "/runner/testing/hostile/commands.yaml"))
+    rows.push_back(row);
   return rows;
 }
 

@@ -4,6 +4,7 @@
 #include "base/exit_code.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -13,7 +14,7 @@ using testing::HasSubstr;
 class MainTest : public testing::Test {
  protected:
   Process Version(const std::filesystem::path& tree) const {
-    return process::RunProcess({.command = {CTS_PROGRAM, "--tree", tree.string(), "--version"}, .timeout_s = 60});
+    return process::RunProcess({.command = {places::kProgram, "--tree", tree.string(), "--version"}, .timeout_s = 60});
   }
   fake::Tree fake_;
 };

@@ -13,6 +13,7 @@
 #include "process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/mini_run.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -45,8 +46,8 @@ class NodeCheckTest : public testing::Test {
   };
   Answer Check(const std::string& words = "") const {
     const fs::path out = fake_.root() / "stdout";
-    const std::string line = std::string(CTS_PROGRAM) + " --tree " + fake_.root().string() + " node-check " + words +
-                             " > " + out.string() + " 2> " + (fake_.root() / "stderr").string();
+    const std::string line = std::string(places::kProgram) + " --tree " + fake_.root().string() + " node-check " +
+                             words + " > " + out.string() + " 2> " + (fake_.root() / "stderr").string();
     const base::Process p = process::RunProcess({.command = {"/bin/sh", "-c", line}, .timeout_s = 120});
     return {p.exit_code, fake::Read(out)};
   }

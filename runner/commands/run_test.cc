@@ -14,6 +14,7 @@
 #include "journal/journal.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -28,7 +29,7 @@ class RunTest : public testing::Test {
   RunTest() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
 
   Process CudaCts(std::vector<std::string> words, int stop_fd = -1) const {
-    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string()};
+    std::vector<std::string> command = {places::kProgram, "--tree", fake_.root().string()};
     command.insert(command.end(), words.begin(), words.end());
     return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120, .stop_fd = stop_fd});
   }
@@ -181,8 +182,8 @@ TEST_F(RunTest, InterruptionKillsTheProgramsAndWritesTheEnd) {
   if (child == 0) {
     signal(SIGINT, SIG_DFL);  // A shell ignores it for what it starts in the background, such as these tests.
     if (freopen("/dev/null", "w", stdout) == nullptr || freopen("/dev/null", "w", stderr) == nullptr) _exit(99);
-    execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--jobs", "2", "--observer", "plain",
-          "--journal", journal_.c_str(), nullptr);
+    execl(places::kProgram, places::kProgram, "--tree", fake_.root().c_str(), "run", "--jobs", "2", "--observer",
+          "plain", "--journal", journal_.c_str(), nullptr);
     _exit(99);
   }
   // Until the passing case has been recorded.
@@ -200,8 +201,8 @@ TEST_F(RunTest, InterruptionKillsTheProgramsAndWritesTheEnd) {
 
 TEST_F(RunTest, AFullDiskEndsTheRunAndKeepsWhatIsRecorded) {
   for (int i = 0; i < 20; ++i) fake_.Add("passes-" + std::to_string(i));
-  const std::string command = std::string("ulimit -f 16; exec ") + CTS_PROGRAM + " --tree " + fake_.root().string() +
-                              " run --jobs 1 --observer plain --journal " + journal_.string();
+  const std::string command = std::string("ulimit -f 16; exec ") + places::kProgram + " --tree " +
+                              fake_.root().string() + " run --jobs 1 --observer plain --journal " + journal_.string();
   const Process p = process::RunProcess({.command = {"/bin/bash", "-c", command}, .timeout_s = 120});
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
   EXPECT_THAT(p.output, HasSubstr("cannot write the journal"));

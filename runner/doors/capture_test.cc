@@ -6,6 +6,7 @@
 #include "journal/journal.h"
 #include "process/process.h"
 #include "run/compile_steps.h"
+#include "testing/places.h"
 #include "testing/tree_fixture.h"
 
 namespace {
@@ -17,7 +18,7 @@ using testing::StartsWith;
 class Capture : public TreeFixture {
  protected:
   base::Process Run(std::vector<std::string> words, std::map<std::string, std::string> environment = {}) const {
-    words.insert(words.begin(), CTS_CAPTURE_PROGRAM);
+    words.insert(words.begin(), places::kCapture);
     return process::RunProcess({.command = std::move(words), .environment = std::move(environment)});
   }
   std::string File() const { return (root_ / "x.json").string(); }
@@ -84,7 +85,7 @@ TEST_F(Capture, AFileThatCannotBeWrittenIsInfrastructure) {
 class JudgeCommand : public TreeFixture {
  protected:
   base::Process Run(std::vector<std::string> words, std::map<std::string, std::string> environment = {}) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", root_.string(), "judge"});
+    words.insert(words.begin(), {places::kProgram, "--tree", root_.string(), "judge"});
     return process::RunProcess({.command = std::move(words), .environment = std::move(environment)});
   }
   std::string File() const { return (root_ / "o.json").string(); }

@@ -12,6 +12,7 @@
 
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 #include "testing/row_names.h"
 
 namespace {
@@ -123,7 +124,7 @@ class Evidence {
   const fs::path& root() const { return fake_.root(); }
 
   Process CudaCts(std::vector<std::string> words) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string()});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string()});
     return process::RunProcess({.command = words,
                                 .environment = {{"CUDA_CTS_NODE", ""}, {"SLURMD_NODENAME", ""}},
                                 .directory = fake_.root(),
@@ -182,7 +183,8 @@ TEST_P(HostileJournal, IsSeenThrough) {
 
 std::vector<YAML::Node> Rows() {
   std::vector<YAML::Node> rows;
-  for (const auto& row : YAML::LoadFile(CTS_SOURCE_DIR "/runner/testing/hostile/journals.yaml")) rows.push_back(row);
+  for (const auto& row : YAML::LoadFile(std::string(places::kSource) + "/runner/testing/hostile/journals.yaml"))
+    rows.push_back(row);
   return rows;
 }
 

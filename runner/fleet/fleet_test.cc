@@ -13,6 +13,7 @@
 #include "process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/mini_run.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -35,7 +36,7 @@ class FleetTest : public testing::Test {
   }
 
   Process CudaCts(std::vector<std::string> words, const std::string& node = "") const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string()});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string()});
     return process::RunProcess({.command = words,
                                 .environment = {{"CUDA_CTS_NODE", node}, {"SLURMD_NODENAME", ""}},
                                 .directory = fake_.root(),

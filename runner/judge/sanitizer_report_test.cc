@@ -1,5 +1,6 @@
 // Real reports (judge/captured) and damaged ones: what is read, and that nothing damaged is ever clean.
 #include "judge/sanitizer_report.h"
+#include "testing/places.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 std::string Read(const std::string& name) {
-  std::ifstream in(fs::path(CTS_SOURCE_DIR) / "runner/judge/captured" / name, std::ios::binary);
+  std::ifstream in(fs::path(places::kSource) / "runner/judge/captured" / name, std::ios::binary);
   EXPECT_TRUE(in) << name;
   return {std::istreambuf_iterator<char>(in), {}};
 }

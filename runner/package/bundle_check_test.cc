@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -34,7 +35,7 @@ class BundleCheckTest : public testing::Test {
   fs::path manifest() const { return fake_.root() / package::kBundleManifest; }
   std::vector<std::string> Findings() const { return package::CheckBundle(fake_.root()).findings; }
   base::Process Verify(const std::vector<std::string>& words = {}) const {
-    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string(), "doctor", "--verify"};
+    std::vector<std::string> command = {places::kProgram, "--tree", fake_.root().string(), "doctor", "--verify"};
     command.insert(command.end(), words.begin(), words.end());
     return process::RunProcess({.command = command, .timeout_s = 60});
   }

@@ -13,6 +13,7 @@
 #include "process/process.h"
 #include "report/document.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -35,7 +36,7 @@ class PackageTest : public testing::Test {
   }
 
   Process CudaCts(std::vector<std::string> words) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string()});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string()});
     return process::RunProcess({.command = words,
                                 .environment = {{"CUDA_CTS_NODE", "n1"}, {"SLURMD_NODENAME", ""}},
                                 .directory = fake_.root(),
@@ -508,7 +509,7 @@ TEST_F(SignatureTest, BadInputIsOneLine) {
           "absent: is no file of allowed signers");
   refused({"verify", "package", "--allowed-signers", "allowed"}, "--signer");
   fs::create_directories(fake_.root() / "nothing");
-  const Process p = process::RunProcess({.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "package",
+  const Process p = process::RunProcess({.command = {places::kProgram, "--tree", fake_.root().string(), "package",
                                                      "--journal", "run.jsonl", "--out", "r", "--sign", "alice"},
                                          .environment = {{"PATH", (fake_.root() / "nothing").string()}},
                                          .directory = fake_.root()});
@@ -533,10 +534,10 @@ TEST_F(PackageTest, WithoutTarOrZstdAFolderRemains) {
   Run();
   fs::create_directories(fake_.root() / "nothing");
   const auto call = [this](const std::string& out) {
-    return process::RunProcess(
-        {.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "package", "--journal", "run.jsonl", "--out", out},
-         .environment = {{"PATH", (fake_.root() / "nothing").string()}},
-         .directory = fake_.root()});
+    return process::RunProcess({.command = {places::kProgram, "--tree", fake_.root().string(), "package", "--journal",
+                                            "run.jsonl", "--out", out},
+                                .environment = {{"PATH", (fake_.root() / "nothing").string()}},
+                                .directory = fake_.root()});
   };
   Process p = call("p.tar.zst");
   EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;

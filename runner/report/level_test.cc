@@ -15,6 +15,7 @@
 #include "journal/head.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -103,7 +104,7 @@ class LevelRun : public testing::Test {
   LevelRun() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
 
   base::Process CudaCts(std::vector<std::string> words) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string(), "run"});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string(), "run"});
     return process::RunProcess({.command = words, .directory = fake_.root(), .timeout_s = 120});
   }
   base::Process Run(std::vector<std::string> words) const {

@@ -18,6 +18,7 @@
 #include "report/write.h"
 #include "testing/golden.h"
 #include "testing/mini_run.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -491,7 +492,7 @@ TEST_F(ReportTest, WhatThePlainRunsMeasuredIsTheRangeOfAllAttempts) {
 
 TEST(ReportSchemas, NameEveryKindOfCase) {
   for (const char* name : {"cuda-cts-report.schema.json", "cuda-cts-baseline.schema.json"}) {
-    const std::string schema = base::ReadFile(std::string(CTS_SOURCE_DIR) + "/runner/report/" + name);
+    const std::string schema = base::ReadFile(std::string(places::kSource) + "/runner/report/" + name);
     for (const catalogue::CaseKind kind : catalogue::AllCaseKinds())
       EXPECT_THAT(schema, HasSubstr("\"" + std::string(catalogue::Name(kind)) + "\"")) << name;
   }

@@ -11,6 +11,7 @@
 
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -33,7 +34,7 @@ class GpuCoreTest : public testing::Test {
   // library path in it was overwritten.
   GpuCoreTest() {
     const fs::path file = folder_.root() / "dump";
-    const fs::path packed = fs::path(CTS_SOURCE_DIR) / "runner/run/hang.nvcudmp.zst";
+    const fs::path packed = fs::path(places::kSource) / "runner/run/hang.nvcudmp.zst";
     const base::Process p =
         process::RunProcess({.command = {"zstd", "-qd", packed.string(), "-o", file.string()}, .timeout_s = 60});
     EXPECT_EQ(p.exit_code, 0) << p.output;

@@ -11,6 +11,7 @@
 #include "process/process.h"
 #include "run/group.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 #include "testing/row_names.h"
 
 namespace {
@@ -30,7 +31,7 @@ class GroupTest : public testing::Test {
   // A tool that runs the program and has the report of a clean one, of one with a finding where the program left a file
   // "found", none where it left "silent".
   void UseFakeSanitizer() const {
-    const std::string captured = std::string(CTS_SOURCE_DIR) + "/runner/judge/captured/";
+    const std::string captured = std::string(places::kSource) + "/runner/judge/captured/";
     const std::filesystem::path tool = fake_.root() / "compute-sanitizer";
     fake::Write(tool, R"(#!/bin/sh
 if [ "$1" = --version ]; then echo Version 2025.3.1.0; exit 0; fi
@@ -70,7 +71,8 @@ exit $code
 
   Process Run(std::vector<std::string> words = {}) const {
     std::vector<std::string> command = {
-        CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--grouped", "--journal", journal_.string(), "--seed", "7",
+        places::kProgram, "--tree", fake_.root().string(), "run", "--grouped", "--journal", journal_.string(),
+        "--seed",         "7",
     };
     command.insert(command.end(), words.begin(), words.end());
     return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120});
@@ -407,10 +409,10 @@ TEST_F(GroupTest, WhoWantsMoreQueuesIsDecidedWithThem) {
 TEST_F(GroupTest, WhoHasAProcessOfItsOwnHasTheQueuesOfTheDriver) {
   fake_.AddShared("passes");
   for (const char* name : {"passes-one-queue-wants-more", "passes-one-queue-too"}) fake_.Add(name);
-  const Process p = process::RunProcess(
-      {.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--journal", journal_.string(), "--seed", "7"},
-       .directory = fake_.root(),
-       .timeout_s = 120});
+  const Process p = process::RunProcess({.command = {places::kProgram, "--tree", fake_.root().string(), "run",
+                                                     "--journal", journal_.string(), "--seed", "7"},
+                                         .directory = fake_.root(),
+                                         .timeout_s = 120});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   std::filesystem::remove(journal_);
   EXPECT_EQ(Run({"--keep-environment"}).exit_code, exit_code::kOk) << "who keeps it has chosen";
@@ -705,10 +707,11 @@ TEST_F(GroupTest, SamenessTellsEachOrderAndWhatDiffers) {
   for (const char* name : {"passes", "passes-too", "passes-group-fails", "passes-group-leaves"}) fake_.AddShared(name);
   fake_.Add("passes-alone");
   const auto same = [&](const std::string& out, const std::string& filter) {
-    return process::RunProcess({.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "sameness", "--orders", "3",
-                                            "--seed", "7", "--out", (fake_.root() / out).string(), "--filter", filter},
-                                .directory = fake_.root(),
-                                .timeout_s = 120});
+    return process::RunProcess(
+        {.command = {places::kProgram, "--tree", fake_.root().string(), "sameness", "--orders", "3", "--seed", "7",
+                     "--out", (fake_.root() / out).string(), "--filter", filter},
+         .directory = fake_.root(),
+         .timeout_s = 120});
   };
   const Process all = same("all", ".");
   EXPECT_EQ(all.exit_code, exit_code::kNotAsExpected) << all.output;
@@ -735,7 +738,7 @@ TEST_F(GroupTest, SamenessTellsEachOrderAndWhatDiffers) {
 TEST_F(GroupTest, SamenessTakesWhatARunShowed) {
   for (const char* name : {"passes", "passes-too", "passes-group-fails"}) fake_.AddShared(name);
   const auto cuda_cts = [&](std::vector<std::string> words) {
-    std::vector<std::string> command = {CTS_PROGRAM, "--tree", fake_.root().string()};
+    std::vector<std::string> command = {places::kProgram, "--tree", fake_.root().string()};
     command.insert(command.end(), words.begin(), words.end());
     return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120});
   };
@@ -767,7 +770,7 @@ TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {
   const std::size_t first = text.find("{\"drift\"") != std::string::npos ? text.find("\"type\":\"attempt\"") : 0;
   fake::Write(journal_, text.substr(0, text.find('\n', first) + 1));
   const Process p = process::RunProcess(
-      {.command = {CTS_PROGRAM, "--tree", fake_.root().string(), "run", "--resume", journal_.string()},
+      {.command = {places::kProgram, "--tree", fake_.root().string(), "run", "--resume", journal_.string()},
        .directory = fake_.root(),
        .timeout_s = 120});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;

@@ -17,6 +17,7 @@
 #include "base/exit_code.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -99,7 +100,7 @@ class ResumeRun : public testing::Test {
   ~ResumeRun() override { unsetenv("TMPDIR"); }
 
   base::Process CudaCts(std::vector<std::string> words) const {
-    words.insert(words.begin(), {CTS_PROGRAM, "--tree", fake_.root().string(), "run"});
+    words.insert(words.begin(), {places::kProgram, "--tree", fake_.root().string(), "run"});
     return process::RunProcess({.command = words, .directory = fake_.root(), .timeout_s = 120});
   }
 
@@ -110,9 +111,10 @@ class ResumeRun : public testing::Test {
     if (child == 0) {
       if (freopen("/dev/null", "w", stdout) == nullptr || freopen("/dev/null", "w", stderr) == nullptr) _exit(99);
       if (begun) {
-        execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--resume", journal_.c_str(), nullptr);
+        execl(places::kProgram, places::kProgram, "--tree", fake_.root().c_str(), "run", "--resume", journal_.c_str(),
+              nullptr);
       } else {
-        execl(CTS_PROGRAM, CTS_PROGRAM, "--tree", fake_.root().c_str(), "run", "--repeat", "6", "--seed", "3",
+        execl(places::kProgram, places::kProgram, "--tree", fake_.root().c_str(), "run", "--repeat", "6", "--seed", "3",
               "--journal", journal_.c_str(), nullptr);
       }
       _exit(99);

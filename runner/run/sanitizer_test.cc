@@ -1,4 +1,5 @@
 #include "run/sanitizer.h"
+#include "testing/places.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 std::string Read(const std::string& name) {
-  std::ifstream in(fs::path(CTS_SOURCE_DIR) / "runner/judge/captured" / name, std::ios::binary);
+  std::ifstream in(fs::path(places::kSource) / "runner/judge/captured" / name, std::ios::binary);
   EXPECT_TRUE(in) << name;
   return {std::istreambuf_iterator<char>(in), {}};
 }

@@ -15,6 +15,7 @@
 #include "journal/journal.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -143,8 +144,8 @@ class TriageRun : public testing::Test {
   TriageRun() : journal_(fake_.root() / "run.jsonl") { unsetenv("CUDA_CTS_MACHINE"); }
 
   base::Process Run(const std::vector<std::string>& more) const {
-    std::vector<std::string> words = {CTS_PROGRAM, "--tree",          fake_.root().string(), "run",
-                                      "--journal", journal_.string(), "--observer",          "plain"};
+    std::vector<std::string> words = {places::kProgram, "--tree",          fake_.root().string(), "run",
+                                      "--journal",      journal_.string(), "--observer",          "plain"};
     words.insert(words.end(), more.begin(), more.end());
     return process::RunProcess({.command = words, .directory = fake_.root(), .timeout_s = 120});
   }

@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "testing/places.h"
+
 namespace fake {
 
 namespace fs = std::filesystem;
@@ -107,7 +109,7 @@ class Tree {
  private:
   static void InstallScript(const std::string& script, const fs::path& to) {
     fs::create_directories(to.parent_path());
-    fs::copy_file(fs::path(CTS_SOURCE_DIR) / "runner/testing/programs" / script, to);
+    fs::copy_file(fs::path(places::kSource) / "runner/testing/programs" / script, to);
     fs::permissions(to, fs::perms::owner_all);
   }
   fs::path root_;

@@ -11,10 +11,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "testing/places.h"
+
 namespace golden {
 
 inline std::filesystem::path File(const std::string& name) {
-  return std::filesystem::path(CTS_SOURCE_DIR) / "runner" / "testing" / "golden" / name;
+  return std::filesystem::path(places::kSource) / "runner" / "testing" / "golden" / name;
 }
 
 inline void Expect(const std::string& name, const std::string& actual) {
