@@ -7,7 +7,7 @@ find_program(CTS_RUN_CLANG_TIDY NAMES run-clang-tidy run-clang-tidy-14 run-clang
 
 include(GoogleTest)
 foreach(program runner-tests judge-tests)
-  gtest_discover_tests(${program} DISCOVERY_MODE PRE_TEST PROPERTIES LABELS selftest TIMEOUT 120)
+  gtest_discover_tests(${program} DISCOVERY_MODE PRE_TEST PROPERTIES LABELS selftest TIMEOUT 300)
 endforeach()
 
 function(cts_selftest name timeout)

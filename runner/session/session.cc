@@ -70,6 +70,34 @@ constexpr int kMostFaulting = 4;
 
 std::string Now() { return base::UtcText(std::time(nullptr)); }
 
+// What is run again by itself, one line for each reason: a process that did not end well gives the same one for all of its cases.
+void Tell(const std::vector<run::RunAgain>& all) {
+  struct Reason {
+    const run::RunAgain* first;
+    int others = 0;
+  };
+  std::vector<Reason> reasons;
+  std::map<std::pair<bool, std::string>, std::size_t> place;
+  for (const run::RunAgain& again : all) {
+    // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
+    const bool needs = again.verdict == judge::Verdict::kSkip;
+    if (again.why.empty() || needs) continue;
+    const auto [at, is_new] = place.try_emplace({again.grouped.has_value(), again.why}, reasons.size());
+    if (is_new) {
+      reasons.push_back({&again});
+    } else {
+      ++reasons[at->second].others;
+    }
+  }
+  constexpr std::size_t kToldAtMost = 20;
+  if (reasons.size() > kToldAtMost) reasons.resize(kToldAtMost);
+  for (const Reason& reason : reasons) {
+    base::SayError("cuda-cts: {}: {} ({}){}: {}\n", reason.first->grouped ? "in a shared process" : "with one queue",
+                   reason.first->case_id, catalogue::Name(reason.first->observer),
+                   reason.others == 0 ? "" : fmt::format(" and {} more", reason.others), reason.first->why);
+  }
+}
+
 // One run, from its journal's first line to its last.
 class Session {
  public:
@@ -294,16 +322,8 @@ class Session {
         attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
-      constexpr int kToldAtMost = 20;
-      int told = 0;
-      for (const run::RunAgain& again : settlement.again) {
-        writer_.Append(run::ToJson(again));
-        // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
-        const bool needs = again.verdict == judge::Verdict::kSkip;
-        if (again.why.empty() || needs || ++told > kToldAtMost) continue;
-        base::SayError("cuda-cts: {}: {} ({}): {}\n", again.grouped ? "in a shared process" : "with one queue",
-                       again.case_id, catalogue::Name(again.observer), again.why);
-      }
+      for (const run::RunAgain& again : settlement.again) writer_.Append(run::ToJson(again));
+      Tell(settlement.again);
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
