@@ -299,11 +299,13 @@ TEST_F(GroupTest, AFailureIsDecidedByItself) {
 TEST_F(GroupTest, AFailureThatIsExactlyAKnownDeviationCounts) {
   for (const char* name : {"passes", "fails-known"}) fake_.AddShared(name);
   const auto run_with_deviation_in = [&](const std::string& sub_case) {
-    fake::Write(fake_.root() / "expected/known-deviations.yaml",
-                "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, passes: [beside], "
-                "fails: [{subcase: " +
-                    sub_case +
-                    ", message: result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n");
+    fake::Write(
+        fake_.root() / "expected/known-deviations.yaml",
+        "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, cause: host-library, passes: "
+        "[beside], "
+        "fails: [{subcase: " +
+            sub_case +
+            ", message: result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n");
     std::filesystem::remove(journal_);
     EXPECT_NE(Run().exit_code, exit_code::kInfrastructure);
     return AttemptsOf("fails-known");

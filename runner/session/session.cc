@@ -23,6 +23,7 @@
 #include "base/utc.h"
 #include "catalogue/derived_facts.h"
 #include "catalogue/levels.h"
+#include "catalogue/loadable.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
@@ -107,6 +108,7 @@ class Session {
         options_(options),
         resume_(resume),
         selected_(std::move(selected)),
+        objects_(catalogue::CheckLoadable(tree)),
         machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
         writer_(options.journal,
                 resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
@@ -174,7 +176,7 @@ class Session {
 
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
   run::ScheduleResult RunGrouped() {
-    const auto index = catalogue::LoadObjectIndex(tree_.root).shared;
+    const auto& index = objects_.shared;
     std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
     for (run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) {
       u.one_queue = u.c->starts_processes && OneQueue(u);
@@ -550,6 +552,7 @@ class Session {
   run::AttemptsOfCases short_windows_;                                              // To be repeated.
   run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
   std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
+  const catalogue::ObjectIndex objects_;  // Before the journal, so that a run which cannot be leaves none.
   const machine::Machine machine_;
   journal::JournalWriter writer_;
   run::Tally tally_;
