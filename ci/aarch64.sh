@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced behind environment.sh by what builds for aarch64 servers on another machine: Debian's cross compiler, its libraries for
+# Sourced after environment.sh by what builds for aarch64 servers on another machine: Debian's cross compiler, its libraries for
 # aarch64, unpacked below the private environment, and there, too, a toolkit of this machine's nvcc and the aarch64 libraries of
 # PyPI. Nothing is installed but the compiler and qemu, and dpkg learns of no other architecture.
 
@@ -50,7 +50,7 @@ cts_take_aarch64_libraries() {
   command -v apt-get dpkg-deb >/dev/null || cts_die "the libraries for aarch64 are taken from Debian or Ubuntu by apt-get"
   cts_say "taking the libraries for aarch64 from the distribution"
   rm -rf "${cts_sysroot:?}/usr" "$cts_sysroot/libraries"
-  folder=$(mktemp -d)
+  cts_make_temporary folder
   cts_write_apt_for_aarch64 "$folder"
   (
     export APT_CONFIG=$folder/apt.conf

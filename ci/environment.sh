@@ -5,14 +5,12 @@
 # ("13.5.0") takes all of CUDA's tools from there, in that release, whatever the machine has; CUDA_PATH names a toolkit
 # that is installed.
 
-cts_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$(dirname "${BASH_SOURCE[0]}")/careful.sh" || exit 5
+cts_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd) || cts_die "the repository cannot be entered"
 cts_env=${CTS_ENV:-$cts_root/.env}
 cts_build_folder=$cts_root/build
 # What the runner, the fixtures and their tests are built from.
 cts_libraries=(libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev libegl-dev libgl-dev)
-
-cts_say() { printf '== %s\n' "$*"; }
-cts_die() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 5; }
 
 # cts_need_packages PACKAGE...: installs what dpkg does not know as installed, or names all of it to a user who may not.
 cts_need_packages() {
@@ -76,10 +74,9 @@ cts_take_promtool() {
   command -v promtool "$cts_env/bin/promtool" >/dev/null && return 0
   command -v apt-get >/dev/null || return 0
   local folder
-  folder=$(mktemp -d)
+  cts_make_temporary folder
   (cd "$folder" && apt-get download -qq prometheus && dpkg-deb -x prometheus_*.deb . && cp usr/bin/promtool "$cts_env/bin/") >/dev/null 2>&1 ||
     cts_say "no promtool: apt-get cannot download prometheus"
-  rm -rf "$folder"
 }
 
 # cts_take_toolkit RELEASE PACKAGE...: lays the packages out like a toolkit. Each release has its own folder: programs that
@@ -141,11 +138,11 @@ cts_setup() {
 # cts_configure OPTION...: configures the build folder, for a build from nothing.
 cts_configure() {
   cts_say "configuring"
-  mkdir -p "$cts_build_folder"
+  cts_need_folder "$cts_build_folder"
   rm -f "$cts_build_folder/warnings"
   # -U: the folder may remember another toolkit.
   cmake --preset default -S "$cts_root" -B "$cts_build_folder" -U CTS_CUOBJDUMP -U CTS_NVDISASM -DCTS_NVCC="$(command -v nvcc)" -DCTS_WHOLE_FLOORS=ON \
-    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_build_folder/configure.log" 2>&1 || { cat "$cts_build_folder/configure.log"; cts_die "configuration failed"; }
+    -DCTS_FILECHECK="$(cts_find_filecheck)" "$@" >"$cts_build_folder/configure.log" 2>&1 || { cat "$cts_build_folder/configure.log" || true; cts_die "configuration failed"; }
 }
 
 # cts_build [TARGET]...: builds these, or everything; says every few seconds how far it is and about how long it will take.

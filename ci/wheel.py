@@ -1,21 +1,17 @@
-#!/usr/bin/env python3
-"""wheel.py TREE OUT MACHINE: packs a bundle's tree, built for x86_64 or aarch64, as a wheel for pip and prints its path; `ci/bundle --wheel`
-calls it.
+"""The wheel of a bundle: its files in a zip file for pip, with a command, metadata and a RECORD; `ci/bundle --wheel` makes it.
 
-The tag is what the tree's own binaries need: the newest version of glibc among their symbols. Nothing but the standard library
-is used, and the same tree gives the same bytes. Exit codes: 1 refused, with the reason; 2 bad usage or input; 5 it could not be written.
+The tag is what the binaries need: the newest version of glibc among their symbols.
 """
 
 import base64
+import csv
 import hashlib
-import json
+import io
+import os
 import pathlib
 import re
-import subprocess
-import sys
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
 # What manylinux lets a wheel expect of a system (PEP 600), as far as programs of C need it. Ours are linked with the C++ library
 # statically, because its version would have to be held against each glibc; CUDA's runtime for aarch64 needs one, and every system
 # of manylinux_2_17 and later has this: GLIBCXX_3.4.19, CXXABI_1.3.7.
@@ -80,36 +76,18 @@ statement, and a control of each that must fail. This wheel holds the built prog
 Built with CUDA {toolkit} for compute capability {architectures}, from commit {commit}{changes}.
 `python -m cuda_cts` is the same command; `cuda_cts.root()` is the folder that its recipes call CUDA_CTS_ROOT.
 """
+OLDEST = (2, 5)  # older than any manylinux tag of PEP 600
 
 
-def refuse(code, why):
-    print(f"wheel: {why}", file=sys.stderr)
-    sys.exit(code)
+def can_hold(name):
+    return not any("\udc80" <= letter <= "\udcff" for letter in name)
 
 
-def is_elf(path):
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
-
-
-def needs(tree):
-    """The newest glibc and the foreign libraries that the tree's binaries need."""
-    binaries = [p for p in sorted(tree.rglob("*")) if p.is_file() and is_elf(p)]
-    if not binaries:
-        refuse(2, f"{tree}: holds no binary")
-    newest, foreign = (2, 5), set()  # older than any manylinux tag of PEP 600
-    own = {p.name for p in binaries}
-    for i in range(0, len(binaries), 200):
-        done = subprocess.run(["objdump", "-p", *binaries[i : i + 200]], capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            refuse(2, f"objdump cannot read the tree's binaries: {done.stderr.strip()}")
-        # "Version References" lists `0x... 0x00 05 GLIBC_2.34`; a library's own definitions look otherwise.
-        newest = max([newest, *((int(a), int(b)) for a, b in re.findall(r"\bGLIBC_(\d+)\.(\d+)", done.stdout))])
-        too_new = any(tuple(map(int, version.split("."))) > OLD_CXX[name] for name, version in re.findall(r"\b(GLIBCXX|CXXABI)_([0-9.]*[0-9])\b", done.stdout))
-        for library in re.findall(r"^ +NEEDED +(\S+)$", done.stdout, re.MULTILINE):
-            if library not in own and not SYSTEM.fullmatch(library) and (library != "libstdc++.so.6" or too_new):
-                foreign.add(library)
-    return newest, foreign
+def foreign(libraries, versions):
+    """Which of these a wheel cannot expect of a system, given the versions of symbols that are needed."""
+    of_cxx = re.findall(r"^(GLIBCXX|CXXABI)_([0-9.]*[0-9])$", "\n".join(versions), re.MULTILINE)
+    too_new = any(tuple(map(int, number.split("."))) > OLD_CXX[name] for name, number in of_cxx)
+    return sorted(name for name in libraries if not SYSTEM.fullmatch(name) and (name != "libstdc++.so.6" or too_new))
 
 
 def build_tag(suite):
@@ -118,7 +96,16 @@ def build_tag(suite):
     return f"{suite['toolkit']}_{archs}"
 
 
-class Wheel:
+def platform_tag(glibc, machine):
+    newest = max(glibc or OLDEST, OLDEST)
+    return f"manylinux_{newest[0]}_{newest[1]}_{machine}"
+
+
+def file_name(suite, platform):
+    return f"cuda_cts-{suite['version']}-{build_tag(suite)}-py3-none-{platform}.whl"
+
+
+class Archive:
     """A zip file with a RECORD, in order and without times."""
 
     def __init__(self, path, info):
@@ -129,60 +116,54 @@ class Wheel:
         entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
         entry.compress_type, entry.create_system, entry.external_attr = zipfile.ZIP_DEFLATED, 3, (0o100000 | mode) << 16
         self.zip.writestr(entry, data)
-        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-        self.record.append(f"{name},sha256={digest},{len(data)}\n")
+        self.record.append((name, digest_of(data), len(data)))
 
     def close(self):
-        name = f"{self.info}/RECORD"
-        self.add(name, "".join([*self.record, f"{name},,\n"]).encode())
+        name, text = f"{self.info}/RECORD", io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([*self.record, (name, "", "")])
+        self.add(name, text.getvalue().encode())
         self.zip.close()
 
 
-def main(words):
-    if len(words) != 3:
-        refuse(2, "usage: wheel.py TREE OUT MACHINE")
-    tree, out = (pathlib.Path(w) for w in words[:2])
-    suite = json.loads((tree / "suite.json").read_text())
-    glibc, foreign = needs(tree)
-    if foreign:
-        refuse(1, f"the programs need {', '.join(sorted(foreign))}, which a wheel cannot expect of a system")
-    version = suite["version"]
-    platform_tag = f"manylinux_{glibc[0]}_{glibc[1]}_{words[2]}"
-    info = f"cuda_cts-{version}.dist-info"
-    path = out / f"cuda_cts-{version}-{build_tag(suite)}-py3-none-{platform_tag}.whl"
-    part = out / f".{path.name}.part"
-    try:
-        fill(Wheel(part, info), tree, suite, info, platform_tag)
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        refuse(5, f"{path}: could not be written ({error.strerror}), and is not there")
-    print(path)
+def digest_of(data):
+    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
 
 
-def fill(wheel, tree, suite, info, platform_tag):
-    version = suite["version"]
-    wheel.add("cuda_cts/__init__.py", INIT.format(version=version).encode())
-    wheel.add("cuda_cts/__main__.py", MAIN.encode())
-    for file in sorted(p for p in tree.rglob("*") if p.is_file()):
-        wheel.add(f"cuda_cts/tree/{file.relative_to(tree)}", file.read_bytes(), 0o755 if file.stat().st_mode & 0o100 else 0o644)
+def info_of(suite):
+    return f"cuda_cts-{suite['version']}.dist-info"
+
+
+def write(path, suite, members, licences, platform):
+    """`members`: what the bundle holds, name by name; `licences`: texts of which pip keeps a copy."""
+    version, info = suite["version"], info_of(suite)
+    archive = Archive(path, info)
+    archive.add("cuda_cts/__init__.py", INIT.format(version=version).encode())
+    archive.add("cuda_cts/__main__.py", MAIN.encode())
+    for name in sorted(members):
+        archive.add(f"cuda_cts/tree/{name}", members[name].read(), members[name].mode)
     metadata = METADATA.format(
         version=version,
         toolkit=suite["toolkit"],
         toolkit_major=suite["toolkit"].split(".")[0],
         architectures=", ".join(suite["architectures"]),
         commit=suite["commit"],
-        changes="" if suite["clean"] else " with local changes",
+        changes="" if suite.get("clean") is True else " with local changes",
     )
-    wheel.add(f"{info}/METADATA", metadata.encode())
-    wheel.add(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: cuda-cts ({version})\nRoot-Is-Purelib: false\nBuild: {build_tag(suite)}\nTag: py3-none-{platform_tag}\n".encode())
-    wheel.add(f"{info}/entry_points.txt", b"[console_scripts]\ncuda-cts = cuda_cts.__main__:main\n")
-    for name in ("LICENSE", "NOTICE"):
-        # A tree of the build has both; the licence is the repository's.
-        file = tree / name
-        wheel.add(f"{info}/licenses/{name}", (file if file.exists() else ROOT / name).read_bytes())
-    wheel.close()
+    archive.add(f"{info}/METADATA", metadata.encode())
+    archive.add(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: cuda-cts ({version})\nRoot-Is-Purelib: false\nBuild: {build_tag(suite)}\nTag: py3-none-{platform}\n".encode())
+    archive.add(f"{info}/entry_points.txt", b"[console_scripts]\ncuda-cts = cuda_cts.__main__:main\n")
+    for name, text in licences.items():
+        archive.add(f"{info}/licenses/{name}", text)
+    archive.close()
 
 
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def unpack(path, folder, suite):
+    """As pip does, which keeps the permission to run; gives the tree, and whether RECORD lists exactly what there is."""
+    with zipfile.ZipFile(path) as archive:
+        for entry in archive.infolist():
+            os.chmod(archive.extract(entry, folder), entry.external_attr >> 16 & 0o777)
+        there = {entry.filename for entry in archive.infolist()}
+    record = f"{info_of(suite)}/RECORD"
+    rows = {name: digest for name, digest, _ in csv.reader(io.StringIO((folder / record).read_text(encoding="utf-8")))}
+    recorded = set(rows) == there and all(name == record or digest == digest_of((folder / name).read_bytes()) for name, digest in rows.items())
+    return folder / "cuda_cts/tree", recorded

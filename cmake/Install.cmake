@@ -9,6 +9,7 @@ install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
 install(DIRECTORY runner/doors/lit DESTINATION .)
 install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
 install(PROGRAMS ci/benchmark DESTINATION ci)
+install(FILES ci/careful.sh DESTINATION ci)
 # What is run on the reference device, where the tree has it: the same commands as in the repository.
 if(CTS_REFERENCE)
   install(PROGRAMS ci/reference ci/power DESTINATION ci)

@@ -1,13 +1,29 @@
 #!/bin/sh
-# check-gpus.sh [GPU...] [-- OPTION...]: `cuda-cts node-check OPTION...` on each GPU (index or UUID; default: every GPU of the
-# node), all at once, because one check looks at the first visible GPU alone. Prints one line of at most 80 characters: the
-# worst, with its GPU. Exit code: 3 where one regressed, else 1 where one violates, else 2 where one could not be told, else 0.
+# check-gpus.sh [GPU...] [-- OPTION...]: `cuda-cts node-check OPTION...` on each GPU (index or UUID, or several with commas
+# between; default: every GPU of the node), all at once, because one check looks at the first visible GPU alone. Prints one line of
+# at most 80 characters, always: the worst, with its GPU. Exit code: 3 where one regressed, else 1 where one violates, else 2 where
+# one could not be told or is neither index nor UUID, else 0.
 # The driver starts the programs of all GPUs one after the other, so that N GPUs get N times 30 seconds and 20 more, unless an
 # option says `--limit`. With CUDA_CTS_METRICS=FOLDER, that of node_exporter's textfile collector, each GPU gets a file there.
 set -uf
+umask 022
+export LC_ALL=C
+# finish CODE LINE: a supervisor that got no line was told nothing.
+finish() {
+  printf '%s\n' "$2" | cut -c 1-80 || exit 2
+  exit "$1"
+}
 gpus=
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
-  if [ -n "$1" ]; then gpus="$gpus $1"; fi  # of "0,,1", too
+  for gpu in $(printf %s "$1" | tr , ' '); do # of "0,,1", too
+    case $gpu in
+      0 | [1-9] | [1-9][0-9] | [1-9][0-9][0-9]) ;;
+      GPU-*[!A-Za-z0-9-]* | MIG-*[!A-Za-z0-9/-]*) finish 2 "GPU $gpu: is neither an index nor a UUID; nothing was checked" ;;
+      GPU-?* | MIG-?*) ;;
+      *) finish 2 "GPU $gpu: is neither an index nor a UUID; nothing was checked" ;;
+    esac
+    case " $gpus " in *" $gpu "*) ;; *) gpus="$gpus $gpu" ;; esac
+  done
   shift
 done
 if [ $# -gt 0 ]; then shift; fi
@@ -30,11 +46,11 @@ case " $* " in
     set -- --limit "${limit}s" "$@"
     ;;
 esac
-answers=$(mktemp -d) || exit 2
+answers=$(mktemp -d 2>/dev/null) || finish 2 "GPU all: no temporary folder can be made; set TMPDIR"
 trap 'rm -rf "$answers"' EXIT
 checks=
 # What was started ends before this does.
-trap 'kill $checks 2>/dev/null; wait; exit 2' INT TERM HUP
+trap 'kill $checks 2>/dev/null; wait; finish 2 "GPU all: the check was stopped"' INT TERM HUP
 number=0
 for gpu in ${gpus:-all}; do
   number=$((number + 1))
@@ -45,27 +61,25 @@ for gpu in ${gpus:-all}; do
       set -- --metrics "$CUDA_CTS_METRICS/cuda-cts-$(printf %s "$gpu" | tr / _).prom" "$@"
     fi
     exec "${CUDA_CTS_ROOT:-/opt/cuda-cts}/bin/cuda-cts" node-check "$@"
-  ) >"$answers/$number.line" 2>/dev/null &
+  ) >"$answers/$number" 2>/dev/null &
   checks="$checks $!"
 done
-number=0
+codes=
 for check in $checks; do
-  number=$((number + 1))
   wait "$check"
-  echo $? >"$answers/$number.code"
+  codes="$codes $?"
 done
 for wanted in 3 1 other 0; do
   number=0
-  for gpu in ${gpus:-all}; do
+  for code in $codes; do
     number=$((number + 1))
-    code=$(cat "$answers/$number.code" 2>/dev/null)
-    line=$(head -n 1 "$answers/$number.line" 2>/dev/null)
-    case $code in 0 | 1 | 3) ;; *) code=other ;; esac
-    if [ "$code" != "$wanted" ]; then continue; fi
-    # A supervisor that got no line was told nothing.
-    echo "GPU $gpu: ${line:-cuda-cts gave no answer}" | cut -c 1-80 || exit 2
-    if [ "$code" = other ]; then exit 2; fi
-    exit "$code"
+    case $code in 0 | 1 | 3) told=$code ;; *) told=other ;; esac
+    if [ "$told" != "$wanted" ]; then continue; fi
+    # shellcheck disable=SC2086  # one word a GPU
+    gpu=$(printf '%s\n' ${gpus:-all} | sed -n "${number}p")
+    line=$(head -n 1 "$answers/$number" 2>/dev/null)
+    if [ "$told" = other ]; then code=2; fi
+    finish "$code" "GPU $gpu: ${line:-cuda-cts gave no answer}"
   done
 done
-exit 2
+finish 2 "GPU all: nothing was checked"

@@ -18,21 +18,25 @@
 #
 # CTS_OPTIONS  options of `cuda-cts run` (default: --level full); CTS_SEED  the seed of all nodes (default: 1)
 # CTS_SHARDS   the run in so many parts, where one job may not last as long as the whole: --array=1-PARTS --nodelist=NODE
+#
+# Exit codes: those of `cuda-cts run`; 2 a variable is missing or unusable; 5 the suite is missing, or CTS_OUT cannot be made.
 set -euo pipefail
+refuse() { echo "slurm-array.sh: $2" >&2; exit "$1"; }
 
-: "${CTS_OUT:?slurm-array.sh: set CTS_OUT to the folder of the journals, on a file system that all nodes share}"
-: "${SLURMD_NODENAME:?slurm-array.sh: start it with sbatch}"
+[ -n "${CTS_OUT:-}" ] || refuse 2 "set CTS_OUT to the folder of the journals, on a file system that all nodes share"
+[ -n "${SLURMD_NODENAME:-}" ] || refuse 2 "start it with sbatch"
 cuda_cts=${CTS_HOME:+$CTS_HOME/bin/}cuda-cts
-command -v "$cuda_cts" >/dev/null || { echo "slurm-array.sh: $cuda_cts is missing; set CTS_HOME to the installed suite" >&2; exit 5; }
+command -v "$cuda_cts" >/dev/null || refuse 5 "$cuda_cts is missing; set CTS_HOME to the installed suite"
 
 read -ra options <<<"${CTS_OPTIONS---level full}"
 # Elements with a GPU each share a node: each GPU is a machine of its own.
 name=$SLURMD_NODENAME${SLURM_JOB_GPUS:+.gpu${SLURM_JOB_GPUS//,/-}}
 if [ -n "${CTS_SHARDS:-}" ]; then
-  name+=.${SLURM_ARRAY_TASK_ID:?slurm-array.sh: CTS_SHARDS needs --array=1-$CTS_SHARDS}-of-$CTS_SHARDS
+  [ -n "${SLURM_ARRAY_TASK_ID:-}" ] || refuse 2 "CTS_SHARDS needs --array=1-$CTS_SHARDS"
+  name+=.$SLURM_ARRAY_TASK_ID-of-$CTS_SHARDS
   options+=(--shard "$SLURM_ARRAY_TASK_ID/$CTS_SHARDS")
 fi
-mkdir -p "$CTS_OUT"
+mkdir -p "$CTS_OUT" 2>/dev/null || refuse 5 "$CTS_OUT: cannot be made as a folder; set CTS_OUT to another"
 journal=$CTS_OUT/$name.jsonl
 if [ -s "$journal" ]; then
   exec "$cuda_cts" run --resume "$journal"

@@ -8,16 +8,15 @@ set -u
 root=${CUDA_CTS_ROOT:-/opt/cuda-cts}
 node=${SLURMD_NODENAME:-$(hostname -s)}
 
-# Several GPUs at once may need longer than one: name some of them here in turn, where 50 seconds are too short.
-# shellcheck disable=SC2086  # one word a GPU
-set -- ${CUDA_CTS_GPUS:-} -- --limit 50s
+# Several GPUs at once may need longer than one: name some of them here in turn ("0,1" or "0 1"), where 50 seconds are too short.
+set -- "${CUDA_CTS_GPUS:-}" -- --limit 50s
 if [ -n "${CUDA_CTS_BASELINE:-}" ]; then set -- "$@" --baseline "$CUDA_CTS_BASELINE"; fi
 line=$("$root/recipes/check-gpus.sh" "$@")
 code=$?
 case $code in
   0) exit 0 ;;
   1 | 3) ;;
-  *) if [ "${CUDA_CTS_UNKNOWN:-pass}" != fail ]; then exit 0; fi ;;
+  *) if [ "${CUDA_CTS_UNKNOWN:-pass}" = pass ]; then exit 0; fi ;;
 esac
-scontrol update NodeName="$node" State=DRAIN Reason="cuda-cts: $line"
+scontrol update NodeName="$node" State=DRAIN Reason="cuda-cts: ${line:-no answer; is the bundle at $root?}"
 exit "$code"

@@ -26,7 +26,8 @@ class BareMachine(unittest.TestCase):
         self.top.chmod(0o755)
         # A copy that anybody can read.
         (self.top / "ci").mkdir()
-        shutil.copy(SOURCE / "ci/bare-machine", self.top / "ci/bare-machine")
+        for name in ("bare-machine", "careful.sh"):
+            shutil.copy(SOURCE / "ci" / name, self.top / "ci" / name)
         shutil.copy(SOURCE / "README.md", self.top / "README.md")
         (self.top / "tmp").mkdir()
         (self.top / "bin").mkdir()

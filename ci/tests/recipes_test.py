@@ -28,7 +28,7 @@ YAMLLINT = "{extends: default, rules: {line-length: {max: 140}, document-start: 
 FAKE_RUNNER = """#!/bin/sh
 # cuda-cts in miniature: answers for the GPU that is visible.
 code=$(cat "$(dirname "$0")/code.${CUDA_VISIBLE_DEVICES:-none}" 2>/dev/null || cat "$(dirname "$0")/code")
-echo "$*" >>"$(dirname "$0")/calls"
+echo "$*@${CUDA_VISIBLE_DEVICES:-all}" >>"$(dirname "$0")/calls"
 case $code in
   silent) exit 139 ;;
   long) echo "OK: $(printf %0100d 0)"; exit 0 ;;
@@ -36,6 +36,48 @@ esac
 echo "answer $code"
 exit "$code"
 """
+
+
+LISTS = {
+    ("0,1",): "0 1",
+    ("1,0",): "0 1",
+    ("0", "1,2"): "0 1 2",
+    ("0,,1",): "0 1",
+    (",0,",): "0",
+    ("0, 1",): "0 1",
+    ("0\t1",): "0 1",
+    ("0\n1",): "0 1",
+    ("0", "0,0"): "0",
+    ("GPU-1a,GPU-2b",): "GPU-1a GPU-2b",
+    ("MIG-GPU-1a/1/0,MIG-2b",): "MIG-GPU-1a/1/0 MIG-2b",
+    ("0-3",): None,
+    ("0..3",): None,
+    ("0;1",): None,
+    ("0:1",): None,
+    ("0/1",): None,
+    ("[0-3]",): None,
+    ("00",): None,
+    ("+0",): None,
+    ("0x0",): None,
+    ("-1",): None,
+    ("1e0",): None,
+    ("all",): None,
+    ("*",): None,
+    ("?",): None,
+    ("../../up",): None,
+    ("GPU-",): None,
+    ("GPU-1a;GPU-2b",): None,
+    ("GPU-1a/../x",): None,
+    ("gpu-1a",): None,
+    ("0,1,x",): None,
+    ("--limit",): None,
+    ("0" * 500,): None,
+    ("\u0660",): None,
+    ("\\060",): None,
+    ("%d",): None,
+    ("$(reboot)",): None,
+    ("99999999999999999999",): None,
+}
 
 
 def call(*words, **more):
@@ -102,7 +144,7 @@ class Lint(unittest.TestCase):
         found = 0
         commands = set(re.findall(r"^  ([a-z][a-z-]*) ", call(CUDA_CTS, "--help").stdout, re.MULTILINE))
         self.assertIn("node-check", commands)
-        for file in [SOURCE / "README.md", SOURCE / "ci/Containerfile", SOURCE / "ci/bundle", *RECIPES.iterdir()]:
+        for file in [SOURCE / "README.md", SOURCE / "ci/Containerfile", SOURCE / "ci/pack.py", *RECIPES.iterdir()]:
             text = file.read_text().replace('", "', " ")
             for line in re.findall(r"cuda-cts\"? +([a-z][^\n`]*)", text):
                 words = re.findall(r"[^\s'\"`\])]+", re.split(r"[|;&]|  +#", line)[0])
@@ -157,6 +199,7 @@ class ExitMaps(unittest.TestCase):
         return call("sh", RECIPES / name, *words, env={"PATH": path, "CUDA_CTS_ROOT": str(self.root), "SLURMD_NODENAME": "n7", **environment})
 
     def calls(self):
+        """What each check was asked, and on which GPU: "WORDS@GPU"."""
         return (self.root / "bin/calls").read_text().splitlines()
 
     def test_check_gpus_tells_the_worst(self):
@@ -170,11 +213,11 @@ class ExitMaps(unittest.TestCase):
             self.codes(**codes)
             done = self.run_recipe("check-gpus.sh", "0", "1", "--", "--limit", "9s")
             self.assertEqual((done.returncode, done.stdout), (expected, line + "\n"), done.stderr)
-        self.assertEqual(set(self.calls()), {"node-check --limit 9s"})
+        self.assertEqual(set(self.calls()), {"node-check --limit 9s@0", "node-check --limit 9s@1"})
         for gpus, limit in (("0", "50s"), ("0 1 2 3 4 5 6 7", "260s")):  # the driver takes them one after the other
             self.codes(every=0)
             self.run_recipe("check-gpus.sh", *gpus.split())
-            self.assertEqual(self.calls()[-1], f"node-check --limit {limit}")
+            self.assertEqual(self.calls()[-1].split("@")[0], f"node-check --limit {limit}")
         self.run_recipe("check-gpus.sh", "0", "1", CUDA_CTS_METRICS="/some where")
         self.assertEqual({c.split(" --limit")[0] for c in self.calls()[-2:]}, {f"node-check --metrics /some where/cuda-cts-{gpu}.prom" for gpu in "01"})
         self.codes(_0="long")
@@ -182,11 +225,83 @@ class ExitMaps(unittest.TestCase):
 
     def test_gpus_with_odd_names(self):
         self.codes(every=0)
-        for gpu, name in (("MIG-GPU-f00d/1/0", "MIG-GPU-f00d_1_0"), ("*", "*"), ("../../up", ".._.._up")):
+        for gpu, name in (("MIG-GPU-f00d/1/0", "MIG-GPU-f00d_1_0"), ("GPU-1f-2e", "GPU-1f-2e"), ("127", "127")):
             done = self.run_recipe("check-gpus.sh", gpu, CUDA_CTS_METRICS="/m")
             self.assertEqual((done.returncode, done.stdout), (0, f"GPU {gpu}: answer 0\n"), done.stderr)
             self.assertIn(f"--metrics /m/cuda-cts-{name}.prom", self.calls()[-1])
-        self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0,*").returncode, 0)
+
+    def test_a_list_is_split_and_what_is_no_gpu_is_refused(self):
+        # what is asked for -> the GPUs that are checked; None: none is, exit code 2
+        for words, checked in LISTS.items():
+            with self.subTest(words):
+                self.codes(every=0)
+                (self.root / "bin/calls").unlink(missing_ok=True)
+                done = self.run_recipe("check-gpus.sh", *words)
+                self.assertEqual(done.returncode, 2 if checked is None else 0, done.stdout + done.stderr)
+                self.assertRegex(done.stdout, r"\AGPU .{1,76}\n\Z")
+                seen = self.calls() if checked is not None else []
+                self.assertEqual((self.root / "bin/calls").exists(), checked is not None)
+                self.assertEqual(sorted(line.rsplit("@", 1)[1] for line in seen), sorted((checked or "").split()))
+        # The one that violates is found wherever its word stands.
+        self.codes(every=0, _1=1)
+        for words in (("0,1",), ("1,0",), ("0", "2,1"), ("0,,1",), ("0 1",), (" 0 , 1 ",)):
+            done = self.run_recipe("check-gpus.sh", *words)
+            self.assertEqual((done.returncode, done.stdout), (1, "GPU 1: answer 1\n"), words)
+        for value in ("0,1", "1,0", "0 1", "1", "0,1,", " 0,\t1"):
+            with self.subTest(value):
+                (self.root / "drained").unlink(missing_ok=True)
+                self.assertEqual(self.run_recipe("slurm-health-check.sh", CUDA_CTS_GPUS=value).returncode, 1)
+                self.assertTrue((self.root / "drained").exists())
+                self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS=value).returncode, 1)
+
+    def test_what_could_not_be_told_passes_only_where_it_may(self):
+        self.codes(every=2)
+        for value, code in (("pass", 0), ("", 0), ("fail", 1), ("FAIL", 1), ("yes", 1)):
+            with self.subTest(value):
+                self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0", CUDA_CTS_UNKNOWN=value).returncode, code)
+                self.assertEqual(self.run_recipe("slurm-health-check.sh", CUDA_CTS_GPUS="0-3", CUDA_CTS_UNKNOWN=value).returncode, 2 if code else 0)
+
+    def test_a_line_always(self):
+        for words, more, code, line in (
+            (("0",), {"TMPDIR": "/nonexistent"}, 2, "GPU all: no temporary folder can be made; set TMPDIR"),
+            (("0",), {"CUDA_CTS_ROOT": "/nonexistent"}, 2, "GPU 0: cuda-cts gave no answer"),
+            (("0",), {"CUDA_CTS_ROOT": "/dev/null"}, 2, "GPU 0: cuda-cts gave no answer"),
+            (("  ",), {}, 0, "GPU all: answer 0"),
+            (("\t\n",), {}, 0, "GPU all: answer 0"),
+            ((",",), {}, 0, "GPU all: answer 0"),
+            (("--",), {}, 0, "GPU all: answer 0"),
+            (("0", "--", "--limit", ""), {}, 0, "GPU 0: answer 0"),
+            (("0",), {"CUDA_CTS_METRICS": "/nonexistent folder"}, 0, "GPU 0: answer 0"),
+            (("0",), {"LC_ALL": "xx_XX.moon", "POSIXLY_CORRECT": "1", "CDPATH": "/"}, 0, "GPU 0: answer 0"),
+        ):
+            with self.subTest(words=words, more=more):
+                self.codes(every=0)
+                done = self.run_recipe("check-gpus.sh", *words, **more)
+                if "GPU all: answer" in line and done.stdout.startswith("GPU 0"):
+                    line = line.replace("all", "0")  # this machine has one
+                self.assertEqual((done.returncode, done.stdout), (code, line + "\n"), done.stderr)
+
+    def test_an_answer_is_handed_on_as_it_is(self):
+        for said in ("100% sure", "a\\nb\\c", "-n", "x" * 200, "\u00e9" * 60):
+            with self.subTest(said):
+                (self.root / "bin/cuda-cts").write_text(f"#!/bin/sh\ncat <<'END'\n{said}\nmore\nEND\nexit 1\n")
+                done = subprocess.run(["sh", RECIPES / "check-gpus.sh", "0"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, capture_output=True, check=False)
+                self.assertEqual((done.returncode, done.stdout), (1, f"GPU 0: {said}".encode()[:80] + b"\n"))
+
+    def test_an_array_without_what_it_needs(self):
+        out = self.root / "out"
+        whole = {"CTS_OUT": str(out), "CTS_HOME": str(self.root), "SLURM_ARRAY_TASK_ID": "1"}
+        for more, code, text in (
+            ({"CTS_OUT": ""}, 2, "set CTS_OUT"),
+            ({"SLURMD_NODENAME": ""}, 2, "start it with sbatch"),
+            ({"CTS_HOME": "/nonexistent"}, 5, "/nonexistent/bin/cuda-cts is missing"),
+            ({"CTS_OUT": "/dev/null/x"}, 5, "/dev/null/x: cannot be made as a folder"),
+            ({"CTS_SHARDS": "4", "SLURM_ARRAY_TASK_ID": ""}, 2, "CTS_SHARDS needs --array=1-4"),
+        ):
+            with self.subTest(more):
+                done = call("bash", RECIPES / "slurm-array.sh", env={"PATH": "/usr/bin:/bin", "SLURMD_NODENAME": "n7", **whole, **more})
+                self.assertEqual((done.returncode, done.stderr.count("\n")), (code, 1), done.stderr)
+                self.assertIn(text, done.stderr)
 
     def test_gpus_without_a_name(self):
         # Of a list like "0,,1", or ",": never silence.
@@ -222,7 +337,7 @@ class ExitMaps(unittest.TestCase):
         self.codes(_3=2)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_UNKNOWN="fail").returncode, 1)
         self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_BASELINE="auto")
-        self.assertEqual(self.calls()[-1], "node-check --limit 80s --baseline auto")
+        self.assertEqual(self.calls()[-1].split("@")[0], "node-check --limit 80s --baseline auto")
         self.codes(every=1)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5").returncode, 0, "a job without a GPU")
 
@@ -249,7 +364,7 @@ class ExitMaps(unittest.TestCase):
             done = call("bash", "-c", script, "bash", *words, env={**os.environ, "CUDA_CTS_ROOT": str(self.root)})
             self.assertEqual(done.returncode, expected, (code, words, done.stderr))
             self.assertIn(text, done.stdout)
-        self.assertIn("node-check --limit 50s --baseline auto", self.calls())
+        self.assertIn("node-check --limit 50s --baseline auto", [line.split("@")[0] for line in self.calls()])
 
 class ReFrame(unittest.TestCase):
     """The recipe under the real ReFrame, on its built-in system: with the real runner and fake programs, and with a fake runner."""

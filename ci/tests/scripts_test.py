@@ -145,29 +145,280 @@ class Words(unittest.TestCase):
                 self.assertIn(variable, done.stderr)
 
 
+# A script that begins as all do, then does what its first word says.
+CAREFUL = """#!/usr/bin/env bash
+set -euo pipefail
+. {source}/ci/careful.sh || exit 5
+cts_make_temporary work
+mkdir "$work/closed" && touch "$work/closed/file" && chmod 500 "$work/closed"
+at_end() {{ echo "the end" >&2; }}
+cts_at_end+=(at_end)
+{words}
+"""
+# what the script does -> exit code, what stderr holds before "the end".
+ENDS = {
+    "true": (0, ""),
+    "exit 3": (3, ""),
+    "false": (5, "script: script, line 8: exit code 1 of false"),
+    "exit_3() { (exit 3); }; exit_3": (5, "exit code 3 of "),
+    "ls /nonexistent": (5, "exit code 2 of ls /nonexistent"),
+    "no-such-tool": (5, "exit code 127 of no-such-tool"),
+    "x=$(echo a | grep b)": (5, "exit code 1 of x=$(echo a | grep b)"),
+    "false | cat": (5, "exit code 1 of "),
+    "/dev/null": (5, "exit code 126 of /dev/null"),
+    "(exit 4)": (5, "exit code 4 of "),
+    "(cts_die inside)": (5, "script: inside\n"),
+    "x=$(cts_die inside)": (5, "script: inside\n"),
+    "cts_refuse 2 'a word' and more": (2, "script: a word and more\n"),
+    "cts_refuse 1 %s%n": (1, "script: %s%n\n"),
+    "echo x >/dev/full": (5, "exit code 1 of echo x"),
+    "exec >/dev/full; cts_say x": (5, "script: standard output cannot be written\n"),
+    "cts_need_folder /dev/null/x": (5, "script: /dev/null/x: cannot be made and written to as a folder"),
+    "cts_need_folder /proc": (5, "script: /proc: cannot be made and written to as a folder") if os.getuid() else (0, ""),
+    "if false; then :; fi; false || true; ! false": (0, ""),
+    "kill -TERM $$; sleep 9": (-15, ""),
+    "cts_temporary+=(/nonexistent); exit 7": (7, ""),
+}
+# surroundings -> nothing of them may be left.
+FOREIGN = {
+    "CDPATH": "/",
+    "TAR_OPTIONS": "--exclude=*",
+    "GZIP": "--nonsense",
+    "XZ_OPT": "--nonsense",
+    "XZ_DEFAULTS": "--nonsense",
+    "ZSTD_CLEVEL": "-5",
+    "GREP_OPTIONS": "-v",
+    "POSIXLY_CORRECT": "1",
+    "BLOCK_SIZE": "7",
+    "LANGUAGE": "de",
+    "LC_ALL": "tr_TR.UTF-8",
+    "GLOBIGNORE": "*",
+    "EXECIGNORE": "*",
+    "TMOUT": "1",
+    "DESTDIR": "/nonexistent",
+    "CMAKE_INSTALL_MODE": "ABS_SYMLINK",
+    "GIT_DIR": "/nonexistent",
+    "GIT_INDEX_FILE": "/nonexistent",
+    "SHELLOPTS": "noclobber:noglob",
+    "BASHOPTS": "failglob:nullglob:nocasematch",
+    "BASH_FUNC_sed%%": "() { echo foreign; }",
+    "BASH_FUNC_mktemp%%": "() { echo /; }",
+    "BASH_FUNC_git%%": "() { echo foreign; }",
+}
+
+
+class Careful(unittest.TestCase):
+    def call(self, words, env=None, **more):
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder) / "script"
+            script.write_text(CAREFUL.format(source=SOURCE, words=words))
+            script.chmod(0o755)
+            temporary = pathlib.Path(folder) / "tmp"
+            temporary.mkdir()
+            environment = {"PATH": os.environ["PATH"], "TMPDIR": str(temporary), **(env or {})}
+            done = subprocess.run([script], env=environment, **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **more}, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+            self.assertEqual(list(temporary.iterdir()), [], "nothing is left")
+            return done
+
+    def test_each_script_begins_so(self):
+        for name, text in scripts():
+            if name.startswith(("ci/", ".ci/")) and name not in ("ci/careful.sh", "ci/aarch64.sh") and not name.startswith("ci/recipes/"):
+                with self.subTest(name):
+                    self.assertRegex(text, r"(?m)^\. .*/(careful|environment)\.sh\" \|\| exit 5$")
+                    self.assertNotRegex(text, r"mktemp(?! -d \"\$\{TMPDIR:-/tmp\}/cuda-cts-bare)", "cts_make_temporary makes it, and takes it away")
+
+    def test_how_it_ends(self):
+        for words, (code, said) in ENDS.items():
+            with self.subTest(words):
+                done = self.call(words)
+                self.assertEqual(done.returncode, code, done.stderr)
+                self.assertEqual(done.stderr.count("the end\n"), 1)
+                self.assertIn(said, done.stderr)
+                self.assertLessEqual(len(re.findall("^script: ", done.stderr, re.MULTILINE)), 1, done.stderr)
+
+    def test_nobody_reads(self):
+        for words in ("cts_say x; sleep 9", "echo x; sleep 9", "ls /; sleep 9"):
+            with self.subTest(words):
+                reader, writer = os.pipe()
+                os.close(reader)
+                done = self.call(words, stdout=writer)
+                os.close(writer)
+                self.assertEqual(done.returncode, 5, done.stderr)
+
+    def test_streams_that_are_closed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder) / "script"
+            script.write_text(CAREFUL.format(source=SOURCE, words='exec 7>"$work/x"; echo said; read -r x || true; cat "$work/x"'))
+            for closed, code, said in (("<&-", 0, "said\n"), (">&-", 5, ""), ("2>&-", 0, "said\n"), ("<&- 2>&-", 0, "said\n"), ("<&- >&- 2>&-", 5, "")):
+                with self.subTest(closed):
+                    done = subprocess.run(["bash", "-c", f"bash {script} {closed}"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+                    self.assertEqual((done.returncode, done.stdout), (code, said), done.stderr)
+
+    def test_nothing_foreign_is_left(self):
+        words = 'set -C +C; env; umask; shopt -o posix || true; declare -F | grep -v cts_ || true; echo a >"$work/a"; echo b >"$work/a"; ls "$work"/a*; [[ A == a ]] || echo "letters differ"; pwd -P; cd ci 2>/dev/null || echo "no ci here"'
+        expected = self.call(words).stdout
+        self.assertRegex(expected, r"(?m)^0022$")
+        self.assertIn("LC_ALL=C.UTF-8", expected)
+        clean = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL)=.*\n|/tmp/tmp\S+", "", expected)
+        for name, value in {**FOREIGN, "all": ""}.items():
+            with self.subTest(name):
+                done = self.call(words, FOREIGN if name == "all" else {name: value}, umask=0o777 if name == "all" else 0o77)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                text = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL|SHELLOPTS|BASHOPTS)=.*\n|/tmp/tmp\S+", "", done.stdout)
+                self.assertEqual(sorted(text.splitlines()), sorted(clean.splitlines()))
+
+    def test_a_temporary_folder_that_cannot_be(self):
+        done = self.call("echo never", {"TMPDIR": "/nonexistent"})
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (5, "", "script: no temporary folder can be made in /nonexistent; set TMPDIR\n"))
+
+
+class Surroundings(unittest.TestCase):
+    """Scripts from odd places: what they say when asked for help is the same, or infrastructure."""
+
+    def test_help_of_each_script(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("bundle", "conformance", "selftest", "fuzz", "sanitized", "bare-machine", "benchmark", "check-aarch64", "check-tidy", "check-format", "reproducible"):
+                link = pathlib.Path(folder) / name
+                link.symlink_to(SOURCE / "ci" / name)
+                command = f"ci/{name} --help"
+                plain = self.call(command)
+                self.assertEqual(plain[0], 0)
+                rows = [
+                    (f"cd {folder} && export CDPATH=.:/ POSIXLY_CORRECT=1 PATH=.:$PATH && sed() {{ echo foreign; }} && export -f sed && umask 777 && {name} --help <&-", plain),
+                    (f"{command} >/dev/full", (5, "")),
+                ]
+                if name == "bundle":
+                    rows += [
+                        (f"CDPATH=/:{folder} {command}", plain),
+                        (f"CDPATH=. {command}", plain),
+                        (f"cd ci && CDPATH=..:/ bash {name} --help", plain),
+                        (f"umask 777; {command}", plain),
+                        (f"POSIXLY_CORRECT=1 {command}", plain),
+                        (f"{command} >&-", (5, "")),
+                    ]
+                for words, expected in rows:
+                    with self.subTest(words):
+                        self.assertEqual(self.call(words), expected)
+
+    def call(self, words):
+        done = subprocess.run(["bash", "-c", words], cwd=SOURCE, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+        return done.returncode, done.stdout
+
+
 class Conformance(unittest.TestCase):
     """ci/conformance with a runner that ends as asked, and nothing to install or build."""
 
-    def call(self, run, report, gpu=True):
-        with tempfile.TemporaryDirectory() as folder:
-            root = pathlib.Path(folder)
-            (root / "ci").mkdir()
-            shutil.copy(SOURCE / "ci/conformance", root / "ci")
-            (root / "ci/environment.sh").write_text(f"cts_root={root}\ncts_say() {{ :; }}\ncts_setup() {{ :; }}\ncts_configure() {{ :; }}\ncts_build() {{ :; }}\n")
-            tools = root / "build/tree/bin"
-            tools.mkdir(parents=True)
-            (tools / "cts-probe").write_text(f"#!/bin/sh\nexit {0 if gpu else 1}\n")
-            (tools / "cuda-cts").write_text(f"#!/bin/sh\ncase $*:$1 in *--dry-run*) ;; *:run) exit {run} ;; *:report) exit {report} ;; esac\n")
-            for tool in tools.iterdir():
-                tool.chmod(0o755)
-            return subprocess.run([root / "ci/conformance"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False).returncode
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name) / "check out"
+        (self.root / "ci").mkdir(parents=True)
+        for name in ("conformance", "environment.sh", "careful.sh"):
+            shutil.copy(SOURCE / "ci" / name, self.root / "ci")
+        stubs = "cts_setup() { :; }\ncts_configure() { :; }\ncts_build() { :; }\n"
+        with (self.root / "ci/environment.sh").open("a") as file:
+            file.write(stubs)
+        self.tools = self.root / "build/tree/bin"
+        self.tools.mkdir(parents=True)
+        self.calls = self.root.parent / "calls"
+
+    def make(self, run=0, report=0, gpu=True, asked=0):
+        for name, text in (
+            ("cts-probe", f"exit {0 if gpu else 1}\n"),
+            ("cuda-cts", f'echo "$*" >>"{self.calls}"\ncase $*:$1 in *--dry-run*) exit {asked} ;; *:run) exit {run} ;; *:report) exit {report} ;; esac\n'),
+        ):
+            (self.tools / name).write_text("#!/bin/sh\n" + text)
+            (self.tools / name).chmod(0o755)
+
+    def call(self, *words, before="", after=""):
+        self.calls.unlink(missing_ok=True)
+        command = f'{before} ci/conformance "$@" {after}'
+        return subprocess.run(["bash", "-c", command, "bash", *words], cwd=self.root, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+
+    def called(self):
+        return self.calls.read_text().splitlines() if self.calls.exists() else []
 
     def test_a_report_that_is_not_written_is_no_success(self):
         for gpu in (True, False):
-            self.assertEqual(self.call(0, 0, gpu), 0)
-            self.assertEqual(self.call(1, 0, gpu), 1)
-            self.assertEqual(self.call(0, 5, gpu), 5)
-            self.assertEqual(self.call(1, 5, gpu), 1)
+            for run, report, code in ((0, 0, 0), (1, 0, 1), (0, 5, 5), (1, 5, 1), (4, 0, 4), (137, 0, 5), (0, 127, 5), (77, 0, 5)):
+                with self.subTest(gpu=gpu, run=run, report=report):
+                    self.make(run, report, gpu)
+                    self.assertEqual(self.call().returncode, code)
+
+    def test_infrastructure_is_5_in_words(self):
+        def a_file(path):
+            shutil.rmtree(path, ignore_errors=True)
+            path.write_text("")
+
+        for name, harm, before, after in (
+            ("the build is a file", lambda: a_file(self.root / "build"), "", ""),
+            ("the report is a file", lambda: a_file(self.root / "report"), "", ""),
+            ("no runner was built", lambda: (self.tools / "cuda-cts").unlink(), "", ""),
+            ("the runner cannot be run", lambda: (self.tools / "cuda-cts").chmod(0o644), "", ""),
+            ("the runner is nothing", lambda: (self.tools / "cuda-cts").write_text("#!/nonexistent\n"), "", ""),
+            ("the runner is killed", lambda: (self.tools / "cuda-cts").write_text("#!/bin/sh\nkill -9 $$\n"), "", ""),
+            ("nothing can be said", lambda: None, "", ">/dev/full"),
+            ("nothing can be said at all", lambda: None, "", ">&-"),
+            ("nobody reads", lambda: None, "set -o pipefail;", "| :"),
+            ("what was asked was told 5", lambda: self.make(asked=5), "", ""),
+        ):
+            with self.subTest(name):
+                shutil.rmtree(self.root / "report", ignore_errors=True)
+                if (self.root / "report").is_file():
+                    (self.root / "report").unlink()
+                if (self.root / "build").is_file():
+                    (self.root / "build").unlink()
+                self.tools.mkdir(parents=True, exist_ok=True)
+                self.make()
+                harm()
+                done = self.call(before=before, after=after)
+                self.assertEqual(done.returncode, 5, done.stdout + done.stderr)
+                if name != "what was asked was told 5":
+                    self.assertTrue(done.stderr or "ended with exit code" in done.stdout, done.stdout)
+
+    def test_what_run_would_refuse_is_refused_with_its_code(self):
+        self.make(asked=2)
+        self.assertEqual(self.call("--nonsense").returncode, 2)
+        self.assertEqual(len(self.called()), 1)
+
+    def test_from_any_place(self):
+        self.make()
+        (self.root.parent / "elsewhere/ci").mkdir(parents=True)
+        for words in ("CDPATH=..", "CDPATH=.", f"CDPATH='{self.root.parent}/elsewhere'", "umask 077;", "POSIXLY_CORRECT=1"):
+            with self.subTest(words):
+                shutil.rmtree(self.root / "report", ignore_errors=True)
+                done = self.call(before=words)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertTrue((self.root / "report").is_dir())
+                self.assertEqual(sorted(p.name for p in self.root.iterdir()), ["build", "ci", "report"])
+                self.assertTrue(any(f"--out {self.root}/report" in line for line in self.called()), self.called())
+
+    def test_resume_goes_on_with_the_journal(self):
+        journal = self.root / "report/reference/journal 1.jsonl"
+        for gpu in (True, False):
+            for words in (("--resume", journal), (f"--resume={journal}",), ("--jobs", "2", "--resume", journal), ("--resume", "report/reference/journal 1.jsonl")):
+                with self.subTest(gpu=gpu, words=words):
+                    self.make(gpu=gpu)
+                    journal.parent.mkdir(parents=True, exist_ok=True)
+                    journal.write_text("{}\n")
+                    done = self.call(*map(str, words))
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    runs = [line for line in self.called() if line.startswith("run ")]
+                    self.assertEqual(len(runs), 2, runs)
+                    self.assertRegex(runs[0], r"^run --dry-run --resume .*journal 1\.jsonl")
+                    self.assertRegex(runs[1], r"^run --resume .*journal 1\.jsonl")
+                    self.assertFalse([line for line in runs if "--journal" in line or "--level" in line])
+                    (report,) = [line for line in self.called() if line.startswith("report ")]
+                    self.assertRegex(report, r"--journal .*journal 1\.jsonl --out .*report/reference$")
+
+    def test_resume_of_no_journal_is_told_before_anything_is_built(self):
+        self.make()
+        (self.root / "folder").mkdir()
+        for words in (("--resume",), ("--resume", ""), ("--resume=",), ("--resume", "/nowhere"), ("--resume", "folder"), ("--resume", "/dev/null"), ("--resume", "--jobs"), ("--level", "quick", "--resume", "/nowhere/x")):
+            with self.subTest(words):
+                done = self.call(*words)
+                self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
+                self.assertEqual(self.called(), [])
 
 
 class Progress(unittest.TestCase):

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 
 import packaging.tags
 import packaging.utils
@@ -119,19 +120,41 @@ class Wheel(unittest.TestCase):
         shutil.copy(shutil.which("ls"), tree / "programs/foreign")
         done = bundle_test.pack("--tree", tree, "--out", self.top / "no", "--wheel")
         self.assertEqual(done.returncode, 1, done.stderr)
-        self.assertRegex(done.stderr, r"wheel: the programs need libselinux\S+, which a wheel cannot expect")
-        self.assertEqual(list((self.top / "no").iterdir()), [])
+        self.assertRegex(done.stderr, r"^bundle: the programs need libselinux\S+, which a wheel cannot expect of a system\n$")
+        self.assertFalse((self.top / "no").exists())
 
-    def test_bad_input(self):
-        script = pathlib.Path(bundle_test.BUNDLE).with_name("wheel.py")
-        done = call(sys.executable, script, self.top)
-        self.assertEqual((done.returncode, done.stderr), (2, "wheel: usage: wheel.py TREE OUT MACHINE\n"))
-        empty = self.top / "empty"
-        empty.mkdir()
-        (empty / "suite.json").write_text("{}")
-        done = call(sys.executable, script, empty, self.top, "aarch64")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("holds no binary", done.stderr)
+    def test_odd_names(self):
+        tree = self.top / "odd"
+        shutil.copytree(self.top / "tree", tree)
+        names = ['bin/a, "b"', "bin/a\\b", "bin/ a ", "bin/é", "bin/'", "bin/a;b", "bin/%s", "bin/=", '"']
+        for name in names:
+            (tree / name).write_text(name)
+        # What a wheel does not need is not asked for, and nobody's options to Python count.
+        tools = self.top / "tools"
+        tools.mkdir()
+        for name in ("objdump", "readelf", "unzip"):
+            (tools / name).write_text("#!/bin/sh\nexit 1\n")
+            (tools / name).chmod(0o755)
+        environment = {"PATH": f"{tools}:/usr/bin:/bin", "PYTHONPATH": "/nonexistent", "PYTHONHOME": "/nonexistent", "TAR_OPTIONS": "--nonsense"}
+        done = bundle_test.pack("--tree", tree, "--out", self.top / "odd-dist", "--wheel", env=environment)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with zipfile.ZipFile(self.top / "odd-dist" / self.wheel.name) as archive:
+            rows = list(csv.reader(archive.read("cuda_cts-0.0.0.dist-info/RECORD").decode().splitlines(), strict=True))
+            self.assertEqual(sorted(row[0] for row in rows), sorted(archive.namelist()))
+            self.assertLessEqual({f"cuda_cts/tree/{name}" for name in names}, set(archive.namelist()))
+        self.assertEqual({len(row) for row in rows}, {3})
+        done = call(self.bin / "pip", "install", "--no-index", "--disable-pip-version-check", "--target", self.top / "odd-site", self.top / "odd-dist" / self.wheel.name)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = call(self.top / "odd-site/cuda_cts/tree/bin/cuda-cts", "doctor", "--verify")
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_a_name_that_is_no_utf_8_is_refused(self):
+        tree = self.top / "not-utf-8"
+        shutil.copytree(self.top / "tree", tree)
+        (tree / "bin/\udcff").write_text("x")
+        done = bundle_test.pack("--tree", tree, "--out", self.top / "not-utf-8-dist", "--wheel")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", "bundle: a wheel has names in UTF-8 alone, unlike 'bin/\\udcff'\n"))
+        self.assertFalse((self.top / "not-utf-8-dist").exists())
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@
 #include "package/bundle_check.h"
 #include "process/containment.h"
 #include "report/recorded.h"
+#include "run/built.h"
 #include "run/launch.h"
 
 namespace command {
@@ -210,21 +211,45 @@ int Verify(const Common& common, bool as_json) {
   return code;
 }
 
+int Built(const Common& common, bool as_json) {
+  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  const std::vector<std::string> not_built = run::NotBuilt(tree);
+  const int code = not_built.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
+  if (as_json) {
+    const json said = {{"schema", "cuda-cts-built/1"},
+                       {"tree", tree.root.string()},
+                       {"cases", tree.cases.size()},
+                       {"not_built", not_built},
+                       {"exit_code", code}};
+    base::SayJson(said, 2);
+  } else if (not_built.empty()) {
+    base::Say("all {} cases are built\n", tree.cases.size());
+  } else {
+    base::Say("{} of {} cases are not built, e.g. {}\n", not_built.size(), tree.cases.size(), not_built.front());
+  }
+  return code;
+}
+
 }  // namespace
 
 void AddDoctor(CLI::App& app, Common& common) {
   auto as_json = std::make_shared<bool>(false);
   auto verify = std::make_shared<bool>(false);
+  auto built = std::make_shared<bool>(false);
   CLI::App* sub = app.add_subcommand("doctor", "Say what this machine is, and what will not run on it and why");
   sub->add_flag("--json", *as_json, "Print JSON; a file of it, named by $CUDA_CTS_MACHINE, spares `judge` the probe");
   sub->add_flag("--verify", *verify,
                 "Only compare every file of an unpacked bundle with its MANIFEST.sha256; needs no GPU");
+  sub->add_flag("--built", *built, "Only say whether everything that the build makes of the cases lies in the tree")
+      ->excludes("--verify");
   sub->footer(
       "Exit codes: 0 something useful can run; 4 nothing can; 5 the GPU is there but cannot be used.\n"
       "With --verify: 0 every file is as listed; 1 one is missing, changed or not listed; 2 there is no usable "
-      "manifest.");
-  sub->callback(
-      [as_json, verify, &common] { common.exit_code = *verify ? Verify(common, *as_json) : Doctor(common, *as_json); });
+      "manifest.\n"
+      "With --built: 0 all is there; 1 something is missing, empty or may not be run; 2 the tree cannot be used.");
+  sub->callback([as_json, verify, built, &common] {
+    common.exit_code = *built ? Built(common, *as_json) : *verify ? Verify(common, *as_json) : Doctor(common, *as_json);
+  });
 }
 
 }  // namespace command

@@ -182,7 +182,7 @@ void AddRun(CLI::App& app, Common& common) {
                 "Ask bare programs that hang for a GPU core dump, kept beside the journal, JOURNAL.dumps/ for "
                 "JOURNAL.jsonl (they then run with CUDA's "
                 "user-triggered core dumps enabled)");
-  sub->add_flag("--dry-run", options->dry_run, "Print the plan and run nothing");
+  sub->add_flag("--dry-run", options->dry_run, "Print the plan, of --resume the whole one, and run nothing");
   sub->add_option("--stop-after-failures", options->stop_after_failures,
                   "End after this many unexpected results (0: never)")
       ->transform(Within(0, 1000000))
@@ -191,7 +191,7 @@ void AddRun(CLI::App& app, Common& common) {
   for (CLI::Option* option : sub->get_options()) {
     const std::string name = option->get_name();
     if (name != "--help" && name != "--resume" && name != "--jobs" && name != "--on" && name != "--report" &&
-        name != "--metrics")
+        name != "--metrics" && name != "--dry-run")
       sub->get_option("--resume")->excludes(option);
   }
   sub->footer(

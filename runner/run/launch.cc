@@ -149,7 +149,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 }  // namespace
 
 void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
-  const fs::path file = tree.root / "observed" / (c.Stem() + ".json");
+  const fs::path file = ObservedOf(tree, c);
   if (std::string why = base::WhyNotUsable(file, R_OK, kBuild); !why.empty()) {
     o.infrastructure = std::move(why);
     return;
@@ -210,8 +210,12 @@ void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judg
   o.skip_reason = catalogue::WhyLacked(feature->second, machine.facts);
 }
 
+fs::path ObservedOf(const catalogue::Tree& tree, const Case& c) {
+  return tree.root / "observed" / (c.Stem() + ".json");
+}
+
 fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {
-  if (c.IsCompileTime()) return tree.root / "observed" / (c.Stem() + ".json");
+  if (c.IsCompileTime()) return ObservedOf(tree, c);
   const bool other = observer == Observer::kControl && c.HasControlProgram();
   return tree.root / "programs" / (c.Stem() + (other ? ".control" : ""));
 }

@@ -78,7 +78,10 @@ void ObserveSteps(const catalogue::Tree& tree, const catalogue::Case& c, judge::
 /// 32 hexadecimal digits that no program can foresee.
 std::string NewNonce();
 
-/// What a case is run from: programs/<stem>[.control], or observed/<stem>.json.
+/// What the build recorded of the compiler, of a case of which it is looked at: observed/<stem>.json.
+std::filesystem::path ObservedOf(const catalogue::Tree& tree, const catalogue::Case& c);
+
+/// What a case is run from: programs/<stem>[.control], or ObservedOf.
 std::filesystem::path ArtefactOf(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer);
 
 /// The observation of an attempt that was given up before it could be made; `why` becomes its `infrastructure`.

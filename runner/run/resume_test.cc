@@ -167,6 +167,11 @@ TEST_F(ResumeRun, GoesOnBehindTheAttemptThatRanWhenTheRunnerEndedTwice) {
   EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 3 PASS, 1 ERROR"));
   EXPECT_THAT(p.output, HasSubstr("ERROR    cdp.fake.passes (plain): the runner ended while this ran alone"));
   // It is reported, and not a question any more.
+  // What is asked for is looked at without a run.
+  const std::string recorded = fake::Read(journal_);
+  EXPECT_EQ(CudaCts({"--resume", journal_.string(), "--dry-run"}).exit_code, exit_code::kOk);
+  EXPECT_EQ(CudaCts({"--resume", journal_.string(), "--dry-run", "--seed", "1"}).exit_code, exit_code::kUsage);
+  EXPECT_EQ(fake::Read(journal_), recorded);
   const base::Process again = CudaCts({"--resume", journal_.string()});
   EXPECT_EQ(again.exit_code, exit_code::kInfrastructure) << again.output;
   EXPECT_EQ(journal::ReadJournal(journal_).attempts.size(), 4U);

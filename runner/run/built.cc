@@ -1,0 +1,47 @@
+#include "run/built.h"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "base/files.h"
+#include "catalogue/sharing.h"
+#include "run/launch.h"
+
+namespace run {
+namespace {
+
+namespace fs = std::filesystem;
+using catalogue::Observer;
+
+// Empty text: it can be used.
+std::string Problem(const fs::path& file, int mode) {
+  std::error_code error;
+  if (std::string why = base::WhyNotUsable(file, mode, "build the suite's cases"); !why.empty()) return why;
+  if (!fs::is_regular_file(file, error)) return file.string() + " is no file; build the suite's cases";
+  if (fs::file_size(file, error) == 0 || error) return file.string() + " is empty; build the suite's cases";
+  return "";
+}
+
+}  // namespace
+
+std::vector<std::string> NotBuilt(const catalogue::Tree& tree) {
+  catalogue::ObjectIndex index = catalogue::LoadObjectIndex(tree.root);
+  index.shared.merge(index.alone);
+  std::vector<std::string> found;
+  for (const catalogue::Case& c : tree.cases) {
+    std::string why = Problem(ArtefactOf(tree, c, Observer::kPlain), c.IsCompileTime() ? R_OK : X_OK);
+    if (why.empty() && c.HasControlProgram()) why = Problem(ArtefactOf(tree, c, Observer::kControl), X_OK);
+    // What the code of a measuring case looks like.
+    if (why.empty() && Traits(c.kind).patterns) why = Problem(ObservedOf(tree, c), R_OK);
+    const auto object = index.shared.extract(c.Stem());
+    if (why.empty() && !object.empty()) why = Problem(tree.root / object.mapped(), R_OK);
+    if (!why.empty()) found.push_back(fmt::format("{}: {}", c.id, why));
+  }
+  for (const auto& [stem, object] : index.shared) {
+    found.push_back(fmt::format("{}: {} names it, which is no case of this tree", stem, catalogue::kObjectIndex));
+  }
+  return found;
+}
+
+}  // namespace run

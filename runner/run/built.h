@@ -1,0 +1,15 @@
+// Whether a tree is whole: what the build makes of each case lies in it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/tree.h"
+
+namespace run {
+
+/// "case: why" for each case of which something is missing, empty or may not be used, in the order of the tree: its program, that of
+/// its control, what the compiler said, its object of objects/index.txt. Throws InputError where that index cannot be used.
+std::vector<std::string> NotBuilt(const catalogue::Tree& tree);
+
+}  // namespace run
