@@ -152,7 +152,9 @@ void PrintMachine(const machine::Machine& m) {
   } else {
     Row("held by", "a supervisor for each program; no PID namespace: " + MemberText(held, "why"));
   }
-  Row("runtime", Fact(m, "runtime"));
+  const std::string file = machine::RuntimeFile(m);
+  Row("runtime", Fact(m, "runtime") + (file.empty() ? "" : ", " + file));
+  if (const std::string why = machine::WhyNotTheRuntimeAskedFor(m); !why.empty()) Row("", "warning: " + why);
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
   if (m.HasGpu()) {

@@ -1,3 +1,4 @@
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@
 #include "base/files.h"
 #include "base/json_read.h"
 #include "base/json_text.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "catalogue/condition.h"
 #include "catalogue/derived_facts.h"
@@ -158,6 +160,58 @@ catalogue::Facts Loaded() {
   return loaded;
 }
 
+std::string TextOf(const json& object, const char* key) {
+  const json value = object.is_object() ? object.value(key, json()) : json();
+  return value.is_string() ? value.get<std::string>() : "";
+}
+
+// A library as a fact: where it lies, in the tree by the path there, so that a tree may move, and what its content is told by.
+std::string LibraryFact(const std::filesystem::path& tree, const std::filesystem::path& file,
+                        const std::string& content) {
+  if (file.empty()) return "unknown";
+  std::error_code error;
+  const std::filesystem::path inside = file.lexically_relative(std::filesystem::canonical(tree, error));
+  const bool outside = error || inside.empty() || *inside.begin() == "..";
+  return (outside ? file : inside).string() + (content.empty() ? "" : "@" + content);
+}
+
+// Throws base::MemberError where the probe's "loaded" is not as programs tell it of themselves (judge/loaded.h).
+void CheckLoaded(const json& details) {
+  const auto check = [](const json& library) {
+    if (!library.is_object()) throw base::MemberError("a library is no object");
+    if (library.contains("unknown")) return (void)base::TextIn(library, "unknown");
+    for (const char* key : {"file", "id"}) (void)base::TextIn(library, key);
+  };
+  if (!details.contains("loaded")) return;
+  const json& loaded = base::ObjectIn(details, "loaded");
+  for (const char* key : {"runtime", "driver"}) {
+    if (loaded.contains(key)) check(loaded[key]);
+  }
+  if (!loaded.contains("preloaded")) return;
+  for (const json& library : base::ListIn(loaded, "preloaded")) check(library);
+}
+
+// Which files are CUDA here. The driver is too large to be summed up; it has a build-id. Where it lies, each system has its own ways.
+void AddLibraryFacts(const std::filesystem::path& tree, Machine& m) {
+  constexpr std::size_t kDigits = 16;
+  CheckLoaded(m.details);
+  const json loaded = m.details.value("loaded", json::object());
+  if (loaded.contains("runtime")) {
+    const std::string file = TextOf(loaded["runtime"], "file");
+    std::string content;
+    if (const auto bytes = base::TryReadFile(file)) {
+      m.details["runtime_sha256"] = base::Sha256(*bytes);
+      content = "sha256-" + TextOf(m.details, "runtime_sha256").substr(0, kDigits);
+    }
+    m.facts[catalogue::kRuntimeLibrary] = LibraryFact(tree, file, content);
+  }
+  if (!loaded.contains("driver")) return;
+  const json& driver = loaded["driver"];
+  const std::string id = TextOf(driver, "id");
+  const auto name = std::filesystem::path(TextOf(driver, "file")).filename();
+  m.facts[catalogue::kDriverLibrary] = LibraryFact(tree, name, id.substr(0, id.find(',')));
+}
+
 void AddHostFacts(const json& suite, Machine& m) {
   m.facts.merge(Loaded());
   utsname name = {};
@@ -211,6 +265,7 @@ void AddSanitizer(Machine& m) {
 // The model stands in front of whatever driver this machine has, and nothing that is known of that driver holds of it.
 void ForgetDriver(Machine& m) {
   m.facts.erase("driver");
+  m.facts.erase(catalogue::kDriverLibrary);
   m.details.erase("driver");
   m.facts["mps"] = Bool(false);
   m.details["mps"] = false;
@@ -267,6 +322,7 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     if (said.contains("driver_library")) {
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }
+    AddLibraryFacts(tree, m);
     AddDeviceFacts(m.details, m.facts);
     if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
@@ -382,6 +438,20 @@ json ToJson(const Machine& m, const std::filesystem::path& tree) {
           {"valid_for", Validity(tree)}};
 }
 
+namespace {
+
+// Whether the file is there as the probe had it. What is in it, only a program that loads it can tell.
+bool HasTheSameRuntime(const json& details) {
+  const json runtime = details.value("loaded", json::object()).value("runtime", json());
+  const std::string id = TextOf(runtime, "id");
+  struct stat status = {};
+  if (id.empty() || stat(TextOf(runtime, "file").c_str(), &status) != 0) return id.empty();
+  return id.ends_with(
+      fmt::format(",size={},mtime={}.{:09}", status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec));
+}
+
+}  // namespace
+
 bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
   try {
     if (j.at("schema") != "cuda-cts-machine/1" || j.at("valid_for") != Validity(tree)) return false;
@@ -389,6 +459,8 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     j.at("facts").get_to(read.facts);
     read.details = j.at("details");
     if (!read.details.is_object()) return false;
+    CheckLoaded(read.details);
+    if (!HasTheSameRuntime(read.details)) return false;
     j.at("gpu_problem").get_to(read.gpu_problem);
     j.at("gpu_sick").get_to(read.gpu_sick);
     j.at("sanitizer").get_to(read.sanitizer);
@@ -396,10 +468,13 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     return true;
   } catch (const json::exception&) {
     return false;
+  } catch (const base::MemberError&) {
+    return false;
   }
 }
 
 Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection inspection) {
+  MakeLoaderPathsAbsolute();
   Machine m;
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
@@ -437,6 +512,21 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
 
 bool OneProcess(const Machine& machine) {
   return HasFact(machine, "compute-mode", "exclusive-process") && !HasFact(machine, "mps", "true");
+}
+
+std::string RuntimeFile(const Machine& machine) {
+  const json runtime = machine.details.value("loaded", json::object()).value("runtime", json());
+  const std::string why = TextOf(runtime, "unknown");
+  return why.empty() ? TextOf(runtime, "file") : "unknown: " + why;
+}
+
+std::string WhyNotTheRuntimeAskedFor(const Machine& machine) {
+  const json loaded = machine.details.value("loaded", json::object());
+  const auto toolkit = machine.facts.find("toolkit");
+  if (toolkit == machine.facts.end()) return "";
+  return WhyNotFromLibraryPath("libcudart.so." + toolkit->second.substr(0, toolkit->second.find('.')),
+                               TextOf(loaded.value("runtime", json()), "file"),
+                               TextOf(loaded.value("driver", json()), "file"));
 }
 
 std::string ProbeGpu(const std::filesystem::path& tree) {

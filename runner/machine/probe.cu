@@ -30,6 +30,7 @@
 
 #include "cts/counters.h"
 #include "cts/held_memory.h"
+#include "cts/loaded.h"
 #include "cts/older_runtime.h"
 #include "cts/opengl.h"
 #include "cts/vulkan.h"
@@ -163,6 +164,15 @@ std::string DriverLibrary() {
   }
   std::fclose(maps);
   return found;
+}
+
+// Which files this process has as CUDA, as each program tells it of itself.
+std::string Loaded() {
+  Object out;
+  out.Raw("runtime", cts::detail::LoadedRuntime());
+  if (const std::string driver = cts::detail::LoadedDriver(); !driver.empty()) out.Raw("driver", driver);
+  if (const std::string all = cts::detail::PreloadedLibraries(); !all.empty()) out.Raw("preloaded", all);
+  return out.Done();
 }
 
 __global__ void Count(int* out, int from) {
@@ -366,7 +376,7 @@ int DescribeMachine(bool whole) {
   const Nvml nvml;
   int count = 0;
   const cudaError_t e = cudaGetDeviceCount(&count);
-  out.Text("runtime", Version(runtime));
+  out.Text("runtime", Version(runtime)).Raw("loaded", Loaded());
   if (driver > 0) out.Text("cuda_driver", Version(driver)).Text("driver_library", DriverLibrary());
   const std::string kernel_driver = nvml.DriverVersion();
   if (!kernel_driver.empty()) out.Text("driver", kernel_driver);

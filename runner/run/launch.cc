@@ -140,6 +140,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   o.watched = watch.Read();
   TakeNeed(tree, machine, o);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
+  HoldAgainstProbe(machine, o);
   if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {
     o.infrastructure = fmt::format("no room in the temporary folder {}; free space or set TMPDIR",
                                    scratch.folder().parent_path().string());
@@ -208,6 +209,13 @@ void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judg
     return;
   o.skip = o.record->needs;
   o.skip_reason = catalogue::WhyLacked(feature->second, machine.facts);
+}
+
+void HoldAgainstProbe(const machine::Machine& machine, judge::Observation& o) {
+  if (!o.infrastructure.empty()) return;
+  const auto probed = machine.details.find("loaded");
+  o.infrastructure =
+      judge::WhyAnotherRuntime(probed == machine.details.end() ? judge::Loaded() : probed->get<judge::Loaded>(), o);
 }
 
 fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {

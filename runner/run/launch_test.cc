@@ -17,7 +17,9 @@ using testing::HasSubstr;
 
 class LaunchTest : public testing::Test {
  protected:
-  void SetUp() override { unsetenv("CUDA_CTS_SANITIZER"); }
+  void SetUp() override {
+    for (const char* name : {"CUDA_CTS_SANITIZER", "LD_LIBRARY_PATH", "LD_PRELOAD"}) unsetenv(name);
+  }
 
   void Load() {
     tree_ = catalogue::LoadTree(fake_.root());
@@ -237,6 +239,26 @@ TEST_F(LaunchTest, AControlThatIsBuiltInAnotherWayIsAProgramOfItsOwn) {
   EXPECT_EQ(JudgeOne("passes", Observer::kControl).verdict, Verdict::kPass);
   std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/passes.run.control");
   EXPECT_THAT(See("passes", Observer::kControl).infrastructure, HasSubstr("is missing"));
+}
+
+TEST_F(LaunchTest, WhatHadOtherFilesThanTheProbeIsAnError) {
+  fake_.SteerProbe("runtime", R"({"file":"/own/libcudart.so.13","id":"build-id=1"})");
+  for (const char* name : {"passes", "passes-with-another-runtime", "passes-without-a-word", "passes-linked-into-it"})
+    fake_.Add(name);
+  Load();
+  machine_ = machine::Inspect(fake_.root(), tree_.suite, machine::Inspection::kWithoutCounters);
+  EXPECT_EQ(machine_.facts.at("runtime-library"), "/own/libcudart.so.13");
+  EXPECT_EQ(JudgeOne("passes").verdict, Verdict::kPass);
+  const auto reason = [this](const char* name, Observer observer) {
+    const judge::Judgement judgement = JudgeOne(name, observer);
+    EXPECT_EQ(judgement.verdict, Verdict::kError) << name;
+    return judgement.reason;
+  };
+  for (const Observer observer : {Observer::kPlain, Observer::kControl}) {
+    EXPECT_THAT(reason("passes-with-another-runtime", observer), HasSubstr("its runtime is /other/libcudart.so.13"));
+    EXPECT_THAT(reason("passes-without-a-word", observer), HasSubstr("does not say which runtime"));
+    EXPECT_THAT(reason("passes-linked-into-it", observer), HasSubstr("linked into the program"));
+  }
 }
 
 TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {

@@ -215,6 +215,7 @@ class Session {
                  std::string left;
                  judge::Observation observation = pool.Observe(u, LaunchOptionsOf(u), left);
                  run::TakeNeed(tree_, machine_, observation);
+                 run::HoldAgainstProbe(machine_, observation);
                  attempt = Judge(u, std::move(observation));
                  if (attempt.observation.infrastructure == run::kInterrupted) break;
                  const std::lock_guard lock(mutex);
@@ -445,11 +446,22 @@ class Session {
                    options_.seed,
                    machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
                    options_.journal);
+    SaySurroundings();
     if (OneProcess()) {
       base::SayError(
           "cuda-cts: the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
           "what needs the GPU in several processes is skipped\n");
     }
+  }
+
+  // What the programs have as CUDA where that is not the tree's own.
+  void SaySurroundings() const {
+    const std::string file = machine::RuntimeFile(machine_);
+    std::error_code ignored;
+    const fs::path own = fs::canonical(tree_.root / "lib", ignored);
+    if (!file.empty() && fs::path(file).parent_path() != own) base::SayError("cuda-cts: the runtime is {}\n", file);
+    if (const std::string why = machine::WhyNotTheRuntimeAskedFor(machine_); !why.empty())
+      base::SayError("cuda-cts: warning: {}\n", why);
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
