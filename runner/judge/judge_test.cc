@@ -102,6 +102,36 @@ TEST_F(Judge, PassesAFaultlessRun) {
   EXPECT_EQ(Reason(), "");
 }
 
+// What a reason says of its cause
+
+TEST_F(Judge, AReasonEndsWithTheLastTellingLine) {
+  o_.process->output = "a line\n./x: undefined symbol: cudaFoo\nbye\n";
+  o_.process->signal = 6;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+  EXPECT_EQ(Reason(), "ended by signal 6 (Aborted): ./x: undefined symbol: cudaFoo");
+  o_.process->signal = 0;
+  o_.process->exit_code = 127;
+  o_.record->well_formed = false;
+  o_.record->defect = "no 'end'";
+  EXPECT_EQ(Reason(), "the record is malformed (exit code 127): no 'end': ./x: undefined symbol: cudaFoo");
+  o_.record.reset();
+  EXPECT_EQ(Reason(), "the program left no record (exit code 127): ./x: undefined symbol: cudaFoo");
+  o_.process->output.clear();
+  EXPECT_EQ(Reason(), "the program left no record (exit code 127)");
+}
+
+TEST_F(Judge, AFailedCheckComesBeforeALaunchThatDidNotCome) {
+  o_.record->launches = 0;
+  EXPECT_EQ(Reason(), "no kernel was launched");
+  Fails("unexpected CUDA error");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("unexpected CUDA error"));
+  UseControl();
+  c_.control_fails_with = {"unexpected CUDA error"};
+  EXPECT_EQ(Word(), Verdict::kMissing) << "what launches nothing kills no control";
+  EXPECT_THAT(Reason(), HasSubstr("no kernel was launched: unexpected CUDA error"));
+}
+
 // Whether what was tested is what was inspected
 
 TEST_F(Judge, AProgramHasTheFilesOfTheProbe) {
