@@ -144,6 +144,11 @@ void PrintMachine(const machine::Machine& m) {
     if (machine::OneProcess(m))
       Row("", "compute mode EXCLUSIVE_PROCESS: one program at a time; what needs several processes is skipped");
   }
+  if (const std::string why = machine::ProbeWarning(m); !why.empty())
+    Row("", "warning: the probe failed, and each case will be judged by itself: " + why);
+  const json unknown = m.details.value("unknown", json::object());
+  for (const auto& [fact, why] : unknown.items())
+    Row("unknown", fmt::format("{}: {}", fact, why.is_string() ? why.get<std::string>() : why.dump()));
   Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
                             Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));
   const json held = m.details.value("containment", json::object());

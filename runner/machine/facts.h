@@ -64,6 +64,9 @@ std::string RuntimeFile(const Machine& machine);
 /// Why LD_LIBRARY_PATH, which is set, has no part in what the programs have as CUDA, or empty text (machine/surroundings.h).
 std::string WhyNotTheRuntimeAskedFor(const Machine& machine);
 
+/// Why the probe's kernel did not run, where each case is judged by itself nevertheless: the runtime is not the tree's own. Else empty.
+std::string ProbeWarning(const Machine& machine);
+
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
 std::string ProbeGpu(const std::filesystem::path& tree);
 

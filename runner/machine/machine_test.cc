@@ -247,6 +247,42 @@ TEST_F(MachineTest, AMissingOrBrokenProbeIsAnErrorNotASkip) {
   }
 }
 
+TEST_F(MachineTest, ADeadProbeIsAskedFactByFact) {
+  tree_.SteerProbe("dies");
+  Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu()) << "a kernel ran: " << m.gpu_problem;
+  EXPECT_EQ(m.facts.at("cc"), "9.0");
+  EXPECT_EQ(m.facts.at("gpu"), "invented-gpu-9000");
+  tree_.SteerProbe("dies-of", "properties");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu());
+  EXPECT_EQ(m.facts.count("cc"), 0U);
+  EXPECT_EQ(m.facts.at("runtime"), "13.0");
+  EXPECT_EQ(m.details.at("unknown").at("properties of device 0"),
+            "cts-probe was ended by signal 6 (Aborted): x: cts-probe: Assertion `asked for properties' failed.");
+  tree_.SteerProbe("dies-of", "kernel");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_EQ(m.facts.at("cc"), "9.0");
+  EXPECT_THAT(m.gpu_problem, HasSubstr("\"cudaFoo()\" has not been implemented yet"));
+}
+
+TEST_F(MachineTest, UnderAnotherRuntimeThanTheTreesTheProbeIsNoGate) {
+  tree_.SteerProbe("problem", "cudaMalloc: cudaErrorNotSupported");
+  tree_.SteerProbe("runtime", R"({"file":")" + tree_.root().string() + R"(/lib/libcudart.so.13","id":"x"})");
+  Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_EQ(m.facts.at("runtime-library"), "lib/libcudart.so.13");
+  EXPECT_TRUE(m.gpu_sick);
+  tree_.SteerProbe("runtime", R"({"file":"/elsewhere/libcudart.so.13","id":"x"})");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
+  EXPECT_EQ(machine::ProbeWarning(m), "cudaMalloc: cudaErrorNotSupported");
+  tree_.SteerProbe("compute-mode", "prohibited");
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
+  tree_.SteerProbe("absent");
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
+}
+
 TEST_F(MachineTest, TheFileOfTheRuntimeIsAFact) {
   fake::Write(tree_.root() / "lib/libcudart.so.13", "abc");
   const std::string file = std::filesystem::canonical(tree_.root() / "lib/libcudart.so.13").string();

@@ -119,6 +119,8 @@ class Session {
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
   bool OneProcess() const { return machine::OneProcess(machine_); }
+  // What never ran a kernel cannot have stopped doing so.
+  std::string ProbeGpu() const { return machine::ProbeWarning(machine_).empty() ? machine::ProbeGpu(tree_.root) : ""; }
   // Programs at a time.
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
@@ -133,13 +135,13 @@ class Session {
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root); },
+         .probe = [this](const run::PlannedAttempt&) { return ProbeGpu(); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
-    progress_->End();
+    progress_->Close();
     progress_.reset();
     return result;
   }
@@ -226,7 +228,7 @@ class Session {
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe =
              [&](const run::PlannedAttempt& u) {
-               std::string problem = machine::ProbeGpu(tree_.root);
+               std::string problem = ProbeGpu();
                if (problem.empty()) return problem;
                if (runs_by_itself(u)) {
                  const std::lock_guard lock(mutex);
@@ -462,6 +464,8 @@ class Session {
     if (!file.empty() && fs::path(file).parent_path() != own) base::SayError("cuda-cts: the runtime is {}\n", file);
     if (const std::string why = machine::WhyNotTheRuntimeAskedFor(machine_); !why.empty())
       base::SayError("cuda-cts: warning: {}\n", why);
+    if (const std::string why = machine::ProbeWarning(machine_); !why.empty())
+      base::SayError("cuda-cts: warning: the probe failed, and each case is judged by itself: {}\n", why);
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
