@@ -368,12 +368,17 @@ TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
   const Process p = Run({"--observer", "plain", "--report", (fake_.root() / "out").string()});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("taken away from the programs: CUDA_LAUNCH_BLOCKING; --keep-environment keeps them"));
   EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"),
               HasSubstr("set in the environment and removed for the programs"));
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.tells-blocking"}).exit_code, exit_code::kOk);
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.tells-blocking", "--keep-environment"}).exit_code, exit_code::kNotAsExpected);
   journal_ = fake_.root() / "kept.jsonl";
   const Process kept = Run({"--observer", "plain", "--keep-environment"});
   unsetenv("CUDA_LAUNCH_BLOCKING");
   EXPECT_EQ(kept.exit_code, exit_code::kNotAsExpected) << kept.output;
+  EXPECT_THAT(kept.output, Not(HasSubstr("taken away")));
+  EXPECT_THAT(kept.output, HasSubstr("env CUDA_LAUNCH_BLOCKING=1 cuda-cts"));
   EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), true);
 }
 

@@ -80,6 +80,18 @@ std::string RuntimesIn(const fs::path& folder) {
 
 }  // namespace
 
+std::vector<std::string> WhatProgramsFind(bool settings) {
+  std::vector<std::string> words;
+  const auto add = [&words](const char* name) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') words.push_back(fmt::format("{}={}", name, value));
+  };
+  for (const LoaderVariable& variable : kLoaderVariables) add(variable.name);
+  if (!settings) return words;
+  for (const std::string& name : RemovedVariables()) add(name.c_str());
+  return words;
+}
+
 void MakeLoaderPathsAbsolute() {
   for (const LoaderVariable& variable : kLoaderVariables) {
     const char* const value = std::getenv(variable.name);

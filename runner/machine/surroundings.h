@@ -15,6 +15,10 @@ bool IsRemoved(std::string_view variable);
 /// The names of those that are set now, sorted.
 std::vector<std::string> RemovedVariables();
 
+/// "NAME=value" of each variable of the loader that is set now, and with `settings` of each that IsRemoved: what a command needs in front
+/// of it to find what the programs of this process find.
+std::vector<std::string> WhatProgramsFind(bool settings);
+
 /// LD_LIBRARY_PATH, LD_PRELOAD and LD_AUDIT of this process, for all that it starts: relative entries become absolute, so that each
 /// program finds the same files in whatever folder it starts; an empty entry of LD_LIBRARY_PATH is the current folder. Says on stderr what
 /// changed. Throws InputError where the name of the current folder holds what separates entries.

@@ -39,13 +39,16 @@ constexpr std::string_view kBuild = "build the suite's cases";
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
   std::vector<std::string> words;
-  if (!options.gpus.empty()) words = {"env", "CUDA_VISIBLE_DEVICES=" + options.gpus};
+  if (!c.IsCompileTime()) words = machine::WhatProgramsFind(options.keep_environment);
+  if (!options.gpus.empty()) words.push_back("CUDA_VISIBLE_DEVICES=" + options.gpus);
+  if (!words.empty()) words.insert(words.begin(), "env");
   for (const std::string& word : {std::string("cuda-cts"), std::string("--tree"), tree.root.string(),
                                   std::string("judge"), c.id, std::string("--observer"), std::string(Name(observer))}) {
     words.push_back(word);
   }
   if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
+  if (options.keep_environment) words.emplace_back("--keep-environment");
   if (const double scale = ScaleOf(c, options); scale != 1)
     words.insert(words.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});

@@ -261,6 +261,29 @@ TEST_F(LaunchTest, WhatHadOtherFilesThanTheProbeIsAnError) {
   }
 }
 
+TEST_F(LaunchTest, AReproducerFindsWhatTheProgramFound) {
+  fake_.Add("passes");
+  fake_.Add("tells-blocking");
+  Load();
+  setenv("LD_LIBRARY_PATH", "/somewhere/lib", 1);
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const Observation closed = See("tells-blocking");
+  options_.keep_environment = true;
+  const Observation kept = See("tells-blocking");
+  unsetenv("LD_LIBRARY_PATH");
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_EQ(closed.process->exit_code, 0);
+  EXPECT_EQ(kept.process->exit_code, 1);
+  const auto begins = [](const Observation& o, const std::vector<std::string>& words) {
+    EXPECT_EQ(std::vector(o.reproducer.begin(), o.reproducer.begin() + static_cast<std::ptrdiff_t>(words.size())),
+              words);
+  };
+  begins(closed, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "cuda-cts"});
+  begins(kept, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "CUDA_LAUNCH_BLOCKING=1", "cuda-cts"});
+  EXPECT_THAT(kept.reproducer, testing::Contains("--keep-environment"));
+  EXPECT_THAT(closed.reproducer, testing::Not(testing::Contains("--keep-environment")));
+}
+
 TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {
   fake_.Add("passes", "litmus");
   Load();

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
@@ -26,6 +27,7 @@
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
+#include "machine/surroundings.h"
 #include "process/process.h"
 #include "report/fold.h"
 #include "report/metrics.h"
@@ -456,7 +458,7 @@ class Session {
     }
   }
 
-  // What the programs have as CUDA where that is not the tree's own.
+  // What the programs have as CUDA where that is not the tree's own, and which settings they do not get.
   void SaySurroundings() const {
     const std::string file = machine::RuntimeFile(machine_);
     std::error_code ignored;
@@ -466,6 +468,10 @@ class Session {
       base::SayError("cuda-cts: warning: {}\n", why);
     if (const std::string why = machine::ProbeWarning(machine_); !why.empty())
       base::SayError("cuda-cts: warning: the probe failed, and each case is judged by itself: {}\n", why);
+    const std::vector<std::string> removed = machine::RemovedVariables();
+    if (options_.keep_environment || removed.empty()) return;
+    base::SayError("cuda-cts: taken away from the programs: {}; --keep-environment keeps them\n",
+                   fmt::format("{}", fmt::join(removed, ", ")));
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
