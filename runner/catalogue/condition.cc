@@ -48,6 +48,8 @@ constexpr KnownFact kFacts[] = {
     {"driver-knows-toolkit", FactType::kBoolean},
     {"nvrtc", FactType::kBoolean},
     {"older-runtime", FactType::kBoolean},
+    {"runtime-library", FactType::kText},
+    {"driver-library", FactType::kText},
     {"vulkan", FactType::kBoolean},
     {"no-vulkan", FactType::kText},
     {"gl", FactType::kBoolean},

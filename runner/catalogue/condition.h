@@ -26,6 +26,10 @@ bool IsKnownFact(std::string_view name);
 /// Of those, what the dynamic loader puts under the programs: names of files and folders.
 inline constexpr const char* kLoaderFacts[] = {"LD_AUDIT", "LD_LIBRARY_PATH", "LD_PRELOAD", "ld.so.preload"};
 
+/// Of those, the files that the programs have as CUDA, "<file>@<what its content is told by>": the runtime by its path, in the tree where
+/// it lies there, the driver by its name.
+inline constexpr const char *kRuntimeLibrary = "runtime-library", *kDriverLibrary = "driver-library";
+
 /// Of those, what the probe says of the first device, true or false, and the member of its answer that says it.
 struct DeviceFact {
   const char *member, *fact;

@@ -145,6 +145,11 @@ void PrintMachine(const machine::Machine& m) {
     if (machine::OneProcess(m))
       Row("", "compute mode EXCLUSIVE_PROCESS: one program at a time; what needs several processes is skipped");
   }
+  if (const std::string why = machine::ProbeWarning(m); !why.empty())
+    Row("", "warning: the probe failed, and each case will be judged by itself: " + why);
+  const json unknown = m.details.value("unknown", json::object());
+  for (const auto& [fact, why] : unknown.items())
+    Row("unknown", fmt::format("{}: {}", fact, why.is_string() ? why.get<std::string>() : why.dump()));
   Row("driver", fmt::format("{}, user mode CUDA {}{}", Fact(m, "driver"), Fact(m, "cuda-driver"),
                             Fact(m, "compat-driver") == "true" ? " from a compatibility package" : ""));
   const json held = m.details.value("containment", json::object());
@@ -153,7 +158,9 @@ void PrintMachine(const machine::Machine& m) {
   } else {
     Row("held by", "a supervisor for each program; no PID namespace: " + MemberText(held, "why"));
   }
-  Row("runtime", Fact(m, "runtime"));
+  const std::string file = machine::RuntimeFile(m);
+  Row("runtime", Fact(m, "runtime") + (file.empty() ? "" : ", " + file));
+  if (const std::string why = machine::WhyNotTheRuntimeAskedFor(m); !why.empty()) Row("", "warning: " + why);
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
   if (m.HasGpu()) {

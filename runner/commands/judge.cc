@@ -43,6 +43,7 @@ struct JudgeOptions {
   int attempt = 1;
   std::uint64_t seed = 0;
   double scale = 1, window_scale = 1, time_factor = 1;
+  bool keep_environment = false;
   CLI::Option* seed_given = nullptr;
 };
 
@@ -130,6 +131,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.scale = options.scale;
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
+  launch.keep_environment = options.keep_environment;
   launch.one_process = machine::OneProcess(machine);
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
   launch.stop_fd = stop.fd();
@@ -191,8 +193,11 @@ void AddJudge(CLI::App& app, Common& common) {
       ->transform(Within(journal::kLeastScale, journal::kMostScale));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")
       ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
+  sub->add_flag("--keep-environment", options->keep_environment,
+                "Let all of CUDA's environment variables reach the program, as run --keep-environment does");
   // Nothing is run then, and what was recorded is not of this machine.
-  for (const char* other : {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--journal"})
+  for (const char* other :
+       {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--keep-environment", "--journal"})
     sub->get_option("--observation")->excludes(sub->get_option(other));
   sub->footer(
       "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"

@@ -346,17 +346,39 @@ TEST_F(RunTest, AttemptsOfDifferentSubcasesAreNotGreen) {
   EXPECT_THAT(p.output, HasSubstr("1 undecided"));
 }
 
+TEST_F(RunTest, WhatHadAnotherRuntimeThanTheProbeIsNeverGreen) {
+  fake_.SteerProbe("runtime", R"({"file":"/own/libcudart.so.13","id":"build-id=1"})");
+  fake_.AddShared("passes");
+  fake_.AddShared("passes-with-another-runtime");
+  for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"--grouped"}}) {
+    std::filesystem::remove(journal_);
+    const Process p = Run(words);
+    EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+    EXPECT_THAT(p.output,
+                HasSubstr("evidence: runtime: cdp.fake.passes-with-another-runtime plain attempt 1: its runtime is "
+                          "/other/libcudart.so.13, and that of the probe /own/libcudart.so.13"));
+    EXPECT_THAT(p.output, HasSubstr("1 hold, 0 violated, 1 undecided"));
+  }
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.passes"}).exit_code, exit_code::kOk);
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.passes-with-another-runtime"}).exit_code, exit_code::kInfrastructure);
+}
+
 TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   fake_.Add("tells-blocking");
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
   const Process p = Run({"--observer", "plain", "--report", (fake_.root() / "out").string()});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("taken away from the programs: CUDA_LAUNCH_BLOCKING; --keep-environment keeps them"));
   EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"),
               HasSubstr("set in the environment and removed for the programs"));
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.tells-blocking"}).exit_code, exit_code::kOk);
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.tells-blocking", "--keep-environment"}).exit_code, exit_code::kNotAsExpected);
   journal_ = fake_.root() / "kept.jsonl";
   const Process kept = Run({"--observer", "plain", "--keep-environment"});
   unsetenv("CUDA_LAUNCH_BLOCKING");
   EXPECT_EQ(kept.exit_code, exit_code::kNotAsExpected) << kept.output;
+  EXPECT_THAT(kept.output, Not(HasSubstr("taken away")));
+  EXPECT_THAT(kept.output, HasSubstr("env CUDA_LAUNCH_BLOCKING=1 cuda-cts"));
   EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), true);
 }
 

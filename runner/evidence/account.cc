@@ -194,11 +194,20 @@ void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::s
     refuse("skipped with another reason than that of " + o.skip);
 }
 
+std::string Account::WhyAnotherRuntime(const judge::Observation& o) const {
+  return judge::WhyAnotherRuntime(head_.machine ? head_.machine->loaded : judge::Loaded(), o);
+}
+
 judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o) {
   auto [rules, fresh] = rules_.try_emplace(&c);
   if (fresh) {
     rules->second.expected = catalogue::ExpectationFor(tree_.expectations, c, head_.Facts());
     rules->second.deviation = catalogue::FindDeviation(tree_.expectations, c, head_.Facts());
+  }
+  if (const std::string why = o.infrastructure.empty() ? WhyAnotherRuntime(o) : ""; !why.empty()) {
+    judge::Observation of_another = o;
+    of_another.infrastructure = why;
+    return judge::Judge(c, rules->second.expected, rules->second.deviation, of_another);
   }
   return judge::Judge(c, rules->second.expected, rules->second.deviation, o);
 }
@@ -268,6 +277,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
   if (!o.skip.empty()) CheckSkip(c, o, what);
   if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
     Wrong(c, "shared", what + ": ran in a process that its plan does not have");
+  if (const std::string why = WhyAnotherRuntime(o); !why.empty()) Wrong(c, "runtime", what + ": " + why);
   judge::Judgement anew = JudgeAgain(c, o);
   if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {
     Wrong(c, "verdict",

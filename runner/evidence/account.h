@@ -69,6 +69,7 @@ class Account {
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void FinishWindows();
+  std::string WhyAnotherRuntime(const judge::Observation& o) const;
   judge::Judgement JudgeAgain(const catalogue::Case& c, const judge::Observation& o);
 
   const catalogue::Tree& tree_;

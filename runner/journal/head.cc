@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/json_read.h"
 #include "catalogue/condition.h"
 #include "catalogue/derived_facts.h"
 
@@ -192,6 +193,11 @@ MachineHead MachineFrom(const json& line) {
   machine.host = TextOf(details, "host");
   const json& devices = Member(details, "devices");
   machine.removed = TextsOf(details, "removed");
+  try {
+    machine.loaded = Member(details, "loaded").is_null() ? judge::Loaded() : details["loaded"].get<judge::Loaded>();
+  } catch (const base::MemberError&) {
+    machine.loaded = {};
+  }
   AddProbed(details, machine.probed);
   // Runs of before have these without saying so.
   for (const char* later : {"compat-driver", "compute-mode", "peer-access", "prohibited-device", "wsl"}) {

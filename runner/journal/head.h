@@ -13,6 +13,7 @@
 #include "catalogue/levels.h"
 #include "catalogue/selection.h"
 #include "journal/journal.h"
+#include "judge/loaded.h"
 
 namespace journal {
 
@@ -42,6 +43,7 @@ struct MachineHead {
   std::string node, host;  ///< The fleet's name of the machine, and its own; empty where unknown.
   std::vector<Device> devices;
   std::vector<std::string> removed;  ///< Environment variables that were taken away from the programs.
+  judge::Loaded loaded;              ///< Which files its probe had as CUDA.
   catalogue::Facts probed;           ///< The facts that its details alone give, as far as they do.
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/json_read.h"
 #include "catalogue/levels.h"
+#include "judge/loaded.h"
 
 namespace journal {
 namespace {
@@ -42,6 +43,7 @@ void CheckMachine(const json& line) {
   for (const char* key : {"node", "host", "kernel"}) If(details, key, base::TextIn);
   If(details, "removed", base::TextsIn);
   If(details, "environment", base::ObjectIn);
+  if (details.contains("loaded")) (void)details["loaded"].get<judge::Loaded>();
   if (!details.contains("devices")) return;
   for (const json& device : base::ListIn(details, "devices")) {
     if (!device.is_object()) throw base::MemberError("'devices' is no list of objects");

@@ -2,7 +2,7 @@
 // a reader drops an unfinished last line and says so; any other malformed line is an InputError.
 //
 //   {"type":"suite", "schema":"cuda-cts-journal/2", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
-//   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node
+//   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node, and loaded (judge/loaded.h)
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
 //   {"type":"started", "case":ID, "observer":WORD, "attempt":N, "windows":F}   written before the attempt runs; windows: as "window_scale"
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false, "window_too_short":false,

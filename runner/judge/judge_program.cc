@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/telling_line.h"
 #include "judge/judge_rules.h"
 
 namespace judge::rules {
@@ -63,7 +64,8 @@ bool ProcessDecides(const Question& q, Judgement& verdict) {
                     p.killed ? ", killed because it ignored TERM" : "", q.o.triage ? TriageText(*q.o.triage) : ""));
   }
   if (p.signal != 0) {
-    return Decide(verdict, Verdict::kCrash, fmt::format("ended by signal {} ({})", p.signal, strsignal(p.signal)));
+    return Decide(verdict, Verdict::kCrash,
+                  fmt::format("ended by signal {} ({}){}", p.signal, strsignal(p.signal), base::Telling(p.output)));
   }
   return false;
 }
@@ -71,11 +73,12 @@ bool ProcessDecides(const Question& q, Judgement& verdict) {
 bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   const auto missing = [&verdict](std::string reason) { return Decide(verdict, Verdict::kMissing, std::move(reason)); };
   const base::Process& p = *q.o.process;
-  if (!q.o.record) return missing(fmt::format("the program left no record (exit code {})", p.exit_code));
+  if (!q.o.record)
+    return missing(fmt::format("the program left no record (exit code {}){}", p.exit_code, base::Telling(p.output)));
   const Record& r = *q.o.record;
   if (!r.well_formed) {
-    return missing(fmt::format("the record is malformed (exit code {}): {}", p.exit_code,
-                               r.defect.empty() ? "no reason given" : r.defect));
+    return missing(fmt::format("the record is malformed (exit code {}): {}{}", p.exit_code,
+                               r.defect.empty() ? "no reason given" : r.defect, base::Telling(p.output)));
   }
   if (r.control != control) {
     return missing(control ? "the program did not run its control" : "the program ran its control");
@@ -88,7 +91,11 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
   if (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
-  if (r.launches == 0 && q.c.launches) return missing("no kernel was launched");
+  // Of a plain run that came no further than a failed check, that check is what there is to say; a control must show more to be killed.
+  if (r.launches == 0 && q.c.launches && (control || r.failed == 0)) {
+    const std::string first = r.failed_checks.empty() ? "" : ": " + CheckText(r.failed_checks.front());
+    return missing("no kernel was launched" + first);
+  }
   if (p.left_children) return missing("processes were left behind");
   return false;
 }

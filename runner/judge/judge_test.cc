@@ -102,6 +102,85 @@ TEST_F(Judge, PassesAFaultlessRun) {
   EXPECT_EQ(Reason(), "");
 }
 
+// What a reason says of its cause
+
+TEST_F(Judge, AReasonEndsWithTheLastTellingLine) {
+  o_.process->output = "a line\n./x: undefined symbol: cudaFoo\nbye\n";
+  o_.process->signal = 6;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+  EXPECT_EQ(Reason(), "ended by signal 6 (Aborted): ./x: undefined symbol: cudaFoo");
+  o_.process->signal = 0;
+  o_.process->exit_code = 127;
+  o_.record->well_formed = false;
+  o_.record->defect = "no 'end'";
+  EXPECT_EQ(Reason(), "the record is malformed (exit code 127): no 'end': ./x: undefined symbol: cudaFoo");
+  o_.record.reset();
+  EXPECT_EQ(Reason(), "the program left no record (exit code 127): ./x: undefined symbol: cudaFoo");
+  o_.process->output.clear();
+  EXPECT_EQ(Reason(), "the program left no record (exit code 127)");
+}
+
+TEST_F(Judge, AFailedCheckComesBeforeALaunchThatDidNotCome) {
+  o_.record->launches = 0;
+  EXPECT_EQ(Reason(), "no kernel was launched");
+  Fails("unexpected CUDA error");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("unexpected CUDA error"));
+  UseControl();
+  c_.control_fails_with = {"unexpected CUDA error"};
+  EXPECT_EQ(Word(), Verdict::kMissing) << "what launches nothing kills no control";
+  EXPECT_THAT(Reason(), HasSubstr("no kernel was launched: unexpected CUDA error"));
+}
+
+// Whether what was tested is what was inspected
+
+TEST_F(Judge, AProgramHasTheFilesOfTheProbe) {
+  const judge::Library file{"/a/libcudart.so.13", "size=1", ""}, other{"/b/libcudart.so.13", "size=1", ""};
+  judge::Library changed = file, unknown;
+  changed.id = "size=2";
+  unknown.unknown = "the runtime is linked into the program";
+  judge::Loaded probe;
+  const auto why = [&] { return judge::WhyAnotherRuntime(probe, o_); };
+  EXPECT_EQ(why(), "") << "neither says a runtime, as before";
+  probe.runtime = file;
+  EXPECT_THAT(why(), HasSubstr("does not say which runtime"));
+  o_.record->loaded.runtime = file;
+  EXPECT_EQ(why(), "");
+  o_.record->loaded.runtime = other;
+  EXPECT_THAT(why(), HasSubstr("its runtime is /b/libcudart.so.13, and that of the probe /a/libcudart.so.13"));
+  o_.record->loaded.runtime = changed;
+  EXPECT_THAT(why(), HasSubstr("not the file that the probe had: size=2, then size=1"));
+  o_.record->loaded.runtime = unknown;
+  EXPECT_THAT(why(), HasSubstr("cannot be told: the runtime is linked into the program"));
+  probe.runtime.reset();
+  o_.record->loaded.runtime = file;
+  EXPECT_THAT(why(), HasSubstr("the probe did not say"));
+  probe.runtime = unknown;
+  EXPECT_THAT(why(), HasSubstr("the probe's runtime cannot be told"));
+}
+
+TEST_F(Judge, AProgramHasTheDriverAndThePreloadsOfTheProbe) {
+  const judge::Library runtime{"/a", "1", ""}, driver{"/libcuda.so.1", "1", ""}, other{"/compat/libcuda.so.1", "2", ""};
+  judge::Loaded probe{runtime, driver, {}};
+  o_.record->loaded = {runtime, std::nullopt, {}};
+  const auto why = [&] { return judge::WhyAnotherRuntime(probe, o_); };
+  EXPECT_EQ(why(), "") << "it made no call that needs one";
+  o_.record->loaded.driver = other;
+  EXPECT_THAT(why(), HasSubstr("its driver is /compat/libcuda.so.1, and that of the probe /libcuda.so.1"));
+  o_.record->loaded = {runtime, driver, {{"/p.so", "1", ""}}};
+  EXPECT_THAT(why(), HasSubstr("the loader put /p.so (1) under it, and nothing under the probe"));
+  o_.sanitizer.emplace();
+  EXPECT_EQ(why(), "") << "a tool adds its own";
+}
+
+TEST_F(Judge, WhatAProgramHadLoadedIsKept) {
+  o_.record->loaded = {judge::Library{"/a", "1", ""}, judge::Library{"", "", "why"}, {{"/p.so", "1", ""}}};
+  const auto back = nlohmann::json(o_).get<judge::Observation>();
+  EXPECT_EQ(back.record->loaded.runtime, o_.record->loaded.runtime);
+  EXPECT_EQ(back.record->loaded.driver, o_.record->loaded.driver);
+  EXPECT_EQ(back.record->loaded.preloaded, o_.record->loaded.preloaded);
+}
+
 // Rule 1
 
 TEST_F(Judge, InfrastructureComesFirst) {

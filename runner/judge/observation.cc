@@ -75,6 +75,8 @@ json ToJson(const Record& r) {
                  {"launches", r.launches},
                  {"failed_checks", std::move(checks)},
                  {"observations", r.observed_values}};
+  // No journal of before programs told it has it.
+  if (!r.loaded.IsEmpty()) record["loaded"] = r.loaded;
   // Only clock cases have them, and no journal of before them does.
   if (!unsettled.empty()) record["unsettled"] = std::move(unsettled);
   for (const Measured& m : r.measured) {
@@ -120,6 +122,7 @@ Record RecordFrom(const json& j) {
   r.infrastructure = TextIn(j, "infrastructure");
   r.control = FlagIn(j, "control");
   r.seed = CountIn(j, "seed", UINT64_MAX);
+  if (j.contains("loaded")) r.loaded = j.at("loaded").get<Loaded>();
   const bool counted = ReadSubcases(j, r);
   r.checks = CountIn(j, "checks", kMostCounted);
   r.failed = CountIn(j, "failed", kMostCounted);
@@ -166,6 +169,11 @@ SanitizerReport ReportFrom(const json& j) {
 }
 
 }  // namespace
+
+std::string WhyAnotherRuntime(const Loaded& probe, const Observation& o) {
+  if (!o.record || (!o.record->well_formed && !o.record->loaded.runtime)) return "";
+  return WhyOther(probe, o.record->loaded, o.sanitizer.has_value());
+}
 
 std::map<std::string, json> ValuesOf(const Observation& o) {
   if (o.record) return o.record->observed_values;

@@ -13,6 +13,7 @@
 
 #include "base/process_end.h"
 #include "catalogue/expectation.h"
+#include "judge/loaded.h"
 #include "judge/triage.h"
 #include "judge/watched.h"
 
@@ -69,6 +70,7 @@ struct Record {
   std::string defect;          ///< Why not well formed.
   std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
   std::string needs;           ///< The feature whose lack is the reason for that, where the program says so; not kept.
+  Loaded loaded;               ///< Which files it had as CUDA.
   bool control = false;
   std::uint64_t seed = 0;
   std::vector<Subcase> subcases;  ///< Finished ones.
@@ -143,6 +145,10 @@ struct Observation {
   std::optional<SanitizerReport> sanitizer;
   std::optional<Watched> watched;  ///< On the reference device, where its observers were asked for.
 };
+
+/// Why its program is not known to have had the files as CUDA that the probe of the machine had, so that it says nothing of what was
+/// inspected; empty text where it had, or got no so far as to tell.
+std::string WhyAnotherRuntime(const Loaded& probe, const Observation& o);
 
 /// The values that it recorded: a program's own, or of a code case how many lines each pattern matched.
 std::map<std::string, nlohmann::json> ValuesOf(const Observation& o);

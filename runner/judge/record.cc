@@ -165,6 +165,10 @@ class Parser {
     }
     record_.control = base::FlagIn(line, "control");
     record_.seed = Count(line, "seed");
+    if (line.contains("runtime")) record_.loaded.runtime = line.at("runtime").get<Library>();
+    if (!line.contains("preloaded")) return;
+    for (const json& library : base::ListIn(line, "preloaded"))
+      record_.loaded.preloaded.push_back(library.get<Library>());
   }
 
   void CheckFailed(const json& line) {
@@ -193,6 +197,7 @@ class Parser {
     record_.checks = Sum(line, "checks");
     record_.failed = Sum(line, "failed");
     record_.launches = Sum(line, "launches");
+    if (line.contains("driver")) record_.loaded.driver = line.at("driver").get<Library>();
   }
 
   void Finish() {
@@ -210,7 +215,7 @@ class Parser {
 
 // As fixtures/src/record.cc writes them.
 const Parser::Event Parser::kEvents[10] = {
-    {"begin", {"schema", "control", "seed"}, &Parser::Begin},
+    {"begin", {"schema", "control", "seed", "runtime", "preloaded"}, &Parser::Begin},
     {"check-failed", {"subcase", "file", "line", "message", "detail"}, &Parser::CheckFailed},
     {"observe", {"name", "value"}, &Parser::Observe},
     {"infrastructure", {"what", "needs"}, &Parser::Infrastructure},
@@ -219,7 +224,7 @@ const Parser::Event Parser::kEvents[10] = {
     {"unsettled", {"subcase", "what"}, &Parser::Unsettled},
     {"measured", {"subcase", "what", "unit", "value", "documented", "low", "high"}, &Parser::AddMeasured},
     {"subcase-end", {"name", "checks", "failed"}, &Parser::EndSubcase},
-    {"end", {"checks", "failed", "launches"}, &Parser::End},
+    {"end", {"checks", "failed", "launches", "driver"}, &Parser::End},
 };
 
 }  // namespace

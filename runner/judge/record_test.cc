@@ -56,6 +56,26 @@ TEST(Record, OfAWholeRunIsRead) {
   EXPECT_EQ(r.observed_values.at("deepest"), 30);
 }
 
+TEST(Record, TellsWhichFilesTheProgramHasAsCuda) {
+  const judge::Record r = Parse(
+      {R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7,"runtime":{"file":"/a/libcudart.so.13","id":"x"},)"
+       R"("preloaded":[{"file":"/p.so","id":"y"}]})",
+       kCheck, kSubcase,
+       R"({"nonce":"n","event":"end","checks":64,"failed":1,"launches":3,"driver":{"file":"/libcuda.so.1","id":"z"}})"});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_TRUE(r.loaded.runtime && r.loaded.driver);
+  EXPECT_EQ(r.loaded.runtime->file, "/a/libcudart.so.13");
+  EXPECT_EQ(r.loaded.driver->id, "z");
+  ASSERT_EQ(r.loaded.preloaded.size(), 1U);
+  EXPECT_EQ(r.loaded.preloaded[0].file, "/p.so");
+  EXPECT_TRUE(Parse({kBegin, kCheck, kSubcase, kEnd}).loaded.IsEmpty()) << "a record of before";
+  for (const char* wrong : {"7", R"({"file":"/a"})", R"({"unknown":""})", R"({"file":1,"id":"x"})"}) {
+    ExpectDefect(
+        {R"({"nonce":"n","event":"begin","schema":2,"control":false,"seed":7,"runtime":)" + std::string(wrong) + "}"},
+        "line 1");
+  }
+}
+
 constexpr const char* kWindow =
     R"({"nonce":"n","event":"window","subcase":"main","message":"m","length_ms":40.000,"seen_ms":0.013})";
 

@@ -24,12 +24,12 @@ namespace machine {
 /// model ("true" on the reference device, else absent);
 /// compute-mode ("default", "exclusive-process", "prohibited", "other"); os, arch; where they are set, LD_AUDIT,
 /// LD_LIBRARY_PATH and LD_PRELOAD, as they are, and ld.so.preload, the names in /etc/ld.so.preload: what the dynamic loader
-/// puts under the programs.
+/// puts under the programs; runtime-library and driver-library (catalogue/condition.h), absent where the probe did not tell.
 /// Facts of a GPU are those of device 0.
 struct Machine {
   catalogue::Facts facts;
   /// Everything the probe said: each device with UUID hash, memory, SMs, VBIOS, ...; and where: "host" (its name) and,
-  /// where $CUDA_CTS_NODE or $SLURMD_NODENAME says so, "node" (the fleet's name of the machine).
+  /// where $CUDA_CTS_NODE or $SLURMD_NODENAME says so, "node" (the fleet's name of the machine); "loaded", its files of CUDA; "unknown".
   nlohmann::json details;
   std::string gpu_problem;  ///< Why no GPU can be used; empty when one can.
   bool gpu_sick = false;    ///< With gpu_problem: a GPU or driver is there but fails. False: there is none to use.
@@ -49,14 +49,23 @@ enum class Inspection {
 
 /// Runs the probe and looks for the tools. Never throws for an absent GPU or tool: that is a fact. When
 /// $CUDA_CTS_MACHINE names a file written by `cuda-cts doctor --json` on this machine since it was booted, with the
-/// same tree, GPU selection and library path, it is read instead, which saves one CUDA start; any other file is passed
-/// over.
+/// same tree, GPU selection, library path and file of the runtime, it is read instead, which saves one CUDA start; any other file is passed
+/// over. Makes the loader's paths absolute first (machine/surroundings.h).
 Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite,
                 Inspection inspection = Inspection::kWhole);
 
 /// Whether the owner of the GPU lets one process at a time use it: the compute mode EXCLUSIVE_PROCESS, without MPS, whose server is
 /// that process for all others.
 bool OneProcess(const Machine& machine);
+
+/// The file that the programs have as CUDA's runtime; "unknown: <why>" where the probe could not tell, empty where it did not say.
+std::string RuntimeFile(const Machine& machine);
+
+/// Why LD_LIBRARY_PATH, which is set, has no part in what the programs have as CUDA, or empty text (machine/surroundings.h).
+std::string WhyNotTheRuntimeAskedFor(const Machine& machine);
+
+/// Why the probe's kernel did not run, where each case is judged by itself nevertheless: the runtime is not the tree's own. Else empty.
+std::string ProbeWarning(const Machine& machine);
 
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
 std::string ProbeGpu(const std::filesystem::path& tree);

@@ -1,3 +1,4 @@
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -15,12 +16,14 @@
 #include "base/files.h"
 #include "base/json_read.h"
 #include "base/json_text.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "catalogue/condition.h"
 #include "catalogue/derived_facts.h"
 #include "catalogue/model.h"
 #include "machine/architectures.h"
 #include "machine/facts.h"
+#include "machine/probe.h"
 #include "machine/sanitizer_tool.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
@@ -34,39 +37,7 @@ using nlohmann::json;
 constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
 constexpr double kCountersLimitS = 30;
-
-std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
-
-std::string OneLine(std::string text) {
-  constexpr std::size_t kLongest = 300;
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char c) { return c < 0x20; }, ' ');
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  if (text.size() > kLongest) text = base::ToValidUtf8(text.substr(0, kLongest)) + "...";
-  return text;
-}
-
-// How the probe failed as a process; empty when it ended with exit code 0 or 1.
-std::string ProcessProblem(const base::Process& p, double limit_s) {
-  if (!p.started) return p.start_error;
-  if (p.timed_out) return fmt::format("cts-probe did not end within {} s; the driver or the GPU hangs", limit_s);
-  if (p.signal != 0) return fmt::format("cts-probe was ended by signal {}", p.signal);
-  if (p.exit_code > 1) return fmt::format("cts-probe ended with exit code {}: {}", p.exit_code, OneLine(p.output));
-  return "";
-}
-
-// The last line of the output that is a JSON object; the driver may print lines of its own.
-json LastObject(std::string_view output) {
-  while (!output.empty()) {
-    if (output.ends_with('\n')) output.remove_suffix(1);
-    const std::size_t before = output.rfind('\n');
-    const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
-    json j = base::ParseJson(output.substr(from));
-    if (j.is_object()) return j;
-    output = output.substr(0, from);
-  }
-  return nullptr;
-}
+constexpr const char* kTimedOut = "not in its time";
 
 // A GPU's UUID names one piece of hardware; journals are published, so that only a short hash (64-bit FNV-1a) is kept.
 std::string Hash(std::string_view text) {
@@ -121,6 +92,7 @@ void AddDeviceFacts(json& details, catalogue::Facts& facts) {
   // A GPU without the MIG feature has no MIG mode to report.
   if (facts.count("mig") == 0 && !nvml.empty()) facts["mig"] = "false";
   if (facts["gpu"].find("-mig-") != std::string::npos) facts["mig"] = "true";
+  if (facts["gpu"].empty()) facts.erase("gpu");
 }
 
 // A compatibility package brings a user-mode driver that is newer than the kernel's and lies in a "compat" folder.
@@ -156,6 +128,58 @@ catalogue::Facts Loaded() {
   for (std::string word; in >> word;) libraries += (libraries.empty() ? "" : " ") + word;
   if (!libraries.empty()) loaded["ld.so.preload"] = base::ToValidUtf8(libraries);
   return loaded;
+}
+
+std::string TextOf(const json& object, const char* key) {
+  const json value = object.is_object() ? object.value(key, json()) : json();
+  return value.is_string() ? value.get<std::string>() : "";
+}
+
+// A library as a fact: where it lies, in the tree by the path there, so that a tree may move, and what its content is told by.
+std::string LibraryFact(const std::filesystem::path& tree, const std::filesystem::path& file,
+                        const std::string& content) {
+  if (file.empty()) return "unknown";
+  std::error_code error;
+  const std::filesystem::path inside = file.lexically_relative(std::filesystem::canonical(tree, error));
+  const bool outside = error || inside.empty() || *inside.begin() == "..";
+  return (outside ? file : inside).string() + (content.empty() ? "" : "@" + content);
+}
+
+// Throws base::MemberError where the probe's "loaded" is not as programs tell it of themselves (judge/loaded.h).
+void CheckLoaded(const json& details) {
+  const auto check = [](const json& library) {
+    if (!library.is_object()) throw base::MemberError("a library is no object");
+    if (library.contains("unknown")) return (void)base::TextIn(library, "unknown");
+    for (const char* key : {"file", "id"}) (void)base::TextIn(library, key);
+  };
+  if (!details.contains("loaded")) return;
+  const json& loaded = base::ObjectIn(details, "loaded");
+  for (const char* key : {"runtime", "driver"}) {
+    if (loaded.contains(key)) check(loaded[key]);
+  }
+  if (!loaded.contains("preloaded")) return;
+  for (const json& library : base::ListIn(loaded, "preloaded")) check(library);
+}
+
+// Which files are CUDA here. The driver is too large to be summed up; it has a build-id. Where it lies, each system has its own ways.
+void AddLibraryFacts(const std::filesystem::path& tree, Machine& m) {
+  constexpr std::size_t kDigits = 16;
+  CheckLoaded(m.details);
+  const json loaded = m.details.value("loaded", json::object());
+  if (loaded.contains("runtime")) {
+    const std::string file = TextOf(loaded["runtime"], "file");
+    std::string content;
+    if (const auto bytes = base::TryReadFile(file)) {
+      m.details["runtime_sha256"] = base::Sha256(*bytes);
+      content = "sha256-" + TextOf(m.details, "runtime_sha256").substr(0, kDigits);
+    }
+    m.facts[catalogue::kRuntimeLibrary] = LibraryFact(tree, file, content);
+  }
+  if (!loaded.contains("driver")) return;
+  const json& driver = loaded["driver"];
+  const std::string id = TextOf(driver, "id");
+  const auto name = std::filesystem::path(TextOf(driver, "file")).filename();
+  m.facts[catalogue::kDriverLibrary] = LibraryFact(tree, name, id.substr(0, id.find(',')));
 }
 
 void AddHostFacts(const json& suite, Machine& m) {
@@ -211,6 +235,7 @@ void AddSanitizer(Machine& m) {
 // The model stands in front of whatever driver this machine has, and nothing that is known of that driver holds of it.
 void ForgetDriver(Machine& m) {
   m.facts.erase("driver");
+  m.facts.erase(catalogue::kDriverLibrary);
   m.details.erase("driver");
   m.facts["mps"] = Bool(false);
   m.details["mps"] = false;
@@ -233,22 +258,8 @@ void AddComputeMode(Machine& m) {
   }
 }
 
-// What the probe says of the GPU, started under `containment`: how its process went.
-base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
-                       Machine& m) {
-  const bool accessories = inspection != Inspection::kWithoutAccessories;
-  const double limit_s = accessories ? kProbeLimitS : kQuickLimitS;
-  std::vector<std::string> command = {ProbeFile(tree).string()};
-  if (!accessories) command.emplace_back("--cuda");
-  base::Process p =
-      process::RunProcess({.command = std::move(command), .timeout_s = limit_s, .containment = containment});
-  const json said = LastObject(p.output);
-  const std::string problem = ProcessProblem(p, limit_s);
-  if (!problem.empty() || !said.is_object()) {
-    m.gpu_problem = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
-    m.gpu_sick = true;
-    return p;
-  }
+// Makes facts of the probe's object. `output`: what it printed, for one that is none.
+void TakeWhatItSaid(const std::filesystem::path& tree, const json& said, const std::string& output, Machine& m) {
   const Machine before = m;
   try {
     m.details.update(said);
@@ -267,6 +278,7 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     if (said.contains("driver_library")) {
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }
+    AddLibraryFacts(tree, m);
     AddDeviceFacts(m.details, m.facts);
     if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
@@ -274,23 +286,37 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     AddComputeMode(m);
   } catch (const std::exception&) {
     m = before;  // Nothing of what it said is used.
-    m.gpu_problem = "cts-probe printed something else than its result: " + OneLine(p.output);
+    m.gpu_problem = "cts-probe printed something else than its result: " + output;
     m.gpu_sick = true;
   }
   if (m.gpu_problem.empty() && m.facts["gpus"] == "0") m.gpu_problem = "no CUDA device";
-  return p;
+}
+
+// What the probe says of the GPU, started under `containment`.
+ProbeAnswer AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
+                     Machine& m) {
+  const bool accessories = inspection != Inspection::kWithoutAccessories;
+  std::vector<std::string> options;
+  if (!accessories) options.emplace_back("--cuda");
+  ProbeAnswer answer = AskProbe(ProbeFile(tree), options, accessories ? kProbeLimitS : kQuickLimitS, containment);
+  if (answer.problem.empty()) {
+    TakeWhatItSaid(tree, answer.said, answer.output, m);
+  } else {
+    m.gpu_problem = answer.problem;
+    m.gpu_sick = true;
+    if (answer.started) m.details["probe_ended"] = answer.timed_out ? kTimedOut : answer.problem;
+  }
+  return answer;
 }
 
 // Whether programs may read hardware counters: tried, because neither a version nor a setting tells. Behind the probe, not beside
 // it: a GPU may admit one process only.
 void AddCounters(const std::filesystem::path& tree, Machine& m) {
   if (!m.HasGpu() || catalogue::IsModel(m.facts)) return;
-  const base::Process p =
-      process::RunProcess({.command = {ProbeFile(tree).string(), "--counters"}, .timeout_s = kCountersLimitS});
-  const std::string problem = ProcessProblem(p, kCountersLimitS);
-  json said = LastObject(p.output);
-  if (!problem.empty() || !said.is_object() || !said.value("counters", json()).is_boolean()) {
-    const std::string why = problem.empty() ? "cts-probe printed no result: " + OneLine(p.output) : problem;
+  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--counters"}, kCountersLimitS);
+  json said = answer.said;
+  if (!said.is_object() || !said.value("counters", json()).is_boolean()) {
+    const std::string why = answer.problem.empty() ? "cts-probe printed no result: " + answer.output : answer.problem;
     said = {{"counters", false}, {"no_counters", why}};
   }
   for (const char* key : {"counters", "no_counters", "counters_library"}) {
@@ -342,7 +368,7 @@ void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m
     return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
   }
   Machine inside = m;
-  const base::Process first = AddProbe(tree, process::Containment::kNamespace, inspection, inside);
+  const ProbeAnswer first = AddProbe(tree, process::Containment::kNamespace, inspection, inside);
   // Whoever waits for a check cannot wait twice for a driver that hangs.
   const bool enough = first.timed_out && inspection == Inspection::kWithoutAccessories;
   if (!enough && (!first.started || !inside.gpu_problem.empty()))
@@ -351,6 +377,25 @@ void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m
   if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
   m = std::move(inside);
   SetContainment(process::Containment::kNamespace, "", m);
+}
+
+// Whether the probe was there and said nothing. Whoever waits for a check cannot wait for more of a driver that hangs.
+bool AskAgain(const Machine& m, Inspection inspection) {
+  return m.gpu_sick && m.details.contains("probe_ended") &&
+         !(inspection == Inspection::kWithoutAccessories && m.details["probe_ended"] == kTimedOut);
+}
+
+// What the tree's own runtime, NVIDIA's, cannot do with its own device keeps all cases from being run: the device or its driver is sick.
+// Of any other runtime one function that is not there yet says nothing of the rest; but one that hangs would take each case its time.
+void LetCasesDecide(Machine& m) {
+  const auto runtime = m.facts.find(catalogue::kRuntimeLibrary);
+  const bool foreign = runtime != m.facts.end() && runtime->second.starts_with('/');
+  const bool hangs = m.details.value("probe_ended", json()) == kTimedOut;
+  if (!m.gpu_sick || !foreign || hangs || HasFact(m, "compute-mode", "prohibited")) return;
+  m.details["warning"] = m.gpu_problem;
+  m.gpu_problem.clear();
+  m.gpu_sick = false;
+  if (HasFact(m, "gpus", "0")) m.facts.erase("gpus");  // unknown
 }
 
 // Null when unset: an empty CUDA_VISIBLE_DEVICES hides every GPU.
@@ -382,6 +427,20 @@ json ToJson(const Machine& m, const std::filesystem::path& tree) {
           {"valid_for", Validity(tree)}};
 }
 
+namespace {
+
+// Whether the file is there as the probe had it. What is in it, only a program that loads it can tell.
+bool HasTheSameRuntime(const json& details) {
+  const json runtime = details.value("loaded", json::object()).value("runtime", json());
+  const std::string id = TextOf(runtime, "id");
+  struct stat status = {};
+  if (id.empty() || stat(TextOf(runtime, "file").c_str(), &status) != 0) return id.empty();
+  return id.ends_with(
+      fmt::format(",size={},mtime={}.{:09}", status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec));
+}
+
+}  // namespace
+
 bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
   try {
     if (j.at("schema") != "cuda-cts-machine/1" || j.at("valid_for") != Validity(tree)) return false;
@@ -389,6 +448,8 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     j.at("facts").get_to(read.facts);
     read.details = j.at("details");
     if (!read.details.is_object()) return false;
+    CheckLoaded(read.details);
+    if (!HasTheSameRuntime(read.details)) return false;
     j.at("gpu_problem").get_to(read.gpu_problem);
     j.at("gpu_sick").get_to(read.gpu_sick);
     j.at("sanitizer").get_to(read.sanitizer);
@@ -396,10 +457,13 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     return true;
   } catch (const json::exception&) {
     return false;
+  } catch (const base::MemberError&) {
+    return false;
   }
 }
 
 Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection inspection) {
+  MakeLoaderPathsAbsolute();
   Machine m;
   const char* cache = std::getenv("CUDA_CTS_MACHINE");
   // Only a GPU that worked is remembered: whether a failing one works by now must be asked again.
@@ -421,11 +485,15 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
   AddPlace(m);
   AddHostFacts(suite, m);
   AddGpu(tree, inspection, m);
+  if (AskAgain(m, inspection)) {
+    TakeWhatItSaid(tree, AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories), "", m);
+  }
   // The commonest reason why a healthy GPU runs nothing.
   if (m.gpu_sick) {
     const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
     if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
   }
+  LetCasesDecide(m);
   if (inspection == Inspection::kWhole) AddCounters(tree, m);
   AddSanitizer(m);
   if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
@@ -439,16 +507,29 @@ bool OneProcess(const Machine& machine) {
   return HasFact(machine, "compute-mode", "exclusive-process") && !HasFact(machine, "mps", "true");
 }
 
+std::string RuntimeFile(const Machine& machine) {
+  const json runtime = machine.details.value("loaded", json::object()).value("runtime", json());
+  const std::string why = TextOf(runtime, "unknown");
+  return why.empty() ? TextOf(runtime, "file") : "unknown: " + why;
+}
+
+std::string ProbeWarning(const Machine& machine) { return TextOf(machine.details, "warning"); }
+
+std::string WhyNotTheRuntimeAskedFor(const Machine& machine) {
+  const json loaded = machine.details.value("loaded", json::object());
+  const auto toolkit = machine.facts.find("toolkit");
+  if (toolkit == machine.facts.end()) return "";
+  return WhyNotFromLibraryPath("libcudart.so." + toolkit->second.substr(0, toolkit->second.find('.')),
+                               TextOf(loaded.value("runtime", json()), "file"),
+                               TextOf(loaded.value("driver", json()), "file"));
+}
+
 std::string ProbeGpu(const std::filesystem::path& tree) {
-  const base::Process p =
-      process::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
-  std::string problem = ProcessProblem(p, kQuickLimitS);
-  if (!problem.empty()) return problem;
-  const json said = LastObject(p.output);
-  const std::string quick = said.is_object() && said.contains("quick") && said["quick"].is_string()
-                                ? said["quick"].get<std::string>()
-                                : "cts-probe printed no result: " + OneLine(p.output);
-  if (quick == "ok" && p.exit_code == 0) return "";
+  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--quick"}, kQuickLimitS);
+  if (!answer.problem.empty()) return answer.problem;
+  const std::string quick =
+      answer.said.contains("quick") ? TextOf(answer.said, "quick") : "cts-probe printed no result: " + answer.output;
+  if (quick == "ok" && answer.exit_code == 0) return "";
   return quick == "ok" ? "cts-probe ended with exit code 1" : quick;
 }
 

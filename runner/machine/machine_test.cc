@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/error.h"
 #include "catalogue/model.h"
 #include "testing/fake_tree.h"
 
@@ -19,7 +20,8 @@ using testing::HasSubstr;
 class MachineTest : public testing::Test {
  protected:
   void SetUp() override {
-    for (const char* name : {"CUDA_CTS_MACHINE", "CUDA_CTS_SANITIZER", "CUDA_VISIBLE_DEVICES"}) unsetenv(name);
+    for (const char* name : {"CUDA_CTS_MACHINE", "CUDA_CTS_SANITIZER", "CUDA_VISIBLE_DEVICES", "LD_LIBRARY_PATH"})
+      unsetenv(name);
   }
   void TearDown() override { SetUp(); }
   std::string Script(const std::string& name, const std::string& text) {
@@ -231,6 +233,11 @@ TEST_F(MachineTest, AMissingOrBrokenProbeIsAnErrorNotASkip) {
   EXPECT_THAT(m.gpu_problem, HasSubstr("exit code 127: nothing useful"));
   Script("bin/cts-probe", "kill -SEGV $$");
   EXPECT_THAT(Inspect(tree_.root(), suite_).gpu_problem, HasSubstr("signal 11"));
+  for (const char* loaded : {"3", "{\"runtime\":3}", "{\"runtime\":{\"file\":\"x\"}}", "{\"preloaded\":[3]}"}) {
+    Script("bin/cts-probe",
+           std::string("echo '{\"loaded\":") + loaded + ",\"devices\":[],\"problem\":\"\",\"sick\":false}'");
+    EXPECT_THAT(Inspect(tree_.root(), suite_).gpu_problem, HasSubstr("something else than its result")) << loaded;
+  }
   for (const char* text : {"true", "echo '{}'", "echo '{\"devices\":3,\"problem\":\"\",\"sick\":false}'",
                            "echo '{\"devices\":[{\"uuid\":3}],\"problem\":\"\",\"sick\":false}'"}) {
     Script("bin/cts-probe", text);
@@ -238,6 +245,62 @@ TEST_F(MachineTest, AMissingOrBrokenProbeIsAnErrorNotASkip) {
     EXPECT_FALSE(m.HasGpu()) << text;
     EXPECT_TRUE(m.gpu_sick) << text;
   }
+}
+
+TEST_F(MachineTest, ADeadProbeIsAskedFactByFact) {
+  tree_.SteerProbe("dies");
+  Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu()) << "a kernel ran: " << m.gpu_problem;
+  EXPECT_EQ(m.facts.at("cc"), "9.0");
+  EXPECT_EQ(m.facts.at("gpu"), "invented-gpu-9000");
+  tree_.SteerProbe("dies-of", "properties");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu());
+  EXPECT_EQ(m.facts.count("cc"), 0U);
+  EXPECT_EQ(m.facts.at("runtime"), "13.0");
+  EXPECT_EQ(m.details.at("unknown").at("properties of device 0"),
+            "cts-probe was ended by signal 6 (Aborted): x: cts-probe: Assertion `asked for properties' failed.");
+  tree_.SteerProbe("dies-of", "kernel");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_EQ(m.facts.at("cc"), "9.0");
+  EXPECT_THAT(m.gpu_problem, HasSubstr("\"cudaFoo()\" has not been implemented yet"));
+}
+
+TEST_F(MachineTest, UnderAnotherRuntimeThanTheTreesTheProbeIsNoGate) {
+  tree_.SteerProbe("problem", "cudaMalloc: cudaErrorNotSupported");
+  tree_.SteerProbe("runtime", R"({"file":")" + tree_.root().string() + R"(/lib/libcudart.so.13","id":"x"})");
+  Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_EQ(m.facts.at("runtime-library"), "lib/libcudart.so.13");
+  EXPECT_TRUE(m.gpu_sick);
+  tree_.SteerProbe("runtime", R"({"file":"/elsewhere/libcudart.so.13","id":"x"})");
+  m = Inspect(tree_.root(), suite_);
+  EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
+  EXPECT_EQ(machine::ProbeWarning(m), "cudaMalloc: cudaErrorNotSupported");
+  tree_.SteerProbe("compute-mode", "prohibited");
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
+  tree_.SteerProbe("absent");
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
+}
+
+TEST_F(MachineTest, TheFileOfTheRuntimeIsAFact) {
+  fake::Write(tree_.root() / "lib/libcudart.so.13", "abc");
+  const std::string file = std::filesystem::canonical(tree_.root() / "lib/libcudart.so.13").string();
+  tree_.SteerProbe("runtime", R"({"file":")" + file + R"(","id":"build-id=1"})");
+  const Machine m = Inspect(tree_.root(), suite_);
+  EXPECT_EQ(m.facts.at("runtime-library"), "lib/libcudart.so.13@sha256-ba7816bf8f01cfea");
+  EXPECT_EQ(m.details.at("runtime_sha256"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(machine::RuntimeFile(m), file);
+  Script("bin/cts-probe",
+         R"(echo '{"loaded":{"driver":{"file":"/usr/lib64/libcuda.so.1.2","id":"build-id=ab,size=1"}},)"
+         R"("devices":[],"problem":"","sick":false}')");
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("driver-library"), "libcuda.so.1.2@build-id=ab");
+}
+
+TEST_F(MachineTest, ARuntimeThatCannotBeToldIsUnknown) {
+  tree_.SteerProbe("runtime", R"({"unknown":"it is linked into the program"})");
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("runtime-library"), "unknown");
+  EXPECT_EQ(machine::RuntimeFile(Inspect(tree_.root(), suite_)), "unknown: it is linked into the program");
 }
 
 TEST_F(MachineTest, TheQuickProbeSaysWhatFailed) {
@@ -287,6 +350,73 @@ TEST(Surroundings, TakeAwayWhatChangesPrograms) {
   }
 }
 
+class LoaderPaths : public testing::Test {
+ protected:
+  static constexpr const char* kNames[] = {"LD_LIBRARY_PATH", "LD_PRELOAD", "LD_AUDIT"};
+  void SetUp() override {
+    for (const char* name : kNames) unsetenv(name);
+    here_ = std::filesystem::current_path();
+    std::filesystem::current_path(tree_.root());
+  }
+  void TearDown() override {
+    for (const char* name : kNames) unsetenv(name);
+    std::filesystem::current_path(here_);
+  }
+  static std::string Of(const char* name, const std::string& value) {
+    setenv(name, value.c_str(), 1);
+    machine::MakeLoaderPathsAbsolute();
+    return std::getenv(name);
+  }
+  fake::Tree tree_;
+  std::filesystem::path here_;
+};
+
+TEST_F(LoaderPaths, BecomeAbsolute) {
+  const std::string here = std::filesystem::current_path().string();
+  EXPECT_EQ(Of("LD_LIBRARY_PATH", "/a:/b"), "/a:/b");
+  EXPECT_EQ(Of("LD_LIBRARY_PATH", "a:/b;./c/../d"), here + "/a:/b;" + here + "/d");
+  for (const char* with_here : {":/b", "/b:", "/a::/b"})
+    EXPECT_THAT(Of("LD_LIBRARY_PATH", with_here), HasSubstr(here)) << "an empty entry is the current folder";
+  EXPECT_EQ(Of("LD_LIBRARY_PATH", ""), "") << "which the loader takes for unset";
+  EXPECT_EQ(Of("LD_LIBRARY_PATH", "$ORIGIN/../lib"), "$ORIGIN/../lib");
+  EXPECT_EQ(Of("LD_PRELOAD", "libx.so ./y.so:/z.so"), "libx.so " + here + "/y.so:/z.so");
+  EXPECT_EQ(Of("LD_AUDIT", "a/b.so:c.so"), here + "/a/b.so:c.so");
+}
+
+TEST_F(LoaderPaths, ThatCannotBeMadeSoAreRefused) {
+  for (const char* name : {"with:colon", "with space"}) {
+    std::filesystem::create_directory(tree_.root() / name);
+    std::filesystem::current_path(tree_.root() / name);
+    setenv("LD_PRELOAD", "./x.so", 1);
+    EXPECT_THROW(machine::MakeLoaderPathsAbsolute(), base::InputError) << name;
+    unsetenv("LD_PRELOAD");
+  }
+}
+
+TEST_F(LoaderPaths, ThatHaveNoPartInWhatIsTestedAreTold) {
+  const auto root = std::filesystem::canonical(tree_.root());
+  fake::Write(root / "old/libcudart.so.12", "");
+  fake::Write(root / "own/libcudart.so.13.0.88", "");
+  std::filesystem::create_symlink("../own/libcudart.so.13.0.88", root / "old/linked");
+  const auto why = [&](const std::string& paths, const std::string& file, const std::string& driver = "") {
+    setenv("LD_LIBRARY_PATH", paths.c_str(), 1);
+    return machine::WhyNotFromLibraryPath("libcudart.so.13", file, driver);
+  };
+  const std::string tested = (root / "own/libcudart.so.13.0.88").string();
+  EXPECT_EQ(why((root / "own").string(), tested), "");
+  EXPECT_EQ(why((root / "old").string(), tested), "LD_LIBRARY_PATH is set, but the runtime does not come from it; " +
+                                                      (root / "old").string() +
+                                                      " holds libcudart.so.12, and programs ask for libcudart.so.13");
+  std::filesystem::create_symlink("../own/libcudart.so.13.0.88", root / "old/libcudart.so.13");
+  EXPECT_EQ(why((root / "old").string(), tested), "") << "by a link";
+  EXPECT_THAT(why("/nowhere", tested), HasSubstr("does not come from it"));
+  EXPECT_EQ(why((root / "compat").string(), tested), why("/nowhere", tested));
+  std::filesystem::create_directory(root / "compat");
+  EXPECT_EQ(why((root / "compat").string(), tested, (root / "compat/libcuda.so.1").string()), "") << "the driver does";
+  unsetenv("LD_LIBRARY_PATH");
+  EXPECT_EQ(machine::WhyNotFromLibraryPath("libcudart.so.13", tested, ""), "");
+}
+
 TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
   const Machine m = Inspect(tree_.root(), suite_);
   const auto cache = tree_.root() / "machine.json";
@@ -298,6 +428,12 @@ TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
   setenv("CUDA_VISIBLE_DEVICES", "", 1);
   EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
   unsetenv("CUDA_VISIBLE_DEVICES");
+  unsetenv("CUDA_VISIBLE_DEVICES");
+  nlohmann::json with_another_runtime = machine::ToJson(m, tree_.root());
+  with_another_runtime["details"]["loaded"]["runtime"] = {{"file", cache.string()},
+                                                          {"id", "build-id=1,size=1,mtime=1.0"}};
+  fake::Write(cache, with_another_runtime.dump());
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << "the file of the runtime is another";
   for (const char* text : {"", "{", "[]", "{\"schema\":\"cuda-cts-machine/2\"}"}) {
     fake::Write(cache, text);
     EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << text;

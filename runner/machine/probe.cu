@@ -7,6 +7,8 @@
 //   cts-probe --gl      the same of OpenGL
 //   cts-probe --counters  whether a trial collection of hardware counters works: {"counters":true,"counters_library":"<file>"}, or
 //                       {"counters":false,"no_counters":"<why>"}; a call of its own, because profiling libraries can hang, too
+//   cts-probe --fact NAME [DEVICE]  the members of one fact alone, for whoever could not get all of them from one process: loaded, runtime,
+//                       driver, host, nvrtc, count, kernel, vulkan, gl, or of a device properties, clusters, ipc, compute-mode, peers, nvml
 //   cts-probe --quick   one trivial kernel; exit code 0 and {"quick":"ok"}, or 1 and {"quick":"<what failed>"}
 #include <cuda_runtime.h>
 #include <dlfcn.h>
@@ -28,8 +30,10 @@
 #include <string>
 #include <vector>
 
+#include "cts/check.h"
 #include "cts/counters.h"
 #include "cts/held_memory.h"
+#include "cts/loaded.h"
 #include "cts/older_runtime.h"
 #include "cts/opengl.h"
 #include "cts/vulkan.h"
@@ -76,7 +80,7 @@ bool Exists(const char* path) {
 
 std::string Version(int v) { return std::to_string(v / 1000) + "." + std::to_string(v % 1000 / 10); }
 
-std::string Describe(cudaError_t e) { return std::string(cudaGetErrorName(e)) + " (" + cudaGetErrorString(e) + ")"; }
+std::string Describe(cudaError_t e) { return cts::detail::Show(e).data; }
 
 // The few NVML calls that say what the CUDA runtime does not. The library is opened by name: no GPU machine lacks it,
 // and a machine without GPU must be able to start this program. Prototypes as in nvml.h, whose symbols never change
@@ -165,6 +169,15 @@ std::string DriverLibrary() {
   return found;
 }
 
+// Which files this process has as CUDA, as each program tells it of itself.
+std::string Loaded() {
+  Object out;
+  out.Raw("runtime", cts::detail::LoadedRuntime());
+  if (const std::string driver = cts::detail::LoadedDriver(); !driver.empty()) out.Raw("driver", driver);
+  if (const std::string all = cts::detail::PreloadedLibraries(); !all.empty()) out.Raw("preloaded", all);
+  return out.Done();
+}
+
 __global__ void Count(int* out, int from) {
   if (out != nullptr) out[threadIdx.x] = from + static_cast<int>(threadIdx.x);
 }
@@ -228,11 +241,11 @@ int Attribute(cudaDeviceAttr attribute, int device) {
   return cudaDeviceGetAttribute(&value, attribute, device) == cudaSuccess ? value : 0;
 }
 
-std::string DescribeDevice(int d, int count, const Nvml& nvml) {
-  Object out;
+// Each adds what one fact of device `d` has.
+cudaError_t AddProperties(int d, Object& out) {
   cudaDeviceProp p;
   const cudaError_t e = cudaGetDeviceProperties(&p, d);
-  if (e != cudaSuccess) return out.Number("index", d).Text("error", Describe(e)).Done();
+  if (e != cudaSuccess) return e;
   out.Number("index", d).Text("name", p.name).Text("cc", std::to_string(p.major) + "." + std::to_string(p.minor));
   std::string uuid;
   for (const char byte : p.uuid.bytes) {
@@ -248,17 +261,30 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
   out.Bool("concurrent_managed", p.concurrentManagedAccess != 0);
   out.Bool("pageable_memory_access", p.pageableMemoryAccess != 0);
   out.Bool("host_register", p.hostRegisterSupported != 0).Bool("memory_pools", p.memoryPoolsSupported != 0);
-  out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0);
-  out.Bool("ipc", Attribute(cudaDevAttrIpcEventSupport, d) != 0);
+  return cudaSuccess;
+}
+
+void AddClusters(int d, Object& out) { out.Bool("clusters", Attribute(cudaDevAttrClusterLaunch, d) != 0); }
+void AddIpc(int d, Object& out) { out.Bool("ipc", Attribute(cudaDevAttrIpcEventSupport, d) != 0); }
+
+// Empty where it is not told.
+std::string BusId(int d) {
   char bus[32] = "";
-  const bool has_bus = cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess;
+  return cudaDeviceGetPCIBusId(bus, sizeof bus, d) == cudaSuccess ? bus : "";
+}
+
+void AddComputeMode(int d, const Nvml& nvml, Object& out) {
+  const std::string bus = BusId(d);
   // By NVML where it tells: a runtime that has its attribute wrong must fail the cases about it, and not keep the others from
   // being run.
-  const int mode = (has_bus ? nvml.ComputeMode(bus) : std::nullopt).value_or(Attribute(cudaDevAttrComputeMode, d));
+  const int mode = (bus.empty() ? std::nullopt : nvml.ComputeMode(bus)).value_or(Attribute(cudaDevAttrComputeMode, d));
   out.Text("compute_mode", mode == cudaComputeModeDefault            ? "default"
                            : mode == cudaComputeModeExclusiveProcess ? "exclusive-process"
                            : mode == cudaComputeModeProhibited       ? "prohibited"
                                                                      : "other");
+}
+
+void AddPeers(int d, int count, Object& out) {
   std::string peers;
   for (int other = 0; other < count; ++other) {
     int can = 0;
@@ -266,13 +292,28 @@ std::string DescribeDevice(int d, int count, const Nvml& nvml) {
     peers += (other == 0 ? "" : ",") + std::string(can != 0 ? "true" : "false");
   }
   out.Raw("peer_access", "[" + peers + "]");
+}
+
+void AddNvml(int d, const Nvml& nvml, Object& out) {
   Object extra;
-  if (has_bus) {
+  if (const std::string bus = BusId(d); !bus.empty()) {
     nvml.Add(bus, extra);
     // By what NVML tells of this process, which has run a kernel on the first device.
     if (d == 0) out.Bool("process_memory", cts::HeldMemory().has_value());
   }
-  return out.Raw("nvml", extra.Done()).Done();
+  out.Raw("nvml", extra.Done());
+}
+
+std::string DescribeDevice(int d, int count, const Nvml& nvml) {
+  Object out;
+  if (const cudaError_t e = AddProperties(d, out); e != cudaSuccess)
+    return out.Number("index", d).Text("error", Describe(e)).Done();
+  AddClusters(d, out);
+  AddIpc(d, out);
+  AddComputeMode(d, nvml, out);
+  AddPeers(d, count, out);
+  AddNvml(d, nvml, out);
+  return out.Done();
 }
 
 bool MpsIsThere() {
@@ -353,54 +394,130 @@ int SayProblem(const std::string& problem) {
   _exit(0);  // Not through the driver's destructors, which need not end.
 }
 
+void AddRuntime(Object& out) {
+  int runtime = 0;
+  cudaRuntimeGetVersion(&runtime);
+  out.Text("runtime", Version(runtime));
+}
+
+// The version that the driver supports; 0: there is none.
+int AddDriver(Object& out) {
+  int driver = 0;
+  cudaDriverGetVersion(&driver);
+  if (driver > 0) out.Text("cuda_driver", Version(driver)).Text("driver_library", DriverLibrary());
+  return driver;
+}
+
+void AddHost(const Nvml& nvml, Object& out) {
+  const std::string kernel_driver = nvml.DriverVersion();
+  if (!kernel_driver.empty()) out.Text("driver", kernel_driver);
+  out.Bool("mps", MpsIsThere()).Bool("older_runtime", cts::LoadOlderRuntime() != nullptr);
+}
+
+// Why there is no device that can be used; `sick`: one is there nevertheless.
+std::string WhyNoDevice(int driver, const Nvml& nvml, int& count, bool& sick) {
+  const cudaError_t e = cudaGetDeviceCount(&count);
+  sick = false;
+  if (e == cudaSuccess) return count == 0 ? "no CUDA device" : "";
+  count = 0;
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  const bool hidden = visible != nullptr && e == cudaErrorNoDevice;
+  const bool there = nvml.DeviceCount() > 0 || Exists("/dev/nvidia0") || Exists("/dev/dxg");
+  sick = there && !hidden;
+  return driver == 0 ? "no NVIDIA driver: libcuda.so.1 is missing or does not load"
+         : hidden    ? "CUDA_VISIBLE_DEVICES=\"" + std::string(visible) + "\" leaves no GPU"
+                     : "cudaGetDeviceCount: " + Describe(e);
+}
+
+void AddGraphics(const char* what, const std::string& why_not, Object& out) {
+  out.Bool(what, why_not.empty());
+  if (!why_not.empty()) out.Text((std::string("no_") + what).c_str(), why_not);
+}
+
 // `whole`: what a driver for graphics says, too; else each device runs a kernel.
 int DescribeMachine(bool whole) {
   std::optional<GraphicsAside> vulkan, gl;
   if (whole) vulkan.emplace("--vulkan");
   if (whole) gl.emplace("--gl");
   Object out;
-  int runtime = 0;
-  int driver = 0;
-  cudaRuntimeGetVersion(&runtime);
-  cudaDriverGetVersion(&driver);
   const Nvml nvml;
+  AddRuntime(out);
+  const int driver = AddDriver(out);
+  AddHost(nvml, out);
+  out.Bool("nvrtc", NvrtcFits(driver));
   int count = 0;
-  const cudaError_t e = cudaGetDeviceCount(&count);
-  out.Text("runtime", Version(runtime));
-  if (driver > 0) out.Text("cuda_driver", Version(driver)).Text("driver_library", DriverLibrary());
-  const std::string kernel_driver = nvml.DriverVersion();
-  if (!kernel_driver.empty()) out.Text("driver", kernel_driver);
-  out.Bool("mps", MpsIsThere()).Bool("nvrtc", NvrtcFits(driver));
-  out.Bool("older_runtime", cts::LoadOlderRuntime() != nullptr);
-
-  std::string problem;
   bool sick = false;
-  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
-  if (e != cudaSuccess) {
-    const bool hidden = visible != nullptr && e == cudaErrorNoDevice;
-    const bool there = nvml.DeviceCount() > 0 || Exists("/dev/nvidia0") || Exists("/dev/dxg");
-    problem = driver == 0 ? "no NVIDIA driver: libcuda.so.1 is missing or does not load"
-              : hidden    ? "CUDA_VISIBLE_DEVICES=\"" + std::string(visible) + "\" leaves no GPU"
-                          : "cudaGetDeviceCount: " + Describe(e);
-    sick = there && !hidden;
-  } else if (count == 0) {
-    problem = "no CUDA device";
-  } else {
+  std::string problem = WhyNoDevice(driver, nvml, count, sick);
+  if (count > 0) {
     problem = whole ? RunTrivialKernel() : RunTrivialKernels(count);
     sick = !problem.empty();
   }
+  out.Raw("loaded", Loaded());
   std::string devices;
-  for (int d = 0; d < count && e == cudaSuccess; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
+  for (int d = 0; d < count; ++d) devices += (d == 0 ? "" : ",") + DescribeDevice(d, count, nvml);
   if (whole) {
-    const std::string no_vulkan = vulkan->Problem();
-    const std::string no_gl = gl->Problem();
-    out.Bool("vulkan", no_vulkan.empty()).Bool("gl", no_gl.empty());
-    if (!no_vulkan.empty()) out.Text("no_vulkan", no_vulkan);
-    if (!no_gl.empty()) out.Text("no_gl", no_gl);
+    AddGraphics("vulkan", vulkan->Problem(), out);
+    AddGraphics("gl", gl->Problem(), out);
   }
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;
+}
+
+// Nothing that the fact does not need is called.
+int TellFact(const std::string& name, int d) {
+  Object out;
+  if (name == "loaded") {
+    Object of_driver;
+    (void)AddDriver(of_driver);  // which loads it
+    out.Raw("loaded", Loaded());
+  } else if (name == "runtime") {
+    AddRuntime(out);
+  } else if (name == "driver") {
+    (void)AddDriver(out);
+  } else if (name == "host") {
+    AddHost(Nvml(), out);
+  } else if (name == "nvrtc") {
+    Object of_driver;
+    out.Bool("nvrtc", NvrtcFits(AddDriver(of_driver)));
+  } else if (name == "count") {
+    Object of_driver;
+    int count = 0;
+    bool sick = false;
+    const int driver = AddDriver(of_driver);
+    const std::string problem = WhyNoDevice(driver, Nvml(), count, sick);
+    out.Number("count", count).Text("problem", problem).Bool("sick", sick);
+  } else if (name == "kernel") {
+    const std::string problem = RunTrivialKernel();
+    out.Text("problem", problem).Bool("sick", !problem.empty());
+  } else if (name == "vulkan") {
+    AddGraphics("vulkan", cts::VulkanProblem(), out);
+  } else if (name == "gl") {
+    AddGraphics("gl", cts::OpenGlProblem(), out);
+  } else if (name == "properties") {
+    if (const cudaError_t e = AddProperties(d, out); e != cudaSuccess) {
+      std::fprintf(stderr, "cudaGetDeviceProperties: %s\n", Describe(e).c_str());
+      return 1;
+    }
+  } else if (name == "clusters") {
+    AddClusters(d, out);
+  } else if (name == "ipc") {
+    AddIpc(d, out);
+  } else if (name == "compute-mode") {
+    AddComputeMode(d, Nvml(), out);
+  } else if (name == "peers") {
+    int count = 0;
+    cudaGetDeviceCount(&count);
+    AddPeers(d, count, out);
+  } else if (name == "nvml") {
+    AddNvml(d, Nvml(), out);
+  } else {
+    std::fprintf(stderr, "cts-probe: no fact has the name %s\n", name.c_str());
+    return 2;
+  }
+  std::printf("%s\n", out.Done().c_str());
+  std::fflush(stdout);
+  _exit(0);  // Not through the driver's destructors, which need not end.
 }
 
 }  // namespace
@@ -409,9 +526,11 @@ int main(int argc, char** argv) {
   if (argc == 1) return DescribeMachine(true);
   if (argc == 2 && std::strcmp(argv[1], "--cuda") == 0) return DescribeMachine(false);
   if (argc == 2 && std::strcmp(argv[1], "--quick") == 0) return Quick();
+  if ((argc == 3 || argc == 4) && std::strcmp(argv[1], "--fact") == 0)
+    return TellFact(argv[2], argc == 4 ? std::atoi(argv[3]) : 0);
   if (argc == 2 && std::strcmp(argv[1], "--counters") == 0) return Counters();
   if (argc == 2 && std::strcmp(argv[1], "--vulkan") == 0) return SayProblem(cts::VulkanProblem());
   if (argc == 2 && std::strcmp(argv[1], "--gl") == 0) return SayProblem(cts::OpenGlProblem());
-  std::fprintf(stderr, "usage: cts-probe [--counters | --cuda | --quick | --vulkan | --gl]\n");
+  std::fprintf(stderr, "usage: cts-probe [--counters | --cuda | --fact NAME [DEVICE] | --quick | --vulkan | --gl]\n");
   return 2;
 }

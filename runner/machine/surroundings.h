@@ -1,4 +1,4 @@
-// The environment variables that reach the programs: a closed set of CUDA's, so that a setting of somebody's shell does not
+// The environment variables that reach the programs, and those of the dynamic loader. Of CUDA's a closed set, so that a setting of somebody's shell does not
 // decide verdicts (conformance/README.md, "The surroundings of a program").
 #pragma once
 
@@ -14,5 +14,19 @@ bool IsRemoved(std::string_view variable);
 
 /// The names of those that are set now, sorted.
 std::vector<std::string> RemovedVariables();
+
+/// "NAME=value" of each variable of the loader that is set now, and with `settings` of each that IsRemoved: what a command needs in front
+/// of it to find what the programs of this process find.
+std::vector<std::string> WhatProgramsFind(bool settings);
+
+/// LD_LIBRARY_PATH, LD_PRELOAD and LD_AUDIT of this process, for all that it starts: relative entries become absolute, so that each
+/// program finds the same files in whatever folder it starts; an empty entry of LD_LIBRARY_PATH is the current folder. Says on stderr what
+/// changed. Throws InputError where the name of the current folder holds what separates entries.
+void MakeLoaderPathsAbsolute();
+
+/// Why LD_LIBRARY_PATH, which is set, has put nothing of CUDA under the programs, whose runtime is `runtime_file`, or empty text.
+/// `soname`: what programs ask for, "libcudart.so.13". `driver_file`: empty where none was loaded.
+std::string WhyNotFromLibraryPath(const std::string& soname, const std::string& runtime_file,
+                                  const std::string& driver_file);
 
 }  // namespace machine

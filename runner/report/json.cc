@@ -561,6 +561,20 @@ std::string LastNames(const std::string& paths) {
   return names;
 }
 
+// The same of the files that the probe had as CUDA; whatever else stands there stays.
+void LeaveLastNames(nlohmann::json loaded, Environment& environment) {
+  const auto cut = [](nlohmann::json& library) {
+    if (library.is_object() && library.contains("file") && library["file"].is_string())
+      library["file"] = std::filesystem::path(library["file"].get<std::string>()).filename().string();
+  };
+  if (!loaded.is_object()) return;
+  for (auto& [what, libraries] : loaded.items()) {
+    cut(libraries);
+    if (libraries.is_array()) std::for_each(libraries.begin(), libraries.end(), cut);
+  }
+  environment.details["loaded"] = std::move(loaded);
+}
+
 // A baseline is published, and the folders of whoever made it say nothing of CUDA. That libraries were put under the programs
 // stays, and which.
 Environment WithoutFolders(Environment environment) {
@@ -568,6 +582,11 @@ Environment WithoutFolders(Environment environment) {
     const auto found = environment.facts.find(name);
     if (found != environment.facts.end()) found->second = LastNames(found->second);
   }
+  const auto runtime = environment.facts.find(catalogue::kRuntimeLibrary);
+  if (runtime != environment.facts.end() && runtime->second.starts_with('/'))  // not in the tree
+    runtime->second = std::filesystem::path(runtime->second).filename().string();
+  if (environment.details.is_object())
+    LeaveLastNames(environment.details.value("loaded", nlohmann::json()), environment);
   return environment;
 }
 

@@ -406,11 +406,17 @@ TEST_F(ReportTest, WhatIsReadBackIsWhatWasWritten) {
 TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
   report::Result result = Compute();
   result.machine->facts["LD_LIBRARY_PATH"] = "/home/somebody/compat/:/opt/somewhere/lib64";
+  result.machine->facts["runtime-library"] = "/home/somebody/lib/libcudart.so.13@sha256-1";
+  result.machine->details["loaded"] = {{"runtime", {{"file", "/home/somebody/lib/libcudart.so.13"}, {"id", "x"}}},
+                                       {"preloaded", {{{"file", "/home/somebody/p.so"}, {"id", "y"}}}}};
   result.machine->facts["LD_PRELOAD"] = "/home/somebody/shim.so /home/somebody/other.so";
   result.machine->facts["ld.so.preload"] = "/home/somebody/always.so";
   const std::string text = report::BaselineText(result);
   EXPECT_THAT(text, HasSubstr(R"("ld.so.preload":"always.so")"));
   EXPECT_THAT(text, HasSubstr(R"("LD_LIBRARY_PATH":"compat:lib64")"));
+  EXPECT_THAT(text, HasSubstr(R"("runtime-library":"libcudart.so.13@sha256-1")"));
+  EXPECT_THAT(text, HasSubstr(R"("file":"libcudart.so.13")"));
+  EXPECT_THAT(text, HasSubstr(R"("file":"p.so")"));
   EXPECT_THAT(text, HasSubstr(R"("LD_PRELOAD":"shim.so:other.so")"));
   EXPECT_THAT(text, Not(HasSubstr("somebody")));
 }

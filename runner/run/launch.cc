@@ -39,13 +39,16 @@ constexpr std::string_view kBuild = "build the suite's cases";
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
   std::vector<std::string> words;
-  if (!options.gpus.empty()) words = {"env", "CUDA_VISIBLE_DEVICES=" + options.gpus};
+  if (!c.IsCompileTime()) words = machine::WhatProgramsFind(options.keep_environment);
+  if (!options.gpus.empty()) words.push_back("CUDA_VISIBLE_DEVICES=" + options.gpus);
+  if (!words.empty()) words.insert(words.begin(), "env");
   for (const std::string& word : {std::string("cuda-cts"), std::string("--tree"), tree.root.string(),
                                   std::string("judge"), c.id, std::string("--observer"), std::string(Name(observer))}) {
     words.push_back(word);
   }
   if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
+  if (options.keep_environment) words.emplace_back("--keep-environment");
   if (const double scale = ScaleOf(c, options); scale != 1)
     words.insert(words.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
@@ -140,6 +143,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   o.watched = watch.Read();
   TakeNeed(tree, machine, o);
   if (tool) o.sanitizer = ParseSanitizerReport(xml, Name(*tool));
+  HoldAgainstProbe(machine, o);
   if (tool && !o.sanitizer->complete && !scratch.HasRoom()) {
     o.infrastructure = fmt::format("no room in the temporary folder {}; free space or set TMPDIR",
                                    scratch.folder().parent_path().string());
@@ -212,6 +216,13 @@ void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judg
 
 fs::path ObservedOf(const catalogue::Tree& tree, const Case& c) {
   return tree.root / "observed" / (c.Stem() + ".json");
+}
+
+void HoldAgainstProbe(const machine::Machine& machine, judge::Observation& o) {
+  if (!o.infrastructure.empty()) return;
+  const auto probed = machine.details.find("loaded");
+  o.infrastructure =
+      judge::WhyAnotherRuntime(probed == machine.details.end() ? judge::Loaded() : probed->get<judge::Loaded>(), o);
 }
 
 fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observer) {

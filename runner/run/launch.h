@@ -71,6 +71,10 @@ bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const m
 /// sets `skip` and `skip_reason`.
 void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judge::Observation& o);
 
+/// Where the program had other files as CUDA than the probe, or does not tell, the observation says nothing of what was inspected:
+/// sets `infrastructure`, unless something else did.
+void HoldAgainstProbe(const machine::Machine& machine, judge::Observation& o);
+
 /// What the build recorded of the compiler, of a case of which it is looked at: sets `steps`, or `infrastructure` where it is
 /// missing or malformed.
 void ObserveSteps(const catalogue::Tree& tree, const catalogue::Case& c, judge::Observation& o);

@@ -17,7 +17,9 @@ using testing::HasSubstr;
 
 class LaunchTest : public testing::Test {
  protected:
-  void SetUp() override { unsetenv("CUDA_CTS_SANITIZER"); }
+  void SetUp() override {
+    for (const char* name : {"CUDA_CTS_SANITIZER", "LD_LIBRARY_PATH", "LD_PRELOAD"}) unsetenv(name);
+  }
 
   void Load() {
     tree_ = catalogue::LoadTree(fake_.root());
@@ -239,6 +241,49 @@ TEST_F(LaunchTest, AControlThatIsBuiltInAnotherWayIsAProgramOfItsOwn) {
   EXPECT_EQ(JudgeOne("passes", Observer::kControl).verdict, Verdict::kPass);
   std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/passes.run.control");
   EXPECT_THAT(See("passes", Observer::kControl).infrastructure, HasSubstr("is missing"));
+}
+
+TEST_F(LaunchTest, WhatHadOtherFilesThanTheProbeIsAnError) {
+  fake_.SteerProbe("runtime", R"({"file":"/own/libcudart.so.13","id":"build-id=1"})");
+  for (const char* name : {"passes", "passes-with-another-runtime", "passes-without-a-word", "passes-linked-into-it"})
+    fake_.Add(name);
+  Load();
+  machine_ = machine::Inspect(fake_.root(), tree_.suite, machine::Inspection::kWithoutCounters);
+  EXPECT_EQ(machine_.facts.at("runtime-library"), "/own/libcudart.so.13");
+  EXPECT_EQ(JudgeOne("passes").verdict, Verdict::kPass);
+  const auto reason = [this](const char* name, Observer observer) {
+    const judge::Judgement judgement = JudgeOne(name, observer);
+    EXPECT_EQ(judgement.verdict, Verdict::kError) << name;
+    return judgement.reason;
+  };
+  for (const Observer observer : {Observer::kPlain, Observer::kControl}) {
+    EXPECT_THAT(reason("passes-with-another-runtime", observer), HasSubstr("its runtime is /other/libcudart.so.13"));
+    EXPECT_THAT(reason("passes-without-a-word", observer), HasSubstr("does not say which runtime"));
+    EXPECT_THAT(reason("passes-linked-into-it", observer), HasSubstr("linked into the program"));
+  }
+}
+
+TEST_F(LaunchTest, AReproducerFindsWhatTheProgramFound) {
+  fake_.Add("passes");
+  fake_.Add("tells-blocking");
+  Load();
+  setenv("LD_LIBRARY_PATH", "/somewhere/lib", 1);
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const Observation closed = See("tells-blocking");
+  options_.keep_environment = true;
+  const Observation kept = See("tells-blocking");
+  unsetenv("LD_LIBRARY_PATH");
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_EQ(closed.process->exit_code, 0);
+  EXPECT_EQ(kept.process->exit_code, 1);
+  const auto begins = [](const Observation& o, const std::vector<std::string>& words) {
+    EXPECT_EQ(std::vector(o.reproducer.begin(), o.reproducer.begin() + static_cast<std::ptrdiff_t>(words.size())),
+              words);
+  };
+  begins(closed, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "cuda-cts"});
+  begins(kept, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "CUDA_LAUNCH_BLOCKING=1", "cuda-cts"});
+  EXPECT_THAT(kept.reproducer, testing::Contains("--keep-environment"));
+  EXPECT_THAT(closed.reproducer, testing::Not(testing::Contains("--keep-environment")));
 }
 
 TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {

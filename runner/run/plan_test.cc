@@ -153,6 +153,39 @@ TEST(ProgressText, SaysWhatARunNeeds) {
   EXPECT_EQ(run::ProgressText(1, 2, 0, 3700, {}, 0), "1/2, about 1:01:40 left");
 }
 
+TEST(Progress, TellsOneCauseOfManyErrorsOnce) {
+  std::FILE* const out = std::tmpfile();
+  ASSERT_NE(out, nullptr);
+  const Case a = MakeCase("cdp.a");
+  run::Progress progress(5, out);
+  const auto finish = [&](Verdict verdict, const std::string& reason) {
+    Attempt attempt;
+    attempt.observation.case_id = a.id;
+    attempt.observation.reproducer = {"cuda-cts", "judge", a.id};
+    attempt.judgement.verdict = verdict;
+    attempt.judgement.reason = reason;
+    progress.Finished({&a, Observer::kPlain, 1, 0, false}, attempt);
+  };
+  for (int i = 0; i < 3; ++i) finish(Verdict::kError, "the GPU cannot be used: x");
+  finish(Verdict::kError, "another");
+  finish(Verdict::kFail, "a check");
+  finish(Verdict::kFail, "a check");
+  progress.Close();
+  std::rewind(out);
+  std::string text(1 << 16, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), out));
+  std::fclose(out);
+  const auto count = [&](const std::string& what) {
+    int n = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(count("the GPU cannot be used: x"), 2) << text;
+  EXPECT_EQ(count("and 2 more attempts: the GPU cannot be used: x"), 1) << text;
+  EXPECT_EQ(count("another"), 1) << text;
+  EXPECT_EQ(count("a check"), 2) << text << "what failed is told each time";
+}
+
 // A schedule over invented results.
 class SchedulerTest : public testing::Test {
  protected:

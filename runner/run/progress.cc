@@ -85,12 +85,23 @@ void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& a
   if (!news) ++failures_;
   // Attempts that were given up with a lost GPU are told once, by the run's end.
   if (!attempt.observation.process && attempt.observation.infrastructure.rfind("GPU lost", 0) == 0) return;
+  // What keeps one attempt from being made keeps many.
+  if (attempt.judgement.verdict == judge::Verdict::kError && ++causes_[attempt.judgement.reason] > 1) return Tick();
   End();
   const std::string repeat =
       attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
   base::SayTo(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), planned.c->id,
               catalogue::Name(planned.observer), repeat, attempt.judgement.reason,
               base::ShellLine(attempt.observation.reproducer));
+}
+
+void Progress::Close() {
+  End();
+  for (const auto& [cause, attempts] : causes_) {
+    if (attempts > 1)
+      base::SayTo(out_, "ERROR    and {} more attempt{}: {}\n", attempts - 1, attempts == 2 ? "" : "s", cause);
+  }
+  causes_.clear();
 }
 
 void Progress::End() {

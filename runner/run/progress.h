@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,8 @@ class Progress {
   void Started(const PlannedAttempt& planned);
   void Finished(const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Tick();
-  void End();  ///< Removes the rewritten line.
+  void End();    ///< Removes the rewritten line.
+  void Close();  ///< The same at the end of all, with how many more attempts had each cause that was told once.
 
  private:
   void Draw();
@@ -35,6 +37,7 @@ class Progress {
   bool drawn_ = false;
   std::chrono::steady_clock::time_point start_, last_;
   std::vector<PlannedAttempt> running_;
+  std::map<std::string, std::size_t> causes_;  // Of ERRORs: in how many attempts.
 };
 
 }  // namespace run

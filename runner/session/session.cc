@@ -16,6 +16,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
@@ -27,6 +28,7 @@
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
+#include "machine/surroundings.h"
 #include "process/process.h"
 #include "report/fold.h"
 #include "report/metrics.h"
@@ -149,6 +151,8 @@ class Session {
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
   bool OneProcess() const { return machine::OneProcess(machine_); }
+  // What never ran a kernel cannot have stopped doing so.
+  std::string ProbeGpu() const { return machine::ProbeWarning(machine_).empty() ? machine::ProbeGpu(tree_.root) : ""; }
   // Programs at a time.
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
@@ -163,13 +167,13 @@ class Session {
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root); },
+         .probe = [this](const run::PlannedAttempt&) { return ProbeGpu(); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
-    progress_->End();
+    progress_->Close();
     progress_.reset();
     return result;
   }
@@ -245,6 +249,7 @@ class Session {
                  std::string left;
                  judge::Observation observation = pool.Observe(u, LaunchOptionsOf(u), left);
                  run::TakeNeed(tree_, machine_, observation);
+                 run::HoldAgainstProbe(machine_, observation);
                  attempt = Judge(u, std::move(observation));
                  if (attempt.observation.infrastructure == run::kInterrupted) break;
                  const std::lock_guard lock(mutex);
@@ -255,7 +260,7 @@ class Session {
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe =
              [&](const run::PlannedAttempt& u) {
-               std::string problem = machine::ProbeGpu(tree_.root);
+               std::string problem = ProbeGpu();
                if (problem.empty()) return problem;
                if (runs_by_itself(u)) {
                  const std::lock_guard lock(mutex);
@@ -467,11 +472,28 @@ class Session {
                    options_.seed,
                    machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
                    options_.journal);
+    SaySurroundings();
     if (OneProcess()) {
       base::SayError(
           "cuda-cts: the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
           "what needs the GPU in several processes is skipped\n");
     }
+  }
+
+  // What the programs have as CUDA where that is not the tree's own, and which settings they do not get.
+  void SaySurroundings() const {
+    const std::string file = machine::RuntimeFile(machine_);
+    std::error_code ignored;
+    const fs::path own = fs::canonical(tree_.root / "lib", ignored);
+    if (!file.empty() && fs::path(file).parent_path() != own) base::SayError("cuda-cts: the runtime is {}\n", file);
+    if (const std::string why = machine::WhyNotTheRuntimeAskedFor(machine_); !why.empty())
+      base::SayError("cuda-cts: warning: {}\n", why);
+    if (const std::string why = machine::ProbeWarning(machine_); !why.empty())
+      base::SayError("cuda-cts: warning: the probe failed, and each case is judged by itself: {}\n", why);
+    const std::vector<std::string> removed = machine::RemovedVariables();
+    if (options_.keep_environment || removed.empty()) return;
+    base::SayError("cuda-cts: taken away from the programs: {}; --keep-environment keeps them\n",
+                   fmt::format("{}", fmt::join(removed, ", ")));
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
