@@ -5,7 +5,7 @@ control-fails-with:
   - a launch without a parameter buffer was refused
   - a kernel without parameters did not run
 build: [rdc]
-note: more launches than may be pending at once, a few at a time; and one between the filling of another launch's buffer and that launch
+note: more launches than may be pending at once, a few at a time; one between the filling of a buffer and its launch
 ---*/
 #include "cts/case.cuh"
 

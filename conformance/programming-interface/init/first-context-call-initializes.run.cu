@@ -19,24 +19,32 @@ cudaStream_t stream;
 cudaEvent_t event;
 size_t most, total;
 
+cudaError_t Malloc() { return cudaMalloc(&memory, 64); }
+cudaError_t MemGetInfo() { return cudaMemGetInfo(&most, &total); }
+cudaError_t Launch() {
+  Nothing<<<1, 1>>>();
+  return cudaGetLastError();
+}
+cudaError_t StreamCreate() { return cudaStreamCreate(&stream); }
+cudaError_t EventCreate() { return cudaEventCreate(&event); }
+cudaError_t MallocHost() { return cudaMallocHost(&memory, 64); }
+cudaError_t DeviceSynchronize() { return cudaDeviceSynchronize(); }
+cudaError_t DeviceGetLimit() { return cudaDeviceGetLimit(&most, cudaLimitStackSize); }
+
 struct FirstCall {
   const char* name;
   bool needs_context;  // it cannot do its work without one; of the others no document says
-  cudaError_t (*make)();
+  decltype(&Malloc) make;
 };
 constexpr FirstCall kCalls[] = {
-    {"malloc", true, [] { return cudaMalloc(&memory, 64); }},
-    {"mem-get-info", true, [] { return cudaMemGetInfo(&most, &total); }},
-    {"launch", true,
-     [] {
-       Nothing<<<1, 1>>>();
-       return cudaGetLastError();
-     }},
-    {"stream-create", false, [] { return cudaStreamCreate(&stream); }},
-    {"event-create", false, [] { return cudaEventCreate(&event); }},
-    {"malloc-host", false, [] { return cudaMallocHost(&memory, 64); }},
-    {"device-synchronize", false, [] { return cudaDeviceSynchronize(); }},
-    {"device-get-limit", false, [] { return cudaDeviceGetLimit(&most, cudaLimitStackSize); }},
+    {"malloc", true, Malloc},
+    {"mem-get-info", true, MemGetInfo},
+    {"launch", true, Launch},
+    {"stream-create", false, StreamCreate},
+    {"event-create", false, EventCreate},
+    {"malloc-host", false, MallocHost},
+    {"device-synchronize", false, DeviceSynchronize},
+    {"device-get-limit", false, DeviceGetLimit},
 };
 
 CTS_CHILD(First) {

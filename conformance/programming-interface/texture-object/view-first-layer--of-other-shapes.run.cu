@@ -2,7 +2,7 @@
 clause: pi.texture-object.view-first-layer
 control: the view begins with the first layer of the array
 control-fails-with: the first layer of such a view is not layer zero
-note: layers of one dimension, and of a mipmapped array whose view begins with a later level, too; cubemaps are in no case
+note: layers of one dimension, and of a mipmapped array whose view begins with a later level; cubemaps are in no case
 ---*/
 #include "cts/array.h"
 #include "cts/case.cuh"

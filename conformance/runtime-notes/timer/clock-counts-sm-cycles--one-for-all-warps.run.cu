@@ -15,8 +15,8 @@ __device__ unsigned Here() {
   return id;
 }
 
-// One warp after another, twice. The first turns are far apart, so that counters that begin in them differ by much. Each tells where
-// it was before and after it read: a block may be moved to another multiprocessor (PTX ISA, %smid).
+// One warp after another, twice. The first turns are far apart, so that counters that begin in them differ by much.
+// Each tells where it was before and after it read: a block may be moved to another multiprocessor (PTX ISA, %smid).
 __global__ void InTurn(long long* of_clock64, long long* of_clock, unsigned* places, bool own) {
   const int warp = static_cast<int>(threadIdx.x / 32), lane = static_cast<int>(threadIdx.x % 32);
   long long began = 0;
