@@ -87,8 +87,15 @@ void ExpectFunctionsBehind(cudaStream_t held) {
       const cts::DeviceBuffer<unsigned> to(1, 0), set(1, 1);
       unsigned* const target = to.data();
       const unsigned* const from = set.data();
+      const cts::Stream beside;
+      cts::Mark look;
       cts::Gate gate;
       cts::Hold(gate, held);
+      look.Put(beside, cts::By::kCopy);
+      if (!look.ComesSoon(1)) {
+        gate.Open();
+        return cts::PowerNotShown("no copy of another stream ran beside a kernel, with which the target is looked at");
+      }
       cts::Thread thread([&] { CTS_CUDA(call(target, from)); });
       CTS_NOT_YET(to[0] != 0, kElsewhere);
       gate.Open();
