@@ -63,6 +63,11 @@ class Reference(unittest.TestCase):
         done = self.call([attempt("cdp.a.b", "PASS")], "--observe", "memory")
         self.assertEqual(done.returncode, 2, done.stdout)
 
+    def test_power_that_is_not_shown_is_as_expected_under_one_queue_alone(self):
+        for policy, code in (("one-queue", 0), ("in-order", 1)):
+            done = self.call([attempt("pi.a.b", "NOT-SHOWN", reason="power not shown: one queue")], "--policy", policy)
+            self.assertEqual(done.returncode, code, done.stdout)
+
     def test_what_is_refused_is_told_by_count(self):
         foo, bar = NOT_RUN, NOT_RUN.replace("Foo", "Bar")
         done = self.call([attempt("pi.a.b", "SKIP", reason=bar), attempt("pi.a.c", "SKIP", reason=foo), attempt("pi.a.c", "PASS", "control"),
@@ -222,7 +227,7 @@ class Reference(unittest.TestCase):
 
     def test_all_policies_are_one_word(self):
         done = self.call([attempt("cdp.a.b", "PASS")], "--policy", "all", "--seed", "2")
-        self.assertEqual(len(done.stdout.splitlines()), 8)
+        self.assertEqual(len(done.stdout.splitlines()), 9)
 
     def test_seeds_that_are_none_and_time_without_a_file_are_refused(self):
         for words in (["--seed", "x"], ["--seed", "4-3"], ["--seed", "-1"], ["--for", "9"],

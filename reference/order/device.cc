@@ -102,6 +102,7 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   work->number = ++numbers_;
   work->issued = true;
   if (work->from_device) ++pending_launches;
+  if (!work->from_device && work->parent == nullptr) queue_.insert(work->number);
   if (observe::Watches(observe::kRaces)) WatchIssue(*work, before);
   for (const WorkPtr& one : before) {
     if (one == nullptr || one->state == Work::kDone || one == work) continue;
@@ -141,6 +142,7 @@ void Device::Finish(Work& work) {
   const WorkPtr keep = work.shared_from_this();
   work.state = Work::kDone;
   running_.erase(work.number);
+  queue_.erase(work.number);
   changed_ = true;
   if (work.from_device) --pending_launches;
   if (observe::Watches(observe::kRaces)) {
@@ -240,6 +242,7 @@ void Device::Fail(int context, int fault) {
     work->state = Work::kDone;
     if (observe::Watches(observe::kRaces)) WatchDone(*work);
     running_.erase(work->number);
+    queue_.erase(work->number);
     if (work->from_device) --pending_launches;
     for (const WorkPtr& next : work->after) dead.push_back(next);
     work->after.clear();

@@ -9,6 +9,7 @@
 #include <list>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "machine/thread.h"
@@ -118,6 +119,7 @@ class Device {
   u64 jump_ns_ = 1000;
   u64 slow_ns_ = 0;  ///< Wall time without progress since a grid began.
   std::map<u64, std::shared_ptr<Work>> running_;
+  std::set<u64> queue_;  ///< Of what the host issued and is not complete: its numbers.
   friend struct HostCall;
 };
 

@@ -1,7 +1,8 @@
 // How the device makes use of the freedom that the documents leave it. Every policy is legal; a case that one of them fails
 // asserts more than the documents say, or found a mistake of the model.
 //
-//   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, store-buffer, asked
+//   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, one-queue,
+//                         store-buffer, asked
 //   CTS_REFERENCE_SEED    a number; the same seed and one host thread give the same run
 //   CTS_REFERENCE_MUTANT  one rule that is broken on purpose (mutants.h)
 #pragma once
@@ -12,12 +13,13 @@ namespace ref {
 
 struct Policy {
   enum Kind {
-    kRandom,       ///< Anything that may start or go on, by chance.
-    kEager,        ///< What may start starts at once, ahead of everything that runs.
-    kLate,         ///< What kernels launch starts only when nothing else can go on.
-    kLifo,         ///< What became ready last goes first, blocks from the last to the first.
-    kOneSm,        ///< One block at a time, but for the blocks of a cooperative grid.
-    kInOrder,      ///< One piece of work at a time, in the order in which they were issued.
+    kRandom,   ///< Anything that may start or go on, by chance.
+    kEager,    ///< What may start starts at once, ahead of everything that runs.
+    kLate,     ///< What kernels launch starts only when nothing else can go on.
+    kLifo,     ///< What became ready last goes first, blocks from the last to the first.
+    kOneSm,    ///< One block at a time, but for the blocks of a cooperative grid.
+    kInOrder,  ///< One piece of work at a time, in the order in which they were issued.
+    kOneQueue,  ///< in-order, and what the host issues waits until all that it issued before is complete, host functions, too.
     kStoreBuffer,  ///< random, and weak stores stay unseen for as long as they may.
     kAsked,        ///< random, and nothing goes on but while the host queries or waits in a call.
   };

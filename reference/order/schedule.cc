@@ -60,6 +60,13 @@ bool Device::MayStart(const Work& work, bool anything_runs) const {
     case Policy::kInOrder:
       if (anything_runs) return false;
       return std::all_of(ready_.begin(), ready_.end(), [&](const WorkPtr& w) { return w->number >= work.number; });
+    case Policy::kOneQueue: {
+      if (queue_.count(work.number) != 0) return work.number == *queue_.begin();
+      const auto is_no_earlier = [&](const WorkPtr& w) {
+        return w->number >= work.number || queue_.count(w->number) != 0;
+      };
+      return !anything_runs && host_calls_ == 0 && std::all_of(ready_.begin(), ready_.end(), is_no_earlier);
+    }
     default:
       return true;
   }
@@ -74,6 +81,7 @@ bool Device::StartOne(bool anything_runs) {
       pick = ready_.size() - 1;
       break;
     case Policy::kInOrder:
+    case Policy::kOneQueue:
     case Policy::kOneSm:
       break;
     default:
@@ -151,9 +159,9 @@ bool Device::HasRoom(const Grid& grid, bool anything_runs) const {
 bool Device::AddBlock(bool anything_runs) {
   if (grids_.empty()) return false;
   const bool last_first = policy.kind == Policy::kLifo || policy.kind == Policy::kEager;
-  std::size_t pick = last_first                                                         ? grids_.size() - 1
-                     : policy.kind == Policy::kInOrder || policy.kind == Policy::kOneSm ? 0
-                                                                                        : random.Below(grids_.size());
+  const bool first_first =
+      policy.kind == Policy::kInOrder || policy.kind == Policy::kOneQueue || policy.kind == Policy::kOneSm;
+  std::size_t pick = last_first ? grids_.size() - 1 : first_first ? 0 : random.Below(grids_.size());
   for (std::size_t tried = 0; !HasRoom(*grids_[pick], anything_runs); pick = (pick + 1) % grids_.size()) {
     if (++tried == grids_.size()) return false;
   }

@@ -65,7 +65,7 @@ Context* CurrentContext(HostThread& thread, cudaError_t* why) {
   }
   Context* context = thread.contexts.empty() ? state.Primary() : state.Find(thread.contexts.back());
   if (context == nullptr && why != nullptr) *why = cudaErrorContextIsDestroyed;
-  thread.bound = thread.bound || (context != nullptr && !Mutant(kMallocMakesNoContextCurrent));
+  thread.bound = thread.bound || context != nullptr;
   return context;
 }
 

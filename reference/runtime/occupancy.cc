@@ -78,7 +78,7 @@ cudaError_t Answer(const void* out, const void* function, F body) {
     Kernel* kernel = State::Get().KernelOf(context, function);
     if (kernel == nullptr && Mutant(kOccupancyOfNoKernelCode)) return cudaErrorInvalidValue;
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
-    if (out == nullptr) return Mutant(kOccupancyTakesNull) ? cudaSuccess : cudaErrorInvalidValue;
+    if (out == nullptr) return cudaErrorInvalidValue;
     return body(*kernel);
   });
 }

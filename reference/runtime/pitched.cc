@@ -15,8 +15,7 @@ constexpr u64 kPitchAlign = 512;
 // pi.device-memory.copy2d-width-over-pitch, pi.device-memory.copy2d-pitch-limit
 cudaError_t CheckPitches(const Shape& shape) {
   const bool wide = shape.width > shape.to_pitch || shape.width > shape.from_pitch;
-  if (wide && !Mutant(kWidthOverPitchAccepted))
-    return Mutant(kWidthOverPitchCode) ? cudaErrorInvalidValue : cudaErrorInvalidPitchValue;
+  if (wide) return cudaErrorInvalidPitchValue;
   const bool long_pitch = shape.to_pitch > profile::kLargestPitch || shape.from_pitch > profile::kLargestPitch;
   if (long_pitch && !Mutant(kPitchLimitIgnored)) return cudaErrorInvalidPitchValue;
   return cudaSuccess;

@@ -443,7 +443,6 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
 cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                               size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
   CTS_NEXT(cudaMemcpy2DAsync);
-  if (Is("one-row-has-no-pitch") && height == 1) to_pitch = from_pitch = width;
   const cudaError_t result = next(to, to_pitch, from, from_pitch, width, height, kind, stream);
   if (Is("asynchronous-copies-of-rows-wait")) (void)cudaStreamSynchronize(stream);
   return result;

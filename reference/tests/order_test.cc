@@ -161,6 +161,37 @@ TEST(Order, WhatStandsBehindAKernelThatOnlyWaitedRuns) {
   Device::Get().Do([&] { Device::Get().memory.Remove(reinterpret_cast<u64>(&word)); });
 }
 
+// pi.kernels.false-dependencies: what nothing orders waits all the same, for a host function, too; what a kernel launches does not
+// wait for what the host issued later.
+TEST(Order, OneQueueHasOnePieceOfWorkOfTheHost) {
+  Device& device = Device::Get();
+  const Policy::Kind before = device.policy.kind;
+  std::atomic<bool> open = false;
+  Notes notes;
+  const auto held = std::make_shared<HostCall>([&] {
+    while (!open) std::this_thread::yield();
+  });
+  auto parent = std::make_shared<Body>();
+  parent->body = [&](Device&, Body& self) {
+    const WorkPtr child = notes.Work('c');
+    child->from_device = true;
+    device.IssueInto(self.environment, child, {});
+  };
+  const WorkPtr last = notes.Work('l');
+  device.Do([&] {
+    device.policy.kind = Policy::kOneQueue;
+    device.Issue(held, {});
+    device.Issue(parent, {});
+    device.Issue(last, {});
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  device.Do([&] { EXPECT_EQ(notes.text, ""); });
+  open = true;
+  WaitFor(last);
+  EXPECT_EQ(notes.text, "cl");
+  device.Do([&] { device.policy.kind = before; });
+}
+
 TEST(Residency, HoldsWhatItTellsAndNoMore) {
   for (u32 per_sm = 1; per_sm <= profile::kBlocksPerSm; ++per_sm) {
     Residency all;

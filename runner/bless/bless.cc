@@ -80,7 +80,6 @@ std::vector<Finding> Sorted(std::vector<Finding> findings, Observer tool) {
 Evidence ToolEvidence(const Case& c, Observer tool, const Attempts& attempts,
                       const catalogue::ToolExpectation& expected) {
   Evidence e;
-  const std::vector<Finding> wanted = Sorted(expected.findings, tool);
   std::optional<std::vector<Finding>> shown;
   bool agree = true;
   for (const journal::Attempt* a : attempts) {
@@ -91,7 +90,8 @@ Evidence ToolEvidence(const Case& c, Observer tool, const Attempts& attempts,
       continue;
     }
     std::vector<Finding> findings = Sorted(a->observation.sanitizer->findings, tool);
-    e.differs = e.differs || findings != wanted;
+    const catalogue::FindingsDifference difference = catalogue::Differences(findings, expected);
+    e.differs = e.differs || !difference.extra.empty() || !difference.absent.empty();
     if (!shown)
       shown = std::move(findings);
     else
@@ -110,6 +110,7 @@ Evidence ToolEvidence(const Case& c, Observer tool, const Attempts& attempts,
   ordered_json list = ordered_json::array();
   for (const Finding& f : *shown) list.push_back(FindingToJson(f));
   e.shown = {{"findings", std::move(list)}};
+  if (!expected.beside.empty()) e.shown["beside"] = expected.beside;
   if (expected.exit_code != 0) e.shown["exit-code"] = expected.exit_code;
   return e;
 }

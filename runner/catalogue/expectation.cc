@@ -70,7 +70,17 @@ ToolExpectation ToolFrom(const nlohmann::json& entry, Observer tool) {
     }
   }
   std::sort(expected.findings.begin(), expected.findings.end());
+  for (const nlohmann::json& kind : entry.value("beside", nlohmann::json::array()))
+    expected.beside.push_back(kind.get<std::string>());
   return expected;
+}
+
+// Whether all that `named` says is so in `found`.
+bool IsNamedBy(const Finding& found, const Finding& named) {
+  const auto is = [](const std::string& value, const std::string& wanted) { return wanted.empty() || value == wanted; };
+  return is(found.tool, named.tool) && is(found.kind, named.kind) && is(found.detail, named.detail) &&
+         is(found.space, named.space) && is(found.access, named.access) && is(found.kernel, named.kernel) &&
+         (named.size == 0 || found.size == named.size) && found.count == named.count;
 }
 
 // An entry is of a case, or of all whose names begin with it: "perf.".
@@ -121,6 +131,26 @@ void from_json(const nlohmann::json& j, Finding& f) {
   f.size = j.value("size", 0);
   f.kernel = j.value("kernel", "");
   f.count = j.value("count", 1);
+}
+
+FindingsDifference Differences(const std::vector<Finding>& found, const ToolExpectation& expected) {
+  FindingsDifference difference{found, {}};
+  std::vector<Finding>& extra = difference.extra;
+  std::sort(extra.begin(), extra.end());
+  for (const Finding& wanted : expected.findings) {
+    const auto at = std::find_if(extra.begin(), extra.end(), [&](const Finding& one) {
+      return expected.beside.empty() ? one == wanted : IsNamedBy(one, wanted);
+    });
+    if (at == extra.end()) {
+      difference.absent.push_back(wanted);
+    } else {
+      extra.erase(at);
+    }
+  }
+  std::erase_if(extra, [&](const Finding& one) {
+    return std::find(expected.beside.begin(), expected.beside.end(), one.kind) != expected.beside.end();
+  });
+  return difference;
 }
 
 CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Facts& machine) {

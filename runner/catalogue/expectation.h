@@ -40,8 +40,17 @@ void from_json(const nlohmann::json& j, Finding& f);
 struct ToolExpectation {
   std::string not_applicable;     ///< A reason: the tool cannot judge this program. Then nothing else counts.
   std::vector<Finding> findings;  ///< Exactly these, sorted.
-  int exit_code = 0;              ///< Of the program under the tool.
+  /// Kinds of further findings that may come, too. Where there is one, of a finding only what is named counts.
+  std::vector<std::string> beside;
+  int exit_code = 0;  ///< Of the program under the tool.
 };
+
+/// How findings differ from an expectation; both empty where they do not.
+struct FindingsDifference {
+  std::vector<Finding> extra;   ///< Found, and not expected.
+  std::vector<Finding> absent;  ///< Expected, and not found.
+};
+FindingsDifference Differences(const std::vector<Finding>& found, const ToolExpectation& expected);
 
 struct KnownDeviation;
 

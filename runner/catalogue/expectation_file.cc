@@ -67,7 +67,8 @@ class Checker {
   }
 
   void CheckTool(MapReader& reader) {
-    reader.AllowOnly({"if", "reason", "findings", "not-applicable", "exit-code"});
+    reader.AllowOnly({"if", "reason", "findings", "beside", "not-applicable", "exit-code"});
+    (void)reader.Texts("beside");
     reader.Number("exit-code", 0, 255, 0);
     reader.Text("not-applicable");
     if (reader.Has("not-applicable") && (reader.Has("findings") || reader.Has("exit-code"))) {

@@ -127,6 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{"memcheck:\n  findings: [{kind: x, count: 0}]\n", 2, "whole number from 1"},
                     Refused{"memcheck: {not-applicable: x, findings: []}\n", 1, "keep one"},
                     Refused{"memcheck: {findings: [], exit-code: 256}\n", 1, "from 0 to 255"},
+                    Refused{"memcheck: {findings: [], beside: 7}\n", 1, "beside"},
                     Refused{"memcheck: {if: ecc, findings: []}\n", 1, "without an alternative"},
                     Refused{"memcheck:\n  - findings: []\n  - findings: []\n", 2, "put it last"},
                     Refused{"memcheck:\n  - if: eccc\n    findings: []\n", 2, "unknown fact"},

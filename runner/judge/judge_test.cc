@@ -1240,6 +1240,30 @@ TEST_F(Judge, AReportPassesWithExactlyItsFindings) {
   EXPECT_EQ(Word(), Verdict::kFail);
 }
 
+TEST_F(Judge, AReportThatLeavesFindingsFreeCountsWhatItNames) {
+  UseReport();
+  catalogue::ToolExpectation& expected = expected_.tools[Observer::kMemcheck];
+  expected.findings[0].space.clear();
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail) << "without `beside:` nothing is free";
+  expected.beside = {"ApiError"};
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Finding error;
+  error.tool = "memcheck";
+  error.kind = "ApiError";
+  error.detail = "cudaDeviceSynchronize cudaErrorUnknown";
+  Finds(error);
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.sanitizer->findings[0].size = 8;
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("expected, but not found"));
+  o_.sanitizer->findings[0].size = 4;
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail) << "one more of the kind that is looked for";
+  o_.sanitizer->findings = {error};
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
 TEST_F(Judge, AReportWithoutItsFindingFails) {
   UseReport();
   EXPECT_EQ(Word(), Verdict::kFail);

@@ -1,8 +1,5 @@
 // Rules for a program under a sanitizer tool. The verdict is conjunctive: the tool finished, its findings are exactly
 // the expected ones, and the program itself did what it does without the tool.
-#include <algorithm>
-#include <iterator>
-
 #include <fmt/format.h>
 
 #include "judge/judge_rules.h"
@@ -32,24 +29,13 @@ std::string Texts(const std::vector<Finding>& findings) {
   return text;
 }
 
-std::vector<Finding> Sorted(std::vector<Finding> findings) {
-  std::sort(findings.begin(), findings.end());
-  return findings;
-}
-
-std::vector<Finding> Minus(const std::vector<Finding>& a, const std::vector<Finding>& b) {
-  std::vector<Finding> rest;
-  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(rest));
-  return rest;
-}
-
 // How findings differ from the expected ones, or nothing.
-std::string Difference(const std::vector<Finding>& found, const std::vector<Finding>& expected) {
-  const std::vector<Finding> a = Sorted(found), b = Sorted(expected);
+std::string Difference(const std::vector<Finding>& found, const ToolExpectation& expected) {
+  const catalogue::FindingsDifference difference = catalogue::Differences(found, expected);
   std::string text;
-  if (const auto extra = Minus(a, b); !extra.empty()) text = "found, but not expected: " + Texts(extra);
-  if (const auto absent = Minus(b, a); !absent.empty()) {
-    text += (text.empty() ? "" : "; ") + std::string("expected, but not found: ") + Texts(absent);
+  if (!difference.extra.empty()) text = "found, but not expected: " + Texts(difference.extra);
+  if (!difference.absent.empty()) {
+    text += (text.empty() ? "" : "; ") + std::string("expected, but not found: ") + Texts(difference.absent);
   }
   return text;
 }
@@ -90,7 +76,7 @@ bool ToolExitCodeDecides(const Question& q, int& program_exit, Judgement& verdic
 }
 
 Judgement Decide(const Question& q, const ToolExpectation& expected, int program_exit, Verdict otherwise) {
-  const std::string difference = Difference(q.o.sanitizer->findings, expected.findings);
+  const std::string difference = Difference(q.o.sanitizer->findings, expected);
   if (!difference.empty()) return Is(otherwise, difference);
   if (program_exit != expected.exit_code) {
     const std::string what = q.o.record->failed > 0 ? ": " + FailureText(*q.o.record) : "";

@@ -33,7 +33,8 @@ CTS_CASE(tail) {
 
 enum Into { kNull, kNamed, kOtherNamed, kFireAndForget };
 
-__global__ void Launch(cts::GateView gate, cudaError_t* codes, Into earlier, Into later) {
+__global__ void Launch(cts::GateView gate, cudaError_t* codes, Into earlier, Into later, int spares) {
+  cts::UseSpareStreams(spares);
   cudaStream_t named, other;
   codes[0] = cudaStreamCreateWithFlags(&named, cudaStreamNonBlocking);
   codes[1] = cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking);
@@ -45,10 +46,10 @@ __global__ void Launch(cts::GateView gate, cudaError_t* codes, Into earlier, Int
 }
 
 // Whether the later grid ran while the earlier one stood at the gate; looked for at most `seconds`.
-bool Overlap(Into earlier, Into later, double seconds) {
+bool Overlap(Into earlier, Into later, double seconds, int spares) {
   cts::DeviceBuffer<cudaError_t> codes(4);
   cts::Gate gate;
-  Launch<<<1, 1>>>(gate.view(), codes.data(), earlier, later);
+  Launch<<<1, 1>>>(gate.view(), codes.data(), earlier, later, spares);
   CTS_CUDA(cudaGetLastError());
   const bool overlap = cts::RanTogether(gate, seconds);
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or launch failed");
@@ -56,7 +57,7 @@ bool Overlap(Into earlier, Into later, double seconds) {
 }
 
 CTS_CASE(other_streams) {
-  const bool can_overlap = Overlap(kNamed, kOtherNamed, cts::kHostPatience);
+  const bool can_overlap = Overlap(kNamed, kOtherNamed, cts::kHostPatience, 0);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
   constexpr const char* kNames[] = {"null-stream", "named-stream", "", "fire-and-forget-stream"};
   for (const Into earlier : {kNull, kNamed, kFireAndForget}) {
@@ -64,8 +65,8 @@ CTS_CASE(other_streams) {
       if (!can_overlap) return cts::PowerNotShown("grids of two named streams never ran at the same time");
       const Into later = cts::control() ? kNull : kFireAndForget;
       const Into first = cts::control() ? kNull : earlier;
-      CTS_EXPECT(cts::RunTogetherOnce([&](double seconds) { return Overlap(first, later, seconds); }),
-                 "the fire-and-forget grid waited for a grid that was launched earlier");
+      const auto overlap = [&](double seconds, int spares) { return Overlap(first, later, seconds, spares); };
+      CTS_EXPECT(cts::RunTogetherOnce(overlap), "the fire-and-forget grid waited for a grid that was launched earlier");
     });
   }
 }

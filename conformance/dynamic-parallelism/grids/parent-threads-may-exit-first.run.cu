@@ -3,6 +3,7 @@ clause: cdp.grids.parent-threads-may-exit-first
 control: the host launches the child, ahead of the parent, so that it ends before the parent's threads do
 control-fails-with: a child that outlived its parent's threads did not finish its work
 build: [rdc]
+timeout: 60
 note: >-
   A grid in the tail stream certainly starts after the last thread of its parent; one behind a grid that waits for those
   threads has not begun when they end. That grid itself runs then, where the launching thread saw it begin; it need not

@@ -18,7 +18,8 @@ namespace {
 
 enum class In { kNull, kNamed, kOtherNamed };
 
-__global__ void Parent(cts::GateView gate, cudaError_t* codes, In waiting, In passing) {
+__global__ void Parent(cts::GateView gate, cudaError_t* codes, In waiting, In passing, int spares) {
+  cts::UseSpareStreams(spares);
   cudaStream_t streams[3] = {};
   for (int i = 1; i < 3; ++i) codes[i - 1] = cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking);
   codes[2] = cts::LaunchGrid(true, streams[static_cast<int>(waiting)], gate);
@@ -26,10 +27,10 @@ __global__ void Parent(cts::GateView gate, cudaError_t* codes, In waiting, In pa
   for (int i = 1; i < 3; ++i) (void)cudaStreamDestroy(streams[i]);
 }
 
-bool Overlap(In waiting, In passing, double seconds) {
+bool Overlap(In waiting, In passing, double seconds, int spares) {
   cts::DeviceBuffer<cudaError_t> codes(4);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), codes.data(), waiting, passing);
+  Parent<<<1, 1>>>(gate.view(), codes.data(), waiting, passing, spares);
   CTS_CUDA(cudaGetLastError());
   const bool overlap = cts::RanTogether(gate, seconds);
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or a launch was refused");
@@ -37,10 +38,12 @@ bool Overlap(In waiting, In passing, double seconds) {
 }
 
 void Check(In waiting, In passing, const char* message) {
-  const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed, cts::kHostPatience);
+  const bool can_overlap = Overlap(In::kNamed, In::kOtherNamed, cts::kHostPatience, 0);
   if (passing == In::kNull) CTS_OBSERVE("named-streams-overlap", can_overlap);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
-  const auto overlap = [&](double seconds) { return Overlap(waiting, cts::control() ? waiting : passing, seconds); };
+  const auto overlap = [&](double seconds, int spares) {
+    return Overlap(waiting, cts::control() ? waiting : passing, seconds, spares);
+  };
   CTS_EXPECT(cts::RunTogetherOnce(overlap), message);
 }
 

@@ -23,8 +23,9 @@ struct Codes {
 };
 
 // The block that starts first launches the first grid: so no block waits for one that may not be running.
-__global__ void Parent(cts::GateView gate, unsigned* turns, unsigned* published, Codes* codes, In streams) {
+__global__ void Parent(cts::GateView gate, unsigned* turns, unsigned* published, Codes* codes, In streams, int spares) {
   const unsigned turn = atomicAdd(turns, 1u);
+  if (turn == 0) cts::UseSpareStreams(spares);
   cudaStream_t stream = nullptr;
   if (streams == In::kNamed) codes->created[turn] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   if (turn == 0) {
@@ -37,11 +38,11 @@ __global__ void Parent(cts::GateView gate, unsigned* turns, unsigned* published,
   if (streams == In::kNamed) (void)cudaStreamDestroy(stream);
 }
 
-bool Overlap(In streams, double seconds) {
+bool Overlap(In streams, double seconds, int spares) {
   cts::DeviceBuffer<unsigned> turns(1, 0), published(1, 0);
   cts::DeviceBuffer<Codes> codes(1, 0);
   cts::Gate gate;
-  Parent<<<2, 1>>>(gate.view(), turns.data(), published.data(), codes.data(), streams);
+  Parent<<<2, 1>>>(gate.view(), turns.data(), published.data(), codes.data(), streams, spares);
   CTS_CUDA(cudaGetLastError());
   const bool overlap = cts::RanTogether(gate, seconds);
   const Codes seen = codes[0];
@@ -51,11 +52,12 @@ bool Overlap(In streams, double seconds) {
 }
 
 CTS_CASE() {
-  const bool can_overlap = Overlap(In::kNamed, cts::kHostPatience);
+  const bool can_overlap = Overlap(In::kNamed, cts::kHostPatience, 0);
   CTS_OBSERVE("named-streams-overlap", can_overlap);
   if (!can_overlap) return cts::PowerNotShown("two grids in two named streams never ran at the same time");
   const In streams = cts::control() ? In::kNullOfOneBlock : In::kNullOfTwoBlocks;
-  CTS_EXPECT(cts::RunTogetherOnce([&](double seconds) { return Overlap(streams, seconds); }), kWaited);
+  const auto overlap = [&](double seconds, int spares) { return Overlap(streams, seconds, spares); };
+  CTS_EXPECT(cts::RunTogetherOnce(overlap), kWaited);
 }
 
 }  // namespace

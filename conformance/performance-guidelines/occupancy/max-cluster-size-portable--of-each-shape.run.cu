@@ -5,6 +5,7 @@ control-fails-with: a cluster of eight blocks does not run as one
 requires: [clusters, no-mig, no-mps]
 ---*/
 #include "cts/case.cuh"
+#include "cts/portable_clusters.h"
 
 namespace {
 
@@ -33,6 +34,12 @@ constexpr Shape kShapes[] = {
 
 CTS_CASE() {
   Nothing<<<1, 1>>>();  // A launch that succeeds.
+  cudaLaunchConfig_t small = {};
+  small.gridDim = dim3(16);
+  small.blockDim = dim3(64);
+  int most = 0;
+  CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&most, Count, &small));
+  if (!cts::HasRoomForPortableCluster(most)) return;
   for (const Shape& shape : kShapes) {
     cts::Row(shape.name, [&] {
       uint3 cluster = shape.extents;

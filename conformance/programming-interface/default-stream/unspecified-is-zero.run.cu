@@ -5,6 +5,7 @@ control-fails-with: a command without a stream argument did not go into stream 0
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
+#include "cts/witness.cuh"
 
 namespace {
 
@@ -87,8 +88,10 @@ void ExpectFunctionsBehind(cudaStream_t held) {
       const cts::DeviceBuffer<unsigned> to(1, 0), set(1, 1);
       unsigned* const target = to.data();
       const unsigned* const from = set.data();
+      cts::LookBeside look;
       cts::Gate gate;
       cts::Hold(gate, held);
+      if (!look.Passes(gate)) return;
       cts::Thread thread([&] { CTS_CUDA(call(target, from)); });
       CTS_NOT_YET(to[0] != 0, kElsewhere);
       gate.Open();

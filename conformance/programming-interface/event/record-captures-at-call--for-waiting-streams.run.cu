@@ -6,6 +6,7 @@ control-fails-with: a stream that waits for an event waited for later work of th
 #include "cts/case.cuh"
 #include "cts/host_gate.h"
 #include "cts/host_grids.cuh"
+#include "cts/witness.cuh"
 
 namespace {
 
@@ -29,7 +30,7 @@ void Check(const char* name, cudaStream_t stream, decltype(&Record) record, cts:
     if (cts::control()) CTS_CUDA(record(event, stream));
     CTS_CUDA(cudaStreamWaitEvent(waiting, event, 0));
     behind.Put(waiting, by);
-    CTS_EXPECT(behind.ComesSoon(), kWaited);
+    cts::ExpectPasses(gate, behind, kWaited);
   });
 }
 

@@ -14,7 +14,7 @@ void CallBehindReset() {
   void* memory = nullptr;
   int version = 0;
   CTS_CUDA(cts::control() ? cudaRuntimeGetVersion(&version) : cudaMalloc(&memory, 64));
-  cts::Tell("behind", cts::IsPrimaryActive() && cts::CurrentContext() != nullptr);
+  cts::Tell("behind", cts::IsPrimaryActive());
   if (memory != nullptr) CTS_CUDA(cudaMemset(memory, 0, 64));
 }
 

@@ -1,42 +1,33 @@
 /*---
 clause: pi.pinned.register-default-under-uva
 control: another range is registered
-control-fails-with: a range that was registered by default is not portable
+control-fails-with:
+  - a copy of a range that was registered by default held up the host
+  - a kernel of another device did not read a range that was registered by default
 requires: [gpus-2, host-register]
+note: the other device's use is that of pi.portable.flag-host-register; the addresses are the base case's
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_range.h"
-#include "cts/two_gpus.h"
-
-#include <cstring>
+#include "cts/page_locked_use.cuh"
 
 namespace {
 
-__global__ void Store(int* data) { data[threadIdx.x] = 100 + threadIdx.x; }
+// As one page, and as many.
+constexpr size_t kSizes[] = {size_t{1} << 12, size_t{4} << 20};
 
 void Check(const char* name, int registering) {
   cts::Row(name, [&] {
-    const cts::HostRange range(4096), other(4096);
-    auto* const words = reinterpret_cast<int*>(range.data());
-    const cts::OnDevice on(registering);
-    CTS_CUDA(cudaHostRegister(cts::control() ? other.data() : range.data(), 4096, cudaHostRegisterDefault));
-    {
-      const cts::OnDevice there(1 - registering);
-      const cts::DeviceBuffer<int> plain(256);
-      Store<<<1, 256>>>(plain.data());  // What follows depends on the mapping alone.
-      CTS_FINISH();
-      int* device = nullptr;
-      const cudaError_t code = cudaHostGetDevicePointer(&device, words, 0);
-      (void)cudaGetLastError();
-      if (CTS_EXPECT_EQ(code, cudaSuccess, "a range that was registered by default is not portable")) {
-        Store<<<1, 256>>>(device);
-        CTS_FINISH();
-        int wrong = 0;
-        for (int i = 0; i < 256; ++i) wrong += words[i] != 100 + i;
-        CTS_EXPECT_EQ(wrong, 0, "a kernel's stores to the registered range are not there");
-      }
+    for (const size_t bytes : kSizes) {
+      const cts::HostRange range(bytes), other(bytes);
+      char* const registered = cts::control() ? other.data() : range.data();
+      const cts::OnDevice on(registering);
+      CTS_CUDA(cudaHostRegister(registered, bytes, cudaHostRegisterDefault));
+      const auto use = cts::UseAsPageLocked(1 - registering, range.data(), bytes);
+      CTS_EXPECT(use.copied_behind_the_host, "a copy of a range that was registered by default held up the host");
+      CTS_EXPECT(use.mapped, "a kernel of another device did not read a range that was registered by default");
+      CTS_CUDA(cudaHostUnregister(registered));
     }
-    CTS_CUDA(cudaHostUnregister(cts::control() ? other.data() : range.data()));
   });
 }
 

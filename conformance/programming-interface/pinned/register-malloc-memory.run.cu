@@ -1,12 +1,15 @@
 /*---
 clause: pi.pinned.register-malloc-memory
 control: another range is registered
-control-fails-with: a registered range is not known as page-locked
+control-fails-with:
+  - a registered range is not known as page-locked
+  - a copy into a registered range held up the host
+  - a kernel did not read all of a registered range
 requires: [host-register]
-launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_range.h"
+#include "cts/page_locked_use.cuh"
 
 #include <cstdlib>
 #include <cstring>
@@ -32,6 +35,9 @@ void Check(const char* name, char* block, char* other, size_t bytes, size_t offs
     CTS_CUDA(cudaHostRegister(registered, bytes, cudaHostRegisterDefault));
     for (const char* at : {range, range + bytes / 2, range + bytes - 1})
       CTS_EXPECT_EQ(Type(at), cudaMemoryTypeHost, "a registered range is not known as page-locked");
+    const auto use = cts::UseAsPageLocked(0, range, bytes);
+    CTS_EXPECT(use.copied_behind_the_host, "a copy into a registered range held up the host");
+    CTS_EXPECT(use.mapped, "a kernel did not read all of a registered range");
     CTS_CUDA(cudaHostUnregister(registered));
     CTS_EXPECT_EQ(Type(range), cudaMemoryTypeUnregistered, "the range is known although it was unregistered");
   });

@@ -24,8 +24,7 @@ CTS_CASE() {
         CTS_CUDA(cudaHostAlloc(&block, kBytes, cudaHostAllocPortable));
       }
       for (const int device : {pair.one, pair.other}) {
-        const auto use = cts::UseAsPageLocked(
-            device, cts::control() ? reinterpret_cast<int*>(pageable.data()) : static_cast<int*>(block));
+        const auto use = cts::UseAsPageLocked(device, cts::control() ? pageable.data() : block, kBytes);
         CTS_EXPECT(use.copied_behind_the_host, "a copy of portable memory held up the host");
         CTS_EXPECT(use.mapped, "a kernel did not read portable memory");
       }

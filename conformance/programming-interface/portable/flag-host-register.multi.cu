@@ -24,7 +24,7 @@ CTS_CASE() {
       };
       on_one([&] { return cudaHostRegister(range.data(), kBytes, cudaHostRegisterPortable); });
       for (const int device : {pair.one, pair.other}) {
-        const auto use = cts::UseAsPageLocked(device, reinterpret_cast<int*>(range.data()));
+        const auto use = cts::UseAsPageLocked(device, range.data(), kBytes);
         CTS_EXPECT(use.copied_behind_the_host, "a copy of portable memory held up the host");
         CTS_EXPECT(use.mapped, "a kernel did not read portable memory");
       }

@@ -1,11 +1,14 @@
 /*---
 clause: pi.uva.host-alloc-portable
 control: the devices work on another block
-control-fails-with: a device did not work on page-locked memory that was allocated without a flag
+control-fails-with:
+  - a device did not work on page-locked memory that was allocated without a flag
+  - a copy of memory that was allocated without a flag held up the host
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/host_range.h"
+#include "cts/page_locked_use.cuh"
 
 namespace {
 
@@ -48,12 +51,37 @@ void Check(const char* name, int allocating, cudaError_t (*allocate)(void**, siz
   });
 }
 
-CTS_CASE() {
-  const auto by_alloc = [](void** memory, size_t bytes) { return cudaHostAlloc(memory, bytes, cudaHostAllocDefault); };
-  const auto by_malloc = [](void** memory, size_t bytes) { return cudaMallocHost(memory, bytes); };
-  Check("cudaHostAlloc-on-the-first", 0, by_alloc);
-  Check("cudaHostAlloc-on-the-second", 1, by_alloc);
-  Check("cudaMallocHost-on-the-second", 1, by_malloc);
+// Each device copies as from page-locked memory; in the control the block is pageable.
+void CheckPageLocked(const char* name, int allocating, cudaError_t (*allocate)(void**, size_t)) {
+  cts::Row(name, [&] {
+    constexpr size_t kBytes = (size_t{4} << 20) + 3;
+    const cts::HostRange pageable(kBytes);
+    void* memory = nullptr;
+    {
+      const cts::OnDevice on(allocating);
+      CTS_CUDA(allocate(&memory, kBytes));
+    }
+    for (const int device : {allocating, 1 - allocating}) {
+      const auto use = cts::UseAsPageLocked(device, cts::control() ? pageable.data() : memory, kBytes);
+      CTS_EXPECT(use.copied_behind_the_host, "a copy of memory that was allocated without a flag held up the host");
+      if (!cts::control()) CTS_EXPECT(use.mapped, kNot);
+    }
+    CTS_CUDA(cudaFreeHost(memory));
+  });
+}
+
+cudaError_t ByAlloc(void** memory, size_t bytes) { return cudaHostAlloc(memory, bytes, cudaHostAllocDefault); }
+cudaError_t ByMalloc(void** memory, size_t bytes) { return cudaMallocHost(memory, bytes); }
+
+CTS_CASE(worked_on) {
+  Check("cudaHostAlloc-on-the-first", 0, ByAlloc);
+  Check("cudaHostAlloc-on-the-second", 1, ByAlloc);
+  Check("cudaMallocHost-on-the-second", 1, ByMalloc);
+}
+
+CTS_CASE(page_locked) {
+  CheckPageLocked("cudaHostAlloc-on-the-first", 0, ByAlloc);
+  CheckPageLocked("cudaMallocHost-on-the-second", 1, ByMalloc);
 }
 
 }  // namespace
