@@ -144,19 +144,61 @@ class Words(unittest.TestCase):
 class Conformance(unittest.TestCase):
     """ci/conformance with a runner that ends as asked, and nothing to install or build."""
 
-    def call(self, run, report, gpu=True):
+    ORDERS = {"b-first": 10, "a-second": 20, "c-third": 30, "performance-guidelines": 40, "d-fifth": 50}
+
+    def call(self, run, report, gpu=True, words=()):
+        """Its exit code, and leaves in `steps` what it said, built and ran."""
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             (root / "ci").mkdir()
             shutil.copy(SOURCE / "ci/conformance", root / "ci")
-            (root / "ci/environment.sh").write_text(f"cts_root={root}\ncts_say() {{ :; }}\ncts_setup() {{ :; }}\ncts_configure() {{ :; }}\ncts_build() {{ :; }}\n")
+            (root / "ci/environment.sh").write_text(f"cts_root={root}\ncts_say() {{ echo \"says $*\"; }}\ncts_setup() {{ :; }}\ncts_configure() {{ :; }}\n"
+                                                    "cts_build() { echo \"builds $*\"; }\n")
+            for chapter, order in self.ORDERS.items():
+                (root / "conformance" / chapter).mkdir(parents=True)
+                (root / "conformance" / chapter / "chapter.yaml").write_text(f"title: Any\nprefix: x\norder: {order}\n")
             tools = root / "build/tree/bin"
             tools.mkdir(parents=True)
             (tools / "cts-probe").write_text(f"#!/bin/sh\nexit {0 if gpu else 1}\n")
-            (tools / "cuda-cts").write_text(f"#!/bin/sh\ncase $*:$1 in *--dry-run*) ;; *:run) exit {run} ;; *:report) exit {report} ;; esac\n")
+            (tools / "cuda-cts").write_text(f"#!/bin/sh\ncase $*:$1 in *--dry-run*) ;; *:run) echo \"runs $*\"; exit {run} ;; *:report) exit {report} ;; esac\n")
             for tool in tools.iterdir():
                 tool.chmod(0o755)
-            return subprocess.run([root / "ci/conformance"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False).returncode
+            done = subprocess.run([root / "ci/conformance", *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+            self.steps = done.stdout.splitlines()
+            return done.returncode
+
+    def of(self, verb):
+        return [line[len(verb) + 1:] for line in self.steps if line.startswith(verb + " ")]
+
+    def test_without_a_gpu_the_first_two_chapters_are_built_and_run(self):
+        self.assertEqual(self.call(0, 0, gpu=False), 0)
+        self.assertEqual(self.of("builds"), ["judged-anywhere", "judged-anywhere programs-of-b-first programs-of-a-second cts-reference"])
+        self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), ["b-first", "a-second"])
+        self.assertIn("--on reference", self.of("runs")[-1])
+        self.assertTrue(any("c-third, d-fifth" in said and "--all-chapters" in said for said in self.of("says")), self.steps)
+
+    def test_without_a_gpu_all_chapters_are_those_of_the_model(self):
+        self.assertEqual(self.call(0, 0, gpu=False, words=["--all-chapters"]), 0)
+        wanted = ["b-first", "a-second", "c-third", "d-fifth"]
+        self.assertEqual(self.of("builds")[-1], " ".join(["judged-anywhere", *("programs-of-" + chapter for chapter in wanted), "cts-reference"]))
+        self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), wanted)
+
+    def test_without_a_gpu_a_selection_is_taken_from_all_cases(self):
+        self.assertEqual(self.call(0, 0, gpu=False, words=["--filter", "x"]), 0)
+        self.assertEqual(self.of("builds")[-1], "judged-anywhere cases cts-reference")
+        self.assertNotIn("--chapter", self.of("runs")[-1])
+
+    def test_each_step_is_announced_with_what_it_takes(self):
+        for gpu in (True, False):
+            self.call(0, 0, gpu=gpu)
+            verbs = [line.split(" ", 1)[0] for line in self.steps]
+            for step in ("builds", "runs"):
+                for place in (i for i, verb in enumerate(verbs) if verb == step):
+                    # The first report comes right behind the build that was announced with it.
+                    self.assertIn("says", verbs[max(0, place - 2):place], self.steps)
+            self.assertTrue(any(re.search(r"after about \d+ minutes", said) for said in self.of("says")[:1]))
+            self.assertTrue(any(re.search(r"first report after \d+ min \d+ s.*index.html", said) for said in self.of("says")))
+            self.assertRegex(self.of("says")[-1], r"all of it took \d+ min \d+ s")
 
     def test_a_report_that_is_not_written_is_no_success(self):
         for gpu in (True, False):
