@@ -68,6 +68,8 @@ if(CTS_REFERENCE)
   cts_selftest(reference-races 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2 --policy random --observe races
                --filter "^(cdp|ptx)[.]")
   set_tests_properties(reference-cases reference-races PROPERTIES PROCESSORS 2)
+  cts_selftest(busy-host 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
+  set_tests_properties(busy-host PROPERTIES PROCESSORS 2)
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${cuda_cts} ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
 endif()
 cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})
