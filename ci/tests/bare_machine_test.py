@@ -109,13 +109,28 @@ printf '#!/bin/bash\\necho visitor:x:12345:12345::/home/visitor:/bin/bash >/etc/
 chmod 755 $root/usr/sbin/useradd
 """)
 
+    def commands(self, *lines):
+        """A repository whose README names them."""
+        (self.top / "README.md").write_text("## Two commands\n\n" + "".join(f"    {line}\n" for line in lines))
+        (self.top / "report").mkdir()
+        (self.top / "report/of-before").write_text("")
+        git = ["git", "-C", self.top, "-c", "user.name=n", "-c", "user.email=e@example.org"]
+        for words in (["init", "-q"], ["add", "README.md", "report"], ["commit", "-qm", "one"]):
+            subprocess.run([*git, *words], check=True)
+
+    def test_it_says_how_long_each_command_took_and_its_first_report(self):
+        self.may_try()
+        self.make_root()
+        self.commands("sleep 2; echo >report/index.html; sleep 2   # a report on the way", "sleep 1   # none")
+        done = self.call("--user")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"== bare-machine: sleep 2.*: passed in 0 min [4-9] s, its first report after 0 min [2-9] s\n")
+        self.assertRegex(done.stdout, r"== bare-machine: sleep 1: passed in 0 min \d+ s\n")
+
     def test_told_to_end_it_leaves_no_process_of_a_user(self):
         self.may_try()
         self.make_root()
-        (self.top / "README.md").write_text("## Two commands\n\n    sleep 321   # long\n")
-        git = ["git", "-C", self.top, "-c", "user.name=n", "-c", "user.email=e@example.org"]
-        for words in (["init", "-q"], ["add", "README.md"], ["commit", "-qm", "one"]):
-            subprocess.run([*git, *words], check=True)
+        self.commands("sleep 321   # long")
         with subprocess.Popen([self.top / "ci/bare-machine", "--user"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             end = time.monotonic() + 60
             while not self.sleeping() and process.poll() is None and time.monotonic() < end:

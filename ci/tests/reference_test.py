@@ -150,6 +150,7 @@ class Reference(unittest.TestCase):
         torn = f'cp "{self.top}/journal" "$3"; printf \'{{"type":"att\' >>"$3"; exit 5; '
         lost = [(good, {"planned": 2}, "1 of 2 planned attempts are recorded"), (good, {"then": 'while [ "$1" != --journal ]; do shift; done; set - a b "$2"; ' + torn}, "of the planned"),
                 ([attempt("cdp.a.b", "ERROR", reason="no room")], {}, "is ERROR: no room"),
+                ([attempt("cdp.a.b", "NOT-SHOWN", reason="the model is too slow here: 60.0 s of CPU time in 80.0 s")], {}, "is NOT-SHOWN: the model is too slow here"),
                 ([attempt("cdp.a.b", "SKIP", reason="gpu: no GPU was found")], {}, "nothing ran on the model: gpu: no GPU was found")]
         for attempts, options, told in lost:
             done = self.passes(attempts, **options)

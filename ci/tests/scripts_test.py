@@ -308,6 +308,8 @@ class Surroundings(unittest.TestCase):
 class Conformance(unittest.TestCase):
     """ci/conformance with a runner that ends as asked, and nothing to install or build."""
 
+    ORDERS = {"b-first": 10, "a-second": 20, "c-third": 30, "performance-guidelines": 40, "d-fifth": 50}
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -315,9 +317,12 @@ class Conformance(unittest.TestCase):
         (self.root / "ci").mkdir(parents=True)
         for name in ("conformance", "environment.sh", "careful.sh"):
             shutil.copy(SOURCE / "ci" / name, self.root / "ci")
-        stubs = "cts_setup() { :; }\ncts_configure() { :; }\ncts_build() { :; }\n"
+        stubs = 'cts_setup() { :; }\ncts_configure() { :; }\ncts_build() { echo "builds $*"; }\n'
         with (self.root / "ci/environment.sh").open("a") as file:
             file.write(stubs)
+        for chapter, order in self.ORDERS.items():
+            (self.root / "conformance" / chapter).mkdir(parents=True)
+            (self.root / "conformance" / chapter / "chapter.yaml").write_text(f"title: Any\nprefix: x\norder: {order}\n")
         self.tools = self.root / "build/tree/bin"
         self.tools.mkdir(parents=True)
         self.calls = self.root.parent / "calls"
@@ -325,7 +330,7 @@ class Conformance(unittest.TestCase):
     def make(self, run=0, report=0, gpu=True, asked=0):
         for name, text in (
             ("cts-probe", f"exit {0 if gpu else 1}\n"),
-            ("cuda-cts", f'echo "$*" >>"{self.calls}"\ncase $*:$1 in *--dry-run*) exit {asked} ;; *:run) exit {run} ;; *:report) exit {report} ;; esac\n'),
+            ("cuda-cts", f'echo "$*" >>"{self.calls}"\ncase $*:$1 in *--dry-run*) exit {asked} ;; *:run) echo "runs $*"; exit {run} ;; *:report) exit {report} ;; esac\n'),
         ):
             (self.tools / name).write_text("#!/bin/sh\n" + text)
             (self.tools / name).chmod(0o755)
@@ -337,6 +342,46 @@ class Conformance(unittest.TestCase):
 
     def called(self):
         return self.calls.read_text().splitlines() if self.calls.exists() else []
+
+    def take(self, *words, gpu=False):
+        """Leaves in `steps` what it said ("== "), built and ran."""
+        self.make(gpu=gpu)
+        done = self.call(*words)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.steps = done.stdout.splitlines()
+
+    def of(self, verb):
+        return [line[len(verb) + 1:] for line in self.steps if line.startswith(verb + " ")]
+
+    def test_without_a_gpu_the_first_two_chapters_are_built_and_run(self):
+        self.take()
+        self.assertEqual(self.of("builds"), ["judged-anywhere", "judged-anywhere programs-of-b-first programs-of-a-second cts-reference"])
+        self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), ["b-first", "a-second"])
+        self.assertIn("--on reference", self.of("runs")[-1])
+        self.assertTrue(any("c-third, d-fifth" in said and "--all-chapters" in said for said in self.of("==")), self.steps)
+
+    def test_without_a_gpu_all_chapters_are_those_of_the_model(self):
+        self.take("--all-chapters")
+        wanted = ["b-first", "a-second", "c-third", "d-fifth"]
+        self.assertEqual(self.of("builds")[-1], " ".join(["judged-anywhere", *("programs-of-" + chapter for chapter in wanted), "cts-reference"]))
+        self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), wanted)
+
+    def test_without_a_gpu_a_selection_is_taken_from_all_cases(self):
+        self.take("--filter", "x")
+        self.assertEqual(self.of("builds")[-1], "judged-anywhere cases cts-reference")
+        self.assertNotIn("--chapter", self.of("runs")[-1])
+
+    def test_each_step_is_announced_with_what_it_takes(self):
+        for gpu in (True, False):
+            self.take(gpu=gpu)
+            verbs = [line.split(" ", 1)[0] for line in self.steps]
+            for step in ("builds", "runs"):
+                for place in (i for i, verb in enumerate(verbs) if verb == step):
+                    # The first report comes right behind the build that was announced with it.
+                    self.assertIn("==", verbs[max(0, place - 2):place], self.steps)
+            self.assertTrue(any(re.search(r"after about \d+ minutes", said) for said in self.of("==")[:1]))
+            self.assertTrue(any(re.search(r"first report after \d+ min \d+ s.*index.html", said) for said in self.of("==")))
+            self.assertRegex(self.of("==")[-1], r"all of it took \d+ min \d+ s")
 
     def test_a_report_that_is_not_written_is_no_success(self):
         for gpu in (True, False):
@@ -390,7 +435,7 @@ class Conformance(unittest.TestCase):
                 done = self.call(before=words)
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertTrue((self.root / "report").is_dir())
-                self.assertEqual(sorted(p.name for p in self.root.iterdir()), ["build", "ci", "report"])
+                self.assertEqual(sorted(p.name for p in self.root.iterdir()), ["build", "ci", "conformance", "report"])
                 self.assertTrue(any(f"--out {self.root}/report" in line for line in self.called()), self.called())
 
     def test_resume_goes_on_with_the_journal(self):

@@ -118,6 +118,7 @@ void CheckHeadLine(const json& line) {
   if (type == "end") CheckEnd(line);
   if (type == "group") CheckGroup(line);
   if (type == "run-again") CheckRunAgain(line);
+  if (type == "overloaded") base::TextIn(line, "why");
   if (type == "resume") CheckResume(line);
 }
 

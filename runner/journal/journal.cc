@@ -108,8 +108,8 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
 class InFlight {
  public:
   void Start(const CutOff& attempt) { running_[Key(attempt)] = attempt; }
-  void Finish(const judge::Observation& o) {
-    const CutOff attempt{o.case_id, o.observer, o.attempt, o.window_scale, false};
+  void Finish(const judge::Observation& o) { Finish(CutOff{o.case_id, o.observer, o.attempt, o.window_scale, false}); }
+  void Finish(const CutOff& attempt) {
     running_.erase(Key(attempt));
     cut_off_.erase(Key(attempt));
   }
@@ -237,6 +237,8 @@ class Reader {
       folded_.lines.groups.push_back(line);
     } else if (type == "run-again") {
       folded_.lines.run_again.push_back(line);
+    } else if (type == "overloaded") {
+      in_flight_.Finish(CutOffFrom(line));
     } else if (type == "started") {
       in_flight_.Start(CutOffFrom(line));
     } else if (type == "resume") {
@@ -455,6 +457,15 @@ json AttemptLine(const Attempt& attempt) {
 json StartedLine(const std::string& case_id, catalogue::Observer observer, int attempt, double window_scale) {
   json line = {{"type", "started"}, {"case", case_id}, {"observer", Name(observer)}, {"attempt", attempt}};
   if (window_scale != 1) line["windows"] = window_scale;
+  return line;
+}
+
+json OverloadedLine(const Attempt& attempt) {
+  const judge::Observation& o = attempt.observation;
+  json line = StartedLine(o.case_id, o.observer, o.attempt, o.window_scale);
+  line["type"] = "overloaded";
+  line["why"] = attempt.judgement.reason;
+  if (o.triage) line["triage"] = *o.triage;
   return line;
 }
 

@@ -14,6 +14,8 @@
 //    "left_by", "left": the case that left something behind, and what
 //   {"type":"run-again", "case":ID, "observer":"plain", "attempt":N, "group":N, "position":N, "verdict":"FAIL", "why":"..."}   what a
 //    shared process showed does not count (why: empty where the other side of the case is the reason): a process of its own was to decide both sides of this attempt
+//   {"type":"overloaded", "case":ID, "observer":"plain", "attempt":N, "windows":F, "why":"..."}   it was stopped while the host was
+//    overloaded, which does not count: it was to be run again, with nothing beside it
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 //
@@ -97,6 +99,8 @@ class JournalWriter {
 
 nlohmann::json AttemptLine(const Attempt& attempt);
 nlohmann::json StartedLine(const std::string& case_id, catalogue::Observer observer, int attempt, double window_scale);
+/// Of an attempt that does not count, because its host was overloaded when it was stopped; it is not in flight any more.
+nlohmann::json OverloadedLine(const Attempt& attempt);
 /// The first line of every journal: suite.json, and the members of what started the run (journal/head.h).
 nlohmann::json SuiteLine(const nlohmann::json& suite, const nlohmann::json& start);
 

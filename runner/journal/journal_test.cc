@@ -60,6 +60,21 @@ class JournalTest : public testing::Test {
   std::filesystem::path file_;
 };
 
+TEST_F(JournalTest, KeepsWhatAProgramHadOfItsHost) {
+  Attempt a = MakeAttempt("a");
+  a.observation.process.emplace().timed_out = true;
+  for (const std::optional<double> waited_s : {std::optional<double>(18.25), std::optional<double>()}) {
+    a.observation.process->use = base::HostUse{20, 1.5, waited_s, true};
+    const json line = journal::AttemptLine(a);
+    const auto read = line.at("observation").get<judge::Observation>().process->use;
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->wall_s, 20);
+    EXPECT_EQ(read->cpu_s, 1.5);
+    EXPECT_EQ(read->waited_s, waited_s);
+    EXPECT_TRUE(read->asleep);
+  }
+}
+
 TEST_F(JournalTest, ReadsWhatWasWritten) {
   WriteWhole();
   const Journal j = ReadJournal(file_);
@@ -149,6 +164,23 @@ TEST_F(JournalTest, ARepetitionWithLongerWindowsReplacesItsAttempt) {
   EXPECT_EQ(j.attempts[0].observation.case_id, "b");
   EXPECT_EQ(j.attempts[1].observation.window_scale, 4);
   EXPECT_EQ(j.attempts[1].judgement.verdict, judge::Verdict::kPass);
+}
+
+TEST_F(JournalTest, WhatAnOverloadedHostStoppedIsNoAttemptAndNotInFlight) {
+  WriteWhole();
+  {
+    JournalWriter writer(file_, JournalWriter::Mode::kContinue);
+    writer.Append(journal::StartedLine("c", catalogue::Observer::kControl, 1, 4));
+    Attempt stopped = MakeAttempt("c");
+    stopped.observation.observer = catalogue::Observer::kControl;
+    stopped.observation.window_scale = 4;
+    stopped.judgement.reason = "the host was overloaded";
+    writer.Append(journal::OverloadedLine(stopped));
+  }
+  EXPECT_THAT(base::ReadFile(file_), HasSubstr("\"why\":\"the host was overloaded\""));
+  const Journal j = ReadJournal(file_);
+  EXPECT_EQ(j.attempts.size(), 2U);
+  EXPECT_TRUE(j.cut_off.empty());
 }
 
 TEST_F(JournalTest, ReadsRecordsOfBeforeThereWereWindows) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/telling_line.h"
+#include "judge/host_load.h"
 #include "judge/judge_rules.h"
 
 namespace judge::rules {
@@ -58,10 +59,15 @@ bool ProcessDecides(const Question& q, Judgement& verdict) {
   if (!q.o.process) return Decide(verdict, Verdict::kMissing, "no process was observed");
   const base::Process& p = *q.o.process;
   if (p.timed_out) {
-    return Decide(
-        verdict, Verdict::kTimeout,
-        fmt::format("did not end in its time limit; stopped after {:.1f} s{}{}", p.wall_s,
-                    p.killed ? ", killed because it ignored TERM" : "", q.o.triage ? TriageText(*q.o.triage) : ""));
+    const std::string after =
+        fmt::format("stopped after {:.1f} s{}{}", p.wall_s, p.killed ? ", killed because it ignored TERM" : "",
+                    q.o.triage ? TriageText(*q.o.triage) : "");
+    // Of a slow machine a model is slow. What slept all the while waited for something that no machine gives.
+    const bool slow_model = q.expected.on_model && !(p.use && p.use->asleep);
+    if (slow_model) return Decide(verdict, Verdict::kNotShown, TooSlowText(p) + "; " + after);
+    if (const std::string why = q.expected.on_model ? "" : WhyOverloaded(p); !why.empty())
+      return Decide(verdict, Verdict::kError, why + "; " + after);
+    return Decide(verdict, Verdict::kTimeout, "did not end in its time limit; " + after);
   }
   if (p.signal != 0) {
     return Decide(verdict, Verdict::kCrash,

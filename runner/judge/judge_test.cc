@@ -291,6 +291,51 @@ TEST_F(Judge, AProgramThatPassesTooLateIsATimeout) {
   EXPECT_EQ(Word(), Verdict::kTimeout);
 }
 
+// Stopped after 20 s, of which its threads had this much.
+void Stop(judge::Observation& o, double cpu_s, std::optional<double> waited_s, bool asleep = false) {
+  o.process->timed_out = true;
+  o.process->wall_s = 20.5;
+  o.process->use = base::HostUse{20, cpu_s, waited_s, asleep};
+}
+
+TEST_F(Judge, AStopOnAnOverloadedHostIsNoViolation) {
+  Stop(o_, 1.5, 18.3);
+  for (const Observer observer : {Observer::kPlain, Observer::kControl, Observer::kMemcheck}) {
+    o_.observer = observer;
+    EXPECT_EQ(Word(), Verdict::kError);
+    EXPECT_EQ(Reason(), "the host was overloaded: its threads waited 18.3 s for a CPU in 20.0 s; stopped after 20.5 s");
+  }
+}
+
+TEST_F(Judge, AStopOfAProgramThatHadItsTimeIsATimeout) {
+  Stop(o_, 11, 9);  // Half of it: as much as it may have needed by itself.
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+  Stop(o_, 0.1, 0, true);
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+  Stop(o_, 0.1, std::nullopt);  // Nobody knows.
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+}
+
+TEST_F(Judge, OnTheModelAStopIsUndecided) {
+  expected_.on_model = true;
+  for (const Observer observer : {Observer::kPlain, Observer::kControl}) {
+    o_.observer = observer;
+    Stop(o_, 20, 70);
+    EXPECT_EQ(Word(), Verdict::kNotShown);
+    EXPECT_EQ(Reason(), "the model is too slow here: 20.0 s of CPU time in 20.0 s; stopped after 20.5 s");
+    o_.process->use.reset();
+    EXPECT_EQ(Word(), Verdict::kNotShown);
+    EXPECT_EQ(Reason(), "the model is too slow here; stopped after 20.5 s");
+  }
+}
+
+TEST_F(Judge, OnTheModelAProgramThatSleepsHangs) {
+  expected_.on_model = true;
+  Stop(o_, 0.1, 0.2, true);
+  EXPECT_EQ(Word(), Verdict::kTimeout);
+  EXPECT_THAT(Reason(), HasSubstr("did not end in its time limit"));
+}
+
 TEST_F(Judge, ASignalAfterAPassingRecordIsACrash) {
   o_.process->signal = 11;
   o_.process->exit_code = -1;

@@ -18,15 +18,32 @@ using base::TextsIn;
 using base::WholeIn;
 using nlohmann::json;
 
+json ToJson(const base::HostUse& use) {
+  json j = {{"wall_s", use.wall_s}, {"cpu_s", use.cpu_s}, {"asleep", use.asleep}};
+  if (use.waited_s) j["waited_s"] = *use.waited_s;
+  return j;
+}
+
 json ToJson(const base::Process& p) {
-  return {{"command", p.command},           {"started", p.started}, {"start_error", p.start_error},
-          {"timed_out", p.timed_out},       {"killed", p.killed},   {"left_children", p.left_children},
-          {"exit_code", p.exit_code},       {"signal", p.signal},   {"wall_s", p.wall_s},
-          {"output_bytes", p.output_bytes}, {"output", p.output}};
+  json j = {{"command", p.command},           {"started", p.started}, {"start_error", p.start_error},
+            {"timed_out", p.timed_out},       {"killed", p.killed},   {"left_children", p.left_children},
+            {"exit_code", p.exit_code},       {"signal", p.signal},   {"wall_s", p.wall_s},
+            {"output_bytes", p.output_bytes}, {"output", p.output}};
+  if (p.use) j["use"] = ToJson(*p.use);
+  return j;
 }
 
 constexpr double kLongestS = 1e9;
 constexpr int kMostExit = 255, kMostSignal = 128;
+
+base::HostUse HostUseFrom(const json& j) {
+  base::HostUse use;
+  use.wall_s = NumberIn(j, "wall_s", 0, kLongestS);
+  use.cpu_s = NumberIn(j, "cpu_s", 0, kLongestS);
+  use.asleep = FlagIn(j, "asleep");
+  if (j.contains("waited_s")) use.waited_s = NumberIn(j, "waited_s", 0, kLongestS);
+  return use;
+}
 
 base::Process ProcessFrom(const json& j) {
   base::Process p;
@@ -39,6 +56,7 @@ base::Process ProcessFrom(const json& j) {
   p.exit_code = static_cast<int>(WholeIn(j, "exit_code", -1, kMostExit));
   p.signal = static_cast<int>(WholeIn(j, "signal", 0, kMostSignal));
   p.wall_s = NumberIn(j, "wall_s", 0, kLongestS);
+  if (j.contains("use")) p.use = HostUseFrom(ObjectIn(j, "use"));
   p.output_bytes = CountIn(j, "output_bytes", UINT64_MAX);
   p.output = TextIn(j, "output");
   return p;

@@ -105,16 +105,27 @@ void MarkBelow(pid_t root) {
 
 }  // namespace
 
-int SignalDescendants(pid_t root, int signal) {
+void ForEachBelow(pid_t root, void (*take)(pid_t pid, void* context), void* context) {
   ReadProcesses();
   MarkBelow(root);
-  int found = 0;
   for (int i = 0; i < g_count; ++i) {
-    if (!g_entries[i].below || !g_entries[i].lives) continue;
-    ++found;
-    kill(g_entries[i].pid, signal);
+    if (g_entries[i].below && g_entries[i].lives) take(g_entries[i].pid, context);
   }
-  return found;
+}
+
+int SignalDescendants(pid_t root, int signal) {
+  struct Sent {
+    int signal, count;
+  } sent = {signal, 0};
+  ForEachBelow(
+      root,
+      [](pid_t pid, void* context) {
+        auto* to = static_cast<Sent*>(context);
+        ++to->count;
+        kill(pid, to->signal);
+      },
+      &sent);
+  return sent.count;
 }
 
 void KillDescendants(pid_t root) {

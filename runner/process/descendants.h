@@ -14,6 +14,9 @@ int SignalDescendants(pid_t root, int signal);
 /// look is left for another call.
 void KillDescendants(pid_t root);
 
+/// Calls `take` with every living process below `root`.
+void ForEachBelow(pid_t root, void (*take)(pid_t pid, void* context), void* context);
+
 /// The first living child of `parent`, or -1.
 pid_t FirstChild(pid_t parent);
 

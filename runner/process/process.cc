@@ -25,6 +25,7 @@
 #include "process/fd.h"
 #include "process/output.h"
 #include "process/supervisor.h"
+#include "process/time_limit.h"
 
 namespace process {
 namespace {
@@ -129,7 +130,8 @@ std::string Text(const StartFailure& failure, const std::string& program) {
 
 class Runner {
  public:
-  explicit Runner(const ProcessOptions& options) : options_(options), output_(base::kOutputLimit) {
+  explicit Runner(const ProcessOptions& options)
+      : options_(options), output_(base::kOutputLimit), limit_(options.timeout_s, options.limits_cpu_time) {
     process_.command = options.command;
   }
 
@@ -148,6 +150,7 @@ class Runner {
   bool Fork(const Supervised& supervised);
   void Watch();
   void OnLimit(bool stop);
+  bool GoesOn();
   void ReadReports();
   void Finish();
   bool Fail(const char* what, int number) {
@@ -174,6 +177,7 @@ class Runner {
   Clock::time_point start_;
   AwakeTime awake_;
   double deadline_ = 0;  // Of awake_.
+  TimeLimit limit_;
   bool output_open_ = true, taken_open_ = false, channel_open_ = false;
   bool refused_ = false;  // By take_output.
   bool terminated_ = false, stopping_ = false;
@@ -362,7 +366,22 @@ void Runner::Watch() {
   }
 }
 
+// Whether the program is given more time.
+bool Runner::GoesOn() {
+  std::optional<base::HostUse> use;
+  {
+    const std::lock_guard lock(supervisors().mutex);
+    use = HostUseOf(supervisor_);
+  }
+  if (use) use->wall_s = Awake();
+  const double more_s = limit_.More(use);
+  deadline_ += more_s;
+  if (more_s <= 0) process_.use = use;
+  return more_s > 0;
+}
+
 void Runner::OnLimit(bool stop) {
+  if (!stop && !terminated_ && GoesOn()) return;
   if (stop) {
     stopping_ = true;
     process_.start_error = kStopped;

@@ -32,7 +32,9 @@ struct ProcessOptions {
   std::vector<std::string> without = {};                ///< Names that are not inherited; `environment` may set them.
   std::filesystem::path directory = {};                 ///< Working folder; empty: inherited.
   double timeout_s = 20;                                ///< Then TERM goes to the group.
-  double grace_s = 2;                                   ///< After TERM; then KILL goes to the group.
+  /// The limit is one of CPU time (process/time_limit.h): for programs whose work the CPU does, at the pace of a machine that others use.
+  bool limits_cpu_time = false;
+  double grace_s = 2;  ///< After TERM; then KILL goes to the group.
   /// Called with the process group once the time limit has passed, before TERM; it must end in bounded time by itself.
   std::function<void(pid_t group)> on_timeout = {};
   std::function<void(pid_t group)> on_stop = {};  ///< The same, where it is ended through stop_fd.

@@ -14,6 +14,7 @@
 
 #include "base/files.h"
 #include "catalogue/applicability.h"
+#include "catalogue/model.h"
 #include "judge/record.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
@@ -127,6 +128,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   watch.AskFor(process.environment);
   process.directory = scratch.folder();
   process.timeout_s = TimeLimit(c, o.observer, options);
+  // The reference device does a GPU's work on the CPU.
+  process.limits_cpu_time = catalogue::IsModel(machine.facts);
   process.stop_fd = options.stop_fd;
   HangWatch hang(scratch.folder(), options, !tool);
   hang.AskFor(process.environment);

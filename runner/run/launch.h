@@ -51,7 +51,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 /// where the scale is below 1, and never more often.
 double ScaleOf(const catalogue::Case& c, const LaunchOptions& options);
 
-/// The time limit of one process in seconds.
+/// The time limit of one process in seconds; on the reference device of CPU time (process/time_limit.h).
 double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);
 
 /// Never throws for anything about the case or the machine: what prevents an observation becomes `skip` (the machine

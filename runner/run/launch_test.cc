@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include "catalogue/model.h"
 #include "judge/verdict.h"
 #include "testing/fake_tree.h"
 
@@ -119,6 +120,14 @@ TEST_F(LaunchTest, TheControlRunsTheSameProgramWithTheSwitch) {
   EXPECT_TRUE(o.record->control);
   EXPECT_EQ(JudgeOne("passes", Observer::kControl).verdict, Verdict::kPass);
   EXPECT_EQ(JudgeOne("survives", Observer::kControl).verdict, Verdict::kVacuous);
+}
+
+TEST_F(LaunchTest, OnTheReferenceDeviceWorkIsUndecidedAtItsLimitAndSleepIsNot) {
+  for (const char* name : {"spins", "hangs"}) fake_.Add(name, "run", "timeout: 1\n");
+  Load();
+  machine_.facts[std::string(catalogue::kModelFact)] = "true";
+  EXPECT_EQ(JudgeOne("spins").verdict, Verdict::kNotShown);
+  EXPECT_EQ(JudgeOne("hangs").verdict, Verdict::kTimeout);
 }
 
 TEST_F(LaunchTest, JudgesMisbehavingProgramsAsWhatTheyAre) {

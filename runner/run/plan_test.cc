@@ -36,6 +36,7 @@ Attempt MakeAttempt(const PlannedAttempt& u, Verdict verdict) {
   a.observation.observer = u.observer;
   a.observation.attempt = u.attempt;
   a.observation.process = base::Process();
+  a.observation.process->timed_out = verdict == Verdict::kTimeout;
   a.judgement.verdict = verdict;
   return a;
 }
@@ -266,6 +267,37 @@ TEST_F(SchedulerTest, AUnitThatRunsAloneIsNotDisturbed) {
   for (const std::size_t i : {3U, 4U, 11U}) plan_[i].alone = true;
   Run(4);
   EXPECT_FALSE(alone_disturbed_);
+  EXPECT_EQ(results_.size(), 12U);
+}
+
+TEST_F(SchedulerTest, WhatIsSetAsideIsNeitherRecordedNorCounted) {
+  perform_ = [&](const PlannedAttempt& u) {
+    Attempt a = MakeAttempt(u, u.c == &cases_[3] ? Verdict::kError : Verdict::kPass);
+    a.observation.process->timed_out = u.c == &cases_[3];
+    return a;
+  };
+  std::vector<std::string> set_aside;
+  callbacks_.set_aside = [&](const PlannedAttempt& u, const Attempt& a) {
+    if (!a.observation.process->timed_out) return false;
+    set_aside.push_back(u.c->id);
+    return true;
+  };
+  const auto result = Run(2, 1);
+  EXPECT_EQ(result.stopped, "");
+  EXPECT_EQ(set_aside, std::vector<std::string>{"case3"});
+  EXPECT_EQ(results_.size(), 11U);
+  EXPECT_EQ(probes_, 1);  // It was killed: the GPU may hang.
+}
+
+TEST_F(SchedulerTest, WhatALostGpuStoppedIsNotSetAside) {
+  perform_ = [](const PlannedAttempt& u) {
+    Attempt a = MakeAttempt(u, Verdict::kError);
+    a.observation.process->timed_out = true;
+    return a;
+  };
+  callbacks_.set_aside = [](const PlannedAttempt&, const Attempt&) { return true; };
+  problem_ = "no answer";
+  EXPECT_TRUE(Run(1).infrastructure);
   EXPECT_EQ(results_.size(), 12U);
 }
 

@@ -74,12 +74,21 @@ void Progress::Started(const PlannedAttempt& planned) {
   if (terminal_) Tick();
 }
 
-void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& attempt) {
+void Progress::Postponed(const PlannedAttempt& planned) {
+  Ended(planned);
+  Tick();
+}
+
+void Progress::Ended(const PlannedAttempt& planned) {
   ++done_;
   const auto same = std::find_if(running_.begin(), running_.end(), [&planned](const PlannedAttempt& u) {
     return u.c == planned.c && u.observer == planned.observer && u.attempt == planned.attempt;
   });
   if (same != running_.end()) running_.erase(same);
+}
+
+void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& attempt) {
+  Ended(planned);
   const bool news = attempt.judgement.verdict == judge::Verdict::kMended;
   if (judge::IsAsExpected(attempt.judgement.verdict) && !news) return Tick();
   if (!news) ++failures_;

@@ -23,12 +23,14 @@ class Progress {
   Progress(std::size_t total, std::FILE* out);
   void Started(const PlannedAttempt& planned);
   void Finished(const PlannedAttempt& planned, const journal::Attempt& attempt);
+  void Postponed(const PlannedAttempt& planned);  ///< It has ended without a result, and is made once more later.
   void Tick();
   void End();    ///< Removes the rewritten line.
   void Close();  ///< The same at the end of all, with how many more attempts had each cause that was told once.
 
  private:
   void Draw();
+  void Ended(const PlannedAttempt& planned);
   double Elapsed() const;
 
   std::size_t total_, done_ = 0, failures_ = 0;

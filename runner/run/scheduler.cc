@@ -20,8 +20,7 @@ namespace {
 
 bool GpuIsInDoubt(const journal::Attempt& a) {
   if (!a.observation.process) return false;
-  const judge::Verdict v = a.judgement.verdict;
-  return v == judge::Verdict::kCrash || v == judge::Verdict::kTimeout ||
+  return a.judgement.verdict == judge::Verdict::kCrash || a.observation.process->timed_out ||
          (a.observation.record && !a.observation.record->infrastructure.empty());
 }
 
@@ -51,6 +50,7 @@ class Scheduler {
   void Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& planned);
   void Record(const PlannedAttempt& planned, const journal::Attempt& attempt);
+  bool IsSetAside(const PlannedAttempt& planned, const journal::Attempt& attempt);
   bool Start(const PlannedAttempt& planned);
   void StopForDisk(const base::DiskFull& e);
   void Halt(const std::string& why, bool infrastructure);
@@ -92,6 +92,16 @@ void Scheduler::Record(const PlannedAttempt& planned, const journal::Attempt& at
     callbacks_.finished(planned, attempt);
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
+  }
+}
+
+bool Scheduler::IsSetAside(const PlannedAttempt& planned, const journal::Attempt& attempt) {
+  if (!callbacks_.set_aside || result_.disk_full) return false;
+  try {
+    return callbacks_.set_aside(planned, attempt);
+  } catch (const base::DiskFull& e) {
+    StopForDisk(e);
+    return true;
   }
 }
 
@@ -142,6 +152,7 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt&
     if (!halted_) Halt(stop_.Why(), true);
     return;
   }
+  if (lost_.empty() && IsSetAside(planned, attempt)) return;
   Record(planned, attempt);
   ++failures_;
   if (options_.stop_after_failures > 0 && failures_ >= options_.stop_after_failures && !halted_) {

@@ -21,7 +21,9 @@ struct Callbacks {
   std::function<std::string(const PlannedAttempt&)> probe;
   std::function<void(const PlannedAttempt&)> started;  ///< Before it runs; may throw DiskFull.
   std::function<void(const PlannedAttempt&, const journal::Attempt&)> finished;  ///< Records; may throw DiskFull.
-  std::function<void()> tick;                                                    ///< Every tick_s while the run lasts.
+  /// True: the attempt does not count, and is made once more later (it has told so); may throw DiskFull. Absent: all count.
+  std::function<bool(const PlannedAttempt&, const journal::Attempt&)> set_aside = {};
+  std::function<void()> tick;         ///< Every tick_s while the run lasts.
   std::function<bool()> enough = {};  ///< True ends the run here, as it was meant to.
   /// Takes what the attempt needs to begin now, or says that it must wait: others then pass it. Absent: nothing is needed.
   std::function<bool(const PlannedAttempt&)> take_place = {};
@@ -41,7 +43,7 @@ struct ScheduleResult {
 };
 
 /// Attempts start in the order of the plan, as far as each finds a place; one that runs alone waits for those before it, and what
-/// faults passes nothing that does not. After a CRASH, a TIMEOUT or a
+/// faults passes nothing that does not. After a CRASH, a stop at a time limit or a
 /// record that says that the GPU could not be used, nothing starts until the probe has answered; if the GPU is lost,
 /// running programs are killed and every attempt without a result of its own is given up. Results that are not as expected
 /// and arrive while the GPU is in doubt are given up with it. Rethrows what `perform` throws, after all workers ended.

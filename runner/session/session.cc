@@ -28,6 +28,7 @@
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
+#include "judge/host_load.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
 #include "report/fold.h"
@@ -158,7 +159,29 @@ class Session {
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
+  // The plan, and then, with nothing beside it, what was stopped while the host was overloaded: that counts.
   run::ScheduleResult RunPlan() {
+    run::ScheduleResult result = RunOnce(true);
+    if (overloaded_.empty()) return result;
+    plan_ = std::exchange(overloaded_, {});
+    if (!result.stopped.empty()) return result;
+    base::SayError(
+        "cuda-cts: the host was overloaded when {} attempts were stopped at their time limit; repeating them alone\n",
+        plan_.size());
+    return RunOnce(false);
+  }
+
+  // Whether an attempt was stopped while the host was overloaded, and so does not count; then the journal tells of it.
+  bool IsOverloaded(const journal::Attempt& attempt) {
+    const judge::Observation& o = attempt.observation;
+    const bool stopped = attempt.judgement.verdict == judge::Verdict::kError && o.infrastructure.empty() && o.process;
+    if (!stopped || judge::WhyOverloaded(*o.process).empty()) return false;
+    writer_.Append(journal::OverloadedLine(attempt));
+    return true;
+  }
+
+  // Each attempt of the plan once. `postpones`: what was stopped while the host was overloaded is left in overloaded_.
+  run::ScheduleResult RunOnce(bool postpones) {
     progress_.emplace(plan_.size(), stderr);
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
@@ -170,6 +193,14 @@ class Session {
          .probe = [this](const run::PlannedAttempt&) { return ProbeGpu(); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
+         .set_aside =
+             [this, postpones](const run::PlannedAttempt& u, const journal::Attempt& a) {
+               if (!postpones || !IsOverloaded(a)) return false;
+               overloaded_.push_back(u);
+               overloaded_.back().alone = true;
+               progress_->Postponed(u);
+               return true;
+             },
          .tick = [this] { Tick(); },
          // The first pass of a soak is always made whole.
          .enough = [this] { return Soaks() && pass_ > 1 && Elapsed() >= options_.soak_s; }});
@@ -288,6 +319,11 @@ class Session {
                }
                Finished(u, a);
                recorded.Add(a.observation);
+             },
+         // What is not recorded here is run by itself.
+         .set_aside =
+             [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
+               return runs_by_itself(u) && !a.observation.one_queue && IsOverloaded(a);
              },
          .tick = [this] { CheckLimit(); },
          .take_place =
@@ -584,7 +620,8 @@ class Session {
   std::vector<journal::CutOff> cut_off_;
   std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
   json plan_line_;
-  std::vector<run::PlannedAttempt> plan_;  // What is to be run now.
+  std::vector<run::PlannedAttempt> plan_;        // What is to be run now.
+  std::vector<run::PlannedAttempt> overloaded_;  // What is to be run again alone.
   process::StopRequest stop_;
   std::optional<run::Progress> progress_;
 };

@@ -409,6 +409,52 @@ class Signals(HostileTest):
         self.assertEqual(left(), [])
 
 
+# Six that want one CPU: each has a sixth of it.
+BUSY = f"for i in 1 2 3 4 5 6; do taskset -c {min(os.sched_getaffinity(0))} sh -c 'while :; do :; done' & done\n"
+
+
+class OverloadedHosts(HostileTest):
+    """A program makes its host one by itself, so that no other test is disturbed for long."""
+
+    def overloaded(self):
+        lines = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+        return [(line["case"].rsplit(".", 1)[1], line["observer"], line["why"]) for line in lines if line["type"] == "overloaded"]
+
+    def test_what_was_stopped_is_repeated_alone_and_that_counts(self):
+        self.tree.add("starves", PRELUDE + f"[ -e {self.tree.root}/before ] && {{ pass; exit; }}\n: > {self.tree.root}/before\n{BUSY}wait\n", "timeout: 1\n")
+        self.tree.add("passes")
+        self.expect(self.tree.run("--stop-after-failures", "1"), 0, "repeating them alone")
+        self.assertEqual({name: verdict for name, (verdict, _) in self.verdicts().items()}, {"starves": "PASS", "passes": "PASS"})
+        (name, observer, why), = self.overloaded()
+        self.assertEqual((name, observer), ("starves", "plain"))
+        self.assertRegex(why, r"^the host was overloaded: its threads waited [\d.]+ s for a CPU in [\d.]+ s; stopped after ")
+        self.assertEqual(len(self.tree.attempts()), 4)
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "report"), 0)
+
+    def test_a_host_that_stays_so_is_no_violation(self):
+        self.tree.add("starves", PRELUDE + BUSY + "wait\n", "timeout: 1\n")
+        self.expect(self.tree.run("--observer", "plain"), 5)
+        verdict, reason = self.verdicts()["starves"]
+        self.assertEqual(verdict, "ERROR")
+        self.assertTrue(reason.startswith("the host was overloaded"), reason)
+        self.assertEqual(len(self.overloaded()), 1)
+
+    def test_a_program_that_hangs_on_an_idle_host_is_a_timeout_at_once(self):
+        self.tree.add("hangs", PRELUDE + f"exec sleep {MARK}\n", "timeout: 1\n")
+        self.expect(self.tree.run("--observer", "plain"), 1)
+        self.assertEqual(self.verdicts()["hangs"][0], "TIMEOUT")
+        self.assertEqual(self.overloaded(), [])
+
+    def test_a_run_that_was_killed_before_it_repeated_goes_on(self):
+        self.tree.add("starves", PRELUDE + f"[ -e {self.tree.root}/before ] && {{ pass; exit; }}\n: > {self.tree.root}/before\n{BUSY}wait\n", "timeout: 1\n")
+        self.expect(self.tree.run("--observer", "plain"), 0)
+        text = self.tree.journal.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = next(i for i, line in enumerate(text) if '"type":"overloaded"' in line) + 1
+        self.tree.journal.write_text("".join(text[:kept]), encoding="utf-8")
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 0)
+        self.assertEqual(self.verdicts()["starves"][0], "PASS")
+
+
 # What a program does to the journal that is being written. Whatever it is, the run is not green, and says so in words.
 FORGERIES = {
     "appends_a_verdict": ("sed -n '/cdp.fake.first/{/\"attempt\"/p}' run.jsonl | sed s/cdp.fake.first/cdp.fake.forges/g >> run.jsonl", "evidence: "),
