@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -34,6 +35,13 @@ using nlohmann::json;
 constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
 constexpr double kCountersLimitS = 30;
+
+// What programs find in their environment where they are to see these GPUs.
+std::map<std::string, std::string> VisibleTo(const std::string& visible) {
+  std::map<std::string, std::string> added;
+  if (!visible.empty()) added["CUDA_VISIBLE_DEVICES"] = visible;
+  return added;
+}
 
 std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
 
@@ -100,13 +108,16 @@ bool IsAnotherProhibited(const json& devices) {
                      [](const json& device) { return device.value("compute_mode", "") == "prohibited"; });
 }
 
-void AddDeviceFacts(json& details, catalogue::Facts& facts) {
+void HashIds(json& details) {
   json& devices = details["devices"];
   if (!devices.is_array()) throw base::MemberError("'devices' is no list");
-  facts["gpus"] = std::to_string(devices.size());
   for (json& d : devices) {
     if (d.contains("uuid")) d["uuid"] = Hash(d["uuid"].get<std::string>());
   }
+}
+
+void AddDeviceFacts(const json& devices, catalogue::Facts& facts) {
+  facts["gpus"] = std::to_string(devices.size());
   if (devices.empty()) return;
   const json& first = devices[0];
   if (first.contains("name")) facts["gpu"] = base::Slug(first["name"].get<std::string>());
@@ -181,6 +192,7 @@ void AddHostFacts(const json& suite, Machine& m) {
     if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
     settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
   }
+  if (!m.visible.empty()) settings["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(m.visible);
   m.details["environment"] = settings;
   m.details["removed"] = RemovedVariables();
 }
@@ -235,13 +247,15 @@ void AddComputeMode(Machine& m) {
 
 // What the probe says of the GPU, started under `containment`: how its process went.
 base::Process AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
-                       Machine& m) {
+                       double most_s, Machine& m) {
   const bool accessories = inspection != Inspection::kWithoutAccessories;
-  const double limit_s = accessories ? kProbeLimitS : kQuickLimitS;
+  const double limit_s = std::min(most_s, accessories ? kProbeLimitS : kQuickLimitS);
   std::vector<std::string> command = {ProbeFile(tree).string()};
   if (!accessories) command.emplace_back("--cuda");
-  base::Process p =
-      process::RunProcess({.command = std::move(command), .timeout_s = limit_s, .containment = containment});
+  base::Process p = process::RunProcess({.command = std::move(command),
+                                         .environment = VisibleTo(m.visible),
+                                         .timeout_s = limit_s,
+                                         .containment = containment});
   const json said = LastObject(p.output);
   const std::string problem = ProcessProblem(p, limit_s);
   if (!problem.empty() || !said.is_object()) {
@@ -252,6 +266,8 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
   const Machine before = m;
   try {
     m.details.update(said);
+    m.parts = said.value("parts", std::vector<std::string>());
+    m.details.erase("parts");
     Copy(said, "runtime", "runtime", m.facts);
     Copy(said, "cuda_driver", "cuda-driver", m.facts);
     if (const auto knows = catalogue::DriverKnowsToolkit(m.facts))
@@ -267,7 +283,8 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
     if (said.contains("driver_library")) {
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }
-    AddDeviceFacts(m.details, m.facts);
+    HashIds(m.details);
+    AddDeviceFacts(m.details["devices"], m.facts);
     if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
@@ -285,8 +302,9 @@ base::Process AddProbe(const std::filesystem::path& tree, process::Containment c
 // it: a GPU may admit one process only.
 void AddCounters(const std::filesystem::path& tree, Machine& m) {
   if (!m.HasGpu() || catalogue::IsModel(m.facts)) return;
-  const base::Process p =
-      process::RunProcess({.command = {ProbeFile(tree).string(), "--counters"}, .timeout_s = kCountersLimitS});
+  const base::Process p = process::RunProcess({.command = {ProbeFile(tree).string(), "--counters"},
+                                               .environment = VisibleTo(m.visible),
+                                               .timeout_s = kCountersLimitS});
   const std::string problem = ProcessProblem(p, kCountersLimitS);
   json said = LastObject(p.output);
   if (!problem.empty() || !said.is_object() || !said.value("counters", json()).is_boolean()) {
@@ -328,7 +346,7 @@ void SetContainment(process::Containment containment, const std::string& why, Ma
 }
 
 // The strongest containment under which the probe sees what it sees without it.
-void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m) {
+void AddGpu(const std::filesystem::path& tree, Inspection inspection, double limit_s, Machine& m) {
   const auto file = ProbeFile(tree);
   m.facts["gpus"] = "0";
   if (std::string why = base::WhyNotUsable(file, X_OK, "build or install the suite with its programs"); !why.empty()) {
@@ -338,15 +356,15 @@ void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m
   }
   const std::optional<process::Containment> chosen = ChosenContainment();
   if (chosen) {
-    AddProbe(tree, *chosen, inspection, m);
+    AddProbe(tree, *chosen, inspection, limit_s, m);
     return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
   }
   Machine inside = m;
-  const base::Process first = AddProbe(tree, process::Containment::kNamespace, inspection, inside);
+  const base::Process first = AddProbe(tree, process::Containment::kNamespace, inspection, limit_s, inside);
   // Whoever waits for a check cannot wait twice for a driver that hangs.
   const bool enough = first.timed_out && inspection == Inspection::kWithoutAccessories;
   if (!enough && (!first.started || !inside.gpu_problem.empty()))
-    AddProbe(tree, process::Containment::kSupervisor, inspection, m);
+    AddProbe(tree, process::Containment::kSupervisor, inspection, limit_s, m);
   const bool same = enough || (first.started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem));
   if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
   m = std::move(inside);
@@ -372,6 +390,26 @@ json Validity(const std::filesystem::path& tree) {
           {"libraries", Loaded()},
           {"containment", Variable("CUDA_CTS_CONTAINMENT")},
           {"sanitizer", FindSanitizer()}};
+}
+
+// All that is looked at; `m.visible` is set.
+void InspectNow(const std::filesystem::path& tree, const json& suite, Inspection inspection, double limit_s,
+                Machine& m) {
+  m.details = json::object();
+  AddPlace(m);
+  AddHostFacts(suite, m);
+  AddGpu(tree, inspection, limit_s, m);
+  // The commonest reason why a healthy GPU runs nothing.
+  if (m.gpu_sick) {
+    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
+    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
+  }
+  if (inspection == Inspection::kWhole) AddCounters(tree, m);
+  AddSanitizer(m);
+  if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
+    const std::string driver = KernelDriver();
+    if (!driver.empty()) m.facts["driver"] = driver;
+  }
 }
 
 }  // namespace
@@ -417,31 +455,48 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
     }
     m = Machine();
   }
-  m.details = json::object();
-  AddPlace(m);
-  AddHostFacts(suite, m);
-  AddGpu(tree, inspection, m);
-  // The commonest reason why a healthy GPU runs nothing.
-  if (m.gpu_sick) {
-    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
-    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
-  }
-  if (inspection == Inspection::kWhole) AddCounters(tree, m);
-  AddSanitizer(m);
-  if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
-    const std::string driver = KernelDriver();
-    if (!driver.empty()) m.facts["driver"] = driver;
-  }
+  InspectNow(tree, suite, inspection, kProbeLimitS, m);
   return m;
+}
+
+Machine InspectVisible(const std::filesystem::path& tree, const json& suite, Inspection inspection,
+                       const std::string& visible, double limit_s) {
+  Machine m;
+  m.visible = visible;
+  InspectNow(tree, suite, inspection, limit_s, m);
+  return m;
+}
+
+Machine OfDevice(const Machine& machine, std::size_t index, const std::string& visible) {
+  Machine m = machine;
+  m.visible = visible;
+  json device = machine.details.at("devices").at(index);
+  device["index"] = 0;
+  device["peer_access"] = {false};
+  // Told of the first device alone, and no property of one.
+  const json& first = machine.details["devices"].front();
+  if (first.contains("process_memory")) device["process_memory"] = first["process_memory"];
+  m.details["devices"] = json::array({device});
+  m.details["environment"]["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(visible);
+  for (const char* fact : {"cc", "gpu", "mig", "compute-mode"}) m.facts.erase(fact);
+  for (const auto& [member, fact] : catalogue::kDeviceFacts) m.facts.erase(fact);
+  AddDeviceFacts(m.details["devices"], m.facts);
+  return m;
+}
+
+std::string Machine::Id() const {
+  const json devices = details.is_object() ? details.value("devices", json()) : json();
+  const json id = devices.is_array() && !devices.empty() ? devices.front().value("uuid", json()) : json();
+  return id.is_string() ? id.get<std::string>() : "";
 }
 
 bool OneProcess(const Machine& machine) {
   return HasFact(machine, "compute-mode", "exclusive-process") && !HasFact(machine, "mps", "true");
 }
 
-std::string ProbeGpu(const std::filesystem::path& tree) {
-  const base::Process p =
-      process::RunProcess({.command = {ProbeFile(tree).string(), "--quick"}, .timeout_s = kQuickLimitS});
+std::string ProbeGpu(const std::filesystem::path& tree, const std::string& visible) {
+  const base::Process p = process::RunProcess(
+      {.command = {ProbeFile(tree).string(), "--quick"}, .environment = VisibleTo(visible), .timeout_s = kQuickLimitS});
   std::string problem = ProcessProblem(p, kQuickLimitS);
   if (!problem.empty()) return problem;
   const json said = LastObject(p.output);

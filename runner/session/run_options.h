@@ -37,7 +37,12 @@ struct RunOptions {
   std::string journal, report;
   std::string metrics;      ///< File *.prom, or empty.
   double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
-  std::FILE* out = stdout;  ///< For the summary.
+  std::FILE* out = stdout;  ///< For the summary; null: there is none, and no reports or metrics.
+  double wait_for_gpu_s = 0;  ///< That it waits at most for another run to leave its GPU; then it goes on beside it.
+  /// Where several runs of this program go on at a time, each on a GPU of its own: the name of this one's, with which it says what
+  /// it has to say, and how many there are. Their programs wait for one driver.
+  std::string gpu;
+  int beside = 1;
   /// As session::Inspect told of it, where the caller had to know; null: it is inspected.
   const machine::Machine* machine = nullptr;
 };

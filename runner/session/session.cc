@@ -26,6 +26,7 @@
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
+#include "machine/run_lock.h"
 #include "process/process.h"
 #include "report/fold.h"
 #include "report/metrics.h"
@@ -85,6 +86,9 @@ class Session {
         plan_(Plan()) {}
 
   RunOutcome Run() {
+    const machine::RunLock node = machine::RunLock::OfNode();
+    machine::RunLock gpu = machine::RunLock::OfGpu(machine_.HasGpu() ? machine_.Id() : "");
+    TellOfOthers(node, gpu);
     Begin();
     run::ScheduleResult result = RunPass();
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
@@ -102,30 +106,53 @@ class Session {
                           {"stopped", result.stopped},
                           {"ended", Now()}});
     } catch (const base::DiskFull& e) {
-      if (recorded) base::SayError("cuda-cts: {}\n", e.what());
+      if (recorded) Tell("{}", e.what());
       recorded = false;
     }
-    if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
+    if (!result.stopped.empty()) Tell("stopped: {}", result.stopped);
     report::Result shown = Summarise(result.stopped.empty());
     evidence::Findings evidence = shown.evidence;
     // Why a run ended before its end is said already.
     if (!result.stopped.empty()) evidence.missing.clear();
     // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
     if (options_.shared_cases) evidence = {};
-    for (const std::string& line : evidence.All()) base::SayError("cuda-cts: evidence: {}\n", line);
+    for (const std::string& line : evidence.All()) Tell("evidence: {}", line);
     return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped, std::move(shown)};
   }
 
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
   bool OneProcess() const { return machine::OneProcess(machine_); }
+  // To standard error, with the name of its GPU where others go on beside it.
+  template <class... T>
+  void Tell(fmt::format_string<base::detail::ShownType<T>...> format, const T&... values) const {
+    const std::string text = base::Plain(format, values...);
+    if (options_.gpu.empty()) return base::SayError("cuda-cts: {}\n", base::Lines{text});
+    base::SayError("cuda-cts: GPU {}: {}\n", options_.gpu, base::Lines{text});
+  }
   // Programs at a time.
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
+  // They take time from each other.
+  void TellOfOthers(const machine::RunLock& node, machine::RunLock& gpu) const {
+    if (!gpu.IsTaken()) {
+      const std::string pids = gpu.Others();
+      Tell("another run of cuda-cts uses this GPU{}", pids.empty() ? "" : " (process " + pids + ")");
+      return gpu.Wait(options_.wait_for_gpu_s);
+    }
+    if (const std::string pids = node.Others(); !pids.empty()) {
+      Tell(
+          "other runs of cuda-cts go on on this node (processes {}): its driver starts the programs of all one after "
+          "the "
+          "other, so that each run takes longer; one run can use several GPUs (--gpus)",
+          pids);
+    }
+  }
+
   run::ScheduleResult RunPlan() {
-    progress_.emplace(plan_.size(), stderr);
+    progress_.emplace(plan_.size(), stderr, options_.gpu);
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
@@ -133,7 +160,7 @@ class Session {
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root); },
+         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root, machine_.visible); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
@@ -225,7 +252,7 @@ class Session {
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe =
              [&](const run::PlannedAttempt& u) {
-               std::string problem = machine::ProbeGpu(tree_.root);
+               std::string problem = machine::ProbeGpu(tree_.root, machine_.visible);
                if (problem.empty()) return problem;
                if (runs_by_itself(u)) {
                  const std::lock_guard lock(mutex);
@@ -287,9 +314,9 @@ class Session {
     const std::size_t with_one_queue = by_themselves(outcomes);
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
     const std::size_t settled = settlement.settled.size(), settled_with_one = by_themselves(settlement.settled);
-    base::SayError(
-        "cuda-cts: {} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
-        "themselves{}\n",
+    Tell(
+        "{} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
+        "themselves{}",
         settled - settled_with_one, attempts.size(), groups.size(), settled_with_one, with_one_queue,
         attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
@@ -301,8 +328,8 @@ class Session {
         // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
         const bool needs = again.verdict == judge::Verdict::kSkip;
         if (again.why.empty() || needs || ++told > kToldAtMost) continue;
-        base::SayError("cuda-cts: {}: {} ({}): {}\n", again.grouped ? "in a shared process" : "with one queue",
-                       again.case_id, catalogue::Name(again.observer), again.why);
+        Tell("{}: {} ({}): {}", again.grouped ? "in a shared process" : "with one queue", again.case_id,
+             catalogue::Name(again.observer), again.why);
       }
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
@@ -339,9 +366,9 @@ class Session {
       for (const run::PlannedAttempt& u : plan_) attempts.emplace(u.c->id, u.attempt);
       std::erase_if(short_windows_, [&attempts](const auto& a) { return attempts.contains(a); });
       if (plan_.empty()) continue;
-      base::SayError(
-          "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
-          "windows {} times as long\n",
+      Tell(
+          "windows were too short, or measurements unsettled, in {} attempts; repeating them with "
+          "windows {} times as long",
           attempts.size(), scale);
       result = RunPlan();
     }
@@ -438,17 +465,16 @@ class Session {
     } else {
       writer_.Append(
           json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
-      base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
+      Tell("{} of {} attempts are recorded already", attempts_, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
-    base::SayError("cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
-                   options_.seed,
-                   machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
-                   options_.journal);
+    Tell("{} attempts at {} cases, seed {}, {}, journal {}", plan_.size(), selected_.size(), options_.seed,
+         machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
+         options_.journal);
     if (OneProcess()) {
-      base::SayError(
-          "cuda-cts: the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
-          "what needs the GPU in several processes is skipped\n");
+      Tell(
+          "the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
+          "what needs the GPU in several processes is skipped");
     }
   }
 
@@ -464,8 +490,8 @@ class Session {
             .attempt = u.attempt,
             .scale = options_.scale,
             .window_scale = u.window_scale,
-            .gpus = {},
-            .time_factor = run::TimeFactor(options_.time_factor, Jobs()),
+            .gpus = machine_.visible,
+            .time_factor = run::TimeFactor(options_.time_factor, Jobs() * options_.beside),
             .keep_environment = options_.keep_environment,
             .one_queue = u.one_queue,
             .one_process = OneProcess(),
@@ -497,6 +523,7 @@ class Session {
   }
 
   report::Result Summarise(bool complete) const {
+    if (options_.out == nullptr) return report::FoldJournals(tree_, {options_.journal});
     base::SayTo(options_.out, "{}",
                 base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
     if (Soaks()) {
@@ -511,8 +538,9 @@ class Session {
     }
     if (!options_.metrics.empty()) {
       const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
-      report::WriteMetrics(options_.metrics, report::MetricsOf(result),
-                           report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit()));
+      report::WriteMetrics(options_.metrics,
+                           {{report::MetricsOf(result),
+                             report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit())}});
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
