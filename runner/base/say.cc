@@ -16,8 +16,8 @@ namespace {
 // A reader that takes nothing for so long has given up.
 constexpr int kPatienceMs = 5000;
 
-std::atomic<bool> lost = false;
-std::atomic<int> lost_by = 0;  // errno of what was lost first; 0: nobody took it in time.
+std::atomic<bool> answer_lost = false, words_lost = false;  // Of standard output, of standard error.
+std::atomic<int> lost_by = 0;                               // errno of what was lost first; 0: nobody took it in time.
 
 struct Range {
   char32_t first, last;
@@ -93,14 +93,14 @@ std::string Harmless(std::string_view text, bool breaks) {
   return out;
 }
 
-bool WriteAll(int fd, std::string_view text) {
+bool WriteAll(int fd, std::string_view text, int patience_ms) {
   while (!text.empty()) {
     const ssize_t n = ::write(fd, text.data(), text.size());
     if (n > 0) {
       text.remove_prefix(static_cast<std::size_t>(n));
     } else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
       pollfd ready{.fd = fd, .events = POLLOUT, .revents = 0};
-      if (::poll(&ready, 1, kPatienceMs) == 0) return false;
+      if (::poll(&ready, 1, patience_ms) == 0) return false;
     } else if (n == 0 || errno != EINTR) {
       return false;
     }
@@ -110,9 +110,11 @@ bool WriteAll(int fd, std::string_view text) {
 
 // Nothing stays in a buffer that could be lost later, or be written twice by a child.
 void PutBytes(std::FILE* to, std::string_view text) {
+  std::atomic<bool>& lost = to == stdout ? answer_lost : words_lost;
   errno = 0;
-  if (std::fflush(to) == 0 && WriteAll(fileno(to), text)) return;
-  if (!lost) lost_by = errno == EAGAIN ? 0 : errno;
+  // Who has given up once is not waited for again.
+  if (std::fflush(to) == 0 && WriteAll(fileno(to), text, lost ? 0 : kPatienceMs)) return;
+  if (!answer_lost && !words_lost) lost_by = errno == EAGAIN ? 0 : errno;
   lost = true;
 }
 
@@ -146,10 +148,10 @@ void PutJson(std::string_view text) {
 
 void RewriteLine(std::FILE* terminal, std::string_view text) { PutBytes(terminal, "\r\x1b[K" + Harmless(text, false)); }
 
-bool OutputLost() { return lost; }
+bool AnswerLost() { return answer_lost; }
 
 int WithOutput(int code) {
-  if (!lost || code == exit_code::kUsage) return code;
+  if ((!answer_lost && !words_lost) || code == exit_code::kUsage) return code;
   // Who reads no further (`| head`) knows it.
   if (lost_by != EPIPE)
     SayError("cuda-cts: some of the output is lost ({}); free space or write it elsewhere\n",

@@ -57,7 +57,7 @@ std::string Plain(fmt::format_string<detail::ShownType<T>...> format, const T&..
   return fmt::format(format, detail::Shown(values)...);
 }
 
-/// To standard output, standard error, or either. Never throws: text that cannot be written is lost, and OutputLost says so.
+/// To standard output, standard error, or either. Never throws: text that cannot be written is lost, and WithOutput says so.
 template <class... T>
 void Say(fmt::format_string<detail::ShownType<T>...> format, const T&... values) {
   detail::Put(stdout, Plain(format, values...));
@@ -80,8 +80,8 @@ void SayJson(const Json& json, int indent) {
 /// In the place of the terminal's current line; empty text only removes it.
 void RewriteLine(std::FILE* terminal, std::string_view text);
 
-/// Some text could not be written since the program began.
-bool OutputLost();
+/// Some text for standard output could not be written since the program began: who asked has no whole answer.
+bool AnswerLost();
 
 /// The exit code of a program that would end with `code`, once it lost some of its output: kInfrastructure, and one line of why, but
 /// for a use that was refused.

@@ -313,8 +313,8 @@ int NodeCheck(const NodeCheckOptions& options, const Common& common) {
   if (metrics) WriteNodeMetrics(options, common, answers);
   const comparison::NodeCheck check = Told(answers, options.json, spent());
   if (check.verdict != comparison::NodeVerdict::kConforms) base::SayError("cuda-cts: {}\n", check.why);
-  // A supervisor that got no line was told nothing; what was found stands.
-  if (base::OutputLost() && check.verdict == comparison::NodeVerdict::kConforms) {
+  // A supervisor that got no line was told nothing; what was found stands. Standard error only says more of it.
+  if (base::AnswerLost() && check.verdict == comparison::NodeVerdict::kConforms) {
     return static_cast<int>(comparison::NodeVerdict::kUnknown);
   }
   return static_cast<int>(check.verdict);
@@ -346,10 +346,8 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
   sub->footer(
       "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"
-      "Exit codes: 0 conforms (known deviations included); 1 violates a clause; 2 could not tell: no GPU, GPU lost, "
-      "time "
-      "over,\na clause undecided, bad usage; 3 violates what held in the baseline, or no longer shows it (only with "
-      "--baseline).");
+      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. README.md, \"Exit codes of "
+      "cuda-cts\",\nsays what each means and which comes first.");
   sub->callback([options, &common] {
     common.own_exit_codes = true;
     common.exit_code = NodeCheck(*options, common);

@@ -44,12 +44,22 @@ class NodeCheckTest : public testing::Test {
     int exit_code = -1;
     std::string line;  ///< All of standard output.
   };
-  Answer Check(const std::string& words = "") const {
-    const fs::path out = fake_.root() / "stdout";
-    const std::string line = std::string(places::kProgram) + " --tree " + fake_.root().string() + " node-check " +
-                             words + " > " + out.string() + " 2> " + (fake_.root() / "stderr").string();
-    const base::Process p = process::RunProcess({.command = {"/bin/sh", "-c", line}, .timeout_s = 120});
-    return {p.exit_code, fake::Read(out)};
+  // The exit code where the shell puts `end` behind the words.
+  int Answers(const std::string& end) const {
+    const std::string line = std::string(places::kProgram) + " --tree " + fake_.root().string() + " node-check " + end;
+    return process::RunProcess({.command = {"/bin/sh", "-c", line}, .timeout_s = 120}).exit_code;
+  }
+  Answer Check(const std::string& words = "", const std::string& standard_error = "") const {
+    const std::string out = (fake_.root() / "stdout").string();
+    const std::string other = standard_error.empty() ? "2> " + (fake_.root() / "stderr").string() : standard_error;
+    const int code = Answers(words + " > " + out + " " + other);
+    return {code, fake::Read(out)};
+  }
+  // Its program behaves as that of another name from now on.
+  void BecomesAnother(const std::string& name, const std::string& other) const {
+    const fs::path program = fake_.root() / "programs/dynamic-parallelism/fake" / (name + ".run");
+    const std::string text = fake::Read(program);
+    fake::Write(program, "#!/bin/sh\nname=" + other + "\n" + text.substr(text.find("control=false")));
   }
   static void IsOneShortLine(const std::string& text) {
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
@@ -80,7 +90,8 @@ TEST_F(NodeCheckTest, AViolationIsOne) {
 TEST_F(NodeCheckTest, AKnownDeviationConforms) {
   AddToNode("fails-known");
   fake::Write(fake_.root() / "expected/known-deviations.yaml",
-              "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, passes: [beside], "
+              "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, cause: host-library, "
+              "passes: [beside], "
               "fails: [{subcase: main, message: result missing}], document: d, "
               "section: s, observed: o, first-seen: f, evidence: e}\n");
   const Answer a = Check();
@@ -155,15 +166,92 @@ TEST_F(NodeCheckTest, RegressedAgainstABaselineIsThree) {
   EXPECT_TRUE(fs::exists(out + "/journal.jsonl"));
   const std::string baseline = " --baseline " + out + "/report.json";
   EXPECT_EQ(Check(baseline).exit_code, kConforms);
-  const fs::path program = fake_.root() / "programs/dynamic-parallelism/fake/passes.run";
-  const std::string text = fake::Read(program);
-  fake::Write(program, "#!/bin/sh\nname=fails\n" + text.substr(text.find("control=false")));
+  BecomesAnother("passes", "fails");
   const Answer a = Check(baseline);
   EXPECT_EQ(a.exit_code, kRegressed);
   EXPECT_EQ(a.line, "REGRESSED: cdp.fake.passes\n");
   EXPECT_EQ(Check().exit_code, kViolates) << "without a baseline the same is a violation";
   EXPECT_EQ(Check("--baseline /nowhere.json").exit_code, kUnknown);
   EXPECT_EQ(Check("--baseline auto").exit_code, kUnknown) << "the tree holds no baselines";
+}
+
+TEST_F(NodeCheckTest, WhatIsShownNoMoreIsThree) {
+  const std::string out = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
+  const std::string baseline = " --baseline " + out + "/report.json";
+  BecomesAnother("passes-too", "powerless");
+  Answer a = Check(baseline);
+  EXPECT_EQ(a.exit_code, kRegressed) << a.line;
+  EXPECT_EQ(a.line, "REGRESSED: cdp.fake.passes-too: shown no more\n");
+  EXPECT_EQ(Check().exit_code, kUnknown) << "without a baseline nobody knows that it was shown";
+  BecomesAnother("passes-too", "survives");
+  EXPECT_EQ(Check(baseline).exit_code, kRegressed) << "a control that survives shows nothing either";
+  BecomesAnother("passes", "fails");
+  EXPECT_EQ(Check(baseline).line, "REGRESSED: cdp.fake.passes\n") << "the violation comes first";
+}
+
+TEST_F(NodeCheckTest, WhatWasUndecidedBeforeStaysTwo) {
+  AddToNode("powerless");
+  const std::string out = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kUnknown);
+  const Answer a = Check("--baseline " + out + "/report.json");
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: cdp.fake.powerless: "));
+}
+
+TEST_F(NodeCheckTest, ACheckThatCouldNotBeMadeIsTwo) {
+  const std::string out = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
+  const std::string baseline = " --baseline " + out + "/report.json";
+  BecomesAnother("passes-too", "never-settles");
+  EXPECT_EQ(Check(baseline).exit_code, kUnknown);
+  BecomesAnother("passes-too", "slow");
+  const Answer a = Check(baseline + " --limit 1s");
+  EXPECT_EQ(a.exit_code, kUnknown) << a.line;
+  EXPECT_THAT(a.line, StartsWith("UNKNOWN: stopped: "));
+  BecomesAnother("passes", "powerless");
+  BecomesAnother("passes-too", "powerless");
+  EXPECT_EQ(Check(baseline).exit_code, kUnknown) << "nothing was judged";
+}
+
+TEST_F(NodeCheckTest, ItsLineAndItsCodeAgreeWhateverBecomesOfStandardError) {
+  const std::string before = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + before).exit_code, kConforms);
+  const std::string baseline = " --baseline " + before + "/report.json";
+  struct Row {
+    const char* program;
+    std::string words;
+    int code;
+    const char* word;
+  };
+  const Row rows[] = {{"passes-too", "", kConforms, "OK: "},
+                      {"fails", "", kViolates, "VIOLATED: "},
+                      {"survives", "", kUnknown, "UNKNOWN: "},
+                      {"fails", baseline, kRegressed, "REGRESSED: "},
+                      {"powerless", baseline, kRegressed, "REGRESSED: "}};
+  int checks = 0;
+  for (const char* standard_error : {"2>&-", "2> /dev/full", "2< /dev/null"}) {
+    for (const Row& row : rows) {
+      BecomesAnother("passes-too", row.program);
+      const bool as_json = ++checks % 2 == 0;
+      const Answer a = Check(row.words + (as_json ? " --json" : ""), standard_error);
+      EXPECT_EQ(a.exit_code, row.code) << standard_error << row.words << a.line;
+      if (as_json) {
+        EXPECT_EQ(json::parse(a.line).at("exit_code"), row.code) << standard_error;
+      } else {
+        EXPECT_THAT(a.line, StartsWith(row.word)) << standard_error;
+        IsOneShortLine(a.line);
+      }
+    }
+  }
+}
+
+TEST_F(NodeCheckTest, ALineThatNobodyGetsIsNoSuccess) {
+  EXPECT_EQ(Answers(" > /dev/full 2> /dev/null"), kUnknown);
+  EXPECT_EQ(Answers(" >&- 2> /dev/null"), kUnknown);
+  EXPECT_EQ(Answers(" > /dev/full 2>&-"), kUnknown);
+  AddToNode("fails");
+  EXPECT_EQ(Answers(" > /dev/full 2>&-"), kViolates) << "what was found stands";
 }
 
 TEST_F(NodeCheckTest, JsonIsOneLine) {
@@ -196,7 +284,7 @@ TEST(NodeVerdict, AViolationOutweighsAStop) {
   comparison::Comparison comparison;
   comparison.changes.push_back(
       {comparison::ChangeClass::kNewlyNotRun, "cdp.example.holds", "", "holds", "not tested", "", true});
-  EXPECT_EQ(comparison::JudgeNode(result, "", &comparison).verdict, NodeVerdict::kViolates);
+  EXPECT_EQ(comparison::JudgeNode(result, "", &comparison).verdict, NodeVerdict::kViolates) << "before what is lost";
   comparison.changes.push_back(
       {comparison::ChangeClass::kRegression, "cdp.example.violated", "", "holds", "violated", "", true});
   EXPECT_EQ(comparison::JudgeNode(result, "SIGTERM", &comparison).verdict, NodeVerdict::kRegressed);

@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "base/exit_code.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "judge/verdict.h"
 #include "report/clause_verdict.h"
 #include "report/document.h"
 
@@ -26,15 +28,33 @@ std::string OneAndMore(const std::vector<std::string>& ids) {
   return ids.size() > 1 ? fmt::format("{} and {} more", ids[0], ids.size() - 1) : ids[0];
 }
 
-std::vector<std::string> Regressed(const Comparison* comparison, bool only_violations) {
+bool IsViolation(const Change& change) {
+  return change.change == ChangeClass::kRegression || change.change == ChangeClass::kNewlyViolated;
+}
+
+// What counts against this machine and is of the kind that is asked for, each clause once.
+template <class Is>
+std::vector<std::string> Against(const Comparison* comparison, const Is& is) {
   std::vector<std::string> ids;
   if (comparison == nullptr) return ids;
   for (const Change& change : comparison->changes) {
-    const bool violation = change.change == ChangeClass::kRegression || change.change == ChangeClass::kNewlyViolated;
-    if (!change.fails || (only_violations && !violation)) continue;
+    if (!change.fails || !is(change)) continue;
     if (std::find(ids.begin(), ids.end(), change.clause) == ids.end()) ids.push_back(change.clause);
   }
   return ids;
+}
+
+// Its check could not be made, or not measured: that nothing was shown says nothing of the machine.
+bool LacksVerdicts(const report::Result& result, const std::string& clause_id) {
+  const auto lacks = [](const report::ObserverResult& o) {
+    return judge::Traits(o.verdict).exit_code == exit_code::kInfrastructure;
+  };
+  return std::any_of(result.clauses.begin(), result.clauses.end(), [&](const report::ClauseResult& clause) {
+    return clause.clause.id == clause_id &&
+           std::any_of(clause.cases.begin(), clause.cases.end(), [&](const report::CaseResult& c) {
+             return std::any_of(c.observers.begin(), c.observers.end(), lacks);
+           });
+  });
 }
 
 std::vector<std::string> ClausesThat(const report::Result& result, bool (*is)(const report::ClauseResult&)) {
@@ -90,7 +110,7 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     check.clauses = std::move(ids);
     return !check.clauses.empty();
   };
-  if (decided_by(Regressed(comparison, true))) {
+  if (decided_by(Against(comparison, IsViolation))) {
     return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses));
   }
   if (decided_by(ClausesThat(result, [](const report::ClauseResult& c) {
@@ -100,6 +120,10 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
   }
   if (!stopped.empty()) return Concluded(check, NodeVerdict::kUnknown, "stopped: " + stopped);
   if (!result.evidence.Fit()) return Concluded(check, NodeVerdict::kUnknown, result.evidence.All().front());
+  const auto shown_no_more = [&](const Change& c) { return !IsViolation(c) && !LacksVerdicts(result, c.clause); };
+  if (result.denominator.cases_run > 0 && decided_by(Against(comparison, shown_no_more))) {
+    return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses) + ": shown no more");
+  }
   for (const report::ClauseResult& clause : result.clauses) {
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
       continue;
@@ -113,9 +137,6 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     return Concluded(check, NodeVerdict::kUnknown, fmt::format("{}: {}", OneAndMore(check.clauses), first));
   }
   if (check.holds + check.known == 0) return Concluded(check, NodeVerdict::kUnknown, "no case was judged");
-  if (decided_by(Regressed(comparison, false))) {
-    return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses));
-  }
   const std::string known = check.known > 0 ? fmt::format(" ({} known deviations)", check.known) : "";
   return Concluded(check, NodeVerdict::kConforms,
                    fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));

@@ -29,10 +29,8 @@ struct NodeCheck {
   int holds = 0, planned = 0, known = 0;  ///< Of the clauses that were asked for.
 };
 
-/// The worst that is certain comes first: a clause that is violated now and was not in the baseline (regressed); one that is
-/// violated and no listed deviation (violates); a run that was stopped, judged nothing, left a clause undecided or untested
-/// (unknown); anything else that counts against this machine in the comparison (regressed). `comparison` may be null.
-/// `stopped` is why the run ended early, or empty.
+/// In the order of README.md, "Exit codes of cuda-cts". `comparison` with the baseline may be null. `stopped` is why the run ended
+/// early, or empty.
 NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison);
 
 /// `check` with this verdict, and with the line and the reason that `why` gives.
