@@ -10,6 +10,8 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
   shift
 done
 if [ $# -gt 0 ]; then shift; fi
+# Its numbers are those of the node, whatever is visible here.
+if [ -n "$gpus" ]; then unset CUDA_VISIBLE_DEVICES; fi
 if [ -n "${CUDA_CTS_METRICS:-}" ]; then set -- --metrics "$CUDA_CTS_METRICS" "$@"; fi
 answer=$(mktemp) || exit 2
 trap 'rm -f "$answer"' EXIT

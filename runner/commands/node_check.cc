@@ -35,10 +35,6 @@ using Clock = std::chrono::steady_clock;
 // Slurm kills its HealthCheckProgram after 60 seconds.
 constexpr double kDefaultLimitS = 50;
 
-// Of several GPUs, each has this many programs at a time, where --jobs does not say: one for each side of the cases. More would have
-// to be started by the same driver, one after the other.
-constexpr int kJobsOfSeveral = 2;
-
 struct NodeCheckOptions {
   std::string baseline, metrics, gpus;
   fs::path out;
@@ -151,7 +147,7 @@ class Check {
     session::RunOptions run;
     run.level = catalogue::Level::kNode;
     run.machine = &gpu.machine;
-    run.jobs = several_ && options_.jobs_given->count() == 0 ? kJobsOfSeveral : options_.jobs;
+    run.jobs = several_ && options_.jobs_given->count() == 0 ? session::kJobsOfSeveralGpus : options_.jobs;
     run.grouped = !options_.isolated;
     run.seed = std::random_device()();
     run.journal = (folder / "journal.jsonl").string();
@@ -268,7 +264,7 @@ void KeepFiles(const NodeCheckOptions& options, const Common& common) {
 }
 
 // One line, of the GPU that is the one, or of all.
-comparison::NodeCheck Told(const std::vector<Answer>& answers, bool json, double wall_s) {
+comparison::NodeCheck SayVerdict(const std::vector<Answer>& answers, bool json, double wall_s) {
   std::vector<comparison::GpuCheck> gpus;
   for (const Answer& answer : answers) gpus.push_back({answer.gpu, answer.check});
   const bool one = gpus.size() == 1 && gpus.front().gpu.empty();
@@ -311,7 +307,7 @@ int NodeCheck(const NodeCheckOptions& options, const Common& common) {
       answers.push_back({.gpu = gpu, .check = comparison::UnknownNode(e.what()), .metrics = {}, .wall_s = spent()});
   }
   if (metrics) WriteNodeMetrics(options, common, answers);
-  const comparison::NodeCheck check = Told(answers, options.json, spent());
+  const comparison::NodeCheck check = SayVerdict(answers, options.json, spent());
   if (check.verdict != comparison::NodeVerdict::kConforms) base::SayError("cuda-cts: {}\n", check.why);
   // A supervisor that got no line was told nothing; what was found stands. Standard error only says more of it.
   if (base::AnswerLost() && check.verdict == comparison::NodeVerdict::kConforms) {
@@ -346,7 +342,8 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
   sub->footer(
       "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"
-      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. README.md, \"Exit codes of "
+      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. README.md, \"Exit codes "
+      "of "
       "cuda-cts\",\nsays what each means and which comes first.");
   sub->callback([options, &common] {
     common.own_exit_codes = true;

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "journal/journal.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
@@ -213,8 +214,7 @@ TEST_F(NodeOfGpus, EachHasItsJournalAndReports) {
   ASSERT_EQ(Check("--gpus 0,3 --out " + out.string()).exit_code, kViolates);
   EXPECT_TRUE(fs::exists(out / "gpu-0/report.json"));
   EXPECT_FALSE(fs::exists(out / "journal.jsonl"));
-  const json report = json::parse(fake::Read(out / "gpu-3/report.json"));
-  EXPECT_EQ(report.at("machine").at("details").at("devices").size(), 1U);
+  EXPECT_EQ(journal::ReadJournal(out / "gpu-3/journal.jsonl").machine.at("details").at("devices").size(), 1U);
   const std::string journal = fake::Read(out / "gpu-3/journal.jsonl");
   EXPECT_THAT(journal, HasSubstr("\"gpus\":\"1\""));
   // The report of one is a baseline for all.
@@ -276,8 +276,8 @@ class Locked : public NodeOfGpus {
   fs::path File(int gpu) const {
     const fs::path out = fake_.root() / "for-its-id";
     EXPECT_EQ(Check("--gpus " + std::to_string(gpu) + " --out " + out.string()).exit_code, kConforms);
-    const json report = json::parse(fake::Read(out / "report.json"));
-    const json id = report.at("machine").at("details").at("devices").at(0).at("uuid");
+    const json machine = journal::ReadJournal(out / "journal.jsonl").machine;
+    const json id = machine.at("details").at("devices").at(0).at("uuid");
     return fake_.root() / ("cuda-cts-gpu-" + id.get<std::string>() + ".lock");
   }
 };

@@ -40,7 +40,7 @@ struct Machine {
   /// What $CUDA_VISIBLE_DEVICES can name where some GPUs are in MIG mode: CUDA shows one of them alone. In no journal.
   std::vector<std::string> parts;
   bool HasGpu() const { return gpu_problem.empty(); }
-  std::string Id() const;  ///< The hash of the first GPU's UUID; empty where the probe did not say.
+  std::string Id(std::size_t device = 0) const;  ///< The hash of its UUID; empty where the probe did not say.
 };
 
 /// How much is asked of the machine.

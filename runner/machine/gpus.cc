@@ -93,12 +93,12 @@ class Inspector {
     return all.HasGpu() ? Apart(all, words) : OneByOne(words);
   }
 
- private:
   static std::size_t CountOf(const Machine& machine) {
     const auto devices = machine.details.find("devices");
     return devices == machine.details.end() || !devices->is_array() ? 0 : devices->size();
   }
 
+ private:
   // CUDA sees nothing behind a name that it does not know.
   std::vector<Gpu> Apart(const Machine& all, const Words& words) const {
     const std::size_t seen = std::min(CountOf(all), words.size());
@@ -126,12 +126,51 @@ class Inspector {
   const double limit_s_;
 };
 
+constexpr double kTogetherLimitS = 60;
+
+// Throws InputError where one is not as the first.
+void CheckEqual(const EqualGpus& gpus) {
+  const Machine first = OfDevice(gpus.machine, 0, gpus.names.front());
+  for (std::size_t i = 1; i < gpus.names.size(); ++i) {
+    const Machine other = OfDevice(gpus.machine, i, gpus.names[i]);
+    for (const auto& [fact, value] : first.facts) {
+      const auto it = other.facts.find(fact);
+      if (it != other.facts.end() && it->second == value) continue;
+      throw base::InputError(
+          fmt::format("--gpus: GPU {} is not as GPU {}: {} is {} there and {} here; make a run of each kind",
+                      gpus.names[i], gpus.names.front(), fact, it == other.facts.end() ? "absent" : it->second, value));
+    }
+  }
+}
+
+void RefuseParts(bool any) {
+  if (any)
+    throw base::InputError(
+        "--gpus: of the parts of GPUs (MIG) CUDA shows one at a time; make a run of each (--gpus MIG-...)");
+}
+
 Gpu NotThere(const std::string& name, std::size_t visible) {
   Gpu gpu{name, {}};
   gpu.machine.facts["gpus"] = "0";
   gpu.machine.details = json::object();
   gpu.machine.gpu_problem = fmt::format("there is none; CUDA_VISIBLE_DEVICES names {}", visible);
   return gpu;
+}
+
+std::string FirstOf(const std::optional<Words>& visible) {
+  return visible && !visible->empty() ? visible->front() : "0";
+}
+
+// The word of a name on the command line; nothing where it is a number of none.
+std::optional<std::string> WordOf(const std::string& name, const std::optional<Words>& visible) {
+  const auto number = base::ParseNumber<std::uint64_t>(name, 0, UINT64_MAX);
+  if (!number || !visible) return name;
+  return *number < visible->size() ? std::optional((*visible)[*number]) : std::nullopt;
+}
+
+void RefuseTwice(const Words& words) {
+  if (const std::string twice = Twice(words); !twice.empty())
+    throw base::InputError(fmt::format("--gpus: two names are of the GPU {} in CUDA_VISIBLE_DEVICES", twice));
 }
 
 // The parts of one GPU may have its identity.
@@ -168,14 +207,10 @@ GpuChoice ParseGpuChoice(const std::string& words) {
 
 std::vector<std::string> NamesOf(const GpuChoice& choice) {
   const std::optional<Words> visible = Visible();
-  Words names = choice.which == Which::kNamed ? choice.names : visible ? *visible : Numbers(CountOfDriver());
-  for (std::string& name : names) {
-    const auto number = choice.which == Which::kNamed && visible
-                            ? base::ParseNumber<std::uint64_t>(name, 0, visible->size() - 1)
-                            : std::nullopt;
-    if (number && !visible->empty()) name = (*visible)[*number];
-  }
-  if (choice.which == Which::kFirst && !names.empty()) names.resize(1);
+  if (choice.which == Which::kFirst) return {FirstOf(visible)};
+  if (choice.which != Which::kNamed) return visible ? *visible : Numbers(CountOfDriver());
+  Words names;
+  for (const std::string& name : choice.names) names.push_back(WordOf(name, visible).value_or(name));
   return names;
 }
 
@@ -186,22 +221,59 @@ std::vector<Gpu> InspectGpus(const std::filesystem::path& tree, const json& suit
     return inspector.All(choice.which == Which::kAll);
   const std::optional<Words> visible = Visible();
   if (choice.which == Which::kFirst)
-    return visible && visible->empty() ? inspector.All(true) : inspector.Named({visible ? visible->front() : "0"});
+    return visible && visible->empty() ? inspector.All(true) : inspector.Named({FirstOf(visible)});
   Words words;
   std::vector<Gpu> missing;
   for (const std::string& name : choice.names) {
-    const auto number = base::ParseNumber<std::uint64_t>(name, 0, UINT64_MAX);
-    if (number && visible && *number >= visible->size()) {
-      missing.push_back(NotThere(name, visible->size()));
+    if (const std::optional<std::string> word = WordOf(name, visible)) {
+      words.push_back(*word);
     } else {
-      words.push_back(number && visible ? (*visible)[*number] : name);
+      missing.push_back(NotThere(name, visible->size()));
     }
   }
-  if (const std::string twice = Twice(words); !twice.empty())
-    throw base::InputError(fmt::format("--gpus: two names are of the GPU {} in CUDA_VISIBLE_DEVICES", twice));
+  RefuseTwice(words);
   std::vector<Gpu> gpus = words.empty() ? std::vector<Gpu>() : inspector.Named(words);
   RefuseTwins(gpus);
   gpus.insert(gpus.end(), missing.begin(), missing.end());
+  return gpus;
+}
+
+EqualGpus InspectTogether(const std::filesystem::path& tree, const json& suite, Inspection inspection,
+                          const std::vector<std::string>& names) {
+  RefuseParts(names.size() > 1 && std::any_of(names.begin(), names.end(), IsPart));
+  const std::string visible = fmt::format("{}", fmt::join(names, ","));
+  EqualGpus gpus{InspectVisible(tree, suite, inspection, visible, kTogetherLimitS), names};
+  // One that is there and cannot be used is told as ever.
+  if (!gpus.machine.HasGpu() && !gpus.machine.gpu_sick) throw base::InputError("--gpus: " + gpus.machine.gpu_problem);
+  if (!gpus.machine.HasGpu()) return {std::move(gpus.machine), {}};
+  const std::size_t seen = Inspector::CountOf(gpus.machine);
+  if (seen < names.size())
+    throw base::InputError(fmt::format("--gpus: there is no GPU {} here that programs could see", names[seen]));
+  CheckEqual(gpus);
+  return gpus;
+}
+
+EqualGpus InspectTogether(const std::filesystem::path& tree, const json& suite, Inspection inspection,
+                          const GpuChoice& choice) {
+  const std::optional<Words> visible = Visible();
+  if (choice.which == Which::kFirst) return InspectTogether(tree, suite, inspection, {FirstOf(visible)});
+  if (choice.which == Which::kNamed) {
+    Words words;
+    for (const std::string& name : choice.names) {
+      const std::optional<std::string> word = WordOf(name, visible);
+      if (!word) throw base::InputError("--gpus: " + NotThere(name, visible->size()).machine.gpu_problem);
+      words.push_back(*word);
+    }
+    RefuseTwice(words);
+    return InspectTogether(tree, suite, inspection, words);
+  }
+  if (choice.which == Which::kAll && visible && !visible->empty())
+    return InspectTogether(tree, suite, inspection, *visible);
+  EqualGpus gpus{Inspect(tree, suite, inspection), {}};
+  if (choice.which == Which::kInherited || !gpus.machine.HasGpu()) return gpus;
+  RefuseParts(!gpus.machine.parts.empty());
+  gpus.names = Numbers(Inspector::CountOf(gpus.machine));
+  CheckEqual(gpus);
   return gpus;
 }
 

@@ -42,4 +42,20 @@ struct Gpu {
 std::vector<Gpu> InspectGpus(const std::filesystem::path& tree, const nlohmann::json& suite, Inspection inspection,
                              const GpuChoice& choice, double limit_s);
 
+/// Equal GPUs over which one run is spread.
+struct EqualGpus {
+  Machine machine;  ///< Sees all of them, in the order of their names.
+  std::vector<std::string>
+      names;  ///< As of Gpu; none where nobody asked for GPUs, or `machine` has none that can be used.
+};
+
+/// The GPUs of the choice; kInherited: what programs see. Throws InputError for one with a name that is not there, for parts of GPUs, of which CUDA
+/// shows one at a time, and for one with other facts than the first.
+EqualGpus InspectTogether(const std::filesystem::path& tree, const nlohmann::json& suite, Inspection inspection,
+                          const GpuChoice& choice);
+
+/// The same of those with these names, whatever programs see otherwise.
+EqualGpus InspectTogether(const std::filesystem::path& tree, const nlohmann::json& suite, Inspection inspection,
+                          const std::vector<std::string>& names);
+
 }  // namespace machine

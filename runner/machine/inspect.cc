@@ -484,9 +484,9 @@ Machine OfDevice(const Machine& machine, std::size_t index, const std::string& v
   return m;
 }
 
-std::string Machine::Id() const {
+std::string Machine::Id(std::size_t device) const {
   const json devices = details.is_object() ? details.value("devices", json()) : json();
-  const json id = devices.is_array() && !devices.empty() ? devices.front().value("uuid", json()) : json();
+  const json id = devices.is_array() && device < devices.size() ? devices[device].value("uuid", json()) : json();
   return id.is_string() ? id.get<std::string>() : "";
 }
 

@@ -18,7 +18,7 @@ class StopRequest {
 
   int fd() const;  ///< Readable from the first request on; never read from it.
   bool Requested() const;
-  std::string Why() const;  ///< "SIGINT", or what Request was given first; empty without request.
+  std::string Why() const;               ///< "SIGINT", or what Request was given first; empty without request.
   void Request(const std::string& why);  ///< Safe to call from any thread.
 
  private:

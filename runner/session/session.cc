@@ -7,8 +7,11 @@
 #include <chrono>
 #include <csignal>
 #include <ctime>
+#include <exception>
+#include <future>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -22,10 +25,13 @@
 #include "base/say.h"
 #include "base/utc.h"
 #include "catalogue/derived_facts.h"
+#include "catalogue/gpu_spread.h"
 #include "catalogue/levels.h"
+#include "catalogue/model.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
+#include "machine/gpus.h"
 #include "machine/run_lock.h"
 #include "process/process.h"
 #include "report/fold.h"
@@ -71,7 +77,18 @@ constexpr int kMostFaulting = 4;
 
 std::string Now() { return base::UtcText(std::time(nullptr)); }
 
-// One run, from its journal's first line to its last.
+// What the parts of a run have in common that go on at once, each on a GPU.
+struct Recorded {
+  std::mutex mutex;  // Guards all else.
+  journal::JournalWriter writer;
+  run::Tally tally;
+  std::size_t attempts = 0;  // In the journal.
+};
+
+// Which part of a run: the GPU, from 0, or one of these.
+constexpr int kSeesAll = -1, kWhole = -2;
+
+// One run, from its journal's first line to its last; or its part on one GPU.
 class Session {
  public:
   Session(const catalogue::Tree& tree, const RunOptions& options, bool resume,
@@ -81,30 +98,57 @@ class Session {
         resume_(resume),
         selected_(std::move(selected)),
         machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
-        writer_(options.journal,
-                resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
+        spread_(SpreadOf(tree, selected_, options)),
+        own_recorded_(new Recorded{
+            .mutex = {},
+            .writer = journal::JournalWriter(options.journal, resume ? journal::JournalWriter::Mode::kContinue
+                                                                     : journal::JournalWriter::Mode::kCreate),
+            .tally = {}}),
+        recorded_lines_(*own_recorded_),
         plan_(Plan()) {}
 
+  // The part of `whole` on one GPU; `whole` outlives it.
+  Session(const Session& whole, int gpu)
+      : tree_(whole.tree_),
+        options_(whole.options_),
+        resume_(whole.resume_),
+        part_(gpu),
+        start_(whole.start_),
+        ran_before_(whole.ran_before_),
+        selected_(whole.selected_),
+        short_windows_(whole.short_windows_),
+        failed_plain_(whole.failed_plain_),
+        replaceable_(whole.replaceable_),
+        machine_(whole.machine_),
+        spread_(whole.spread_),
+        recorded_lines_(whole.recorded_lines_),
+        recorded_(whole.recorded_),
+        repeated_before_(whole.repeated_before_),
+        cut_off_(whole.cut_off_),
+        attempts_planned_(whole.attempts_planned_),
+        plan_(run::OfGpu(whole.plan_, gpu)) {}
+
   RunOutcome Run() {
-    const machine::RunLock node = machine::RunLock::OfNode();
-    machine::RunLock gpu = machine::RunLock::OfGpu(machine_.HasGpu() ? machine_.Id() : "");
-    TellOfOthers(node, gpu);
+    const machine::RunLock node = IsOnHardware() ? machine::RunLock::OfNode() : machine::RunLock::OfGpu("");
+    machine::RunLock gpu = machine::RunLock::OfGpu(GpuToLock());
+    TellOfOthersOnNode(node);
+    TellOfOthers(gpu);
     Begin();
-    run::ScheduleResult result = RunPass();
+    run::ScheduleResult result = spread_.Spreads() ? RunSpread() : RunPass();
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
       ++pass_;
-      plan_ = run::MakePlan(selected_, pass_, options_.seed);
+      plan_ = PlanOfPart(pass_);
       std::erase_if(plan_, [this](const run::PlannedAttempt& u) { return u.attempt != pass_; });
       result = RunPass();
     }
     bool recorded = !result.disk_full;
     try {
-      writer_.Append(json{{"type", "end"},
-                          {"attempts", attempts_},
-                          {"wall_s", Elapsed()},
-                          {"runner_cpu_s", OwnCpuSeconds()},
-                          {"stopped", result.stopped},
-                          {"ended", Now()}});
+      Append(json{{"type", "end"},
+                  {"attempts", recorded_lines_.attempts},
+                  {"wall_s", Elapsed()},
+                  {"runner_cpu_s", OwnCpuSeconds()},
+                  {"stopped", result.stopped},
+                  {"ended", Now()}});
     } catch (const base::DiskFull& e) {
       if (recorded) Tell("{}", e.what());
       recorded = false;
@@ -117,42 +161,119 @@ class Session {
     // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
     if (options_.shared_cases) evidence = {};
     for (const std::string& line : evidence.All()) Tell("evidence: {}", line);
-    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped, std::move(shown)};
+    return {ExitCodeOfRun(recorded_lines_.tally, result.infrastructure || !recorded, evidence), result.stopped,
+            std::move(shown)};
   }
 
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
   bool OneProcess() const { return machine::OneProcess(machine_); }
   // To standard error, with the name of its GPU where others go on beside it.
+  std::string Label() const { return part_ < 0 ? options_.gpu : options_.gpus[static_cast<std::size_t>(part_)]; }
   template <class... T>
   void Tell(fmt::format_string<base::detail::ShownType<T>...> format, const T&... values) const {
     const std::string text = base::Plain(format, values...);
-    if (options_.gpu.empty()) return base::SayError("cuda-cts: {}\n", base::Lines{text});
-    base::SayError("cuda-cts: GPU {}: {}\n", options_.gpu, base::Lines{text});
+    const std::string gpu = Label();
+    if (gpu.empty()) return base::SayError("cuda-cts: {}\n", base::Lines{text});
+    base::SayError("cuda-cts: GPU {}: {}\n", gpu, base::Lines{text});
   }
   // Programs at a time.
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  // They take time from each other.
-  void TellOfOthers(const machine::RunLock& node, machine::RunLock& gpu) const {
-    if (!gpu.IsTaken()) {
-      const std::string pids = gpu.Others();
-      Tell("another run of cuda-cts uses this GPU{}", pids.empty() ? "" : " (process " + pids + ")");
-      return gpu.Wait(options_.wait_for_gpu_s);
+  // Programs of several parts, or runs of this program, wait for one driver.
+  int AtOnce() const { return part_ < 0 ? options_.beside : static_cast<int>(options_.gpus.size()); }
+  // $CUDA_VISIBLE_DEVICES of its programs.
+  std::string Visible() const { return part_ < 0 ? machine_.visible : options_.gpus[static_cast<std::size_t>(part_)]; }
+
+  void Append(const json& line) { AppendAll({line}); }
+  void AppendAll(const std::vector<json>& lines) {
+    const std::lock_guard lock(recorded_lines_.mutex);
+    recorded_lines_.writer.AppendAll(lines);
+  }
+  // Groups are numbered in each part.
+  json OfPart(json line) const {
+    if (part_ >= 0) line["gpu"] = machine_.Id(static_cast<std::size_t>(part_));
+    return line;
+  }
+
+  std::vector<run::PlannedAttempt> PlanOfPart(int repeat) const {
+    std::vector<run::PlannedAttempt> plan = run::MakePlan(selected_, repeat, options_.seed, spread_);
+    return part_ == kWhole ? plan : run::OfGpu(plan, part_);
+  }
+
+  // Each GPU has its part at the same time; then what sees all of them has the node for itself. What a lost GPU leaves undone keeps the
+  // others from nothing; whatever else ends one part ends all.
+  run::ScheduleResult RunSpread() {
+    std::vector<std::unique_ptr<Session>> parts;
+    for (std::size_t i = 0; i < options_.gpus.size(); ++i)
+      parts.push_back(std::make_unique<Session>(*this, static_cast<int>(i)));
+    std::vector<std::future<run::ScheduleResult>> running;
+    for (const auto& part : parts) {
+      running.push_back(std::async(std::launch::async, [&parts, &part] {
+        const auto end_others = [&](const std::string& why) {
+          for (const auto& other : parts) {
+            if (other != part) other->stop_.Request(why);
+          }
+        };
+        try {
+          machine::RunLock gpu = machine::RunLock::OfGpu(part->GpuToLock());
+          part->TellOfOthers(gpu);
+          run::ScheduleResult result = part->RunPass();
+          if (!result.stopped.empty() && !result.lost_gpu) end_others(result.stopped);
+          return result;
+        } catch (...) {
+          end_others("an internal error");
+          throw;
+        }
+      }));
     }
-    if (const std::string pids = node.Others(); !pids.empty()) {
-      Tell(
-          "other runs of cuda-cts go on on this node (processes {}): its driver starts the programs of all one after "
-          "the "
-          "other, so that each run takes longer; one run can use several GPUs (--gpus)",
-          pids);
+    run::ScheduleResult all;
+    std::exception_ptr error;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      try {
+        const run::ScheduleResult one = running[i].get();
+        all.infrastructure = all.infrastructure || one.infrastructure;
+        all.disk_full = all.disk_full || one.disk_full;
+        if (all.stopped.empty() && !one.stopped.empty())
+          all.stopped = (one.lost_gpu ? "GPU " + options_.gpus[i] + ": " : "") + one.stopped;
+      } catch (...) {
+        error = std::current_exception();
+      }
     }
+    if (error) std::rethrow_exception(error);
+    if (!all.stopped.empty()) return all;
+    part_ = kSeesAll;
+    plan_ = run::OfGpu(plan_, part_);
+    return RunPass();
+  }
+
+  // What other runs may use, too: by its identity, or nothing.
+  std::string GpuToLock() const {
+    if (!IsOnHardware() || (part_ < 0 && spread_.Spreads())) return "";
+    return machine_.Id(part_ < 0 ? 0 : static_cast<std::size_t>(part_));
+  }
+  bool IsOnHardware() const { return machine_.HasGpu() && !catalogue::IsModel(machine_.facts); }
+
+  // Runs at once take time from each other.
+  void TellOfOthers(machine::RunLock& gpu) const {
+    if (gpu.IsTaken()) return;
+    const std::string pids = gpu.Others();
+    Tell("another run of cuda-cts uses this GPU{}", pids.empty() ? "" : " (process " + pids + ")");
+    gpu.Wait(options_.wait_for_gpu_s);
+  }
+  void TellOfOthersOnNode(const machine::RunLock& node) const {
+    const std::string pids = node.Others();
+    if (pids.empty()) return;
+    Tell(
+        "other runs of cuda-cts go on on this node (processes {}): its driver starts the programs of all one after the "
+        "other, so that each run takes longer; one run can use several GPUs (--gpus)",
+        pids);
   }
 
   run::ScheduleResult RunPlan() {
-    progress_.emplace(plan_.size(), stderr, options_.gpu);
+    progress_.emplace(plan_.size(), stderr, Label());
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
@@ -160,7 +281,7 @@ class Session {
         plan_, {.jobs = Jobs(), .stop_after_failures = options_.stop_after_failures, .tick_s = 0.5}, stop_,
         {.perform = [this](const run::PlannedAttempt& u) { return Perform(u); },
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
-         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root, machine_.visible); },
+         .probe = [this](const run::PlannedAttempt&) { return machine::ProbeGpu(tree_.root, Visible()); },
          .started = [this](const run::PlannedAttempt& u) { Started(u); },
          .finished = [this](const run::PlannedAttempt& u, const journal::Attempt& a) { Finished(u, a); },
          .tick = [this] { Tick(); },
@@ -252,7 +373,7 @@ class Session {
          .give_up = [this](const run::PlannedAttempt& u, const std::string& why) { return GiveUp(u, why); },
          .probe =
              [&](const run::PlannedAttempt& u) {
-               std::string problem = machine::ProbeGpu(tree_.root, machine_.visible);
+               std::string problem = machine::ProbeGpu(tree_.root, Visible());
                if (problem.empty()) return problem;
                if (runs_by_itself(u)) {
                  const std::lock_guard lock(mutex);
@@ -268,7 +389,7 @@ class Session {
                std::vector<json> lines;
                for (const run::PlannedAttempt& u : all_of(first))
                  lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
-               writer_.AppendAll(lines);
+               AppendAll(lines);
              },
          .finished =
              [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
@@ -320,11 +441,11 @@ class Session {
         settled - settled_with_one, attempts.size(), groups.size(), settled_with_one, with_one_queue,
         attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
-      for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
+      for (const run::GroupRecord& group : groups) Append(OfPart(run::ToJson(group)));
       constexpr int kToldAtMost = 20;
       int told = 0;
       for (const run::RunAgain& again : settlement.again) {
-        writer_.Append(run::ToJson(again));
+        Append(OfPart(run::ToJson(again)));
         // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
         const bool needs = again.verdict == judge::Verdict::kSkip;
         if (again.why.empty() || needs || ++told > kToldAtMost) continue;
@@ -347,8 +468,7 @@ class Session {
 
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult RunPass() {
-    const std::vector<run::PlannedAttempt> plan =
-        run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
+    const std::vector<run::PlannedAttempt> plan = PlanOfPart(Soaks() ? pass_ : options_.repeat);
     // What may have ended the runner is not put into one process with others.
     if (options_.grouped && cut_off_.empty()) {
       run::ScheduleResult grouped = RunGrouped();
@@ -382,7 +502,7 @@ class Session {
   // Keeps the tally to what counts: the repetition with the longest windows.
   void Count(const journal::Attempt& attempt) {
     const judge::Observation& o = attempt.observation;
-    tally_.Add(attempt);
+    recorded_lines_.tally.Add(attempt);
     if (catalogue::IsSanitizer(o.observer)) return;
     const auto [place, is_new] = replaceable_.try_emplace({o.case_id, o.observer, o.attempt}, attempt.judgement);
     if (!is_new) {
@@ -390,7 +510,7 @@ class Session {
       replaced.observation.case_id = o.case_id;
       replaced.observation.observer = o.observer;
       replaced.judgement = std::exchange(place->second, attempt.judgement);
-      tally_.Remove(replaced);
+      recorded_lines_.tally.Remove(replaced);
     }
     const bool unsettled = attempt.judgement.verdict == judge::Verdict::kUnsettled;
     if (o.observer == Observer::kPlain && !unsettled && !judge::IsAsExpected(attempt.judgement.verdict))
@@ -422,9 +542,11 @@ class Session {
 
   // Of a journal that is continued, only what it does not hold yet.
   std::vector<run::PlannedAttempt> Plan() {
-    std::vector<run::PlannedAttempt> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
+    std::vector<run::PlannedAttempt> whole = PlanOfPart(options_.repeat);
     attempts_planned_ = whole.size();
-    plan_line_ = ToJson(PlanOf(whole, selected_, options_));
+    journal::Plan plan = PlanOf(whole, selected_, options_);
+    for (std::size_t i = 0; i < plan.gpus.size(); ++i) plan.gpus[i].id = machine_.Id(i);
+    plan_line_ = ToJson(plan);
     if (!resume_) return whole;
     bool checked = false;
     const auto check = [&](const journal::HeadLines& so_far) {
@@ -445,27 +567,26 @@ class Session {
           pass_ = std::max(pass_, attempt.observation.attempt);
         });
     check(folded.lines);
-    attempts_ = folded.attempts;
+    recorded_lines_.attempts = folded.attempts;
     ran_before_ = folded.lines.elapsed_s;
     cut_off_ = folded.lines.cut_off;
-    if (Soaks() && static_cast<std::size_t>(pass_) > std::max<std::size_t>(attempts_, 1)) {
+    if (Soaks() && static_cast<std::size_t>(pass_) > std::max<std::size_t>(folded.attempts, 1)) {
       throw base::InputError(
           fmt::format("{}: holds attempt {}, but only {} attempts, and a soak makes one pass after the "
                       "other; start a new run",
-                      options_.journal, pass_, attempts_));
+                      options_.journal, pass_, folded.attempts));
     }
-    if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
+    if (Soaks()) whole = PlanOfPart(pass_);
     return run::Remaining(whole, recorded_);
   }
 
   void Begin() {
     if (!resume_) {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
-      writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
+      AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
-      writer_.Append(
-          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
-      Tell("{} of {} attempts are recorded already", attempts_, attempts_planned_);
+      Append(json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
+      Tell("{} of {} attempts are recorded already", recorded_lines_.attempts, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
     Tell("{} attempts at {} cases, seed {}, {}, journal {}", plan_.size(), selected_.size(), options_.seed,
@@ -490,8 +611,9 @@ class Session {
             .attempt = u.attempt,
             .scale = options_.scale,
             .window_scale = u.window_scale,
-            .gpus = machine_.visible,
-            .time_factor = run::TimeFactor(options_.time_factor, Jobs() * options_.beside),
+            .gpus = Visible(),
+            .gpu_id = part_ < 0 ? std::string() : machine_.Id(static_cast<std::size_t>(part_)),
+            .time_factor = run::TimeFactor(options_.time_factor, Jobs() * AtOnce()),
             .keep_environment = options_.keep_environment,
             .one_queue = u.one_queue,
             .one_process = OneProcess(),
@@ -509,27 +631,32 @@ class Session {
   }
 
   void Started(const run::PlannedAttempt& u) {
-    writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+    Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
     progress_->Started(u);
   }
 
   void Finished(const run::PlannedAttempt& u, const journal::Attempt& attempt) {
     json line = journal::AttemptLine(attempt);
-    line["elapsed_s"] = Elapsed();
-    writer_.Append(line);
-    if (u.window_scale == 1) ++attempts_;  // a repetition takes the place of its attempt
-    Count(attempt);
+    {
+      const std::lock_guard lock(recorded_lines_.mutex);
+      line["elapsed_s"] = Elapsed();
+      recorded_lines_.writer.Append(line);
+      if (u.window_scale == 1) ++recorded_lines_.attempts;  // a repetition takes the place of its attempt
+      Count(attempt);
+    }
     if (progress_) progress_->Finished(u, attempt);
   }
 
   report::Result Summarise(bool complete) const {
     if (options_.out == nullptr) return report::FoldJournals(tree_, {options_.journal});
     base::SayTo(options_.out, "{}",
-                base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
+                base::Lines{recorded_lines_.tally.Text(selected_.size(),
+                                                       Soaks() ? recorded_lines_.attempts : attempts_planned_)});
     if (Soaks()) {
       base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
     }
     report::Result result = report::FoldJournals(tree_, {options_.journal});
+    for (const std::string& line : result.deviating_gpus) base::SayTo(options_.out, "{}\n", line);
     base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
     if (!options_.report.empty()) {
       report::AddForReports(result, tree_);
@@ -538,9 +665,10 @@ class Session {
     }
     if (!options_.metrics.empty()) {
       const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
-      report::WriteMetrics(options_.metrics,
-                           {{report::MetricsOf(result),
-                             report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit())}});
+      report::WriteMetrics(
+          options_.metrics,
+          {{report::MetricsOf(result),
+            report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit(), machine_.visible)}});
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
@@ -550,6 +678,7 @@ class Session {
   const catalogue::Tree& tree_;
   const RunOptions& options_;
   const bool resume_;
+  int part_ = kWhole;  // Of the run.
   const Clock::time_point start_ = Clock::now();
   double ran_before_ = 0;
   int groups_ = 0;  // Processes that cases have shared.
@@ -559,13 +688,14 @@ class Session {
   run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
   std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
   const machine::Machine machine_;
-  journal::JournalWriter writer_;
-  run::Tally tally_;
+  const catalogue::GpuSpread spread_;
+  const std::unique_ptr<Recorded> own_recorded_;  // Of the whole run.
+  Recorded& recorded_lines_;
   // Of a journal that is continued, before it was; and the longest windows of its attempts, where one side may lack them yet.
   run::RecordedAttempts recorded_;
   std::map<std::pair<std::string, int>, double> repeated_before_;
   std::vector<journal::CutOff> cut_off_;
-  std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
+  std::size_t attempts_planned_ = 0;  // In the journal in the end.
   json plan_line_;
   std::vector<run::PlannedAttempt> plan_;  // What is to be run now.
   process::StopRequest stop_;
@@ -600,6 +730,25 @@ machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions&
 
 machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
   return machine::Inspect(tree.root, tree.suite, InspectionFor(tree, options));
+}
+
+machine::Machine InspectGpus(const catalogue::Tree& tree, RunOptions& options, const std::string& words,
+                             bool jobs_given) {
+  const machine::Inspection inspection = InspectionFor(tree, options);
+  machine::EqualGpus gpus =
+      !options.gpus.empty()
+          ? machine::InspectTogether(tree.root, tree.suite, inspection, options.gpus)
+          : machine::InspectTogether(tree.root, tree.suite, inspection,
+                                     words.empty() ? machine::GpuChoice() : machine::ParseGpuChoice(words));
+  options.gpus = std::move(gpus.names);
+  if (options.gpus.size() > 1 && !jobs_given) options.jobs = kJobsOfSeveralGpus;
+  return std::move(gpus.machine);
+}
+
+catalogue::GpuSpread SpreadOf(const catalogue::Tree& tree, const std::vector<catalogue::SelectedCase>& selected,
+                              const RunOptions& options) {
+  if (options.gpus.empty()) return {};
+  return {tree, selected, static_cast<int>(options.gpus.size()), options.machine->facts};
 }
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
