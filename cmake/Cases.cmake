@@ -42,7 +42,7 @@ set(wrapped __cudaLaunchKernel __cudaLaunchKernel_ptsz cudaLaunchKernel cudaLaun
 list(TRANSFORM wrapped PREPEND "-Xlinker=--wrap=")
 # Folders as seen from the build folder, because the device linker writes them into the program.
 set(link_flags -cudart=shared -Ltree/lib -Llib -lcts-main -lcts ${wrapped}
-               -Xlinker=--enable-new-dtags)
+               -Xlinker=--enable-new-dtags -Xlinker=-z -Xlinker=lazy)  # what a runtime lacks costs those who call it
 include(StableNames)
 list(APPEND link_flags -Xcompiler=-static-libstdc++)  # a node need not have a C++ library as new as ours
 # What cases in a shared process make and must give back is counted (fixtures/src/ledger.cc).

@@ -5,9 +5,9 @@ install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
 install(DIRECTORY conformance expected DESTINATION .)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include DESTINATION fixtures)
-install(FILES LICENSE CITATION.cff README.md DESTINATION .)
+install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
 install(DIRECTORY runner/doors/lit DESTINATION .)
-install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS)
+install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
 install(PROGRAMS ci/benchmark DESTINATION ci)
 # What is run on the reference device, where the tree has it: the same commands as in the repository.
 if(CTS_REFERENCE)

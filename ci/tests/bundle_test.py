@@ -23,15 +23,16 @@ SUITE = {"name": "cuda-cts", "version": "0.0.0", "commit": "0" * 40, "clean": Tr
 NAME = "cuda-cts-0.0.0-cuda13.0.88-sm80-sm90"
 
 
-def make_tree(root, **changes):
+def make_tree(root, cases=None, **changes):
+    """A tree of fake programs, `cases` as doors_test has them, all of level node; `changes` of its suite.json."""
     root.mkdir()
     doors_test.CUDA_CTS, doors_test.PROGRAMS, doors_test.LIT_FOLDER = CUDA_CTS, PROGRAMS, PROGRAMS
-    doors_test.CASES = {"passes": ("PASS", "PASS")}
+    doors_test.CASES = cases or {"passes": ("PASS", "PASS")}
     doors_test.make_tree(root)
     # One key a line, as the build writes it.
     lines = ",\n".join(f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in {**SUITE, **changes}.items())
     (root / "suite.json").write_text("{\n" + lines + "\n}\n")
-    (root / "conformance/levels.yaml").write_text("node:\n  - reason: r\n    clauses: [cdp.fake.passes]\n")
+    (root / "conformance/levels.yaml").write_text("node:\n  - reason: r\n    clauses: [" + ", ".join(f"cdp.fake.{name}" for name in doors_test.CASES) + "]\n")
     (root / "Testing").mkdir()
     (root / "Testing/old.jsonl").write_text("left behind")
 

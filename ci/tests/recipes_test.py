@@ -1,6 +1,6 @@
 """The recipes of ci/recipes: accepted by the checkers of their ecosystems, and the shell ones keep their exit map.
 
-The checkers lie beside this Python: shellcheck, yamllint, check-jsonschema, kubernetes-validate, hadolint. Every command line
+The checkers lie beside this Python: shellcheck, yamllint, check-jsonschema, kubernetes-validate, hadolint, reframe. Every command line
 of a recipe or of README.md names sub-commands and options that cuda-cts has. Jenkins has no checker that works without a
 server; of its recipe only the command lines are checked.
 
@@ -16,6 +16,9 @@ import sys
 import tempfile
 import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import bundle_test  # noqa: E402
 
 CUDA_CTS, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 RECIPES = SOURCE / "ci/recipes"
@@ -244,6 +247,89 @@ class ExitMaps(unittest.TestCase):
             self.assertEqual(done.returncode, expected, (code, words, done.stderr))
             self.assertIn(text, done.stdout)
         self.assertIn("node-check --gpus all --baseline auto", self.calls())
+
+class ReFrame(unittest.TestCase):
+    """The recipe under the real ReFrame, on its built-in system: with the real runner and fake programs, and with a fake runner."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.top = pathlib.Path(folder.name)
+
+    def tree(self, *cases):
+        """A tree whose level node is these cases of fake programs."""
+        root = self.top / "-".join(cases)
+        bundle_test.CUDA_CTS, bundle_test.PROGRAMS = CUDA_CTS, SOURCE / "runner/testing/programs"
+        bundle_test.make_tree(root, cases={case: ("PASS", "PASS") for case in cases})
+        return root
+
+    def fake(self, code, *lines):
+        root = self.top / "fake"
+        (root / "bin").mkdir(parents=True, exist_ok=True)
+        (root / "bin/cuda-cts").write_text("#!/bin/sh\ncat <<'END'\n" + "\n".join(lines) + f"\nEND\nexit {code}\n")
+        (root / "bin/cuda-cts").chmod(0o755)
+        return root
+
+    def result(self, test, root, *words):
+        """What ReFrame's own report says of the one test case."""
+        report = self.top / "report.json"
+        report.unlink(missing_ok=True)
+        environment = {k: v for k, v in os.environ.items() if not k.startswith(("CUDA_", "RFM_"))}
+        done = call(TOOLS / "reframe", "--prefix", self.top / "prefix", "--report-file", report, "-c", RECIPES / "reframe_cuda_cts.py", "-n", f"^{test}$", *words, "-r",
+                    cwd=self.top, env={**environment, "CUDA_CTS_ROOT": str(root), "HOME": str(self.top)})  # fmt: skip
+        self.assertTrue(report.exists(), done.stdout + done.stderr)
+        (case,) = json.loads(report.read_text())["runs"][0]["testcases"]
+        self.assertEqual(done.returncode == 0, case["result"] == "pass", done.stdout + done.stderr)
+        return case
+
+    def value(self, case, name):
+        (value,) = (v[0] for k, v in case["perfvalues"].items() if k.endswith(f":{name}"))
+        return value
+
+    def test_a_node_that_conforms(self):
+        case = self.result("CudaCtsNodeCheck", self.tree("passes"))
+        self.assertEqual((case["result"], self.value(case, "clauses_that_hold")), ("pass", 1), case)
+        self.assertGreater(self.value(case, "seconds"), 0)
+
+    def test_a_node_that_violates(self):
+        case = self.result("CudaCtsNodeCheck", self.tree("passes", "fails"))
+        self.assertEqual(case["result"], "fail", case)
+        self.assertIn("violates a clause: VIOLATED: cdp.fake.fails", case["fail_reason"])
+
+    def test_answers_of_many_gpus(self):
+        answer = {"schema": "cuda-cts-node-check/1", "exit_code": 0, "line": "OK: of two", "holds": 67, "wall_s": 6.5, "gpus": [{"gpu": "0", "holds": 67}, {"gpu": "1", "holds": 66}]}
+        case = self.result("CudaCtsNodeCheck", self.fake(0, json.dumps(answer, separators=(",", ":"))))
+        self.assertEqual((case["result"], self.value(case, "clauses_that_hold"), self.value(case, "seconds")), ("pass", 66, 6.5), case)
+
+    def test_what_is_no_pass(self):
+        good = '{"schema":"cuda-cts-node-check/1","exit_code":0,"line":"OK: fine","holds":1,"wall_s":1}'
+        for code, lines, why in (
+            (2, [good.replace(":0,", ":2,").replace("OK: fine", "UNKNOWN: GPU: no driver")], "could not tell: UNKNOWN: GPU: no driver"),
+            (3, [good.replace(":0,", ":3,").replace("OK: fine", "REGRESSED: x")], "or no longer shows it: REGRESSED: x"),
+            (1, [good], "violates a clause: OK: fine"),
+            (0, [], "exit code 0: no answer; is the bundle at"),
+            (0, [good.replace(":0,", ":1,")], "exit code 0: OK: fine"),
+            (139, [], "exit code 139: no answer; is the bundle at"),
+        ):
+            with self.subTest(code=code, lines=lines):
+                case = self.result("CudaCtsNodeCheck", self.fake(code, *lines))
+                self.assertEqual(case["result"], "fail", case)
+                self.assertIn(why, case["fail_reason"])
+
+    def test_the_gate(self):
+        root = self.tree("passes")
+        done = call(root / "bin/cuda-cts", "run", "--level", "quick", "--journal", self.top / "before.jsonl", "--report", self.top / "before")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        words = ("-S", f"baseline={self.top}/before/report.json")
+        case = self.result("CudaCtsGate", root, *words)
+        self.assertEqual((case["result"], self.value(case, "clauses_that_hold")), ("pass", 1), case)
+        (kept,) = (self.top / "prefix/output").rglob("ticket.md")
+        self.assertTrue(kept.with_name("journal.jsonl").exists())
+        program = root / "programs/dynamic-parallelism/fake/passes.run"
+        program.write_text(program.read_text().replace("case $name in", "name=fails\ncase $name in", 1))
+        case = self.result("CudaCtsGate", root, *words)
+        self.assertEqual(case["result"], "fail", case)
+        self.assertIn("exit code 3: CUDA upgrade gate: NO GO", case["fail_reason"])
 
 
 if __name__ == "__main__":

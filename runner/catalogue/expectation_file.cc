@@ -1,7 +1,10 @@
 #include "catalogue/expectation_file.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <utility>
 
 #include "base/error.h"
 #include "catalogue/model.h"
@@ -194,6 +197,37 @@ void CheckSubject(const char* file, int line, const std::string& condition, Prob
   }
 }
 
+// Whether each alternative has a term that leaves out devices which are to come, so that it names those it is of.
+bool NamesDevices(const KnownDeviation& d) {
+  std::istringstream words(d.condition + " or");
+  bool names = false;
+  std::string term;
+  for (std::string word; words >> word;) {
+    if (word != "and" && word != "or") {
+      term += (term.empty() ? "" : " ") + word;
+      continue;
+    }
+    const bool of_devices = term.starts_with("cc ") || term.starts_with("gpu ");
+    names = names || (of_devices && !Holds(term, {{"cc", "99.0"}, {"gpu", "one-that-is-to-come"}}, d.where));
+    term.clear();
+    if (word == "or" && !std::exchange(names, false)) return false;
+  }
+  return true;
+}
+
+// An entry excuses only where its cause is known to be at work.
+void CheckCause(const KnownDeviation& d, Problems& problems) {
+  if (d.where.file != kDeviationsFile) return;
+  if (std::find(std::begin(kCauses), std::end(kCauses), d.cause) == std::end(kCauses)) {
+    Add(problems, rule::kDeviation, d.where,
+        (d.cause.empty() ? "says no `cause:`" : "says `cause: " + d.cause + "`") +
+            "; write device, host-library or compiler");
+  } else if (d.cause == kCauses[0] && !NamesDevices(d)) {
+    Add(problems, rule::kDeviation, d.where,
+        "is of the device, and excuses devices that nobody has seen; name theirs, e.g. `cc == 9.0`");
+  }
+}
+
 void LoadDeviations(const std::filesystem::path& root, const char* file, std::vector<KnownDeviation>& deviations,
                     Problems& problems) {
   if (!std::filesystem::exists(root / file)) return;
@@ -222,9 +256,11 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
     d.observed = reader.Text("observed", Need::kRequired);
     d.first_seen = reader.Text("first-seen", Need::kRequired);
     d.evidence = reader.Text("evidence", Need::kRequired);
+    const std::size_t before = problems.size();
     ReportCondition(d.condition, {file, reader.Line("if")}, problems);
     if (!d.seen.empty()) ReportCondition(d.seen, {file, reader.Line("seen")}, problems);
     CheckSubject(file, reader.Line("if"), d.condition, problems);
+    if (problems.size() == before && !d.condition.empty()) CheckCause(d, problems);
     deviations.push_back(std::move(d));
   }
 }

@@ -1,6 +1,7 @@
 #include "catalogue/gpu_spread.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 
 #include "catalogue/levels.h"
@@ -44,12 +45,15 @@ GpuSpread::GpuSpread(const Tree& tree, const std::vector<SelectedCase>& selected
   }
 }
 
-int GpuSpread::Attempts(const Case& c, int repeat) const { return on_each_.contains(&c) ? repeat * gpus_ : repeat; }
+int GpuSpread::Attempts(const Case& c, int repeat) const {
+  if (!on_each_.contains(&c)) return repeat;
+  return static_cast<int>(std::min<std::int64_t>(std::int64_t{repeat} * gpus_, INT32_MAX));
+}
 
 int GpuSpread::GpuOf(const Case& c, int attempt) const {
   if (on_each_.contains(&c)) return (attempt - 1) % gpus_;
   const auto number = number_.find(&c);
-  return number == number_.end() ? -1 : (number->second + attempt - 1) % gpus_;
+  return number == number_.end() ? -1 : (number->second % gpus_ + (attempt - 1) % gpus_) % gpus_;
 }
 
 }  // namespace catalogue

@@ -15,6 +15,7 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/say.h"
+#include "catalogue/loadable.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
 #include "commands/number_options.h"
@@ -156,6 +157,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
                                  catalogue::Name(o.observer), options.observer));
   }
   CheckObserver(c, observer);
+  if (!recorded) (void)catalogue::CheckLoadable(tree);
 
   const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);

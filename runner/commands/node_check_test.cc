@@ -203,7 +203,7 @@ TEST_F(NodeCheckTest, ACheckThatCouldNotBeMadeIsTwo) {
   const std::string out = (fake_.root() / "before").string();
   ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
   const std::string baseline = " --baseline " + out + "/report.json";
-  BecomesAnother("passes-too", "never-settles");
+  BecomesAnother("passes-too", "loses-gpu");
   EXPECT_EQ(Check(baseline).exit_code, kUnknown);
   BecomesAnother("passes-too", "slow");
   const Answer a = Check(baseline + " --limit 1s");

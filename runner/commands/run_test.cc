@@ -269,7 +269,7 @@ TEST_F(RunTest, WhatANewerDriverMendedIsNewsAndNoFailedRun) {
   fake_.Add("mends");
   const auto list = [&](const std::string& seen) {
     fake::Write(fake_.root() / "expected/known-deviations.yaml",
-                "- {case: cdp.fake.mends, clause: cdp.fake.mends, if: driver >= 580, " + seen +
+                "- {case: cdp.fake.mends, clause: cdp.fake.mends, if: driver >= 580, cause: host-library, " + seen +
                     "passes: [beside], fails: [{subcase: main, message: result missing}], document: Invented Guide, "
                     "section: '1', observed: nothing, first-seen: in a test, evidence: none}\n");
   };

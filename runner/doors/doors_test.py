@@ -54,6 +54,7 @@ CONTROL = "control: the work is skipped\ncontrol-fails-with: result missing\n"
 DEVIATION = """- case: cdp.fake.{name}
   clause: cdp.fake.{name}
   if: gpus >= 1
+  cause: host-library
   fails: [{{subcase: main, message: result missing}}]
   passes: [beside]
   document: Invented Guide

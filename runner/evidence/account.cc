@@ -96,7 +96,7 @@ void Account::TakePlan(const journal::Head& so_far) {
   const int repeat = soaks_ ? 1 : std::clamp(so_far.start.repeat.value_or(1), 1, kMostAttempts);
   for (const catalogue::SelectedCase& item : *selected) {
     ids.push_back(item.subject->id);
-    const int of_case = spread_.Attempts(*item.subject, repeat);
+    const int of_case = std::min(spread_.Attempts(*item.subject, repeat), kMostAttempts);
     attempts += static_cast<std::int64_t>(item.observers.size()) * of_case;
     for (const Observer observer : item.observers) {
       Slot& slot = slots_[{item.subject, observer}];
@@ -120,6 +120,11 @@ void Account::TakePlan(const journal::Head& so_far) {
   }
 }
 
+void Account::Wrong(const Case& c, const std::string& sort, const std::string& text) {
+  wrong_.Add(sort, text);
+  doubts_.emplace(c.id, sort + ": " + text);
+}
+
 // Which GPUs the plan names, and that they are those of its machine.
 void Account::TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected) {
   const std::vector<journal::PlannedGpu>& gpus = so_far.plan->gpus;
@@ -141,21 +146,21 @@ void Account::CheckGpu(const Case& c, const judge::Observation& o, const std::st
   const std::string planned = gpu < 0 ? "" : head_.plan->gpus.at(static_cast<std::size_t>(gpu)).id;
   const auto name = [](const std::string& id) { return id.empty() ? std::string("all GPUs") : id; };
   if (o.gpu != planned)
-    wrong_.Add("GPU", fmt::format("{}: is of {}, the plan gives {}", what, name(o.gpu), name(planned)));
+    Wrong(c, "GPU", fmt::format("{}: is of {}, the plan gives {}", what, name(o.gpu), name(planned)));
 }
 
 void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::string& what) {
   const judge::Observation& o = a.observation;
-  if (o.attempt < 1 || o.attempt > kMostAttempts) return wrong_.Add("not asked", what);
+  if (o.attempt < 1 || o.attempt > kMostAttempts) return Wrong(c, "not asked", what);
   Slot& slot = slots_[{&c, o.observer}];
   // A soak plans one pass after the other. Without a plan, as `judge --journal` writes, nothing was asked for.
   const bool in_plan = slot.planned > 0 && (soaks_ || o.attempt <= slot.planned);
-  if (planned_ && !in_plan) wrong_.Add("not asked", what);
-  if (!slot.seen.Insert(static_cast<std::size_t>(o.attempt))) return wrong_.Add("answered twice", what);
+  if (planned_ && !in_plan) Wrong(c, "not asked", what);
+  if (!slot.seen.Insert(static_cast<std::size_t>(o.attempt))) return Wrong(c, "answered twice", what);
   if (soaks_) passes_ = std::max(passes_, o.attempt);
   if (!planned_ || !head_.start.seed) return;
   const std::uint64_t seed = *head_.start.seed + static_cast<std::uint64_t>(o.attempt) - 1;
-  if (o.seed != seed) wrong_.Add("seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
+  if (o.seed != seed) Wrong(c, "seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
 }
 
 // Whether its commands are those of another case, or of none.
@@ -163,7 +168,7 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   const auto check = [&](const std::unordered_map<std::string, const Case*>& cases, const std::string& name) {
     const auto it = cases.find(name);
     if (it == cases.end() || it->second == &c) return false;
-    wrong_.Add("of another case", fmt::format("{}: its command is of {}", what, it->second->id));
+    Wrong(c, "of another case", fmt::format("{}: its command is of {}", what, it->second->id));
     return true;
   };
   bool own = false;
@@ -179,9 +184,9 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   };
   if (o.process && check_words(o.process->command)) return;
   // Cases that share a process have the command of that.
-  if (o.process && !o.grouped && !own) wrong_.Add("of no case", what + ": its command names no program of the suite");
+  if (o.process && !o.grouped && !own) Wrong(c, "of no case", what + ": its command names no program of the suite");
   if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
-    wrong_.Add("killed", what + ": was killed, though its time was not over");
+    Wrong(c, "killed", what + ": was killed, though its time was not over");
   }
   for (const judge::CompileStep& step : o.steps) {
     if (check_words(step.command)) return;
@@ -193,7 +198,7 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
 
 // A skip held against clause, features and facts.
 void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::string& what) {
-  const auto refuse = [&](const std::string& why) { wrong_.Add("skip", what + ": " + why); };
+  const auto refuse = [&](const std::string& why) { Wrong(c, "skip", what + ": " + why); };
   const catalogue::Facts& facts = head_.Facts();
   if (o.skip_reason.empty()) return refuse("skipped without a reason");
   if (o.skip == "gpu") {
@@ -246,7 +251,9 @@ void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Ve
     program.difference = control ? judge::DifferenceOfSubcases(*other, o.record->subcases)
                                  : judge::DifferenceOfSubcases(o.record->subcases, *other);
   }
-  if (!program.difference.empty()) wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
+  if (program.difference.empty()) return;
+  wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
+  doubts_.emplace(c.id, program.difference);
 }
 
 // A control shows the power of checks that looked through windows as long as its own, so that a run repeats both sides.
@@ -267,8 +274,10 @@ void Account::FinishWindows() {
     if (windows.plain == windows.control || slot == slots_.end() || slot->second.planned == 0 ||
         (soaks_ && attempt > 1 && attempt == passes_) || (lacking == Observer::kPlain && failed_plain_.contains(key)))
       continue;
-    missing_.Add("not answered", fmt::format("{} {} attempt {} with windows {} times as long", c->id, Name(lacking),
-                                             attempt, std::max(windows.plain, windows.control)));
+    const std::string what = fmt::format("{} {} attempt {} with windows {} times as long", c->id, Name(lacking),
+                                         attempt, std::max(windows.plain, windows.control));
+    missing_.Add("not answered", what);
+    doubts_.emplace(c->id, "not answered: " + what);
   }
   windows_.clear();
   failed_plain_.clear();
@@ -288,15 +297,16 @@ journal::Attempt Account::Take(journal::Attempt a) {
   CheckSource(c, o, what);
   if (!o.skip.empty()) CheckSkip(c, o, what);
   if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
-    wrong_.Add("shared", what + ": ran in a process that its plan does not have");
+    Wrong(c, "shared", what + ": ran in a process that its plan does not have");
   judge::Judgement anew = JudgeAgain(c, o);
   if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {
-    wrong_.Add("verdict", fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
-                                      "another version judged it",
-                                      what, Text(a.judgement), Text(anew)));
+    Wrong(c, "verdict",
+          fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
+                      "another version judged it",
+                      what, Text(a.judgement), Text(anew)));
   } else if (!ignores_verdicts_ && (a.judgement.power_not_shown != anew.power_not_shown ||
                                     a.judgement.window_too_short > anew.window_too_short)) {
-    wrong_.Add("verdict", what + ": the journal says of its power what its observation does not give");
+    Wrong(c, "verdict", what + ": the journal says of its power what its observation does not give");
   }
   TakeSubcases(c, o, anew.verdict);
   TakeWindows(c, o, anew.verdict);
@@ -317,7 +327,8 @@ void Account::TakeReplaced(const journal::Attempt& a) {
                            : o.observer == Observer::kControl ? anew.window_too_short
                                                               : false;
   if (replaceable) return;
-  wrong_.Add("replaced", fmt::format("{} was repeated with longer windows, though it is {}", Text(o), Text(anew)));
+  Wrong(*found->second, "replaced",
+        fmt::format("{} was repeated with longer windows, though it is {}", Text(o), Text(anew)));
 }
 
 void Account::End(const journal::Head& whole) {
@@ -363,11 +374,7 @@ Findings Account::Finish() {
     }
     missing_.AddMore(sort, left);
   }
-  Findings findings{missing_.Take(), wrong_.Take(), {}};
-  for (auto& [case_id, program] : programs_) {
-    if (!program.difference.empty()) findings.not_one_program.emplace(case_id, std::move(program.difference));
-  }
-  return findings;
+  return {missing_.Take(), wrong_.Take(), std::move(doubts_)};
 }
 
 std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& name, const journal::Journal& journal) {

@@ -60,6 +60,8 @@ class Account {
     const catalogue::KnownDeviation* deviation = nullptr;
   };
 
+  // What is wrong with attempts of one case, which then support no clause.
+  void Wrong(const catalogue::Case& c, const std::string& sort, const std::string& text);
   void TakePlan(const journal::Head& so_far);
   std::optional<std::vector<catalogue::SelectedCase>> Planned(const journal::Plan& plan);
   void TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected);
@@ -77,6 +79,7 @@ class Account {
   std::map<std::pair<const catalogue::Case*, catalogue::Observer>, Slot> slots_;
   std::map<std::string, Program> programs_;  // By case, of those that are plain and control in one.
   Lines missing_, wrong_;
+  std::map<std::string, std::string> doubts_;    // By case.
   std::optional<journal::MachineHead> machine_;  // Of the first journal.
   bool ignores_verdicts_ = false;
 

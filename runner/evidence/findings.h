@@ -29,8 +29,9 @@ struct Findings {
   std::vector<std::string> missing;  ///< Planned attempts that no journal holds, or why nobody can say which they are.
   std::vector<std::string> wrong;    ///< What cannot be in a journal as a run of sound cases writes it.
 
-  /// By case: why its plain and control attempts were not the same program. Each is a line of `wrong`, too.
-  std::map<std::string, std::string> not_one_program;
+  /// By case: why its attempts support no clause, the first reason that was found. Each is said in a line of the two above, too,
+  /// unless that has enough of its sort.
+  std::map<std::string, std::string> doubts;
 
   bool Fit() const { return missing.empty() && wrong.empty(); }
   std::vector<std::string> All() const;  ///< What is wrong first.

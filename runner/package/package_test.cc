@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "journal/journal.h"
 #include "package/package_manifest.h"
+#include "package/signature.h"
 #include "process/process.h"
 #include "report/document.h"
 #include "testing/fake_tree.h"
@@ -489,6 +490,100 @@ TEST_F(SignatureTest, OfAnyoneElseIsRefused) {
   RefusedSignature("its signature is not one of alice@example.org");
   RefusedSignature("its signature is not one of alice@example.org",
                    {"--signer", "alice@example.org", "--allowed-signers", "allowed"});
+}
+
+// The lines of files of allowed signers, by ssh-keygen's own rules. `{}` is alice's key and `M` mallory's; the signature is alice's.
+struct AllowedRow {
+  const char* what;
+  const char* text;
+  const char* by;  ///< Who is named; nobody: refused.
+};
+
+TEST_F(SignatureTest, FilesOfAllowedSignersAreReadAsSshKeygenDoes) {
+  constexpr const char* kNobody = nullptr;
+  const AllowedRow rows[] = {
+      {"an empty line first", "\nalice namespaces=\"cuda-cts\" {}\n", "alice"},
+      {"comments and blank lines", "# who may\n\n   \n\t# sign\nalice {}\n\n", "alice"},
+      {"a comment like a line", "# bob {}\nalice {}\n", "alice"},
+      {"a broken line first", "broken\nalice {}\n", "alice"},
+      {"a broken line behind", "alice {}\nbroken\n", "alice"},
+      {"a key of another age first", "old ssh-dss AAAAB3NzaC1kc3MAAAAB\nalice {}\n", "alice"},
+      {"a cut key first", "old ssh-ed25519 AAAAC3Nz\nalice {}\n", "alice"},
+      {"options that do not end first", "old namespaces=\"cuda {}\nalice {}\n", "alice"},
+      {"an unknown option first", "old moon=\"full\" {}\nalice {}\n", "alice"},
+      {"first for another namespace", "alice namespaces=\"file\" {}\nalice namespaces=\"cuda-cts\" {}\n", "alice"},
+      {"another name first for another namespace", "old namespaces=\"file\" {}\nalice namespaces=\"cuda-cts\" {}\n",
+       "alice"},
+      {"three names, the last one here", "a namespaces=\"file\" {}\nb namespaces=\"git\" {}\nc {}\n", "c"},
+      {"several names", "alice,bob {}\n", "alice"},
+      {"names in quotes", "\"alice of here,bob\" {}\n", "alice of here"},
+      {"a name in quotes, first for another namespace", "\"old, one\" namespaces=\"file\" {}\nalice {}\n", "alice"},
+      {"several namespaces", "alice namespaces=\"file,cuda-cts\" {}\n", "alice"},
+      {"a pattern of namespaces", "alice namespaces=\"cuda-*\" {}\n", "alice"},
+      {"expired first", "old valid-before=\"20200101\" {}\nalice {}\n", "alice"},
+      {"expired first, of the same name", "alice valid-before=\"20200101\" {}\nalice {}\n", "alice"},
+      {"Windows' line ends", "# x\r\nalice {}\r\n", "alice"},
+      {"no last line break", "alice {}", "alice"},
+      {"blanks before and behind", "   alice   {}   a comment\n", "alice"},
+      {"another's key beside", "mallory M\nalice {}\n", "alice"},
+      {"a pattern of names", "*@example.org {}\n", "*@example.org"},
+      {"all but one", "!bob,* {}\n", "*"},
+
+      {"for another namespace alone", "alice namespaces=\"file\" {}\n", kNobody},
+      {"for a namespace that begins so", "alice namespaces=\"cuda-cts-2\" {}\n", kNobody},
+      {"for every namespace but this", "alice namespaces=\"!cuda-cts,*\" {}\n", kNobody},
+      {"two names for other namespaces", "a namespaces=\"file\" {}\nb namespaces=\"git\" {}\n", kNobody},
+      {"expired", "alice valid-before=\"20200101\" {}\n", kNobody},
+      {"not valid yet", "alice valid-after=\"20990101\" {}\n", kNobody},
+      {"expired, and for another namespace", "a valid-before=\"20200101\" {}\nb namespaces=\"file\" {}\n", kNobody},
+      {"another's key for this namespace", "alice namespaces=\"file\" {}\nalice namespaces=\"cuda-cts\" M\n", kNobody},
+      {"another's key of the same name", "old namespaces=\"file\" {}\nmallory M\n", kNobody},
+      {"another's key alone", "alice M\n", kNobody},
+      {"in a comment", "# alice {}\n", kNobody},
+      {"behind a comment", "mallory M # alice {}\n", kNobody},
+      {"of an authority for certificates", "alice cert-authority {}\n", kNobody},
+      {"without a name", "{}\n", kNobody},
+      {"a broken option", "alice namespaces=cuda-cts,moon {}\n", kNobody},
+      {"nothing", "", kNobody},
+      {"blank lines alone", "\n\n  \n", kNobody},
+      {"a name alone", "alice", kNobody},
+      {"a text like an answer", "Good \"cuda-cts\" signature for alice with ED25519 key SHA256:x\n", kNobody},
+  };
+  const fs::path folder = Package("package", "run.jsonl", {"--sign", "alice"});
+  const auto key = [&](const char* name) {
+    const std::string text = fake::Read(fake_.root() / (std::string(name) + ".pub"));
+    return text.substr(0, text.rfind(' '));
+  };
+  const std::string alice = key("alice"), mallory = key("mallory");
+  for (const AllowedRow& row : rows) {
+    std::string text;
+    for (const char* c = row.text; *c != 0; ++c) {
+      const bool of_alice = c[0] == '{' && c[1] == '}', of_mallory = c[0] == 'M' && (c[1] == '\n' || c[1] == ' ');
+      text += of_alice ? alice : of_mallory ? mallory : std::string(1, *c);
+      if (of_alice) ++c;
+    }
+    fake::Write(fake_.root() / "allowed", text);
+    const package::SignatureCheck check = package::CheckSignature(folder, {fake_.root() / "allowed", ""});
+    if (row.by == kNobody) {
+      EXPECT_NE(check.refusal, "") << row.what << ": " << check.by;
+      EXPECT_EQ(check.by, "") << row.what;
+    } else {
+      EXPECT_EQ(check.refusal, "") << row.what;
+      EXPECT_THAT(check.by, testing::StartsWith(std::string(row.by) + " with ED25519 key SHA256:")) << row.what;
+    }
+  }
+}
+
+// What a changed package or another's signature is, no file of signers makes good.
+TEST_F(SignatureTest, NoFileOfSignersMakesAChangedPackageGood) {
+  const fs::path folder = Package("package", "run.jsonl", {"--sign", "alice"});
+  fake::Write(fake_.root() / "allowed", "\nold namespaces=\"file\" " + fake::Read(fake_.root() / "alice.pub") +
+                                            "*,alice " + fake::Read(fake_.root() / "alice.pub"));
+  ASSERT_EQ(package::CheckSignature(folder, {fake_.root() / "allowed", ""}).refusal, "");
+  fake::Write(folder / package::kManifest, fake::Read(folder / package::kManifest) + "\n");
+  EXPECT_THAT(package::CheckSignature(folder, {fake_.root() / "allowed", ""}).refusal,
+              HasSubstr("its signature is not one of"));
+  EXPECT_NE(package::CheckSignature(folder, {fake_.root() / "allowed", "alice"}).refusal, "");
 }
 
 TEST_F(SignatureTest, BadInputIsOneLine) {

@@ -1,6 +1,7 @@
 // A file descriptor that is closed with its owner.
 #pragma once
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <utility>
@@ -28,5 +29,11 @@ class Fd {
  private:
   int fd_ = -1;
 };
+
+/// Whether something can be read of `fd` now, or its other side is closed; false for a negative one.
+inline bool CanBeRead(int fd) {
+  pollfd one = {fd, POLLIN, 0};
+  return poll(&one, 1, 0) > 0;
+}
 
 }  // namespace process

@@ -155,7 +155,9 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   const CaseResult* without_feature = nullptr;
   const ObserverResult* not_modelled = nullptr;
   for (const CaseResult& c : result.cases) {
-    if (catalogue::IsModel(facts) && NotRunOnModel(c)) {
+    if (!c.defect.empty()) {
+      counted.push_back(&c);  // That it was skipped is no more believed than that it passed.
+    } else if (catalogue::IsModel(facts) && NotRunOnModel(c)) {
       not_modelled = NotRunOnModel(c);
     } else if (SkippedFor(c, true)) {
       without_gpu = &c;

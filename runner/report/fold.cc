@@ -176,7 +176,7 @@ Result ResultFold::Finish(evidence::Findings evidence) {
                             ? CaseFold().Result(*c, nullptr)
                             : it->second.Result(*c, catalogue::FindDeviation(tree_.expectations, *c, facts)));
       r.cases.back().planned = planned_.contains(c->id);
-      if (const auto why = evidence.not_one_program.find(c->id); why != evidence.not_one_program.end())
+      if (const auto why = evidence.doubts.find(c->id); why != evidence.doubts.end())
         r.cases.back().defect = why->second;
     }
     for (const CaseResult& c : r.cases) CountWatched(result_, c);

@@ -569,7 +569,7 @@ TEST_F(ReportTest, ThePageShowsWhatOtherMachinesMeasuredInColumnsOfTheirOwn) {
 
 TEST_F(ReportTest, PlainAndControlThatAreNotOneProgramDecideNothing) {
   evidence::Findings found;
-  found.not_one_program["cdp.example.holds"] = "the control has no sub-case 'rows/b'";
+  found.doubts["cdp.example.holds"] = "the control has no sub-case 'rows/b'";
   const report::Result result = report::ComputeResult(tree, {journal}, {}, found);
   EXPECT_EQ(mini::Clause(result, "holds").verdict, report::ClauseVerdict::kUndecided);
   EXPECT_THAT(mini::Clause(result, "holds").why, HasSubstr("the control has no sub-case 'rows/b'"));

@@ -110,10 +110,10 @@ struct CaseResult {
   std::vector<WindowMargin> windows;                      ///< A message each, of cases whose control was observed.
   std::vector<MeasuredRange> measured;                    ///< One a check, in the order of the program.
   std::vector<FoundInCase> found;                         ///< At most 20.
-  std::string defect;                                     ///< Why plain and control are not the same program, or empty.
-  std::optional<DeviationResult> deviation;               ///< Where one was found or cured.
-  bool planned = false;                                   ///< A journal's plan names it; not written.
-  std::map<std::string, int> watched;  ///< Attempts, by observer of the reference device; not written.
+  std::string defect;                        ///< Why its attempts support no clause (evidence/findings.h), or empty.
+  std::optional<DeviationResult> deviation;  ///< Where one was found or cured.
+  bool planned = false;                      ///< A journal's plan names it; not written.
+  std::map<std::string, int> watched;        ///< Attempts, by observer of the reference device; not written.
 
   bool OnlyRecords() const { return kind == "record" || kind == "code"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.

@@ -11,10 +11,15 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// GitHub refuses longer texts of a result.
-constexpr std::size_t kSarifTextBytes = 1000;
+// GitHub refuses longer texts of a result, and what says how much is left out belongs to the text.
+constexpr std::size_t kSarifTextBytes = 1000, kLeftOutBytes = 48;
 
-ordered_json SarifText(std::string_view text) { return {{"text", base::Cap(base::CleanText(text), kSarifTextBytes)}}; }
+std::string Short(std::string_view text) {
+  std::string clean = base::CleanText(text);
+  return clean.size() <= kSarifTextBytes ? clean : base::Cap(clean, kSarifTextBytes - kLeftOutBytes);
+}
+
+ordered_json SarifText(std::string_view text) { return {{"text", Short(text)}}; }
 
 ordered_json RuleOf(const catalogue::Clause& clause) {
   return {{"id", clause.id},
@@ -43,7 +48,7 @@ ordered_json ResultOf(const ClauseResult& clause, const CaseResult& c, const Obs
     const std::string why =
         c.deviation ? fmt::format("known deviation, first seen {}: {}", c.deviation->first_seen, c.deviation->observed)
                     : "known deviation";
-    result["suppressions"] = {{{"kind", "external"}, {"status", "accepted"}, {"justification", why}}};
+    result["suppressions"] = {{{"kind", "external"}, {"status", "accepted"}, {"justification", Short(why)}}};
   }
   return result;
 }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "judge/record.h"
+#include "process/fd.h"
 #include "process/process.h"
 #include "run/group_process.h"
 #include "run/sanitizer.h"
@@ -278,6 +279,10 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
   if (catalogue::Traits(planned.c->kind).patterns && planned.observer == Observer::kPlain)
     ObserveSteps(tree_, *planned.c, o);
   LaneState& lane = LaneOf(planned);
+  if (process::CanBeRead(options.stop_fd)) {
+    o.infrastructure = kInterrupted;
+    return o;
+  }
   std::unique_ptr<GroupProcess> process = Take(lane, options);
   if (!process) {
     o.infrastructure = kNotHandedOut;
@@ -338,7 +343,7 @@ judge::Observation GroupPool::Observe(const PlannedAttempt& planned, const Launc
                    : returned.hung_up ? HowItEnded(*o.process)
                                       : "something that is no answer";
     if (record.ended.empty()) record.ended = "ended in the middle of a case";
-    record.spoilt = record.spoilt || o.process->left_children || process->SpokeLate();  // by any of its cases
+    record.spoilt = true;  // by any of its cases
     if (!returned.interrupted && ++failures_ >= kMostFailures && problem_.empty()) {
       problem_ = fmt::format("{} shared processes failed", failures_);
     }

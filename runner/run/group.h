@@ -25,8 +25,8 @@ struct GroupRecord {
   int cases = 0;              ///< Handed out.
   std::string ended;          ///< How it ended, where otherwise than asked to.
   std::string left_by, left;  ///< The case that left something behind, and what; empty: none did.
-  /// Nothing of it counts: it ended badly after all its cases, so that any of them may be the reason, or its tool found
-  /// something or left no whole report.
+  /// Nothing of it counts: it did not end as it was asked to, so that any of its cases may be the reason, or its tool found something
+  /// or left no whole report.
   bool spoilt = false;
   std::optional<judge::SanitizerReport> report;  ///< Of its tool.
 };
@@ -59,6 +59,8 @@ struct Settlement {
 
 /// What counts of the outcomes of shared processes: attempts of which everything that was planned passed, or failed exactly as
 /// a known deviation says, in processes that ended well. Of all others both sides are run again, each in a process of its own; what ran under a tool stands by itself.
+/// A process that ended in the middle of a case takes back what it said of all cases before: memory, timers, threads and descriptors
+/// that one of them left behind cannot all be looked at, so that nothing but a good end says that there was nothing.
 Settlement Settle(std::vector<GroupOutcome> outcomes, const std::vector<GroupRecord>& groups);
 
 /// Those of `attempts` that may meet, by what their kinds say (catalogue::Sharing): first the kinds that share with any, then each

@@ -28,6 +28,8 @@ using Clock = std::chrono::steady_clock;
 
 // As of a program of its own (launch.cc).
 constexpr std::size_t kMostOfARecord = std::size_t{16} << 20U;
+// What a case under way has when the run is stopped: a process that is killed takes back what it said of all its cases.
+constexpr double kStoppedS = 1;
 // After the last case a process has nothing to do but to end.
 constexpr double kEndS = 10;
 
@@ -116,17 +118,24 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
     return returned;
   }
   process::AwakeTime awake;
+  bool stopped = false;
   std::string rest;  // What is no whole line yet.
   std::vector<char> buffer(std::size_t{64} * 1024);
   while (!returned.answered && returned.record.size() <= kMostOfARecord) {
     pollfd fds[2] = {{channel_, POLLIN, 0}, {stop_fd, POLLIN, 0}};
-    const double left_s = timeout_s - awake.At(Since(start));
+    const double awake_s = awake.At(Since(start)), left_s = timeout_s - awake_s;
     const double most_ms = process::AwakeTime::kAskMs;
-    const int ready = poll(fds, 2, left_s <= 0 ? 0 : static_cast<int>(std::min(left_s * 1000 + 1, most_ms)));
+    const int ready =
+        poll(fds, stopped ? 1 : 2, left_s <= 0 ? 0 : static_cast<int>(std::min(left_s * 1000 + 1, most_ms)));
     if ((ready < 0 && errno == EINTR) || (ready == 0 && left_s > 0)) continue;
-    returned.interrupted = ready > 0 && fds[1].revents != 0;
-    returned.timed_out = ready == 0;
-    if (returned.interrupted || returned.timed_out) break;
+    if (ready > 0 && !stopped && fds[1].revents != 0) {
+      stopped = true;
+      timeout_s = std::min(timeout_s, awake_s + kStoppedS);
+      continue;
+    }
+    returned.interrupted = ready == 0 && stopped;
+    returned.timed_out = ready == 0 && !stopped;
+    if (ready == 0) break;
     const ssize_t n = read(channel_, buffer.data(), buffer.size());
     returned.hung_up = n <= 0;
     if (returned.hung_up) break;

@@ -27,7 +27,7 @@ struct Returned {
   std::string left;          ///< What it left behind; empty: nothing.
   bool hung_up = false;      ///< The process ended, or closed its side.
   bool timed_out = false;    ///< No answer in the time limit.
-  bool interrupted = false;  ///< The run was stopped.
+  bool interrupted = false;  ///< The run was stopped, and the case did not answer soon.
   double wall_s = 0;
   std::optional<judge::Watched> watched;  ///< Meanwhile.
 };
@@ -48,8 +48,8 @@ class GroupProcess {
   catalogue::Observer observer() const { return observer_; }
   int handed_out() const { return handed_out_; }
 
-  /// Hands one case out, `line` without its end, and waits for what comes back. After anything but an answer the process is
-  /// ended: End() tells how.
+  /// Hands one case out, `line` without its end, and waits for what comes back; a second at most from when `stop_fd` can be read.
+  /// After anything but an answer the process is ended: End() tells how.
   Returned HandOut(const std::string& line, const std::string& nonce, double timeout_s, int stop_fd);
 
   /// Tells it that there are no more cases, without waiting.

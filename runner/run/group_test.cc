@@ -1,8 +1,14 @@
 // Shared processes from outside: a tree of invented programs whose shared process misbehaves in every way.
+#include <sys/eventfd.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <set>
 #include <sstream>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -90,25 +96,62 @@ exit $code
     return all;
   }
 
-  // Of a misbehaving case beside two good ones: it alone is decided by itself, both sides, and nothing is lost.
+  // Of a misbehaving case beside two good ones: it is decided by itself, both sides, and so are good ones whose process did not end
+  // well; nothing is lost. The reasons are its own.
   std::string WhyRunAgain(const std::string& name, const std::string& keys = "", const std::string& kind = "run",
                           const std::vector<std::string>& words = {}) {
     for (const char* good : {"passes-first", "passes-second"}) fake_.AddShared(good, kind);
     fake_.AddShared(name, kind, keys);
     const Process p = Run(words);
     EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
-    EXPECT_THAT(Attempts(),
-                UnorderedElementsAre("passes-first.plain PASS grouped", "passes-first.control PASS grouped",
-                                     "passes-second.plain PASS grouped", "passes-second.control PASS grouped",
-                                     name + ".plain PASS", name + ".control PASS"));
+    const Journal journal = Read();
+    std::set<std::string> by_themselves = {name};
     std::string why;
-    for (const auto& line : Read().run_again) {
+    for (const auto& line : journal.run_again) {
       if (line.at("why").get<std::string>().empty()) continue;
-      EXPECT_EQ(line.at("case"), "cdp.fake." + name);
-      EXPECT_THAT(p.output, HasSubstr("cdp.fake." + name + " ("));
-      why += line.at("observer").get<std::string>() + ": " + line.at("why").get<std::string>() + "; ";
+      const std::string of = line.at("case").get<std::string>().substr(9);
+      const std::string text = line.at("why");
+      if (of != name) {
+        EXPECT_THAT(text, testing::StartsWith("its process did not end as it should: "));
+        EXPECT_TRUE(journal.groups.at(line.at("group").get<std::size_t>() - 1).contains("ended")) << line;
+        by_themselves.insert(of);
+      } else {
+        why += line.at("observer").get<std::string>() + ": " + text + "; ";
+      }
+      EXPECT_THAT(p.output, HasSubstr(text));
     }
+    std::vector<std::string> expected;
+    for (const std::string& of : {std::string("passes-first"), std::string("passes-second"), name}) {
+      for (const char* side : {".plain PASS", ".control PASS"})
+        expected.push_back(of + side + (by_themselves.contains(of) ? "" : " grouped"));
+    }
+    EXPECT_THAT(Attempts(), testing::UnorderedElementsAreArray(expected));
     return why;
+  }
+
+  // Plain sides, one after the other, stopped as soon as the shared process has begun with `name`.
+  Process RunUntilBegun(const std::string& name) const {
+    const int stop = eventfd(0, EFD_CLOEXEC);
+    std::thread watcher([&] {
+      const auto begun = [&] {
+        const std::vector<std::string> told = Told();
+        return std::any_of(told.begin(), told.end(), [&](const std::string& line) {
+          return line.find("/" + name + ".run") != std::string::npos;
+        });
+      };
+      for (int i = 0; i < 1000 && !begun(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      eventfd_write(stop, 1);
+    });
+    Process p = process::RunProcess(
+        {.command = {places::kProgram, "--tree", fake_.root().string(), "run", "--grouped", "--journal",
+                     journal_.string(), "--seed", "7", "--jobs", "1", "--observer", "plain"},
+         .directory = fake_.root(),
+         .timeout_s = 60,
+         .grace_s = 30,
+         .stop_fd = stop});
+    watcher.join();
+    close(stop);
+    return p;
   }
 
   // What the starters did, in its order: "PID begin OBJECT...", "PID case STEM SIDE", "PID end".
@@ -196,7 +239,8 @@ TEST_F(GroupTest, AHangIsToldApart) {
 
 TEST_F(GroupTest, AHangIsAskedForItsGridsOnRequest) {
   (void)WhyRunAgain("passes-group-hangs", "timeout: 1\n", "run", {"--hang-dumps"});
-  const std::vector<nlohmann::json> again = Read().run_again;
+  std::vector<nlohmann::json> again = Read().run_again;
+  std::erase_if(again, [](const auto& line) { return line.at("case") != "cdp.fake.passes-group-hangs"; });
   ASSERT_FALSE(again.empty());
   for (const auto& line : again) {
     EXPECT_EQ(line.at("triage").at("dump_problem"), "the driver opened no pipe for the request")
@@ -255,11 +299,13 @@ TEST_F(GroupTest, AFailureIsDecidedByItself) {
 TEST_F(GroupTest, AFailureThatIsExactlyAKnownDeviationCounts) {
   for (const char* name : {"passes", "fails-known"}) fake_.AddShared(name);
   const auto run_with_deviation_in = [&](const std::string& sub_case) {
-    fake::Write(fake_.root() / "expected/known-deviations.yaml",
-                "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, passes: [beside], "
-                "fails: [{subcase: " +
-                    sub_case +
-                    ", message: result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n");
+    fake::Write(
+        fake_.root() / "expected/known-deviations.yaml",
+        "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: gpus >= 1, cause: host-library, passes: "
+        "[beside], "
+        "fails: [{subcase: " +
+            sub_case +
+            ", message: result missing}], document: d, section: s, observed: o, first-seen: f, evidence: e}\n");
     std::filesystem::remove(journal_);
     EXPECT_NE(Run().exit_code, exit_code::kInfrastructure);
     return AttemptsOf("fails-known");
@@ -281,6 +327,90 @@ TEST_F(GroupTest, ABadEndSpoilsAllOfTheProcess) {
               UnorderedElementsAre("passes-first.plain PASS", "passes-first.control PASS",
                                    "passes-group-ends-badly.plain PASS", "passes-group-ends-badly.control PASS"));
   for (const auto& group : Read().groups) EXPECT_EQ(group.at("ended"), "exit code 9");
+}
+
+// A case that answers well and does something to its process behind that: whenever it shows, at whatever place of whatever order,
+// nothing that counts differs from what each case shows by itself.
+class Behind : public GroupTest, public testing::WithParamInterface<std::vector<const char*>> {
+ protected:
+  static constexpr int kGood = 5, kOrders = 50, kAtOnce = 25;
+
+  // "case.observer VERDICT" of each attempt, and the places of the culprits in their processes.
+  struct Shown {
+    std::set<std::string> verdicts;
+    std::set<int> places;
+    std::string output;
+  };
+
+  Shown Run(int seed, bool grouped) const {
+    const std::string name = (grouped ? "grouped-" : "isolated-") + std::to_string(seed) + ".jsonl";
+    const std::filesystem::path journal = fake_.root() / name;
+    std::vector<std::string> command = {places::kProgram, "--tree", fake_.root().string(), "run",    "--journal",
+                                        journal.string(), "--seed", std::to_string(seed),  "--jobs", "4"};
+    if (grouped) command.emplace_back("--grouped");
+    Shown shown;
+    shown.output = process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 110}).output;
+    const Journal journal_read = journal::ReadJournal(journal);
+    for (const auto& a : journal_read.attempts) {
+      shown.verdicts.insert(a.observation.case_id + "." + std::string(Name(a.observation.observer)) + " " +
+                            std::string(Name(a.judgement.verdict)));
+    }
+    for (const auto& again : journal_read.run_again) {
+      if (again.contains("position") && again.at("case").get<std::string>().find("behind") != std::string::npos)
+        shown.places.insert(again.at("position").get<int>());
+    }
+    return shown;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Ways, Behind,
+                         testing::Values(std::vector<const char*>{"killed", "exits", "closes"},
+                                         std::vector<const char*>{"killed-later", "crashes", "exits-zero-later"},
+                                         std::vector<const char*>{"stops", "hangs", "closes-and-hangs"}));
+
+TEST_P(Behind, ItsAnswerNothingCountsThatItCouldHaveSpoilt) {
+  for (int i = 0; i < kGood; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  for (const char* how : GetParam()) fake_.AddShared(std::string("behind-") + how, "run", "timeout: 1\n");
+  const Shown isolated = Run(0, false);
+  ASSERT_EQ(isolated.verdicts.size(), 2 * (kGood + GetParam().size())) << isolated.output;
+  std::vector<Shown> shown(kOrders);
+  std::atomic<int> next = 0;
+  std::vector<std::thread> threads;
+  threads.reserve(kAtOnce);
+  for (int i = 0; i < kAtOnce; ++i) {
+    threads.emplace_back([&] {
+      for (int order; (order = next++) < kOrders;) shown[order] = Run(order + 1, true);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  std::set<int> places;
+  for (const Shown& one : shown) {
+    EXPECT_EQ(one.verdicts, isolated.verdicts) << one.output;
+    places.insert(one.places.begin(), one.places.end());
+  }
+  EXPECT_THAT(places, testing::IsSupersetOf({1, 2, 3, 4, 5})) << "a culprit was at each place";
+}
+
+TEST_F(GroupTest, WhoDiesInTheMiddleTakesBackWhatItSaidOfAllItsCases) {
+  for (const char* name : {"passes-first", "passes-second", "behind-exits"}) fake_.AddShared(name);
+  const Process p = Run({"--jobs", "1", "--observer", "plain"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(Attempts(), UnorderedElementsAre("passes-first.plain PASS", "passes-second.plain PASS",
+                                               "behind-exits.plain MISSING"));
+}
+
+TEST_F(GroupTest, ARunThatIsStoppedLetsTheCaseUnderWayAnswer) {
+  for (const char* name : {"passes-in-half-a-second", "passes-first", "passes-second"}) fake_.AddShared(name);
+  const Process p = RunUntilBegun("passes-in-half-a-second");
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(AttemptsOf("passes-in-half-a-second"), ElementsAre("plain PASS grouped"));
+  for (const auto& group : Read().groups) EXPECT_FALSE(group.contains("ended")) << group;
+}
+
+TEST_F(GroupTest, ARunThatIsStoppedWaitsForItNoLongerThanASecond) {
+  for (const char* name : {"passes-group-hangs", "passes-first", "passes-second"}) fake_.AddShared(name);
+  const Process p = RunUntilBegun("passes-group-hangs");
+  EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
+  EXPECT_THAT(Attempts(), IsEmpty()) << "its process takes back what it said of others";
 }
 
 TEST_F(GroupTest, WithoutAGpuForThemEverythingRunsByItself) {

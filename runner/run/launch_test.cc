@@ -75,6 +75,8 @@ TEST_F(LaunchWatched, WhatTheyFindFailsAProgramThatPasses) {
 TEST_F(LaunchWatched, ADamagedFileOfFindingsIsNoPass) {
   for (const auto& [name, why] : {std::pair("damages-findings", "line 2 is no line of JSON"),
                                   {"takes-findings", "cannot be read"},
+                                  {"removes-findings", "cannot be read"},
+                                  {"empties-findings", "cannot be read"},
                                   {"floods-findings", "too many"}}) {
     const judge::Judgement judgement = JudgeOne(name);
     EXPECT_EQ(judgement.verdict, Verdict::kMissing) << name;

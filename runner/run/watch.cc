@@ -1,6 +1,7 @@
 #include "run/watch.h"
 
 #include <cstdlib>
+#include <fstream>
 #include <string_view>
 #include <system_error>
 
@@ -19,18 +20,19 @@ bool SomebodyIsToWatch() {
 
 }  // namespace
 
-void Watch::AskFor(std::map<std::string, std::string>& environment) const {
-  if (SomebodyIsToWatch()) environment["CTS_REFERENCE_FINDINGS"] = file_.string();
+void Watch::AskFor(std::map<std::string, std::string>& environment) {
+  if (!SomebodyIsToWatch()) return;
+  environment["CTS_REFERENCE_FINDINGS"] = file_.string();
+  // So that a file that is gone or begins anew is told from one in which nobody has written.
+  constexpr std::string_view kFirstLine = "{\"watching\":[]}\n";
+  std::ofstream(file_, std::ios::binary) << kFirstLine;
+  read_ = kFirstLine.size();
 }
 
 std::optional<judge::Watched> Watch::Read() {
   if (!SomebodyIsToWatch()) return std::nullopt;
   judge::Watched watched;
   std::error_code error;
-  if (std::filesystem::symlink_status(file_, error).type() == std::filesystem::file_type::not_found) {
-    watched.observers = observers_;
-    return watched;
-  }
   const std::uintmax_t size = std::filesystem::file_size(file_, error);
   const std::optional<std::string> text = error || size > kMostBytes ? std::nullopt : base::TryReadFile(file_);
   if (!text || text->size() < read_) {

@@ -17,9 +17,10 @@ class Watch {
  public:
   /// `folder`: private to what will run.
   explicit Watch(const std::filesystem::path& folder) : file_(folder / "findings") {}
-  /// Names the file to the programs, where somebody is to watch.
-  void AskFor(std::map<std::string, std::string>& environment) const;
-  /// What was written since the last look; who watches is said once, when a process begins. Empty where nobody was to watch.
+  /// Makes the file and names it to the programs, where somebody is to watch.
+  void AskFor(std::map<std::string, std::string>& environment);
+  /// What was written since the last look; who watches is said once, when a process begins. Empty where nobody was to watch. That the
+  /// file is gone, or holds less than before, is a defect: what stood there was taken away.
   std::optional<judge::Watched> Read();
 
  private:

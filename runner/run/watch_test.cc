@@ -57,6 +57,59 @@ TEST_F(WatchTest, AFileThatBecomesShorterIsADefect) {
   EXPECT_EQ(Kernels(watch.Read()), "they cannot be read");
 }
 
+// Whatever programs do with their file, only what they leave as it was is silence.
+TEST_F(WatchTest, WhatIsTakenAwayIsADefect) {
+  struct Row {
+    const char* what;
+    bool began;  // The observers, before it.
+    void (*deed)(const fs::path&);
+  };
+  const auto remove = [](const fs::path& file) { fs::remove(file); };
+  const auto empty = [](const fs::path& file) { std::ofstream(file) << ""; };
+  const auto replace = [](const fs::path& file) {
+    fs::remove(file);
+    std::ofstream(file) << "{\"watching\":[\"races\"]}\n";
+  };
+  const auto folder = [](const fs::path& file) {
+    fs::remove(file);
+    fs::create_directory(file);
+  };
+  const auto dangling = [](const fs::path& file) {
+    fs::remove(file);
+    fs::create_symlink("nowhere", file);
+  };
+  const auto elsewhere = [](const fs::path& file) { fs::rename(file, file.string() + ".kept"); };
+  for (const bool began : {false, true}) {
+    const Row rows[] = {{"removed", began, remove},  {"emptied", began, empty},     {"replaced", began, replace},
+                        {"a folder", began, folder}, {"dangling", began, dangling}, {"renamed", began, elsewhere}};
+    for (const Row& row : rows) {
+      fs::remove_all(folder_);
+      fs::create_directories(folder_);
+      Watch watch(folder_);
+      std::map<std::string, std::string> environment;
+      watch.AskFor(environment);
+      if (row.began) {
+        Write(R"({"watching":["races"]})");
+        Finds("a");
+      }
+      row.deed(folder_ / "findings");
+      const auto watched = watch.Read();
+      ASSERT_TRUE(watched);
+      EXPECT_NE(watched->defect, "") << row.what << (row.began ? " after they began" : "");
+    }
+  }
+}
+
+TEST_F(WatchTest, WhatIsTakenAwayBetweenTwoCasesIsADefectOfTheSecond) {
+  Watch watch(folder_);
+  std::map<std::string, std::string> environment;
+  watch.AskFor(environment);
+  Write(R"({"watching":["races"]})");
+  EXPECT_EQ(Kernels(watch.Read()), "");
+  fs::remove(folder_ / "findings");
+  EXPECT_EQ(Kernels(watch.Read()), "they cannot be read");
+}
+
 TEST_F(WatchTest, NobodyWatchesWithoutTheVariable) {
   for (const bool empty : {true, false}) {
     setenv("CTS_REFERENCE_OBSERVE", "", 1);

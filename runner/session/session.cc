@@ -27,6 +27,7 @@
 #include "catalogue/derived_facts.h"
 #include "catalogue/gpu_spread.h"
 #include "catalogue/levels.h"
+#include "catalogue/loadable.h"
 #include "catalogue/model.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
@@ -97,6 +98,7 @@ class Session {
         options_(options),
         resume_(resume),
         selected_(std::move(selected)),
+        objects_(catalogue::CheckLoadable(tree)),
         machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
         spread_(SpreadOf(tree, selected_, options)),
         own_recorded_(new Recorded{
@@ -119,6 +121,7 @@ class Session {
         short_windows_(whole.short_windows_),
         failed_plain_(whole.failed_plain_),
         replaceable_(whole.replaceable_),
+        objects_(whole.objects_),
         machine_(whole.machine_),
         spread_(whole.spread_),
         recorded_lines_(whole.recorded_lines_),
@@ -181,6 +184,34 @@ class Session {
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  // What is run again by itself, one line for each reason: a process that did not end well gives the same one for all of its cases.
+  void TellOfRunAgain(const std::vector<run::RunAgain>& all) const {
+    struct Reason {
+      const run::RunAgain* first;
+      int others = 0;
+    };
+    std::vector<Reason> reasons;
+    std::map<std::pair<bool, std::string>, std::size_t> place;
+    for (const run::RunAgain& again : all) {
+      // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
+      const bool needs = again.verdict == judge::Verdict::kSkip;
+      if (again.why.empty() || needs) continue;
+      const auto [at, is_new] = place.try_emplace({again.grouped.has_value(), again.why}, reasons.size());
+      if (is_new) {
+        reasons.push_back({&again});
+      } else {
+        ++reasons[at->second].others;
+      }
+    }
+    constexpr std::size_t kToldAtMost = 20;
+    if (reasons.size() > kToldAtMost) reasons.resize(kToldAtMost);
+    for (const Reason& reason : reasons) {
+      Tell("{}: {} ({}){}: {}", reason.first->grouped ? "in a shared process" : "with one queue", reason.first->case_id,
+           catalogue::Name(reason.first->observer),
+           reason.others == 0 ? "" : fmt::format(" and {} more", reason.others), reason.first->why);
+    }
+  }
 
   // Programs of several parts, or runs of this program, wait for one driver.
   int AtOnce() const { return part_ < 0 ? options_.beside : static_cast<int>(options_.gpus.size()); }
@@ -294,7 +325,7 @@ class Session {
 
   // The attempts that may share a process; what then stays in the plan needs a process of its own.
   run::ScheduleResult RunGrouped() {
-    const auto index = catalogue::LoadObjectIndex(tree_.root).shared;
+    const auto& index = objects_.shared;
     std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
     for (run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) {
       u.one_queue = u.c->starts_processes && OneQueue(u);
@@ -442,16 +473,8 @@ class Session {
         attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
       for (const run::GroupRecord& group : groups) Append(OfPart(run::ToJson(group)));
-      constexpr int kToldAtMost = 20;
-      int told = 0;
-      for (const run::RunAgain& again : settlement.again) {
-        Append(OfPart(run::ToJson(again)));
-        // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
-        const bool needs = again.verdict == judge::Verdict::kSkip;
-        if (again.why.empty() || needs || ++told > kToldAtMost) continue;
-        Tell("{}: {} ({}): {}", again.grouped ? "in a shared process" : "with one queue", again.case_id,
-             catalogue::Name(again.observer), again.why);
-      }
+      for (const run::RunAgain& again : settlement.again) Append(OfPart(run::ToJson(again)));
+      TellOfRunAgain(settlement.again);
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
@@ -687,6 +710,7 @@ class Session {
   run::AttemptsOfCases short_windows_;                                              // To be repeated.
   run::AttemptsOfCases failed_plain_;                                               // Not as expected: not repeated.
   std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
+  const catalogue::ObjectIndex objects_;  // Before the journal, so that a run which cannot be leaves none.
   const machine::Machine machine_;
   const catalogue::GpuSpread spread_;
   const std::unique_ptr<Recorded> own_recorded_;  // Of the whole run.

@@ -41,7 +41,8 @@ catalogue::GpuSpread SpreadOf(const catalogue::Tree& tree, const std::vector<cat
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options);
 
 /// Plans, runs and records into options.journal, which must not exist yet, or is continued; the summary goes to options.out,
-/// progress to standard error. Throws InputError for a journal that cannot be created or continued.
+/// progress to standard error. Throws InputError for a journal that cannot be created or continued, and, before there is one, for a tree
+/// from which nothing can be run (catalogue::CheckLoadable).
 RunOutcome Run(const catalogue::Tree& tree, const RunOptions& options, std::vector<catalogue::SelectedCase> selected,
                bool resume);
 

@@ -13,6 +13,7 @@ import pathlib
 import resource
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tarfile
@@ -934,11 +935,10 @@ class Surroundings(HostileTest):
 
     def test_programs_that_are_none(self):
         programs = self.tree.root / "programs/dynamic-parallelism/fake"
-        for name in ("folder", "pipe", "empty", "no-interpreter", "not-allowed", "link-to-itself", "another-machine"):
+        for name in ("folder", "empty", "no-interpreter", "not-allowed", "link-to-itself", "another-machine"):
             self.tree.add(name)
             (programs / f"{name}.run").unlink()
         (programs / "folder.run").mkdir()
-        os.mkfifo(programs / "pipe.run", 0o755)
         (programs / "link-to-itself.run").symlink_to("link-to-itself.run")
         for name, text, mode in (("empty", "", 0o755), ("no-interpreter", "#!/nowhere/at/all\n", 0o755), ("not-allowed", PASSING, 0o644),
                                  ("another-machine", "\x7fELF\x02\x01\x01" + "\0" * 57, 0o755)):
@@ -1357,6 +1357,35 @@ INDICES = {
     "a case elsewhere": "objects/a.so ../../passes.run\n",
     "control bytes": "\x1b[2J\x00\n",
     "an empty line": "\n",
+    "blanks alone": "  \t \n",
+    "another word than alone": "objects/fake.so dynamic-parallelism/fake/passes.run together\n",
+    "four words": "objects/fake.so dynamic-parallelism/fake/passes.run alone alone\n",
+    "dots in the middle of an object": "objects/../../evil.so dynamic-parallelism/fake/passes.run\n",
+    "dots from the objects to another folder": "objects/../bin/cts-probe dynamic-parallelism/fake/passes.run\n",
+    "an object of another folder": "bin/cts-probe dynamic-parallelism/fake/passes.run\n",
+    "a folder whose name begins like that of the objects": "objects-of-mine/a.so dynamic-parallelism/fake/passes.run\n",
+    "the objects themselves": "objects dynamic-parallelism/fake/passes.run\n",
+    "a case from the root": "objects/a.so /etc/passwd\n",
+    "dots in the middle of a case": "objects/a.so dynamic-parallelism/../../passes.run\n",
+    "a case twice, once alone": "objects/a.so dynamic-parallelism/fake/passes.run\nobjects/a.so dynamic-parallelism/fake/passes.run alone\n",
+    "a last line that is half": "objects/fake.so dynamic-parallelism/fake/passes.run\nobjects/fake.so",
+}
+
+# What keeps its reader waiting, or is no file.
+NO_FILES = {
+    "a pipe": os.mkfifo,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+    "a socket": lambda path: socket.socket(socket.AF_UNIX).bind(str(path)),
+    "a folder": os.mkdir,
+    "a link to itself": lambda path: path.symlink_to(path.name),
+}
+# Where it stands, and what there is refused before anything runs. What cannot be loaded at once is found by the program.
+BUILT = {
+    "objects/index.txt": tuple(NO_FILES),
+    "objects/fake.so": ("a pipe", "a device", "a socket"),
+    "programs/dynamic-parallelism/fake/passes.run": ("a pipe", "a device", "a socket"),
+    "programs/dynamic-parallelism/fake/passes.run.control": ("a pipe",),
+    "lib/libcts.so": ("a pipe", "a device"),
 }
 
 
@@ -1418,8 +1447,88 @@ class Files(HostileTest):
             with self.subTest(index=name):
                 self.tree.write("objects/index.txt", text)
                 self.expect(self.tree.run("--grouped"), 2, "objects/index.txt:")
-                self.assertFalse(self.tree.journal.exists() and self.tree.attempts())
-                self.tree.journal.unlink(missing_ok=True)
+                self.assertFalse(self.tree.journal.exists())
+
+    def test_a_run_that_cannot_be_leaves_no_journal(self):
+        self.tree.citable()
+        self.tree.share("passes")
+        self.tree.write("conformance/levels.yaml", "node:\n  - {clauses: [cdp.fake.passes], reason: invented}\n")
+        ways = [(["run", "--journal", "new/journal.jsonl"], "journal.jsonl"), (["run", "--grouped", "--journal", "new/journal.jsonl"], "journal.jsonl"),
+                (["gate", "--baseline", "report/report.json", "--out", "new"], "journal.jsonl"),
+                (["node-check", "--out", "new"], "journal.jsonl"), (["node-check", "--isolated", "--out", "new"], "journal.jsonl"),
+                (["sameness", "--out", "new"], "isolated.jsonl"), (["judge", "cdp.fake.passes"], "none")]
+        inputs = [(name, what) for name, whats in BUILT.items() for what in whats]
+        for number, (name, what) in enumerate(inputs):
+            path = self.tree.root / name
+            path.parent.mkdir(exist_ok=True)
+            before, mode = (path.read_bytes(), path.stat().st_mode) if path.exists() else (None, 0)
+            path.unlink(missing_ok=True)
+            NO_FILES[what](path)
+            # Each of some, so that each way meets each place.
+            for words, journal in (ways if what == "a pipe" else ways[number % 3:number % 3 + 1]):
+                new = self.tree.root / "new"
+                new.mkdir()
+                with self.subTest(place=name, what=what, command=words[:2]):
+                    begun = time.monotonic()
+                    self.expect(self.tree.call(*words, timeout=20), 2, path.name + ": cannot be read (")
+                    self.assertLess(time.monotonic() - begun, 10)
+                    self.assertFalse((new / journal).exists())
+                shutil.rmtree(new)
+            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+            if before is not None:
+                path.write_bytes(before)
+                path.chmod(mode)
+        self.expect(self.tree.call("run", "--journal", "again.jsonl"), 0)
+
+    def test_a_journal_is_not_continued_where_nothing_can_be_run(self):
+        self.tree.add("passes")
+        self.tree.share("passes")
+        self.expect(self.tree.run("--observer", "plain"), 0)
+        before = self.tree.journal.read_bytes()
+        self.tree.write("objects/index.txt", "half\n")
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 2, "objects/index.txt:1")
+        self.assertEqual(self.tree.journal.read_bytes(), before)
+
+    def test_causes_of_known_deviations(self):
+        self.tree.add("fails", PRELUDE + "begin; failed; finish 1; exit 1\n")
+        self.expect(self.tree.run("--observer", "plain"), 1)
+        for cause, condition, code in (("weather", "gpus >= 1", 2), ("''", "gpus >= 1", 2), ("~", "gpus >= 1", 2), ("Device", "cc == 9.0", 2),
+                                       ("host library", "gpus >= 1", 2), ("[device]", "cc == 9.0", 2), ("{device: 1}", "cc == 9.0", 2),
+                                       ("device and compiler", "cc == 9.0", 2), ("DEVICE", "cc == 9.0", 2),
+                                       ("'device\\n'", "cc == 9.0", 2), (None, "gpus >= 1", 2), ("device", "gpus >= 1", 2),
+                                       ("device", "cc >= 9.0", 2), ("device", "driver >= 580 and toolkit >= 13.0", 2),
+                                       ("device", "not cc == 8.0", 2), ("device", "cc == 9.0 or driver < 500", 2), ("device", "driver < 500", 2), ("device\n  cause: compiler", "cc == 9.0", 2),
+                                       ("device", "cc == 9.0", 0), ("host-library", "gpus >= 1", 0), ("compiler", "gpus >= 1", 0),
+                                       ("device", "cc == 8.0", 1), ("device", "cc == 8.0 or cc == 9.0", 0)):
+            said = f"  cause: {cause}\n" if cause is not None else ""
+            self.tree.write("expected/known-deviations.yaml", f"- case: cdp.fake.fails\n  clause: cdp.fake.fails\n  if: {condition}\n{said}"
+                            "  fails: [{subcase: main, message: result missing}]\n  document: x\n  section: x\n  observed: x\n"
+                            "  first-seen: x\n  evidence: x\n")
+            with self.subTest(cause=cause, condition=condition):
+                if code == 2:
+                    for words in (["run", "--journal", "new.jsonl"], ["judge", "cdp.fake.fails"], ["report", "--journal", self.tree.journal, "--out", "r"]):
+                        self.expect(self.tree.call(*words), 2, "known-deviations.yaml:")
+                    self.assertFalse((self.tree.root / "new.jsonl").exists())
+                else:
+                    self.tree.journal.unlink()
+                    self.expect(self.tree.run("--observer", "plain"), code)
+
+    def test_texts_of_a_code_scanning_page(self):
+        lengths = (951, 952, 999, 1000, 1001, 1024, 5000, 60000)
+        for n in lengths:
+            for letter, what in (("x", "letters"), ("\u00e9", "accents"), ("\U0001f600", "faces")):
+                message = letter * (n // len(letter.encode()))
+                self.tree.add(f"says-{n}-{what}", PRELUDE.replace("result missing", message) + "begin; failed; finish 1; exit 1\n")
+        text = self.tree.clauses.read_text(encoding="utf-8")
+        self.tree.write(self.tree.clauses, text.replace("statement: Invented.", f"statement: {'s' * 3000}.", 1))
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "4"), 1)
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r", "--sarif", "s.json"), 0)
+        run = json.loads((self.tree.root / "s.json").read_text(encoding="utf-8"))["runs"][0]
+        self.assertEqual(len(run["results"]), 3 * len(lengths))
+        texts = [result["message"]["text"] for result in run["results"]]
+        texts += [rule[key]["text"] for rule in run["tool"]["driver"]["rules"] for key in ("shortDescription", "help")]
+        self.assertLessEqual(max(len(t.encode()) for t in texts), 1000)
+        self.assertGreater(sum(t.endswith("bytes left out]") for t in texts), 3 * len(lengths) // 2)
 
     def test_pipes_and_devices_in_the_tree(self):
         self.tree.add("passes")
@@ -1519,7 +1628,7 @@ class Files(HostileTest):
         self.tree.write("conformance/levels.yaml", "node:\n  - {clause: cdp.fake.passes, reason: invented}\n")
         self.tree.write("expected/defaults.yaml", "memcheck: {not-applicable: an invented reason}\n")
         self.tree.write("expected/dynamic-parallelism/fake/fails.run.yaml", "observations: {depth: 30}\n")
-        self.tree.write("expected/known-deviations.yaml", "- case: cdp.fake.fails\n  clause: cdp.fake.fails\n  if: cc >= 99.0\n"
+        self.tree.write("expected/known-deviations.yaml", "- case: cdp.fake.fails\n  clause: cdp.fake.fails\n  if: cc >= 99.0\n  cause: host-library\n"
                         "  fails: [{subcase: main, message: result missing, failed: 1}]\n  document: x\n  section: x\n  observed: x\n"
                         "  first-seen: x\n  evidence: expected/baselines\n")
         for path in sorted(p for p in self.tree.root.rglob("*") if p.suffix in (".yaml", ".cu", ".json")):
