@@ -71,7 +71,7 @@ statement, and a control of each that must fail. This wheel holds the built prog
 
     cuda-cts doctor                                   # the machine, and what will not run here and why
     cuda-cts run --level quick --report report        # every case, plain and control
-    cuda-cts node-check                               # one GPU in one line and one exit code
+    cuda-cts node-check                               # every GPU in one line and one exit code
 
 Built with CUDA {toolkit} for compute capability {architectures}, from commit {commit}{changes}.
 `python -m cuda_cts` is the same command; `cuda_cts.root()` is the folder that its recipes call CUDA_CTS_ROOT.

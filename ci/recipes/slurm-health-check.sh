@@ -8,8 +8,8 @@ set -u
 root=${CUDA_CTS_ROOT:-/opt/cuda-cts}
 node=${SLURMD_NODENAME:-$(hostname -s)}
 
-# Several GPUs at once may need longer than one: name some of them here in turn ("0,1" or "0 1"), where 50 seconds are too short.
-set -- "${CUDA_CTS_GPUS:-}" -- --limit 50s
+# Commas or blanks between them ("0,1"); default: every GPU of the node.
+set -- "${CUDA_CTS_GPUS:-}" --
 if [ -n "${CUDA_CTS_BASELINE:-}" ]; then set -- "$@" --baseline "$CUDA_CTS_BASELINE"; fi
 line=$("$root/recipes/check-gpus.sh" "$@")
 code=$?

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Slurm Prolog: Prolog=/etc/slurm/prolog.d/50-cuda-cts.sh in slurm.conf, with PrologEpilogTimeout=300 or more (30 s a GPU and 20 more).
+# Slurm Prolog: Prolog=/etc/slurm/prolog.d/50-cuda-cts.sh in slurm.conf, with PrologEpilogTimeout=60 or more.
 # A failing prolog requeues the job and drains the node. It runs as root before the job, on the GPUs of the job.
 #   CUDA_CTS_ROOT      where the bundle lies (default /opt/cuda-cts)
 #   CUDA_CTS_BASELINE  report.json to compare with, or auto (default: none)

@@ -26,9 +26,9 @@ TOOLS = pathlib.Path(sys.executable).parent
 YAMLLINT = "{extends: default, rules: {line-length: {max: 140}, document-start: disable}}"
 
 FAKE_RUNNER = """#!/bin/sh
-# cuda-cts in miniature: answers for the GPU that is visible.
-code=$(cat "$(dirname "$0")/code.${CUDA_VISIBLE_DEVICES:-none}" 2>/dev/null || cat "$(dirname "$0")/code")
-echo "$*@${CUDA_VISIBLE_DEVICES:-all}" >>"$(dirname "$0")/calls"
+# cuda-cts in miniature.
+code=$(cat "$(dirname "$0")/code")
+echo "$*" >>"$(dirname "$0")/calls"
 case $code in
   silent) exit 139 ;;
   long) echo "OK: $(printf %0100d 0)"; exit 0 ;;
@@ -190,63 +190,57 @@ class ExitMaps(unittest.TestCase):
             (self.root / name).write_text(text)
             (self.root / name).chmod(0o755)
 
-    def codes(self, **by_gpu):
-        for gpu, code in by_gpu.items():
-            (self.root / "bin" / ("code" if gpu == "every" else f"code.{gpu.strip('_')}")).write_text(str(code))
+    def answers(self, code):
+        (self.root / "bin/code").write_text(str(code))
 
     def run_recipe(self, name, *words, **environment):
         path = f"{self.root}/bin:/usr/bin:/bin"
         return call("sh", RECIPES / name, *words, env={"PATH": path, "CUDA_CTS_ROOT": str(self.root), "SLURMD_NODENAME": "n7", **environment})
 
     def calls(self):
-        """What each check was asked, and on which GPU: "WORDS@GPU"."""
         return (self.root / "bin/calls").read_text().splitlines()
 
-    def test_check_gpus_tells_the_worst(self):
-        for codes, expected, line in (
-            ({"_0": 0, "_1": 0}, 0, "GPU 0: answer 0"),
-            ({"_0": 0, "_1": 2}, 2, "GPU 1: answer 2"),
-            ({"_0": 2, "_1": 1}, 1, "GPU 1: answer 1"),
-            ({"_0": 1, "_1": 3}, 3, "GPU 1: answer 3"),
-            ({"_0": 0, "_1": "silent"}, 2, "GPU 1: cuda-cts gave no answer"),
-        ):
-            self.codes(**codes)
+    def test_check_gpus_is_one_check(self):
+        for code, expected, line in ((0, 0, "answer 0"), (1, 1, "answer 1"), (2, 2, "answer 2"), (3, 3, "answer 3"), ("silent", 2, "cuda-cts gave no answer")):
+            self.answers(code)
             done = self.run_recipe("check-gpus.sh", "0", "1", "--", "--limit", "9s")
             self.assertEqual((done.returncode, done.stdout), (expected, line + "\n"), done.stderr)
-        self.assertEqual(set(self.calls()), {"node-check --limit 9s@0", "node-check --limit 9s@1"})
-        for gpus, limit in (("0", "50s"), ("0 1 2 3 4 5 6 7", "260s")):  # the driver takes them one after the other
-            self.codes(every=0)
-            self.run_recipe("check-gpus.sh", *gpus.split())
-            self.assertEqual(self.calls()[-1].split("@")[0], f"node-check --limit {limit}")
+        self.assertEqual(set(self.calls()), {"node-check --gpus 0,1 --limit 9s"})
+        self.answers(0)
+        self.run_recipe("check-gpus.sh")
+        self.assertEqual(self.calls()[-1], "node-check --gpus all")
         self.run_recipe("check-gpus.sh", "0", "1", CUDA_CTS_METRICS="/some where")
-        self.assertEqual({c.split(" --limit")[0] for c in self.calls()[-2:]}, {f"node-check --metrics /some where/cuda-cts-{gpu}.prom" for gpu in "01"})
-        self.codes(_0="long")
+        self.assertEqual(self.calls()[-1], "node-check --gpus 0,1 --metrics /some where")
+        (self.root / "bin/cuda-cts").write_text('#!/bin/sh\necho "OK: ${CUDA_VISIBLE_DEVICES-all}"\n')
+        self.assertEqual(self.run_recipe("check-gpus.sh", "3", CUDA_VISIBLE_DEVICES="5").stdout, "OK: all\n", "its numbers are those of the node")
+        self.assertEqual(self.run_recipe("check-gpus.sh", CUDA_VISIBLE_DEVICES="5").stdout, "OK: 5\n")
+        (self.root / "bin/cuda-cts").write_text(FAKE_RUNNER)
+        self.answers("long")
         self.assertEqual(len(self.run_recipe("check-gpus.sh", "0").stdout), 81)
+        (self.root / "bin/cuda-cts").unlink()
+        done = self.run_recipe("check-gpus.sh")
+        self.assertEqual((done.returncode, done.stdout), (2, "cuda-cts gave no answer\n"))
 
     def test_gpus_with_odd_names(self):
-        self.codes(every=0)
-        for gpu, name in (("MIG-GPU-f00d/1/0", "MIG-GPU-f00d_1_0"), ("GPU-1f-2e", "GPU-1f-2e"), ("127", "127")):
-            done = self.run_recipe("check-gpus.sh", gpu, CUDA_CTS_METRICS="/m")
-            self.assertEqual((done.returncode, done.stdout), (0, f"GPU {gpu}: answer 0\n"), done.stderr)
-            self.assertIn(f"--metrics /m/cuda-cts-{name}.prom", self.calls()[-1])
+        self.answers(0)
+        for gpu in ("MIG-GPU-f00d/1/0", "GPU-1f-2e", "127"):
+            self.assertEqual(self.run_recipe("check-gpus.sh", gpu, CUDA_CTS_METRICS="/m").returncode, 0)
+            self.assertEqual(self.calls()[-1], f"node-check --gpus {gpu} --metrics /m")
 
     def test_a_list_is_split_and_what_is_no_gpu_is_refused(self):
         # what is asked for -> the GPUs that are checked; None: none is, exit code 2
+        self.answers(0)
         for words, checked in LISTS.items():
             with self.subTest(words):
-                self.codes(every=0)
                 (self.root / "bin/calls").unlink(missing_ok=True)
                 done = self.run_recipe("check-gpus.sh", *words)
                 self.assertEqual(done.returncode, 2 if checked is None else 0, done.stdout + done.stderr)
-                self.assertRegex(done.stdout, r"\AGPU .{1,76}\n\Z")
-                seen = self.calls() if checked is not None else []
+                self.assertRegex(done.stdout, r"\AGPU .{1,76}\n\Z" if checked is None else r"\Aanswer 0\n\Z")
                 self.assertEqual((self.root / "bin/calls").exists(), checked is not None)
-                self.assertEqual(sorted(line.rsplit("@", 1)[1] for line in seen), sorted((checked or "").split()))
-        # The one that violates is found wherever its word stands.
-        self.codes(every=0, _1=1)
-        for words in (("0,1",), ("1,0",), ("0", "2,1"), ("0,,1",), ("0 1",), (" 0 , 1 ",)):
-            done = self.run_recipe("check-gpus.sh", *words)
-            self.assertEqual((done.returncode, done.stdout), (1, "GPU 1: answer 1\n"), words)
+                if checked is not None:
+                    (asked,) = self.calls()
+                    self.assertEqual(sorted(asked.removeprefix("node-check --gpus ").split(",")), sorted(checked.split()))
+        self.answers(1)
         for value in ("0,1", "1,0", "0 1", "1", "0,1,", " 0,\t1"):
             with self.subTest(value):
                 (self.root / "drained").unlink(missing_ok=True)
@@ -255,7 +249,7 @@ class ExitMaps(unittest.TestCase):
                 self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS=value).returncode, 1)
 
     def test_what_could_not_be_told_passes_only_where_it_may(self):
-        self.codes(every=2)
+        self.answers(2)
         for value, code in (("pass", 0), ("", 0), ("fail", 1), ("FAIL", 1), ("yes", 1)):
             with self.subTest(value):
                 self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0", CUDA_CTS_UNKNOWN=value).returncode, code)
@@ -263,22 +257,20 @@ class ExitMaps(unittest.TestCase):
 
     def test_a_line_always(self):
         for words, more, code, line in (
-            (("0",), {"TMPDIR": "/nonexistent"}, 2, "GPU all: no temporary folder can be made; set TMPDIR"),
-            (("0",), {"CUDA_CTS_ROOT": "/nonexistent"}, 2, "GPU 0: cuda-cts gave no answer"),
-            (("0",), {"CUDA_CTS_ROOT": "/dev/null"}, 2, "GPU 0: cuda-cts gave no answer"),
-            (("  ",), {}, 0, "GPU all: answer 0"),
-            (("\t\n",), {}, 0, "GPU all: answer 0"),
-            ((",",), {}, 0, "GPU all: answer 0"),
-            (("--",), {}, 0, "GPU all: answer 0"),
-            (("0", "--", "--limit", ""), {}, 0, "GPU 0: answer 0"),
-            (("0",), {"CUDA_CTS_METRICS": "/nonexistent folder"}, 0, "GPU 0: answer 0"),
-            (("0",), {"LC_ALL": "xx_XX.moon", "POSIXLY_CORRECT": "1", "CDPATH": "/"}, 0, "GPU 0: answer 0"),
+            (("0",), {"TMPDIR": "/nonexistent"}, 2, "GPU all: no temporary file can be made; set TMPDIR"),
+            (("0",), {"CUDA_CTS_ROOT": "/nonexistent"}, 2, "cuda-cts gave no answer"),
+            (("0",), {"CUDA_CTS_ROOT": "/dev/null"}, 2, "cuda-cts gave no answer"),
+            (("  ",), {}, 0, "answer 0"),
+            (("\t\n",), {}, 0, "answer 0"),
+            ((",",), {}, 0, "answer 0"),
+            (("--",), {}, 0, "answer 0"),
+            (("0", "--", "--limit", ""), {}, 0, "answer 0"),
+            (("0",), {"CUDA_CTS_METRICS": "/nonexistent folder"}, 0, "answer 0"),
+            (("0",), {"LC_ALL": "xx_XX.moon", "POSIXLY_CORRECT": "1", "CDPATH": "/"}, 0, "answer 0"),
         ):
             with self.subTest(words=words, more=more):
-                self.codes(every=0)
+                self.answers(0)
                 done = self.run_recipe("check-gpus.sh", *words, **more)
-                if "GPU all: answer" in line and done.stdout.startswith("GPU 0"):
-                    line = line.replace("all", "0")  # this machine has one
                 self.assertEqual((done.returncode, done.stdout), (code, line + "\n"), done.stderr)
 
     def test_an_answer_is_handed_on_as_it_is(self):
@@ -286,7 +278,7 @@ class ExitMaps(unittest.TestCase):
             with self.subTest(said):
                 (self.root / "bin/cuda-cts").write_text(f"#!/bin/sh\ncat <<'END'\n{said}\nmore\nEND\nexit 1\n")
                 done = subprocess.run(["sh", RECIPES / "check-gpus.sh", "0"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, capture_output=True, check=False)
-                self.assertEqual((done.returncode, done.stdout), (1, f"GPU 0: {said}".encode()[:80] + b"\n"))
+                self.assertEqual((done.returncode, done.stdout), (1, said.encode()[:80] + b"\n"))
 
     def test_an_array_without_what_it_needs(self):
         out = self.root / "out"
@@ -305,15 +297,13 @@ class ExitMaps(unittest.TestCase):
 
     def test_gpus_without_a_name(self):
         # Of a list like "0,,1", or ",": never silence.
-        self.codes(every=0)
-        for number, gpus in enumerate((("", "0", ""), ("",), ("", "--")), 1):
-            done = self.run_recipe("check-gpus.sh", *gpus)
-            self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertRegex(done.stdout, "^GPU ")
-            self.assertEqual(len(self.calls()), number)
+        self.answers(0)
+        for gpus, asked in ((("", "0", ""), "0"), (("",), "all"), (("", "--"), "all")):
+            self.assertEqual(self.run_recipe("check-gpus.sh", *gpus).stdout, "answer 0\n")
+            self.assertEqual(self.calls()[-1], f"node-check --gpus {asked}")
 
     def test_a_line_that_nobody_gets(self):
-        self.codes(every=0)
+        self.answers(0)
         done = subprocess.run(["sh", "-c", f"sh {RECIPES}/check-gpus.sh 0 >/dev/full"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, capture_output=True, check=False)
         self.assertEqual(done.returncode, 2)
 
@@ -321,7 +311,7 @@ class ExitMaps(unittest.TestCase):
         (self.root / "bin/cuda-cts").write_text(f"#!/bin/sh\necho $$ >>{self.root}/started\nexec sleep 600\n")
         check = subprocess.Popen(["sh", RECIPES / "check-gpus.sh", "0", "1"], env={**os.environ, "CUDA_CTS_ROOT": str(self.root)}, stdout=subprocess.DEVNULL)
         started = self.root / "started"
-        while not started.exists() or len(started.read_text().split()) < 2:
+        while not started.exists() or not started.read_text().split():
             time.sleep(0.02)
         check.terminate()
         self.assertEqual(check.wait(timeout=30), 2)
@@ -331,40 +321,40 @@ class ExitMaps(unittest.TestCase):
     def test_prolog(self):
         job = {"SLURM_JOB_ID": "5", "SLURM_JOB_GPUS": "0,3"}
         for code, expected in ((0, 0), (1, 1), (2, 0), (3, 1)):
-            self.codes(_0=0, _3=code)
+            self.answers(code)
             done = self.run_recipe("slurm-prolog.sh", **job)
             self.assertEqual(done.returncode, expected, (code, done.stderr))
-        self.codes(_3=2)
+        self.answers(2)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_UNKNOWN="fail").returncode, 1)
         self.run_recipe("slurm-prolog.sh", **job, CUDA_CTS_BASELINE="auto")
-        self.assertEqual(self.calls()[-1].split("@")[0], "node-check --limit 80s --baseline auto")
-        self.codes(every=1)
+        self.assertEqual(self.calls()[-1], "node-check --gpus 0,3 --baseline auto")
+        self.answers(1)
         self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5").returncode, 0, "a job without a GPU")
 
     def test_health_check(self):
         drained = self.root / "drained"
         for code, drains in ((0, False), (1, True), (2, False), (3, True)):
             drained.unlink(missing_ok=True)
-            self.codes(_0=code)
+            self.answers(code)
             self.run_recipe("slurm-health-check.sh", CUDA_CTS_GPUS="0")
             self.assertEqual(drained.exists(), drains, code)
-        self.assertEqual(drained.read_text(), "update NodeName=n7 State=DRAIN Reason=cuda-cts: GPU 0: answer 3\n")
+        self.assertEqual(drained.read_text(), "update NodeName=n7 State=DRAIN Reason=cuda-cts: answer 3\n")
 
     def test_node_problem_detector(self):
         for code, expected in ((0, 0), (1, 1), (2, 2), (3, 1), ("silent", 2)):
-            self.codes(every=code, _0=code)
+            self.answers(code)
             done = self.run_recipe("node-problem-detector.sh")
             self.assertEqual(done.returncode, expected, (code, done.stderr))
             self.assertLessEqual(len(done.stdout), 81)
 
     def test_nhc(self):
         script = f'die() {{ echo "die $*"; }}; . {RECIPES}/cuda_cts.nhc; check_cuda_cts "$@"'
-        for code, words, expected, text in ((0, (), 0, ""), (1, (), 1, "die 1 check_cuda_cts:  GPU"), (2, (), 0, ""), (2, ("-u",), 1, "die 1"), (3, ("-b", "auto"), 1, "die 1"), (0, ("-x",), 1, "unknown option -x")):
-            self.codes(every=code, _0=code)
+        for code, words, expected, text in ((0, (), 0, ""), (1, (), 1, "die 1 check_cuda_cts:  answer 1"), (2, (), 0, ""), (2, ("-u",), 1, "die 1"), (3, ("-b", "auto"), 1, "die 1"), (0, ("-x",), 1, "unknown option -x")):
+            self.answers(code)
             done = call("bash", "-c", script, "bash", *words, env={**os.environ, "CUDA_CTS_ROOT": str(self.root)})
             self.assertEqual(done.returncode, expected, (code, words, done.stderr))
             self.assertIn(text, done.stdout)
-        self.assertIn("node-check --limit 50s --baseline auto", [line.split("@")[0] for line in self.calls()])
+        self.assertIn("node-check --gpus all --baseline auto", self.calls())
 
 class ReFrame(unittest.TestCase):
     """The recipe under the real ReFrame, on its built-in system: with the real runner and fake programs, and with a fake runner."""

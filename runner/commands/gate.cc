@@ -36,7 +36,8 @@ struct GateOptions {
   session::RunOptions run;
   std::string level = "quick", baseline, journal;
   fs::path out;
-  CLI::Option* seed_given = nullptr;
+  std::string gpus;
+  CLI::Option *seed_given = nullptr, *jobs_given = nullptr;
   bool without_sanitizer = false, isolated = false;
   comparison::CompareOptions compare;
 };
@@ -155,7 +156,7 @@ int Gate(GateOptions& options, const Common& common) {
     facts = recorded->facts;
   } else {
     options.run.level = catalogue::ParseLevel(options.level);
-    machine = session::Inspect(tree, options.run);
+    machine = session::InspectGpus(tree, options.run, options.gpus, options.jobs_given->count() > 0);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);
     options.run.machine = &machine;
     facts = machine.facts;
@@ -213,9 +214,10 @@ void AddGate(CLI::App& app, Common& common) {
       ->check(CLI::IsMember({"node", "quick", "full"}))
       ->capture_default_str();
   AddSelectionOptions(*sub, options->run.selection);
-  sub->add_option("--jobs,-j", options->run.jobs, "Programs at a time; drivers gain nothing beyond 4")
-      ->transform(Within(1, 256))
-      ->capture_default_str();
+  options->jobs_given = sub->add_option("--jobs,-j", options->run.jobs,
+                                        "Programs at a time, as in `cuda-cts run` (default 4; of several GPUs 2)")
+                            ->transform(Within(1, 256));
+  sub->add_option("--gpus", options->gpus, "As in `cuda-cts run`");
   options->seed_given = sub->add_option("--seed", options->run.seed, "Seed (default: random, recorded)")
                             ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->add_option("--repeat", options->run.repeat, "Attempts of everything")

@@ -7,6 +7,6 @@
 
 namespace command {
 
-void AddMetricsOption(CLI::App& app, std::string& file);
+CLI::Option* AddMetricsOption(CLI::App& app, std::string& file);
 
 }  // namespace command

@@ -1,7 +1,9 @@
-// cuda-cts node-check: one GPU node in one line and one exit code, for schedulers and health daemons.
+// cuda-cts node-check: the GPUs of one node in one line and one exit code, for schedulers and health daemons.
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -17,7 +19,9 @@
 #include "commands/temporary.h"
 #include "compare/nearest_baseline.h"
 #include "compare/node_verdict.h"
-#include "machine/facts.h"
+#include "compare/several_gpus.h"
+#include "machine/gpus.h"
+#include "machine/surroundings.h"
 #include "report/level.h"
 #include "report/metrics.h"
 #include "report/write.h"
@@ -33,99 +37,219 @@ using Clock = std::chrono::steady_clock;
 constexpr double kDefaultLimitS = 50;
 
 struct NodeCheckOptions {
-  std::string baseline, metrics;
+  std::string baseline, metrics, gpus;
   fs::path out;
   bool json = false, isolated = false;
   int jobs = 4;
+  CLI::Option* jobs_given = nullptr;
   double limit_s = kDefaultLimitS;
+
+  bool MetricsAreFolder() const {
+    std::error_code error;
+    return fs::path(metrics).extension() != ".prom" && fs::is_directory(metrics, error);
+  }
 };
 
+machine::GpuChoice ChoiceOf(const NodeCheckOptions& options) {
+  return options.gpus.empty() ? machine::GpuChoice() : machine::ParseGpuChoice(options.gpus);
+}
+
+// Of one GPU.
 struct Answer {
+  std::string gpu;  ///< Its name; empty: there is but one, which nobody named.
   comparison::NodeCheck check;
   std::vector<report::MetricFamily> metrics;  ///< Of the run; none when there was none.
   bool complete = false;
+  double wall_s = 0;
 };
 
-Answer Judge(const catalogue::Tree& tree, const NodeCheckOptions& options, const fs::path& folder,
-             const session::RunOptions& run, double spent_s) {
-  comparison::CompareOptions compare;
-  std::unique_ptr<report::Document> a;
-  if (options.baseline == "auto") {
-    const auto choice = comparison::NearestBaseline(tree.root / "expected/baselines", run.machine->facts);
-    compare.allow_not_applicable = !choice.same_kind;
-    a = std::make_unique<report::Document>(report::LoadReport(choice.file));
-    base::SayError("cuda-cts: baseline {}: {}\n", choice.file.string(), choice.why);
-  } else if (!options.baseline.empty()) {
-    a = std::make_unique<report::Document>(report::LoadReport(options.baseline));
-    report::RefuseModel(*a, "compare with a run on hardware");
-  }
-  session::RunOptions timed = run;
-  timed.limit_s = std::max(1.0, options.limit_s - spent_s);
-  session::RunOutcome outcome = session::RunSuite(tree, timed);
-  report::Result& result = outcome.result;
-  std::optional<report::Reports> reports;
-  if (a || !options.out.empty()) {  // else nobody would read them
-    report::AddForReports(result, tree);
-    reports = report::MakeReports(result, folder);
-    base::WriteAllWhole(reports->files);
-  }
-  Answer answer = {.check = {}, .metrics = report::MetricsOf(result), .complete = outcome.stopped.empty()};
-  if (!a) {
-    answer.check = comparison::JudgeNode(result, outcome.stopped, nullptr);
-    return answer;
-  }
-  compare.only = report::PlannedClauses(result);
-  const comparison::Comparison comparison = comparison::Compare(*a, reports->document, compare);
-  answer.check = comparison::JudgeNode(result, outcome.stopped, &comparison);
-  return answer;
-}
+// One check, from its start on.
+class Check {
+ public:
+  Check(const NodeCheckOptions& options, const Common& common, Clock::time_point start)
+      : options_(options), common_(common), start_(start), root_(catalogue::DefaultTree(common.tree)) {}
 
-Answer Check(const NodeCheckOptions& options, const Common& common) {
-  const Clock::time_point start = Clock::now();
-  const fs::path root = catalogue::DefaultTree(common.tree);
-  session::RunOptions run;
-  run.level = catalogue::Level::kNode;
-  // A GPU that hangs is found here, within a limit of its own, before anything waits for it. Meanwhile the tree is read.
-  constexpr auto kLeast = machine::Inspection::kWithoutAccessories;
-  const nlohmann::json suite = catalogue::LoadSuite(root);
-  std::future<machine::Machine> least =
-      std::async(std::launch::async, [&] { return machine::Inspect(root, suite, kLeast); });
-  const catalogue::Tree tree = catalogue::LoadTree(root);
-  machine::Machine machine = least.get();
-  if (const auto asked = session::InspectionFor(tree, run); asked != kLeast)
-    machine = machine::Inspect(root, suite, asked);
-  if (!machine.HasGpu()) return {.check = comparison::UnknownNode("GPU: " + machine.gpu_problem), .metrics = {}};
-  run.machine = &machine;
-  std::optional<TemporaryFolder> scratch;
-  fs::path folder = options.out;
-  if (folder.empty()) {
-    scratch.emplace("cuda-cts-node", "no folder for the journal can be created below $TMPDIR; name one with --out");
-    folder = scratch->path();
-  } else {
+  std::vector<Answer> Run() {
+    // A GPU that hangs is found here, within a limit of its own, before anything waits for it. Meanwhile the tree is read.
+    constexpr auto kLeast = machine::Inspection::kWithoutAccessories;
+    machine::MakeLoaderPathsAbsolute();  // before there is a second thread, which may read the environment
+    const nlohmann::json suite = catalogue::LoadSuite(root_);
+    const machine::GpuChoice choice = ChoiceOf(options_);
+    const auto inspect = [&](machine::Inspection inspection) {
+      return machine::InspectGpus(root_, suite, inspection, choice, options_.limit_s / 3);
+    };
+    std::future<std::vector<machine::Gpu>> least = std::async(std::launch::async, [&] { return inspect(kLeast); });
+    const catalogue::Tree tree = catalogue::LoadTree(root_);
+    std::vector<machine::Gpu> gpus = least.get();
+    session::RunOptions level;
+    level.level = catalogue::Level::kNode;
+    if (const auto asked = session::InspectionFor(tree, level); asked != kLeast) gpus = inspect(asked);
+    usable_ = static_cast<int>(
+        std::count_if(gpus.begin(), gpus.end(), [](const machine::Gpu& gpu) { return gpu.machine.HasGpu(); }));
+    several_ = gpus.size() > 1;
+    const fs::path folder = Folder();
+    std::vector<std::future<Answer>> answers;
+    for (const machine::Gpu& gpu : gpus) {
+      answers.push_back(std::async(std::launch::async, [&, in = several_ ? folder / FileName(gpu.name) : folder] {
+        return AnswerOf(tree, gpu, in);
+      }));
+    }
+    std::vector<Answer> told;
+    for (std::future<Answer>& answer : answers) told.push_back(answer.get());
+    return told;
+  }
+
+  // As a part of a file's name: parts of GPUs may have slashes in theirs (MIG-GPU-UUID/1/0).
+  static std::string FileName(const std::string& gpu) {
+    std::string name = "gpu-" + gpu;
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+  }
+
+ private:
+  double Spent() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  // For journals and reports.
+  fs::path Folder() {
+    if (usable_ == 0) return {};
+    if (options_.out.empty()) {
+      scratch_.emplace("cuda-cts-node", "no folder for the journal can be created below $TMPDIR; name one with --out");
+      return scratch_->path();
+    }
+    CreateFolder(options_.out);
+    return options_.out;
+  }
+
+  static void CreateFolder(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) throw base::InputError(folder.string() + ": cannot be created as a folder; name another with --out");
   }
-  run.jobs = options.jobs;
-  run.grouped = !options.isolated;
-  run.seed = std::random_device()();
-  run.journal = (folder / "journal.jsonl").string();
-  run.out = stderr;
-  return Judge(tree, options, folder, run, std::chrono::duration<double>(Clock::now() - start).count());
+
+  // Whatever keeps the check of one GPU from being made says nothing of the others.
+  Answer AnswerOf(const catalogue::Tree& tree, const machine::Gpu& gpu, const fs::path& folder) const {
+    Answer answer;
+    const machine::Machine& machine = gpu.machine;
+    const double before = Spent();
+    try {
+      if (machine.HasGpu()) {
+        answer = Judge(tree, gpu, folder);
+      } else {
+        answer.check = comparison::UnknownNode((gpu.name.empty() ? "GPU: " : "") + machine.gpu_problem);
+      }
+    } catch (const std::exception& e) {
+      answer.check = comparison::UnknownNode(e.what());
+    }
+    answer.gpu = gpu.name;
+    answer.wall_s = several_ ? Spent() - before : Spent();
+    return answer;
+  }
+
+  session::RunOptions RunOptionsOf(const machine::Gpu& gpu, const fs::path& folder) const {
+    session::RunOptions run;
+    run.level = catalogue::Level::kNode;
+    run.machine = &gpu.machine;
+    run.jobs = several_ && options_.jobs_given->count() == 0 ? session::kJobsOfSeveralGpus : options_.jobs;
+    run.grouped = !options_.isolated;
+    run.seed = std::random_device()();
+    run.journal = (folder / "journal.jsonl").string();
+    run.out = several_ ? nullptr : stderr;
+    run.gpu = several_ ? gpu.name : "";
+    run.beside = usable_;
+    run.wait_for_gpu_s = options_.limit_s / 5;
+    return run;
+  }
+
+  // What to compare with, or nothing.
+  std::unique_ptr<report::Document> Baseline(const machine::Gpu& gpu, comparison::CompareOptions& compare) const {
+    if (options_.baseline.empty()) return nullptr;
+    if (options_.baseline == "auto") {
+      const auto choice = comparison::NearestBaseline(root_ / "expected/baselines", gpu.machine.facts);
+      compare.allow_not_applicable = !choice.same_kind;
+      base::SayError("cuda-cts: {}baseline {}: {}\n", several_ ? "GPU " + gpu.name + ": " : "", choice.file.string(),
+                     choice.why);
+      return std::make_unique<report::Document>(report::LoadReport(choice.file));
+    }
+    auto document = std::make_unique<report::Document>(report::LoadReport(options_.baseline));
+    report::RefuseModel(*document, "compare with a run on hardware");
+    return document;
+  }
+
+  Answer Judge(const catalogue::Tree& tree, const machine::Gpu& gpu, const fs::path& folder) const {
+    comparison::CompareOptions compare;
+    const std::unique_ptr<report::Document> a = Baseline(gpu, compare);
+    if (several_) {
+      if (!options_.out.empty()) KeepEvidence(common_, {}, report::FilesIn(folder));
+      CreateFolder(folder);
+    }
+    session::RunOptions run = RunOptionsOf(gpu, folder);
+    run.limit_s = std::max(1.0, options_.limit_s - Spent());
+    session::RunOutcome outcome = session::RunSuite(tree, run);
+    report::Result& result = outcome.result;
+    std::optional<report::Reports> reports;
+    if (a || !options_.out.empty()) {  // else nobody would read them
+      report::AddForReports(result, tree);
+      reports = report::MakeReports(result, folder);
+      base::WriteAllWhole(reports->files);
+    }
+    Answer answer;
+    answer.metrics = report::MetricsOf(result);
+    answer.complete = outcome.stopped.empty();
+    if (!a) {
+      answer.check = comparison::JudgeNode(result, outcome.stopped, nullptr);
+      return answer;
+    }
+    compare.only = report::PlannedClauses(result);
+    const comparison::Comparison comparison = comparison::Compare(*a, reports->document, compare);
+    answer.check = comparison::JudgeNode(result, outcome.stopped, &comparison);
+    return answer;
+  }
+
+  const NodeCheckOptions& options_;
+  const Common& common_;
+  const Clock::time_point start_;
+  const fs::path root_;
+  int usable_ = 0;        // GPUs.
+  bool several_ = false;  // Usable or not.
+  std::optional<TemporaryFolder> scratch_;
+};
+
+void KeepMetrics(const Common& common, const fs::path& file) {
+  KeepReports({file});
+  KeepEvidence(common, {}, {file});
+}
+
+// Of those of a folder, the file of each GPU, as its names were before folders were taken.
+std::string MetricsFile(const NodeCheckOptions& options, const Answer& answer) {
+  if (!options.MetricsAreFolder()) return options.metrics;
+  std::string name = answer.gpu.empty() ? "all" : answer.gpu;
+  std::replace(name.begin(), name.end(), '/', '_');
+  return (fs::path(options.metrics) / ("cuda-cts-" + name + ".prom")).string();
 }
 
 // Also of a check that could not be made, so that the former one does not stand for it. Metrics that cannot be written were
 // asked for in vain: what conforms is then not told; what was found stands.
-void WriteNodeMetrics(const std::string& file, Answer& answer, double wall_s) {
-  try {
+void WriteNodeMetrics(const NodeCheckOptions& options, const Common& common, std::vector<Answer>& answers) {
+  std::map<std::string, std::vector<report::CheckMetrics>> files;
+  for (Answer& answer : answers) {
     answer.metrics.push_back(comparison::Metric(answer.check));
-    report::WriteMetrics(file, std::move(answer.metrics),
-                         report::MetricsOriginNow("node-check", "node", wall_s, answer.complete));
-  } catch (const std::exception& e) {
-    if (answer.check.verdict == comparison::NodeVerdict::kConforms) {
-      answer.check = comparison::UnknownNode(e.what());
-    } else {
-      base::SayError("cuda-cts: {}\n", e.what());
+    files[MetricsFile(options, answer)].push_back(
+        {std::move(answer.metrics),
+         report::MetricsOriginNow("node-check", "node", answer.wall_s, answer.complete, answer.gpu)});
+  }
+  for (const auto& [file, checks] : files) {
+    try {
+      KeepMetrics(common, file);
+      report::WriteMetrics(file, checks);
+    } catch (const std::exception& e) {
+      bool told = false;
+      for (Answer& answer : answers) {
+        if (answer.check.verdict != comparison::NodeVerdict::kConforms || MetricsFile(options, answer) != file)
+          continue;
+        answer.check = comparison::UnknownNode(e.what());
+        told = true;
+      }
+      if (!told) base::SayError("cuda-cts: {}\n", e.what());
     }
   }
 }
@@ -136,34 +260,56 @@ void KeepFiles(const NodeCheckOptions& options, const Common& common) {
   if (!options.out.empty()) outputs = report::FilesIn(options.out);
   if (!options.metrics.empty()) {
     outputs.emplace_back(options.metrics);
-    KeepReports({options.metrics});
+    if (!options.MetricsAreFolder()) KeepReports({options.metrics});
   }
   KeepEvidence(common, inputs, outputs);
 }
 
-int NodeCheck(const NodeCheckOptions& options, const Common& common) {
-  Answer answer;
-  const Clock::time_point start = Clock::now();
-  bool metrics = false;
-  try {
-    KeepFiles(options, common);
-    if (!options.metrics.empty()) report::CheckMetricsFile(options.metrics);
-    metrics = !options.metrics.empty();
-    answer = Check(options, common);
-  } catch (const std::exception& e) {
-    // Whatever kept the check from being made, the supervisor gets its line.
-    answer.check = comparison::UnknownNode(e.what());
-  }
-  const double wall_s = std::chrono::duration<double>(Clock::now() - start).count();
-  if (metrics) WriteNodeMetrics(options.metrics, answer, wall_s);
-  const comparison::NodeCheck& check = answer.check;
-  if (options.json) {
-    nlohmann::ordered_json line = comparison::ToJson(check);
+// One line, of the GPU that is the one, or of all.
+comparison::NodeCheck SayVerdict(const std::vector<Answer>& answers, bool json, double wall_s) {
+  std::vector<comparison::GpuCheck> gpus;
+  for (const Answer& answer : answers) gpus.push_back({answer.gpu, answer.check});
+  const bool one = gpus.size() == 1 && gpus.front().gpu.empty();
+  const comparison::NodeCheck check = one ? gpus.front().check : comparison::JudgeGpus(gpus);
+  if (json) {
+    nlohmann::ordered_json line = one ? comparison::ToJson(check) : comparison::ToJson(gpus);
     line["wall_s"] = wall_s;
     base::SayJson(line, -1);
   } else {
     base::Say("{}\n", check.line);
   }
+  return check;
+}
+
+// Whose files of a folder would stand for a check that could not be made at all.
+std::vector<std::string> WithoutAsking(const NodeCheckOptions& options) {
+  if (!options.MetricsAreFolder()) return {""};
+  std::vector<std::string> names;
+  try {
+    names = machine::NamesOf(ChoiceOf(options));
+  } catch (const base::InputError&) {
+    // That is why.
+  }
+  return names.empty() ? std::vector<std::string>{""} : names;
+}
+
+int NodeCheck(const NodeCheckOptions& options, const Common& common) {
+  std::vector<Answer> answers;
+  const Clock::time_point start = Clock::now();
+  const auto spent = [start] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+  bool metrics = false;
+  try {
+    KeepFiles(options, common);
+    if (!options.metrics.empty() && !options.MetricsAreFolder()) report::CheckMetricsFile(options.metrics);
+    metrics = !options.metrics.empty();
+    answers = Check(options, common, start).Run();
+  } catch (const std::exception& e) {
+    // Whatever kept the check from being made, the supervisor gets its line.
+    for (const std::string& gpu : WithoutAsking(options))
+      answers.push_back({.gpu = gpu, .check = comparison::UnknownNode(e.what()), .metrics = {}, .wall_s = spent()});
+  }
+  if (metrics) WriteNodeMetrics(options, common, answers);
+  const comparison::NodeCheck check = SayVerdict(answers, options.json, spent());
   if (check.verdict != comparison::NodeVerdict::kConforms) base::SayError("cuda-cts: {}\n", check.why);
   // A supervisor that got no line was told nothing; what was found stands. Standard error only says more of it.
   if (base::AnswerLost() && check.verdict == comparison::NodeVerdict::kConforms) {
@@ -176,12 +322,23 @@ int NodeCheck(const NodeCheckOptions& options, const Common& common) {
 
 void AddNodeCheck(CLI::App& app, Common& common) {
   auto options = std::make_shared<NodeCheckOptions>();
-  CLI::App* sub = app.add_subcommand("node-check", "Level node in one line and one exit code, for health checks");
+  CLI::App* sub =
+      app.add_subcommand("node-check", "Level node on each GPU, in one line and one exit code, for health checks");
   sub->add_option("--baseline", options->baseline, "report.json to compare with, or auto (see `cuda-cts gate --help`)");
-  sub->add_option("--out", options->out, "Folder that keeps journal and reports (default: a temporary one, removed)");
-  AddMetricsOption(*sub, options->metrics);
+  sub->add_option("--gpus", options->gpus,
+                  "all (default), first, or numbers and UUIDs with commas: which of the GPUs that programs see");
+  sub->add_option("--out", options->out,
+                  "Folder that keeps journal and reports, of several GPUs a folder for each (default: a temporary one, "
+                  "removed)");
+  AddMetricsOption(*sub, options->metrics)
+      ->description(
+          "File *.prom in the folder of node_exporter's textfile collector, replaced whole at the end; or that folder, "
+          "where "
+          "each GPU gets a file");
   sub->add_flag("--json", options->json, "One line of JSON instead (schema cuda-cts-node-check/1)");
-  sub->add_option("--jobs,-j", options->jobs, "Programs at a time")->transform(Within(1, 256))->capture_default_str();
+  options->jobs_given =
+      sub->add_option("--jobs,-j", options->jobs, "Programs at a time on each GPU (default 4; of several GPUs 2)")
+          ->transform(Within(1, 256));
   sub->add_flag("--isolated", options->isolated,
                 "Every case in a process of its own (default: cases that may share one do, several times quicker)");
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");

@@ -34,16 +34,18 @@ namespace fs = std::filesystem;
 
 struct RunCommandOptions : session::RunOptions {
   std::string level_word;
+  std::string gpus_words;  ///< Of --gpus.
+  CLI::Option* jobs_given = nullptr;
   CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr, *time_factor_given = nullptr;
   bool dry_run = false;
   std::string resume;  ///< The journal to continue; empty: a new run.
   std::string on;      ///< "gpu", "reference", or empty: what the programs find.
 };
 
-void PrintPlan(const std::vector<run::PlannedAttempt>& plan) {
+void PrintPlan(const std::vector<run::PlannedAttempt>& plan, const std::vector<std::string>& gpus) {
   for (const run::PlannedAttempt& u : plan) {
-    base::Say("{} {} attempt {} seed {}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
-              u.alone ? " alone" : "");
+    base::Say("{} {} attempt {} seed {}{}{}\n", u.c->id, catalogue::Name(u.observer), u.attempt, u.seed,
+              u.alone ? " alone" : "", u.gpu < 0 ? "" : " GPU " + gpus[static_cast<std::size_t>(u.gpu)]);
   }
   base::Say("{} attempts planned; nothing was run (--dry-run)\n", plan.size());
 }
@@ -69,6 +71,9 @@ void CheckLevel(RunCommandOptions& options) {
   }
   if (soak && options.repeat_given->count() > 0) {
     throw base::InputError("--level soak repeats until its time is over; leave --repeat out");
+  }
+  if (soak && !options.gpus_words.empty()) {
+    throw base::InputError("--level soak is of what its programs see; leave --gpus out, and start one for each GPU");
   }
   if (soak && options.scale_given->count() == 0) options.scale = session::kSoakScale;
 }
@@ -100,16 +105,17 @@ int Run(RunCommandOptions& options, const Common& common) {
   }
   std::vector<catalogue::SelectedCase> selected = session::SelectForRun(tree, options);
   if (options.seed_given->count() == 0 && options.resume.empty()) options.seed = std::random_device()();
-  if (options.dry_run) {
-    PrintPlan(run::MakePlan(selected, options.repeat, options.seed));
-    return exit_code::kOk;
-  }
   if (options.on == "reference") run::PutReferenceInFront(tree.root);
   machine::Machine machine;
-  if (options.on == "gpu") {
-    machine = session::Inspect(tree, options);
-    run::InsistOnHardware(machine.facts);
+  if (options.on == "gpu" || !options.gpus.empty() || !options.gpus_words.empty()) {
+    machine = session::InspectGpus(tree, options, options.gpus_words, options.jobs_given->count() > 0);
+    if (options.on == "gpu") run::InsistOnHardware(machine.facts);
     options.machine = &machine;
+  }
+  if (options.dry_run) {
+    PrintPlan(run::MakePlan(selected, options.repeat, options.seed, session::SpreadOf(tree, selected, options)),
+              options.gpus);
+    return exit_code::kOk;
   }
   if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
   if (!options.report.empty()) {
@@ -141,9 +147,16 @@ void AddRun(CLI::App& app, Common& common) {
   AddDuration(*sub, "--for", options->soak_s,
               "Level soak: nothing starts after this time, e.g. 45m or 2h, but the first pass is made whole; a resumed "
               "soak has what is left of it");
-  sub->add_option("--jobs,-j", options->jobs, "Programs at a time; drivers gain nothing beyond 4")
-      ->transform(Within(1, 256))
-      ->capture_default_str();
+  options->jobs_given =
+      sub->add_option(
+             "--jobs,-j", options->jobs,
+             "Programs at a time, on each GPU of --gpus (default 4; of several GPUs 2); drivers gain nothing beyond 4")
+          ->transform(Within(1, 256));
+  sub->add_option(
+      "--gpus", options->gpus_words,
+      "all, first, or numbers and UUIDs with commas, of equal GPUs: the cases of level node run on each of them, "
+      "the others in turns on one, and what needs several sees all (default: programs see what there is, and "
+      "use the first)");
   options->seed_given =
       sub->add_option("--seed", options->seed, "Seed of the first attempt (default: random, recorded)")
           ->transform(Within(std::uint64_t{0}, UINT64_MAX));

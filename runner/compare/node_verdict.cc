@@ -24,13 +24,6 @@ std::string Line(std::string text) {
   return text.substr(0, end) + "...";
 }
 
-NodeCheck Conclude(NodeCheck check, NodeVerdict verdict, const char* word, const std::string& why) {
-  check.verdict = verdict;
-  check.why = why;
-  check.line = Line(fmt::format("{}: {}", word, why));
-  return check;
-}
-
 std::string OneAndMore(const std::vector<std::string>& ids) {
   return ids.size() > 1 ? fmt::format("{} and {} more", ids[0], ids.size() - 1) : ids[0];
 }
@@ -89,6 +82,21 @@ std::string_view Name(NodeVerdict verdict) {
   return base::WordOf(kWords, verdict);
 }
 
+std::string_view LineWord(NodeVerdict verdict) {
+  static constexpr base::Words<NodeVerdict, 4> kWords = {{{NodeVerdict::kConforms, "OK"},
+                                                          {NodeVerdict::kViolates, "VIOLATED"},
+                                                          {NodeVerdict::kUnknown, "UNKNOWN"},
+                                                          {NodeVerdict::kRegressed, "REGRESSED"}}};
+  return base::WordOf(kWords, verdict);
+}
+
+NodeCheck Concluded(NodeCheck check, NodeVerdict verdict, const std::string& why) {
+  check.verdict = verdict;
+  check.why = why;
+  check.line = Line(fmt::format("{}: {}", LineWord(verdict), why));
+  return check;
+}
+
 NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison) {
   NodeCheck check;
   check.planned = static_cast<int>(ClausesThat(result, [](const report::ClauseResult&) { return true; }).size());
@@ -103,18 +111,18 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     return !check.clauses.empty();
   };
   if (decided_by(Against(comparison, IsViolation))) {
-    return Conclude(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses));
+    return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses));
   }
   if (decided_by(ClausesThat(result, [](const report::ClauseResult& c) {
         return c.verdict == report::ClauseVerdict::kViolated && !c.known_deviation;
       }))) {
-    return Conclude(check, NodeVerdict::kViolates, "VIOLATED", OneAndMore(check.clauses));
+    return Concluded(check, NodeVerdict::kViolates, OneAndMore(check.clauses));
   }
-  if (!stopped.empty()) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", "stopped: " + stopped);
-  if (!result.evidence.Fit()) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", result.evidence.All().front());
+  if (!stopped.empty()) return Concluded(check, NodeVerdict::kUnknown, "stopped: " + stopped);
+  if (!result.evidence.Fit()) return Concluded(check, NodeVerdict::kUnknown, result.evidence.All().front());
   const auto shown_no_more = [&](const Change& c) { return !IsViolation(c) && !LacksVerdicts(result, c.clause); };
   if (result.denominator.cases_run > 0 && decided_by(Against(comparison, shown_no_more))) {
-    return Conclude(check, NodeVerdict::kRegressed, "REGRESSED", OneAndMore(check.clauses) + ": shown no more");
+    return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses) + ": shown no more");
   }
   for (const report::ClauseResult& clause : result.clauses) {
     if (clause.verdict != report::ClauseVerdict::kUndecided && clause.verdict != report::ClauseVerdict::kNotTested)
@@ -126,15 +134,15 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
   }
   if (!check.clauses.empty()) {
     const std::string first = check.why;
-    return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", fmt::format("{}: {}", OneAndMore(check.clauses), first));
+    return Concluded(check, NodeVerdict::kUnknown, fmt::format("{}: {}", OneAndMore(check.clauses), first));
   }
-  if (check.holds + check.known == 0) return Conclude(check, NodeVerdict::kUnknown, "UNKNOWN", "no case was judged");
+  if (check.holds + check.known == 0) return Concluded(check, NodeVerdict::kUnknown, "no case was judged");
   const std::string known = check.known > 0 ? fmt::format(" ({} known deviations)", check.known) : "";
-  return Conclude(check, NodeVerdict::kConforms, "OK",
-                  fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));
+  return Concluded(check, NodeVerdict::kConforms,
+                   fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));
 }
 
-NodeCheck UnknownNode(const std::string& why) { return Conclude({}, NodeVerdict::kUnknown, "UNKNOWN", why); }
+NodeCheck UnknownNode(const std::string& why) { return Concluded({}, NodeVerdict::kUnknown, why); }
 
 report::MetricFamily Metric(const NodeCheck& check) {
   report::MetricFamily family = {

@@ -15,6 +15,8 @@ namespace comparison {
 /// The exit code of `cuda-cts node-check`.
 enum class NodeVerdict { kConforms = 0, kViolates = 1, kUnknown = 2, kRegressed = 3 };
 std::string_view Name(NodeVerdict verdict);  ///< "conforms", "violates", "unknown", "regressed"
+std::string_view LineWord(
+    NodeVerdict verdict);  ///< With which the line begins: "OK", "VIOLATED", "UNKNOWN", "REGRESSED"
 
 /// Supervisors such as node-problem-detector cut off what is longer.
 inline constexpr std::size_t kNodeLineBytes = 80;
@@ -30,6 +32,9 @@ struct NodeCheck {
 /// In the order of README.md, "Exit codes of cuda-cts". `comparison` with the baseline may be null. `stopped` is why the run ended
 /// early, or empty.
 NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison);
+
+/// `check` with this verdict, and with the line and the reason that `why` gives.
+NodeCheck Concluded(NodeCheck check, NodeVerdict verdict, const std::string& why);
 
 /// The check that could not be made.
 NodeCheck UnknownNode(const std::string& why);

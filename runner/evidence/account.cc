@@ -16,6 +16,8 @@ using catalogue::Observer;
 
 // More passes than a soak makes in a year.
 constexpr int kMostAttempts = 10'000'000;
+// More than a node has.
+constexpr std::size_t kMostGpus = 256;
 
 std::string Text(const judge::Observation& o) {
   return fmt::format("{} {} attempt {}", o.case_id, Name(o.observer), o.attempt);
@@ -47,6 +49,7 @@ void Account::Begin(const std::string& name, const journal::Head& so_far) {
   planned_ = false;
   soaks_ = so_far.plan && so_far.plan->Soaks();
   rules_.clear();
+  spread_ = {};
   if (so_far.plan) TakePlan(so_far);
   if (!so_far.machine) return;
   for (const std::string& what : Contradictions(*so_far.machine, so_far.suite))
@@ -87,15 +90,17 @@ void Account::TakePlan(const journal::Head& so_far) {
   const auto selected = Planned(plan);
   if (!selected) return;
   planned_ = true;
+  TakeGpus(so_far, *selected);
   std::vector<std::string> ids;
   std::int64_t attempts = 0;
   const int repeat = soaks_ ? 1 : std::clamp(so_far.start.repeat.value_or(1), 1, kMostAttempts);
   for (const catalogue::SelectedCase& item : *selected) {
     ids.push_back(item.subject->id);
-    attempts += static_cast<std::int64_t>(item.observers.size()) * repeat;
+    const int of_case = std::min(spread_.Attempts(*item.subject, repeat), kMostAttempts);
+    attempts += static_cast<std::int64_t>(item.observers.size()) * of_case;
     for (const Observer observer : item.observers) {
       Slot& slot = slots_[{item.subject, observer}];
-      slot.planned = std::max(slot.planned, repeat);
+      slot.planned = std::max(slot.planned, of_case);
     }
   }
   if (!plan.selection) return;  // An older plan; its order was its own.
@@ -118,6 +123,30 @@ void Account::TakePlan(const journal::Head& so_far) {
 void Account::Wrong(const Case& c, const std::string& sort, const std::string& text) {
   wrong_.Add(sort, text);
   doubts_.emplace(c.id, sort + ": " + text);
+}
+
+// Which GPUs the plan names, and that they are those of its machine.
+void Account::TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected) {
+  const std::vector<journal::PlannedGpu>& gpus = so_far.plan->gpus;
+  if (gpus.empty()) return;
+  const auto& devices = so_far.machine ? so_far.machine->devices : std::vector<journal::Device>();
+  const bool same = std::equal(gpus.begin(), gpus.end(), devices.begin(), devices.end(),
+                               [](const auto& gpu, const auto& device) { return gpu.id == device.id; });
+  if (!same) wrong_.Add("plan", name_ + ": names other GPUs than its machine has");
+  if (soaks_ || gpus.size() > kMostGpus) return wrong_.Add("plan", name_ + ": no such run is spread over GPUs");
+  try {
+    spread_ = catalogue::GpuSpread(tree_, selected, static_cast<int>(gpus.size()), so_far.Facts());
+  } catch (const base::InputError& e) {
+    wrong_.Add("plan", fmt::format("{}: cannot be spread over GPUs with this tree: {}", name_, e.what()));
+  }
+}
+
+void Account::CheckGpu(const Case& c, const judge::Observation& o, const std::string& what) {
+  const int gpu = spread_.Spreads() ? spread_.GpuOf(c, o.attempt) : -1;
+  const std::string planned = gpu < 0 ? "" : head_.plan->gpus.at(static_cast<std::size_t>(gpu)).id;
+  const auto name = [](const std::string& id) { return id.empty() ? std::string("all GPUs") : id; };
+  if (o.gpu != planned)
+    Wrong(c, "GPU", fmt::format("{}: is of {}, the plan gives {}", what, name(o.gpu), name(planned)));
 }
 
 void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::string& what) {
@@ -273,6 +302,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
   }
   const Case& c = *found->second;
   CheckNumber(c, a, what);
+  CheckGpu(c, o, what);
   CheckSource(c, o, what);
   if (!o.skip.empty()) CheckSkip(c, o, what);
   if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)

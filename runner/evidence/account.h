@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/number_set.h"
+#include "catalogue/gpu_spread.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/tree.h"
 #include "evidence/findings.h"
@@ -63,6 +64,8 @@ class Account {
   void Wrong(const catalogue::Case& c, const std::string& sort, const std::string& text);
   void TakePlan(const journal::Head& so_far);
   std::optional<std::vector<catalogue::SelectedCase>> Planned(const journal::Plan& plan);
+  void TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected);
+  void CheckGpu(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
@@ -84,6 +87,7 @@ class Account {
   // Of the journal that is being taken.
   std::string name_;
   journal::Head head_;  // What stood before the first attempt.
+  catalogue::GpuSpread spread_;
   bool planned_ = false;
   int passes_ = 1;
   bool soaks_ = false;

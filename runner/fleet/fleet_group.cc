@@ -22,6 +22,7 @@ json Settings(const journal::Head& head) {
   json settings = head.plan ? ToJson(*head.plan) : json::object();
   for (const char* key : {"type", "attempts", "cases", "observers", "stop_after_failures"}) settings.erase(key);
   if (settings.contains("selection")) settings["selection"].erase("shard");
+  if (settings.contains("gpus")) settings["gpus"] = settings["gpus"].size();  // Which, each machine says of itself.
   settings["repeat"] = head.start.repeat ? json(*head.start.repeat) : json();
   return settings;
 }

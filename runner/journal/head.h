@@ -47,6 +47,13 @@ struct MachineHead {
   catalogue::Facts probed;           ///< The facts that its details alone give, as far as they do.
 };
 
+/// One of the GPUs over which a run was spread.
+struct PlannedGpu {
+  std::string name;  ///< As $CUDA_VISIBLE_DEVICES has it there.
+  std::string id;    ///< As Device has it.
+  bool operator==(const PlannedGpu&) const = default;
+};
+
 struct Plan {
   std::optional<std::int64_t> attempts;
   std::vector<std::string> cases, observers;
@@ -57,6 +64,7 @@ struct Plan {
   std::optional<double> scale, time_factor;
   std::optional<int> stop_after_failures;
   bool hang_dumps = false, keep_environment = false, grouped = false;
+  std::vector<PlannedGpu> gpus;  ///< Empty: its programs saw what there was (catalogue/gpu_spread.h).
 
   bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
 };

@@ -4,6 +4,8 @@
 //   {"type":"suite", "schema":"cuda-cts-journal/2", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
 //   {"type":"machine", "facts":{...}, "details":{...}}          machine/facts.h; details: also host and node, and loaded (judge/loaded.h)
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
+//    "gpus":[{"name":WORD,"id":HASH}]: the run was spread over them (catalogue/gpu_spread.h); each observation then says its "gpu",
+//    and groups, numbered for each GPU, and what is run again do, too
 //   {"type":"started", "case":ID, "observer":WORD, "attempt":N, "windows":F}   written before the attempt runs; windows: as "window_scale"
 //   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false, "window_too_short":false,
 //    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line

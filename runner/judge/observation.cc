@@ -224,6 +224,7 @@ void to_json(json& j, const Observation& o) {
        {"seed", o.seed},
        {"reproducer", o.reproducer}};
   if (o.window_scale != 1) j["window_scale"] = o.window_scale;
+  if (!o.gpu.empty()) j["gpu"] = o.gpu;
   if (!o.skip.empty()) j["skip"] = o.skip;
   if (!o.skip_reason.empty()) j["skip_reason"] = o.skip_reason;
   if (!o.infrastructure.empty()) j["infrastructure"] = o.infrastructure;
@@ -246,6 +247,7 @@ void from_json(const json& j, Observation& o) {
   o.seed = CountIn(j, "seed", UINT64_MAX);
   o.reproducer = TextsIn(j, "reproducer");
   if (j.contains("window_scale")) o.window_scale = NumberIn(j, "window_scale", 1, kMostWindowScale);
+  o.gpu = text("gpu");
   o.skip = text("skip");
   o.skip_reason = text("skip_reason");
   o.infrastructure = text("infrastructure");

@@ -129,7 +129,9 @@ struct Observation {
   catalogue::Observer observer = catalogue::Observer::kPlain;
   int attempt = 1;  ///< 1..repeat
   std::uint64_t seed = 0;
-  double window_scale = 1;              ///< Of all windows; above 1 where a run repeated them longer.
+  double window_scale = 1;  ///< Of all windows; above 1 where a run repeated them longer.
+  std::string
+      gpu;  ///< In a run on several GPUs the identity of the one that it saw (the hash of its UUID); empty: all of them.
   std::vector<std::string> reproducer;  ///< Words of one shell command that repeats exactly this.
   std::string skip;                     ///< Not run: the feature word that the machine lacks.
   std::string skip_reason;

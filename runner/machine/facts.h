@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -34,7 +35,12 @@ struct Machine {
   std::string gpu_problem;  ///< Why no GPU can be used; empty when one can.
   bool gpu_sick = false;    ///< With gpu_problem: a GPU or driver is there but fails. False: there is none to use.
   std::string sanitizer;    ///< Path of compute-sanitizer, or empty.
+  std::string
+      visible;  ///< $CUDA_VISIBLE_DEVICES of programs that are to see what this one tells of; empty: as inherited.
+  /// What $CUDA_VISIBLE_DEVICES can name where some GPUs are in MIG mode: CUDA shows one of them alone. In no journal.
+  std::vector<std::string> parts;
   bool HasGpu() const { return gpu_problem.empty(); }
+  std::string Id(std::size_t device = 0) const;  ///< The hash of its UUID; empty where the probe did not say.
 };
 
 /// How much is asked of the machine.
@@ -54,6 +60,15 @@ enum class Inspection {
 Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite,
                 Inspection inspection = Inspection::kWhole);
 
+/// The same of what a program sees with `visible` as its $CUDA_VISIBLE_DEVICES. Nothing that is remembered is read. `limit_s`: of the
+/// probe, where it is less than that of the inspection.
+Machine InspectVisible(const std::filesystem::path& tree, const nlohmann::json& suite, Inspection inspection,
+                       const std::string& visible, double limit_s);
+
+/// Of `machine`, what a program would see and Inspect tell with `visible` as its $CUDA_VISIBLE_DEVICES, which names the device `index`
+/// alone.
+Machine OfDevice(const Machine& machine, std::size_t index, const std::string& visible);
+
 /// Whether the owner of the GPU lets one process at a time use it: the compute mode EXCLUSIVE_PROCESS, without MPS, whose server is
 /// that process for all others.
 bool OneProcess(const Machine& machine);
@@ -67,8 +82,9 @@ std::string WhyNotTheRuntimeAskedFor(const Machine& machine);
 /// Why the probe's kernel did not run, where each case is judged by itself nevertheless: the runtime is not the tree's own. Else empty.
 std::string ProbeWarning(const Machine& machine);
 
-/// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem.
-std::string ProbeGpu(const std::filesystem::path& tree);
+/// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem. `visible` as
+/// Machine has it.
+std::string ProbeGpu(const std::filesystem::path& tree, const std::string& visible);
 
 /// What `doctor --json` writes and $CUDA_CTS_MACHINE names; and back, false where it is not of this machine and tree.
 nlohmann::json ToJson(const Machine& machine, const std::filesystem::path& tree);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -71,13 +72,16 @@ bool IsAnotherProhibited(const json& devices) {
                      [](const json& device) { return device.value("compute_mode", "") == "prohibited"; });
 }
 
-void AddDeviceFacts(json& details, catalogue::Facts& facts) {
+void HashIds(json& details) {
   json& devices = details["devices"];
   if (!devices.is_array()) throw base::MemberError("'devices' is no list");
-  facts["gpus"] = std::to_string(devices.size());
   for (json& d : devices) {
     if (d.contains("uuid")) d["uuid"] = Hash(d["uuid"].get<std::string>());
   }
+}
+
+void AddDeviceFacts(const json& devices, catalogue::Facts& facts) {
+  facts["gpus"] = std::to_string(devices.size());
   if (devices.empty()) return;
   const json& first = devices[0];
   if (first.contains("name")) facts["gpu"] = base::Slug(first["name"].get<std::string>());
@@ -205,6 +209,7 @@ void AddHostFacts(const json& suite, Machine& m) {
     if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
     settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
   }
+  if (!m.visible.empty()) settings["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(m.visible);
   m.details["environment"] = settings;
   m.details["removed"] = RemovedVariables();
 }
@@ -263,6 +268,8 @@ void TakeWhatItSaid(const std::filesystem::path& tree, const json& said, const s
   const Machine before = m;
   try {
     m.details.update(said);
+    m.parts = said.value("parts", std::vector<std::string>());
+    m.details.erase("parts");
     Copy(said, "runtime", "runtime", m.facts);
     Copy(said, "cuda_driver", "cuda-driver", m.facts);
     if (const auto knows = catalogue::DriverKnowsToolkit(m.facts))
@@ -279,7 +286,8 @@ void TakeWhatItSaid(const std::filesystem::path& tree, const json& said, const s
       m.facts["compat-driver"] = Bool(IsCompat(said["driver_library"].get<std::string>()));
     }
     AddLibraryFacts(tree, m);
-    AddDeviceFacts(m.details, m.facts);
+    HashIds(m.details);
+    AddDeviceFacts(m.details["devices"], m.facts);
     if (catalogue::IsModel(m.facts)) ForgetDriver(m);
     m.gpu_problem = said.at("problem").get<std::string>();
     m.gpu_sick = said.at("sick").get<bool>();
@@ -294,11 +302,12 @@ void TakeWhatItSaid(const std::filesystem::path& tree, const json& said, const s
 
 // What the probe says of the GPU, started under `containment`.
 ProbeAnswer AddProbe(const std::filesystem::path& tree, process::Containment containment, Inspection inspection,
-                     Machine& m) {
+                     double most_s, Machine& m) {
   const bool accessories = inspection != Inspection::kWithoutAccessories;
   std::vector<std::string> options;
   if (!accessories) options.emplace_back("--cuda");
-  ProbeAnswer answer = AskProbe(ProbeFile(tree), options, accessories ? kProbeLimitS : kQuickLimitS, containment);
+  ProbeAnswer answer = AskProbe(ProbeFile(tree), options, std::min(most_s, accessories ? kProbeLimitS : kQuickLimitS),
+                                m.visible, containment);
   if (answer.problem.empty()) {
     TakeWhatItSaid(tree, answer.said, answer.output, m);
   } else {
@@ -313,7 +322,7 @@ ProbeAnswer AddProbe(const std::filesystem::path& tree, process::Containment con
 // it: a GPU may admit one process only.
 void AddCounters(const std::filesystem::path& tree, Machine& m) {
   if (!m.HasGpu() || catalogue::IsModel(m.facts)) return;
-  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--counters"}, kCountersLimitS);
+  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--counters"}, kCountersLimitS, m.visible);
   json said = answer.said;
   if (!said.is_object() || !said.value("counters", json()).is_boolean()) {
     const std::string why = answer.problem.empty() ? "cts-probe printed no result: " + answer.output : answer.problem;
@@ -354,7 +363,7 @@ void SetContainment(process::Containment containment, const std::string& why, Ma
 }
 
 // The strongest containment under which the probe sees what it sees without it.
-void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m) {
+void AddGpu(const std::filesystem::path& tree, Inspection inspection, double limit_s, Machine& m) {
   const auto file = ProbeFile(tree);
   m.facts["gpus"] = "0";
   if (std::string why = base::WhyNotUsable(file, X_OK, "build or install the suite with its programs"); !why.empty()) {
@@ -364,15 +373,15 @@ void AddGpu(const std::filesystem::path& tree, Inspection inspection, Machine& m
   }
   const std::optional<process::Containment> chosen = ChosenContainment();
   if (chosen) {
-    AddProbe(tree, *chosen, inspection, m);
+    AddProbe(tree, *chosen, inspection, limit_s, m);
     return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
   }
   Machine inside = m;
-  const ProbeAnswer first = AddProbe(tree, process::Containment::kNamespace, inspection, inside);
+  const ProbeAnswer first = AddProbe(tree, process::Containment::kNamespace, inspection, limit_s, inside);
   // Whoever waits for a check cannot wait twice for a driver that hangs.
   const bool enough = first.timed_out && inspection == Inspection::kWithoutAccessories;
   if (!enough && (!first.started || !inside.gpu_problem.empty()))
-    AddProbe(tree, process::Containment::kSupervisor, inspection, m);
+    AddProbe(tree, process::Containment::kSupervisor, inspection, limit_s, m);
   const bool same = enough || (first.started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem));
   if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
   m = std::move(inside);
@@ -417,6 +426,31 @@ json Validity(const std::filesystem::path& tree) {
           {"libraries", Loaded()},
           {"containment", Variable("CUDA_CTS_CONTAINMENT")},
           {"sanitizer", FindSanitizer()}};
+}
+
+// All that is looked at; `m.visible` is set.
+void InspectNow(const std::filesystem::path& tree, const json& suite, Inspection inspection, double limit_s,
+                Machine& m) {
+  m.details = json::object();
+  AddPlace(m);
+  AddHostFacts(suite, m);
+  AddGpu(tree, inspection, limit_s, m);
+  if (AskAgain(m, inspection)) {
+    const json said = AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories, m.visible);
+    TakeWhatItSaid(tree, said, "", m);
+  }
+  // The commonest reason why a healthy GPU runs nothing.
+  if (m.gpu_sick) {
+    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
+    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
+  }
+  LetCasesDecide(m);
+  if (inspection == Inspection::kWhole) AddCounters(tree, m);
+  AddSanitizer(m);
+  if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
+    const std::string driver = KernelDriver();
+    if (!driver.empty()) m.facts["driver"] = driver;
+  }
 }
 
 }  // namespace
@@ -481,26 +515,39 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
     }
     m = Machine();
   }
-  m.details = json::object();
-  AddPlace(m);
-  AddHostFacts(suite, m);
-  AddGpu(tree, inspection, m);
-  if (AskAgain(m, inspection)) {
-    TakeWhatItSaid(tree, AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories), "", m);
-  }
-  // The commonest reason why a healthy GPU runs nothing.
-  if (m.gpu_sick) {
-    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
-    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
-  }
-  LetCasesDecide(m);
-  if (inspection == Inspection::kWhole) AddCounters(tree, m);
-  AddSanitizer(m);
-  if (m.facts.count("driver") == 0 && !catalogue::IsModel(m.facts)) {
-    const std::string driver = KernelDriver();
-    if (!driver.empty()) m.facts["driver"] = driver;
-  }
+  InspectNow(tree, suite, inspection, kProbeLimitS, m);
   return m;
+}
+
+Machine InspectVisible(const std::filesystem::path& tree, const json& suite, Inspection inspection,
+                       const std::string& visible, double limit_s) {
+  Machine m;
+  m.visible = visible;
+  InspectNow(tree, suite, inspection, limit_s, m);
+  return m;
+}
+
+Machine OfDevice(const Machine& machine, std::size_t index, const std::string& visible) {
+  Machine m = machine;
+  m.visible = visible;
+  json device = machine.details.at("devices").at(index);
+  device["index"] = 0;
+  device["peer_access"] = {false};
+  // Told of the first device alone, and no property of one.
+  const json& first = machine.details["devices"].front();
+  if (first.contains("process_memory")) device["process_memory"] = first["process_memory"];
+  m.details["devices"] = json::array({device});
+  m.details["environment"]["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(visible);
+  for (const char* fact : {"cc", "gpu", "mig", "compute-mode"}) m.facts.erase(fact);
+  for (const auto& [member, fact] : catalogue::kDeviceFacts) m.facts.erase(fact);
+  AddDeviceFacts(m.details["devices"], m.facts);
+  return m;
+}
+
+std::string Machine::Id(std::size_t device) const {
+  const json devices = details.is_object() ? details.value("devices", json()) : json();
+  const json id = devices.is_array() && device < devices.size() ? devices[device].value("uuid", json()) : json();
+  return id.is_string() ? id.get<std::string>() : "";
 }
 
 bool OneProcess(const Machine& machine) {
@@ -524,8 +571,8 @@ std::string WhyNotTheRuntimeAskedFor(const Machine& machine) {
                                TextOf(loaded.value("driver", json()), "file"));
 }
 
-std::string ProbeGpu(const std::filesystem::path& tree) {
-  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--quick"}, kQuickLimitS);
+std::string ProbeGpu(const std::filesystem::path& tree, const std::string& visible) {
+  const ProbeAnswer answer = AskProbe(ProbeFile(tree), {"--quick"}, kQuickLimitS, visible);
   if (!answer.problem.empty()) return answer.problem;
   const std::string quick =
       answer.said.contains("quick") ? TextOf(answer.said, "quick") : "cts-probe printed no result: " + answer.output;

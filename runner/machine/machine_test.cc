@@ -304,15 +304,15 @@ TEST_F(MachineTest, ARuntimeThatCannotBeToldIsUnknown) {
 }
 
 TEST_F(MachineTest, TheQuickProbeSaysWhatFailed) {
-  EXPECT_EQ(machine::ProbeGpu(tree_.root()), "");
+  EXPECT_EQ(machine::ProbeGpu(tree_.root(), ""), "");
   tree_.SteerProbe("healthy", "1");
-  EXPECT_THAT(machine::ProbeGpu(tree_.root()), HasSubstr("cudaErrorSystemNotReady"));
+  EXPECT_THAT(machine::ProbeGpu(tree_.root(), ""), HasSubstr("cudaErrorSystemNotReady"));
   Script("bin/cts-probe", "exit 0");
-  EXPECT_THAT(machine::ProbeGpu(tree_.root()), HasSubstr("printed no result"));
+  EXPECT_THAT(machine::ProbeGpu(tree_.root(), ""), HasSubstr("printed no result"));
   Script("bin/cts-probe", "echo '{\"quick\":\"ok\"}'; exit 1");
-  EXPECT_NE(machine::ProbeGpu(tree_.root()), "");
+  EXPECT_NE(machine::ProbeGpu(tree_.root(), ""), "");
   std::filesystem::remove(tree_.root() / "bin/cts-probe");
-  EXPECT_NE(machine::ProbeGpu(tree_.root()), "");
+  EXPECT_NE(machine::ProbeGpu(tree_.root(), ""), "");
 }
 
 TEST_F(MachineTest, FindsTheSanitizerAndItsVersion) {

@@ -57,14 +57,14 @@ json LastObject(std::string_view output) {
 // The conversation of AskFactByFact.
 class FactByFact {
  public:
-  explicit FactByFact(const std::filesystem::path& tree) : tree_(tree) {}
+  FactByFact(const std::filesystem::path& tree, const std::string& visible) : tree_(tree), visible_(visible) {}
 
   // Adds the members of the fact to `into`; false where it is unknown.
   bool Ask(const std::string& fact, const std::vector<std::string>& options, json& into,
            const std::filesystem::path& program = {}) {
     std::string why = "not asked, because what was asked before did not answer in time";
     if (hangs_ < kMostHangs) {
-      const ProbeAnswer answer = AskProbe(program.empty() ? ProbeFile(tree_) : program, options, kFactLimitS);
+      const ProbeAnswer answer = AskProbe(program.empty() ? ProbeFile(tree_) : program, options, kFactLimitS, visible_);
       if (answer.timed_out) ++hangs_;
       if (answer.problem.empty() && answer.exit_code == 0) {
         into.update(answer.said);
@@ -85,6 +85,7 @@ class FactByFact {
 
  private:
   const std::filesystem::path& tree_;
+  const std::string& visible_;
   json unknown_ = json::object();
   int hangs_ = 0;
 };
@@ -94,8 +95,9 @@ class FactByFact {
 std::filesystem::path ProbeFile(const std::filesystem::path& tree) { return tree / "bin" / "cts-probe"; }
 
 ProbeAnswer AskProbe(const std::filesystem::path& program, const std::vector<std::string>& options, double limit_s,
-                     std::optional<process::Containment> containment) {
+                     const std::string& visible, std::optional<process::Containment> containment) {
   process::ProcessOptions process;
+  if (!visible.empty()) process.environment["CUDA_VISIBLE_DEVICES"] = visible;
   process.command = {program.string()};
   process.command.insert(process.command.end(), options.begin(), options.end());
   process.timeout_s = limit_s;
@@ -113,8 +115,9 @@ ProbeAnswer AskProbe(const std::filesystem::path& program, const std::vector<std
   return answer;
 }
 
-json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics) {
-  FactByFact facts(tree);
+json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics,
+                   const std::string& visible) {
+  FactByFact facts(tree, visible);
   json all = json::object();
   // The starter holds no code for devices, so that it starts where a runtime cannot even register that.
   if (!facts.Ask("loaded", all)) facts.Ask("loaded", {"--loaded"}, all, tree / "bin" / "cts-starter");

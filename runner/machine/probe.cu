@@ -106,6 +106,44 @@ class Nvml {
     return usable_ && Load("nvmlDeviceGetCount_v2", get) && get(&count) == 0 ? static_cast<int>(count) : 0;
   }
 
+  // Where GPUs are in MIG mode, of which CUDA shows one part alone: what CUDA_VISIBLE_DEVICES can name, GPUs and parts. Else nothing.
+  std::vector<std::string> Parts() const {
+    int (*by_index)(unsigned, void**) = nullptr;
+    int (*mig)(void*, unsigned*, unsigned*) = nullptr;
+    int (*most)(void*, unsigned*) = nullptr;
+    int (*part_of)(void*, unsigned, void**) = nullptr;
+    int (*uuid)(void*, char*, unsigned) = nullptr;
+    if (!usable_ || !Load("nvmlDeviceGetHandleByIndex_v2", by_index) || !Load("nvmlDeviceGetMigMode", mig) ||
+        !Load("nvmlDeviceGetMaxMigDeviceCount", most) || !Load("nvmlDeviceGetMigDeviceHandleByIndex", part_of) ||
+        !Load("nvmlDeviceGetUUID", uuid)) {
+      return {};
+    }
+    std::vector<std::string> names;
+    bool any = false;
+    const auto add = [&](void* device) {
+      char text[96] = "";
+      if (uuid(device, text, sizeof text) == 0) names.emplace_back(text);
+    };
+    for (int i = 0; i < DeviceCount(); ++i) {
+      void* device = nullptr;
+      unsigned now = 0;
+      unsigned later = 0;
+      unsigned count = 0;
+      if (by_index(static_cast<unsigned>(i), &device) != 0) continue;
+      if (mig(device, &now, &later) != 0 || now != 1) {
+        add(device);
+        continue;
+      }
+      any = true;
+      if (most(device, &count) != 0) continue;
+      for (unsigned k = 0; k < count; ++k) {
+        void* part = nullptr;
+        if (part_of(device, k, &part) == 0) add(part);
+      }
+    }
+    return any ? names : std::vector<std::string>();
+  }
+
   // The compute mode of one device, found by its PCI bus id: a value of cudaComputeMode, whose numbers are NVML's, too. Nothing
   // where NVML does not tell.
   std::optional<int> ComputeMode(const std::string& bus_id) const {
@@ -459,6 +497,11 @@ int DescribeMachine(bool whole) {
     AddGraphics("vulkan", vulkan->Problem(), out);
     AddGraphics("gl", gl->Problem(), out);
   }
+  std::string parts;
+  if (visible == nullptr) {
+    for (const std::string& part : nvml.Parts()) parts += (parts.empty() ? "" : ",") + Quote(part);
+  }
+  if (!parts.empty()) out.Raw("parts", "[" + parts + "]");
   out.Raw("devices", "[" + devices + "]").Text("problem", problem).Bool("sick", sick);
   std::printf("%s\n", out.Done().c_str());
   return 0;

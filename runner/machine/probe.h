@@ -23,13 +23,16 @@ struct ProbeAnswer {
 
 std::filesystem::path ProbeFile(const std::filesystem::path& tree);
 
-/// Runs `program` of the tree with `options`, for at most `limit_s` seconds; `containment`: that in force where it is not given.
+/// Runs `program` of the tree with `options`, for at most `limit_s` seconds; `visible`: its $CUDA_VISIBLE_DEVICES, inherited where it is
+/// empty; `containment`: that in force where it is not given.
 ProbeAnswer AskProbe(const std::filesystem::path& program, const std::vector<std::string>& options, double limit_s,
-                     std::optional<process::Containment> containment = std::nullopt);
+                     const std::string& visible, std::optional<process::Containment> containment = std::nullopt);
 
 /// Each fact by a process of its own, so that one that dies costs itself: an object as the whole probe prints it, and its member
 /// "unknown": the facts that nobody could tell, each with the reason. `why`: what kept the whole probe from its answer, which stays the
 /// "problem" where no kernel ran by itself either. `graphics`: ask the drivers for graphics, too.
-nlohmann::json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics);
+/// `visible`: as above.
+nlohmann::json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics,
+                             const std::string& visible);
 
 }  // namespace machine

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -402,6 +403,21 @@ TEST(Process, StopsOnRequest) {
   EXPECT_LT(p.wall_s, 5);
   EXPECT_TRUE(stop.Requested());
   EXPECT_EQ(stop.Why(), "SIGINT");
+}
+
+TEST(Process, ASignalStopsAllAndARequestItsOwn) {
+  std::signal(SIGTERM, SIG_DFL);
+  process::StopRequest first;
+  auto second = std::make_unique<process::StopRequest>();
+  first.Request("disk full");
+  first.Request("later");
+  EXPECT_EQ(first.Why(), "disk full");
+  EXPECT_FALSE(second->Requested());
+  raise(SIGTERM);
+  EXPECT_TRUE(second->Requested());
+  EXPECT_EQ(second->Why(), "SIGTERM");
+  second.reset();
+  EXPECT_TRUE(process::StopRequest().Requested()) << "it was for those to come, too";
 }
 
 TEST(Process, AStopKillsAProgramThatIgnoresTerm) {

@@ -6,9 +6,11 @@
 
 namespace process {
 
-/// Catches the three signals while it lives, also where base::HoldSignals holds them, once each: a second one ends the program at once. One instance at a time.
+/// Catches the three signals while it lives, also where base::HoldSignals holds them, once each: a second one ends the program at once.
+/// Several may live at a time, up to kMost: each signal is a request to all of them, Request() to its own alone.
 class StopRequest {
  public:
+  static constexpr int kMost = 256;  ///< As many as GPUs of a host, and more.
   StopRequest();
   ~StopRequest();
   StopRequest(const StopRequest&) = delete;
@@ -16,10 +18,11 @@ class StopRequest {
 
   int fd() const;  ///< Readable from the first request on; never read from it.
   bool Requested() const;
-  std::string Why() const;  ///< "SIGINT", or what Request was given; empty without request.
-  void Request(const std::string& why);
+  std::string Why() const;               ///< "SIGINT", or what Request was given first; empty without request.
+  void Request(const std::string& why);  ///< Safe to call from any thread.
 
  private:
+  int event_ = -1;
   std::string why_;
   sigset_t before_ = {};
 };

@@ -37,7 +37,10 @@ std::string FailsWith(const catalogue::KnownDeviation& deviation) {
 void ObserverFold::Take(const journal::Attempt& attempt) {
   const judge::Observation& o = attempt.observation;
   const judge::VerdictTraits& verdict = judge::Traits(attempt.judgement.verdict);
-  ++verdicts_[verdict.verdict];
+  OnGpu& on = gpus_[o.gpu];
+  ++on.verdicts[verdict.verdict];
+  ++on.attempts;
+  if (verdict.violation) ++on.violating;
   if (verdict.violation) ++worst_.violating;
   if (o.process) worst_.wall_s += o.process->wall_s;
   if (worst_.attempts++ > 0 && verdict.severity <= judge::Traits(worst_.verdict).severity) return;
@@ -53,9 +56,44 @@ std::optional<ObserverResult> ObserverFold::Result(catalogue::Observer observer)
   if (worst_.attempts == 0) return std::nullopt;
   ObserverResult result = worst_;
   result.observer = observer;
-  result.agreeing = verdicts_.at(result.verdict);
-  result.flaky = result.agreeing != result.attempts;
+  for (const auto& [gpu, on] : gpus_) {
+    const auto worst = on.verdicts.find(result.verdict);
+    result.agreeing += worst == on.verdicts.end() ? 0 : worst->second;
+    result.flaky = result.flaky || on.verdicts.size() > 1;
+    result.violates = result.violates || on.violating == on.attempts;
+  }
   return result;
+}
+
+std::vector<GpuDeviation> ObserverFold::Deviations() const {
+  std::map<std::string, judge::Verdict> worst;
+  std::map<judge::Verdict, int> count;
+  for (const auto& [gpu, on] : gpus_) {
+    const auto severer = [](const auto& a, const auto& b) {
+      return judge::Traits(a.first).severity < judge::Traits(b.first).severity;
+    };
+    worst[gpu] = std::max_element(on.verdicts.begin(), on.verdicts.end(), severer)->first;
+    ++count[worst[gpu]];
+  }
+  std::vector<GpuDeviation> deviations;
+  if (count.size() < 2) return deviations;
+  // Of as many the less severe one is the norm.
+  const auto norm = std::max_element(count.begin(), count.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second, -judge::Traits(a.first).severity) <
+           std::pair(b.second, -judge::Traits(b.first).severity);
+  });
+  for (const auto& [gpu, verdict] : worst) {
+    if (verdict != norm->first) deviations.push_back({gpu, verdict, norm->first});
+  }
+  return deviations;
+}
+
+std::vector<std::pair<catalogue::Observer, GpuDeviation>> CaseFold::Deviations() const {
+  std::vector<std::pair<catalogue::Observer, GpuDeviation>> all;
+  for (const auto& [observer, fold] : observers_) {
+    for (GpuDeviation& deviation : fold.Deviations()) all.emplace_back(observer, std::move(deviation));
+  }
+  return all;
 }
 
 void CaseFold::TakeDrift(const judge::Judgement& judgement) {

@@ -5,11 +5,19 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "journal/journal.h"
 #include "report/result.h"
 
 namespace report {
+
+/// Where the GPUs of one run disagree: the verdict of one, and the most frequent one.
+struct GpuDeviation {
+  std::string gpu;  ///< Its identity.
+  judge::Verdict verdict, others;
+};
 
 /// One observer at one case.
 class ObserverFold {
@@ -17,10 +25,16 @@ class ObserverFold {
   void Take(const journal::Attempt& attempt);
   /// Empty when there was no attempt.
   std::optional<ObserverResult> Result(catalogue::Observer observer) const;
+  /// The GPUs whose worst verdict is another than that of most, or of as many.
+  std::vector<GpuDeviation> Deviations() const;
 
  private:
-  ObserverResult worst_;  // Of the attempts so far; its numbers are those of all.
-  std::map<judge::Verdict, int> verdicts_;
+  struct OnGpu {
+    std::map<judge::Verdict, int> verdicts;
+    int attempts = 0, violating = 0;
+  };
+  ObserverResult worst_;               // Of the attempts so far; its numbers are those of all.
+  std::map<std::string, OnGpu> gpus_;  // By identity; one without where the run was not spread over several.
 };
 
 /// All observers at one case.
@@ -30,6 +44,7 @@ class CaseFold {
   void Take(const journal::Attempt& attempt);
   /// `deviation` may be null.
   CaseResult Result(const catalogue::Case& c, const catalogue::KnownDeviation* deviation) const;
+  std::vector<std::pair<catalogue::Observer, GpuDeviation>> Deviations() const;
 
  private:
   void TakeChecks(const judge::Record& record);

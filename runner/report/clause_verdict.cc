@@ -24,7 +24,7 @@ std::string Named(const CaseResult& c) {
 std::string Because(const CaseResult& c, const ObserverResult& o) {
   std::string text = o.observer == Observer::kPlain ? std::string() : fmt::format("{}: ", catalogue::Name(o.observer));
   text += judge::Name(o.verdict);
-  if (o.flaky) text += fmt::format(" in {} of {} attempts", o.agreeing, o.attempts);
+  if (o.agreeing != o.attempts) text += fmt::format(" in {} of {} attempts", o.agreeing, o.attempts);
   if (!o.reason.empty()) text += ": " + o.reason;
   return text + Named(c);
 }
@@ -92,7 +92,7 @@ bool SetViolated(ClauseResult& result) {
   const CaseResult* first_case = nullptr;
   for (const CaseResult& c : result.cases) {
     const ObserverResult* plain = c.Find(Observer::kPlain);
-    if (c.OnlyRecords() || !plain || plain->violating == 0 || plain->violating != plain->attempts) continue;
+    if (c.OnlyRecords() || !plain || !plain->violates) continue;
     const bool known = plain->verdict == Verdict::kKnown && !plain->flaky;
     // Where one case shows a known deviation and another an unknown failure, the unknown one is what to read first.
     if (!first || (!known && all_known)) first = plain, first_case = &c;

@@ -125,6 +125,32 @@ void ResultFold::End(const journal::HeadLines& lines, const journal::Head& head,
   heads_.back() = head;
 }
 
+// "GPU 3 is not as its sisters: cdp.x plain is FAIL, where most are PASS; 2 more"
+std::vector<std::string> ResultFold::DeviatingGpus() const {
+  std::map<std::string, std::string> names;
+  for (const journal::Head& head : heads_) {
+    for (const journal::PlannedGpu& gpu : head.plan ? head.plan->gpus : std::vector<journal::PlannedGpu>())
+      names.emplace(gpu.id, gpu.name);
+  }
+  std::map<std::string, std::pair<std::string, int>> by_gpu;  // The first, and how many.
+  for (const auto& [id, fold] : cases_) {
+    for (const auto& [observer, deviation] : fold.Deviations()) {
+      auto& [first, count] = by_gpu[deviation.gpu];
+      if (count++ == 0) {
+        first = fmt::format("{} {} is {}, where most are {}", id, Name(observer), judge::Name(deviation.verdict),
+                            judge::Name(deviation.others));
+      }
+    }
+  }
+  std::vector<std::string> lines;
+  for (const auto& [gpu, told] : by_gpu) {
+    const auto name = names.find(gpu);
+    lines.push_back(fmt::format("GPU {} is not as its sisters: {}{}", name == names.end() ? gpu : name->second,
+                                told.first, told.second > 1 ? fmt::format("; {} more", told.second - 1) : ""));
+  }
+  return lines;
+}
+
 Result ResultFold::Finish(evidence::Findings evidence) {
   result_.suite = tree_.suite;
   if (!heads_.empty() && !result_.suite.is_object()) result_.suite = heads_.front().suite.members;
@@ -157,6 +183,8 @@ Result ResultFold::Finish(evidence::Findings evidence) {
     JudgeClause(r, facts, !heads_.empty());
     Count(result_.denominator, r);
   }
+  result_.deviating_gpus = DeviatingGpus();
+  for (const std::string& line : result_.deviating_gpus) result_.warnings.push_back(line);
   for (const std::string& line : evidence.All()) result_.warnings.push_back("evidence: " + line);
   for (std::string& line : StaleFindings(tree_, result_)) result_.warnings.push_back(std::move(line));
   result_.level = LevelOf(heads_, evidence);

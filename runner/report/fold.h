@@ -32,6 +32,8 @@ class ResultFold {
   Result Finish(evidence::Findings evidence = {});
 
  private:
+  std::vector<std::string> DeviatingGpus() const;
+
   const catalogue::Tree& tree_;
   std::string name_, first_name_;
   std::vector<journal::Head> heads_;  // Of the journals that were begun.

@@ -1,8 +1,11 @@
 #include "report/metrics.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <ctime>
+#include <iterator>
 #include <map>
+#include <utility>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -92,6 +95,15 @@ MetricFamily Verdicts(const Result& result) {
   return family;
 }
 
+// All samples of one name are together, each with the labels of its check before its own.
+void Add(MetricFamily family, const MetricLabels& labels, std::vector<MetricFamily>& all) {
+  for (Sample& sample : family.samples) sample.labels.insert(sample.labels.begin(), labels.begin(), labels.end());
+  const auto same =
+      std::find_if(all.begin(), all.end(), [&](const MetricFamily& other) { return other.name == family.name; });
+  if (same == all.end()) return all.push_back(std::move(family));
+  std::move(family.samples.begin(), family.samples.end(), std::back_inserter(same->samples));
+}
+
 }  // namespace
 
 std::vector<MetricFamily> MetricsOf(const Result& result) {
@@ -127,23 +139,31 @@ void CheckMetricsFile(const std::filesystem::path& file) {
   }
 }
 
-void WriteMetrics(const std::filesystem::path& file, std::vector<MetricFamily> families, const MetricsOrigin& origin) {
-  families.push_back(One("cuda_cts_seconds", "Wall time of the check.", origin.seconds));
-  families.push_back(
-      One("cuda_cts_complete", "1 when the check came to its end, 0 when it was broken off.", origin.complete ? 1 : 0));
-  families.push_back(One("cuda_cts_end_timestamp_seconds", "When the check ended.", static_cast<double>(origin.ended)));
-  base::WriteWhole(file,
-                   ExpositionText(families, {{"command", origin.command},
-                                             {"level", origin.level},
-                                             {"visible_devices", origin.visible_devices}}),
-                   "free space or name another place with --metrics");
+void WriteMetrics(const std::filesystem::path& file, const std::vector<CheckMetrics>& checks) {
+  std::vector<MetricFamily> all;
+  for (const CheckMetrics& check : checks) {
+    const MetricsOrigin& origin = check.origin;
+    std::vector<MetricFamily> families = check.families;
+    families.push_back(One("cuda_cts_seconds", "Wall time of the check.", origin.seconds));
+    families.push_back(One("cuda_cts_complete", "1 when the check came to its end, 0 when it was broken off.",
+                           origin.complete ? 1 : 0));
+    families.push_back(
+        One("cuda_cts_end_timestamp_seconds", "When the check ended.", static_cast<double>(origin.ended)));
+    const MetricLabels labels = {
+        {"command", origin.command}, {"level", origin.level}, {"visible_devices", origin.visible_devices}};
+    for (MetricFamily& family : families) Add(std::move(family), labels, all);
+  }
+  base::WriteWhole(file, ExpositionText(all, {}), "free space or name another place with --metrics");
 }
 
-MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete) {
+MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete,
+                               const std::string& visible) {
   const char* devices = std::getenv("CUDA_VISIBLE_DEVICES");
   return {.command = command,
           .level = level,
-          .visible_devices = devices != nullptr ? devices : "all",
+          .visible_devices = !visible.empty()     ? visible
+                             : devices != nullptr ? devices
+                                                  : "all",
           .seconds = seconds,
           .complete = complete,
           .ended = std::time(nullptr)};

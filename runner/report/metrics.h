@@ -28,10 +28,18 @@ std::vector<MetricFamily> MetricsOf(const Result& result);
 /// Throws InputError when the collector would not read `file`: its name must end in ".prom", in a folder that exists.
 void CheckMetricsFile(const std::filesystem::path& file);
 
-/// Replaces `file` whole: the families and those of `origin` itself. Throws DiskFull.
-void WriteMetrics(const std::filesystem::path& file, std::vector<MetricFamily> families, const MetricsOrigin& origin);
+/// What one check has to tell.
+struct CheckMetrics {
+  std::vector<MetricFamily> families;
+  MetricsOrigin origin;
+};
 
-/// Of a check that ends now; `command` and `level` as MetricsOrigin has them.
-MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete);
+/// Replaces `file` whole: of each check the families and those of its origin itself. The checks differ in their origin. Throws DiskFull.
+void WriteMetrics(const std::filesystem::path& file, const std::vector<CheckMetrics>& checks);
+
+/// Of a check that ends now; `command` and `level` as MetricsOrigin has them. `visible`: the $CUDA_VISIBLE_DEVICES of its programs; empty:
+/// that of this one.
+MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete,
+                               const std::string& visible = "");
 
 }  // namespace report

@@ -25,7 +25,7 @@ const report::MetricsOrigin kOrigin = {.command = "run",
 std::string Written(const report::Result& result) {
   const golden::Folder folder;
   const std::filesystem::path file = folder.path / "cuda-cts.prom";
-  report::WriteMetrics(file, report::MetricsOf(result), kOrigin);
+  report::WriteMetrics(file, {{report::MetricsOf(result), kOrigin}});
   for (const auto& entry : std::filesystem::directory_iterator(folder.path)) EXPECT_EQ(entry.path(), file);
   return base::ReadFile(file);
 }
@@ -67,7 +67,7 @@ TEST(MetricsTest, RefusesWhatTheCollectorWouldNotRead) {
   for (const char* name : {"cuda-cts.txt", "prom", ".prom", "absent/cuda-cts.prom", "folder.prom", ""}) {
     EXPECT_THROW(report::CheckMetricsFile(folder.path / name), base::InputError) << name;
   }
-  EXPECT_THROW(report::WriteMetrics("/proc/cuda-cts.prom", {}, kOrigin), base::DiskFull);
+  EXPECT_THROW(report::WriteMetrics("/proc/cuda-cts.prom", {{{}, kOrigin}}), base::DiskFull);
 }
 
 }  // namespace

@@ -36,9 +36,10 @@ std::optional<ClauseVerdict> ParseClauseVerdict(std::string_view word);  ///< Em
 struct ObserverResult {
   catalogue::Observer observer = catalogue::Observer::kPlain;
   judge::Verdict verdict = judge::Verdict::kPass;  ///< The common verdict; on disagreement the worst.
-  bool flaky = false;                              ///< Attempts disagree.
+  bool flaky = false;                              ///< Attempts disagree, on one GPU.
   int attempts = 0, agreeing = 0;
   int violating = 0;       ///< Attempts with FAIL, CRASH, TIMEOUT or KNOWN.
+  bool violates = false;   ///< Each attempt, or each on one of several GPUs, is such a one; not written.
   std::string reason;      ///< Of the first attempt with `verdict`.
   std::string skip;        ///< SKIP: the feature word that the machine lacks.
   std::string reproducer;  ///< One shell command.
@@ -222,6 +223,8 @@ struct Result {
   std::vector<ClauseResult> clauses;  ///< Catalogue order.
   bool asks_for_a_part = false;       ///< Of a run that was not asked for every clause.
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
+  std::vector<std::string>
+      deviating_gpus;  ///< Of a run on several, those that are not as their sisters; warnings, too. Not written.
   evidence::Findings evidence;  ///< What does not fit in the journals; then nothing is green, and nothing may be cited.
   std::vector<RecordedRun> recorded;
   std::optional<PowerStatement> power;  ///< Of the suite, the same on every machine.
@@ -240,7 +243,7 @@ struct Result {
 
 /// Rules for a clause: not applicable here when its toolkit range or cc excludes this machine, or when all its cases were
 /// skipped for a feature; not tested without a case or attempt, for want of any GPU, or when all its cases only record; violated when a plain attempt is
-/// FAIL, CRASH, TIMEOUT or KNOWN in every repeat; undecided when repeats disagree, a control is VACUOUS or was not run, a
+/// FAIL, CRASH, TIMEOUT or KNOWN in every repeat, on one GPU of several; undecided when repeats disagree, a control is VACUOUS or was not run, a
 /// case was left out, an attempt is MISSING or ERROR, a sanitizer verdict is not as expected, it is CURED, or plain and
 /// control went through different sub-cases; holds otherwise. A toolkit fact is judged by the same rules and said to be as recorded, or to differ. Journals are shards of one run: throws InputError when they differ in machine or suite, when the suite is
 /// not the tree's, or when an attempt names a case that the tree does not have. `names`, one per journal, are used in

@@ -270,6 +270,7 @@ judge::Observation NotRun(const catalogue::Tree& tree, const Case& c, Observer o
   o.attempt = options.attempt;
   o.seed = options.seed;
   o.window_scale = options.window_scale;
+  o.gpu = options.gpu_id;
   o.reproducer = Reproducer(tree, c, observer, options);
   o.infrastructure = why;
   return o;

@@ -18,6 +18,7 @@ struct LaunchOptions {
   double scale = 1;         ///< Litmus: factor on the rounds, and on the time limit where above 1; others: ScaleOf.
   double window_scale = 1;  ///< At least 1: factor on the length of every window of the program.
   std::string gpus;         ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
+  std::string gpu_id;       ///< Observation::gpu.
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
   bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).

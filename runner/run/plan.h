@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "catalogue/gpu_spread.h"
 #include "catalogue/selection.h"
 
 namespace run {
@@ -22,6 +23,7 @@ struct PlannedAttempt {
   /// One queue of work between host and device for its own process, or where it shares one for its children: cheaper to start
   /// (conformance/README.md, "Grouped runs").
   bool one_queue = false;
+  int gpu = -1;  ///< Of those of the run, from 0; -1: it sees all that there are.
   /// It, or a process that it starts, faults. The repaired twin of a report case is clean.
   bool Faults() const {
     return c->Faults() && !(c->kind == catalogue::CaseKind::kReport && observer == catalogue::Observer::kControl);
@@ -37,8 +39,11 @@ std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAtt
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
-/// on what else the GPU does, and multi cases, which take every GPU.
+/// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
-                                     std::uint64_t seed);
+                                     std::uint64_t seed, const catalogue::GpuSpread& spread = {});
+
+/// Those of one GPU, or with -1 those that see all, in their order.
+std::vector<PlannedAttempt> OfGpu(const std::vector<PlannedAttempt>& plan, int gpu);
 
 }  // namespace run

@@ -49,8 +49,13 @@ std::string ProgressText(std::size_t done, std::size_t total, std::size_t failur
   return text;
 }
 
-Progress::Progress(std::size_t total, std::FILE* out)
-    : total_(total), out_(out), terminal_(isatty(fileno(out)) != 0), start_(Clock::now()), last_(start_) {}
+Progress::Progress(std::size_t total, std::FILE* out, const std::string& gpu)
+    : total_(total),
+      out_(out),
+      begin_(gpu.empty() ? "" : "GPU " + gpu + ": "),
+      terminal_(gpu.empty() && isatty(fileno(out)) != 0),
+      start_(Clock::now()),
+      last_(start_) {}
 
 double Progress::Elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -60,7 +65,7 @@ void Progress::Draw() {
     base::RewriteLine(out_, ProgressText(done_, total_, failures_, Elapsed(), running_, Width(out_)));
     drawn_ = true;
   } else {
-    base::SayTo(out_, "{}\n", ProgressText(done_, total_, failures_, Elapsed(), running_, 0));
+    base::SayTo(out_, "{}{}\n", begin_, ProgressText(done_, total_, failures_, Elapsed(), running_, 0));
   }
 }
 
@@ -99,7 +104,7 @@ void Progress::Finished(const PlannedAttempt& planned, const journal::Attempt& a
   End();
   const std::string repeat =
       attempt.observation.attempt > 1 ? fmt::format(", attempt {}", attempt.observation.attempt) : "";
-  base::SayTo(out_, "{:<8} {} ({}{}): {}\n         {}\n", Name(attempt.judgement.verdict), planned.c->id,
+  base::SayTo(out_, "{}{:<8} {} ({}{}): {}\n         {}\n", begin_, Name(attempt.judgement.verdict), planned.c->id,
               catalogue::Name(planned.observer), repeat, attempt.judgement.reason,
               base::ShellLine(attempt.observation.reproducer));
 }

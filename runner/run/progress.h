@@ -19,8 +19,9 @@ std::string ProgressText(std::size_t done, std::size_t total, std::size_t failur
 
 class Progress {
  public:
-  /// `out` is shared with nobody while the object lives.
-  Progress(std::size_t total, std::FILE* out);
+  /// `out` is shared with nobody while the object lives, or, where `gpu` is not empty, with those of other GPUs: each then writes whole
+  /// lines that begin with its name.
+  Progress(std::size_t total, std::FILE* out, const std::string& gpu = "");
   void Started(const PlannedAttempt& planned);
   void Finished(const PlannedAttempt& planned, const journal::Attempt& attempt);
   void Postponed(const PlannedAttempt& planned);  ///< It has ended without a result, and is made once more later.
@@ -35,6 +36,7 @@ class Progress {
 
   std::size_t total_, done_ = 0, failures_ = 0;
   std::FILE* out_;
+  std::string begin_;
   bool terminal_;
   bool drawn_ = false;
   std::chrono::steady_clock::time_point start_, last_;

@@ -132,6 +132,7 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& 
   if (error) std::rethrow_exception(error);
   if (problem.empty()) return;
   lost_ = fmt::format("GPU lost after {} ({}): {}", planned.c->id, catalogue::Name(planned.observer), problem);
+  result_.lost_gpu = true;
   Halt(lost_, true);
   stop_.Request(lost_);
 }

@@ -40,6 +40,7 @@ struct ScheduleResult {
   std::string stopped;          ///< Why the run ended early: a signal, a full disk, a lost GPU, failures. Else empty.
   bool infrastructure = false;  ///< It ended early for a reason that leaves verdicts missing.
   bool disk_full = false;       ///< Nothing more could be recorded.
+  bool lost_gpu = false;        ///< That is why it ended early.
 };
 
 /// Attempts start in the order of the plan, as far as each finds a place; one that runs alone waits for those before it, and what

@@ -35,12 +35,24 @@ struct RunOptions {
   bool shared_cases = false;      ///< Only cases that may share a process.
   bool groups_alone = false;      ///< With `grouped`: what a process of its own would have to decide is left open.
   std::string journal, report;
-  std::string metrics;      ///< File *.prom, or empty.
-  double limit_s = 0;       ///< Seconds after which the run is broken off, as if interrupted; 0: never.
-  std::FILE* out = stdout;  ///< For the summary.
+  std::string metrics;        ///< File *.prom, or empty.
+  double limit_s = 0;         ///< Seconds after which the run is broken off, as if interrupted; 0: never.
+  std::FILE* out = stdout;    ///< For the summary; null: there is none, and no reports or metrics.
+  double wait_for_gpu_s = 0;  ///< That it waits at most for another run to leave its GPU; then it goes on beside it.
+  /// Where several runs of this program go on at a time, each on a GPU of its own: the name of this one's, with which it says what
+  /// it has to say, and how many there are. Their programs wait for one driver.
+  std::string gpu;
+  int beside = 1;
+  /// The GPUs over which the run is spread (catalogue/gpu_spread.h), each as its programs find it in $CUDA_VISIBLE_DEVICES, in the order of
+  /// the devices of `machine`; empty: programs see what there is.
+  std::vector<std::string> gpus;
   /// As session::Inspect told of it, where the caller had to know; null: it is inspected.
   const machine::Machine* machine = nullptr;
 };
+
+/// Programs at a time on each of several GPUs, where nobody says otherwise: one for each side of the cases. More would have to be
+/// started by the same driver, one after the other.
+inline constexpr int kJobsOfSeveralGpus = 2;
 
 /// The rounds of litmus cases in level soak, as a factor, where --scale does not say.
 inline constexpr double kSoakScale = 10;

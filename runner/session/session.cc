@@ -7,8 +7,11 @@
 #include <chrono>
 #include <csignal>
 #include <ctime>
+#include <exception>
+#include <future>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -23,12 +26,16 @@
 #include "base/say.h"
 #include "base/utc.h"
 #include "catalogue/derived_facts.h"
+#include "catalogue/gpu_spread.h"
 #include "catalogue/levels.h"
 #include "catalogue/loadable.h"
+#include "catalogue/model.h"
 #include "catalogue/run_selection.h"
 #include "catalogue/sharing.h"
 #include "journal/head_check.h"
 #include "judge/host_load.h"
+#include "machine/gpus.h"
+#include "machine/run_lock.h"
 #include "machine/surroundings.h"
 #include "process/process.h"
 #include "report/fold.h"
@@ -74,35 +81,18 @@ constexpr int kMostFaulting = 4;
 
 std::string Now() { return base::UtcText(std::time(nullptr)); }
 
-// What is run again by itself, one line for each reason: a process that did not end well gives the same one for all of its cases.
-void Tell(const std::vector<run::RunAgain>& all) {
-  struct Reason {
-    const run::RunAgain* first;
-    int others = 0;
-  };
-  std::vector<Reason> reasons;
-  std::map<std::pair<bool, std::string>, std::size_t> place;
-  for (const run::RunAgain& again : all) {
-    // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
-    const bool needs = again.verdict == judge::Verdict::kSkip;
-    if (again.why.empty() || needs) continue;
-    const auto [at, is_new] = place.try_emplace({again.grouped.has_value(), again.why}, reasons.size());
-    if (is_new) {
-      reasons.push_back({&again});
-    } else {
-      ++reasons[at->second].others;
-    }
-  }
-  constexpr std::size_t kToldAtMost = 20;
-  if (reasons.size() > kToldAtMost) reasons.resize(kToldAtMost);
-  for (const Reason& reason : reasons) {
-    base::SayError("cuda-cts: {}: {} ({}){}: {}\n", reason.first->grouped ? "in a shared process" : "with one queue",
-                   reason.first->case_id, catalogue::Name(reason.first->observer),
-                   reason.others == 0 ? "" : fmt::format(" and {} more", reason.others), reason.first->why);
-  }
-}
+// What the parts of a run have in common that go on at once, each on a GPU.
+struct Recorded {
+  std::mutex mutex;  // Guards all else.
+  journal::JournalWriter writer;
+  run::Tally tally;
+  std::size_t attempts = 0;  // In the journal.
+};
 
-// One run, from its journal's first line to its last.
+// Which part of a run: the GPU, from 0, or one of these.
+constexpr int kSeesAll = -1, kWhole = -2;
+
+// One run, from its journal's first line to its last; or its part on one GPU.
 class Session {
  public:
   Session(const catalogue::Tree& tree, const RunOptions& options, bool resume,
@@ -113,51 +103,212 @@ class Session {
         selected_(std::move(selected)),
         objects_(catalogue::CheckLoadable(tree)),
         machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
-        writer_(options.journal,
-                resume ? journal::JournalWriter::Mode::kContinue : journal::JournalWriter::Mode::kCreate),
+        spread_(SpreadOf(tree, selected_, options)),
+        own_recorded_(new Recorded{
+            .mutex = {},
+            .writer = journal::JournalWriter(options.journal, resume ? journal::JournalWriter::Mode::kContinue
+                                                                     : journal::JournalWriter::Mode::kCreate),
+            .tally = {}}),
+        recorded_lines_(*own_recorded_),
         plan_(Plan()) {}
 
+  // The part of `whole` on one GPU; `whole` outlives it.
+  Session(const Session& whole, int gpu)
+      : tree_(whole.tree_),
+        options_(whole.options_),
+        resume_(whole.resume_),
+        part_(gpu),
+        start_(whole.start_),
+        ran_before_(whole.ran_before_),
+        selected_(whole.selected_),
+        short_windows_(whole.short_windows_),
+        failed_plain_(whole.failed_plain_),
+        replaceable_(whole.replaceable_),
+        objects_(whole.objects_),
+        machine_(whole.machine_),
+        spread_(whole.spread_),
+        recorded_lines_(whole.recorded_lines_),
+        recorded_(whole.recorded_),
+        repeated_before_(whole.repeated_before_),
+        cut_off_(whole.cut_off_),
+        attempts_planned_(whole.attempts_planned_),
+        plan_(run::OfGpu(whole.plan_, gpu)) {}
+
   RunOutcome Run() {
+    const machine::RunLock node = IsOnHardware() ? machine::RunLock::OfNode() : machine::RunLock::OfGpu("");
+    machine::RunLock gpu = machine::RunLock::OfGpu(GpuToLock());
+    TellOfOthersOnNode(node);
+    TellOfOthers(gpu);
     Begin();
-    run::ScheduleResult result = RunPass();
+    run::ScheduleResult result = spread_.Spreads() ? RunSpread() : RunPass();
     while (Soaks() && result.stopped.empty() && Elapsed() < options_.soak_s) {
       ++pass_;
-      plan_ = run::MakePlan(selected_, pass_, options_.seed);
+      plan_ = PlanOfPart(pass_);
       std::erase_if(plan_, [this](const run::PlannedAttempt& u) { return u.attempt != pass_; });
       result = RunPass();
     }
     bool recorded = !result.disk_full;
     try {
-      writer_.Append(json{{"type", "end"},
-                          {"attempts", attempts_},
-                          {"wall_s", Elapsed()},
-                          {"runner_cpu_s", OwnCpuSeconds()},
-                          {"stopped", result.stopped},
-                          {"ended", Now()}});
+      Append(json{{"type", "end"},
+                  {"attempts", recorded_lines_.attempts},
+                  {"wall_s", Elapsed()},
+                  {"runner_cpu_s", OwnCpuSeconds()},
+                  {"stopped", result.stopped},
+                  {"ended", Now()}});
     } catch (const base::DiskFull& e) {
-      if (recorded) base::SayError("cuda-cts: {}\n", e.what());
+      if (recorded) Tell("{}", e.what());
       recorded = false;
     }
-    if (!result.stopped.empty()) base::SayError("cuda-cts: stopped: {}\n", result.stopped);
+    if (!result.stopped.empty()) Tell("stopped: {}", result.stopped);
     report::Result shown = Summarise(result.stopped.empty());
     evidence::Findings evidence = shown.evidence;
     // Why a run ended before its end is said already.
     if (!result.stopped.empty()) evidence.missing.clear();
     // What `sameness` makes of the plan stands in no selection, and its journals are nobody's evidence.
     if (options_.shared_cases) evidence = {};
-    for (const std::string& line : evidence.All()) base::SayError("cuda-cts: evidence: {}\n", line);
-    return {ExitCodeOfRun(tally_, result.infrastructure || !recorded, evidence), result.stopped, std::move(shown)};
+    for (const std::string& line : evidence.All()) Tell("evidence: {}", line);
+    return {ExitCodeOfRun(recorded_lines_.tally, result.infrastructure || !recorded, evidence), result.stopped,
+            std::move(shown)};
   }
 
  private:
   bool Soaks() const { return options_.level == Level::kSoak; }
   bool OneProcess() const { return machine::OneProcess(machine_); }
   // What never ran a kernel cannot have stopped doing so.
-  std::string ProbeGpu() const { return machine::ProbeWarning(machine_).empty() ? machine::ProbeGpu(tree_.root) : ""; }
+  std::string ProbeGpu() const {
+    return machine::ProbeWarning(machine_).empty() ? machine::ProbeGpu(tree_.root, Visible()) : "";
+  }
+  // To standard error, with the name of its GPU where others go on beside it.
+  std::string Label() const { return part_ < 0 ? options_.gpu : options_.gpus[static_cast<std::size_t>(part_)]; }
+  template <class... T>
+  void Tell(fmt::format_string<base::detail::ShownType<T>...> format, const T&... values) const {
+    const std::string text = base::Plain(format, values...);
+    const std::string gpu = Label();
+    if (gpu.empty()) return base::SayError("cuda-cts: {}\n", base::Lines{text});
+    base::SayError("cuda-cts: GPU {}: {}\n", gpu, base::Lines{text});
+  }
   // Programs at a time.
   int Jobs() const { return OneProcess() ? 1 : options_.jobs; }
   // Seconds that this run has gone on, over all times that it was resumed.
   double Elapsed() const { return ran_before_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  // What is run again by itself, one line for each reason: a process that did not end well gives the same one for all of its cases.
+  void TellOfRunAgain(const std::vector<run::RunAgain>& all) const {
+    struct Reason {
+      const run::RunAgain* first;
+      int others = 0;
+    };
+    std::vector<Reason> reasons;
+    std::map<std::pair<bool, std::string>, std::size_t> place;
+    for (const run::RunAgain& again : all) {
+      // What needs the GPU in several processes shows that in a shared one, whether it has a context by itself or not.
+      const bool needs = again.verdict == judge::Verdict::kSkip;
+      if (again.why.empty() || needs) continue;
+      const auto [at, is_new] = place.try_emplace({again.grouped.has_value(), again.why}, reasons.size());
+      if (is_new) {
+        reasons.push_back({&again});
+      } else {
+        ++reasons[at->second].others;
+      }
+    }
+    constexpr std::size_t kToldAtMost = 20;
+    if (reasons.size() > kToldAtMost) reasons.resize(kToldAtMost);
+    for (const Reason& reason : reasons) {
+      Tell("{}: {} ({}){}: {}", reason.first->grouped ? "in a shared process" : "with one queue", reason.first->case_id,
+           catalogue::Name(reason.first->observer),
+           reason.others == 0 ? "" : fmt::format(" and {} more", reason.others), reason.first->why);
+    }
+  }
+
+  // Programs of several parts, or runs of this program, wait for one driver.
+  int AtOnce() const { return part_ < 0 ? options_.beside : static_cast<int>(options_.gpus.size()); }
+  // $CUDA_VISIBLE_DEVICES of its programs.
+  std::string Visible() const { return part_ < 0 ? machine_.visible : options_.gpus[static_cast<std::size_t>(part_)]; }
+
+  void Append(const json& line) { AppendAll({line}); }
+  void AppendAll(const std::vector<json>& lines) {
+    const std::lock_guard lock(recorded_lines_.mutex);
+    recorded_lines_.writer.AppendAll(lines);
+  }
+  // Groups are numbered in each part.
+  json OfPart(json line) const {
+    if (part_ >= 0) line["gpu"] = machine_.Id(static_cast<std::size_t>(part_));
+    return line;
+  }
+
+  std::vector<run::PlannedAttempt> PlanOfPart(int repeat) const {
+    std::vector<run::PlannedAttempt> plan = run::MakePlan(selected_, repeat, options_.seed, spread_);
+    return part_ == kWhole ? plan : run::OfGpu(plan, part_);
+  }
+
+  // Each GPU has its part at the same time; then what sees all of them has the node for itself. What a lost GPU leaves undone keeps the
+  // others from nothing; whatever else ends one part ends all.
+  run::ScheduleResult RunSpread() {
+    std::vector<std::unique_ptr<Session>> parts;
+    for (std::size_t i = 0; i < options_.gpus.size(); ++i)
+      parts.push_back(std::make_unique<Session>(*this, static_cast<int>(i)));
+    std::vector<std::future<run::ScheduleResult>> running;
+    for (const auto& part : parts) {
+      running.push_back(std::async(std::launch::async, [&parts, &part] {
+        const auto end_others = [&](const std::string& why) {
+          for (const auto& other : parts) {
+            if (other != part) other->stop_.Request(why);
+          }
+        };
+        try {
+          machine::RunLock gpu = machine::RunLock::OfGpu(part->GpuToLock());
+          part->TellOfOthers(gpu);
+          run::ScheduleResult result = part->RunPass();
+          if (!result.stopped.empty() && !result.lost_gpu) end_others(result.stopped);
+          return result;
+        } catch (...) {
+          end_others("an internal error");
+          throw;
+        }
+      }));
+    }
+    run::ScheduleResult all;
+    std::exception_ptr error;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      try {
+        const run::ScheduleResult one = running[i].get();
+        all.infrastructure = all.infrastructure || one.infrastructure;
+        all.disk_full = all.disk_full || one.disk_full;
+        if (all.stopped.empty() && !one.stopped.empty())
+          all.stopped = (one.lost_gpu ? "GPU " + options_.gpus[i] + ": " : "") + one.stopped;
+      } catch (...) {
+        error = std::current_exception();
+      }
+    }
+    if (error) std::rethrow_exception(error);
+    if (!all.stopped.empty()) return all;
+    part_ = kSeesAll;
+    plan_ = run::OfGpu(plan_, part_);
+    return RunPass();
+  }
+
+  // What other runs may use, too: by its identity, or nothing.
+  std::string GpuToLock() const {
+    if (!IsOnHardware() || (part_ < 0 && spread_.Spreads())) return "";
+    return machine_.Id(part_ < 0 ? 0 : static_cast<std::size_t>(part_));
+  }
+  bool IsOnHardware() const { return machine_.HasGpu() && !catalogue::IsModel(machine_.facts); }
+
+  // Runs at once take time from each other.
+  void TellOfOthers(machine::RunLock& gpu) const {
+    if (gpu.IsTaken()) return;
+    const std::string pids = gpu.Others();
+    Tell("another run of cuda-cts uses this GPU{}", pids.empty() ? "" : " (process " + pids + ")");
+    gpu.Wait(options_.wait_for_gpu_s);
+  }
+  void TellOfOthersOnNode(const machine::RunLock& node) const {
+    const std::string pids = node.Others();
+    if (pids.empty()) return;
+    Tell(
+        "other runs of cuda-cts go on on this node (processes {}): its driver starts the programs of all one after the "
+        "other, so that each run takes longer; one run can use several GPUs (--gpus)",
+        pids);
+  }
 
   // The plan, and then, with nothing beside it, what was stopped while the host was overloaded: that counts.
   run::ScheduleResult RunPlan() {
@@ -165,9 +316,8 @@ class Session {
     if (overloaded_.empty()) return result;
     plan_ = std::exchange(overloaded_, {});
     if (!result.stopped.empty()) return result;
-    base::SayError(
-        "cuda-cts: the host was overloaded when {} attempts were stopped at their time limit; repeating them alone\n",
-        plan_.size());
+    Tell("the host was overloaded when {} attempts were stopped at their time limit; repeating them alone",
+         plan_.size());
     return RunOnce(false);
   }
 
@@ -176,13 +326,13 @@ class Session {
     const judge::Observation& o = attempt.observation;
     const bool stopped = attempt.judgement.verdict == judge::Verdict::kError && o.infrastructure.empty() && o.process;
     if (!stopped || judge::WhyOverloaded(*o.process).empty()) return false;
-    writer_.Append(journal::OverloadedLine(attempt));
+    Append(OfPart(journal::OverloadedLine(attempt)));
     return true;
   }
 
   // Each attempt of the plan once. `postpones`: what was stopped while the host was overloaded is left in overloaded_.
   run::ScheduleResult RunOnce(bool postpones) {
-    progress_.emplace(plan_.size(), stderr);
+    progress_.emplace(plan_.size(), stderr, Label());
     run::AfterCutOff after = run::SetAside(plan_, cut_off_);
     for (const run::PlannedAttempt& u : after.given_up) Finished(u, GiveUp(u, run::kEndedTheRunner));
     plan_ = std::move(after.plan);
@@ -307,7 +457,7 @@ class Session {
                std::vector<json> lines;
                for (const run::PlannedAttempt& u : all_of(first))
                  lines.push_back(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
-               writer_.AppendAll(lines);
+               AppendAll(lines);
              },
          .finished =
              [&](const run::PlannedAttempt& u, const journal::Attempt& a) {
@@ -358,15 +508,15 @@ class Session {
     const std::size_t with_one_queue = by_themselves(outcomes);
     run::Settlement settlement = run::Settle(std::move(outcomes), groups);
     const std::size_t settled = settlement.settled.size(), settled_with_one = by_themselves(settlement.settled);
-    base::SayError(
-        "cuda-cts: {} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
-        "themselves{}\n",
+    Tell(
+        "{} of {} attempts in {} shared processes, {} of {} with one queue; {} are run again by "
+        "themselves{}",
         settled - settled_with_one, attempts.size(), groups.size(), settled_with_one, with_one_queue,
         attempts.size() + with_one_queue - settled, pool.Problem().empty() ? "" : " (" + pool.Problem() + ")");
     try {
-      for (const run::GroupRecord& group : groups) writer_.Append(run::ToJson(group));
-      for (const run::RunAgain& again : settlement.again) writer_.Append(run::ToJson(again));
-      Tell(settlement.again);
+      for (const run::GroupRecord& group : groups) Append(OfPart(run::ToJson(group)));
+      for (const run::RunAgain& again : settlement.again) Append(OfPart(run::ToJson(again)));
+      TellOfRunAgain(settlement.again);
       for (const run::GroupOutcome& outcome : settlement.settled) {
         Finished(outcome.planned, outcome.attempt);
         recorded.Add(outcome.attempt.observation);
@@ -383,8 +533,7 @@ class Session {
 
   // The plan, and then what its controls found their windows too short for, with longer ones.
   run::ScheduleResult RunPass() {
-    const std::vector<run::PlannedAttempt> plan =
-        run::MakePlan(selected_, Soaks() ? pass_ : options_.repeat, options_.seed);
+    const std::vector<run::PlannedAttempt> plan = PlanOfPart(Soaks() ? pass_ : options_.repeat);
     // What may have ended the runner is not put into one process with others.
     if (options_.grouped && cut_off_.empty()) {
       run::ScheduleResult grouped = RunGrouped();
@@ -402,9 +551,9 @@ class Session {
       for (const run::PlannedAttempt& u : plan_) attempts.emplace(u.c->id, u.attempt);
       std::erase_if(short_windows_, [&attempts](const auto& a) { return attempts.contains(a); });
       if (plan_.empty()) continue;
-      base::SayError(
-          "cuda-cts: windows were too short, or measurements unsettled, in {} attempts; repeating them with "
-          "windows {} times as long\n",
+      Tell(
+          "windows were too short, or measurements unsettled, in {} attempts; repeating them with "
+          "windows {} times as long",
           attempts.size(), scale);
       result = RunPlan();
     }
@@ -418,7 +567,7 @@ class Session {
   // Keeps the tally to what counts: the repetition with the longest windows.
   void Count(const journal::Attempt& attempt) {
     const judge::Observation& o = attempt.observation;
-    tally_.Add(attempt);
+    recorded_lines_.tally.Add(attempt);
     if (catalogue::IsSanitizer(o.observer)) return;
     const auto [place, is_new] = replaceable_.try_emplace({o.case_id, o.observer, o.attempt}, attempt.judgement);
     if (!is_new) {
@@ -426,7 +575,7 @@ class Session {
       replaced.observation.case_id = o.case_id;
       replaced.observation.observer = o.observer;
       replaced.judgement = std::exchange(place->second, attempt.judgement);
-      tally_.Remove(replaced);
+      recorded_lines_.tally.Remove(replaced);
     }
     const bool unsettled = attempt.judgement.verdict == judge::Verdict::kUnsettled;
     if (o.observer == Observer::kPlain && !unsettled && !judge::IsAsExpected(attempt.judgement.verdict))
@@ -458,9 +607,11 @@ class Session {
 
   // Of a journal that is continued, only what it does not hold yet.
   std::vector<run::PlannedAttempt> Plan() {
-    std::vector<run::PlannedAttempt> whole = run::MakePlan(selected_, options_.repeat, options_.seed);
+    std::vector<run::PlannedAttempt> whole = PlanOfPart(options_.repeat);
     attempts_planned_ = whole.size();
-    plan_line_ = ToJson(PlanOf(whole, selected_, options_));
+    journal::Plan plan = PlanOf(whole, selected_, options_);
+    for (std::size_t i = 0; i < plan.gpus.size(); ++i) plan.gpus[i].id = machine_.Id(i);
+    plan_line_ = ToJson(plan);
     if (!resume_) return whole;
     bool checked = false;
     const auto check = [&](const journal::HeadLines& so_far) {
@@ -481,38 +632,36 @@ class Session {
           pass_ = std::max(pass_, attempt.observation.attempt);
         });
     check(folded.lines);
-    attempts_ = folded.attempts;
+    recorded_lines_.attempts = folded.attempts;
     ran_before_ = folded.lines.elapsed_s;
     cut_off_ = folded.lines.cut_off;
-    if (Soaks() && static_cast<std::size_t>(pass_) > std::max<std::size_t>(attempts_, 1)) {
+    if (Soaks() && static_cast<std::size_t>(pass_) > std::max<std::size_t>(folded.attempts, 1)) {
       throw base::InputError(
           fmt::format("{}: holds attempt {}, but only {} attempts, and a soak makes one pass after the "
                       "other; start a new run",
-                      options_.journal, pass_, attempts_));
+                      options_.journal, pass_, folded.attempts));
     }
-    if (Soaks()) whole = run::MakePlan(selected_, pass_, options_.seed);
+    if (Soaks()) whole = PlanOfPart(pass_);
     return run::Remaining(whole, recorded_);
   }
 
   void Begin() {
     if (!resume_) {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
-      writer_.AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
+      AppendAll({OwnSuiteLine(), MachineLine(), plan_line_});
     } else {
-      writer_.Append(
-          json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
-      base::SayError("cuda-cts: {} of {} attempts are recorded already\n", attempts_, attempts_planned_);
+      Append(json{{"type", "resume"}, {"command", process::OwnCommand()}, {"jobs", Jobs()}, {"started", Now()}});
+      Tell("{} of {} attempts are recorded already", recorded_lines_.attempts, attempts_planned_);
     }
     const auto gpu = machine_.facts.find("gpu");
-    base::SayError("cuda-cts: {} attempts at {} cases, seed {}, {}, journal {}\n", plan_.size(), selected_.size(),
-                   options_.seed,
-                   machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
-                   options_.journal);
+    Tell("{} attempts at {} cases, seed {}, {}, journal {}", plan_.size(), selected_.size(), options_.seed,
+         machine_.HasGpu() && gpu != machine_.facts.end() ? gpu->second : "no GPU: " + machine_.gpu_problem,
+         options_.journal);
     SaySurroundings();
     if (OneProcess()) {
-      base::SayError(
-          "cuda-cts: the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
-          "what needs the GPU in several processes is skipped\n");
+      Tell(
+          "the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "
+          "what needs the GPU in several processes is skipped");
     }
   }
 
@@ -521,15 +670,14 @@ class Session {
     const std::string file = machine::RuntimeFile(machine_);
     std::error_code ignored;
     const fs::path own = fs::canonical(tree_.root / "lib", ignored);
-    if (!file.empty() && fs::path(file).parent_path() != own) base::SayError("cuda-cts: the runtime is {}\n", file);
-    if (const std::string why = machine::WhyNotTheRuntimeAskedFor(machine_); !why.empty())
-      base::SayError("cuda-cts: warning: {}\n", why);
+    if (!file.empty() && fs::path(file).parent_path() != own) Tell("the runtime is {}", file);
+    if (const std::string why = machine::WhyNotTheRuntimeAskedFor(machine_); !why.empty()) Tell("warning: {}", why);
     if (const std::string why = machine::ProbeWarning(machine_); !why.empty())
-      base::SayError("cuda-cts: warning: the probe failed, and each case is judged by itself: {}\n", why);
+      Tell("warning: the probe failed, and each case is judged by itself: {}", why);
     const std::vector<std::string> removed = machine::RemovedVariables();
     if (options_.keep_environment || removed.empty()) return;
-    base::SayError("cuda-cts: taken away from the programs: {}; --keep-environment keeps them\n",
-                   fmt::format("{}", fmt::join(removed, ", ")));
+    Tell("taken away from the programs: {}; --keep-environment keeps them",
+         fmt::format("{}", fmt::join(removed, ", ")));
   }
 
   journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
@@ -544,8 +692,9 @@ class Session {
             .attempt = u.attempt,
             .scale = options_.scale,
             .window_scale = u.window_scale,
-            .gpus = {},
-            .time_factor = run::TimeFactor(options_.time_factor, Jobs()),
+            .gpus = Visible(),
+            .gpu_id = part_ < 0 ? std::string() : machine_.Id(static_cast<std::size_t>(part_)),
+            .time_factor = run::TimeFactor(options_.time_factor, Jobs() * AtOnce()),
             .keep_environment = options_.keep_environment,
             .one_queue = u.one_queue,
             .one_process = OneProcess(),
@@ -563,26 +712,32 @@ class Session {
   }
 
   void Started(const run::PlannedAttempt& u) {
-    writer_.Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
+    Append(journal::StartedLine(u.c->id, u.observer, u.attempt, u.window_scale));
     progress_->Started(u);
   }
 
   void Finished(const run::PlannedAttempt& u, const journal::Attempt& attempt) {
     json line = journal::AttemptLine(attempt);
-    line["elapsed_s"] = Elapsed();
-    writer_.Append(line);
-    if (u.window_scale == 1) ++attempts_;  // a repetition takes the place of its attempt
-    Count(attempt);
+    {
+      const std::lock_guard lock(recorded_lines_.mutex);
+      line["elapsed_s"] = Elapsed();
+      recorded_lines_.writer.Append(line);
+      if (u.window_scale == 1) ++recorded_lines_.attempts;  // a repetition takes the place of its attempt
+      Count(attempt);
+    }
     if (progress_) progress_->Finished(u, attempt);
   }
 
   report::Result Summarise(bool complete) const {
+    if (options_.out == nullptr) return report::FoldJournals(tree_, {options_.journal});
     base::SayTo(options_.out, "{}",
-                base::Lines{tally_.Text(selected_.size(), Soaks() ? attempts_ : attempts_planned_)});
+                base::Lines{recorded_lines_.tally.Text(selected_.size(),
+                                                       Soaks() ? recorded_lines_.attempts : attempts_planned_)});
     if (Soaks()) {
       base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
     }
     report::Result result = report::FoldJournals(tree_, {options_.journal});
+    for (const std::string& line : result.deviating_gpus) base::SayTo(options_.out, "{}\n", line);
     base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
     if (!options_.report.empty()) {
       report::AddForReports(result, tree_);
@@ -591,8 +746,10 @@ class Session {
     }
     if (!options_.metrics.empty()) {
       const std::string level(options_.level ? catalogue::Name(*options_.level) : "none");
-      report::WriteMetrics(options_.metrics, report::MetricsOf(result),
-                           report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit()));
+      report::WriteMetrics(
+          options_.metrics,
+          {{report::MetricsOf(result),
+            report::MetricsOriginNow("run", level, Elapsed(), complete && result.evidence.Fit(), machine_.visible)}});
       base::SayTo(options_.out, "wrote {}\n", options_.metrics);
     }
     base::SayTo(options_.out, "journal: {}\n", options_.journal);
@@ -602,6 +759,7 @@ class Session {
   const catalogue::Tree& tree_;
   const RunOptions& options_;
   const bool resume_;
+  int part_ = kWhole;  // Of the run.
   const Clock::time_point start_ = Clock::now();
   double ran_before_ = 0;
   int groups_ = 0;  // Processes that cases have shared.
@@ -612,13 +770,14 @@ class Session {
   std::map<std::tuple<std::string, Observer, int>, judge::Judgement> replaceable_;  // Of this pass.
   const catalogue::ObjectIndex objects_;  // Before the journal, so that a run which cannot be leaves none.
   const machine::Machine machine_;
-  journal::JournalWriter writer_;
-  run::Tally tally_;
+  const catalogue::GpuSpread spread_;
+  const std::unique_ptr<Recorded> own_recorded_;  // Of the whole run.
+  Recorded& recorded_lines_;
   // Of a journal that is continued, before it was; and the longest windows of its attempts, where one side may lack them yet.
   run::RecordedAttempts recorded_;
   std::map<std::pair<std::string, int>, double> repeated_before_;
   std::vector<journal::CutOff> cut_off_;
-  std::size_t attempts_ = 0, attempts_planned_ = 0;  // In the journal now, and in the end.
+  std::size_t attempts_planned_ = 0;  // In the journal in the end.
   json plan_line_;
   std::vector<run::PlannedAttempt> plan_;        // What is to be run now.
   std::vector<run::PlannedAttempt> overloaded_;  // What is to be run again alone.
@@ -654,6 +813,25 @@ machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions&
 
 machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options) {
   return machine::Inspect(tree.root, tree.suite, InspectionFor(tree, options));
+}
+
+machine::Machine InspectGpus(const catalogue::Tree& tree, RunOptions& options, const std::string& words,
+                             bool jobs_given) {
+  const machine::Inspection inspection = InspectionFor(tree, options);
+  machine::EqualGpus gpus =
+      !options.gpus.empty()
+          ? machine::InspectTogether(tree.root, tree.suite, inspection, options.gpus)
+          : machine::InspectTogether(tree.root, tree.suite, inspection,
+                                     words.empty() ? machine::GpuChoice() : machine::ParseGpuChoice(words));
+  options.gpus = std::move(gpus.names);
+  if (options.gpus.size() > 1 && !jobs_given) options.jobs = kJobsOfSeveralGpus;
+  return std::move(gpus.machine);
+}
+
+catalogue::GpuSpread SpreadOf(const catalogue::Tree& tree, const std::vector<catalogue::SelectedCase>& selected,
+                              const RunOptions& options) {
+  if (options.gpus.empty()) return {};
+  return {tree, selected, static_cast<int>(options.gpus.size()), options.machine->facts};
 }
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {

@@ -46,6 +46,8 @@ class Tree {
     Write(root_ / "fixtures/build-words.yaml", "rdc: -rdc=true\n");
     Write(root_ / "suite.json", R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"})");
     InstallScript("fake-probe", root_ / "bin/cts-probe");
+    // Its GPU is that of every such tree.
+    setenv("CUDA_CTS_LOCKS", root_.c_str(), 1);
   }
   ~Tree() {
     std::error_code ignored;
