@@ -29,6 +29,7 @@
 #include "process/process.h"
 #include "report/fold.h"
 #include "report/metrics.h"
+#include "report/part.h"
 #include "report/result.h"
 #include "report/write.h"
 #include "run/group.h"
@@ -503,7 +504,7 @@ class Session {
       base::SayTo(options_.out, "soak: {} pass{} begun in {:.0f} s\n", pass_, pass_ == 1 ? "" : "es", Elapsed());
     }
     report::Result result = report::FoldJournals(tree_, {options_.journal});
-    base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
+    base::SayTo(options_.out, "{}\n", base::Lines{report::SummaryText(result)});
     if (!options_.report.empty()) {
       report::AddForReports(result, tree_);
       for (const fs::path& file : report::WriteReports(result, options_.report))
