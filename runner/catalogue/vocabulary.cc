@@ -30,7 +30,14 @@ void CheckWord(const std::string& file, const yaml::Value& entry, Problems& prob
 
 }  // namespace
 
-std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, Problems& problems) {
+Features LoadFeatures(const std::filesystem::path& root) {
+  Problems problems;
+  Features features = LoadFeatures(root, problems);
+  ThrowFirst(problems);
+  return features;
+}
+
+Features LoadFeatures(const std::filesystem::path& root, Problems& problems) {
   std::map<std::string, Feature> features;
   const yaml::Value map = LoadMap(root, kFeaturesFile, problems);
   for (const yaml::Value& entry : map.items) {

@@ -14,8 +14,13 @@ namespace catalogue {
 inline constexpr const char* kFeaturesFile = "fixtures/features.yaml";
 inline constexpr const char* kBuildWordsFile = "fixtures/build-words.yaml";
 
+/// By word.
+using Features = std::map<std::string, Feature>;
+
 /// An absent file is a problem: without it every word would be unknown.
-std::map<std::string, Feature> LoadFeatures(const std::filesystem::path& root, Problems& problems);
+Features LoadFeatures(const std::filesystem::path& root, Problems& problems);
+/// The same. Throws InputError for the first problem.
+Features LoadFeatures(const std::filesystem::path& root);
 std::vector<std::string> LoadBuildWords(const std::filesystem::path& root, Problems& problems);
 
 }  // namespace catalogue

@@ -8,6 +8,8 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
+#include "catalogue/tree.h"
+#include "catalogue/vocabulary.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
 
@@ -37,7 +39,12 @@ void Compare(const CompareOptions& options, Common& common) {
   }
   const report::Document a = report::LoadReport(options.a);
   const report::Document b = report::LoadReport(options.b);
-  const comparison::Comparison comparison = comparison::Compare(a, b, options.compare);
+  comparison::CompareOptions compare = options.compare;
+  // The program alone, without a tree, compares all the same.
+  const std::filesystem::path tree = catalogue::DefaultTree(common.tree);
+  if (std::error_code ignored; std::filesystem::exists(tree / catalogue::kFeaturesFile, ignored))
+    compare.features = catalogue::LoadFeatures(tree);
+  const comparison::Comparison comparison = comparison::Compare(a, b, compare);
   if (!options.out.empty()) {
     base::WriteWhole(options.out, Formatted(comparison, options.format));
     base::Say("{}\nwrote {}\n", comparison.Verdict(), options.out.string());
@@ -73,6 +80,9 @@ void AddCompare(CLI::App& app, Common& common) {
       "  a clause or case that only A has (but --allow-vanished);\n"
       "  a case that passed and fails, or that failed as a known deviation and fails otherwise now;\n"
       "  a case that passed and is skipped now, while its clause still holds by another (but --allow-not-applicable).\n"
+      "What is proven to come of another suite is told apart and does not count: a clause, case or kind that A does\n"
+      "not have; a failure that is exactly a listed deviation, listed since for A's machine, too. What B's machine is\n"
+      "proven to lack, by the facts of both and the features of the tree, is told apart, too, and counts.\n"
       "Listed without counting: fixes, newly shown to hold, new and not violated, other changes of verdict, changed\n"
       "observations, changed failures of what is violated in both, sanitizers that no longer ran, changed statements.\n"
       "A change of a toolkit fact, which no document promises, never counts. An observer that one side was not asked\n"

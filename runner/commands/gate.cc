@@ -126,10 +126,7 @@ fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& fac
                         comparison::Gate& gate) {
   const comparison::BaselineChoice choice = comparison::NearestBaseline(tree.root / "expected/baselines", facts);
   gate.baseline_why = choice.why;
-  if (!choice.same_kind) {
-    options.compare.allow_not_applicable = true;
-    gate.baseline_why += "; what is not applicable here does not count";
-  }
+  gate.chosen = options.compare.only_cuda = true;
   base::Say("baseline: {}: {}\n", choice.file.string(), gate.baseline_why);
   return choice.file;
 }
@@ -174,11 +171,12 @@ int Gate(GateOptions& options, const Common& common) {
   report::Reports reports = report::MakeReports(result, options.out);
   const report::Document& b = reports.document;
   if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);
+  options.compare.features = tree.features;
   gate.comparison = comparison::Compare(a, b, options.compare);
   if (journal::SuiteFrom(a.report.suite).commit != journal::SuiteFrom(b.report.suite).commit) {
     gate.comparison.warnings.emplace_back(
-        "A and B were made by different versions of the suite, so that what is new in it may count; make both with one "
-        "bundle");
+        "A and B were made by different versions of the suite: what is new in it does not count, but what a case came "
+        "to check since does; make both with one bundle");
   }
   gate.a = a.report;
   gate.b = b.report;
@@ -194,7 +192,9 @@ int Gate(GateOptions& options, const Common& common) {
   files.insert(files.end(), std::make_move_iterator(reports.files.begin()),
                std::make_move_iterator(reports.files.end()));
   base::WriteAllWhole(files);
-  base::Say("{}\nticket: {}\n", gate.Verdict(), (options.out / "ticket.md").string());
+  base::Say("{}\n", gate.Verdict());
+  for (const comparison::Lack& lack : gate.comparison.lacks) base::Say("this machine lacks {}\n", lack.Text());
+  base::Say("ticket: {}\n", (options.out / "ticket.md").string());
   return gate.ExitCode();
 }
 
@@ -242,6 +242,10 @@ void AddGate(CLI::App& app, Common& common) {
   }
   sub->footer(
       "With a selection or level node only the clauses asked for are compared, and the ticket says so.\n"
+      "What changed because the suite is another does not count: a clause or case that one of both does not have,\n"
+      "or a failure that is listed since, for the machine of before, too. What this machine lacks (no libEGL, say)\n"
+      "counts with a baseline that you name, and stands first; with --baseline auto, which is of another machine, it\n"
+      "does not. Both need proof in the two reports: what has none counts.\n"
       "Exit codes, the worst first: 5 the run could not do its work (no GPU, GPU lost, tool absent, interrupted), so "
       "that\nverdicts are missing; 4 no case was run; 3 something counts against the upgrade; 1 no worse than before, "
       "but\nsomething is not as expected; 0 go. 2: the command line or a file cannot be used; nothing was run.");

@@ -102,6 +102,63 @@ TEST_F(GateTest, WarnsOfABaselineOfAnotherSuite) {
   EXPECT_THAT(Ticket(), HasSubstr("different versions of the suite"));
 }
 
+TEST_F(GateTest, WhatTheMachineLacksIsNamedAndCountsAgainstAnOwnBaselineOnly) {
+  fake_.Add("passes");
+  fake_.Add("passes-counting", "run", "requires: [counters]\n");
+  const fs::path before = Record("before");
+  Process p = Gate({"--baseline", "auto"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  fake_.SteerProbe("no-counters", "no libcupti.so.13");
+  p = Gate({"--baseline", before.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+  EXPECT_THAT(p.output,
+              HasSubstr("NO GO: this machine lacks counters (1 change); 1 change counts against this upgrade\n"
+                        "this machine lacks counters: needs counters: no libcupti.so.13; 1 change\n"));
+  const std::string ticket = Ticket();
+  EXPECT_LT(ticket.find("## What this machine lacks"), ticket.find("## What counts against it"));
+  EXPECT_THAT(ticket, HasSubstr("no libcupti.so.13; 1 change, 1 counts\n"));
+  p = Gate({"--baseline", "auto"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr(", but for 1 change for want of counters\n"
+                                  "this machine lacks counters: needs counters: no libcupti.so.13; 1 change\n"));
+  EXPECT_THAT(Ticket(), HasSubstr("no libcupti.so.13; 1 change, none counts\n"));
+  // One that really changed beside it.
+  Replace("passes", "fails");
+  p = Gate({"--baseline", "auto"});
+  EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+  EXPECT_THAT(p.output,
+              HasSubstr("NO GO: 1 change counts against this upgrade, but for 1 change for want of counters\n"));
+}
+
+TEST_F(GateTest, WhatTheSuiteListsSinceDoesNotCount) {
+  fake_.Add("passes");
+  fake_.Add("fails-known");
+  fs::path known = fake_.root() / "expected/known-deviations.yaml";
+  Replace("fails-known", "passes-too");  // an older case, which did not see it
+  const fs::path before = Record("before");
+  Alter(before, "/suite/commit", "older");
+  Replace("fails-known", "fails-known");
+  const auto list = [&](const std::string& condition) {
+    fake::Write(known, "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, if: " + condition +
+                           ", passes: [beside], fails: [{subcase: main, message: result missing}], document: d, "
+                           "section: s, observed: o, first-seen: f, evidence: e}\n");
+  };
+  list("gpus >= 1");
+  for (const std::string& baseline : {before.string(), std::string("auto")}) {
+    const Process p = Gate({"--baseline", baseline});
+    EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(", but for 1 change because the suite is another\n"));
+    EXPECT_THAT(Ticket(),
+                HasSubstr("## What comes of another suite, or of what the machine before lacked: it does not count\n\n"
+                          "- `cdp.fake.fails-known`: holds → violated"));
+  }
+  // Of this machine alone, not of the one before.
+  Alter(before, "/environment/facts/driver", "570.1");
+  list("driver >= 580");
+  const Process p = Gate({"--baseline", "auto"});
+  EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+}
+
 TEST_F(GateTest, WhatWasWrongBeforeIsOne) {
   for (const char* name : {"passes", "fails"}) fake_.Add(name);
   const fs::path before = Record("before");
@@ -187,7 +244,7 @@ TEST_F(GateTest, AutoFallsBackToTheSameComputeCapability) {
   const Process p = Gate({"--baseline", "auto"});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   EXPECT_THAT(p.output, HasSubstr("none of invented-gpu-9000, so the same compute capability 9.0: nvidia-other"));
-  EXPECT_THAT(p.output, HasSubstr("what is not applicable here does not count"));
+  EXPECT_THAT(Ticket(), HasSubstr("nor what this machine is proven to lack"));
 }
 
 TEST_F(GateTest, RefusesInOneLineBeforeAnythingRuns) {

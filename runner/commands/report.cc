@@ -11,6 +11,7 @@
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
 #include "report/document.h"
+#include "report/part.h"
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/write.h"
@@ -40,7 +41,7 @@ void Report(const ReportOptions& options, Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const report::Result result = report::BuildResult(tree, options.journals, options.recorded);
   if (!options.sarif.empty()) report::RefuseModel(result, "report --sarif", "give journals of a run on hardware");
-  base::Say("{}\n", base::Lines{report::DenominatorText(result.denominator)});
+  base::Say("{}\n", base::Lines{report::SummaryText(result)});
   for (const report::RecordedRun& run : result.recorded) {
     base::Say("{}\n", report::RecordedText(run));
   }

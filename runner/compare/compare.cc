@@ -178,8 +178,9 @@ std::set<std::string> FailedMessages(const CaseResult& c) {
 
 class Walk {
  public:
-  Walk(const Clauses& a, const Clauses& b, std::set<Observer> asked, const CompareOptions& options, Comparison& out)
-      : options_(options), out_(out), asked_(std::move(asked)) {
+  Walk(const Clauses& a, const Clauses& b, std::set<Observer> asked, const CompareOptions& options,
+       const Causes& causes, Comparison& out)
+      : options_(options), causes_(causes), out_(out), asked_(std::move(asked)) {
     for (const ClauseResult* clause : a) a_[clause->clause.id] = clause;
     std::set<std::string> in_b;
     for (const ClauseResult* clause : b) in_b.insert(clause->clause.id);
@@ -201,17 +202,15 @@ class Walk {
     for (const ClauseResult* clause : b) {
       for (const std::string& former : clause->clause.formerly) {
         if (a_.contains(former) && !in_b.contains(former) && seen.insert(former).second)
-          Merged(*a_.at(former), *clause);
+          Merged(*a_.at(former), NameInA(clause->clause, in_b, later_name), *clause);
       }
     }
     for (const ClauseResult* clause : a) {
       if (seen.contains(clause->clause.id)) continue;
       fact_ = clause->IsToolkitFact();
       Add(ChangeClass::kVanished, clause->clause.id, "", std::string(Name(clause->verdict)), kAbsent, clause->why,
-          !options_.allow_vanished);
+          !options_.allow_vanished, {causes_.OfSuite()});
     }
-    std::stable_sort(out_.changes.begin(), out_.changes.end(),
-                     [](const Change& x, const Change& y) { return x.change < y.change; });
   }
 
  private:
@@ -227,49 +226,81 @@ class Walk {
 
   /// Nothing promises a toolkit fact, so that no change of one counts.
   void Add(ChangeClass change, const std::string& clause, const std::string& case_id, const std::string& from,
-           const std::string& to, const std::string& why, bool fails) {
-    out_.changes.push_back(
-        {fact_ ? ChangeClass::kToolkitFact : change, clause, case_id, from, to, base::CleanText(why), fails && !fact_});
+           const std::string& to, const std::string& why, bool would_fail, const Explanation& explanation) {
+    would_fail = would_fail && !fact_;
+    const bool fails = would_fail && Counts(change, explanation);
+    out_.changes.push_back({fact_ ? ChangeClass::kToolkitFact : change, clause, case_id, from, to, base::CleanText(why),
+                            fails, explanation.cause, explanation.lacks, would_fail && !fails});
+  }
+
+  /// Of what would count whatever its cause.
+  bool Counts(ChangeClass change, const Explanation& explanation) const {
+    if (explanation.cause == Cause::kCuda) return true;
+    if (options_.only_cuda) return false;
+    return explanation.cause == Cause::kMachine ? !explanation.lacks.empty() : change == ChangeClass::kVanished;
   }
 
   void New(const ClauseResult& clause) {
     fact_ = clause.IsToolkitFact();
     const bool violated = clause.verdict == ClauseVerdict::kViolated;
     Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause.clause.id, "", kAbsent,
-        std::string(Name(clause.verdict)), clause.why, violated);
+        std::string(Name(clause.verdict)), clause.why, violated,
+        violated ? causes_.OfClause(clause, Pairs({}, clause)) : Explanation{causes_.OfSuite()});
   }
 
   void Both(const ClauseResult& a, const ClauseResult& b) {
     fact_ = b.IsToolkitFact();
     if (a.clause.statement != b.clause.statement) {
-      Add(ChangeClass::kChangedStatement, b.clause.id, "", a.clause.statement, b.clause.statement, "", false);
+      Add(ChangeClass::kChangedStatement, b.clause.id, "", a.clause.statement, b.clause.statement, "", false,
+          {Cause::kSuite});
     }
     // A clause of A that is a toolkit fact in B is judged by the same rules.
     const ClauseVerdict from = fact_ ? OfFact(a.verdict) : a.verdict;
+    const std::vector<CasePair> pairs = Pairs({&a}, b);
     if (from == b.verdict) {
       ++out_.unchanged;
     } else {
-      Verdicts(b.clause.id, from, b.verdict, b.why);
+      const bool gain = b.verdict == ClauseVerdict::kHolds;
+      const bool by_new_case =
+          b.verdict == ClauseVerdict::kViolated && std::any_of(pairs.begin(), pairs.end(), [](const CasePair& pair) {
+            return pair.first == nullptr && Violates(*pair.second);
+          });
+      Verdicts(b.clause.id, from, b.verdict, b.why + (by_new_case ? " (by a case that A does not have)" : ""),
+               gain ? causes_.OfGain(pairs) : causes_.OfClause(b, pairs));
     }
-    Cases(a, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
+    Cases(pairs, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
   }
 
-  /// `a` was merged into `b`: what it said is shown by that, or no more.
-  void Merged(const ClauseResult& a, const ClauseResult& b) {
+  /// `a` was merged into `b`, which A knows as `other`: what it said is shown by that, or no more.
+  void Merged(const ClauseResult& a, const std::string& other, const ClauseResult& b) {
     fact_ = b.IsToolkitFact();
     const ClauseVerdict from = fact_ ? OfFact(a.verdict) : a.verdict;
     if (from == b.verdict) {
       ++out_.unchanged;
       return;
     }
+    const bool has_other = !other.empty() && other != a.clause.id;
+    const std::vector<CasePair> pairs = Pairs(has_other ? std::vector{a_.at(other), &a} : std::vector{&a}, b);
+    const Explanation explanation = causes_.OfClause(b, pairs, causes_.OfSuite());
     Verdicts(a.clause.id, from, b.verdict,
-             fmt::format("merged into {}{}{}", b.clause.id, b.why.empty() ? "" : ": ", b.why));
+             fmt::format("merged into {}{}{}", b.clause.id, b.why.empty() ? "" : ": ", b.why), explanation);
+    if (explanation.cause != Cause::kSuite) return;
+    for (const auto& [of_a, of_b] : pairs) {
+      const auto is_it = [of_a = of_a](const CaseResult& c) { return &c == of_a; };
+      if (of_b == nullptr && std::any_of(a.cases.begin(), a.cases.end(), is_it)) Vanished(b.clause.id, *of_a);
+    }
   }
 
-  void Verdicts(const std::string& id, ClauseVerdict from, ClauseVerdict to, const std::string& why) {
+  void Vanished(const std::string& clause, const CaseResult& c) {
+    Add(ChangeClass::kVanished, clause, c.id, Plain(c), kAbsent, PlainReason(c), !options_.allow_vanished,
+        {causes_.OfSuite()});
+  }
+
+  void Verdicts(const std::string& id, ClauseVerdict from, ClauseVerdict to, const std::string& why,
+                const Explanation& explanation) {
     const bool held = from == ClauseVerdict::kHolds;
     const auto add = [&](ChangeClass change, bool fails) {
-      Add(change, id, "", std::string(Name(from)), std::string(Name(to)), why, fails);
+      Add(change, id, "", std::string(Name(from)), std::string(Name(to)), why, fails, explanation);
     };
     switch (to) {
       case ClauseVerdict::kViolated:
@@ -303,22 +334,37 @@ class Walk {
     return renamed == b.cases.end() ? name : renamed->id;
   }
 
-  /// `alone`: the clause's own change does not already say what became of its cases.
-  void Cases(const ClauseResult& a, const ClauseResult& b, bool alone) {
-    const std::string& b_id = b.clause.id;
+  /// The cases of both sides, those of B in its order, then what only A has. Of two that B would call alike it has the first.
+  static std::vector<CasePair> Pairs(const std::vector<const ClauseResult*>& a, const ClauseResult& b) {
     std::map<std::string, const CaseResult*> in_a;
-    for (const CaseResult& c : a.cases) in_a[NameInB(c, a, b)] = &c;
+    std::vector<const CaseResult*> only_a;
+    for (const ClauseResult* clause : a) {
+      for (const CaseResult& c : clause->cases) {
+        if (!in_a.try_emplace(NameInB(c, *clause, b), &c).second) only_a.push_back(&c);
+      }
+    }
+    std::vector<CasePair> pairs;
     for (const CaseResult& c : b.cases) {
       const auto it = in_a.find(c.id);
-      if (it == in_a.end()) {
-        Add(ChangeClass::kNew, b_id, c.id, kAbsent, Plain(c), PlainReason(c), false);
-        continue;
-      }
-      BothCases(b_id, *it->second, c, alone, b.verdict);
-      in_a.erase(it);
+      pairs.emplace_back(it == in_a.end() ? nullptr : it->second, &c);
+      if (it != in_a.end()) in_a.erase(it);
     }
-    for (const auto& [id, c] : in_a) {
-      Add(ChangeClass::kVanished, b_id, c->id, Plain(*c), kAbsent, PlainReason(*c), !options_.allow_vanished);
+    for (const auto& [id, c] : in_a) pairs.emplace_back(c, nullptr);
+    for (const CaseResult* c : only_a) pairs.emplace_back(c, nullptr);
+    return pairs;
+  }
+
+  /// `alone`: the clause's own change does not already say what became of its cases.
+  void Cases(const std::vector<CasePair>& pairs, const ClauseResult& b, bool alone) {
+    const std::string& b_id = b.clause.id;
+    for (const auto& [of_a, of_b] : pairs) {
+      if (of_a == nullptr) {
+        Add(ChangeClass::kNew, b_id, of_b->id, kAbsent, Plain(*of_b), PlainReason(*of_b), false, {causes_.OfSuite()});
+      } else if (of_b == nullptr) {
+        Vanished(b_id, *of_a);
+      } else {
+        BothCases(b_id, *of_a, *of_b, alone, b.verdict);
+      }
     }
   }
 
@@ -327,7 +373,10 @@ class Walk {
     Observations(a, b);
     Sanitizers(clause, a, b);
     const std::string why = PlainReason(b);
-    const auto add = [&](ChangeClass change, bool fails) { Add(change, clause, b.id, Plain(a), Plain(b), why, fails); };
+    const Explanation explanation = causes_.OfCase({&a, &b}).value_or(Explanation());
+    const auto add = [&](ChangeClass change, bool fails) {
+      Add(change, clause, b.id, Plain(a), Plain(b), why, fails, explanation);
+    };
     // A listed deviation excuses its own failure only. Where the list does not reach (another toolkit, say) that failure
     // is no worse than it was.
     const bool same_failure =
@@ -341,19 +390,13 @@ class Walk {
     } else if (alone && Passes(a) && Violates(b)) {
       add(ChangeClass::kRegression, true);
     } else if (alone && Passes(a) && !Passes(b)) {
-      LostCase(clause, b, why, clause_verdict == ClauseVerdict::kHolds);
-    }
-  }
-
-  /// A case that passed and is not judged now, of a clause whose verdict is what it was.
-  void LostCase(const std::string& clause, const CaseResult& b, const std::string& why, bool holds) {
-    const std::string from(Name(Verdict::kPass)), to = Plain(b);
-    if (Is(b, Verdict::kSkip) || Is(b, Verdict::kNotApplicable)) {
-      Add(ChangeClass::kNewlyNotApplicable, clause, b.id, from, to, why, holds && !options_.allow_not_applicable);
-    } else if (to == kNotRun) {
-      Add(ChangeClass::kNewlyNotRun, clause, b.id, from, to, why, holds);
-    } else {
-      Add(ChangeClass::kNewlyUndecided, clause, b.id, from, to, why, holds);
+      const bool holds = clause_verdict == ClauseVerdict::kHolds;
+      // A case that passed and is not judged now, of a clause whose verdict is what it was.
+      if (Is(b, Verdict::kSkip) || Is(b, Verdict::kNotApplicable)) {
+        add(ChangeClass::kNewlyNotApplicable, holds && !options_.allow_not_applicable);
+      } else {
+        add(Plain(b) == kNotRun ? ChangeClass::kNewlyNotRun : ChangeClass::kNewlyUndecided, holds);
+      }
     }
   }
 
@@ -363,7 +406,7 @@ class Walk {
       const ObserverResult* now = b.Find(o.observer);
       if (now && now->verdict != Verdict::kSkip && now->verdict != Verdict::kNotApplicable) continue;
       Add(ChangeClass::kObserverNotRun, clause, b.id, std::string(catalogue::Name(o.observer)) + " PASS",
-          now ? std::string(judge::Name(now->verdict)) : kNotRun, now ? now->reason : "", false);
+          now ? std::string(judge::Name(now->verdict)) : kNotRun, now ? now->reason : "", false, causes_.OfTool());
     }
   }
 
@@ -376,6 +419,7 @@ class Walk {
   }
 
   const CompareOptions& options_;
+  const Causes& causes_;
   Comparison& out_;
   std::set<Observer> asked_;  // Of B.
   std::map<std::string, const ClauseResult*> a_;
@@ -412,14 +456,73 @@ constexpr std::array<ClassWords, 13> kClasses = {{
     {ChangeClass::kToolkitFact, "toolkit fact", "Toolkit facts that changed (nothing promises them)"},
 }};
 
+std::string Changes(int count) { return count == 1 ? "1 change" : fmt::format("{} changes", count); }
+
+/// What a machine lacks stands first where it counts.
+void Sort(Comparison& out) {
+  const bool lacks_first = out.Failing(Cause::kMachine) > 0;
+  const auto rank = [lacks_first](const Change& c) {
+    return std::pair(lacks_first && c.cause == Cause::kMachine ? -1 : static_cast<int>(c.cause), c.change);
+  };
+  std::stable_sort(out.changes.begin(), out.changes.end(),
+                   [&](const Change& x, const Change& y) { return rank(x) < rank(y); });
+}
+
+void CountLacks(Comparison& out, const Causes& causes) {
+  std::map<std::string, Lack> lacks;
+  for (const Change& c : out.changes) {
+    for (const std::string& what : c.lacks) {
+      Lack& lack = lacks.try_emplace(what, Lack{what, causes.WhyLacked(what)}).first->second;
+      ++lack.changes;
+      lack.failing += c.fails ? 1 : 0;
+    }
+  }
+  for (auto& [what, lack] : lacks) out.lacks.push_back(std::move(lack));
+}
+
 }  // namespace
 
 std::string_view Name(ChangeClass change) { return kClasses.at(static_cast<std::size_t>(change)).name; }
 
 std::string_view Title(ChangeClass change) { return kClasses.at(static_cast<std::size_t>(change)).title; }
 
+std::string Lack::Text() const {
+  return fmt::format("{}{}{}; {}", what, why.empty() ? "" : ": ", why, Changes(changes));
+}
+
 int Comparison::Failing() const {
   return static_cast<int>(std::count_if(changes.begin(), changes.end(), [](const Change& c) { return c.fails; }));
+}
+
+int Comparison::Failing(Cause cause) const {
+  return static_cast<int>(
+      std::count_if(changes.begin(), changes.end(), [cause](const Change& c) { return c.fails && c.cause == cause; }));
+}
+
+std::string Comparison::Excused() const {
+  std::map<Cause, int> counts;
+  std::set<std::string> words;
+  for (const Change& c : changes) {
+    if (!c.excused) continue;
+    ++counts[c.cause];
+    words.insert(c.lacks.begin(), c.lacks.end());
+  }
+  std::vector<std::string> parts;
+  if (const int n = counts[Cause::kMachine]; n > 0) {
+    parts.push_back(words.empty() ? Changes(n) + " by what the other machine lacked"
+                                  : fmt::format("{} for want of {}", Changes(n), fmt::join(words, ", ")));
+  }
+  if (const int n = counts[Cause::kSuite]; n > 0) parts.push_back(Changes(n) + " because the suite is another");
+  return parts.empty() ? "" : fmt::format(", but for {}", fmt::join(parts, " and "));
+}
+
+std::string Comparison::Lost() const {
+  std::vector<std::string> words;
+  for (const Lack& lack : lacks) {
+    if (lack.failing > 0) words.push_back(lack.what);
+  }
+  if (words.empty()) return {};
+  return fmt::format("{} ({})", fmt::join(words, ", "), Changes(Failing(Cause::kMachine)));
 }
 
 int Comparison::ExitCode() const {
@@ -429,12 +532,14 @@ int Comparison::ExitCode() const {
 
 std::string Comparison::Verdict() const {
   const int failing = Failing();
+  const std::string excused = Excused();
   if (failing > 0) {
-    return fmt::format("FAILED: {}",
-                       failing == 1 ? "1 change counts against B" : fmt::format("{} changes count against B", failing));
+    const std::string lost = Lost().empty() ? "" : "B's machine lacks " + Lost() + "; ";
+    return fmt::format("FAILED: {}{} against B{}", lost,
+                       failing == 1 ? "1 change counts" : fmt::format("{} changes count", failing), excused);
   }
   if (nothing_ran) return "NOTHING COMPARED: A or B ran no case";
-  return "PASSED: everything that held in A holds in B, and B violates nothing that A did not";
+  return "PASSED: everything that held in A holds in B, and B violates nothing that A did not" + excused;
 }
 
 Comparison Compare(const report::Document& a, const report::Document& b, const CompareOptions& options) {
@@ -460,7 +565,10 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
     WarnOfObservers(out, "A", b_part, AskedObservers(a.report));
     WarnOfObservers(out, "B", a_part, asked);
   }
-  const Walk walk(a_part, b_part, asked, options, out);  // adds the changes to `out`
+  const Causes causes(a.report, b.report, options.features);
+  const Walk walk(a_part, b_part, asked, options, causes, out);  // adds the changes to `out`
+  Sort(out);
+  CountLacks(out, causes);
   return out;
 }
 

@@ -1,6 +1,8 @@
-// The four forms of a comparison. All say the same, in the same order: warnings and verdict, environment, regressions and
-// fixes, observations, then the rest by class.
+// The four forms of a comparison. All say the same, in the same order: warnings and verdict, environment, what B's machine lacks, the
+// changes by cause and class, observations.
+#include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -23,36 +25,40 @@ constexpr std::string_view kRule =
 std::string Where(const Change& c) { return c.case_id.empty() ? c.clause : c.case_id + " (case)"; }
 std::string Place(const Difference& d) { return d.name.empty() ? d.place : d.place + ": " + d.name; }
 std::string Counts(const Comparison& c) {
+  std::map<ChangeClass, int> counts;
+  for (const Change& x : c.changes) ++counts[x.change];
   std::string text;
-  for (std::size_t i = 0; i < c.changes.size();) {
-    std::size_t end = i;
-    while (end < c.changes.size() && c.changes[end].change == c.changes[i].change) ++end;
-    text += fmt::format("{}: {}, ", Name(c.changes[i].change), end - i);
-    i = end;
-  }
+  for (const auto& [change, count] : counts) text += fmt::format("{}: {}, ", Name(change), count);
   return text + fmt::format("changed observations: {}, unchanged clauses: {}", c.observed_values.size(), c.unchanged);
 }
 
-/// Calls heading(title, count), then entry(change) for each; observations come after regressions and fixes.
-template <class Heading, class Entry, class Observed>
-void InOrder(const Comparison& c, Heading heading, Entry entry, Observed observed) {
-  bool observations_done = c.observed_values.empty();
-  const auto put_observations = [&] {
-    if (observations_done) return;
-    observations_done = true;
-    heading("Changed observations (no verdict depends on them)", c.observed_values.size());
-    for (const Difference& d : c.observed_values) observed(d);
+/// "The suite is another ...: 3 changes, 1 counts against B"
+std::string PartTitle(const Comparison& c, Cause cause) {
+  const auto n = std::count_if(c.changes.begin(), c.changes.end(), [&](const Change& x) { return x.cause == cause; });
+  const int failing = c.Failing(cause);
+  return fmt::format("{}: {} change{}, {} count{} against B", Title(cause), n, n == 1 ? "" : "s",
+                     failing == 0 ? "none" : std::to_string(failing), failing > 1 ? "" : "s");
+}
+
+/// Calls part(title) for each cause, heading(title, count) for each class in it, then entry(change) for each; observations last.
+template <class Part, class Heading, class Entry, class Observed>
+void InOrder(const Comparison& c, Part part, Heading heading, Entry entry, Observed observed) {
+  const auto like = [&](std::size_t i, std::size_t k) {
+    return c.changes[i].cause == c.changes[k].cause && c.changes[i].change == c.changes[k].change;
   };
   for (std::size_t i = 0; i < c.changes.size(); ++i) {
-    if (c.changes[i].change >= ChangeClass::kNew) put_observations();
-    if (i == 0 || c.changes[i].change != c.changes[i - 1].change) {
+    if (i == 0 || c.changes[i].cause != c.changes[i - 1].cause) part(PartTitle(c, c.changes[i].cause));
+    if (i == 0 || !like(i, i - 1)) {
       std::size_t n = i;
-      while (n < c.changes.size() && c.changes[n].change == c.changes[i].change) ++n;
+      while (n < c.changes.size() && like(n, i)) ++n;
       heading(std::string(Title(c.changes[i].change)), n - i);
     }
     entry(c.changes[i]);
   }
-  put_observations();
+  if (c.observed_values.empty()) return;
+  part("Values that the documents leave open");
+  heading("Changed observations (no verdict depends on them)", c.observed_values.size());
+  for (const Difference& d : c.observed_values) observed(d);
 }
 
 }  // namespace
@@ -76,17 +82,24 @@ nlohmann::ordered_json CompareJson(const Comparison& c) {
             {"a", side(c.a_file, c.a_sha256, c.a)},
             {"b", side(c.b_file, c.b_sha256, c.b)},
             {"environment", Json::array()},
+            {"lacks", Json::array()},
             {"changes", Json::array()},
             {"observations", Json::array()}};
   for (const Difference& d : c.environment) j["environment"].push_back({{"name", d.place}, {"a", d.a}, {"b", d.b}});
+  for (const Lack& lack : c.lacks)
+    j["lacks"].push_back(
+        {{"what", lack.what}, {"why", lack.why}, {"changes", lack.changes}, {"failing", lack.failing}});
   for (const Change& x : c.changes) {
     j["changes"].push_back({{"class", Name(x.change)},
+                            {"cause", Name(x.cause)},
+                            {"lacks", x.lacks},
                             {"clause", x.clause},
                             {"case", x.case_id},
                             {"from", x.from},
                             {"to", x.to},
                             {"why", x.why},
-                            {"fails", x.fails}});
+                            {"fails", x.fails},
+                            {"excused", x.excused}});
   }
   for (const Difference& d : c.observed_values) {
     j["observations"].push_back({{"case", d.place}, {"name", d.name}, {"a", d.a}, {"b", d.b}});
@@ -101,8 +114,11 @@ std::string CompareText(const Comparison& c) {
   out += base::Plain("\nEnvironment: {}\n", c.environment.empty() ? "the same" : "");
   for (const Difference& d : c.environment)
     out += base::Plain("  {}: {} -> {}\n", d.place, base::Cap(d.a, kValueBytes), base::Cap(d.b, kValueBytes));
+  if (!c.lacks.empty()) out += "\nWhat B's machine lacks and A's had:\n";
+  for (const Lack& lack : c.lacks) out += base::Plain("  {}\n", base::Cap(lack.Text(), kValueBytes));
   InOrder(
-      c, [&](const std::string& title, std::size_t n) { out += base::Plain("\n{}: {}\n", title, n); },
+      c, [&](const std::string& title) { out += base::Plain("\n== {}\n", title); },
+      [&](const std::string& title, std::size_t n) { out += base::Plain("\n{}: {}\n", title, n); },
       [&](const Change& x) {
         out += base::Plain("  {} {}: {} -> {}{}\n", x.fails ? "!" : " ", Where(x), base::Cap(x.from, kValueBytes),
                            base::Cap(x.to, kValueBytes), x.why.empty() ? "" : ": " + base::Cap(x.why, kValueBytes));
@@ -134,8 +150,11 @@ std::string CompareMarkdown(const Comparison& c) {
       out += line;
     }
   };
+  if (!c.lacks.empty()) out += "\n## What B's machine lacks and A's had\n\n";
+  for (const Lack& lack : c.lacks) out += fmt::format("- {}\n", cell(lack.Text()));
   InOrder(
-      c, [&](const std::string& title, std::size_t n) { put(fmt::format("\n## {} ({})\n\n", title, n)); },
+      c, [&](const std::string& title) { put(fmt::format("\n## {}\n", title)); },
+      [&](const std::string& title, std::size_t n) { put(fmt::format("\n### {} ({})\n\n", title, n)); },
       [&](const Change& x) {
         put(fmt::format("- {}{}{}: {} → {}{}\n", x.fails ? "**!** " : "",
                         base::MarkdownCode(x.case_id.empty() ? x.clause : x.case_id),
@@ -167,14 +186,27 @@ std::string CompareHtml(const Comparison& c) {
       out += fmt::format("<tr><td>{}<td>{}<td>{}\n", esc(d.place), esc(d.a), esc(d.b));
     out += "</table></div>\n";
   }
+  if (!c.lacks.empty()) {
+    out += "<h2>What B's machine lacks and A's had</h2>\n<ul class=list>\n";
+    for (const Lack& lack : c.lacks) out += "<li>" + esc(lack.Text()) + "\n";
+    out += "</ul>\n";
+  }
   bool open = false;
-  const auto heading = [&](const std::string& title, std::size_t n) {
+  const auto close = [&] {
     if (open) out += "</ul>\n";
+    open = false;
+  };
+  const auto part = [&](const std::string& title) {
+    close();
+    out += fmt::format("<h2>{}</h2>\n", base::EscapeHtml(title));
+  };
+  const auto heading = [&](const std::string& title, std::size_t n) {
+    close();
     open = true;
-    out += fmt::format("<h2>{} ({})</h2>\n<ul class=list>\n", base::EscapeHtml(title), n);
+    out += fmt::format("<h3>{} ({})</h3>\n<ul class=list>\n", base::EscapeHtml(title), n);
   };
   InOrder(
-      c, heading,
+      c, part, heading,
       [&](const Change& x) {
         out +=
             fmt::format("<li>{}<b>{}</b>: {} &rarr; {}{}<small>{}</small>\n",
@@ -184,7 +216,7 @@ std::string CompareHtml(const Comparison& c) {
       [&](const Difference& d) {
         out += fmt::format("<li><b>{}</b>: {} &rarr; {}\n", esc(Place(d)), esc(d.a), esc(d.b));
       });
-  if (open) out += "</ul>\n";
+  close();
   out += fmt::format("<footer>A: {} (SHA-256 {})<br>B: {} (SHA-256 {})</footer>\n", esc(c.a_file), c.a_sha256,
                      esc(c.b_file), c.b_sha256);
   return out + report::PageFoot(false);

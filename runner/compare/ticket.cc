@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kPageBytes = 12288;
 constexpr std::size_t kFootBytes = 1536;  // Kept free for what always stands at the end.
 constexpr std::size_t kCellBytes = 160;
+constexpr std::size_t kShownLacks = 12;
+constexpr std::size_t kSuiteBytes = 2048;
 
 std::string Cell(const std::string& text) { return base::EscapeMarkdown(base::Cap(text, kCellBytes)); }
 
@@ -63,14 +65,17 @@ std::string Sides(const Gate& gate) {
   return out + "\n";
 }
 
+std::string Line(const Change& x) {
+  return fmt::format("- {}: {} → {}{}\n", base::MarkdownCode(x.case_id.empty() ? x.clause : x.case_id), Cell(x.from),
+                     Cell(x.to), x.why.empty() ? "" : ": " + Cell(x.why));
+}
+
 std::string AgainstIt(const Gate& gate, std::size_t room) {
   std::string out;
   int left_out = 0;
   for (const Change& x : gate.comparison.changes) {
     if (!x.fails) continue;
-    const std::string line =
-        fmt::format("- {}: {} → {}{}\n", base::MarkdownCode(x.case_id.empty() ? x.clause : x.case_id), Cell(x.from),
-                    Cell(x.to), x.why.empty() ? "" : ": " + Cell(x.why));
+    const std::string line = Line(x);
     if (left_out > 0 || out.size() + line.size() > room) {
       ++left_out;
     } else {
@@ -81,10 +86,44 @@ std::string AgainstIt(const Gate& gate, std::size_t room) {
   return out.empty() ? "Nothing.\n" : out;
 }
 
+// What this machine lacks: its own heading, or nothing.
+std::string Lacking(const Comparison& c) {
+  std::string out;
+  std::size_t shown = 0;
+  for (const Lack& lack : c.lacks) {
+    if (++shown > kShownLacks) break;
+    out += fmt::format(
+        "- {}, {}\n", base::EscapeMarkdown(base::Cap(lack.Text(), 2 * kCellBytes)),
+        lack.failing == 0 ? "none counts" : fmt::format("{} count{}", lack.failing, lack.failing == 1 ? "s" : ""));
+  }
+  if (out.empty()) return out;
+  if (c.lacks.size() > kShownLacks)
+    out += fmt::format("- and {} more, in compare.html\n", c.lacks.size() - kShownLacks);
+  return "## What this machine lacks, and the one before had\n\n" + out + "\n";
+}
+
+// What would count, but for another suite, or for what the other machine lacked: its own heading, or nothing.
+std::string NotSeenBefore(const Comparison& c) {
+  std::string out;
+  int left_out = 0;
+  for (const Change& x : c.changes) {
+    if (!x.excused || !x.lacks.empty()) continue;
+    std::string line = Line(x);
+    if (left_out > 0 || out.size() + line.size() > kSuiteBytes) {
+      ++left_out;
+    } else {
+      out += line;
+    }
+  }
+  if (out.empty() && left_out == 0) return out;
+  if (left_out > 0) out += fmt::format("- and {} more, in compare.html\n", left_out);
+  return "## What comes of another suite, or of what the machine before lacked: it does not count\n\n" + out + "\n";
+}
+
 std::string Others(const Gate& gate) {
   std::map<ChangeClass, int> counts;
   for (const Change& x : gate.comparison.changes) {
-    if (!x.fails) ++counts[x.change];
+    if (!x.fails && !x.excused) ++counts[x.change];
   }
   std::string out;
   for (const auto& [change, count] : counts) out += fmt::format("{}: {}; ", Name(change), count);
@@ -104,10 +143,11 @@ int Gate::ExitCode() const {
 std::string Gate::Verdict() const {
   switch (ExitCode()) {
     case exit_code::kOk:
-      return "GO: everything that held before holds now, and nothing is violated that was not";
+      return "GO: everything that held before holds now, and nothing is violated that was not" + comparison.Excused();
     case exit_code::kRegression:
-      return fmt::format("NO GO: {} change{} against this upgrade", comparison.Failing(),
-                         comparison.Failing() == 1 ? " counts" : "s count");
+      return fmt::format("NO GO: {}{} change{} against this upgrade{}",
+                         comparison.Lost().empty() ? "" : "this machine lacks " + comparison.Lost() + "; ",
+                         comparison.Failing(), comparison.Failing() == 1 ? " counts" : "s count", comparison.Excused());
     case exit_code::kNotAsExpected:
       if (!misfit.empty()) return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
       return "NO GO: no worse than before, but something is not as expected, before and now";
@@ -125,7 +165,9 @@ std::string Ticket(const Gate& gate) {
   std::string out = fmt::format("# CUDA upgrade gate: {}\n\n", base::EscapeMarkdown(gate.Verdict()));
   out += fmt::format("Exit code {}. ", gate.ExitCode());
   out +=
-      "The rule: everything that held before must be shown to hold now, and nothing may be violated that was not.\n\n";
+      "The rule: everything that held before must be shown to hold now, and nothing may be violated that was not. What "
+      "is proven to come of another suite does not count";
+  out += gate.chosen ? ", nor what this machine is proven to lack: the baseline is of another.\n\n" : ".\n\n";
   std::size_t shown = 0;
   for (const std::string& warning : gate.comparison.warnings) {
     if (++shown > 6) break;
@@ -133,9 +175,15 @@ std::string Ticket(const Gate& gate) {
   }
   out += Sides(gate);
   if (!gate.baseline_why.empty()) out += fmt::format("Baseline chosen: {}.\n\n", Cell(gate.baseline_why));
+  const std::string lacking = Lacking(gate.comparison), of_suite = NotSeenBefore(gate.comparison);
+  const bool lacking_counts = !gate.comparison.Lost().empty();
+  if (lacking_counts) out += lacking;
+  const std::size_t rest = (lacking_counts ? 0 : lacking.size()) + of_suite.size() + kFootBytes;
   out += "## What counts against it\n\n";
-  out += AgainstIt(gate, kPageBytes > out.size() + kFootBytes ? kPageBytes - out.size() - kFootBytes : 0);
-  out += fmt::format("\n## What else changed\n\n{}.\n\n", base::EscapeMarkdown(Others(gate)));
+  out += AgainstIt(gate, kPageBytes > out.size() + rest ? kPageBytes - out.size() - rest : 0) + "\n";
+  if (!lacking_counts) out += lacking;
+  out += of_suite;
+  out += fmt::format("## What else changed\n\n{}.\n\n", base::EscapeMarkdown(Others(gate)));
   out += "## Evidence\n\n";
   out += fmt::format("- before: {}, SHA-256 {}\n", base::MarkdownCode(base::Cap(gate.comparison.a_file, kCellBytes)),
                      gate.comparison.a_sha256);

@@ -12,6 +12,7 @@ struct Gate {
   Comparison comparison;     ///< A is the baseline, B this run.
   report::Result a, b;       ///< Their reports.
   std::string baseline_why;  ///< Why this baseline; empty when it was named.
+  bool chosen = false;       ///< The baseline was, of another machine (CompareOptions::only_cuda).
   int run_exit_code = 0;     ///< Of the run that gave B.
   std::string stopped;       ///< Why that run ended early, or empty.
   std::string misfit;        ///< What does not fit in its evidence, the first line; or empty.

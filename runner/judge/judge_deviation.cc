@@ -101,7 +101,7 @@ std::string SeenElsewhere(const Question& q, const std::function<bool(const Ques
 Judgement JudgeFailure(const Question& q) {
   const std::string elsewhere =
       SeenElsewhere(q, [](const Question& there) { return CompareWithDeviation(there).degree == Likeness::kSame; });
-  const std::string reason = FailureText(*q.o.record) + elsewhere;
+  const std::string reason = FailureText(q) + elsewhere;
   const Likeness likeness = CompareWithDeviation(q);
   switch (likeness.degree) {
     case Likeness::kSame:

@@ -1,4 +1,5 @@
 // Rules for a program and its record: what must be there before a check counts, then plain and control.
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 
@@ -113,9 +114,15 @@ bool UnsettledDecides(const Question& q, bool control, Judgement& verdict) {
   return Decide(verdict, Verdict::kUnsettled, "machine too noisy: '" + r.unsettled.front().what + "' did not settle");
 }
 
-std::string FailureText(const Record& record) {
-  if (record.failed_checks.empty()) return fmt::format("{} checks failed", record.failed);
-  const std::string first = CheckText(record.failed_checks.front());
+std::string FailureText(const Question& q) {
+  const Record& record = *q.o.record;
+  const std::vector<FailedCheck>& checks = record.failed_checks;
+  if (checks.empty()) return fmt::format("{} checks failed", record.failed);
+  const std::vector<std::string>& named = q.c.control_fails_with;
+  const auto of_control = std::find_if(checks.begin(), checks.end(), [&named](const FailedCheck& check) {
+    return std::find(named.begin(), named.end(), check.message) != named.end();
+  });
+  const std::string first = CheckText(of_control == checks.end() ? checks.front() : *of_control);
   return record.failed <= 1 ? first : fmt::format("{}; {} of {} checks failed", first, record.failed, record.checks);
 }
 

@@ -40,8 +40,9 @@ Judgement JudgeCompile(const Question& q);
 /// Of the steps of the case itself, not its twin: PASS where FileCheck accepts the generated code.
 Judgement JudgeCode(const Question& q);
 
-/// "child result missing (x.run.cu:20): mark[i] == i + 1: 0 against 1", and how many more.
-std::string FailureText(const Record& record);
+/// "child result missing (x.run.cu:20): mark[i] == i + 1: 0 against 1", and how many more. The first is one that the control names,
+/// where one of them failed: it is what the clause says, and others may have followed from it.
+std::string FailureText(const Question& q);
 /// One failed check: message, place and detail.
 std::string CheckText(const FailedCheck& check);
 

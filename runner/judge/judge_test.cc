@@ -12,6 +12,7 @@ using catalogue::Finding;
 using catalogue::Observer;
 using judge::Verdict;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 // What a faultless machine shows; tests change one thing.
 class Judge : public testing::Test {
@@ -425,6 +426,19 @@ TEST_F(Judge, AFailedCheckFails) {
   EXPECT_EQ(Reason(), "child result missing (x.run.cu:20): 0 against 1");
   Fails("child result missing");
   EXPECT_THAT(Reason(), HasSubstr("2 of 64 checks failed"));
+}
+
+// What followed from it may have failed before it, in the order of the program.
+TEST_F(Judge, TheReasonOfAFailureBeginsWithWhatItsControlNames) {
+  Fails("cudaErrorInvalidValue, not cudaSuccess");
+  EXPECT_THAT(Reason(), StartsWith("cudaErrorInvalidValue, not cudaSuccess (x.run.cu:20)"));
+  Fails("child result missing");
+  EXPECT_THAT(Reason(), StartsWith("child result missing (x.run.cu:20): 0 against 1; 2 of 64 checks failed"));
+  c_.control_fails_with = {"another", "cudaErrorInvalidValue, not cudaSuccess", "child result missing"};
+  EXPECT_THAT(Reason(), StartsWith("cudaErrorInvalidValue, not cudaSuccess"));
+  c_.control_fails_with = {"child result missing"};
+  listed_ = true;
+  EXPECT_THAT(Reason(), HasSubstr("): child result missing (x.run.cu:20)")) << "beside the listed deviation";
 }
 
 TEST_F(Judge, AToolkitFactThatFailsDiffers) {

@@ -79,7 +79,7 @@ Judgement Decide(const Question& q, const ToolExpectation& expected, int program
   const std::string difference = Difference(q.o.sanitizer->findings, expected);
   if (!difference.empty()) return Is(otherwise, difference);
   if (program_exit != expected.exit_code) {
-    const std::string what = q.o.record->failed > 0 ? ": " + FailureText(*q.o.record) : "";
+    const std::string what = q.o.record->failed > 0 ? ": " + FailureText(q) : "";
     const std::string reason =
         fmt::format("under the tool the program's exit code is {}, not {}{}", program_exit, expected.exit_code, what);
     const bool known =

@@ -181,6 +181,11 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
   result.file = c.file;
   result.control = c.control;
   result.formerly = c.formerly;
+  // What the control names is what the clause says; what else failed may have followed from it.
+  std::stable_partition(result.failed_checks.begin(), result.failed_checks.end(), [&c](const FailedCheck& check) {
+    return std::find(c.control_fails_with.begin(), c.control_fails_with.end(), check.message) !=
+           c.control_fails_with.end();
+  });
   for (const auto& [observer, fold] : observers_) {
     if (std::optional<ObserverResult> of = fold.Result(observer)) result.observers.push_back(std::move(*of));
   }
@@ -190,8 +195,8 @@ CaseResult CaseFold::Result(const catalogue::Case& c, const catalogue::KnownDevi
   const ObserverResult* plain = result.Find(catalogue::Observer::kPlain);
   const auto shows = [plain](judge::Verdict verdict) { return plain != nullptr && plain->verdict == verdict; };
   if (deviation && (shows(judge::Verdict::kKnown) || shows(judge::Verdict::kCured) || shows(judge::Verdict::kMended))) {
-    result.deviation = {deviation->document, deviation->section,   deviation->observed,  deviation->first_seen,
-                        deviation->evidence, deviation->condition, FailsWith(*deviation)};
+    result.deviation = {deviation->document, deviation->section,   deviation->observed,   deviation->first_seen,
+                        deviation->evidence, deviation->condition, FailsWith(*deviation), deviation->seen};
   }
   return result;
 }

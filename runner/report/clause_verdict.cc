@@ -45,32 +45,6 @@ const ObserverResult* NotRunOnModel(const CaseResult& c) {
   return lacks == c.observers.end() ? nullptr : &*lacks;
 }
 
-/// What keeps a case from counting as evidence that its clause holds; empty when nothing does.
-std::string Doubt(const CaseResult& c) {
-  const ObserverResult* plain = c.Find(Observer::kPlain);
-  if (!plain) {
-    return fmt::format("{} was not run", c.id);
-  }
-  if (plain->flaky) return fmt::format("attempts disagree: {}", Because(c, *plain));
-  if (plain->verdict == Verdict::kCured)
-    return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
-  if (plain->verdict != Verdict::kPass && plain->verdict != Verdict::kMended) return Because(c, *plain);
-  if (!c.defect.empty()) return c.defect + Named(c);
-  if (c.OnlyRecords()) return c.observed_values.empty() ? c.id + " recorded nothing" : std::string();
-  const ObserverResult* control = c.Find(Observer::kControl);
-  if (!control) return "its control was not run" + Named(c);
-  if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
-  if (control->verdict == Verdict::kVacuous) {
-    return fmt::format("the control survived: {}", Because(c, *control));
-  }
-  if (control->verdict != Verdict::kPass) return Because(c, *control);
-  for (const ObserverResult& o : c.observers) {
-    if (o.flaky) return fmt::format("attempts disagree: {}", Because(c, o));
-    if (!judge::IsAsExpected(o.verdict)) return Because(c, o);
-  }
-  return {};
-}
-
 /// "nothing can violate a permission; observed: deepest = 30, overlap = true"
 std::string Observed(const ClauseResult& result) {
   std::string text;
@@ -132,6 +106,31 @@ void Count(ToolkitFacts& facts, ClauseVerdict verdict) {
 }
 
 }  // namespace
+
+std::string Doubt(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  if (!plain) {
+    return fmt::format("{} was not run", c.id);
+  }
+  if (plain->flaky) return fmt::format("attempts disagree: {}", Because(c, *plain));
+  if (plain->verdict == Verdict::kCured)
+    return fmt::format("listed as a known deviation, but passes: {}", Because(c, *plain));
+  if (plain->verdict != Verdict::kPass && plain->verdict != Verdict::kMended) return Because(c, *plain);
+  if (!c.defect.empty()) return c.defect + Named(c);
+  if (c.OnlyRecords()) return c.observed_values.empty() ? c.id + " recorded nothing" : std::string();
+  const ObserverResult* control = c.Find(Observer::kControl);
+  if (!control) return "its control was not run" + Named(c);
+  if (control->flaky) return fmt::format("attempts of the control disagree: {}", Because(c, *control));
+  if (control->verdict == Verdict::kVacuous) {
+    return fmt::format("the control survived: {}", Because(c, *control));
+  }
+  if (control->verdict != Verdict::kPass) return Because(c, *control);
+  for (const ObserverResult& o : c.observers) {
+    if (o.flaky) return fmt::format("attempts disagree: {}", Because(c, o));
+    if (!judge::IsAsExpected(o.verdict)) return Because(c, o);
+  }
+  return {};
+}
 
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run) {
   const catalogue::Clause& clause = result.clause;

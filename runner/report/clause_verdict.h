@@ -12,6 +12,9 @@ namespace report {
 /// run at all.
 void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_run);
 
+/// What keeps a case from counting as evidence that its clause holds; empty when nothing does.
+std::string Doubt(const CaseResult& c);
+
 /// Counts a clause that was judged, and its cases.
 void Count(Denominator& d, const ClauseResult& clause);
 

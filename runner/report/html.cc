@@ -15,6 +15,7 @@
 #include "report/html_measured.h"
 #include "report/html_page.h"
 #include "report/limits_of_a_pass.h"
+#include "report/part.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -112,9 +113,12 @@ std::size_t Drifts(const Result& result) {
 
 void Denominators(std::string& out, const Result& result) {
   const Denominator& d = result.denominator;
+  const bool part = !result.of_suite.empty();
   out += fmt::format(
-      "<p class=say><b>{} of {} clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not tested.\n",
-      d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
+      "<p class=say><b>{} of {} {}clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not "
+      "tested.{}\n",
+      d.holds, d.clauses, part ? "selected " : "", d.violated, d.undecided, d.not_applicable, d.not_tested,
+      part ? fmt::format(" This run {}.", base::EscapeHtml(result.of_suite)) : "");
   out += "<div class=bar aria-hidden=true>";
   for (const ClauseVerdict verdict : kVerdicts) {
     const int n = CountOf(d, verdict);
@@ -141,7 +145,8 @@ void Denominators(std::string& out, const Result& result) {
 }
 
 void Map(std::string& out, const Result& result, const std::vector<Section>& sections) {
-  out += "<h2 id=map>All clauses at a glance</h2>\n<ul class=legend>";
+  out += fmt::format("<h2 id=map>{} clauses at a glance</h2>\n<ul class=legend>",
+                     result.of_suite.empty() ? "All" : "The selected");
   for (const ClauseVerdict verdict : kVerdicts)
     out += fmt::format("<li><i class=\"k {}\"></i> {}", VerdictClass(verdict), Name(verdict));
   out += "<li><i class=\"k t x\"></i> no program can test it";
@@ -292,9 +297,7 @@ void Provenance(std::string& out, const Result& result) {
   for (const RecordedRun& run : result.recorded) Recorded(out, run);
 }
 
-}  // namespace
-
-std::string ToHtml(const Result& result) {
+std::string Page(const Result& result, const std::string& cite) {
   const Origin origin = OriginOf(result);
   const std::vector<Section> sections = Sections(result);
   std::string out =
@@ -320,11 +323,18 @@ std::string ToHtml(const Result& result) {
   Provenance(out, result);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";
   for (const std::string_view limit : kLimitsOfAPass) out += "<li>" + base::EscapeHtml(limit);
-  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + base::EscapeHtml(CiteText(result)) + "</pre>\n";
+  out += "</ul>\n<h2 id=cite>Cite this report</h2>\n<pre>" + base::EscapeHtml(cite) + "</pre>\n";
   out += fmt::format("<footer>Made from the record report.json ({}), which holds everything on this page.</footer>\n",
                      kReportSchema);
   out += PageFoot(true);
   return out;
+}
+
+}  // namespace
+
+std::string ToHtml(const Result& result) {
+  const std::optional<Result> part = SelectedPart(result);
+  return Page(part ? *part : result, CiteText(result));
 }
 
 }  // namespace report

@@ -115,6 +115,7 @@ void Members(Io& io, Is<DeviationResult> auto& d) {
   io.Have("evidence", d.evidence);
   io.Have("condition", d.condition);
   io.Have("fails_with", d.fails_with);
+  io.May("seen", d.seen);
 }
 
 template <class Io>

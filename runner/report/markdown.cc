@@ -10,6 +10,7 @@
 #include "catalogue/model.h"
 #include "report/document.h"
 #include "report/limits_of_a_pass.h"
+#include "report/part.h"
 #include "report/recorded.h"
 #include "report/result.h"
 
@@ -47,12 +48,17 @@ std::string Capitalised(std::string_view text) {
 
 void Denominators(Page& page, const Result& result) {
   const Denominator& d = result.denominator;
-  page.Always(fmt::format("**{} of {} clauses hold.**\n\n", d.holds, d.clauses));
+  const bool part = !result.of_suite.empty();
+  page.Always(fmt::format("**{} of {} {}clauses hold.**{}\n\n", d.holds, d.clauses, part ? "selected " : "",
+                          part ? fmt::format(" This run {}.", result.of_suite) : ""));
   page.Always(
       "| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
-  page.Always(fmt::format(
-      "| {} | {} | {} | {} | {} | {} (of these, {} that no program can test, {} only observed) |\n\n", d.clauses,
-      d.holds, d.violated, d.undecided, d.not_applicable, d.not_tested, d.untestable, d.only_observed));
+  const std::string of_these =
+      d.not_tested == 0
+          ? ""
+          : fmt::format(" (of these, {} that no program can test, {} only observed)", d.untestable, d.only_observed);
+  page.Always(fmt::format("| {} | {} | {} | {} | {} | {}{} |\n\n", d.clauses, d.holds, d.violated, d.undecided,
+                          d.not_applicable, d.not_tested, of_these));
   page.Always(fmt::format("{} of {} cases run; controls killed: {} of {}; known deviations: {}; flaky cases: {}.\n\n",
                           d.cases_run, d.cases, d.controls_killed, d.controls_run, d.known, d.flaky));
   for (const std::string& text : {d.toolkit.Text(), result.WindowsText(), result.PowerText(), result.WatchedText()}) {
@@ -228,9 +234,7 @@ void Sections(Page& page, const Result& result) {
   if (left_out > 0) page.Always(fmt::format("and {} more sections, in index.html and report.json\n\n", left_out));
 }
 
-}  // namespace
-
-std::string ToMarkdown(const Result& result) {
+std::string Summary(const Result& result) {
   Page page;
   const Origin origin = OriginOf(result);
   page.Always(result.IsModel() ? fmt::format("# {}\n\n", Capitalised(catalogue::kModelNotice))
@@ -259,6 +263,13 @@ std::string ToMarkdown(const Result& result) {
   page.Always("## What a pass does not show\n\n");
   for (const std::string_view limit : kLimitsOfAPass) page.Always(fmt::format("- {}\n", limit));
   return page.Take();
+}
+
+}  // namespace
+
+std::string ToMarkdown(const Result& result) {
+  const std::optional<Result> part = SelectedPart(result);
+  return Summary(part ? *part : result);
 }
 
 }  // namespace report

@@ -1,6 +1,7 @@
 #include "report/recorded.h"
 
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,6 +22,35 @@ std::string Label(const Document& baseline, const Origin& origin) {
 bool IsDecided(ClauseVerdict verdict) {
   return verdict == ClauseVerdict::kHolds || verdict == ClauseVerdict::kViolated ||
          verdict == ClauseVerdict::kAsRecorded || verdict == ClauseVerdict::kDiffers;
+}
+
+// Whether the run showed what is listed for a case, or could not: it lacked what the case needs, or was not asked for it.
+bool Knows(const CaseResult& c, bool partial) {
+  const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
+  if (plain == nullptr) return partial;
+  return plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kSkip ||
+         plain->verdict == judge::Verdict::kNotApplicable;
+}
+
+// The cases whose listed deviation was to be seen in the run, and which it does not know, or knows otherwise.
+std::vector<std::string> UnknownDeviations(const catalogue::Tree& tree, const Result& baseline) {
+  const catalogue::Facts facts = baseline.machine ? baseline.machine->facts : catalogue::Facts();
+  const bool partial = baseline.level && baseline.level->partial;
+  std::set<std::string_view> known;
+  for (const ClauseResult& clause : baseline.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      const catalogue::Case* now = tree.FindCaseByAnyId(c.id);
+      if (now != nullptr && Knows(c, partial)) known.insert(now->id);
+    }
+  }
+  std::vector<std::string> unknown;
+  for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
+    if (known.contains(d.case_id) || !catalogue::Holds(d.condition, facts, d.where) ||
+        !catalogue::Holds(d.seen, facts, d.where))
+      continue;
+    unknown.push_back(d.case_id);
+  }
+  return unknown;
 }
 
 }  // namespace
@@ -55,6 +85,11 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
   if (changed > 0) {
     result.warnings.push_back(fmt::format(
         "{}: {} recorded verdicts left out, their clauses' statements have changed since", baseline.file, changed));
+  }
+  if (const std::vector<std::string> unknown = UnknownDeviations(tree, baseline.report); !unknown.empty()) {
+    result.warnings.push_back(fmt::format("{}: knows nothing of {} listed deviation{}, {}{}", baseline.file,
+                                          unknown.size(), unknown.size() == 1 ? "" : "s", unknown.front(),
+                                          unknown.size() == 1 ? "" : " the first"));
   }
   RecordedRun& r = result.recorded.emplace_back();
   r = {.label = Label(baseline, origin),

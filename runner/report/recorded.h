@@ -11,8 +11,9 @@
 
 namespace report {
 
-/// Adds the verdicts that `baseline` itself reached, for clauses whose statement is still the same; warns of how many
-/// were left out because it is not. Its own recorded verdicts are not passed on.
+/// Adds the verdicts that `baseline` itself reached, for clauses whose statement is still the same. Warns of how many were left
+/// out because it is not, and of deviations that are listed for its machine and were to be seen in it, but were not: it is older
+/// than the suite. Its own recorded verdicts are not passed on.
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline);
 
 /// A clause of which a recorded run of hardware says otherwise than this report of the reference device.

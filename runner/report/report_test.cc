@@ -1,6 +1,7 @@
 // The four formats of the mini-run, recorded runs, warnings, refusals, sizes and speed.
 #include <chrono>
 #include <fstream>
+#include <functional>
 #include <regex>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "base/sha256.h"
 #include "report/document.h"
 #include "report/html_page.h"
+#include "report/part.h"
 #include "report/power.h"
 #include "report/recorded.h"
 #include "report/write.h"
@@ -43,6 +45,56 @@ TEST_F(ReportTest, GoldenJUnit) { golden::Expect("junit.xml", report::ToJUnit(Co
 TEST_F(ReportTest, GoldenSarif) { golden::Expect("report.sarif", report::ToSarif(Compute())); }
 TEST_F(ReportTest, GoldenMarkdown) { golden::Expect("summary.md", report::ToMarkdown(Compute())); }
 TEST_F(ReportTest, GoldenHtml) { golden::Expect("index.html", golden::WithoutAssets(report::ToHtml(Compute()))); }
+
+/// A run that was asked for two cases, one of a clause that has two.
+journal::Journal OfTwoCases() {
+  journal::Journal journal = MakeJournal();
+  const std::set<std::string> ids = {"cdp.example.holds-with-two-cases", "cdp.example.violated"};
+  std::erase_if(journal.attempts, [&](const auto& a) { return !ids.contains(a.observation.case_id); });
+  journal.plan["cases"] = ids;
+  journal.plan["attempts"] = journal.attempts.size();
+  journal.plan["selection"] = {{"clauses", ids}};
+  return journal;
+}
+
+// What was asked for, and how much of the suite that is, once; and nothing of what was not.
+TEST_F(ReportTest, ASelectionIsSummarisedByWhatWasSelected) {
+  tree.clauses[12].kind = catalogue::ClauseKind::kToolkit;
+  journal = OfTwoCases();
+  report::Result result = Compute();
+  report::AddPower(result, tree, {"0123", "13.0.88", {{"lost", "cdp.example.holds", "broken", "", "", {}}}});
+  const std::string markdown = report::ToMarkdown(result);
+  const std::string html = golden::WithoutAssets(report::ToHtml(result));
+  golden::Expect("selection.md", markdown);
+  golden::Expect("selection.html", html);
+  EXPECT_EQ(report::SummaryText(result),
+            "selected 2 of 14 clauses: 1 violated, 1 undecided\n2 of 2 cases run, controls killed 2 of 2");
+  for (const std::string& text : {markdown, html}) {
+    EXPECT_THAT(text, Not(HasSubstr("Second section")));
+    EXPECT_THAT(text, Not(HasSubstr("mutants")));
+    EXPECT_THAT(text, Not(HasSubstr("toolkit fact")));
+  }
+  // The record is of the whole, whatever was asked for.
+  EXPECT_EQ(report::ToJson(result)["denominator"]["clauses"], 14);
+  EXPECT_EQ(report::ToJson(result)["clauses"].size(), 15U);
+}
+
+TEST_F(ReportTest, TheWholeAndWhatStandsBesideRecordedRunsIsSummarisedByTheWhole) {
+  EXPECT_EQ(report::SummaryText(Compute()), report::DenominatorText(Compute().denominator));
+  EXPECT_FALSE(report::SelectedPart(Compute()).has_value());
+  // Surroundings of the user's own leave no case out.
+  journal.plan["keep_environment"] = true;
+  journal.plan["cases"] = nlohmann::json::array();
+  for (const catalogue::Case& c : tree.cases) journal.plan["cases"].push_back(c.id);
+  EXPECT_TRUE(Compute().asks_for_a_part);
+  EXPECT_FALSE(report::SelectedPart(Compute()).has_value());
+  const report::Result whole = report::ComputeResult(tree, {MakeJournal()});
+  journal = OfTwoCases();
+  report::Result result = Compute();
+  EXPECT_TRUE(report::SelectedPart(result).has_value());
+  report::AddRecorded(result, tree, {"baseline.json", "0f", whole});
+  EXPECT_FALSE(report::SelectedPart(result).has_value());
+}
 
 // Of two mutants of one clause, one that another clause's case notices; one excused; one of a clause that is gone.
 catalogue::Power ExamplePower() {
@@ -215,6 +267,48 @@ TEST_F(ReportTest, RecordedVerdictsDoNotPassThroughASecondReport) {
   report::AddRecorded(result, tree, {"second.json", "0f", RecordedOnly(tree)});
   EXPECT_TRUE(mini::Clause(result, "holds").recorded.empty());
   EXPECT_EQ(result.recorded[0].clauses, 0);
+}
+
+TEST_F(ReportTest, ABaselineThatDoesNotKnowAListedDeviationIsOutOfDate) {
+  const auto warnings = [this](const std::function<void(report::Result&)>& change) {
+    report::Result baseline = Compute();
+    change(baseline);
+    report::Result result = report::ComputeResult(tree, {});
+    report::AddRecorded(result, tree, {"baseline.json", "0f", baseline});
+    return result.warnings;
+  };
+  const auto the_case = [](report::Result& baseline) -> report::CaseResult& {
+    for (report::ClauseResult& clause : baseline.clauses) {
+      if (clause.clause.id == "cdp.example.violated-known") return clause.cases.at(0);
+    }
+    throw std::out_of_range("no such clause");
+  };
+  const auto verdict = [&](judge::Verdict verdict) {
+    return warnings([&](report::Result& r) { the_case(r).observers.at(0).verdict = verdict; });
+  };
+  const auto outdated =
+      ::testing::ElementsAre("baseline.json: knows nothing of 1 listed deviation, cdp.example.violated-known");
+  EXPECT_THAT(warnings([](report::Result&) {}), ::testing::IsEmpty());
+  EXPECT_THAT(verdict(Verdict::kPass), outdated);
+  EXPECT_THAT(verdict(Verdict::kFail), outdated);
+  EXPECT_THAT(verdict(Verdict::kCured), outdated);
+  EXPECT_THAT(warnings([&](report::Result& r) { the_case(r).id = "cdp.example.another"; }), outdated);
+  // What the machine lacks, and what was not asked for, it cannot show.
+  EXPECT_THAT(verdict(Verdict::kSkip), ::testing::IsEmpty());
+  EXPECT_THAT(warnings([&](report::Result& r) { the_case(r).observers.clear(); }), outdated);
+  EXPECT_THAT(warnings([&](report::Result& r) {
+                the_case(r).observers.clear();
+                r.level->partial = true;
+              }),
+              ::testing::IsEmpty());
+  // Nor what is listed for other machines, or was never seen on one like it.
+  const auto pass = [&](report::Result& r) { the_case(r).observers.at(0).verdict = Verdict::kPass; };
+  tree.expectations.deviations[0].seen = "driver <= 0.0.0";
+  EXPECT_THAT(warnings(pass), ::testing::IsEmpty());
+  tree.expectations.deviations[0].seen = "driver <= 0.0.1";
+  EXPECT_THAT(warnings(pass), outdated);
+  tree.expectations.deviations[0].condition = "cc >= 10.0";
+  EXPECT_THAT(warnings(pass), ::testing::IsEmpty());
 }
 
 TEST_F(ReportTest, WarningsStandOnTopOfEveryFormat) {

@@ -83,6 +83,8 @@ struct MeasuredCase {
 struct DeviationResult {
   std::string document, section, observed, first_seen, evidence, condition;
   std::string fails_with;  ///< "subcase: message", one after the other.
+  /// How far it was recorded, a condition, too; empty: wherever `condition` holds; absent in older reports.
+  std::optional<std::string> seen;
 };
 
 /// What an observer of the reference device found in attempts of a case, once (judge/watched.h).
@@ -106,10 +108,10 @@ struct CaseResult {
   std::vector<ObserverResult> observers;                  ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observed_values;  ///< Of the first plain attempt.
   std::vector<judge::Drift> drift;                        ///< At most 20.
-  std::vector<FailedCheck> failed_checks;                 ///< Plain attempts only, at most 20.
-  std::vector<WindowMargin> windows;                      ///< A message each, of cases whose control was observed.
-  std::vector<MeasuredRange> measured;                    ///< One a check, in the order of the program.
-  std::vector<FoundInCase> found;                         ///< At most 20.
+  std::vector<FailedCheck> failed_checks;    ///< Plain attempts only, at most 20; what the control names first.
+  std::vector<WindowMargin> windows;         ///< A message each, of cases whose control was observed.
+  std::vector<MeasuredRange> measured;       ///< One a check, in the order of the program.
+  std::vector<FoundInCase> found;            ///< At most 20.
   std::string defect;                        ///< Why its attempts support no clause (evidence/findings.h), or empty.
   std::optional<DeviationResult> deviation;  ///< Where one was found or cured.
   bool planned = false;                      ///< A journal's plan names it; not written.
@@ -222,6 +224,7 @@ struct Result {
   Denominator denominator;
   std::vector<ClauseResult> clauses;  ///< Catalogue order.
   bool asks_for_a_part = false;       ///< Of a run that was not asked for every clause.
+  std::string of_suite;               ///< Of what SelectedPart gives: "selected 2 of 1602 clauses"; else empty.
   std::vector<std::string> warnings;  ///< Cut-off journal, dropped line, ended early: printed on top of every format.
   std::vector<std::string>
       deviating_gpus;  ///< Of a run on several, those that are not as their sisters; warnings, too. Not written.

@@ -357,6 +357,19 @@ TEST_F(ResultTest, RefusesAnAttemptOfAnUnknownCase) {
   EXPECT_THAT(Refusal(tree, {journal, journal}), HasSubstr("cdp.example.renamed, which is no case of this tree"));
 }
 
+TEST_F(ResultTest, OfFailedChecksThoseThatTheControlNamesStandFirst) {
+  Find(journal, "violated", Observer::kPlain)[0]->observation.record->failed_checks = {
+      {"main", "x.run.cu", 1, "what followed", ""},
+      {"main", "x.run.cu", 2, "invented result missing", "a"},
+      {"main", "x.run.cu", 3, "and that", ""},
+      {"main", "x.run.cu", 4, "invented result missing", "b"}};
+  const report::Result result = Compute();
+  std::string text;
+  for (const report::FailedCheck& check : mini::Clause(result, "violated").cases[0].failed_checks)
+    text += check.Text() + "\n";
+  EXPECT_EQ(text, "invented result missing: a\ninvented result missing: b\nwhat followed\nand that\n");
+}
+
 TEST_F(ResultTest, FailedChecksAreCappedAndNotRepeated) {
   auto& checks = Find(journal, "violated", Observer::kPlain)[0]->observation.record->failed_checks;
   checks.assign(5, {"main", "x.run.cu", 1, "same", "detail"});

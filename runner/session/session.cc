@@ -40,6 +40,7 @@
 #include "process/process.h"
 #include "report/fold.h"
 #include "report/metrics.h"
+#include "report/part.h"
 #include "report/result.h"
 #include "report/write.h"
 #include "run/group.h"
@@ -738,7 +739,7 @@ class Session {
     }
     report::Result result = report::FoldJournals(tree_, {options_.journal});
     for (const std::string& line : result.deviating_gpus) base::SayTo(options_.out, "{}\n", line);
-    base::SayTo(options_.out, "{}\n", base::Lines{report::DenominatorText(result.denominator)});
+    base::SayTo(options_.out, "{}\n", base::Lines{report::SummaryText(result)});
     if (!options_.report.empty()) {
       report::AddForReports(result, tree_);
       for (const fs::path& file : report::WriteReports(result, options_.report))
