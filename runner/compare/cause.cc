@@ -52,11 +52,6 @@ bool AreTheSame(const journal::Suite& a, const journal::Suite& b) {
   return !a.commit.empty() && a.commit == b.commit && a.clean == true && b.clean == true;
 }
 
-bool Is(const CaseResult& c, Verdict verdict) {
-  const ObserverResult* plain = c.Find(Observer::kPlain);
-  return plain != nullptr && !plain->flaky && plain->verdict == verdict;
-}
-
 // One attempt is enough: a case that fails now and then is no better than one that fails.
 bool ShowsViolation(const CaseResult& c) {
   const ObserverResult* plain = c.Find(Observer::kPlain);
@@ -145,7 +140,7 @@ bool Causes::LacksSanitizer(const CaseResult& b) const {
 
 // The list says that A's machine does the same, and how far that was recorded.
 bool Causes::IsListedForA(const CaseResult& b) const {
-  if (!Is(b, Verdict::kKnown) || !b.deviation || !b.deviation->seen || b.deviation->condition.empty()) return false;
+  if (!b.PlainIs(Verdict::kKnown) || !b.deviation || !b.deviation->seen || b.deviation->condition.empty()) return false;
   return Shown([&] {
     return catalogue::Holds(b.deviation->condition, facts_a_, kPlace) &&
            catalogue::Holds(*b.deviation->seen, facts_a_, kPlace);
@@ -154,14 +149,14 @@ bool Causes::IsListedForA(const CaseResult& b) const {
 
 std::optional<Explanation> Causes::OfViolation(const CasePair& pair) const {
   const auto& [a, b] = pair;
-  if (a != nullptr && ShowsViolation(*a) && !Is(*a, Verdict::kKnown) && !Is(*b, Verdict::kKnown)) return std::nullopt;
+  if (a != nullptr && ShowsViolation(*a) && !a->PlainIs(Verdict::kKnown) && !b->PlainIs(Verdict::kKnown)) return std::nullopt;
   if (!IsListedForA(*b)) return Explanation{Cause::kCuda};
   if (a == nullptr) return Explanation{OfSuite()};
-  if (Is(*a, Verdict::kKnown)) return std::nullopt;
+  if (a->PlainIs(Verdict::kKnown)) return std::nullopt;
   const ObserverResult* before = a->Find(Observer::kPlain);
   if (before == nullptr) return Explanation{Cause::kSuite};
   // A suite that had listed it would have called it cured, or mended.
-  if (Is(*a, Verdict::kPass)) return Explanation{OfSuite()};
+  if (a->PlainIs(Verdict::kPass)) return Explanation{OfSuite()};
   const Feature* lacked = SkippedFor(*a, facts_a_);
   return Explanation{lacked != nullptr && IsLost(*lacked, facts_b_, facts_a_) ? Cause::kMachine : Cause::kCuda};
 }

@@ -49,7 +49,7 @@ void AddDifferences(std::vector<Difference>& out, const std::string& prefix, con
   }
 }
 
-Values Facts(const Result& report) {
+Values MachineOf(const Result& report) {
   if (!report.machine) return {};
   return {report.machine->facts.begin(), report.machine->facts.end()};
 }
@@ -97,7 +97,7 @@ std::vector<Difference> Environment(const Result& a, const Result& b, const repo
                                     const report::Origin& sb) {
   std::vector<Difference> out;
   if (sa.gpu != sb.gpu) out.push_back({"GPU", "", sa.gpu, sb.gpu});
-  AddDifferences(out, "", Facts(a), Facts(b));
+  AddDifferences(out, "", MachineOf(a), MachineOf(b));
   AddDifferences(out, "suite ", SuiteOf(a), SuiteOf(b));
   AddDifferences(out, "run ", Asked(a), Asked(b));
   return out;
@@ -152,12 +152,7 @@ std::string Plain(const CaseResult& c) {
   return plain->flaky ? "FLAKY" : std::string(judge::Name(plain->verdict));
 }
 
-bool Is(const CaseResult& c, Verdict verdict) {
-  const ObserverResult* plain = c.Find(Observer::kPlain);
-  return plain && !plain->flaky && plain->verdict == verdict;
-}
-
-bool Passes(const CaseResult& c) { return Is(c, Verdict::kPass) || Is(c, Verdict::kMended); }
+bool Passes(const CaseResult& c) { return c.PlainIs(Verdict::kPass) || c.PlainIs(Verdict::kMended); }
 
 bool Violates(const CaseResult& c) {
   const ObserverResult* plain = c.Find(Observer::kPlain);
@@ -380,9 +375,9 @@ class Walk {
     // A listed deviation excuses its own failure only. Where the list does not reach (another toolkit, say) that failure
     // is no worse than it was.
     const bool same_failure =
-        Is(b, Verdict::kFail) && !FailedMessages(a).empty() && FailedMessages(a) == FailedMessages(b);
+        b.PlainIs(Verdict::kFail) && !FailedMessages(a).empty() && FailedMessages(a) == FailedMessages(b);
     // NOLINTNEXTLINE(bugprone-branch-clone): two reasons for one class of change, told apart for readers
-    if (Is(a, Verdict::kKnown) && Violates(b) && !Is(b, Verdict::kKnown) && !same_failure) {
+    if (a.PlainIs(Verdict::kKnown) && Violates(b) && !b.PlainIs(Verdict::kKnown) && !same_failure) {
       add(ChangeClass::kRegression, true);
     } else if (Violates(a) && Violates(b)) {
       const bool same = Plain(a) == Plain(b) && a.failed_checks == b.failed_checks && PlainReason(a) == why;
@@ -392,7 +387,7 @@ class Walk {
     } else if (alone && Passes(a) && !Passes(b)) {
       const bool holds = clause_verdict == ClauseVerdict::kHolds;
       // A case that passed and is not judged now, of a clause whose verdict is what it was.
-      if (Is(b, Verdict::kSkip) || Is(b, Verdict::kNotApplicable)) {
+      if (b.PlainIs(Verdict::kSkip) || b.PlainIs(Verdict::kNotApplicable)) {
         add(ChangeClass::kNewlyNotApplicable, holds && !options_.allow_not_applicable);
       } else {
         add(Plain(b) == kNotRun ? ChangeClass::kNewlyNotRun : ChangeClass::kNewlyUndecided, holds);

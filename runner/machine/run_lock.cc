@@ -62,7 +62,15 @@ void RunLock::Wait(double seconds) {
   for (; !taken_ && Clock::now() < until; Take()) std::this_thread::sleep_for(kLook);
 }
 
+// One look may miss a line while others come and go.
 std::string RunLock::Others() const {
+  constexpr int kLooks = 3;
+  std::string others;
+  for (int look = 0; look < kLooks && others.empty(); ++look) others = Look();
+  return others;
+}
+
+std::string RunLock::Look() const {
   struct stat s = {};
   if (fd_ < 0 || fstat(fd_, &s) != 0) return "";
   const std::string place = fmt::format("{:02x}:{:02x}:{}", major(s.st_dev), minor(s.st_dev), s.st_ino);

@@ -27,6 +27,7 @@ class RunLock {
  private:
   RunLock(const std::string& name, bool shared);
   void Take();
+  std::string Look() const;
 
   int fd_ = -1;
   bool shared_, taken_ = true;

@@ -215,4 +215,9 @@ const ObserverResult* CaseResult::Find(catalogue::Observer observer) const {
   return nullptr;
 }
 
+bool CaseResult::PlainIs(judge::Verdict verdict) const {
+  const ObserverResult* plain = Find(catalogue::Observer::kPlain);
+  return plain != nullptr && !plain->flaky && plain->verdict == verdict;
+}
+
 }  // namespace report

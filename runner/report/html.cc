@@ -297,7 +297,7 @@ void Provenance(std::string& out, const Result& result) {
   for (const RecordedRun& run : result.recorded) Recorded(out, run);
 }
 
-std::string Page(const Result& result, const std::string& cite) {
+std::string WholePage(const Result& result, const std::string& cite) {
   const Origin origin = OriginOf(result);
   const std::vector<Section> sections = Sections(result);
   std::string out =
@@ -334,7 +334,7 @@ std::string Page(const Result& result, const std::string& cite) {
 
 std::string ToHtml(const Result& result) {
   const std::optional<Result> part = SelectedPart(result);
-  return Page(part ? *part : result, CiteText(result));
+  return WholePage(part ? *part : result, CiteText(result));
 }
 
 }  // namespace report

@@ -331,7 +331,7 @@ TEST_F(GroupTest, ABadEndSpoilsAllOfTheProcess) {
 
 // A case that answers well and does something to its process behind that: whenever it shows, at whatever place of whatever order,
 // nothing that counts differs from what each case shows by itself.
-class Behind : public GroupTest, public testing::WithParamInterface<std::vector<const char*>> {
+class Behind : public GroupTest, public testing::WithParamInterface<const char*> {
  protected:
   static constexpr int kGood = 5, kOrders = 50, kAtOnce = 25;
 
@@ -363,15 +363,17 @@ class Behind : public GroupTest, public testing::WithParamInterface<std::vector<
   }
 };
 INSTANTIATE_TEST_SUITE_P(Ways, Behind,
-                         testing::Values(std::vector<const char*>{"killed", "exits", "closes"},
-                                         std::vector<const char*>{"killed-later", "crashes", "exits-zero-later"},
-                                         std::vector<const char*>{"stops", "hangs", "closes-and-hangs"}));
+                         testing::Values("killed exits closes", "killed-later crashes exits-zero-later",
+                                         "stops hangs closes-and-hangs"),
+                         testing_names::RowInWords());
 
 TEST_P(Behind, ItsAnswerNothingCountsThatItCouldHaveSpoilt) {
   for (int i = 0; i < kGood; ++i) fake_.AddShared("passes-" + std::to_string(i));
-  for (const char* how : GetParam()) fake_.AddShared(std::string("behind-") + how, "run", "timeout: 1\n");
+  std::istringstream ways(GetParam());
+  std::size_t culprits = 0;
+  for (std::string how; ways >> how; ++culprits) fake_.AddShared("behind-" + how, "run", "timeout: 1\n");
   const Shown isolated = Run(0, false);
-  ASSERT_EQ(isolated.verdicts.size(), 2 * (kGood + GetParam().size())) << isolated.output;
+  ASSERT_EQ(isolated.verdicts.size(), 2 * (kGood + culprits)) << isolated.output;
   std::vector<Shown> shown(kOrders);
   std::atomic<int> next = 0;
   std::vector<std::thread> threads;
