@@ -498,7 +498,7 @@ int DescribeMachine(bool whole) {
     AddGraphics("gl", gl->Problem(), out);
   }
   std::string parts;
-  if (visible == nullptr) {
+  if (std::getenv("CUDA_VISIBLE_DEVICES") == nullptr) {
     for (const std::string& part : nvml.Parts()) parts += (parts.empty() ? "" : ",") + Quote(part);
   }
   if (!parts.empty()) out.Raw("parts", "[" + parts + "]");
