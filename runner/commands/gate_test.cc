@@ -139,9 +139,10 @@ TEST_F(GateTest, WhatTheSuiteListsSinceDoesNotCount) {
   Alter(before, "/suite/commit", "older");
   Replace("fails-known", "fails-known");
   const auto list = [&](const std::string& condition) {
-    fake::Write(known, "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, cause: host-library, if: " + condition +
-                           ", passes: [beside], fails: [{subcase: main, message: result missing}], document: d, "
-                           "section: s, observed: o, first-seen: f, evidence: e}\n");
+    fake::Write(known,
+                "- {case: cdp.fake.fails-known, clause: cdp.fake.fails-known, cause: host-library, if: " + condition +
+                    ", passes: [beside], fails: [{subcase: main, message: result missing}], document: d, "
+                    "section: s, observed: o, first-seen: f, evidence: e}\n");
   };
   list("gpus >= 1");
   for (const std::string& baseline : {before.string(), std::string("auto")}) {

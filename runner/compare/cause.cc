@@ -149,7 +149,8 @@ bool Causes::IsListedForA(const CaseResult& b) const {
 
 std::optional<Explanation> Causes::OfViolation(const CasePair& pair) const {
   const auto& [a, b] = pair;
-  if (a != nullptr && ShowsViolation(*a) && !a->PlainIs(Verdict::kKnown) && !b->PlainIs(Verdict::kKnown)) return std::nullopt;
+  if (a != nullptr && ShowsViolation(*a) && !a->PlainIs(Verdict::kKnown) && !b->PlainIs(Verdict::kKnown))
+    return std::nullopt;
   if (!IsListedForA(*b)) return Explanation{Cause::kCuda};
   if (a == nullptr) return Explanation{OfSuite()};
   if (a->PlainIs(Verdict::kKnown)) return std::nullopt;

@@ -284,7 +284,8 @@ TEST(Observation, SurvivesItsJson) {
   o.skip = "gpus-2";
   o.skip_reason = "needs two GPUs";
   o.infrastructure = "GPU lost";
-  o.process = base::Process{{"p", "--seed"}, true, "e", true, true, true, 3, 9, 1.5, base::HostUse{9, 4, 5, true}, 1000, "text"};
+  o.process = base::Process{{"p", "--seed"}, true, "e", true, true, true, 3, 9, 1.5, base::HostUse{9, 4, 5, true}, 1000,
+                            "text"};
   o.record = Parse({kBegin, kCheck, kObserve, kSubcase, kEnd});
   o.steps = {{"case", {"nvcc", "x.cu"}, 1, 2, "error"}};
   o.sanitizer.emplace();

@@ -119,7 +119,7 @@ struct CaseResult {
 
   bool OnlyRecords() const { return kind == "record" || kind == "code"; }
   const ObserverResult* Find(catalogue::Observer observer) const;  ///< Null when it was not observed.
-  bool PlainIs(judge::Verdict verdict) const;                      ///< Of all its plain attempts, of which there is one.
+  bool PlainIs(judge::Verdict verdict) const;  ///< Of all its plain attempts, of which there is one.
 };
 
 /// What an earlier run on another machine said of a clause. Shown beside the verdict, never counted.
