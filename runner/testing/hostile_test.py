@@ -1246,7 +1246,7 @@ class Journals(HostileTest):
         probe = (PROGRAMS / "fake-probe").read_text(encoding="utf-8")
         second = '"devices":[$devices,{"index":1,"name":7,"cc":"9.0","uuid":"77"}]'
         for name, file, text, code in (("a version", "suite.json", '{"version":7}', 2), ("a commit", "suite.json", '{"commit":[]}', 2),
-                                       ("the first GPU", "bin/cts-probe", probe.replace('"name":"Invented GPU 9000"', '"name":9000'), 5),
+                                       ("the first GPU", "bin/cts-probe", probe.replace('"name":"$name"', '"name":9000'), 5),
                                        ("no GPUs", "bin/cts-probe", probe.replace('"devices":[', '"devices":null,"d":['), 5),
                                        ("another GPU", "bin/cts-probe", probe.replace('"devices":[$devices]', second), 2),
                                        ("a node", "bin/cts-probe", probe.replace('"mps":false,"nvrtc"', '"kernel":7,"mps":false,"nvrtc"'), 2)):
