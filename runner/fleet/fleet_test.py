@@ -85,7 +85,7 @@ def make_tree(root):
     (root / "conformance/dynamic-parallelism/clauses/fake.yaml").write_text("".join(CLAUSE.format(name=n) for n in CASES))
     text = (PROGRAMS / "fake-case").read_text()
     # "deviates" fails on the node that the test names; every program takes a moment, so that a kill finds one running.
-    text = text.replace("case $name in", '[ "$name$SLURMD_NODENAME" = "deviates$DEVIANT" ] && name=fails\ncase $name in\n  deviates) sleep 0.2; pass ;;', 1)
+    text = text.replace("case $name in\n  fails ", '[ "$name$SLURMD_NODENAME" = "deviates$DEVIANT" ] && name=fails\ncase $name in\n  deviates) sleep 0.2; pass ;;\n  fails ', 1)
     text = text.replace("survives | passes*) pass ;;", "survives | passes*) sleep 0.2; pass ;;", 1)
     assert text.count("sleep 0.2") == 2
     for name in CASES:
