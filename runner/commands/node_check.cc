@@ -89,12 +89,14 @@ class Check {
     several_ = gpus.size() > 1;
     const fs::path folder = Folder();
     std::vector<std::future<Answer>> answers;
+    answers.reserve(gpus.size());
     for (const machine::Gpu& gpu : gpus) {
       answers.push_back(std::async(std::launch::async, [&, in = several_ ? folder / FileName(gpu.name) : folder] {
         return AnswerOf(tree, gpu, in);
       }));
     }
     std::vector<Answer> told;
+    told.reserve(answers.size());
     for (std::future<Answer>& answer : answers) told.push_back(answer.get());
     return told;
   }
@@ -268,9 +270,10 @@ void KeepFiles(const NodeCheckOptions& options, const Common& common) {
 // One line, of the GPU that is the one, or of all.
 comparison::NodeCheck SayVerdict(const std::vector<Answer>& answers, bool json, double wall_s) {
   std::vector<comparison::GpuCheck> gpus;
+  gpus.reserve(answers.size());
   for (const Answer& answer : answers) gpus.push_back({answer.gpu, answer.check});
   const bool one = gpus.size() == 1 && gpus.front().gpu.empty();
-  const comparison::NodeCheck check = one ? gpus.front().check : comparison::JudgeGpus(gpus);
+  comparison::NodeCheck check = one ? gpus.front().check : comparison::JudgeGpus(gpus);
   if (json) {
     nlohmann::ordered_json line = one ? comparison::ToJson(check) : comparison::ToJson(gpus);
     line["wall_s"] = wall_s;

@@ -138,7 +138,7 @@ json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bo
   }
   all["devices"] = std::move(devices);
   // A count that fails says why there is nothing to run a kernel on.
-  const bool no_device = count.contains("problem") && count["problem"] != "";
+  const bool no_device = count.value("problem", json("")) != json("");
   if (no_device) kernel = count;
   if (!no_device && !facts.Ask("kernel", kernel)) kernel = {{"problem", why}, {"sick", true}};
   for (const char* member : {"problem", "sick"}) all[member] = kernel.value(member, json());

@@ -81,7 +81,7 @@ std::string RunLock::Look() const {
     std::istringstream words(line);
     if (!(words >> number >> type >> kind >> access >> pid >> where) || type != "FLOCK" || where != place) continue;
     // Those of other containers have no number here.
-    if (pid != own && pid.find_first_not_of("0") != std::string::npos && pid[0] != '-')
+    if (pid != own && pid.find_first_not_of('0') != std::string::npos && pid[0] != '-')
       others += (others.empty() ? "" : ", ") + pid;
   }
   return others;

@@ -154,13 +154,13 @@ void JudgeClause(ClauseResult& result, const catalogue::Facts& facts, bool any_r
   const CaseResult* without_feature = nullptr;
   const ObserverResult* not_modelled = nullptr;
   for (const CaseResult& c : result.cases) {
-    if (!c.defect.empty()) {
-      counted.push_back(&c);  // That it was skipped is no more believed than that it passed.
-    } else if (catalogue::IsModel(facts) && NotRunOnModel(c)) {
+    // Of a case with a defect, that it was skipped is no more believed than that it passed.
+    const bool believed = c.defect.empty();
+    if (believed && catalogue::IsModel(facts) && NotRunOnModel(c)) {
       not_modelled = NotRunOnModel(c);
-    } else if (SkippedFor(c, true)) {
+    } else if (believed && SkippedFor(c, true)) {
       without_gpu = &c;
-    } else if (SkippedFor(c, false)) {
+    } else if (believed && SkippedFor(c, false)) {
       without_feature = &c;
     } else {
       counted.push_back(&c);

@@ -249,6 +249,7 @@ class Session {
     for (std::size_t i = 0; i < options_.gpus.size(); ++i)
       parts.push_back(std::make_unique<Session>(*this, static_cast<int>(i)));
     std::vector<std::future<run::ScheduleResult>> running;
+    running.reserve(parts.size());
     for (const auto& part : parts) {
       running.push_back(std::async(std::launch::async, [&parts, &part] {
         const auto end_others = [&](const std::string& why) {
