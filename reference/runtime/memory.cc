@@ -122,7 +122,6 @@ cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
 }
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
-  if (Mutant(kMemoryQueryInitializesNothing)) return *free = *total = profile::kMemory, cudaSuccess;
   return Enter([&](Context& context) {
     const u64 pending = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0
                             ? context.limits[cudaLimitDevRuntimePendingLaunchCount]
