@@ -242,6 +242,7 @@ std::vector<Gpu> InspectGpus(const std::filesystem::path& tree, const json& suit
 
 EqualGpus InspectTogether(const std::filesystem::path& tree, const json& suite, Inspection inspection,
                           const std::vector<std::string>& names) {
+  MakeLoaderPathsAbsolute();
   RefuseParts(names.size() > 1 && std::any_of(names.begin(), names.end(), IsPart));
   const std::string visible = fmt::format("{}", fmt::join(names, ","));
   EqualGpus gpus{InspectVisible(tree, suite, inspection, visible, kTogetherLimitS), names};
