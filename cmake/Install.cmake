@@ -2,7 +2,7 @@
 install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
         PATTERN "*.d" EXCLUDE PATTERN Testing EXCLUDE PATTERN conformance EXCLUDE PATTERN fixtures EXCLUDE PATTERN expected EXCLUDE
         REGEX "lib/reference/libcudart\\.so$" EXCLUDE)  # a link, for compilers
-install(DIRECTORY conformance expected DESTINATION .)
+install(DIRECTORY conformance expected DESTINATION . PATTERN runs.yaml EXCLUDE)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
