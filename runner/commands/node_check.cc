@@ -162,10 +162,11 @@ class Check {
     return run;
   }
 
-  // What to compare with, or nothing.
+  // What to compare with, or nothing. Against one that was chosen only what CUDA does otherwise counts.
   std::unique_ptr<report::Document> Baseline(const machine::Gpu& gpu, comparison::CompareOptions& compare) const {
     if (options_.baseline.empty()) return nullptr;
     if (options_.baseline == "auto") {
+      compare.only_cuda = true;
       const auto choice = comparison::NearestBaseline(root_ / "expected/baselines", gpu.machine.facts);
       compare.allow_not_applicable = !choice.same_kind;
       base::SayError("cuda-cts: {}baseline {}: {}\n", several_ ? "GPU " + gpu.name + ": " : "", choice.file.string(),
@@ -179,6 +180,7 @@ class Check {
 
   Answer Judge(const catalogue::Tree& tree, const machine::Gpu& gpu, const fs::path& folder) const {
     comparison::CompareOptions compare;
+    compare.features = tree.features;
     const std::unique_ptr<report::Document> a = Baseline(gpu, compare);
     if (several_) {
       if (!options_.out.empty()) KeepEvidence(common_, {}, report::FilesIn(folder));
