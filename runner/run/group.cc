@@ -62,14 +62,6 @@ void Shuffle(std::vector<PlannedAttempt>& attempts) {
   for (std::size_t i = attempts.size() - 1; i > 0; --i) std::swap(attempts[i], attempts[random() % (i + 1)]);
 }
 
-// Processes of one lane at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU gives processes with
-// running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms. A plain side waits for its windows to
-// pass, a control ends once it saw something: of an odd number the plain sides have one more.
-int MostOfALane(Observer side, int jobs) {
-  constexpr int kMost = 2;
-  return std::clamp((side == Observer::kPlain ? jobs + 1 : jobs) / 2, 1, kMost);
-}
-
 }  // namespace
 
 nlohmann::json ToJson(const GroupRecord& r) {
@@ -132,7 +124,7 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 }
 
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
-                            int jobs, bool one_process) {
+                            int most, bool one_process) {
   const bool one = one_process || KeepsToItsKind(company.front());
   const auto starts = [](const PlannedAttempt& planned) { return planned.c->starts_processes; };
   const bool apart = !one && std::count_if(company.begin(), company.end(), starts) >= kEnoughWithChildren;
@@ -147,7 +139,7 @@ std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, con
       Lane lane{.observer = side,
                 .options = {},
                 .objects = {},
-                .most = one || of == Place::kAlone ? 1 : MostOfALane(side, jobs),
+                .most = one || of == Place::kAlone ? 1 : most,
                 .alone = of == Place::kAlone,
                 .attempts = {}};
       std::set<std::string> objects;

@@ -109,11 +109,11 @@ struct Lane {
 
 /// The two sides of a company; where enough of its cases start processes, these have lanes of their own: they wait for the driver,
 /// and would keep the others from the GPU. So have those that run alone, whose processes then load few objects: in one that has the
-/// GPU to itself, the device runtime was seen to lose grids of many modules (H100 and H200, driver 580). `jobs`: processes at a time of
-/// both sides that do not run alone. `one_process`: only one process may be there at a time, as of a kind that shares with its own
+/// GPU to itself, the device runtime was seen to lose grids of many modules (H100 and H200, driver 580). `most`: processes at a time of
+/// a lane that does not run alone. `one_process`: only one process may be there at a time, as of a kind that shares with its own
 /// alone.
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
-                            int jobs, bool one_process = false);
+                            int most, bool one_process = false);
 
 /// Those of one number by company, tool and object, so that a finding costs no more than some thirty repetitions, and a
 /// process loads no more than it needs.

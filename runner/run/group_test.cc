@@ -718,7 +718,7 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
   }
   const auto sizes = [&](bool one_process) {
     std::vector<std::size_t> all;
-    for (const run::Lane& lane : run::BareLanes(index, attempts, 4, one_process)) {
+    for (const run::Lane& lane : run::BareLanes(index, attempts, 2, one_process)) {
       all.push_back(lane.attempts.size());
       EXPECT_EQ(lane.most, one_process ? 1 : 2);
       EXPECT_EQ(lane.objects.size(), all.back() == 20 ? 2U : 1U) << "no more than it needs";
@@ -731,23 +731,6 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
   EXPECT_THAT(sizes(false), ElementsAre(20U, 20U)) << "too few to be worth a process";
 }
 
-TEST(BareLanes, GiveThePlainSideOneMoreOfAnOddNumber) {
-  std::vector<catalogue::Case> cases = NumberedCases(1);
-  std::vector<run::PlannedAttempt> attempts;
-  for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
-    attempts.push_back({.c = &cases[0], .observer = side, .seed = 7});
-  const auto most = [&](int jobs) {
-    std::vector<int> of;
-    for (const run::Lane& lane : run::BareLanes({{cases[0].Stem(), "a.so"}}, attempts, jobs)) of.push_back(lane.most);
-    return of;
-  };
-  EXPECT_THAT(most(1), ElementsAre(1, 1));
-  EXPECT_THAT(most(2), ElementsAre(1, 1));
-  EXPECT_THAT(most(3), ElementsAre(2, 1));
-  EXPECT_THAT(most(4), ElementsAre(2, 2));
-  EXPECT_THAT(most(64), ElementsAre(2, 2)) << "the driver starts one after the other";
-}
-
 TEST(BareLanes, AreOthersForThoseThatRunAlone) {
   std::vector<catalogue::Case> cases = NumberedCases(3);
   std::map<std::string, std::string> index;
@@ -756,7 +739,7 @@ TEST(BareLanes, AreOthersForThoseThatRunAlone) {
     index[cases[i].Stem()] = std::to_string(i) + ".so";
     attempts.push_back({.c = &cases[i], .seed = 7, .alone = i == 1});
   }
-  const std::vector<run::Lane> lanes = run::BareLanes(index, attempts, 4);
+  const std::vector<run::Lane> lanes = run::BareLanes(index, attempts, 2);
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_FALSE(lanes[0].alone);
   EXPECT_THAT(lanes[0].objects, ElementsAre("0.so", "2.so"));
@@ -764,7 +747,7 @@ TEST(BareLanes, AreOthersForThoseThatRunAlone) {
   EXPECT_TRUE(lanes[1].alone);
   EXPECT_THAT(lanes[1].objects, ElementsAre("1.so")) << "no more than it needs";
   EXPECT_EQ(lanes[1].most, 1) << "there is one at a time";
-  EXPECT_EQ(run::BareLanes(index, attempts, 4, true).size(), 1U) << "one process at a time";
+  EXPECT_EQ(run::BareLanes(index, attempts, 2, true).size(), 1U) << "one process at a time";
 }
 
 TEST(Besides, AreSpreadAmongWhatDoesNotRunAlone) {

@@ -72,6 +72,10 @@ namespace fs = std::filesystem;
 // Of windows that were too short, one after the other.
 constexpr double kLongerWindows[] = {4, 16};
 
+// Processes of one lane that cases share at a time. The driver starts them one after the other, 0.2 to 0.35 s each, and the GPU
+// gives processes with running kernels turns of some 2 ms, which delays what is looked at in a window of 8 ms.
+constexpr int kMostOfALane = 2;
+
 // Attempts that fault at a time. The driver recovers from one fault after the other, 0.15 s each and more, so that eight are no quicker
 // than four, and one of eight waited for 25 s (H100).
 constexpr int kMostFaulting = 4;
@@ -367,11 +371,12 @@ class Session {
     }
     for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
       under_tools[u.attempt].push_back(u);
+    const int most = std::clamp(Jobs() / 2, 1, kMostOfALane);
     run::ScheduleResult result;
     for (const auto& [attempt, attempts] : bare) {
       for (std::vector<run::PlannedAttempt>& company : run::Companies(attempts)) {
         if (!result.stopped.empty()) return result;
-        run::GroupPool pool(tree_, run::BareLanes(index, company, Jobs(), OneProcess()), "", groups_);
+        run::GroupPool pool(tree_, run::BareLanes(index, company, most, OneProcess()), "", groups_);
         // Who asked to stop after so many failures counts them in the order of the plan.
         const bool with_besides = !options_.groups_alone && !OneProcess() && options_.stop_after_failures == 0;
         auto besides = with_besides ? run::Besides(plan_, company) : std::vector<run::PlannedAttempt>{};
