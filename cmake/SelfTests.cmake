@@ -52,6 +52,7 @@ cts_selftest(metrics 120 ${CTS_PYTHON} ${tests}/metrics_test.py ${cuda_cts} ${pr
 cts_selftest(doors 300 ${CTS_PYTHON} ${runner}/doors/doors_test.py ${cuda_cts} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit ${programs} ${runner}/doors/lit)
 cts_selftest(installation 300 ${CTS_PYTHON} ${tests}/installation_test.py ${CMAKE_COMMAND} ${CMAKE_BINARY_DIR} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit)
 cts_selftest(baselines 120 ${CTS_PYTHON} ${runner}/report/baselines_test.py ${cuda_cts} ${CTS_TREE} ${runner}/report/validate_schema.py ${CTS_TREE}/expected/baselines)
+cts_selftest(pages 60 ${CTS_PYTHON} ${tests}/pages_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(runs 60 ${CTS_PYTHON} ${tests}/runs_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)

@@ -349,9 +349,8 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
   sub->footer(
       "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"
-      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. README.md, \"Exit codes "
-      "of "
-      "cuda-cts\",\nsays what each means and which comes first.");
+      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. docs/upgrade.md says\n"
+      "what each means, which comes first, and what to do.");
   sub->callback([options, &common] {
     common.own_exit_codes = true;
     common.exit_code = NodeCheck(*options, common);

@@ -43,6 +43,8 @@ struct VerdictTraits {
   int severity;         ///< Among attempts that disagree the greatest is shown; 0 for PASS.
   int exit_code;        ///< Of the doors (base/exit_code.h).
   TestOutcome outcome;  ///< A failure is the subject's or its control's, an error one of the run.
+  std::string_view meaning;  ///< What was seen, a phrase.
+  std::string_view acts;     ///< Who has to do something, and what; docs/verdicts.md shows both.
 };
 const VerdictTraits& Traits(Verdict verdict);
 
