@@ -17,7 +17,8 @@ std::string Counts(const judge::VerdictTraits& row) {
 }
 
 std::string Table() {
-  std::string text = "| verdict | what was seen | who acts | in a run | exit code of `judge` |\n| --- | --- | --- | --- | --- |\n";
+  std::string text =
+      "| verdict | what was seen | who acts | in a run | exit code of `judge` |\n| --- | --- | --- | --- | --- |\n";
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const judge::VerdictTraits& row = judge::Traits(static_cast<Verdict>(i));
     text += fmt::format("| {} | {} | {} | {} | {} |\n", row.word, row.meaning, row.acts, Counts(row), row.exit_code);
