@@ -1,4 +1,5 @@
-"""The pages: every link leads somewhere, README.md is one screen and a half, and the pages of docs/ keep to docs/style.md.
+"""The pages: every link leads somewhere, README.md is one screen and a half, the page for authors of cases short, the pages of docs/ keep to
+docs/style.md, and fixtures/README.md tells of each header.
 
 usage: pages_test.py REPOSITORY
 """
@@ -15,6 +16,7 @@ PAGES = [ROOT / name for name in LISTED.splitlines() if (ROOT / name).exists()]
 STYLED = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MOST_WORDS = 25
 LINES_OF_README = 80
+BYTES_FOR_AUTHORS = 12 * 1024
 
 
 def anchor(heading):
@@ -66,6 +68,14 @@ class Pages(unittest.TestCase):
 
     def test_the_readme_is_short(self):
         self.assertLessEqual(len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()), LINES_OF_README)
+
+    def test_the_page_for_authors_is_short(self):
+        self.assertLessEqual((ROOT / "conformance/README.md").stat().st_size, BYTES_FOR_AUTHORS)
+
+    def test_each_header_of_the_fixtures_is_told_once(self):
+        headers = sorted(file.name for file in (ROOT / "fixtures/include/cts").iterdir() if file.suffix in (".h", ".cuh"))
+        told = re.findall(r"^\| `cts/(\S+)` \|", (ROOT / "fixtures/README.md").read_text(encoding="utf-8"), re.M)
+        self.assertEqual(headers, sorted(told))
 
     def test_the_readme_names_each_page(self):
         text = (ROOT / "README.md").read_text(encoding="utf-8")

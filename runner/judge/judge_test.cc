@@ -1,4 +1,4 @@
-// Every rule of "How a runner judges" (conformance/README.md), each beside its neighbour that must not fire.
+// Every rule of "How a runner judges" (conformance/RUNNER.md), each beside its neighbour that must not fire.
 #include "base/exit_code.h"
 #include "judge/verdict.h"
 

@@ -83,7 +83,7 @@ struct Judgement {
 ///              nothing promises what was missing, so that neither CUDA nor the case is blamed.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
 ///              program's record passed, at least one kernel was launched and its exit code is the expected one.
-///   compile    plain judges the steps of the case, control those of the twin (conformance/README.md).
+///   compile    plain judges the steps of the case, control those of the twin (conformance/RUNNER.md).
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& observation);
 

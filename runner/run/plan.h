@@ -21,7 +21,7 @@ struct PlannedAttempt {
   bool alone = false;       ///< Nothing else may run meanwhile.
   double window_scale = 1;  ///< Of all windows of the program.
   /// One queue of work between host and device for its own process, or where it shares one for its children: cheaper to start
-  /// (conformance/README.md, "Grouped runs").
+  /// (conformance/RUNNER.md, "Grouped runs").
   bool one_queue = false;
   int gpu = -1;  ///< Of those of the run, from 0; -1: it sees all that there are.
   /// It, or a process that it starts, faults. The repaired twin of a report case is clean.

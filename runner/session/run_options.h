@@ -31,7 +31,7 @@ struct RunOptions {
   int stop_after_failures = 0;
   bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
   bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
-  bool grouped = false;           ///< Cases that may share a process do (conformance/README.md, "Grouped runs").
+  bool grouped = false;           ///< Cases that may share a process do (conformance/RUNNER.md, "Grouped runs").
   bool shared_cases = false;      ///< Only cases that may share a process.
   bool groups_alone = false;      ///< With `grouped`: what a process of its own would have to decide is left open.
   std::string journal, report;
