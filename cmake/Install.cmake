@@ -5,6 +5,7 @@ install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
 install(DIRECTORY conformance expected DESTINATION . PATTERN runs.yaml EXCLUDE)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include DESTINATION fixtures)
+install(FILES fixtures/README.md DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
 install(DIRECTORY docs DESTINATION .)
 install(DIRECTORY runner/doors/lit DESTINATION .)
