@@ -54,6 +54,7 @@ void PrintClause(const Clause& clause) {
   Field("statement", clause.statement);
   Field("chapter", fmt::format("{} ({})", clause.chapter, clause.heading));
   Fields("source", clause.source);
+  Field("promise", clause.promise);
   Field("kind", Name(clause.kind));
   if (!clause.since.empty()) Field("since", "toolkit " + clause.since);
   if (!clause.until.empty()) Field("until", "toolkit " + clause.until + " (no longer stated from there on)");
