@@ -709,6 +709,23 @@ TEST_F(LintTest, CaseNameRule) {
   }
 }
 
+TEST_F(LintTest, AspectsOfASectionSayWhatTheyCover) {
+  const auto aspect = [&](const char* name, const char* covers) {
+    std::string text = Read(kCase);
+    text.insert(text.find("control: "), covers);
+    Write(std::string("conformance/dynamic-parallelism/grids/child-runs--") + name + ".run.cu", text);
+  };
+  aspect("a", "");
+  aspect("b", "");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  aspect("a", "covers: one of two, in no more than the twelve words it has\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--b.run.cu:1 case-covers"));
+  aspect("b", "covers: the other of two, in many more than the twelve words that it has\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--b.run.cu:1 case-covers"));
+  aspect("b", "covers: the other of two\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
 TEST_F(LintTest, PowerMayNameWhatWasRenamedSince) {
   Replace(kClauses, "- id: cdp.grids.child-runs\n", "- id: cdp.grids.child-runs\n  formerly: [cdp.grids.child-ran]\n");
   Write(kPower, PowerOf("cdp.grids.child-ran", "cdp.grids.child-ran"));
