@@ -38,8 +38,7 @@ cudaError_t Tail(Thread& t, GraphExec* exec) {
   // cdp.graph.one-self-launch-at-a-time
   if (itself && exec->self_tails > 0) return cudaErrorInvalidValue;
   if (!itself && exec->running > 0 && !Mutant(kGraphRelaunchAccepted)) return cudaErrorInvalidValue;
-  const std::size_t limit = Mutant(kGraphTailLimitOffByOne) ? kTailLimit + 1 : kTailLimit;
-  if (current.environment->tails.size() >= limit && !Mutant(kGraphTailsUnlimited)) return cudaErrorInvalidValue;
+  if (current.environment->tails.size() >= kTailLimit) return cudaErrorInvalidValue;
   const std::shared_ptr<GraphRun> run = NewRun(t, exec, current.outside);
   if (itself && Mutant(kGraphSelfTailLacksTheLastNode) && run->graph->nodes.size() > 1)
     run->graph->nodes.back()->kind = GraphNode::kEmpty;
@@ -82,9 +81,8 @@ cudaError_t LaunchGraph(Thread& t, u64 handle, u64 stream) {
   if (Mutant(kGraphSiblingIsRefused) && stream == kGraphSibling) return cudaErrorInvalidValue;
   if (stream == kGraphFireAndForget) {
     // cdp.graph.fire-and-forget-limit-120, cdp.graph.fire-and-forget-limit-resets
-    const int limit = kFireAndForgetLimit + (Mutant(kGraphFireAndForgetLimitOffByOne) ? 1 : 0);
     const int made = Mutant(kGraphFireAndForgetCountStays) ? current.exec->fire_and_forget : current.fire_and_forget;
-    if (made >= limit && !Mutant(kGraphFireAndForgetUnlimited)) return cudaErrorLaunchOutOfResources;
+    if (made >= kFireAndForgetLimit) return cudaErrorLaunchOutOfResources;
     ++current.fire_and_forget;
     ++current.exec->fire_and_forget;
     const WorkPtr run = NewRun(t, exec, current.environment);

@@ -15,7 +15,7 @@ struct TexelArray {
   u64 pitch = 0;                          ///< Bytes from row to row; 0: rows lie one behind the other.
   int channels = 1;
   int channel_bits = 32;
-  char kind = 's';       ///< s, u or f
+  char kind = 's';       ///< s, u or f; n: a normalized format, of which there is no texture
   bool surface = false;  ///< Made for surface access.
   bool linear = false;   ///< Plain memory that a texture was laid over.
   bool layered = false;  ///< Slices are layers or faces,

@@ -40,7 +40,7 @@ Context* ExistingContext(const HostThread& thread);
 int VisibleDevices();
 /// Whether CUDA_LAUNCH_BLOCKING asks for launches that wait (pi.async.launch-blocking).
 bool LaunchesBlock();
-/// Tells the program's callbacks of an error (pi.error.log-callback).
+/// Makes an entry in the log of errors, and tells the program's callbacks of it (pi.error.log-callback).
 void Log(cudaError_t code);
 
 /// Remembers `code` as the thread's last error, if it is one; that something is not ready yet is none. Returns it.
@@ -53,7 +53,7 @@ inline cudaError_t Remember(cudaError_t code) {
   if (Mutant(kFaultIsNotALastError) && code >= cudaErrorIllegalAddress && code <= cudaErrorLaunchFailure) return code;
   LatestError() = code;
   if (!Mutant(kHostFirstErrorIsKept) || thread.last == cudaSuccess) thread.last = code;
-  if (!Mutant(kLogsAreSilent)) Log(code);
+  Log(code);
   return code;
 }
 

@@ -96,7 +96,10 @@ TexelArray TexelsIn(const cudaChannelFormatDesc& d) {
   a.channels = (d.x != 0) + (d.y != 0) + (d.z != 0) + (d.w != 0);
   if (Mutant(kTwoComponentsAreOne) && a.channels == 2) a.channels = 1;
   a.channel_bits = d.x;
-  a.kind = d.f == cudaChannelFormatKindFloat ? 'f' : d.f == cudaChannelFormatKindUnsigned ? 'u' : 's';
+  a.kind = IsNormalizedFormat(d)                  ? 'n'
+           : d.f == cudaChannelFormatKindFloat    ? 'f'
+           : d.f == cudaChannelFormatKindUnsigned ? 'u'
+                                                  : 's';
   return a;
 }
 

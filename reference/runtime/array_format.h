@@ -7,7 +7,10 @@
 
 namespace ref {
 
-/// Refuses by name the kinds that the model lacks: normalized, planar and compressed formats.
+/// 8 or 16 bits a component that stand for numbers between -1 and 1. The model has arrays of them, and no textures.
+bool IsNormalizedFormat(const cudaChannelFormatDesc& format);
+
+/// Refuses by name the kinds that the model lacks: planar and compressed formats.
 bool IsArrayFormat(const cudaChannelFormatDesc& format);
 
 /// Texels of a format, of which there are none yet.

@@ -168,7 +168,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mo
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (stream->legacy && !Mutant(kLegacyCanBeCaptured)) return cudaErrorStreamCaptureUnsupported;
+    if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
     if (handle == cudaStreamPerThread && Mutant(kPerThreadCannotBeCaptured)) return cudaErrorStreamCaptureUnsupported;
     if (stream->capture != nullptr) return cudaErrorIllegalState;
     stream->captured.clear();

@@ -36,7 +36,7 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrUnifiedAddressing, Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1},
       {cudaDevAttrMemoryClockRate, p::kClockKhz},
       {cudaDevAttrGlobalMemoryBusWidth, Mutant(kBusWidthAttributeIsInBytes) ? 64 : 512},
-      {cudaDevAttrL2CacheSize, Mutant(kL2AttributeIsInKib) ? p::kL2 >> 10 : p::kL2},
+      {cudaDevAttrL2CacheSize, p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
       {cudaDevAttrAsyncEngineCount, Mutant(kCopyEnginesAreNotTold) ? 0 : p::kCopyEngines},
       {cudaDevAttrComputeCapabilityMajor,

@@ -30,9 +30,7 @@ Most MostOf(const cudaExtent& e, unsigned flags) {
 
 bool IsWithinLimits(const cudaExtent& extent, unsigned flags) {
   const Most most = MostOf(extent, flags);
-  const bool gathers = (flags & cudaArrayTextureGather) != 0;
-  const std::size_t beyond = Mutant(gathers ? kGatherExtentsReachBeyond : kExtentsReachBeyond) ? 1 : 0;
-  const auto within = [&](std::size_t size, int limit) { return size <= static_cast<std::size_t>(limit) + beyond; };
+  const auto within = [](std::size_t size, int limit) { return size <= static_cast<std::size_t>(limit); };
   return within(extent.width, most.width) && within(extent.height, most.height) && within(extent.depth, most.depth);
 }
 

@@ -82,7 +82,7 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
   return WithKernel(function, [&](Kernel& kernel) {
     if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
       const u64 used = AttributesOf(kernel).shared;
-      const u64 most = profile::kSharedPerBlockOptin + (Mutant(kOptInLimitOffByOne) ? 1 : 0);
+      const u64 most = profile::kSharedPerBlockOptin;
       if (value < 0 || static_cast<u64>(value) + used > most) return cudaErrorInvalidValue;
       kernel.max_dynamic_shared = static_cast<u64>(value);
       return cudaSuccess;

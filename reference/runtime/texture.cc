@@ -130,6 +130,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     object.texels = levels.front();
     object.further.assign(levels.begin() + 1, levels.end());
     const TexelArray& texels = object.texels;
+    if (texels.kind == 'n') Refuse("texture", "a normalized format");
     object.srgb = how->sRGB != 0;
     if (object.srgb && texels.block != 0) Refuse("texture", "blocks in sRGB");
     object.seamless = how->seamlessCubemap != 0;

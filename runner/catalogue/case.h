@@ -51,6 +51,7 @@ struct Case {
   std::vector<std::vector<std::string>> rejects_with;
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
+  std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.
   std::string note;                       ///< `note:` free text for readers.
   std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
   base::Location where;

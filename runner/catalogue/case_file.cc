@@ -64,6 +64,7 @@ constexpr KeyRule kKeys[] = {
     {"rejects-with", Bit(CaseKind::kReject), Bit(CaseKind::kReject)},
     {"tool", Bit(CaseKind::kReport), Bit(CaseKind::kReport)},
     {"tool-options", Bit(CaseKind::kReport), 0},
+    {"covers", kAll, 0},
     {"note", kAll, 0},
     {"formerly", kAll, 0},
 };
@@ -288,6 +289,7 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   ReadPhase(reader, parsed);
   ReadErrors(reader, parsed);
   ReadTool(reader, parsed);
+  parsed.covers = reader.Text("covers");
   parsed.note = reader.Text("note");
   parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
   const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };

@@ -38,7 +38,7 @@ const std::string kDies = "control-fails-with: gone\n";
 TEST(CaseHeader, ReadsARunCase) {
   const Case c = ParseCase(
       File("run"), Header("control-fails-with: [a, 'b: c']\nbuild: [rdc, lineinfo]\nrequires: [gpus-2]\ntimeout: 600\n"
-                          "launches: none\nnote: why\n"));
+                          "launches: none\ncovers: a half of it\nnote: why\n"));
   EXPECT_EQ(c.id, "cdp.grids.x");
   EXPECT_EQ(c.clause, "cdp.grids.x");
   EXPECT_EQ(c.kind, CaseKind::kRun);
@@ -48,6 +48,7 @@ TEST(CaseHeader, ReadsARunCase) {
   EXPECT_THAT(c.required, ElementsAre("gpus-2"));
   EXPECT_EQ(c.timeout_s, 600);
   EXPECT_FALSE(c.launches);
+  EXPECT_EQ(c.covers, "a half of it");
   EXPECT_EQ(c.note, "why");
   EXPECT_EQ(c.Stem(), "dynamic-parallelism/grids/x.run");
   EXPECT_TRUE(c.LaunchesFromDevice());

@@ -57,8 +57,9 @@ struct Clause {
   std::string superseded_by;                   ///< Clause id; only with `until`.
   std::string cc;                              ///< Compute capabilities, e.g. ">=9.0", "<9.0", "9.x"; empty: all.
   std::string observe, control, hazard, note;  ///< How to test it; free text.
-  std::string why_not;                         ///< Why no program can test it; set exactly when testable is kNo.
-  std::vector<std::string> formerly;           ///< Former ids after a rename.
+  std::string promise;  ///< "<an entry of source>: <what is promised there>"; empty where nothing more need be said.
+  std::string why_not;  ///< Why no program can test it; set exactly when testable is kNo.
+  std::vector<std::string> formerly;  ///< Former ids after a rename.
   base::Location where;
 
   /// Nothing a platform does can violate it: its cases may only record, and it needs no control.

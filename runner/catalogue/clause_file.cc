@@ -67,9 +67,9 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   const yaml::Value* id = node.Find("id");
   const std::string subject = id != nullptr ? "clause '" + id->text + "'" : "clause";
   MapReader reader(node, file, rule::kClause, subject, problems);
-  std::vector<std::string> keys = {"id",     "heading", "source",        "statement", "kind",    "testable",
-                                   "since",  "until",   "superseded_by", "cc",        "observe", "control",
-                                   "hazard", "note",    "why_not",       "formerly"};
+  std::vector<std::string> keys = {"id",       "heading", "source", "promise",       "statement", "kind",
+                                   "testable", "since",   "until",  "superseded_by", "cc",        "observe",
+                                   "control",  "hazard",  "note",   "why_not",       "formerly"};
   if (reader.Has(kFormerHeading)) keys.emplace_back(kFormerHeading);
   reader.AllowOnly(keys);
   clause.where = {file, node.line};
@@ -80,6 +80,7 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   }
   clause.heading = Heading(reader);
   clause.source = reader.Texts("source", Need::kRequired);
+  clause.promise = reader.Text("promise");
   clause.statement = reader.Text("statement", Need::kRequired);
   clause.kind = ParseWord(reader, "kind", ParseClauseKind);
   clause.testable = ParseWord(reader, "testable", ParseTestable);

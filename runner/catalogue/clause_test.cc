@@ -53,6 +53,7 @@ constexpr const char* kGood = R"(- id: cdp.mem.a
   source:
     - "Guide 1"
     - "Guide 2"
+  promise: "Guide 2: says so"
   statement: >-
     First line
     and second.
@@ -81,6 +82,7 @@ TEST(ClauseFile, ReadsEverything) {
   EXPECT_EQ(a.id, "cdp.mem.a");
   EXPECT_EQ(a.chapter, "dynamic-parallelism");
   EXPECT_THAT(a.source, ElementsAre("Guide 1", "Guide 2"));
+  EXPECT_EQ(a.promise, "Guide 2: says so");
   EXPECT_EQ(a.statement, "First line and second.");
   EXPECT_EQ(a.kind, ClauseKind::kDefault);
   EXPECT_EQ(a.testable, Testable::kNo);
@@ -88,7 +90,7 @@ TEST(ClauseFile, ReadsEverything) {
   EXPECT_EQ(a.until, "13.0");
   EXPECT_THAT(a.formerly, ElementsAre("cdp.mem.old"));
   EXPECT_EQ(a.where.Text(), std::string(kFile) + ":1");
-  EXPECT_EQ(clauses[1].where.line, 17);
+  EXPECT_EQ(clauses[1].where.line, 18);
 }
 
 TEST(ClauseFile, ReportsAllThatIsWrong) {
@@ -167,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
 TEST(ClauseFile, CutsOneClause) {
   int line = 0;
   EXPECT_EQ(CutClause(kGood, "cdp.mem.b", line).substr(0, 15), "- id: cdp.mem.b");
-  EXPECT_EQ(line, 17);
+  EXPECT_EQ(line, 18);
   const std::string_view first = CutClause(kGood, "cdp.mem.a", line);
   EXPECT_EQ(line, 1);
   EXPECT_THAT(std::string(first), testing::EndsWith("formerly: [cdp.mem.old]\n"));

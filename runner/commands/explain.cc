@@ -54,6 +54,7 @@ void PrintClause(const Clause& clause) {
   Field("statement", clause.statement);
   Field("chapter", fmt::format("{} ({})", clause.chapter, clause.heading));
   Fields("source", clause.source);
+  Field("promise", clause.promise);
   Field("kind", Name(clause.kind));
   if (!clause.since.empty()) Field("since", "toolkit " + clause.since);
   if (!clause.until.empty()) Field("until", "toolkit " + clause.until + " (no longer stated from there on)");
@@ -70,6 +71,7 @@ void PrintClause(const Clause& clause) {
 }
 
 void PrintHeader(const Case& c) {
+  Field("covers", c.covers, 2);
   Field("kind", Name(c.kind), 2);
   Field("file", c.file, 2);
   Field("control", c.control, 2);
@@ -192,6 +194,18 @@ void PrintCase(const Tree& tree, const Case& c) {
   PrintCommands(c);
 }
 
+// What each of several cases looks at, so that a reader sees what is still open.
+void PrintCovers(const Tree& tree, const Clause& clause) {
+  std::vector<std::string> cases;
+  bool told = false;
+  for (const Case& c : tree.cases) {
+    if (tree.FindClause(c.clause) != &clause) continue;
+    told = told || !c.covers.empty();
+    cases.push_back(c.id + ": " + (c.covers.empty() ? "not told" : c.covers));
+  }
+  if (told) Fields("covered by", cases);
+}
+
 [[noreturn]] void RefuseId(const Tree& tree, const std::string& id) {
   std::vector<std::string> ids;
   ids.reserve(tree.clauses.size() + tree.cases.size());
@@ -210,6 +224,7 @@ void Explain(const Tree& tree, const std::string& id) {
   if (clause != nullptr) PrintClause(*clause);
   // A clause id is also the id of its first case: show all of them.
   const bool all = clause != nullptr && (clause->id == id || only == nullptr);
+  if (all) PrintCovers(tree, *clause);
   int shown = 0;
   for (const Case& c : tree.cases) {
     if (all ? tree.FindClause(c.clause) != clause : &c != only) continue;

@@ -1,7 +1,9 @@
 // Names and places of cases.
 #include <fmt/format.h>
 
+#include <iterator>
 #include <set>
+#include <sstream>
 
 #include "catalogue/case_name.h"
 #include "lint/rule.h"
@@ -10,7 +12,7 @@ namespace lint {
 namespace {
 
 constexpr std::string_view kName = "case-name", kUnique = "case-id-unique", kForeign = "foreign-file",
-                           kFormer = "case-formerly";
+                           kFormer = "case-formerly", kCovers = "case-covers";
 constexpr std::size_t kLongest = 60;
 
 void CheckPart(std::string_view part, const std::string& file, std::string_view what, Findings& findings) {
@@ -62,6 +64,28 @@ void CheckFormer(const Subject& subject, Findings& findings) {
   }
 }
 
+// Sections are done one by one: where one aspect tells its part, all of them do.
+void CheckCovers(const Subject& subject, Findings& findings) {
+  constexpr std::size_t kMostWords = 12;
+  const auto section = [](const catalogue::Case& c) { return c.clause.substr(0, c.clause.rfind('.')); };
+  std::set<std::string> done;
+  for (const catalogue::Case& c : subject.tree.cases)
+    if (!c.covers.empty()) done.insert(section(c));
+  for (const catalogue::Case& c : subject.tree.cases) {
+    if (c.covers.empty()) {
+      if (c.id != c.clause && done.contains(section(c)))
+        Report(findings, kCovers, c.where,
+               "is an aspect without `covers:` in a section whose aspects have it; say which part of the statement it "
+               "covers");
+      continue;
+    }
+    std::istringstream words(c.covers);
+    const auto count = std::distance(std::istream_iterator<std::string>(words), {});
+    if (static_cast<std::size_t>(count) > kMostWords)
+      Report(findings, kCovers, c.where, fmt::format("`covers:` has {} words; at most {}", count, kMostWords));
+  }
+}
+
 void CheckForeign(const Subject& subject, Findings& findings) {
   for (const std::string& file : subject.listing.foreign) {
     Report(findings, kForeign, {file, 0},
@@ -72,10 +96,13 @@ void CheckForeign(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> CaseNameRules() {
-  return {{kName, "names, aspects and folders are kebab-case, of at most 60 characters", CheckNames},
-          {kUnique, "a case id is used once, whatever the kind", CheckUnique},
-          {kFormer, "a former id of a case is that of one case", CheckFormer},
-          {kForeign, "a chapter's folder holds clause files, cases and FINDINGS.md, and nothing else", CheckForeign}};
+  return {
+      {kName, "names, aspects and folders are kebab-case, of at most 60 characters", CheckNames},
+      {kUnique, "a case id is used once, whatever the kind", CheckUnique},
+      {kFormer, "a former id of a case is that of one case", CheckFormer},
+      {kCovers, "all aspects of a section say in `covers:`, in at most 12 words, which part they cover, or none does",
+       CheckCovers},
+      {kForeign, "a chapter's folder holds clause files, cases and FINDINGS.md, and nothing else", CheckForeign}};
 }
 
 }  // namespace lint

@@ -1,6 +1,7 @@
 // Clauses: ids, places, and what each must say about how it is tested.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 #include <set>
@@ -17,7 +18,7 @@ using catalogue::Testable;
 
 constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
                            kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
-                           kClauseName = "clause-name", kStatement = "clause-statement";
+                           kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise";
 constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -166,6 +167,39 @@ void CheckStatement(const Subject& subject, Findings& findings) {
   }
 }
 
+bool NamesErrorCode(std::string_view text) {
+  constexpr std::string_view kRuntime = "cudaError", kDriver = "CUDA_ERROR_";
+  for (std::size_t at = text.find(kRuntime); at != text.npos; at = text.find(kRuntime, at + 1)) {
+    const std::string_view rest = text.substr(at + kRuntime.size());
+    if (!rest.empty() && std::isupper(static_cast<unsigned char>(rest.front())) != 0) return true;  // not cudaError_t
+  }
+  return text.find(kDriver) != text.npos;
+}
+
+// A code of an error is asserted only where a document promises it; the list of what a function returns promises none.
+void CheckPromise(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.promise.empty()) {
+      if (clause.kind == catalogue::ClauseKind::kError && NamesErrorCode(clause.statement)) {
+        Report(
+            findings, kPromise, clause.where,
+            fmt::format("'{}' names an error code without `promise:`; say which document promises the code, and where",
+                        clause.id));
+      }
+      continue;
+    }
+    const auto opens_promise = [&](std::string_view source) {
+      return std::string_view(clause.promise).starts_with(fmt::format("{}: ", source));
+    };
+    if (std::none_of(clause.source.begin(), clause.source.end(), opens_promise)) {
+      Report(findings, kPromise, clause.where,
+             fmt::format("`promise:` of '{}' begins with no entry of `source:`; write \"<document and place>: <what it "
+                         "promises>\"",
+                         clause.id));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -179,7 +213,9 @@ std::vector<Rule> ClauseRules() {
        CheckTest},
       {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
       {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
-       CheckStatement}};
+       CheckStatement},
+      {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it",
+       CheckPromise}};
 }
 
 }  // namespace lint

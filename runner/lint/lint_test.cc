@@ -161,6 +161,20 @@ std::vector<Firing> AllFirings() {
        {{kGrids, "", Clause("cdp.grids." + kLongName, "guarantee", "  testable: no\n  why_not: w\n")}},
        "grids.yaml:33",
        "61 characters"},
+      {"clause-promise",
+       {{kPtxClauses, "A statement.", "A call fails with cudaErrorInvalidValue."},
+        {kPtxClauses, "kind: guarantee", "kind: error"}},
+       "clauses.yaml:1",
+       "names an error code without `promise:`"},
+      {"clause-promise",
+       {{kPtxClauses, "A statement.", "A call fails with CUDA_ERROR_INVALID_VALUE."},
+        {kPtxClauses, "kind: guarantee", "kind: error"}},
+       "clauses.yaml:1",
+       "names an error code without `promise:`"},
+      {"clause-promise",
+       {{kPtxClauses, "statement:", "promise: \"Another: it says so\"\n  statement:"}},
+       "clauses.yaml:1",
+       "begins with no entry of `source:`"},
       {"clause-statement",
        {{kPtxClauses, "A statement.", "Other functions are refused."}},
        "clauses.yaml:1",
@@ -693,6 +707,23 @@ TEST_F(LintTest, CaseNameRule) {
     EXPECT_THAT(fired->what, HasSubstr(message));
     Remove(file);
   }
+}
+
+TEST_F(LintTest, AspectsOfASectionSayWhatTheyCover) {
+  const auto aspect = [&](const char* name, const char* covers) {
+    std::string text = Read(kCase);
+    text.insert(text.find("control: "), covers);
+    Write(std::string("conformance/dynamic-parallelism/grids/child-runs--") + name + ".run.cu", text);
+  };
+  aspect("a", "");
+  aspect("b", "");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  aspect("a", "covers: one of two, in no more than the twelve words it has\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--b.run.cu:1 case-covers"));
+  aspect("b", "covers: the other of two, in many more than the twelve words that it has\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--b.run.cu:1 case-covers"));
+  aspect("b", "covers: the other of two\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
 }
 
 TEST_F(LintTest, PowerMayNameWhatWasRenamedSince) {

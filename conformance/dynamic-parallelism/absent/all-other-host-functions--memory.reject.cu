@@ -1,5 +1,6 @@
 /*---
 clause: cdp.absent.all-other-host-functions
+covers: functions of memory, of every kind
 control: only the host makes the calls
 build: [rdc]
 rejects-with:

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.absent.host-device-functions-only-warn
+covers: functions of the program
 control: a plain build, in which the warnings are no errors
 build: [rdc, cross-space-errors]
 control-build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.api.event-destroy-succeeds
+covers: events that are made later and may get its handle
 control: the second grid is launched first, so that it does not wait for the event
 control-fails-with: a grid did not wait for the event that was destroyed behind the wait
 build: [rdc]

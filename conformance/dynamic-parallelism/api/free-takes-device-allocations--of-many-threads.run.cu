@@ -1,5 +1,6 @@
 /*---
 clause: cdp.api.free-takes-device-allocations
+covers: blocks that other threads allocated
 control: the memory is not freed before the end
 control-fails-with: an allocation failed although everything before it should be free again
 build: [rdc]

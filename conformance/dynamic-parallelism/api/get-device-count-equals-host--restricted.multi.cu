@@ -1,5 +1,6 @@
 /*---
 clause: cdp.api.get-device-count-equals-host
+covers: a process that may see one device of several
 control: the process may see all devices
 control-fails-with: the kernel counted devices that the process must not see
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.api.memcpy-async-copies-in-stream-order
+covers: each pair of offsets, six sizes
 control: each copy takes the bytes behind its own
 control-fails-with: a copy did not deliver exactly its bytes
 build: [rdc]

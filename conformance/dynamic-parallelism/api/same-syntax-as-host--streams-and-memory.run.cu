@@ -1,5 +1,6 @@
 /*---
 clause: cdp.api.same-syntax-as-host
+covers: streams, events, fills and copies
 control: the kernel asks for an event with a flag that does not exist, and fills and copies one row instead of two
 control-fails-with: a family of calls did not do in a kernel what it did on the host
 build: [rdc, werror]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.compat.jit-of-device-sync-fails-to-load
+covers: PTX text that the program loads, and its code
 control: the kernel asks for the last error instead
 control-fails-with: PTX that synchronizes on the device did not fail to load as documented
 requires: [driver-knows-toolkit]

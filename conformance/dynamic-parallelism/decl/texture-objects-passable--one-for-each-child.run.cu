@@ -1,5 +1,6 @@
 /*---
 clause: cdp.decl.texture-objects-passable
+covers: an object of its own for each child, within a structure
 control: the parent passes each child the next one's object
 control-fails-with: a child did not read through the texture object that was passed to it
 build: [rdc]

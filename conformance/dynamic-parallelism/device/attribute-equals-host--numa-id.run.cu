@@ -1,5 +1,6 @@
 /*---
 clause: cdp.device.attribute-equals-host
+covers: the attribute of the NUMA node
 control: the kernel asks for the number of multiprocessors
 control-fails-with: the kernel got another attribute than the host
 build: [rdc]

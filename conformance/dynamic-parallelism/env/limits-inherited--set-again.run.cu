@@ -1,5 +1,6 @@
 /*---
 clause: cdp.env.limits-inherited
+covers: limits that the host changes between launches, in each stream
 control: the child asks for the other limit
 control-fails-with: a child sees another limit than its parent behind a change
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.block-too-large
+covers: dimensions whose product wraps in 32 bits
 control: the block has exactly as many threads as the device allows
 control-fails-with: a block of more than 2 to the 32 threads was not refused
 build: [rdc]

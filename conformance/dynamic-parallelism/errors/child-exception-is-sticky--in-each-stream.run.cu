@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.child-exception-is-sticky
+covers: children in each kind of stream, also of later blocks
 control: the child uses its own buffer
 control-fails-with: two calls behind the exception of a child did not return the same error
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.child-exception-is-sticky
+covers: the error stays although it is fetched before each call
 control: the child does not trap, and the first error is that of a refused launch
 control-fails-with: the context worked again after cudaGetLastError had been called often enough
 build: [rdc]

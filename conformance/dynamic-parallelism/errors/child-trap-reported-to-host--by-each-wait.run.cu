@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.child-trap-reported-to-host
+covers: each way in which the host waits
 control: the child does not trap
 control-fails-with: a waiting call did not report that the child had trapped
 build: [rdc]

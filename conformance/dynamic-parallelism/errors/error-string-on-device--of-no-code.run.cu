@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.error-string-on-device
+covers: numbers that are no code
 control: the kernel asks for a code of the list
 control-fails-with: the kernel got another text than the host for a number that is no error code
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.failed-launch-does-not-fail-parent
+covers: thousands of refused launches of three kinds
 control: the launches that are refused elsewhere are valid, and their grids stand at a gate
 control-fails-with: a valid launch behind many refused ones was refused
 build: [rdc]

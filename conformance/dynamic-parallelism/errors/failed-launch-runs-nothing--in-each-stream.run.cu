@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.failed-launch-runs-nothing
+covers: refused launches into each kind of stream
 control: a valid launch follows each refused one
 control-fails-with: a grid ran although its launch had recorded an error
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.get-resets
+covers: errors of each call that can fail
 control: the thread peeks at its error instead of getting it
 control-fails-with: a later look found an error that had been fetched
 build: [rdc]

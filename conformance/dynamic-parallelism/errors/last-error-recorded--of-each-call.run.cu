@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.last-error-recorded
+covers: errors of each call, also in children and later blocks
 control: the call is made without its mistake
 control-fails-with: the thread's last error is not the one that its call returned
 build: [rdc]

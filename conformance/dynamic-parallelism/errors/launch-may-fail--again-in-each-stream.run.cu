@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.launch-may-fail
+covers: refused and accepted launches by turns
 control: every launch has a valid configuration
 control-fails-with: not each refused launch of a thread left an error
 build: [rdc]

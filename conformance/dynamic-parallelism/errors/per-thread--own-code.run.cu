@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.per-thread
+covers: threads of all warps and blocks with different codes
 control: every thread makes the mistake of its neighbour, too, after its own
 control-fails-with: a thread did not find the error of its own mistake
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.success-does-not-clear
+covers: further calls that succeed, also in a child
 control: the thread gets its error before the calls that succeed
 control-fails-with: the recorded error did not outlast a successful call
 build: [rdc]

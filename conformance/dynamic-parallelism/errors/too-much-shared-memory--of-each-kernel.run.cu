@@ -1,5 +1,6 @@
 /*---
 clause: cdp.errors.too-much-shared-memory
+covers: kernels with static memory and with another limit
 control: the launch asks for exactly what the kernel may use
 control-fails-with: a launch with more dynamic shared memory than its kernel may use was not refused
 build: [rdc]

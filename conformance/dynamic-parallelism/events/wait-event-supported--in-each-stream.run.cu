@@ -1,5 +1,6 @@
 /*---
 clause: cdp.events.wait-event-supported
+covers: each pair of streams that records and waits
 control: it is the other stream that waits, for what should wait for it
 control-fails-with: work ran although its stream waits for an event that was not complete
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.allowed-node-types
+covers: conditional nodes
 control: the node is left out
 control-fails-with: a graph with a conditional node could be instantiated for device launch
 requires: [driver-12-4]

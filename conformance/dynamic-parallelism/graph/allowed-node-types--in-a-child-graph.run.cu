@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.allowed-node-types
+covers: other nodes in child graphs, up to two levels down
 control: the node is left out
 control-fails-with: a graph whose child graph has a node of another type could be instantiated for device launch
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.environment-includes-children
+covers: each of several children
 control: the host launches that child afterwards, so that it descends from nothing
 control-fails-with: a device-launched graph was complete before one of its several children
 ---*/

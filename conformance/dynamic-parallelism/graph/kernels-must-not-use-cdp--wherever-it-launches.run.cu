@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.kernels-must-not-use-cdp
+covers: launches in called functions, under conditions, in child graphs
 control: the kernel contains no launch
 control-fails-with: a graph with a hidden launch could be instantiated for device launch
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.memcpy-device-or-pinned-only
+covers: copies in child graphs, up to two levels down
 control: the host memory is pinned and mapped
 control-fails-with: a graph whose child graph copies pageable memory could be instantiated for device launch
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.memcpy-no-arrays
+covers: copies in child graphs, up to two levels down
 control: the copy is between linear memory
 control-fails-with: a graph whose child graph copies an array could be instantiated for device launch
 launches: none

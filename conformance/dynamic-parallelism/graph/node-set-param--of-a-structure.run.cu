@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.node-set-param
+covers: a parameter that is a structure, between others
 control: the upstream kernel sets the arguments of another node
 control-fails-with: the node did not use the structure that a kernel had set
 requires: [driver-12-4]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.node-set-param
+covers: parameters of each size and alignment
 control: the upstream kernel sets the argument of another node
 control-fails-with: the node did not use the argument that a kernel had set
 requires: [driver-12-4]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.node-set-param
+covers: some of several nodes of one kernel
 control: the nodes that a kernel updates are the next ones
 control-fails-with: not exactly the nodes that a kernel had updated used the new arguments
 requires: [driver-12-4]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.not-empty
+covers: graphs whose child graphs are empty
 control: the innermost graph has a kernel
 control-fails-with: a graph of nothing but empty graphs could be instantiated for device launch
 launches: none

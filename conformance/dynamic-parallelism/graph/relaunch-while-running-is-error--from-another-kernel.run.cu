@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.relaunch-while-running-is-error
+covers: a second launch by another kernel of the graph
 control: the second kernel launches another graph
 control-fails-with:
   - a graph was launched again by another kernel while it was running

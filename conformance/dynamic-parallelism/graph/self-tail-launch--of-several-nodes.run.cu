@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.self-tail-launch
+covers: a graph of several nodes, which the host launches three times
 control: the graph enqueues another one instead of itself
 control-fails-with: a graph of several nodes did not run whole as often as it was enqueued
 ---*/

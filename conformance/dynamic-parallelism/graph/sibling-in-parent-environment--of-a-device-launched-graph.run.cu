@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.sibling-in-parent-environment
+covers: a graph that was itself launched by a kernel
 control: the other graph is launched fire-and-forget, as a child, and the host launches the outer tail graph, ahead
 control-fails-with:
   - the other graph held back a tail launch of the inner one, as a child would

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.stream-environment
+covers: each of several fire-and-forget and tail launches
 control: the reading kernel is queued ahead of the graph
 control-fails-with: the stream went on before each of several graphs that a graph had launched was complete
 ---*/

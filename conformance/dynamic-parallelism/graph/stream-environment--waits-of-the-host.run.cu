@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.stream-environment
+covers: each wait of the host
 control: the host launches the last graph itself, behind the wait, so that no other graph generates it
 control-fails-with: a wait of the host ended before all work that the graph had generated was complete
 ---*/

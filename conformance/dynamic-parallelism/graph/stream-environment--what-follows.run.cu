@@ -1,5 +1,6 @@
 /*---
 clause: cdp.graph.stream-environment
+covers: copies, fills and other commands of the host that follow
 control: the host launches the last graph itself, into another stream and behind all else, so that no graph generates it
 control-fails-with: what the host queued behind the graph came before all work that the graph had generated was complete
 note: a kernel of the same stream and the waits of the host are the matter of other cases

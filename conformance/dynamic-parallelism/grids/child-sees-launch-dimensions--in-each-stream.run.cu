@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.child-sees-launch-dimensions
+covers: each kind of stream
 control: the launch rotates the dimensions of the grid and of the block
 control-fails-with: the child had other dimensions than its launch, or not each of its threads ran once
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.child-sees-launch-dimensions
+covers: a grid of more threads than 32 bits count
 control: the launch is one of seven blocks less
 control-fails-with:
   - not each block of a large grid ran once, with all of its threads

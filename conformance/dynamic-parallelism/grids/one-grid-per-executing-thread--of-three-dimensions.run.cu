@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.one-grid-per-executing-thread
+covers: blocks and grids of three dimensions
 control: the threads of the first layer of each block make the launch for those behind them
 control-fails-with: a thread that executed the launch has not one grid of its own
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.parent-completes-after-children
+covers: children in each kind of stream, by three waits
 control: the host launches the child into another stream, so that it does not belong to the parent
 control-fails-with: waiting for the parent grid ended although a child was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
+covers: a grid of another stream after an event
 control: the parent launches the child at the gate itself, behind the other grids, so that it belongs to none of them
 control-fails-with: a grid behind the event started although a child of the grid before it was still running
 build: [rdc]

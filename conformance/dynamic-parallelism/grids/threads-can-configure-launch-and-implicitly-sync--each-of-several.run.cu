@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
+covers: each of six children in different streams
 control: the host launches that child into a stream of its own
 control-fails-with: the grid was complete although one of several launches of a thread was not
 build: [rdc]

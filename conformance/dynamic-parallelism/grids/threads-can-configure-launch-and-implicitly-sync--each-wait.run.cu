@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
+covers: each wait of the host
 control: the host waits for an idle stream, which does not cover the parent
 control-fails-with: a wait of the host for the parent returned before a descendant had ended
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
+covers: kernels of many modules
 control: each grid has one more child, which waits for the host
 control-fails-with: a grid was not complete although all its children had ended
 build: [rdc, cc-90, no-compress]

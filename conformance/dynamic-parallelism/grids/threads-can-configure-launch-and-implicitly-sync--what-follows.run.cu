@@ -1,5 +1,6 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
+covers: copies, fills and other commands of the host that follow
 control: the host launches the child into another stream, behind all else, so that it does not belong to the parent
 control-fails-with: what the host queued behind the parent came although a child was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.heap.alignment-16
+covers: blocks that take the places of freed ones
 control: the later blocks are pieces of one block, without padding between them
 control-fails-with: a block in a place that had been freed is not aligned to 16 bytes
 build: [rdc]

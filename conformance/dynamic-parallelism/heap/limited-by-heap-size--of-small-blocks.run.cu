@@ -1,5 +1,6 @@
 /*---
 clause: cdp.heap.limited-by-heap-size
+covers: many small blocks, of several threads and both functions
 control: the host enlarges the heap after it has read its size
 control-fails-with: the device obtained far more than the heap's size in small blocks
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.scope.host-objects-shared-by-process
+covers: an event and its stream, used by several threads
 control: the first thread records its event in front of its kernel, and the waiting stream has gone ahead
 control-fails-with:
   - another thread's query of the event did not cover the work in front of it

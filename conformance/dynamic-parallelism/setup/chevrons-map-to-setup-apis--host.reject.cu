@@ -1,5 +1,6 @@
 /*---
 clause: cdp.setup.chevrons-map-to-setup-apis
+covers: the functions of the launch cannot be called by the host
 control: a kernel makes the calls
 build: [rdc, cdp1]
 rejects-with:

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.setup.guide-prototypes-are-wrong
+covers: the prototype of cudaLaunchDevice
 control: the kernel uses the prototype of the header
 build: [rdc]
 rejects-with:

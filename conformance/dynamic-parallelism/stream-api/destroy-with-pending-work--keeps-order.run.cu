@@ -1,5 +1,6 @@
 /*---
 clause: cdp.stream-api.destroy-with-pending-work
+covers: the order of the work that is left
 control: the second grid is launched ahead of the first
 control-fails-with: a grid of a destroyed stream did not wait for the one before it
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.streams.same-stream-in-order
+covers: a grid of many blocks, of which any may be last
 control: the later one is launched ahead of the grid of many blocks
 control-fails-with: a grid ran before each block of the grid in front of it in its stream had ended
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.streams.same-stream-in-order
+covers: copies and fills as the later command
 control: the command is issued ahead of the grid
 control-fails-with: a copy or fill was made before the grid in front of it in its stream was complete
 build: [rdc]

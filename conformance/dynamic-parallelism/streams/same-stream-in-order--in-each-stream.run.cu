@@ -1,5 +1,6 @@
 /*---
 clause: cdp.streams.same-stream-in-order
+covers: each kind of stream, also in tail and fire-and-forget grids
 control: the later one is launched ahead of the earlier one
 control-fails-with: a grid ran before the grid that was launched before it into the same stream was complete
 build: [rdc]

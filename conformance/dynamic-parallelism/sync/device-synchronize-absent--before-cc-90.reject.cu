@@ -1,5 +1,6 @@
 /*---
 clause: cdp.sync.device-synchronize-absent
+covers: code for compute capabilities before 9.0
 control: the host calls the function instead of a kernel
 build: [rdc, cc-80]
 rejects-with:

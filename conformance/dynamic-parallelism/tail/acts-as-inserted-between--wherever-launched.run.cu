@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.acts-as-inserted-between
+covers: tail grids of children, tail grids and later blocks
 control: the next grid goes into another stream, ahead of the parent
 control-fails-with: the next grid of the stream ran although a part of the tail work was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.event-wait-is-error
+covers: events that were never recorded or are complete
 control: a stream that the thread created waits for the event
 control-fails-with: waiting for an event in the tail stream did not return cudaErrorInvalidValue
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.memcpy-allowed
+covers: copies and fills wait for the children, too
 control: the copy or the fill goes into the stream of the child at the gate, ahead of it
 control-fails-with: a copy or a fill in the tail stream came although a child of its grid was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.next-device-grid-waits
+covers: second tail grids, and what tail grids and children launch
 control: the next grid is launched into the stream ahead of the parent
 control-fails-with: the next grid of the device stream ran although a part of the tail work was still running
 build: [rdc]

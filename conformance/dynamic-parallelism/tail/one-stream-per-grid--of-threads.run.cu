@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.one-stream-per-grid
+covers: launches of threads of one and of two warps
 control: the threads make their launches in the opposite order
 control-fails-with: a tail grid did not wait for one that another thread of its block had launched
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.same-grid-launches-in-order
+covers: grids, copies and fills in each order
 control: the last one is launched first
 control-fails-with: what was launched into the tail stream later did not wait for what was launched earlier
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.same-grid-launches-in-order
+covers: launches by parameter buffers that were requested in another order
 control: the launches are made in the order in which their parameter buffers were requested
 control-fails-with: a tail grid ran out of its turn
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.starts-after-grid-completes
+covers: children in each kind of stream
 control: the tail launch is made by a grid ahead of the one that stands at the gate
 control-fails-with: the tail grid of a child ran although the child was still running
 build: [rdc]

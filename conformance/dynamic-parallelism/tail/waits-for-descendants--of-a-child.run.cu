@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.waits-for-descendants
+covers: grandchildren and their children
 control: the tail grid and the child go into the NULL stream instead, in this order
 control-fails-with: the tail grid of a child ran although a descendant of the child was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.waits-for-later-launches
+covers: launches that another warp or block makes later
 control: the tail launch is made by a grid ahead of the one that goes on and launches
 control-fails-with: the tail grid ran before what another thread of its launching grid did or launched later
 build: [rdc]

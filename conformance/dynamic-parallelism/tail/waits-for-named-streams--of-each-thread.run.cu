@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.waits-for-named-streams
+covers: streams of other warps and of other blocks
 control: the tail launch is made by a grid ahead of the one whose child stands at the gate
 control-fails-with: the tail grid ran although a grid in another thread's named stream was still running
 build: [rdc]

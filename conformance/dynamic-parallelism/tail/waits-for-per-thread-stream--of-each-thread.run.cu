@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tail.waits-for-per-thread-stream
+covers: per-thread streams of other warps and of other blocks
 control: the tail launch is made by a grid ahead of the one whose child stands at the gate
 control-fails-with: the tail grid ran although a grid in another thread's per-thread stream was still running
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tool.minimum-architecture-of-toolkit-13
+covers: compute capability 7.2
 control: the same program for compute capability 7.5, with the tail launch of the second generation
 build: [rdc, cc-75, sm-72]
 control-build: [rdc, cc-75]

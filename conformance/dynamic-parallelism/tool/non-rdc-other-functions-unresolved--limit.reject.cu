@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tool.non-rdc-other-functions-unresolved
+covers: cudaDeviceGetLimit
 control: the same source is built as relocatable device code
 control-build: [rdc]
 rejects-with:

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.tool.non-rdc-stubs-return-unknown
+covers: the code in the machine code of the stubs
 control: the same source is built as relocatable device code
 build: [cc-90]
 control-build: [cc-90, rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: ptx.api.null-buffer-for-no-parameters
+covers: launches from hand-written PTX
 control: the launch asks for a block that no device runs
 control-fails-with:
   - a launch without a parameter buffer was refused

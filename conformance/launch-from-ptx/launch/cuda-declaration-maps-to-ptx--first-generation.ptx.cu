@@ -1,5 +1,6 @@
 /*---
 clause: ptx.launch.cuda-declaration-maps-to-ptx
+covers: the names of the first generation
 control: the kernel does not call the function
 build: [rdc, cdp1, cc-80]
 note: the first generation has the documented names

@@ -1,5 +1,6 @@
 /*---
 clause: ptx.launch.declaration-64
+covers: hand-written PTX with this declaration launches
 control: the module declares and passes the block dimension ahead of the grid dimension
 control-fails-with: the documented order of parameters gave the child another configuration
 requires: [driver-knows-toolkit]

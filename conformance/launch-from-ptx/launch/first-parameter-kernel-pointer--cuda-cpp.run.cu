@@ -1,5 +1,6 @@
 /*---
 clause: ptx.launch.first-parameter-kernel-pointer
+covers: a pointer to a kernel in CUDA C++
 control: the parent passes the pointer to the other kernel
 control-fails-with: another kernel ran than the first argument points to
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: ptx.launch.needs-relocatable-assembly
+covers: PTX text that the driver loads by itself
 control: the module calls a function of its own instead
 control-fails-with: the driver assembled the module as a whole program
 requires: [driver-knows-toolkit]

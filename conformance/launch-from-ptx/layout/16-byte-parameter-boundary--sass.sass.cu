@@ -1,5 +1,6 @@
 /*---
 clause: ptx.layout.16-byte-parameter-boundary
+covers: the machine code instead of the PTX
 control: the parameter is aligned to 8 bytes only
 build: [cc-90, rdc]
 note: >-

@@ -1,5 +1,6 @@
 /*---
 clause: perf.align.align16-struct-of-three
+covers: the size of the structure
 control: the structure has no alignment of its own
 ---*/
 // CHECK: {{\.align 16 \.b8 [^ ]*three[^ ]*\[16\]}}

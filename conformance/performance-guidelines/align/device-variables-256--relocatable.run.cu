@@ -1,5 +1,6 @@
 /*---
 clause: perf.align.device-variables-256
+covers: variables of two units of relocatable code
 control: the addresses of the members of one variable
 control-fails-with: a variable of relocatable device code does not begin at a multiple of 256 bytes
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.application.block-sharing-through-barrier
+covers: blocks of other shapes, with incomplete warps, barrier after barrier
 control: the readers do not wait
 control-fails-with: a thread of a block of this shape did not see what another one wrote ahead of the barrier
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.application.cross-block-two-kernels
+covers: loads on the read-only path, kernel after kernel
 control: the reader is launched in front of the writer of its round
 control-fails-with: a kernel that reads on the read-only path found what was there before the kernel in front of it
 ---*/

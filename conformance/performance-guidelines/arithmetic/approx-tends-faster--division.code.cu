@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.approx-tends-faster
+covers: approximate division
 build: [prec-div-false]
 ---*/
 // COUNT instructions: /[*][0-9a-f]{4}[*]/ +(@!?U?P[0-9T]+ +)?[A-MO-Z]

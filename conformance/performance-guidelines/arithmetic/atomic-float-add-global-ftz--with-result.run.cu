@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.atomic-float-add-global-ftz
+covers: additions whose result is used, by a whole warp
 control: the threads add without an atomic
 control-fails-with: a subnormal is added in global memory
 note: the word that the addition returns is used, and a whole warp adds to words of its own

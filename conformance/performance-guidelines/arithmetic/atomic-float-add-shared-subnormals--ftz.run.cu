@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.atomic-float-add-shared-subnormals
+covers: a build that flushes subnormals elsewhere
 control: the sum lies in global memory
 control-fails-with: a subnormal is lost in shared memory
 build: [ftz]

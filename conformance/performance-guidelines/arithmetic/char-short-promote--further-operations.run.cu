@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.char-short-promote
+covers: shifts, quotients and further operations
 control: each operation is made on results that are stored in the operands' type first
 control-fails-with: an operation on narrow operands is not one of ints
 ---*/

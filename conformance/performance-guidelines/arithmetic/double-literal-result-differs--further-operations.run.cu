@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.double-literal-result-differs
+covers: sums, quotients, comparisons and assignments
 control: the constants are of single precision
 control-fails-with: a value made with a double constant is not that of the language
 ---*/

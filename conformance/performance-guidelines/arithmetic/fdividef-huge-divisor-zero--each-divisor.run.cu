@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.fdividef-huge-divisor-zero
+covers: every divisor of the range
 control: the divisors are half as large
 control-fails-with: the quotient of a huge divisor is not zero
 note: every float above 2^126 and its negative, each by one of eight finite numbers

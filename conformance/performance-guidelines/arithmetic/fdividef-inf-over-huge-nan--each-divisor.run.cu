@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.fdividef-inf-over-huge-nan
+covers: every divisor of the range
 control: the divisors are half as large
 control-fails-with: infinity over a huge divisor is a number
 note: every float above 2^126 and its negative, by infinity of either sign

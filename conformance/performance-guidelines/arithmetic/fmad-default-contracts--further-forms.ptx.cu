@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.fmad-default-contracts
+covers: differences, named products and updated sums
 control: contraction is switched off
 control-build: [fmad-false]
 note: a product whose rounding is not stated is one that the assembler may contract with its sum

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.ftz-default-preserves-subnormals
+covers: sums, products, comparisons, minimum, conversion to double
 control: instructions that flush subnormals
 control-fails-with: an operation did not keep a subnormal number
 ---*/

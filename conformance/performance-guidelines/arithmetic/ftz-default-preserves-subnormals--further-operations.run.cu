@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.ftz-default-preserves-subnormals
+covers: quotients, roots, scaling, remainder, conversion from double
 control: instructions that flush subnormals
 control-fails-with: a further operation did not keep a subnormal number
 ---*/

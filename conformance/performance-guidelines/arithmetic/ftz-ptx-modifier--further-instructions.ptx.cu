@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.ftz-ptx-modifier
+covers: further instructions
 control: the option is left out
 build: [ftz]
 control-build: []

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.ftz-true-flushes
+covers: each operation, for operands and results
 control: the option is left out
 control-fails-with: an operation kept a subnormal number
 build: [ftz]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.half2-equals-two-halves
+covers: negation, saturation and further operations, of all values
 control: the halves of an operand are exchanged
 control-fails-with:
   - a half of a packed result is not the result of its half

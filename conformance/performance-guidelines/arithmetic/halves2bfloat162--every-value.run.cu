@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.halves2bfloat162
+covers: every value on either side
 control: the arguments are exchanged
 control-fails-with: [a low half is not the first argument, a high half is not the second argument]
 note: every value but those that are no number

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.intrinsics-ignore-precision-flags
+covers: the approximate intrinsic, which precise division leaves alone
 control: the operator in place of the intrinsic
 note: precise division is the default, and leaves the approximate intrinsic as it is
 ---*/

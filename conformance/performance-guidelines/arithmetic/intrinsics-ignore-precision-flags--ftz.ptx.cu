@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.intrinsics-ignore-precision-flags
+covers: the option that does concern intrinsics
 control: the option is left out
 build: [ftz]
 control-build: []

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.math-sets-no-errno
+covers: domain errors, poles, overflow and underflow of each function
 control: the kernel traps
 control-fails-with: the kernel did not complete
 requires: [no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.mul24-values
+covers: operands that the compiler knows
 control: all bits of the operands are multiplied
 control-fails-with: [not the signed product of 24 bits, not the unsigned product of 24 bits]
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.rsqrt-contraction-needs-both-flags
+covers: precise division with an approximate root
 control: the division may be approximate, too
 build: [prec-sqrt-false]
 control-build: [prec-div-false, prec-sqrt-false]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.signed-div-pow2-needs-correction
+covers: integers of other widths, by each power
 control: the value is shifted
 control-fails-with: a negative value is not divided towards zero
 ---*/

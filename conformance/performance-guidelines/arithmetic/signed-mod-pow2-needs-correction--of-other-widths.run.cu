@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.signed-mod-pow2-needs-correction
+covers: integers of other widths, by each power
 control: the low bits are taken
 control-fails-with: a remainder has not the sign of its dividend
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.sqrt-of-zero-and-infinity
+covers: sqrtf in the default, rounded mode
 control: the argument times its reciprocal square root
 control-fails-with: [not zero with the sign of the argument, not infinity]
 ---*/

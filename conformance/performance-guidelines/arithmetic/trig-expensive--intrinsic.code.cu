@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.trig-expensive
+covers: the intrinsic, to compare with
 ---*/
 // COUNT instructions: /[*][0-9a-f]{4}[*]/ +(@!?U?P[0-9T]+ +)?[A-MO-Z]
 // COUNT calls: CALL

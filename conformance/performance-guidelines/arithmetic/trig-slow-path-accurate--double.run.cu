@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.trig-slow-path-accurate
+covers: the functions of doubles
 control: the argument is reduced by a division in double precision
 control-fails-with:
   - a sine of a double is more than two units in the last place off

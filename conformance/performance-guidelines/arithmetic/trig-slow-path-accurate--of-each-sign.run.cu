@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.trig-slow-path-accurate
+covers: negative arguments, and sincosf
 control: the intrinsics
 control-fails-with:
   - a sine is more than two units in the last place off

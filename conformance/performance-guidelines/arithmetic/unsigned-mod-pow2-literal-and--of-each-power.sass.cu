@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.unsigned-mod-pow2-literal-and
+covers: each power of two
 control: the divisors are one less
 note: the barriers keep the remainders in their order
 ---*/

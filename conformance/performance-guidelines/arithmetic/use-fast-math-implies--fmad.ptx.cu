@@ -1,5 +1,6 @@
 /*---
 clause: perf.arithmetic.use-fast-math-implies
+covers: contraction
 control: contraction is switched off behind the option
 build: [fast-math]
 control-build: [fast-math, fmad-false]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.gmem.restrict-reduces-loads
+covers: the same kernel without restrict
 ---*/
 // COUNT loads: LDG
 #include "cts/case.cuh"

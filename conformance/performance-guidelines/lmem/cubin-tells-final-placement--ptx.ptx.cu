@@ -1,5 +1,6 @@
 /*---
 clause: perf.lmem.cubin-tells-final-placement
+covers: the PTX shows no local memory
 control: an array of the kernel is indexed by an argument, so that it lies in local memory from the first phase on
 note: the cubin of the kernel has variables in local memory, as the case without aspect shows
 ---*/

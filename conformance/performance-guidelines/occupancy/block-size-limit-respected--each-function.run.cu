@@ -1,5 +1,6 @@
 /*---
 clause: perf.occupancy.block-size-limit-respected
+covers: each form of the call, with shared memory
 control: no limit is given
 control-fails-with: the block size is above its limit
 launches: none

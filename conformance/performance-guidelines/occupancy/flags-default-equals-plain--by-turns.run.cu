@@ -1,5 +1,6 @@
 /*---
 clause: perf.occupancy.flags-default-equals-plain
+covers: kernels of different needs, by turns
 control: the query with flags is about the next of the kernels
 control-fails-with: the query with default flags gives another number for one of several kernels
 launches: none

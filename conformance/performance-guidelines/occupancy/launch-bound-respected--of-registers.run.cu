@@ -1,5 +1,6 @@
 /*---
 clause: perf.occupancy.launch-bound-respected
+covers: a kernel whose registers limit the block
 control: a kernel of few registers is asked about
 control-fails-with: more threads are suggested than the registers of the kernel allow
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.occupancy.max-cluster-size-portable
+covers: eight blocks in each arrangement of dimensions
 control: clusters of twice as many blocks, which are not portable
 control-fails-with: a cluster of eight blocks does not run as one
 requires: [clusters, no-mig, no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.reg.launch-bounds-cap
+covers: a bound of one block
 control: the kernel has no launch bounds
 build: [cc-90, ptxas-verbose]
 note: 65536 registers a multiprocessor serve one block of 1024 threads with 64 registers each

@@ -1,5 +1,6 @@
 /*---
 clause: perf.reg.launch-over-max-cluster-rank-fails
+covers: clusters of four blocks in each arrangement, over a bound of two
 control: a cluster of as many blocks as the bound, in the same dimensions
 control-fails-with: [the launch does not fail, the kernel ran]
 requires: [clusters]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.reg.launch-over-max-threads-fails
+covers: each way to launch, a node of a graph included
 control: as many threads as the bound
 control-fails-with: [a launch of another kind does not fail, the kernel ran]
 ---*/

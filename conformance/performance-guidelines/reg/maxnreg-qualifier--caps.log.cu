@@ -1,5 +1,6 @@
 /*---
 clause: perf.reg.maxnreg-qualifier
+covers: the registers that the compiler reports
 control: the kernel has no such qualifier
 build: [ptxas-verbose]
 ---*/

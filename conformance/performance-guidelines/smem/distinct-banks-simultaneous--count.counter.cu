@@ -1,5 +1,6 @@
 /*---
 clause: perf.smem.distinct-banks-simultaneous
+covers: counted requests instead of cycles
 control: a stride of two words, so that two lanes share a bank
 control-fails-with: words in distinct banks are not loaded at once
 requires: [counters, no-mps]

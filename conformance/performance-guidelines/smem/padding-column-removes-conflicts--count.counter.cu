@@ -1,5 +1,6 @@
 /*---
 clause: perf.smem.padding-column-removes-conflicts
+covers: counted requests instead of cycles
 control: rows of 32 words
 control-fails-with: a column of padded rows is not loaded at once
 requires: [counters, no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.smem.same-word-broadcasts
+covers: counted requests instead of cycles
 control: every second lane loads from the word of the same bank 128 bytes further
 control-fails-with: bytes of the same word are not loaded at once
 requires: [counters, no-mps]

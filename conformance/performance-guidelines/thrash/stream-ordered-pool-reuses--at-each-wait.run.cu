@@ -1,5 +1,6 @@
 /*---
 clause: perf.thrash.stream-ordered-pool-reuses
+covers: waits for stream, event and device; own and default pools
 control: the threshold stays at its default
 control-fails-with: a pool gave memory back that it was to keep
 requires: [memory-pools]

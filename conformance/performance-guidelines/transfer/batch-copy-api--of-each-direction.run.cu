@@ -1,5 +1,6 @@
 /*---
 clause: perf.transfer.batch-copy-api
+covers: directions that change within a batch, copies of other sizes
 control: the copies of the second half of the batch are left out
 control-fails-with: a copy of a batch of several directions did not arrive
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.64-bit.device-pointers-64
+covers: offsets beyond 4 GiB in one block
 control: the highest bit of an offset is not kept
 control-fails-with: what a kernel stored far from the beginning of a block was not there
 note: a device of which a quarter is less than the block gets a small one

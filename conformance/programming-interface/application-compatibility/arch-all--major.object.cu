@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.arch-all
+covers: all-major
 control: one target is named
 build: [arch-all-major]
 control-build: [arch-sm-90]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.arch-specific-macro
+covers: undefined for a family-specific target
 control: the code is compiled for another target
 build: [ptx-100f]
 control-build: [ptx-100a]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.arch-specific-macro
+covers: undefined for a plain target
 control: the code is compiled for another target
 build: [ptx-only]
 control-build: [ptx-90a]

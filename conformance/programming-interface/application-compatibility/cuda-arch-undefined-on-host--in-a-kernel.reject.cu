@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.cuda-arch-undefined-on-host
+covers: the body of a kernel in the host pass
 control: the host reads another macro
 rejects-with:
   - 'identifier "__CUDA_ARCH__" is undefined'

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.cuda-arch-value
+covers: compute_103f
 control: the code is compiled for another virtual architecture
 build: [ptx-103f]
 control-build: [ptx-100f]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.cuda-arch-value
+covers: compute_75
 control: the code is compiled for another virtual architecture
 build: [ptx-75]
 control-build: [ptx-80]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.cuda-arch-value
+covers: compute_80
 control: the code is compiled for another virtual architecture
 build: [ptx-80]
 control-build: [ptx-75]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: defined for 100a
 control: the code is compiled for another target
 build: [ptx-100a]
 control-build: [ptx-100]

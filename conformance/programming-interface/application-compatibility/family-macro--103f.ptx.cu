@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: defined for 103f
 control: the code is compiled for another target
 build: [ptx-103f]
 control-build: [ptx-100f]

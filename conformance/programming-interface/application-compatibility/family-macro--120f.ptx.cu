@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: defined for 120f
 control: the code is compiled for another target
 build: [ptx-120f]
 control-build: [ptx-120]

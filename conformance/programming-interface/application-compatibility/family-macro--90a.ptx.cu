@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: defined for 90a
 control: the code is compiled for another target
 build: [ptx-90a]
 control-build: [ptx-only]

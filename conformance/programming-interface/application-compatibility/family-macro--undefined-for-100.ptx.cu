@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: undefined for 100
 control: the code is compiled for another target
 build: [ptx-100]
 control-build: [ptx-100f]

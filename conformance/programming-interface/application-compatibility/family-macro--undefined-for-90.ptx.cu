@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.family-macro
+covers: undefined for 90
 control: the code is compiled for another target
 build: [ptx-only]
 control-build: [ptx-90a]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.gencode-embeds-exactly
+covers: a real target alone
 control: the list names the virtual target, too
 build: [cc-90]
 control-build: [both-90]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.gencode-embeds-exactly
+covers: a real target with the virtual one of another
 control: the list names another real target
 build: [code-86-of-80]
 control-build: [cc-80]

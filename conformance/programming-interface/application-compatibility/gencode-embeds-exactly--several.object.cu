@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.gencode-embeds-exactly
+covers: three options in one command
 control: the third option is left out
 build: [cc-80, cc-90, ptx-75]
 control-build: [cc-80, cc-90]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.gencode-embeds-exactly
+covers: a virtual target alone
 control: the list names the real target instead
 build: [ptx-only]
 control-build: [cc-90]

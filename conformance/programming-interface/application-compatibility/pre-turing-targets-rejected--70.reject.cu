@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.pre-turing-targets-rejected
+covers: compute capability 7.0
 control: the target is of compute capability 7.5
 build: [arch-sm-70]
 control-build: [arch-sm-75]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.supported-list
+covers: every listed virtual architecture is accepted
 control: one of them is left out
 build: [ptx-75, ptx-80, ptx-86, ptx-87, ptx-88, ptx-89, ptx-only, ptx-100, ptx-103, ptx-110, ptx-120, ptx-121]
 control-build: [ptx-75, ptx-80, ptx-86, ptx-87, ptx-88, ptx-89, ptx-only, ptx-100, ptx-103, ptx-110, ptx-120]

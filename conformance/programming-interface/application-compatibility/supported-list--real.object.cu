@@ -1,5 +1,6 @@
 /*---
 clause: pi.application-compatibility.supported-list
+covers: the list of real architectures
 control: the virtual architectures are listed instead
 build: [list-gpu-code]
 control-build: [list-gpu-arch]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.compile.c-api-without-nvcc
+covers: the program runs
 control: the fill goes to another block
 control-fails-with: memory was not filled
 build: [plain-cxx]

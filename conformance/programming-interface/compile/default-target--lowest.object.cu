@@ -1,5 +1,6 @@
 /*---
 clause: pi.compile.default-target
+covers: the default is the first of the list of architectures
 control: the real architectures are listed from the other end of the table
 build: [list-gpu-arch]
 control-build: [list-gpu-code]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.compile.device-code-to-ptx-and-cubin
+covers: the PTX has the device code and none of the host
 control: the function is one of the host
 build: [cc-90]
 ---*/

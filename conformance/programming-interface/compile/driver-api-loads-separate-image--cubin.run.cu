@@ -1,5 +1,6 @@
 /*---
 clause: pi.compile.driver-api-loads-separate-image
+covers: cubins, from memory and from a file
 control: the kernel that is asked for is not in the image
 control-fails-with: the kernel of a separate image did not run
 unit-build: [[ptx-80], [cc-90, no-compress]]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.compile.extensions-need-nvcc
+covers: the launch syntax
 control: nvcc itself reads the file
 build: [plain-cxx]
 control-build: []

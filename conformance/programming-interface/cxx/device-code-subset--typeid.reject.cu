@@ -1,5 +1,6 @@
 /*---
 clause: pi.cxx.device-code-subset
+covers: typeid
 control: the function is one of the host
 rejects-with:
   - "The operator 'typeid' is not allowed in device code"

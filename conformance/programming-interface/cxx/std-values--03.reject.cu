@@ -1,5 +1,6 @@
 /*---
 clause: pi.cxx.std-values
+covers: C++03
 control: the value is one of those that the compiler has
 build: [std-98]
 control-build: [std-03]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.cxx.std-values
+covers: the default is C++17
 control: another edition is asked for
 control-build: [std-14]
 shows: commands

@@ -1,5 +1,6 @@
 /*---
 clause: pi.jit.cache-max-size
+covers: many binaries together
 control: the cache may be large
 control-fails-with: the cache holds more than its size
 ---*/

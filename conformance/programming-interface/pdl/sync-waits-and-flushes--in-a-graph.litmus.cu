@@ -1,5 +1,6 @@
 /*---
 clause: pi.pdl.sync-waits-and-flushes
+covers: the launches in a captured graph
 control: the secondary kernel does not call cudaGridDependencySynchronize
 control-fails-with: the secondary kernel of a graph read what was there before the primary wrote
 requires: [cc-90]

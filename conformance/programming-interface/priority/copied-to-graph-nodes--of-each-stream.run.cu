@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.copied-to-graph-nodes
+covers: two streams of different priorities in one capture
 control: each kernel is captured in the other stream
 control-fails-with: a captured kernel node has not the priority of its own stream
 launches: none

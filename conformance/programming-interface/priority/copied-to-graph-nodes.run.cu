@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.copied-to-graph-nodes
+covers: one stream of each priority
 control: the kernel is captured in a stream of the next priority
 control-fails-with: a captured kernel node has not the priority of its stream
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.default-zero
+covers: after streams of the greatest priority, alive or destroyed
 control: the streams are created with the greatest priority
 control-fails-with: a stream without a priority of its own has that of an earlier stream
 launches: none

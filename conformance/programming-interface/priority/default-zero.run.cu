@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.default-zero
+covers: streams of each function without a priority
 control: the stream is created with the greatest priority
 control-fails-with: a stream without a priority of its own has not priority 0
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.flags
+covers: the NULL stream waits for the stream, or does not
 control: the streams are created with the other flag
 control-fails-with:
   - the NULL stream did not wait for a blocking stream with a priority

@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.flags
+covers: the stream waits for the NULL stream, or does not
 control: the stream is created with the other flag
 control-fails-with: the flag of a stream with a priority has not its meaning
 timeout: 60

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ptx-compatibility.newer-feature-needs-arch
+covers: a warp reduction, which is of 8.0
 control: a shuffle, which 7.5 has, stands in the place of the reduction
 build: [cc-75]
 rejects-with:

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ptx-compatibility.nvcc-rejects-code-below-arch
+covers: a virtual architecture of a newer major version
 control: the real architecture lies above the virtual one
 build: [code-90-of-100]
 control-build: [code-103-of-100]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ptx-compatibility.nvcc-rejects-code-below-arch
+covers: architectures of one major version
 control: the real architecture lies above the virtual one
 build: [code-80-of-86]
 control-build: [code-89-of-86]

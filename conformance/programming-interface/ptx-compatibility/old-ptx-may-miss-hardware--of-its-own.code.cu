@@ -1,5 +1,6 @@
 /*---
 clause: pi.ptx-compatibility.old-ptx-may-miss-hardware
+covers: code that was made for the device, to compare with
 build: [cc-90]
 note: code of 9.0 that was made from PTX for 9.0
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.runtime.built-on-driver-api
+covers: a context of the driver
 control: the context is taken from the thread again
 control-fails-with:
   - memory of the runtime is not of the context that the driver made

@@ -1,5 +1,6 @@
 /*---
 clause: pi.runtime.built-on-driver-api
+covers: streams, events, blocks and flags, either way
 control: each works on another stream, event or block than the other, or another flag is asked for
 control-fails-with:
   - a kernel of the driver is not ordered with work of the runtime in the same stream

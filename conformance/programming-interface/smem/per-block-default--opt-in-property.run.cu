@@ -1,5 +1,6 @@
 /*---
 clause: pi.smem.per-block-default
+covers: the property of the opt-in maximum
 control: the default is looked at
 control-fails-with: the opt-in maximum in the properties is not what the documents say
 requires: [cc-90]

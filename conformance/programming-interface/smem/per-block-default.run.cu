@@ -1,5 +1,6 @@
 /*---
 clause: pi.smem.per-block-default
+covers: the attributes, and the property of the default
 control: the shared memory of a multiprocessor is asked for
 control-fails-with: the shared memory of a block is not what the documents say
 requires: [cc-90]

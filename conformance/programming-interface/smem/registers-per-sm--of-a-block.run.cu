@@ -1,5 +1,6 @@
 /*---
 clause: pi.smem.registers-per-sm
+covers: blocks that take all registers, and more
 control: the two kernels are exchanged
 control-fails-with:
   - a block that takes all registers did not run

@@ -1,5 +1,6 @@
 /*---
 clause: pi.smem.registers-per-sm
+covers: the properties
 control: another property is looked at
 control-fails-with: the number of registers in the properties is not what the documents say
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.smem.registers-per-sm
+covers: the attributes, and the registers that a kernel reports
 control: another attribute is asked for
 control-fails-with: the number of registers is not what the documents say
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stack.deeper-recursion-after-raise
+covers: many threads at once, each with frames of its own
 control: the limit is not raised
 control-fails-with: a deep recursion of many threads did not work although the stack of each was large enough
 requires: [no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stack.local-memory-limit
+covers: many threads at once, three sizes
 control: each thread reads the array of its neighbour's numbers
 control-fails-with: the local memory of a thread does not hold what it wrote while many others wrote theirs
 timeout: 60

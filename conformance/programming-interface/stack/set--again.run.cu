@@ -1,5 +1,6 @@
 /*---
 clause: pi.stack.set
+covers: later sizes, up and down
 control: the later sizes are not set
 control-fails-with: a later stack size is not the one that was asked for
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stack.set
+covers: a recursion of each thread that needs the size
 control: the limit is not set
 control-fails-with: a thread did not get the stack size that was set
 requires: [no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stack.size-warning
+covers: two functions that call each other
 control: neither function calls the other one again
 build: [rdc, werror]
 phase: device-link

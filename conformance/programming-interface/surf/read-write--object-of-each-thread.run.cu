@@ -1,5 +1,6 @@
 /*---
 clause: pi.surf.read-write
+covers: an object of its own for each thread of a warp
 control: the surface objects stand in another order
 control-fails-with:
   - a thread did not read through its own surface object

@@ -1,5 +1,6 @@
 /*---
 clause: pi.surf.read-write
+covers: levels of mipmapped arrays, the other levels untouched
 control: the surface object is that of the next level
 control-fails-with:
   - a kernel did not read through the surface object of a level what the level holds

@@ -1,5 +1,6 @@
 /*---
 clause: pi.surf.read-write
+covers: every shape in one format, every size of texel in two dimensions
 control: the surface object is that of another array
 control-fails-with:
   - a kernel did not read through the surface object what the array holds

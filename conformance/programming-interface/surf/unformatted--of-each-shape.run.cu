@@ -1,5 +1,6 @@
 /*---
 clause: pi.surf.unformatted
+covers: floats and halves in arrays of every shape
 control: a zero is added to what is read and written, as a conversion would
 control-fails-with:
   - a surface function did not read the bits of each element

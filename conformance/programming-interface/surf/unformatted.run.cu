@@ -1,5 +1,6 @@
 /*---
 clause: pi.surf.unformatted
+covers: floats and halves of one and four components, in one dimension
 control: a zero is added to what is read and written, as a conversion would
 control-fails-with:
   - a surface function did not read the bits of the element

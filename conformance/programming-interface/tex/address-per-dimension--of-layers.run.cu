@@ -1,5 +1,6 @@
 /*---
 clause: pi.tex.address-per-dimension
+covers: layered textures of one and two dimensions
 control: the modes are given to other dimensions, of one dimension another mode is given
 control-fails-with: a coordinate within a layer did not follow the mode of its dimension
 note: the layer is no coordinate; it stands as it is named

@@ -1,5 +1,6 @@
 /*---
 clause: pi.tex.address-per-dimension
+covers: pitched memory
 control: the modes are given to other dimensions
 control-fails-with: a coordinate of pitched memory did not follow the mode of its dimension
 note: the reference leaves addressing modes out of account for linear memory alone

@@ -1,5 +1,6 @@
 /*---
 clause: pi.tex.dimension-1
+covers: every texel of a wide texture
 control: the coordinate is half of it
 control-fails-with: a texel of a wide texture was not addressed by its coordinate
 ---*/

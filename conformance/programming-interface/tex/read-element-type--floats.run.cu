@@ -1,5 +1,6 @@
 /*---
 clause: pi.tex.read-element-type
+covers: floats whose bits a conversion would change
 control: a zero is added to what is fetched, as a conversion would
 control-fails-with: the bits of a float did not come back
 ---*/

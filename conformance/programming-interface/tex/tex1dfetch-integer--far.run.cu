@@ -1,5 +1,6 @@
 /*---
 clause: pi.tex.tex1dfetch-integer
+covers: coordinates around each power of two
 control: the coordinate is one less
 control-fails-with: a fetch far from the beginning did not return the element of its coordinate
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-filtering.linear-1d
+covers: each format that gives floats
 control: the point filter is asked for
 control-fails-with: a fetch of this format is not linear in the two texels around it
 ---*/

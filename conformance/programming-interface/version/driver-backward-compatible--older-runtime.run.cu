@@ -1,5 +1,6 @@
 /*---
 clause: pi.version.driver-backward-compatible
+covers: the shared runtime of the major version before
 control: the driver is out of reach
 control-fails-with: a program of an older runtime does not work
 requires: [older-runtime]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.version.entry-point-by-version
+covers: a version in which the function was unknown
 control: the version is the one that introduced the function
 control-fails-with: a function was delivered for a version that did not have it yet
 launches: none

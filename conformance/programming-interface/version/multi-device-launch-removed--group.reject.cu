@@ -1,5 +1,6 @@
 /*---
 clause: pi.version.multi-device-launch-removed
+covers: the group of several grids
 control: the group of one grid is used instead
 rejects-with:
   - "namespace \"cooperative_groups\" has no member \"multi_grid_group\""

@@ -3,30 +3,31 @@ clause: rt.async.counter-collection-serialises
 control: the kernel is launched outside of a collection
 control-fails-with: a launch returned before its kernel had ended
 requires: [counters, no-mps]
-note: the collection is made through CUPTI, with a range and a replay for each kernel, as Nsight Compute makes it
+note: the case is the profiler, with a range and a replay for each kernel by CUPTI; concurrent profiling is not enabled
 ---*/
 #include "cts/case.cuh"
 #include "cts/counters.h"
 
 namespace {
 
-constexpr const char* kKernels[] = {"waits for what the host says behind the launch"};
+constexpr const char* kKernels[] = {"waits for what the host says after the launch"};
 constexpr cts::Counter kCounters[] = {cts::Counter::kInstructions};
 constexpr unsigned long long kWaitNs = 200'000'000;
 
-__global__ void WaitForHost(const volatile int* said, int* heard) {
+// Each pass of the replay tells the host by itself.
+__global__ void WaitForHost(const volatile int* said, volatile int* heard) {
   const unsigned long long start = cts::GlobalTimer();
   while (*said == 0 && cts::GlobalTimer() - start < kWaitNs) {
   }
-  *heard = *said;
+  *heard = *heard | *said;
 }
 
 CTS_CASE() {
   cts::PinnedBuffer<int> said(1);
-  cts::DeviceBuffer<int> heard(1);
+  const cts::PinnedBuffer<int> heard(1, 0);
   const auto launch = [&](int) {
     said[0] = 0;
-    WaitForHost<<<1, 1>>>(said.device(), heard.data());
+    WaitForHost<<<1, 1>>>(said.device(), heard.device());
     *static_cast<volatile int*>(said.data()) = 1;
   };
   if (cts::control()) {

@@ -1,5 +1,6 @@
 /*---
 clause: rt.control-flow.loop-count-may-be-variable
+covers: nested loops, break and continue, other steps and counters
 control: every thread takes the count of the first one
 control-fails-with: a thread does not go round a loop of another form as often as its own count says
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: rt.control-flow.loop-count-may-be-variable
+covers: a for loop whose count is a value in memory
 control: every thread takes the count of the first one
 control-fails-with: a thread does not go round as often as its own count says
 ---*/

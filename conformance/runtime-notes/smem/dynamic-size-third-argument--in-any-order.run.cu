@@ -1,7 +1,8 @@
 /*---
 clause: rt.smem.dynamic-size-third-argument
+covers: launches of changing sizes, by each way to launch
 control: each launch has the size of the one before
-control-fails-with: a launch behind others did not get its own size
+control-fails-with: a launch after others did not get its own size
 ---*/
 #include "cts/case.cuh"
 
@@ -68,7 +69,7 @@ void Check(const char* name, decltype(&Written) launch) {
     CTS_FINISH();
     const auto seen = told.Read();
     for (unsigned i = 0; i < kLaunches; ++i) {
-      CTS_EXPECT_EQ(seen[i].bytes, kSizes[i], "a launch behind others did not get its own size");
+      CTS_EXPECT_EQ(seen[i].bytes, kSizes[i], "a launch after others did not get its own size");
       CTS_EXPECT_EQ(seen[i].wrong, 0u, "a word of shared memory does not hold what was stored in it");
     }
   });

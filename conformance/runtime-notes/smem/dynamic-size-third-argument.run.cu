@@ -1,5 +1,6 @@
 /*---
 clause: rt.smem.dynamic-size-third-argument
+covers: blocks of one launch, in four sizes
 control: the launch asks for half of it
 control-fails-with: not the size of the launch is given
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: rt.timer.clock-counts-sm-cycles
+covers: blocks on one multiprocessor read the same counter
 control: a counter of each block's own, which begins with its turn
 control-fails-with: a block read no more than one before it on the same multiprocessor
 ---*/

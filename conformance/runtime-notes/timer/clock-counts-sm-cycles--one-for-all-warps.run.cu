@@ -1,5 +1,6 @@
 /*---
 clause: rt.timer.clock-counts-sm-cycles
+covers: warps of one block read the same counter
 control: a counter of each warp's own, which begins with its turn
 control-fails-with: a warp read no more than one before it on the same multiprocessor
 ---*/

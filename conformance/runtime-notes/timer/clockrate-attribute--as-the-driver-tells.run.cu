@@ -1,5 +1,6 @@
 /*---
 clause: rt.timer.clockrate-attribute
+covers: the runtime and the driver tell the same rate
 control: the attribute of the memory's bus
 control-fails-with: the rate is not what the driver tells
 launches: none

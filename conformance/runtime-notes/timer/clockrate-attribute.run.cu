@@ -1,5 +1,6 @@
 /*---
 clause: rt.timer.clockrate-attribute
+covers: the rate is one in kilohertz
 control: the attribute of the memory's bus
 control-fails-with: no rate in kilohertz
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: rt.warp-synchronous.syncwarp-orders-memory
+covers: plain accesses of whole warps
 control: nobody waits for the other lanes
 control-fails-with: a lane saw its neighbour's word too early or too late
 rounds: 40

@@ -1,5 +1,6 @@
 /*---
 clause: rt.warp-synchronous.syncwarp-orders-memory
+covers: masks of some lanes, two groups on different paths
 control: nobody waits for the other lanes of the mask
 control-fails-with: a lane did not see what its neighbour in the mask wrote
 rounds: 40

@@ -1,5 +1,6 @@
 /*---
 clause: rt.warp-synchronous.syncwarp-orders-memory
+covers: volatile accesses of whole warps
 control: nobody waits for the other lanes
 control-fails-with: a lane did not see what its neighbour wrote
 rounds: 40

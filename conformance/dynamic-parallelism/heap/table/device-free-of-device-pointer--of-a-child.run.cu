@@ -1,5 +1,6 @@
 /*---
 clause: cdp.heap.table.device-free-of-device-pointer
+covers: a block of a child, freed by another grid
 control: the tail grid does not free
 control-fails-with: the heap ran out although every block of a child had been freed by another grid
 build: [rdc]
