@@ -790,6 +790,20 @@ TEST_F(Judge, ALitmusControlWithoutTheOutcomeShowsNoPower) {
   EXPECT_THAT(Reason(), HasSubstr("power not shown"));
 }
 
+TEST_F(Judge, ARandomControlWithoutADifferenceShowsNoPower) {
+  c_.kind = CaseKind::kRandom;
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  EXPECT_THAT(Reason(), HasSubstr("no program differed"));
+}
+
+TEST_F(Judge, ARandomControlInWhichNothingReliesIsVacuous) {
+  c_.kind = CaseKind::kRandom;
+  UseControl();
+  Fails("no program relied on the rule");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
 TEST_F(Judge, ALitmusControlWithAnotherFailureIsVacuousForAnotherReason) {
   c_.kind = CaseKind::kLitmus;
   UseControl();

@@ -38,7 +38,7 @@ std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAtt
                                                     double scale);
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
-/// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
+/// given order with all their observers together, those that must run alone last: litmus and random cases, whose outcome depends
 /// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
                                      std::uint64_t seed, const catalogue::GpuSpread& spread = {});
