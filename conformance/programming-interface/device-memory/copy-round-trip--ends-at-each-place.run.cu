@@ -18,7 +18,7 @@ struct Size {
   size_t least, count;
 };
 constexpr Size kSizes[] = {
-    {"33-bytes", 33, 256}, {"4-kib", 4088, 256}, {"64-kib", 65528, 256}, {"1-mib", (1 << 20) - 8, 16}};
+    {"33-bytes", 33, 256}, {"4-kib", 4088, 256}, {"64-kib", 65528, 48}, {"1-mib", (1 << 20) - 8, 16}};
 
 struct Ends {
   const char* name;

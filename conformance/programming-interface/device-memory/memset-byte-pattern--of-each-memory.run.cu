@@ -25,7 +25,7 @@ void Check(cts::MemoryKind kind, size_t least, size_t count, bool async) {
 }
 
 CTS_CASE() {
-  cts::ForEachMemory(&cts::OfDevicesToo, [](cts::MemoryKind kind) {
+  cts::ForEachMemory(&cts::MappedMemory, [](cts::MemoryKind kind) {
     for (const bool async : {false, true}) {
       Check(kind, 1, 256, async);
       Check(kind, 301, 64, async);

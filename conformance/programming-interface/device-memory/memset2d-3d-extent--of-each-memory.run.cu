@@ -17,7 +17,7 @@ struct Fill {
   size_t at, pitch, width, depth;
   bool async;
 };
-constexpr Fill kFills[] = {{7, 77, 60, 1, false}, {1, 83, 41, 1, true},       {5, 71, 70, kDepth, false},
+constexpr Fill kFills[] = {{7, 77, 59, 1, false}, {1, 83, 41, 1, true},       {5, 71, 69, kDepth, false},
                            {3, 69, 1, 1, true},   {2, 100, 96, kDepth, true}, {0, 64, 63, kDepth, false}};
 constexpr size_t kBytes = std::size(kFills) * kRoom;
 
@@ -37,7 +37,7 @@ CTS_CASE() {
       for (size_t y = 0; y < kHeight; ++y)
         rows.push_back({0, i * kRoom + kFills[i].at + (z * kRows + y) * kFills[i].pitch, kFills[i].width});
   const std::vector<unsigned char> expected = cts::AfterFills(kBytes, rows, kValue);
-  cts::ForEachMemory(&cts::OfDevicesToo, [&](cts::MemoryKind kind) {
+  cts::ForEachMemory(&cts::MappedMemory, [&](cts::MemoryKind kind) {
     const cts::MemoryBlock memory(kind, kBytes);
     for (size_t i = 0; i < std::size(kFills); ++i)
       CTS_CUDA(Put(kFills[i], memory.device() + i * kRoom + kFills[i].at, kFills[i].width + (cts::control() ? 1 : 0)));
