@@ -1,4 +1,4 @@
-"""What of the static analysis is due: a source whose text, headers, compile command, rules or tool are not those of an analysis
+"""What of the static analysis is due: a unit whose text, sources, headers, compile command, rules or tool are not those of an analysis
 that found nothing, in this clone or another one. Headers outside of the project are taken for unchanged; a new clang-tidy analyses
 everything.
 
@@ -15,7 +15,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-MOST = 20_000  # Results that are kept: some fifty commits of each source.
+MOST = 5_000  # Results that are kept: some fifty commits of each unit.
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 
 
@@ -25,7 +25,8 @@ class Keys:
 
     def text(self, file):
         if file not in self.texts:
-            self.texts[file] = file.read_text() if file.is_file() else ""
+            # A unit names its sources by their paths in this clone.
+            self.texts[file] = file.read_text().replace(f"{ROOT}/", "") if file.is_file() else ""
         return self.texts[file]
 
     def closure(self, source, folders):
@@ -34,7 +35,7 @@ class Keys:
         while open_files:
             file = open_files.pop()
             for name in INCLUDE.findall(self.text(file)):
-                for folder in [file.parent, *folders]:
+                for folder in [file.parent, ROOT, *folders]:
                     header = (folder / name).resolve()
                     if header not in seen and header.is_file():
                         seen.add(header)
@@ -67,7 +68,7 @@ def main(what, database, state, version):
         known = set(clean)
         due = [e for e in entries if keys.key(e) not in known]
         database.write_text(json.dumps(due, indent=1) + "\n")
-        print(f"{len(due)} of {len(entries)} sources are to be analysed")
+        print(f"{len(due)} of {len(entries)} units are to be analysed")
     else:
         found = [keys.key(e) for e in entries]
         now = set(found)

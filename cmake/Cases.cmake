@@ -30,7 +30,7 @@ endif()
 include(Architectures)
 cts_architectures("${CTS_ARCHITECTURES}" architectures)
 cts_architecture_flags("${architectures}" EACH arch_flags)
-# Programs: in each the headers are most of what a front end does (conformance/README.md, "Several architectures").
+# Programs: in each the headers are most of what a front end does (conformance/RUNNER.md, "Several architectures").
 cts_architecture_flags("${architectures}" SHARED program_arch_flags)
 list(GET architectures -1 CTS_PTX_ARCHITECTURE)
 
@@ -300,7 +300,7 @@ foreach(row IN LISTS kind_rows)
   set(CTS_PATTERNS_${CMAKE_MATCH_1} ${CMAKE_MATCH_5})
 endforeach()
 
-# Whether a case is built into an object with others (conformance/README.md, "Grouped runs"); lint holds the same of each case.
+# Whether a case is built into an object with others (conformance/RUNNER.md, "Grouped runs"); lint holds the same of each case.
 function(cts_shares_object file kind result)
   set(${result} FALSE PARENT_SCOPE)
   if("${CTS_SHARING_${kind}}" MATCHES "^With" AND (CTS_PATTERNS_${kind} OR "${CTS_HEADER_${file}_build}" MATCHES "^(\\[ *rdc *\\])?$")

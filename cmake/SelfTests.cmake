@@ -52,6 +52,8 @@ cts_selftest(metrics 120 ${CTS_PYTHON} ${tests}/metrics_test.py ${cuda_cts} ${pr
 cts_selftest(doors 300 ${CTS_PYTHON} ${runner}/doors/doors_test.py ${cuda_cts} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit ${programs} ${runner}/doors/lit)
 cts_selftest(installation 300 ${CTS_PYTHON} ${tests}/installation_test.py ${CMAKE_COMMAND} ${CMAKE_BINARY_DIR} ${CMAKE_CTEST_COMMAND} ${python_folder}/lit)
 cts_selftest(baselines 120 ${CTS_PYTHON} ${runner}/report/baselines_test.py ${cuda_cts} ${CTS_TREE} ${runner}/report/validate_schema.py ${CTS_TREE}/expected/baselines)
+cts_selftest(pages 60 ${CTS_PYTHON} ${tests}/pages_test.py ${CMAKE_SOURCE_DIR})
+cts_selftest(runs 60 ${CTS_PYTHON} ${tests}/runs_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)
 # A minute on two processors, and what its build takes.
@@ -66,12 +68,13 @@ cts_selftest(test-names 60 ${CTS_PYTHON} ${tests}/test_names_test.py ${CMAKE_CTE
 cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOURCE_DIR}/ci/tidy-state.py)
 cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
 if(CTS_REFERENCE)
-  # With both cores to itself: windows and time limits of the cases are those of a machine that does nothing else.
-  cts_selftest(reference-cases 1700 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2)
-  # The observer of races takes its time: the chapters that need it most, under one policy.
-  cts_selftest(reference-races 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 2 --again 2 --policy random --observe races
-               --filter "^(cdp|ptx)[.]")
-  set_tests_properties(reference-cases reference-races PROPERTIES PROCESSORS 2)
+  # With both cores to itself, and more programs than cores, since half of their time they wait; what the load changes is run again by
+  # itself. The first two chapters under random have the observer of races, too.
+  set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference --tree ${CTS_TREE} --jobs 4 --again 2)
+  cts_selftest(reference-late 1700 ${reference} --policy late)
+  cts_selftest(reference-random 1700 ${reference} --policy random --filter "^(pi|rt)[.]")
+  cts_selftest(reference-races 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
+  set_tests_properties(reference-late reference-random reference-races PROPERTIES PROCESSORS 2)
   cts_selftest(busy-host 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
   set_tests_properties(busy-host PROPERTIES PROCESSORS 2)
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${cuda_cts} ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)

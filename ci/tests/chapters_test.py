@@ -17,7 +17,7 @@ CHAPTERS = sorted(file.parent.name for file in SOURCE.glob("conformance/*/chapte
 def made_by(target):
     """The programs that its commands make, as <chapter>/...; a starter is copied for all cases of its object in one command."""
     done = subprocess.run([NINJA, "-C", BUILD, "-t", "commands", target], capture_output=True, text=True, check=True)
-    return set(re.findall(r"tree/programs/([a-z0-9./-]+[.](?:run|record|litmus|clock|counter|multi|report)(?:[.]control)?)\b", done.stdout))
+    return set(re.findall(r"tree/programs/([a-z0-9./-]+[.](?:run|record|litmus|random|clock|counter|multi|report)(?:[.]control)?)\b", done.stdout))
 
 
 class Chapters(unittest.TestCase):

@@ -191,7 +191,7 @@ class Lists(unittest.TestCase):
     def test_each_mutant_names_a_clause_that_a_program_asserts(self):
         asserted = set()
         for case in (SOURCE / "conformance").rglob("*.cu"):
-            if case.name.endswith((".run.cu", ".litmus.cu")):
+            if case.name.endswith((".run.cu", ".litmus.cu", ".random.cu")):
                 asserted.add(yaml.safe_load(re.search(r"/\*---\n(.*?)---\*/", case.read_text(), re.S)[1])["clause"])
         mutants = power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), breaks: (.+)\}")
         self.assertEqual([m for m in mutants if m[1] not in asserted], [])

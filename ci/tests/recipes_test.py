@@ -1,7 +1,7 @@
 """The recipes of ci/recipes: accepted by the checkers of their ecosystems, and the shell ones keep their exit map.
 
 The checkers lie beside this Python: shellcheck, yamllint, check-jsonschema, kubernetes-validate, hadolint, reframe. Every command line
-of a recipe or of README.md names sub-commands and options that cuda-cts has. Jenkins has no checker that works without a
+of a recipe or a page names sub-commands and options that cuda-cts has. Jenkins has no checker that works without a
 server; of its recipe only the command lines are checked.
 
 usage: recipes_test.py CUDA_CTS SOURCE
@@ -144,7 +144,7 @@ class Lint(unittest.TestCase):
         found = 0
         commands = set(re.findall(r"^  ([a-z][a-z-]*) ", call(CUDA_CTS, "--help").stdout, re.MULTILINE))
         self.assertIn("node-check", commands)
-        for file in [SOURCE / "README.md", SOURCE / "ci/Containerfile", SOURCE / "ci/pack.py", *RECIPES.iterdir()]:
+        for file in [SOURCE / "README.md", *(SOURCE / "docs").glob("*.md"), SOURCE / "ci/Containerfile", SOURCE / "ci/pack.py", *RECIPES.iterdir()]:
             text = file.read_text().replace('", "', " ")
             for line in re.findall(r"cuda-cts\"? +([a-z][^\n`]*)", text):
                 words = re.findall(r"[^\s'\"`\])]+", re.split(r"[|;&]|  +#", line)[0])
@@ -166,8 +166,8 @@ class Lint(unittest.TestCase):
         page = (RECIPES / "README.md").read_text()
         self.assertEqual([f.name for f in RECIPES.iterdir() if f.name != "README.md" and f"`{f.name}`" not in page], [])
 
-    def test_what_the_readme_selects_and_explains_is_there(self):
-        text, found = (SOURCE / "README.md").read_text(), 0
+    def test_what_the_pages_select_and_explain_is_there(self):
+        text, found = "".join(page.read_text() for page in (SOURCE / "docs").glob("*.md")), 0
         for line in re.findall(r"^    \S*bin/cuda-cts +((?:run|explain) [^#\n]*)", text, re.MULTILINE):
             if "--on reference" in line:
                 continue  # of another build

@@ -67,6 +67,27 @@ class TidyState(unittest.TestCase):
             self.write("deep.h", "long deep();\n")
             self.assertEqual(self.due(), ["a.cc"])
 
+    def test_a_unit_of_several_sources_is_due_when_one_of_them_changed(self):
+        def due():
+            unit = self.root / "build/unit.cxx"
+            unit.parent.mkdir(exist_ok=True)
+            unit.write_text(f'#include "{self.root}/src/a.cc"\n#include "{self.root}/src/b.cc"\n')
+            (self.root / "db.json").write_text(json.dumps([{"directory": str(self.root), "file": str(unit), "command": f"c++ -I{self.root} -c {unit}"}]))
+            self.call("pending")
+            return len(json.loads((self.root / "db.json").read_text()))
+
+        self.assertEqual(due(), 1)
+        self.call("record")
+        self.assertEqual(due(), 0)
+        self.write("deep.h", "long deep();\n")
+        self.assertEqual(due(), 1)
+        self.call("record")
+        with tempfile.TemporaryDirectory() as other:
+            clone = pathlib.Path(other).resolve() / "clone"
+            shutil.copytree(self.root, clone)
+            self.root = clone
+            self.assertEqual(due(), 0, "another clone knows it, too")
+
     def test_a_state_that_does_not_read_knows_nothing(self):
         for text in ("", "[", "{}", "\xff"):
             (self.root / "state.json").write_text(text, encoding="latin-1")

@@ -6,7 +6,7 @@
 namespace ref {
 namespace {
 
-constexpr int kNoUsableGpu = 3;  // conformance/README.md, "What a program does"
+constexpr int kNoUsableGpu = 3;  // conformance/RUNNER.md, "What a program does"
 
 void WriteAll(int fd, const std::string& text) {
   for (std::size_t done = 0; done < text.size();) {

@@ -4,9 +4,12 @@
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 #include <string_view>
 #include <thread>
@@ -122,6 +125,36 @@ std::set<const void*>& Rows() {
   static auto& all = *new std::set<const void*>;
   return all;
 }
+
+// Memory of pools, and of the host that was registered.
+std::set<const void*>& OfPools() {
+  static auto& all = *new std::set<const void*>;
+  return all;
+}
+std::set<const void*>& Registered() {
+  static auto& all = *new std::set<const void*>;
+  return all;
+}
+// Whether an address is one of them, or lies in the first megabyte behind one.
+bool IsIn(const std::set<const void*>& blocks, const void* address) {
+  constexpr std::ptrdiff_t kMost = 1 << 20;
+  const auto behind = blocks.upper_bound(address);
+  if (behind == blocks.begin()) return false;
+  return static_cast<const char*>(address) - static_cast<const char*>(*std::prev(behind)) < kMost;
+}
+
+// The direction of the last command of a stream, where that is a copy.
+std::map<cudaStream_t, cudaMemcpyKind>& LastCopy() {
+  static auto& all = *new std::map<cudaStream_t, cudaMemcpyKind>;
+  return all;
+}
+
+// Graphs of many nodes, and their launches since the host last waited.
+std::set<cudaGraphExec_t>& LargeGraphs() {
+  static auto& all = *new std::set<cudaGraphExec_t>;
+  return all;
+}
+unsigned launches_without_a_wait = 0;
 
 // Callbacks for messages.
 std::set<cudaLogsCallbackHandle>& LogCallbacks() {
@@ -267,6 +300,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   RecordedIn()[event] = stream;
   BehindCopy().erase(event);
   if (EndsWithCopy().count(stream) != 0) BehindCopy().insert(event);
+  if (stream == nullptr && Is("events-of-stream-0-forget-copies") && !LastCopy().empty()) stream = WaitsForNone();
   return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
 }
 
@@ -306,6 +340,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   CTS_NEXT(cudaStreamSynchronize);
+  launches_without_a_wait = 0;
   return Is("stream-synchronize-returns-at-once") ? cudaSuccess : next(StreamOfThread(stream));
 }
 
@@ -387,6 +422,15 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
   }
   if (Is("copies-to-the-host-copy-nothing") && kind == cudaMemcpyDeviceToHost) return cudaSuccess;
   if (Is("default-kind-knows-beginnings-alone") && kind == cudaMemcpyDefault) kind = KindByBeginnings(to, from);
+  if (Is("copies-of-pool-memory-lack-the-last-byte") && IsIn(OfPools(), from) && bytes > 0) --bytes;
+  if (Is("copies-of-all-threads-have-one-buffer") && kind == cudaMemcpyDefault && bytes <= kLarge) {
+    static char buffer[kLarge];
+    (void)next(buffer, from, bytes, kind);
+    std::this_thread::yield();
+    from = buffer;
+  }
+  const bool odd_ends = reinterpret_cast<size_t>(to) % 4 != 0 && (reinterpret_cast<size_t>(to) + bytes) % 4 != 0;
+  if (Is("large-copies-with-odd-ends-lack-the-last-byte") && odd_ends && bytes > 4096) --bytes;
   return next(to, from, bytes - (Is("copy-lacks-the-last-byte") && bytes > 0 ? 1 : 0), kind);
 }
 
@@ -394,6 +438,8 @@ cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t fro
                          cudaMemcpyKind kind) {
   CTS_NEXT(cudaMemcpy2D);
   if (Is("rows-of-the-default-kind-have-one-pitch") && kind == cudaMemcpyDefault) from_pitch = to_pitch;
+  if (Is("rows-of-one-pitch-are-copied-as-one") && from_pitch == to_pitch && width < to_pitch)
+    return cudaMemcpy(to, from, (height - 1) * to_pitch + width, kind);
   if (Is("copy-lacks-the-last-row") && height > 0) --height;
   if (Is("copy-lacks-the-last-column") && width > 0) --width;
   return next(to, to_pitch, from, from_pitch, width, height, kind);
@@ -403,6 +449,7 @@ cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
   CTS_NEXT(cudaMemcpy3D);
   cudaMemcpy3DParms mine = *parameters;
   if (Is("positions-of-copies-are-zero")) mine.srcPos = mine.dstPos = cudaPos{};
+  if (Is("positions-in-pool-memory-are-zero") && IsIn(OfPools(), mine.srcPtr.ptr)) mine.srcPos = cudaPos{};
   if (Is("slices-of-copies-are-packed")) mine.srcPtr.ysize = mine.extent.height;
   return next(&mine);
 }
@@ -420,8 +467,17 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpy
   if (bytes > kLarge && ((Waiting().count(stream) != 0 && Is("large-copies-do-not-wait-for-events")) ||
                          (blocking && Is("large-copies-do-not-wait-for-stream-0"))))
     stream = WaitsForNone();
+  bool turns = false;
+  {
+    static std::mutex lock;  // threads may copy at once
+    const std::lock_guard guard(lock);
+    const auto last = LastCopy().find(stream);
+    turns = last != LastCopy().end() && last->second == cudaMemcpyHostToDevice && kind == cudaMemcpyDeviceToHost;
+    EndsWithCopy().insert(stream);
+    LastCopy()[stream] = kind;
+  }
+  if (turns && Is("copies-back-overtake-copies-there")) stream = WaitsForNone();
   const cudaError_t result = next(to, from, bytes, kind, stream);
-  EndsWithCopy().insert(stream);
   if (Is("asynchronous-copy-waits")) (void)cudaStreamSynchronize(stream);
   return result;
 }
@@ -463,11 +519,16 @@ cudaError_t cudaMemset(void* to, int value, size_t bytes) {
   CTS_NEXT(cudaMemset);
   if (Is("fill-has-another-value")) value ^= 1;
   if (Is("variables-cannot-be-filled") && to == variable) return cudaSuccess;
+  const size_t tail = (reinterpret_cast<size_t>(to) + bytes) % 4;
+  if (Is("fills-leave-the-tail-of-an-odd-beginning") && reinterpret_cast<size_t>(to) % 4 != 0 && bytes > 4)
+    bytes -= tail;
+  if (Is("fills-of-registered-memory-do-nothing") && IsIn(Registered(), to)) return cudaSuccess;
   return next(to, value, bytes - (Is("fill-lacks-the-last-byte") && bytes > 0 ? 1 : 0));
 }
 
 cudaError_t cudaMemset2D(void* to, size_t pitch, int value, size_t width, size_t height) {
   CTS_NEXT(cudaMemset2D);
+  if (Is("rows-of-odd-pitches-are-filled-in-words") && pitch % 4 != 0) width -= width % 4;
   return next(to, pitch, value, Is("fill-goes-over-the-whole-pitch") ? pitch : width, height);
 }
 
@@ -533,6 +594,19 @@ cudaError_t cudaMalloc(void** memory, size_t bytes) {
   Beginnings().insert(*memory);
   if (Is("memory-is-always-the-same")) *memory = first;
   return result;
+}
+
+cudaError_t cudaMallocAsync(void** memory, size_t bytes, cudaStream_t stream) {
+  CTS_NEXT(cudaMallocAsync);
+  const cudaError_t result = next(memory, bytes, stream);
+  if (result == cudaSuccess) OfPools().insert(*memory);
+  return result;
+}
+
+cudaError_t cudaFreeAsync(void* memory, cudaStream_t stream) {
+  CTS_NEXT(cudaFreeAsync);
+  OfPools().erase(memory);
+  return next(memory, stream);
 }
 
 cudaError_t cudaFree(void* memory) {
@@ -682,6 +756,48 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph, cons
   return next(node, graph, behind, count);
 }
 
+// The node, without its work where `faulty`.
+cudaError_t AddOrLeaveOut(bool faulty, cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                          size_t count, cudaError_t added) {
+  if (!faulty || added != cudaSuccess) return added;
+  (void)cudaGraphDestroyNode(*node);
+  return cudaGraphAddEmptyNode(node, graph, behind, count);
+}
+
+cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                     size_t count, void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
+  CTS_NEXT(cudaGraphAddMemcpyNode1D);
+  const bool faulty = Is("copy-nodes-of-pool-memory-do-nothing") && IsIn(OfPools(), from);
+  return AddOrLeaveOut(faulty, node, graph, behind, count, next(node, graph, behind, count, to, from, bytes, kind));
+}
+
+cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                   size_t count, const cudaMemsetParams* parameters) {
+  CTS_NEXT(cudaGraphAddMemsetNode);
+  const bool faulty = Is("fill-nodes-of-pool-memory-do-nothing") && IsIn(OfPools(), parameters->dst);
+  return AddOrLeaveOut(faulty, node, graph, behind, count, next(node, graph, behind, count, parameters));
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t graph, cudaStream_t stream) {
+  CTS_NEXT(cudaGraphLaunch);
+  constexpr unsigned kEvery = 7;
+  if (Is("graphs-overtake-copies") && LastCopy().count(stream) != 0) return next(graph, WaitsForNone());
+  if (Is("launches-of-large-graphs-get-lost") && LargeGraphs().count(graph) != 0 &&
+      ++launches_without_a_wait % kEvery == 0)
+    return cudaSuccess;
+  return next(graph, stream);
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* made, cudaGraph_t graph, unsigned long long flags) {
+  CTS_NEXT(cudaGraphInstantiate);
+  constexpr size_t kLarge = 16;
+  size_t nodes = 0;
+  const cudaError_t result = next(made, graph, flags);
+  if (result == cudaSuccess && cudaGraphGetNodes(graph, nullptr, &nodes) == cudaSuccess && nodes > kLarge)
+    LargeGraphs().insert(*made);
+  return result;
+}
+
 cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {
   CTS_NEXT(cudaHostAlloc);
   return next(memory, bytes, Is("flags-of-host-memory-are-lost") ? cudaHostAllocDefault : flags);
@@ -704,6 +820,7 @@ cudaError_t cudaHostGetFlags(unsigned* flags, void* memory) {
 cudaError_t cudaHostRegister(void* memory, size_t bytes, unsigned flags) {
   CTS_NEXT(cudaHostRegister);
   const cudaError_t result = next(memory, bytes, flags);
+  if (result == cudaSuccess) Registered().insert(memory);
   if (Is("registering-again-with-flags-succeeds") && flags != cudaHostRegisterDefault) return Forgotten();
   return Is("registering-twice-succeeds") ? Forgotten() : result;
 }

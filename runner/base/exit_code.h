@@ -1,4 +1,4 @@
-// Exit codes of cuda-cts. Scripts rely on them; README.md documents them.
+// Exit codes of cuda-cts. Scripts rely on them; docs/upgrade.md documents them.
 #pragma once
 
 namespace exit_code {

@@ -44,7 +44,7 @@ struct Case {
   int timeout_s = 20;  ///< `timeout:` seconds for one process, 1..600; where unsaid of one that starts processes 60.
   std::string own_process;        ///< `own-process:` why it needs one, where nothing else tells.
   bool launches = true;           ///< `launches: none` for host-only clauses.
-  int rounds = 0;                 ///< `rounds:` litmus only: rounds at scale 1, 1..1,000,000.
+  int rounds = 0;                 ///< `rounds:` litmus and random: rounds, programs at scale 1, 1..1,000,000.
   Shows shows = Shows::kImages;   ///< `shows:` object only: images, symbols, needed or commands.
   Phase phase = Phase::kCompile;  ///< `phase:` reject only: compile, device-link or host-link.
   /// `rejects-with:` reject only: the exact error messages, each in the words of every compiler that is known to say it.

@@ -25,7 +25,9 @@ constexpr int kTimeout = 20, kLongTimeout = 60;
 using Kinds = unsigned;
 constexpr Kinds Bit(CaseKind kind) { return 1U << static_cast<unsigned>(kind); }
 constexpr Kinds kMeasured = Bit(CaseKind::kClock) | Bit(CaseKind::kCounter);
-constexpr Kinds kChecked = Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus) | kMeasured;
+constexpr Kinds kChecked =
+    Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | Bit(CaseKind::kLitmus) | Bit(CaseKind::kRandom) | kMeasured;
+constexpr Kinds kRounds = Bit(CaseKind::kLitmus) | Bit(CaseKind::kRandom);
 constexpr Kinds kRecord = Bit(CaseKind::kRecord);
 constexpr Kinds kUncontrolled = kRecord | Bit(CaseKind::kCode);
 constexpr Kinds kExecuted = kChecked | kRecord | Bit(CaseKind::kReport);
@@ -52,13 +54,13 @@ constexpr KeyRule kKeys[] = {
     {"control-may-fail-with", kChecked & ~kMeasured, 0},
     {"build", kAll, 0},
     {"control-build", kTwins | Bit(CaseKind::kRun), 0},
-    {"units", (kChecked | kRecord) & ~kMeasured, 0},
+    {"units", (kChecked | kRecord) & ~(kMeasured | Bit(CaseKind::kRandom)), 0},
     {"unit-build", Bit(CaseKind::kRun) | kRecord, 0},
     {"requires", kExecuted, kMeasured},
     {"timeout", kExecuted, 0},
     {"own-process", kSharing, 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
-    {"rounds", Bit(CaseKind::kLitmus), Bit(CaseKind::kLitmus)},
+    {"rounds", kRounds, kRounds},
     {"shows", Bit(CaseKind::kObject), Bit(CaseKind::kObject)},
     {"phase", Bit(CaseKind::kReject), 0},
     {"rejects-with", Bit(CaseKind::kReject), Bit(CaseKind::kReject)},

@@ -101,6 +101,7 @@ TEST(CaseHeader, AspectIsPartOfTheIdOnly) {
 
 TEST(CaseHeader, OtherKinds) {
   EXPECT_EQ(ParseCase(File("litmus"), Header(kDies + "rounds: 1000000\n")).rounds, 1'000'000);
+  EXPECT_EQ(ParseCase(File("random"), Header(kDies + "rounds: 40\n")).rounds, 40);
   const Case reject = ParseCase(
       File("reject"), Header("phase: device-link\nrejects-with: [e, [f, g]]\nbuild: [rdc]\ncontrol-build: [cc-80]\n"));
   EXPECT_EQ(reject.phase, Phase::kDeviceLink);
@@ -221,6 +222,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"run", kDies + "timeout: 601\n", 5, "from 1 to 600"},
         Refused{"run", kDies + "timeout: 5s\n", 5, "whole number"},
         Refused{"run", kDies + "timeout: 99999999999\n", 5, "from 1 to 600"},
+        Refused{"random", kDies, 2, "lacks `rounds:`"},
+        Refused{"random", kDies + "rounds: 5\nunits: 2\n", 6, "cannot use"},
         Refused{"litmus", kDies + "rounds: 0\n", 5, "from 1 to 1000000"},
         Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
         Refused{"run", kDies + "launches: 1\n", 5, "`none`"},

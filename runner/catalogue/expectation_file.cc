@@ -38,7 +38,7 @@ class Checker {
     }
     if (value.type != yaml::Type::kList || value.items.empty()) {
       Report(value.key_line,
-             "`" + value.key + ":` is neither a map nor a list of alternatives; see conformance/README.md");
+             "`" + value.key + ":` is neither a map nor a list of alternatives; see conformance/RUNNER.md");
       return;
     }
     for (std::size_t i = 0; i < value.items.size(); ++i) {

@@ -27,7 +27,7 @@ enum class ControlForm {
   kNone     ///< It has none, because it asserts nothing.
 };
 
-/// With which cases one may share a process (conformance/README.md, "Grouped runs").
+/// With which cases one may share a process (conformance/RUNNER.md, "Grouped runs").
 enum class Sharing {
   kNever,       ///< With none.
   kWithAny,     ///< With any that may share with any.

@@ -1,9 +1,9 @@
 // Levels: how much of the suite a run covers, by the time there is.
 //
-//   node    the clauses of conformance/levels.yaml, plain and control: at most 30 s on one GPU
+//   node    the clauses of conformance/levels.yaml, plain and control, without random programs: at most 30 s on one GPU
 //   quick   every case, plain and control
 //   full    every case under every observer; the only level that may be cited
-//   soak    full, again and again until a duration is over, with more litmus rounds
+//   soak    full, again and again until a duration is over, with more rounds of litmus and random cases
 //
 // conformance/levels.yaml is a map from a level to groups: [{reason: why they are in it, clauses: [ids]}].
 #pragma once
@@ -29,6 +29,9 @@ std::string_view Name(Level level);
 std::optional<Level> ParseLevel(std::string_view word);  ///< Empty for an unknown word.
 
 inline constexpr const char* kLevelsFile = "conformance/levels.yaml";
+
+/// Whether level `node` takes a case, where it takes its clause: random programs take longer than all others.
+inline bool FitsNode(const Case& c) { return c.kind != CaseKind::kRandom; }
 
 /// More cases than this do not fit into the 30 seconds of `node`.
 inline constexpr std::size_t kMostNodeCases = 70;

@@ -1,4 +1,4 @@
-// How many queues of work the processes of a case need between host and device (CUDA_DEVICE_MAX_CONNECTIONS; conformance/README.md,
+// How many queues of work the processes of a case need between host and device (CUDA_DEVICE_MAX_CONNECTIONS; conformance/RUNNER.md,
 // "Grouped runs").
 #pragma once
 

@@ -26,7 +26,9 @@ std::vector<SelectedCase> SelectForRun(const Tree& tree, const Selection& select
   std::vector<SelectedCase> selected = Select(tree, selection);
   if (level == Level::kNode) {
     const std::set<std::string> node = NodeClauses(tree);
-    std::erase_if(selected, [&node](const auto& item) { return !node.contains(item.subject->clause); });
+    std::erase_if(selected, [&node](const auto& item) {
+      return !node.contains(item.subject->clause) || !FitsNode(*item.subject);
+    });
     if (selected.empty() && selection.shards == 1) {
       throw base::InputError("no case of the selection is in level node; conformance/levels.yaml lists its clauses");
     }

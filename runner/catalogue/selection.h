@@ -33,7 +33,7 @@ struct SelectedCase {
 };
 
 /// All observers that can look at a case: plain and control always; the sanitizers where a program runs under the
-/// suite's own judgement (run, multi, litmus).
+/// suite's own judgement (run, multi, litmus, random).
 std::vector<Observer> ObserversOf(const Case& c);
 
 /// The folder of a case's chapter, e.g. "dynamic-parallelism".

@@ -1,4 +1,4 @@
-// Which cases may share a process with others (conformance/README.md, "Grouped runs"): derived from kind, header and source.
+// Which cases may share a process with others (conformance/RUNNER.md, "Grouped runs"): derived from kind, header and source.
 #pragma once
 
 #include <filesystem>

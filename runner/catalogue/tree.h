@@ -2,7 +2,7 @@
 //
 //   bin/cuda-cts bin/cts-probe          lib/libcts.so lib/libcudart.so.13 lib/libcudadevrt.a
 //   conformance/ fixtures/ expected/    the sources, clauses, vocabularies and expectations
-//   programs/<stem>[.control]           executables of run, litmus, multi and report cases
+//   programs/<stem>[.control]           executables of run, litmus, random, multi and report cases
 //   observed/<stem>.json                what the compiler said, for reject, ptx and sass cases
 //   suite.json                          version, commit, clean, toolkit, nvcc, architectures, host compiler
 //

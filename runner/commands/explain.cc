@@ -96,7 +96,7 @@ void PrintHeader(const Case& c) {
   Field("note", c.note, 2);
 }
 
-// Whether the case may share its process with others (conformance/README.md, "Grouped runs").
+// Whether the case may share its process with others (conformance/RUNNER.md, "Grouped runs").
 void PrintProcess(const Tree& tree, const Case& c) {
   if (c.IsCompileTime()) return;
   const std::string why = catalogue::WhyOwnProcess(tree.root, c);

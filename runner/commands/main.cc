@@ -59,6 +59,10 @@ int Refuse(const CLI::App& app, const CLI::ParseError& e) {
   return exit_code::kOk;
 }
 
+std::vector<CLI::App*> CommandsOf(CLI::App& app) {
+  return app.get_subcommands([](CLI::App*) { return true; });
+}
+
 // An empty word is a variable that a script left unset; what it was to name would be left out without a word.
 void RefuseEmptyWords(CLI::App& app) {
   for (CLI::Option* option : app.get_options()) {
@@ -70,7 +74,30 @@ void RefuseEmptyWords(CLI::App& app) {
         },
         ""));
   }
-  for (CLI::App* sub : app.get_subcommands([](CLI::App*) { return true; })) RefuseEmptyWords(*sub);
+  for (CLI::App* sub : CommandsOf(app)) RefuseEmptyWords(*sub);
+}
+
+using Add = void (*)(CLI::App&, command::Common&);
+struct Audience {
+  const char* group;
+  std::vector<Add> commands;
+};
+
+void AddCommands(CLI::App& app, command::Common& common) {
+  const std::vector<Audience> audiences = {
+      {"Run", {command::AddRun, command::AddGate, command::AddNodeCheck, command::AddDoctor}},
+      {"Results",
+       {command::AddReport, command::AddCompare, command::AddMerge, command::AddBaseline, command::AddExplain}},
+      {"Evidence", {command::AddPackage, command::AddVerify}},
+      {"For authors of cases", {command::AddList, command::AddLint, command::AddBless, command::AddSameness}},
+      {"For other runners", {command::AddJudge}},
+  };
+  for (const Audience& audience : audiences) {
+    const std::size_t before = CommandsOf(app).size();
+    for (const Add add : audience.commands) add(app, common);
+    const std::vector<CLI::App*> all = CommandsOf(app);
+    for (std::size_t i = before; i < all.size(); ++i) all[i]->group(audience.group);
+  }
 }
 
 int Run(int argc, char** argv, command::Common& common) {
@@ -86,22 +113,7 @@ int Run(int argc, char** argv, command::Common& common) {
         return command::SuiteText(suite) + ", built with " + command::BuiltText(suite);
       },
       "Print which suite this is and exit");
-  command::AddList(app, common);
-  command::AddRun(app, common);
-  command::AddJudge(app, common);
-  command::AddGate(app, common);
-  command::AddNodeCheck(app, common);
-  command::AddSameness(app, common);
-  command::AddReport(app, common);
-  command::AddBaseline(app, common);
-  command::AddCompare(app, common);
-  command::AddMerge(app, common);
-  command::AddPackage(app, common);
-  command::AddVerify(app, common);
-  command::AddBless(app, common);
-  command::AddLint(app, common);
-  command::AddExplain(app, common);
-  command::AddDoctor(app, common);
+  AddCommands(app, common);
   RefuseEmptyWords(app);
   app.footer(
       "Exit codes: 0 as expected; 1 a verdict or finding is not; 2 bad usage or input; 3 regression (compare, gate);\n"

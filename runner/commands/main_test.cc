@@ -42,4 +42,13 @@ TEST_F(MainTest, VersionOfATreeThatWasNotBuiltIsRefused) {
   EXPECT_THAT(broken.output, HasSubstr("suite.json: is no JSON object"));
 }
 
+TEST_F(MainTest, HelpListsEachCommandWithItsAudience) {
+  const Process p = process::RunProcess({.command = {places::kProgram, "--help"}, .timeout_s = 60});
+  EXPECT_EQ(p.exit_code, exit_code::kOk);
+  EXPECT_THAT(p.output,
+              testing::ContainsRegex("\nRun:\n  run .*\n\nResults:\n  report .*\n\nEvidence:\n  package .*\n\n"
+                                     "For authors of cases:\n  list .*\n\nFor other runners:\n  judge "));
+  EXPECT_THAT(p.output, testing::Not(HasSubstr("Subcommands:")));
+}
+
 }  // namespace

@@ -162,10 +162,11 @@ class Check {
     return run;
   }
 
-  // What to compare with, or nothing.
+  // What to compare with, or nothing. Against one that was chosen only what CUDA does otherwise counts.
   std::unique_ptr<report::Document> Baseline(const machine::Gpu& gpu, comparison::CompareOptions& compare) const {
     if (options_.baseline.empty()) return nullptr;
     if (options_.baseline == "auto") {
+      compare.only_cuda = true;
       const auto choice = comparison::NearestBaseline(root_ / "expected/baselines", gpu.machine.facts);
       compare.allow_not_applicable = !choice.same_kind;
       base::SayError("cuda-cts: {}baseline {}: {}\n", several_ ? "GPU " + gpu.name + ": " : "", choice.file.string(),
@@ -179,6 +180,7 @@ class Check {
 
   Answer Judge(const catalogue::Tree& tree, const machine::Gpu& gpu, const fs::path& folder) const {
     comparison::CompareOptions compare;
+    compare.features = tree.features;
     const std::unique_ptr<report::Document> a = Baseline(gpu, compare);
     if (several_) {
       if (!options_.out.empty()) KeepEvidence(common_, {}, report::FilesIn(folder));
@@ -347,9 +349,8 @@ void AddNodeCheck(CLI::App& app, Common& common) {
   AddDuration(*sub, "--limit", options->limit_s, "Time after which the check is broken off (default 50s)");
   sub->footer(
       "Standard output is one line of at most 80 characters; everything else goes to standard error.\n"
-      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. README.md, \"Exit codes "
-      "of "
-      "cuda-cts\",\nsays what each means and which comes first.");
+      "Exit codes: 0 conforms; 1 violates; 2 could not tell; 3 regressed against --baseline. docs/upgrade.md says\n"
+      "what each means, which comes first, and what to do.");
   sub->callback([options, &common] {
     common.own_exit_codes = true;
     common.exit_code = NodeCheck(*options, common);

@@ -190,6 +190,26 @@ TEST_F(NodeCheckTest, WhatIsShownNoMoreIsThree) {
   EXPECT_EQ(Check(baseline).line, "REGRESSED: cdp.fake.passes\n") << "the violation comes first";
 }
 
+TEST_F(NodeCheckTest, WhatTheMachineLacksIsNamedAndCountsAgainstAnOwnBaselineOnly) {
+  fake_.Add("passes-counting", "run", "requires: [counters]\n");
+  Levels("cdp.fake.passes, cdp.fake.passes-counting");
+  const std::string out = (fake_.root() / "before").string();
+  ASSERT_EQ(Check("--out " + out).exit_code, kConforms);
+  fs::create_directories(fake_.root() / "expected/baselines");
+  fs::copy_file(out + "/report.json", fake_.root() / "expected/baselines/before.json");
+  fake_.SteerProbe("no-counters", "no libcupti.so.13");
+  Answer a = Check("--baseline " + out + "/report.json");
+  EXPECT_EQ(a.exit_code, kRegressed);
+  EXPECT_EQ(a.line, "REGRESSED: this machine lacks counters: cdp.fake.passes-counting\n");
+  a = Check("--baseline auto");
+  EXPECT_EQ(a.exit_code, Check().exit_code) << a.line;
+  EXPECT_EQ(a.line, Check().line);
+  BecomesAnother("passes", "fails");
+  a = Check("--baseline auto");
+  EXPECT_EQ(a.exit_code, kRegressed) << a.line;
+  EXPECT_EQ(a.line, "REGRESSED: cdp.fake.passes\n") << "what really changed beside it";
+}
+
 TEST_F(NodeCheckTest, WhatWasUndecidedBeforeStaysTwo) {
   AddToNode("powerless");
   const std::string out = (fake_.root() / "before").string();

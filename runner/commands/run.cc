@@ -141,7 +141,7 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_option("--level", options->level_word,
                   "node: the clauses of conformance/levels.yaml, at most 30 s on a GPU; quick: every case, plain and "
                   "control; full: every observer, the only level to be cited; soak: full until --for is over, with "
-                  "ten times the litmus rounds")
+                  "ten times the rounds of litmus and random cases")
       ->check(CLI::IsMember({"node", "quick", "full", "soak"}))
       ->excludes(all);
   AddDuration(*sub, "--for", options->soak_s,
@@ -164,7 +164,7 @@ void AddRun(CLI::App& app, Common& common) {
                               ->transform(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
   options->scale_given = sub->add_option("--scale", options->scale,
-                                         "Factor on the rounds of litmus cases; below 1 of all cases that have rounds")
+                                         "Factor on the rounds of litmus and random cases; below 1 of all cases that have rounds")
                              ->transform(Within(journal::kLeastScale, journal::kMostScale))
                              ->capture_default_str();
   options->time_factor_given =

@@ -120,6 +120,12 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
   }
   if (!stopped.empty()) return Concluded(check, NodeVerdict::kUnknown, "stopped: " + stopped);
   if (!result.evidence.Fit()) return Concluded(check, NodeVerdict::kUnknown, result.evidence.All().front());
+  const auto lacked = [](const Change& c) { return c.cause == Cause::kMachine; };
+  if (decided_by(Against(comparison, lacked))) {
+    return Concluded(
+        check, NodeVerdict::kRegressed,
+        fmt::format("this machine lacks {}: {}", comparison->lacks.front().what, OneAndMore(check.clauses)));
+  }
   const auto shown_no_more = [&](const Change& c) { return !IsViolation(c) && !LacksVerdicts(result, c.clause); };
   if (result.denominator.cases_run > 0 && decided_by(Against(comparison, shown_no_more))) {
     return Concluded(check, NodeVerdict::kRegressed, OneAndMore(check.clauses) + ": shown no more");

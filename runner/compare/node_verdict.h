@@ -29,7 +29,7 @@ struct NodeCheck {
   int holds = 0, planned = 0, known = 0;  ///< Of the clauses that were asked for.
 };
 
-/// In the order of README.md, "Exit codes of cuda-cts". `comparison` with the baseline may be null. `stopped` is why the run ended
+/// In the order of docs/upgrade.md, "What to do at each exit code". `comparison` with the baseline may be null. `stopped` is why the run ended
 /// early, or empty.
 NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, const Comparison* comparison);
 

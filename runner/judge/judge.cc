@@ -1,4 +1,4 @@
-// The judge: which rules apply to an observation, and in which order (conformance/README.md, "How a runner judges").
+// The judge: which rules apply to an observation, and in which order (conformance/RUNNER.md, "How a runner judges").
 #include <fmt/format.h>
 
 #include "base/text.h"
@@ -37,7 +37,7 @@ Judgement JudgeByObserver(const rules::Question& q) {
   return observer == Observer::kPlain ? rules::JudgePlain(q) : rules::JudgeControl(q);
 }
 
-// conformance/README.md, "What a program does".
+// conformance/RUNNER.md, "What a program does".
 constexpr int kNoUsableGpu = 3;
 
 // What a reader of a reason takes in; a program may have written megabytes.

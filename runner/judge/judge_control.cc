@@ -96,6 +96,7 @@ Judgement JudgeControl(const Question& q) {
     return verdict;
   }
   if (r.failed == 0) {
+    if (q.c.kind == CaseKind::kRandom) return NotShown("no program differed without what the rule promises");
     return q.c.kind == CaseKind::kLitmus ? NotShown("the mutant never showed the outcome")
                                          : Survived("the control passed: the check does not see the violation");
   }

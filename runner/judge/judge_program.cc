@@ -12,7 +12,7 @@
 namespace judge::rules {
 namespace {
 
-// Of a program whose measurements did not settle, and in which no check failed (conformance/README.md).
+// Of a program whose measurements did not settle, and in which no check failed (conformance/RUNNER.md, "Measurements").
 constexpr int kUnsettledExit = 4;
 
 bool Decide(Judgement& verdict, Verdict value, std::string reason) {

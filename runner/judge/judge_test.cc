@@ -1,4 +1,4 @@
-// Every rule of "How a runner judges" (conformance/README.md), each beside its neighbour that must not fire.
+// Every rule of "How a runner judges" (conformance/RUNNER.md), each beside its neighbour that must not fire.
 #include "base/exit_code.h"
 #include "judge/verdict.h"
 
@@ -788,6 +788,20 @@ TEST_F(Judge, ALitmusControlWithoutTheOutcomeShowsNoPower) {
   EXPECT_EQ(Word(), Verdict::kNotShown);
   EXPECT_TRUE(It().power_not_shown);
   EXPECT_THAT(Reason(), HasSubstr("power not shown"));
+}
+
+TEST_F(Judge, ARandomControlWithoutADifferenceShowsNoPower) {
+  c_.kind = CaseKind::kRandom;
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  EXPECT_THAT(Reason(), HasSubstr("no program differed"));
+}
+
+TEST_F(Judge, ARandomControlInWhichNothingReliesIsVacuous) {
+  c_.kind = CaseKind::kRandom;
+  UseControl();
+  Fails("no program relied on the rule");
+  EXPECT_EQ(Word(), Verdict::kVacuous);
 }
 
 TEST_F(Judge, ALitmusControlWithAnotherFailureIsVacuousForAnotherReason) {

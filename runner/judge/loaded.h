@@ -1,4 +1,4 @@
-// Which files a process had as CUDA, as it tells itself (conformance/README.md, "What the loader puts under a program"): of the
+// Which files a process had as CUDA, as it tells itself (conformance/RUNNER.md, "What the loader puts under a program"): of the
 // probe they are facts of the machine, of a program they must be the same.
 #pragma once
 

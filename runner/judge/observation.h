@@ -34,7 +34,7 @@ struct Subcase {
   std::uint64_t checks = 0, failed = 0;
 };
 
-/// A look that something has not happened yet (conformance/README.md, "Windows").
+/// A look that something has not happened yet (conformance/RUNNER.md, "Windows").
 struct Window {
   std::string subcase, message;   ///< The check that it is for.
   double length_ms = 0;           ///< 0 < length_ms <= 1e9.
@@ -52,7 +52,7 @@ struct Unsettled {
   std::string what;  ///< The side that was measured.
 };
 
-/// What a check on a settled measurement compared (conformance/README.md, "Measurements"). Finite numbers, in `unit`.
+/// What a check on a settled measurement compared (conformance/RUNNER.md, "Measurements"). Finite numbers, in `unit`.
 struct Measured {
   std::string subcase;
   std::string what;  ///< The side that was measured.
@@ -114,7 +114,7 @@ struct SanitizerReport {
   std::vector<catalogue::Finding> findings;  ///< Normalised, merged by equality, sorted.
 };
 
-/// Where in which shared process a case ran (conformance/README.md, "Grouped runs").
+/// Where in which shared process a case ran (conformance/RUNNER.md, "Grouped runs").
 struct Grouped {
   int group = 0;     ///< Number of the process in its run, from 1.
   int position = 0;  ///< How many cases it had been handed, with this one.
@@ -138,7 +138,7 @@ struct Observation {
   std::string infrastructure;      ///< Not run or not usable: why (tool absent, GPU lost, program missing).
   std::optional<Grouped> grouped;  ///< Absent: it had a process of its own.
   /// Its own process, or where it shared one its children, had one queue of work between host and device
-  /// (conformance/README.md, "Grouped runs").
+  /// (conformance/RUNNER.md, "Grouped runs").
   bool one_queue = false;
   std::optional<base::Process> process;
   std::optional<Triage> triage;  ///< Of a process that did not end in its time.

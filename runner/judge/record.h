@@ -1,4 +1,4 @@
-// The record that a program writes about its own run (conformance/README.md, "What a program does"): the only
+// The record that a program writes about its own run (conformance/RUNNER.md, "What a program does"): the only
 // evidence of what its checks said. What it prints is never evidence.
 #pragma once
 

@@ -43,6 +43,8 @@ struct VerdictTraits {
   int severity;         ///< Among attempts that disagree the greatest is shown; 0 for PASS.
   int exit_code;        ///< Of the doors (base/exit_code.h).
   TestOutcome outcome;  ///< A failure is the subject's or its control's, an error one of the run.
+  std::string_view meaning;  ///< What was seen, a phrase.
+  std::string_view acts;     ///< Who has to do something, and what; docs/verdicts.md shows both.
 };
 const VerdictTraits& Traits(Verdict verdict);
 
@@ -81,7 +83,7 @@ struct Judgement {
 ///              nothing promises what was missing, so that neither CUDA nor the case is blamed.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
 ///              program's record passed, at least one kernel was launched and its exit code is the expected one.
-///   compile    plain judges the steps of the case, control those of the twin (conformance/README.md).
+///   compile    plain judges the steps of the case, control those of the twin (conformance/RUNNER.md).
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& observation);
 

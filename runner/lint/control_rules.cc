@@ -46,8 +46,8 @@ void CheckSwitch(const Subject& subject, Findings& findings) {
         Report(findings, kSwitch, where,
                fmt::format("uses cts::control(), which a {} case never has; use CTS_CONTROL", Name(c.kind)));
     } else {
-      // A control that is built in another way may be the same source.
-      if (!call && !c.has_control_build)
+      // A control that is built in another way may be the same source; random programs ask by themselves.
+      if (!call && !c.has_control_build && c.kind != CaseKind::kRandom)
         Report(findings, kSwitch, where,
                "never asks cts::control(), so its control is the same program; add the violation");
       if (macro)
@@ -79,13 +79,19 @@ void CheckBody(const Subject& subject, Findings& findings) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr) continue;
     const bool litmus = source->Uses("CTS_LITMUS"), plain = source->Uses("CTS_CASE");
+    const bool random = source->Uses("CTS_RANDOM");
     const Location where{c.file, source->header_end};
     if (c.kind == CaseKind::kLitmus && !litmus)
       Report(findings, kBody, where, "is a litmus case without CTS_LITMUS; add it");
     if (c.kind != CaseKind::kLitmus && litmus)
       Report(findings, kBody, where, "uses CTS_LITMUS; name it .litmus.cu or use CTS_CASE");
-    const bool executed = !c.IsCompileTime() && c.kind != CaseKind::kLitmus;
-    if (executed && !plain && !litmus)
+    if (c.kind == CaseKind::kRandom && (!random || plain))
+      Report(findings, kBody, where,
+             "is a random case without CTS_RANDOM, or with CTS_CASE beside it; have the former alone");
+    if (c.kind != CaseKind::kRandom && random)
+      Report(findings, kBody, where, "uses CTS_RANDOM; name it .random.cu or use CTS_CASE");
+    const bool executed = !c.IsCompileTime() && c.kind != CaseKind::kLitmus && c.kind != CaseKind::kRandom;
+    if (executed && !plain && !litmus && !random)
       Report(findings, kBody, where, "has no CTS_CASE; add one, it is the program's body");
   }
 }
@@ -104,12 +110,14 @@ void CheckUnits(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> ControlRules() {
-  return {{kSwitch,
-           "a program asks cts::control() or has `control-build:`, a twin is made by CTS_CONTROL or `control-build:`",
-           CheckSwitch},
-          {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
-          {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_CASE in other programs", CheckBody},
-          {kUnits, "CTS_UNIT is asked exactly where `units:` or `unit-build:` stands", CheckUnits}};
+  return {
+      {kSwitch,
+       "a program asks cts::control() or has `control-build:`, a twin is made by CTS_CONTROL or `control-build:`",
+       CheckSwitch},
+      {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
+      {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_RANDOM in random ones, CTS_CASE in other programs",
+       CheckBody},
+      {kUnits, "CTS_UNIT is asked exactly where `units:` or `unit-build:` stands", CheckUnits}};
 }
 
 }  // namespace lint

@@ -25,8 +25,8 @@ std::vector<LevelEntry> Entries(const Subject& subject) {
 
 std::size_t CasesOf(const Subject& subject, const std::string& clause) {
   const auto& cases = subject.tree.cases;
-  return static_cast<std::size_t>(
-      std::count_if(cases.begin(), cases.end(), [&](const catalogue::Case& c) { return c.clause == clause; }));
+  return static_cast<std::size_t>(std::count_if(
+      cases.begin(), cases.end(), [&](const catalogue::Case& c) { return c.clause == clause && FitsNode(c); }));
 }
 
 // The parser's own findings; levels.yaml is no part of the loaded tree.

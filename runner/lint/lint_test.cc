@@ -737,7 +737,11 @@ TEST_F(LintTest, LevelSizeRule) {
   for (int i = 2; i <= 70; ++i) {
     Write("conformance/dynamic-parallelism/grids/child-runs--" + std::to_string(i) + ".run.cu", Read(kCase));
   }
-  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  Write("conformance/dynamic-parallelism/grids/child-runs--random.random.cu",
+        "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\nrounds: 10\n---*/\n#include "
+        "\"cts/case.cuh\"\n"
+        "#include \"cts/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << "random programs are not in level node";
   Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
   const Findings findings = Lint(root_);
   EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:0 level-size"));
@@ -779,6 +783,26 @@ TEST_F(LintTest, CaseIdIsUniqueAcrossKinds) {
   litmus.replace(litmus.find(id), id.size(), "cdp.grids.child-runs");
   Write("conformance/dynamic-parallelism/grids/child-runs.litmus.cu", litmus);
   EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:0 case-id-unique"));
+}
+
+TEST_F(LintTest, RandomCasesHaveTheirMacroAlone) {
+  const std::string file = "conformance/dynamic-parallelism/grids/store-seen--random.random.cu";
+  const auto with = [&](const std::string& body) {
+    Write(
+        file,
+        "/*---\nclause: cdp.grids.store-seen\ncontrol: in another stream\ncontrol-fails-with: stale value\nrounds: 10\n"
+        "---*/\n#include \"cts/case.cuh\"\n#include \"cts/random.cuh\"\n\nnamespace {\n\n" +
+            body + "\n\n}  // namespace\n");
+    return Keys(Lint(root_));
+  };
+  EXPECT_THAT(with("CTS_RANDOM(\"in-order\", \"stale value\")"), testing::IsEmpty());
+  EXPECT_THAT(with("CTS_CASE() { CTS_EXPECT(true, \"stale value\"); }"),
+              testing::ElementsAre("store-seen--random.random.cu:6 case-body"));
+  Remove(file);
+  std::string run = Read(kRun);
+  run.insert(run.find("CTS_CASE()"), "CTS_RANDOM(\"in-order\", \"stale value\")\n");
+  Write(kRun, run);
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:6 case-body"));
 }
 
 TEST_F(LintTest, UnreadableFile) {

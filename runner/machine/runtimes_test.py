@@ -4,6 +4,7 @@ and programs of the fixtures, which need no GPU then. Each calls what it does no
 usage: runtimes_test.py CUDA_CTS TREE FIXTURE_PROGRAMS TOOLKIT_RUNTIME COMPILER
 """
 
+import itertools
 import json
 import os
 import pathlib
@@ -133,10 +134,10 @@ class RuntimesTest(unittest.TestCase):
         self.expect(self.call("doctor", LD_LIBRARY_PATH=str(self.runtime.parent)), 0, f"runtime    13.0, {self.runtime}\n")
 
     def test_a_relative_path_leads_probe_and_programs_to_the_same(self):
-        for path in ("plain", "", ".:", "../" + self.made.name + "/plain"):
+        for path, words in itertools.product(("plain", "", ".:", "../" + self.made.name + "/plain"), ((), ("--gpus", "0"))):
             (self.root / "run.jsonl").unlink(missing_ok=True)
             folder = self.made if "plain" in path else self.runtime.parent
-            code, text = self.run_suite(cwd=folder, LD_LIBRARY_PATH=path or ".")
+            code, text = self.run_suite(*words, cwd=folder, LD_LIBRARY_PATH=path or ".")
             self.assertEqual(code, 0, text)
             self.assertIn("LD_LIBRARY_PATH has relative entries", text)
             files = {a["observation"]["record"]["loaded"]["runtime"]["file"] for a in self.attempts().values()}

@@ -1,5 +1,5 @@
 // The environment variables that reach the programs, and those of the dynamic loader. Of CUDA's a closed set, so that a setting of somebody's shell does not
-// decide verdicts (conformance/README.md, "The surroundings of a program").
+// decide verdicts (conformance/RUNNER.md, "The surroundings of a program").
 #pragma once
 
 #include <string>

@@ -647,4 +647,22 @@ TEST_F(PackageTest, WithoutTarOrZstdAFolderRemains) {
   EXPECT_EQ(call("folder").exit_code, exit_code::kOk);
 }
 
+TEST_F(PackageTest, ARunOnSeveralGpusIsAcceptedWithWhatEachShowed) {
+  fake_.SteerProbe("gpus", "2");
+  Run({"--gpus", "all"});
+  Package();
+  const Process p = Verify();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  // An attempt of one GPU that is told as another's.
+  std::string first, second;
+  RefusedJournal(
+      [&](json& line) {
+        if (line.at("type") == "plan") first = line.at("gpus")[0].at("id"), second = line.at("gpus")[1].at("id");
+        if (line.at("type") == "attempt" && line.at("observation").value("gpu", "") == first)
+          line["observation"]["gpu"] = second;
+        return true;
+      },
+      "the plan gives " + first);
+}
+
 }  // namespace

@@ -11,7 +11,7 @@
 
 namespace package {
 
-/// README.md tells these.
+/// docs/evidence.md tells these.
 struct ArchiveLimits {
   std::size_t members = 1000;
   std::uint64_t bytes = std::uint64_t{1} << 30U;  ///< Of all files together, unpacked.

@@ -15,7 +15,6 @@ import unittest
 CUDA_CTS, TREE, VALIDATE = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 FOLDER = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else TREE / "expected/baselines"
 BASELINES = sorted(FOLDER.glob("*.json"))
-ALL = sorted(FOLDER.rglob("*.json"))
 
 
 def call(*words):
@@ -53,7 +52,7 @@ class Baselines(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_each_equals_itself(self):
-        for baseline in ALL:
+        for baseline in BASELINES:
             done = call(CUDA_CTS, "--tree", TREE, "compare", baseline, baseline)
             self.assertEqual(done.returncode, 0, done.stdout)
 

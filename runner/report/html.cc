@@ -14,6 +14,7 @@
 #include "report/html_clause.h"
 #include "report/html_measured.h"
 #include "report/html_page.h"
+#include "report/html_random.h"
 #include "report/limits_of_a_pass.h"
 #include "report/part.h"
 #include "report/recorded.h"
@@ -309,9 +310,10 @@ std::string WholePage(const Result& result, const std::string& cite) {
   Differences(out, result);
   Mended(out, result);
   Denominators(out, result);
-  const std::string measured = MeasuredSection(result);
+  const std::string measured = MeasuredSection(result), random = RandomSection(result);
   out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a>";
   if (!measured.empty()) out += "<a href=#measured>Measured</a>";
+  if (!random.empty()) out += "<a href=#random>Random programs</a>";
   out +=
       "<a href=#clauses>Clauses</a>"
       "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a "
@@ -319,6 +321,7 @@ std::string WholePage(const Result& result, const std::string& cite) {
   Map(out, result, sections);
   Attention(out, result);
   out += measured;
+  out += random;
   Clauses(out, result, sections);
   Provenance(out, result);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";

@@ -618,6 +618,23 @@ TEST_F(ReportTest, ThePageShowsMeasuredAgainstDocumentedFiguresAndDrawsLaws) {
   for (const char* fetched : {"<img", "src=", "url(", "http://www.w3"}) EXPECT_THAT(page, Not(HasSubstr(fetched)));
 }
 
+TEST_F(ReportTest, ThePageShowsWhatRandomProgramsCovered) {
+  report::Result result = Compute();
+  EXPECT_THAT(report::ToHtml(result), Not(HasSubstr("id=random")));
+  report::CaseResult* a_case = nullptr;
+  for (report::ClauseResult& clause : result.clauses)
+    if (!clause.cases.empty()) a_case = &clause.cases.front();
+  ASSERT_NE(a_case, nullptr);
+  a_case->kind = "random";
+  a_case->observed_values = {
+      {"programs", 400}, {"pairs-covered", 321}, {"mismatches", 1}, {"shrunk", "0 copy <small>"}};
+  const std::string page = report::ToHtml(result);
+  EXPECT_THAT(page, HasSubstr("<a href=#random>Random programs</a>"));
+  EXPECT_THAT(page, HasSubstr("<td>400"));
+  EXPECT_THAT(page, HasSubstr("<td>321"));
+  EXPECT_THAT(page, HasSubstr("0 copy &lt;small&gt;"));
+}
+
 TEST_F(ReportTest, ThePageTellsRatesTimesAndCountsApart) {
   auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
   r.well_formed = true;

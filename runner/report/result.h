@@ -191,7 +191,7 @@ struct Environment : journal::MachineHead {
   nlohmann::json details;  ///< All that the machine said of itself, free of form.
 };
 
-/// What of a run went on in processes that cases shared (conformance/README.md, "Grouped runs").
+/// What of a run went on in processes that cases shared (conformance/RUNNER.md, "Grouped runs").
 struct SharedProcesses {
   struct Left {
     std::string case_id, what;

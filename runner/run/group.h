@@ -1,5 +1,5 @@
 // Shared processes: cases that may share one are handed out, one at a time, to processes that have loaded all their objects
-// (conformance/README.md, "Grouped runs"). A process runs plain sides only or controls only, and no case twice.
+// (conformance/RUNNER.md, "Grouped runs"). A process runs plain sides only or controls only, and no case twice.
 #pragma once
 
 #include <filesystem>

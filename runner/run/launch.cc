@@ -108,8 +108,8 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   std::vector<std::string> command = {fs::absolute(program).string()};
   if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
-  if (c.kind == CaseKind::kLitmus) command.insert(command.end(), {"--rounds", std::to_string(c.rounds)});
-  if (const double scale = ScaleOf(c, options); scale != 1 || c.kind == CaseKind::kLitmus)
+  if (c.rounds > 0) command.insert(command.end(), {"--rounds", std::to_string(c.rounds)});
+  if (const double scale = ScaleOf(c, options); scale != 1 || c.rounds > 0)
     command.insert(command.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1)
     command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
@@ -246,7 +246,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
 }
 
 double ScaleOf(const Case& c, const LaunchOptions& options) {
-  if (c.kind == CaseKind::kLitmus) return options.scale;
+  if (c.rounds > 0) return options.scale;
   const bool repeats = c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kRecord;
   return repeats ? std::min(1.0, options.scale) : 1;
 }
@@ -258,7 +258,7 @@ double TimeFactor(double asked, int jobs) {
 double TimeLimit(const Case& c, Observer observer, const LaunchOptions& options) {
   double limit = c.timeout_s * options.time_factor;
   if (c.kind == CaseKind::kReport || catalogue::IsSanitizer(observer)) limit *= kSanitizerTimeFactor;
-  if (c.kind == CaseKind::kLitmus) limit *= std::max(1.0, options.scale);
+  if (c.rounds > 0) limit *= std::max(1.0, options.scale);
   return limit;
 }
 

@@ -310,6 +310,7 @@ TEST_F(LaunchTest, GpusAndScaleReachProgramAndReproducer) {
 TEST_F(LaunchTest, OtherRoundsAreScaledDownAlone) {
   fake_.Add("passes");
   fake_.Add("litmus", "litmus");
+  fake_.Add("random", "random");
   fake_.Add("reports", "report");
   Load();
   const auto scale_of = [this](const char* name) { return run::ScaleOf(CaseOf(name), options_); };
@@ -323,6 +324,9 @@ TEST_F(LaunchTest, OtherRoundsAreScaledDownAlone) {
   options_.scale = 10;
   EXPECT_EQ(scale_of("passes"), 1);
   EXPECT_EQ(scale_of("litmus"), 10);
+  EXPECT_EQ(scale_of("random"), 10);
+  EXPECT_THAT(See("random").process->command,
+              testing::IsSupersetOf({std::string("--rounds"), std::string("10"), std::string("--scale")}));
   EXPECT_THAT(See("passes").process->command, testing::Not(testing::Contains("--scale")));
 }
 

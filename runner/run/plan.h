@@ -21,7 +21,7 @@ struct PlannedAttempt {
   bool alone = false;       ///< Nothing else may run meanwhile.
   double window_scale = 1;  ///< Of all windows of the program.
   /// One queue of work between host and device for its own process, or where it shares one for its children: cheaper to start
-  /// (conformance/README.md, "Grouped runs").
+  /// (conformance/RUNNER.md, "Grouped runs").
   bool one_queue = false;
   int gpu = -1;  ///< Of those of the run, from 0; -1: it sees all that there are.
   /// It, or a process that it starts, faults. The repaired twin of a report case is clean.
@@ -38,7 +38,7 @@ std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAtt
                                                     double scale);
 
 /// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
-/// given order with all their observers together, those that must run alone last: litmus cases, whose outcome depends
+/// given order with all their observers together, those that must run alone last: litmus and random cases, whose outcome depends
 /// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
                                      std::uint64_t seed, const catalogue::GpuSpread& spread = {});

@@ -26,12 +26,12 @@ struct RunOptions {
   int jobs = 4;
   std::uint64_t seed = 0;
   int repeat = 1;
-  double scale = 1;        ///< Factor on litmus rounds.
+  double scale = 1;        ///< Factor on the rounds of litmus and random cases.
   double time_factor = 1;  ///< Factor on time limits.
   int stop_after_failures = 0;
   bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
   bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
-  bool grouped = false;           ///< Cases that may share a process do (conformance/README.md, "Grouped runs").
+  bool grouped = false;           ///< Cases that may share a process do (conformance/RUNNER.md, "Grouped runs").
   bool shared_cases = false;      ///< Only cases that may share a process.
   bool groups_alone = false;      ///< With `grouped`: what a process of its own would have to decide is left open.
   std::string journal, report;
@@ -54,7 +54,7 @@ struct RunOptions {
 /// started by the same driver, one after the other.
 inline constexpr int kJobsOfSeveralGpus = 2;
 
-/// The rounds of litmus cases in level soak, as a factor, where --scale does not say.
+/// The rounds of litmus and random cases in level soak, as a factor, where --scale does not say.
 inline constexpr double kSoakScale = 10;
 
 /// The same on the reference device, whose schedule is hostile by design: few rounds show what a GPU shows in many.

@@ -68,10 +68,10 @@ class Tree {
             << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
     const bool fails_with =
-        kind == "run" || kind == "multi" || kind == "litmus" || kind == "clock" || kind == "counter";
+        kind == "run" || kind == "multi" || kind == "litmus" || kind == "random" || kind == "clock" || kind == "counter";
     std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";
     if (fails_with) header += "control-fails-with: result missing\n";
-    if (kind == "litmus") header += "rounds: 10\n";
+    if (kind == "litmus" || kind == "random") header += "rounds: 10\n";
     if (kind == "report") header += "tool: memcheck\n";
     if (kind == "clock") header += "requires: [no-mps]\n";
     if (kind == "counter") header += "requires: [counters, no-mps]\n";

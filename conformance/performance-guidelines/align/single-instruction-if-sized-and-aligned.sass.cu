@@ -43,6 +43,16 @@ note: the barriers keep the copies in their order
 // CHECK-NOT: {{LDG[. ]}}
 // CHECK: {{STG[. ]}}
 // CHECK-NOT: {{(LDG|STG)[. ]}}
+// CHECK: {{BAR[. ]}}
+// CHECK: {{LDG[. ]}}
+// CHECK-NOT: {{LDG[. ]}}
+// CHECK: {{STG[. ]}}
+// CHECK-NOT: {{(LDG|STG)[. ]}}
+// CHECK: {{BAR[. ]}}
+// CHECK: {{LDG[. ]}}
+// CHECK-NOT: {{LDG[. ]}}
+// CHECK: {{STG[. ]}}
+// CHECK-NOT: {{(LDG|STG)[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
 
@@ -63,6 +73,13 @@ __device__ void CopyOne(void* out, const void* in) {
   static_cast<Data<T>*>(out)[threadIdx.x] = static_cast<const Data<T>*>(in)[threadIdx.x];
 }
 
+struct __align__(8) Two {
+  float x, y;
+};
+struct __align__(16) Four {
+  float x, y, z, w;
+};
+
 __global__ void Copy(void* out, const void* in) {
   CopyOne<short>(out, in);
   __syncthreads();
@@ -79,6 +96,10 @@ __global__ void Copy(void* out, const void* in) {
   CopyOne<float2>(out, in);
   __syncthreads();
   CopyOne<double2>(out, in);
+  __syncthreads();
+  CopyOne<Two>(out, in);
+  __syncthreads();
+  CopyOne<Four>(out, in);
 }
 
 CTS_CASE() { Copy<<<1, 1>>>(nullptr, nullptr); }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.init.error-and-version-calls-do-not-initialize
-control: a call that needs a context is made instead
+control: memory of the device is allocated instead
 control-fails-with: a call of the error or version group initialized the runtime
 launches: none
 ---*/
@@ -24,9 +24,11 @@ void Call(long long which) {
 
 CTS_CHILD(First) {
   if (cts::control()) {
-    CTS_CUDA(cudaFree(nullptr));
+    void* memory = nullptr;
+    CTS_CUDA(cudaMalloc(&memory, 1));
+    CTS_CUDA(cudaFree(memory));
   } else {
-    Call(cts::child_argument());
+    for (int i = 0; i < 2; ++i) Call(cts::child_argument());
   }
   cts::Tell("active", cts::IsPrimaryActive() || cts::CurrentContext() != nullptr);
 }

@@ -7,7 +7,7 @@ import subprocess
 import lit.formats
 import lit.Test
 
-# Exit codes of `cuda-cts judge` (README.md). A verdict is never taken from lit's own XFAIL handling: Debian's lit does
+# Exit codes of `cuda-cts judge` (docs/upgrade.md). A verdict is never taken from lit's own XFAIL handling: Debian's lit does
 # not count XPASS as a failure, so a cured deviation is a plain FAIL here, as it is in the other doors.
 _CODES = {0: lit.Test.PASS, 1: lit.Test.FAIL, 5: lit.Test.UNRESOLVED, 77: lit.Test.UNSUPPORTED}
 

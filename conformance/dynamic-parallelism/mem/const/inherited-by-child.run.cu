@@ -1,38 +1,44 @@
 /*---
 clause: cdp.mem.const.inherited-by-child
-control: the child sums another constant array
+control: the host changes the constants between the run of the descendants and that of the parent
 control-fails-with: the child sees other constants than its parent
 build: [rdc]
+note: down to the third generation, and again with other constants
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
 constexpr unsigned kWords = 4096;
+constexpr int kDeepest = 3, kRounds = 3;
 
-__constant__ unsigned constants[kWords], others[kWords];
+__constant__ unsigned constants[kWords];
 
-__global__ void Child(unsigned* sum, bool other) {
-  for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) atomicAdd(sum, (other ? others : constants)[i] ^ i);
-}
-
-__global__ void Parent(unsigned* sums, bool other) {
-  for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) atomicAdd(sums, constants[i] ^ i);
-  if (threadIdx.x == 0) Child<<<1, 64>>>(sums + 1, other);
+// Adds up what the grid sees, and launches the next level.
+__global__ void Level(unsigned* sums, int level, int deepest) {
+  for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) atomicAdd(sums + level, constants[i] ^ i);
+  if (threadIdx.x == 0 && level < deepest) Level<<<1, 64>>>(sums, level + 1, deepest);
 }
 
 CTS_CASE() {
-  unsigned values[kWords], expected = 0;
-  for (unsigned i = 0; i < kWords; ++i) {
-    values[i] = i * 2654435761u;
-    expected += values[i] ^ i;
+  cts::DeviceBuffer<unsigned> sums(kDeepest + 1);
+  for (unsigned round = 1; round <= kRounds; ++round) {
+    unsigned values[kWords], expected = 0;
+    for (unsigned i = 0; i < kWords; ++i) {
+      values[i] = (i + round) * 2654435761u;
+      expected += values[i] ^ i;
+    }
+    sums.Fill(0);
+    if (cts::control()) Level<<<1, 64>>>(sums.data(), 1, kDeepest);
+    CTS_FINISH();
+    CTS_CUDA(cudaMemcpyToSymbol(constants, values, sizeof values));
+    Level<<<1, 64>>>(sums.data(), 0, cts::control() ? 0 : kDeepest);
+    CTS_FINISH();
+    const cts::HostCopy<unsigned> seen = sums.Read();
+    CTS_EXPECT_EQ(seen[0], expected, "the parent does not see the host's constants");
+    for (int level = 1; level <= kDeepest; ++level)
+      CTS_EXPECT_EQ(seen[level], seen[0], "the child sees other constants than its parent");
   }
-  CTS_CUDA(cudaMemcpyToSymbol(constants, values, sizeof values));
-  cts::DeviceBuffer<unsigned> sums(2, 0);
-  Parent<<<1, 64>>>(sums.data(), cts::control());
-  CTS_FINISH();
-  CTS_EXPECT_EQ(sums[0], expected, "the parent does not see the host's constants");
-  CTS_EXPECT_EQ(sums[1], sums[0], "the child sees other constants than its parent");
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.api-synchronization.d2h-returns-when-complete
+control: the copy is the asynchronous one
+control-fails-with: a synchronous copy to the host returned before it was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("blocking-copy-to-host", "a synchronous copy to the host returned before it was complete")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.api-synchronization.h2d-pinned-synchronous
+control: the copy is the asynchronous one
+control-fails-with: a synchronous copy from page-locked memory returned before it was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("blocking-copy-from-host", "a synchronous copy from page-locked memory returned before it was complete")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.api-synchronization.memset-pinned-host
+control: the fill is the asynchronous one
+control-fails-with: cudaMemset of page-locked memory returned before it was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("blocking-fill", "cudaMemset of page-locked memory returned before it was complete")
+
+}  // namespace

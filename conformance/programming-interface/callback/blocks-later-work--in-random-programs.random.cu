@@ -1,0 +1,14 @@
+/*---
+clause: pi.callback.blocks-later-work
+control: the later command goes to another stream
+control-fails-with: a command did not see what a host function of its stream had done
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("host-function-blocks", "a command did not see what a host function of its stream had done")
+
+}  // namespace

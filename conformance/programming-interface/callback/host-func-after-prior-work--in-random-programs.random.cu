@@ -1,0 +1,14 @@
+/*---
+clause: pi.callback.host-func-after-prior-work
+control: the host function goes to another stream
+control-fails-with: a host function did not see what earlier commands of its stream had done
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("host-function-waits", "a host function did not see what earlier commands of its stream had done")
+
+}  // namespace

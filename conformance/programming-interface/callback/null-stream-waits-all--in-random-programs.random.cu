@@ -1,0 +1,14 @@
+/*---
+clause: pi.callback.null-stream-waits-all
+control: the host function goes to a non-blocking stream
+control-fails-with: a host function of the NULL stream did not see earlier work of a blocking stream
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("null-host-function", "a host function of the NULL stream did not see earlier work of a blocking stream")
+
+}  // namespace

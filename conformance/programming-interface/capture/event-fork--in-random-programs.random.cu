@@ -1,0 +1,14 @@
+/*---
+clause: pi.capture.event-fork
+control: the later node is captured without waiting for anything
+control-fails-with: a node of a captured graph did not see what was captured before it
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("captured", "a node of a captured graph did not see what was captured before it")
+
+}  // namespace

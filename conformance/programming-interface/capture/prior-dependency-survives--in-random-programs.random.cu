@@ -1,0 +1,14 @@
+/*---
+clause: pi.capture.prior-dependency-survives
+control: the later command goes to another stream
+control-fails-with: a command did not see what its stream had been given before a capture
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("prior-survives", "a command did not see what its stream had been given before a capture")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.default-stream.blocking-waits-for-legacy
+control: the later command goes to a non-blocking stream
+control-fails-with: work of a blocking stream did not see what the NULL stream had been given before
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("blocking-waits", "work of a blocking stream did not see what the NULL stream had been given before")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.default-stream.legacy-waits-for-blocking
+control: the command of the NULL stream goes to a non-blocking stream
+control-fails-with: work of the NULL stream did not see what a blocking stream had been given before
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("legacy-waits", "work of the NULL stream did not see what a blocking stream had been given before")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.default-stream.per-thread-syncs-with-legacy
+control: the later command goes to a non-blocking stream
+control-fails-with: a per-thread stream and the NULL stream did not wait for each other
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("per-thread", "a per-thread stream and the NULL stream did not wait for each other")
+
+}  // namespace

@@ -1,0 +1,31 @@
+/*---
+clause: pi.device-memory.copy-round-trip
+control: one byte less is copied
+control-fails-with: a copy between two kinds of memory did not move exactly its bytes
+note: of each kind of memory to each, 1 to 16 bytes, which begin and end at every place modulo 16
+---*/
+#include "cts/case.cuh"
+#include "cts/memory_kinds.cuh"
+#include "cts/spans.h"
+
+namespace {
+
+CTS_CASE() {
+  const std::vector<cts::Span> spans = cts::SpansOfEachEnd(1);
+  const std::vector<unsigned char> pattern = cts::Pattern(cts::RoomOfSpans(1));
+  const std::vector<unsigned char> expected = cts::AfterCopies(pattern, spans);
+  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
+    cts::MemoryBlock source(from, pattern.size());
+    const cts::MemoryBlock target(to, pattern.size());
+    source.Write(pattern);
+    for (const cts::Span& span : spans) {
+      const size_t bytes = span.bytes - (cts::control() ? 1 : 0);
+      CTS_CUDA(cudaMemcpy(target.data() + span.to, source.data() + span.from, bytes, cts::DirectionOf(from, to)));
+    }
+    CTS_CUDA(cudaDeviceSynchronize());
+    CTS_EXPECT_EQ(cts::Differing(target.Read(), expected), 0,
+                  "a copy between two kinds of memory did not move exactly its bytes");
+  });
+}
+
+}  // namespace

@@ -1,0 +1,36 @@
+/*---
+clause: pi.device-memory.memset-byte-pattern
+control: one byte less is filled
+control-fails-with: a fill of a kind of memory did not set exactly its bytes
+note: of 1 to 16 bytes and of some more, which begin and end at every place modulo 16
+---*/
+#include "cts/case.cuh"
+#include "cts/memory_kinds.cuh"
+#include "cts/spans.h"
+
+namespace {
+
+void Check(cts::MemoryKind kind, size_t least, size_t count, bool async) {
+  const std::vector<cts::Span> spans = cts::SpansOfEachEnd(least, count);
+  const cts::MemoryBlock memory(kind, cts::RoomOfSpans(least, count));
+  const size_t less = cts::control() ? 1 : 0;
+  for (const cts::Span& span : spans) {
+    unsigned char* const first = memory.device() + span.to;
+    CTS_CUDA(async ? cudaMemsetAsync(first, 0x1AB, span.bytes - less, nullptr)
+                   : cudaMemset(first, 0x1AB, span.bytes - less));
+  }
+  CTS_CUDA(cudaDeviceSynchronize());
+  CTS_EXPECT_EQ(cts::Differing(memory.Read(), cts::AfterFills(memory.size(), spans, 0xAB)), 0,
+                "a fill of a kind of memory did not set exactly its bytes");
+}
+
+CTS_CASE() {
+  cts::ForEachMemory(&cts::MappedMemory, [](cts::MemoryKind kind) {
+    for (const bool async : {false, true}) {
+      Check(kind, 1, 256, async);
+      Check(kind, 301, 64, async);
+    }
+  });
+}
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.event.completes-after-prior-work
+control: the event is recorded in a stream with nothing to do
+control-fails-with: an event was complete before the commands that stand before it
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("event-completes", "an event was complete before the commands that stand before it")
+
+}  // namespace

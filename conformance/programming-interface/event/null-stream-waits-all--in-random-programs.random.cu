@@ -1,0 +1,14 @@
+/*---
+clause: pi.event.null-stream-waits-all
+control: the event is recorded in a non-blocking stream
+control-fails-with: an event of the NULL stream was complete before earlier work of a blocking stream
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("null-event", "an event of the NULL stream was complete before earlier work of a blocking stream")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.event.query-implies-visibility
+control: the wait of the host is left out
+control-fails-with: cudaEventQuery succeeded before what the event stands for was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("event-query", "cudaEventQuery succeeded before what the event stands for was complete")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.event.rerecord-overwrites
+control: the later record is left out
+control-fails-with: a wait for an event that was recorded again was for an earlier record
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("record-again", "a wait for an event that was recorded again was for an earlier record")
+
+}  // namespace

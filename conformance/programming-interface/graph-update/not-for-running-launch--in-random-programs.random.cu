@@ -1,0 +1,14 @@
+/*---
+clause: pi.graph-update.not-for-running-launch
+control: the update is made before the first launch
+control-fails-with: a launch ran with parameters of an update that was made after it
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("update", "a launch ran with parameters of an update that was made after it")
+
+}  // namespace

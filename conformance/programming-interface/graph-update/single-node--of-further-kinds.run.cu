@@ -1,0 +1,106 @@
+/*---
+clause: pi.graph-update.single-node
+control: the node of the template is set
+control-fails-with:
+  - setting a node of an executable graph did not change what it does
+  - setting a node of an executable graph changed its template
+note: copies by the parameters of a box, to and from variables, child graphs, and the function for nodes of every kind
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+namespace {
+
+using Words = cts::PinnedBuffer<unsigned>;
+
+__device__ unsigned variable[3];
+
+// `add` adds a node that leaves 1 in a word; `set` makes one leave 2 in word 0, in the executable graph, or in the
+// template where it gets none. The node that is set is neither the first nor the last of its kind.
+template <class Add, class Set>
+void Check(const char* name, Add add, Set set) {
+  cts::Row(name, [&] {
+    Words words(5, 0);
+    words[1] = 1, words[2] = 2;
+    CTS_CUDA(cudaMemcpyToSymbol(variable, words.data(), 3 * sizeof(unsigned)));
+    const cts::Template graph;
+    add(graph, words, 3);
+    const cudaGraphNode_t node = add(graph, words, 0);
+    add(graph, words, 4);
+    const cts::Stream stream;
+    const cts::Executable exec(graph);
+    CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
+    for (int launch = 0; launch < 2; ++launch) {
+      words[0] = words[3] = words[4] = 0;
+      exec.Launch(stream);
+      stream.Synchronize();
+      CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
+      CTS_EXPECT(words[3] == 1 && words[4] == 1, "setting a node changed what others do");
+    }
+    cts::RunOnce(graph);
+    CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
+  });
+}
+
+cudaMemcpy3DParms Line(unsigned* to, unsigned* from) {
+  cudaMemcpy3DParms box{};
+  box.srcPtr = make_cudaPitchedPtr(from, sizeof(unsigned), sizeof(unsigned), 1);
+  box.dstPtr = make_cudaPitchedPtr(to, sizeof(unsigned), sizeof(unsigned), 1);
+  box.extent = make_cudaExtent(sizeof(unsigned), 1, 1);
+  box.kind = cudaMemcpyDefault;
+  return box;
+}
+
+CTS_CASE(copies) {
+  const auto add = [](cudaGraph_t graph, const Words& words, size_t at) {
+    return cts::AddCopy(graph, {}, words.data() + at, words.data() + 1, sizeof(unsigned));
+  };
+  Check("memcpy-by-a-box", add, [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+    const cudaMemcpy3DParms box = Line(words.data(), words.data() + 2);
+    return exec != nullptr ? cudaGraphExecMemcpyNodeSetParams(exec, node, &box)
+                           : cudaGraphMemcpyNodeSetParams(node, &box);
+  });
+  Check(
+      "memcpy-from-a-variable",
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        cudaGraphNode_t node = nullptr;
+        CTS_CUDA(cudaGraphAddMemcpyNodeFromSymbol(&node, graph, nullptr, 0, words.data() + at, variable,
+                                                  sizeof(unsigned), sizeof(unsigned), cudaMemcpyDefault));
+        return node;
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        constexpr size_t kBytes = sizeof(unsigned);
+        return exec != nullptr ? cudaGraphExecMemcpyNodeSetParamsFromSymbol(exec, node, words.data(), variable, kBytes,
+                                                                            2 * kBytes, cudaMemcpyDefault)
+                               : cudaGraphMemcpyNodeSetParamsFromSymbol(node, words.data(), variable, kBytes,
+                                                                        2 * kBytes, cudaMemcpyDefault);
+      });
+}
+
+CTS_CASE(child_graph) {
+  const auto fill = [](cudaGraph_t graph, const Words& words, size_t at, unsigned value) {
+    cts::AddKernel(graph, {}, cts::StoreWord, words.device() + at, value);
+  };
+  Check(
+      "child-graph",
+      [&](cudaGraph_t graph, const Words& words, size_t at) {
+        const cts::Template child;
+        fill(child, words, at, 1);
+        return cts::AddChild(graph, {}, child);
+      },
+      [&](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        const cts::Template child;
+        fill(child, words, 0, 2);
+        if (exec != nullptr) return cudaGraphExecChildGraphNodeSetParams(exec, node, child);
+        cudaGraph_t inner = nullptr;
+        CTS_CUDA(cudaGraphChildGraphNodeGetGraph(node, &inner));
+        const cts::Nodes nodes(inner);
+        return cts::WithKernel(
+            [&](const cudaKernelNodeParams* parameters) {
+              return cudaGraphKernelNodeSetParams(nodes.at[0], parameters);
+            },
+            cts::StoreWord, words.device(), 2u);
+      });
+}
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.graph.edges-constrain-order
+control: the later node depends on nothing
+control-fails-with: a node of a graph did not see what one that it depends on had done
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("edges", "a node of a graph did not see what one that it depends on had done")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.graph.exec-not-concurrent-with-itself
+control: the second launch is of another executable graph of the same template
+control-fails-with: two launches of one executable graph ran at the same time
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("same-exec", "two launches of one executable graph ran at the same time")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.graph.launch-stream-ordered
+control: the later of the two goes to another stream
+control-fails-with: a graph and other work of its stream did not run in order
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("launch-in-order", "a graph and other work of its stream did not run in order")
+
+}  // namespace

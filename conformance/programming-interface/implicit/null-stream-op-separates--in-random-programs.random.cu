@@ -1,0 +1,14 @@
+/*---
+clause: pi.implicit.null-stream-op-separates
+control: the later command goes to a non-blocking stream
+control-fails-with: a command of the NULL stream did not separate two blocking streams
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("null-separates", "a command of the NULL stream did not separate two blocking streams")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.priority.flags
+control: the later command goes to a non-blocking stream
+control-fails-with: a blocking stream with a priority and the NULL stream did not wait for each other
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("priority", "a blocking stream with a priority and the NULL stream did not wait for each other")
+
+}  // namespace

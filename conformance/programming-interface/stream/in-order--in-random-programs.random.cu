@@ -1,0 +1,14 @@
+/*---
+clause: pi.stream.in-order
+control: the later command of each pair goes to another stream
+control-fails-with: a command did not see what an earlier one of its stream had done
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("in-order", "a command did not see what an earlier one of its stream had done")
+
+}  // namespace

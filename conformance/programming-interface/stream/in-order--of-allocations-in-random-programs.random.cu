@@ -1,0 +1,14 @@
+/*---
+clause: pi.stream.in-order
+control: the late command that uses memory before it is freed goes to another stream
+control-fails-with: a command found memory that its stream had been told to free after it
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("allocations", "a command found memory that its stream had been told to free after it")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.stream.many-host-threads
+control: the later command goes to another stream
+control-fails-with: commands that two threads gave a stream did not run in order
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("many-threads", "commands that two threads gave a stream did not run in order")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.stream.starts-when-dependencies-met
+control: each pair lacks what orders it, as in the case of its rule
+control-fails-with: a command began before what it depends on was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("mixed", "a command began before what it depends on was complete")
+
+}  // namespace

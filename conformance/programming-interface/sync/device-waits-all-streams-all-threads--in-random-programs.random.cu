@@ -1,0 +1,14 @@
+/*---
+clause: pi.sync.device-waits-all-streams-all-threads
+control: the wait of the host is left out
+control-fails-with: cudaDeviceSynchronize returned before earlier work was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("device-sync", "cudaDeviceSynchronize returned before earlier work was complete")
+
+}  // namespace

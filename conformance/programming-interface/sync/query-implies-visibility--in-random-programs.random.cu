@@ -1,0 +1,14 @@
+/*---
+clause: pi.sync.query-implies-visibility
+control: the wait of the host is left out
+control-fails-with: cudaStreamQuery succeeded before earlier work of the stream was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("stream-query", "cudaStreamQuery succeeded before earlier work of the stream was complete")
+
+}  // namespace

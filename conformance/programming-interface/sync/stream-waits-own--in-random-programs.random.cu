@@ -1,0 +1,14 @@
+/*---
+clause: pi.sync.stream-waits-own
+control: the wait of the host is left out
+control-fails-with: cudaStreamSynchronize returned before earlier work of the stream was complete
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("stream-sync", "cudaStreamSynchronize returned before earlier work of the stream was complete")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.sync.wait-event-delays-later
+control: the wait is left out
+control-fails-with: a command did not see what the event that its stream waits for stands for
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("wait-event", "a command did not see what the event that its stream waits for stands for")
+
+}  // namespace

@@ -1,0 +1,14 @@
+/*---
+clause: pi.sync.wait-event-uses-latest-record
+control: the record that counts is left out
+control-fails-with: a wait for an event was changed by a later record
+rounds: 400
+---*/
+#include "cts/case.cuh"
+#include "cts/random.cuh"
+
+namespace {
+
+CTS_RANDOM("latest-record", "a wait for an event was changed by a later record")
+
+}  // namespace

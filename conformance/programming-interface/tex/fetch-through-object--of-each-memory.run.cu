@@ -1,0 +1,59 @@
+/*---
+clause: pi.tex.fetch-through-object
+control: the objects begin a row further
+control-fails-with: a fetch from a kind of memory did not return what it holds
+note: linear and pitched memory that lies inside of a block of each kind, whose contents change between two kernels
+---*/
+#include "cts/case.cuh"
+#include "cts/memory_kinds.cuh"
+#include "cts/texture.h"
+#include "cts/texture_fetch.cuh"
+
+namespace {
+
+constexpr int kWidth = 48, kHeight = 6, kCount = kWidth * kHeight;
+// Beginning and pitch keep the alignment of textures of every device.
+constexpr size_t kRow = 512, kPitch = kRow * sizeof(float), kBytes = kPitch * (kHeight + 3);
+
+// Of the first row that begins inside of the block.
+size_t FirstElement(const cts::MemoryBlock& memory) {
+  const size_t over = reinterpret_cast<size_t>(memory.device()) % kPitch;
+  return (over == 0 ? kPitch : 2 * kPitch - over) / sizeof(float);
+}
+
+float Value(size_t element, float of_round) { return of_round * 1000 + static_cast<float>(element); }
+
+void Write(cts::MemoryBlock* memory, float of_round) {
+  std::vector<unsigned char> bytes(kBytes);
+  for (size_t i = 0; i < kBytes / sizeof(float); ++i) {
+    const float value = Value(i, of_round);
+    std::memcpy(bytes.data() + i * sizeof(float), &value, sizeof value);
+  }
+  memory->Write(bytes);
+}
+
+CTS_CASE() {
+  std::vector<cts::Spot> elements;
+  for (int i = 0; i < kCount; ++i) elements.push_back({static_cast<float>(i)});
+  const auto centres = cts::Centres(kWidth, kHeight);
+  cts::ForEachMemory(&cts::DeviceMemory, [&](cts::MemoryKind kind) {
+    cts::MemoryBlock memory(kind, kBytes);
+    const size_t at = FirstElement(memory);
+    auto* const first = reinterpret_cast<float*>(memory.device()) + at + (cts::control() ? kRow : 0);
+    const cts::Texture linear(cts::LinearResource(first, kCount));
+    const cts::Texture rows(cts::PitchedResource(first, kWidth, kHeight, kPitch));
+    size_t wrong = 0;
+    for (const float round : {1.0F, 2.0F, 3.0F}) {
+      Write(&memory, round);
+      const auto of_line = cts::FetchEach<cts::fetch::Linear>(linear, elements);
+      const auto of_rows = cts::FetchEach<cts::fetch::In2D>(rows, centres);
+      for (size_t i = 0; i < kCount; ++i) {
+        wrong += of_line[i] != Value(at + i, round);
+        wrong += of_rows[i] != Value(at + i / kWidth * kRow + i % kWidth, round);
+      }
+    }
+    CTS_EXPECT_EQ(wrong, 0, "a fetch from a kind of memory did not return what it holds");
+  });
+}
+
+}  // namespace
