@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.graph-completion-covers-children
+covers: each wait of the host
 control: the host waits for an idle stream, which does not cover the graph
 control-fails-with: a wait of the host for a graph returned before a child of the graph's kernel had ended
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.graph-completion-covers-children
+covers: children in each stream, captured graphs, nodes before and after
 control: the event is recorded in front of the graph
 control-fails-with: an event behind a graph did not wait for a child of the graph's kernel
 build: [rdc]

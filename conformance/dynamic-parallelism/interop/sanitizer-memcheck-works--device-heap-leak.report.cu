@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: memory of the device heap that nobody frees
 control: the child frees what it has allocated
 build: [rdc, lineinfo]
 tool: memcheck

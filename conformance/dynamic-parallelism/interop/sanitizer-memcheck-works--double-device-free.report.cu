@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: memory of the device heap freed twice
 control: the parent leaves the freeing to its child
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: a child in the fire-and-forget stream
 control: the child stores inside its buffer
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: a pointer to local memory of the parent
 control: the parent passes a pointer to global memory
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: a misaligned store
 control: the child stores to a multiple of four
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: a store out of bounds of shared memory
 control: the child stores inside its shared memory
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.sanitizer-memcheck-works
+covers: memory of the device heap used after it was freed
 control: a tail grid frees the memory when the child is complete
 build: [rdc, lineinfo]
 tool: memcheck

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.interop.whole-graph-update-cannot-become-cdp
+covers: each node of three, launches in functions and child graphs
 control: the other graph has kernels without device-side launches alone
 control-fails-with: a whole graph was updated although one of its nodes would launch from the device
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.launch.arguments-copied-at-launch
+covers: each ordered stream, with a variable that changes after the launch
 control: the children get a pointer to the variable instead of its value
 control-fails-with: a child did not get the value that its argument had at the launch
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.launch.dynamic-shared-argument
+covers: each kind of stream, sizes that change from launch to launch
 control: each launch asks for the bytes of the next one
 control-fails-with: a child got another amount of dynamic shared memory than its launch asked for
 build: [rdc]

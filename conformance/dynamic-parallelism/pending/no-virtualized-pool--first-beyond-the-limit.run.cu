@@ -1,5 +1,6 @@
 /*---
 clause: cdp.pending.no-virtualized-pool
+covers: exactly one launch more than the limit
 control: the host doubles the limit behind the number that the parent gets
 control-fails-with: one launch more than the limit was accepted
 build: [rdc]

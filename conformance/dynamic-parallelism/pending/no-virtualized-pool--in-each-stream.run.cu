@@ -1,5 +1,6 @@
 /*---
 clause: cdp.pending.no-virtualized-pool
+covers: each kind of stream
 control: the limit is set to more than the parent launches
 control-fails-with: far more launches were pending at once than the limit allows
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.pending.no-virtualized-pool
+covers: launches of many blocks, of children and grandchildren
 control: the limit is set to more than the parent launches
 control-fails-with: far more launches were pending at once than the limit allows
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.divergence-serialises
+covers: counted instructions instead of cycles
 control: the paths are split by warp
 control-fails-with: a warp on several paths does not execute the instructions of each
 requires: [counters, no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.divergent-results-correct
+covers: nested branches, loops, recursion and calls through pointers
 control: every lane takes the path of its neighbour
 control-fails-with: a thread has not the result of its own path
 note: branches in branches, loops that are left in three ways, recursion, and calls through pointers

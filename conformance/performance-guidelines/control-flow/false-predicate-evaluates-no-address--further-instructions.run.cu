@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.false-predicate-evaluates-no-address
+covers: further loads, stores and atomics
 control: the predicate is true, and the address one that may be used
 control-fails-with: an instruction with a false predicate was not left out
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.false-predicate-evaluates-no-address
+covers: a predicate of its own for each lane
 control: the predicate is true in every lane
 control-fails-with: the address of a lane with a false predicate was used
 requires: [no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.false-predicate-writes-nothing
+covers: a predicate of its own for each lane
 control: every lane has the predicate of its neighbour
 control-fails-with: a lane with a false predicate wrote, or one with a true one did not
 note: each lane has a predicate of its own, also negated; registers of three sizes, global and shared memory, an atomic

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.pragma-unroll-full
+covers: a long loop, every iteration of it
 control: the pragma is left out of a loop that is too long to be unrolled without
 ---*/
 // CHECK-LABEL: Function : {{.*}}Kernel

@@ -1,5 +1,6 @@
 /*---
 clause: perf.control-flow.pragma-unroll-invalid-ignored
+covers: a negative factor
 control: the factor is 1, which keeps the loop
 note: without the pragma the loop, which is small and of a known trip count, is unrolled by default
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: perf.throughput.special-functions
+covers: reciprocal square root
 control: the threads do two steps for each one that is counted
 control-fails-with: not as many results a clock as documented
 build: [cc-90]

@@ -1,20 +1,47 @@
 /*---
 clause: perf.transfer.integrated-property
-control: the attribute of another property
-control-fails-with: the property and the attribute differ
+control: memory of the other kind is allocated
+control-fails-with: the property does not tell whether the host's memory is the device's
 launches: none
+note: page-locked memory takes from what a device has free only where both have the same memory
 ---*/
 #include "cts/case.cuh"
 
+#include <algorithm>
+
 namespace {
+
+constexpr long long kBytes = 256 << 20;
+
+long long Free() {
+  size_t free = 0, total = 0;
+  CTS_CUDA(cudaMemGetInfo(&free, &total));
+  return static_cast<long long>(free);
+}
+
+// By how much less the device has free while a block is there; the least of several times, since others allocate, too.
+long long Taken(bool of_host) {
+  long long least = kBytes;
+  for (int attempt = 0; attempt < 5; ++attempt) {
+    void* block = nullptr;
+    const long long before = Free();
+    CTS_CUDA(of_host ? cudaMallocHost(&block, kBytes) : cudaMalloc(&block, kBytes));
+    least = std::min(least, before - Free());
+    CTS_CUDA(of_host ? cudaFreeHost(block) : cudaFree(block));
+  }
+  return least;
+}
 
 CTS_CASE() {
   cudaDeviceProp p;
   CTS_CUDA(cudaGetDeviceProperties(&p, 0));
   int value = -1;
-  CTS_CUDA(cudaDeviceGetAttribute(&value, cts::control() ? cudaDevAttrWarpSize : cudaDevAttrIntegrated, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&value, cudaDevAttrIntegrated, 0));
   CTS_EXPECT(p.integrated == 0 || p.integrated == 1, "the property is neither 0 nor 1");
   CTS_EXPECT_EQ(p.integrated, value, "the property and the attribute differ");
+  if (cts::control() && value == 1) return cts::PowerNotShown("the two kinds of memory are one here");
+  const bool shared = Taken(!cts::control()) > kBytes / 2;
+  CTS_EXPECT_EQ(shared, value == 1, "the property does not tell whether the host's memory is the device's");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 /*---
 clause: pi.gather.component
+covers: places at and beyond the edges, in each addressing mode
 control: another addressing mode is asked for
 control-fails-with: gather did not return the texels that a bilinear fetch would use there
 note: around and beyond the edges, where the addressing mode tells which texels a bilinear fetch uses

@@ -2,11 +2,12 @@
 clause: pi.mapped.map-host-flag-implicit
 control: the bit of another flag is looked at, which nobody sets
 control-fails-with: cudaDeviceMapHost is not implied
-launches: none
 ---*/
 #include "cts/case.cuh"
 
 namespace {
+
+__global__ void Store(unsigned* word) { *word = 4711; }
 
 // The argument: flags that are set before the context is made, or none.
 CTS_CHILD(Flags) {
@@ -15,16 +16,22 @@ CTS_CHILD(Flags) {
   CTS_CUDA(cudaFree(nullptr));
   CTS_CUDA(cudaGetDeviceFlags(&flags));
   cts::Tell("flag", (flags & (cts::control() ? cudaDeviceSyncMemops : cudaDeviceMapHost)) != 0);
-  void *host = nullptr, *device = nullptr;
+  unsigned *host = nullptr, *device = nullptr;
   CTS_CUDA(cudaHostAlloc(&host, 4096, cudaHostAllocMapped));
-  cts::Tell("code", cudaHostGetDevicePointer(&device, host, 0));
+  *host = 0;
+  const cudaError_t code = cudaHostGetDevicePointer(&device, host, 0);
+  if (code == cudaSuccess) {
+    Store<<<1, 1>>>(device);
+    CTS_FINISH();
+  }
+  cts::Tell("stored", *static_cast<volatile unsigned*>(host));
 }
 
 void Check(const char* name, unsigned flags) {
   cts::Row(name, [&] {
     const cts::ChildRun child = cts::RunChild("Flags", {.argument = flags});
     CTS_EXPECT_EQ(child.Value("flag"), 1, "cudaDeviceMapHost is not implied");
-    CTS_EXPECT_EQ(child.Value("code"), cudaSuccess, "page-locked memory is not mapped");
+    CTS_EXPECT_EQ(child.Value("stored"), 4711, "page-locked memory is not mapped");
   });
 }
 

@@ -1,10 +1,12 @@
 /*---
 clause: pi.pinned.alloc-and-free
 control: the memory comes from malloc
-control-fails-with: the memory is not known as page-locked
-launches: none
+control-fails-with:
+  - the memory is not known as page-locked
+  - a copy into the memory held up the host
 ---*/
 #include "cts/case.cuh"
+#include "cts/page_locked_use.cuh"
 
 #include <cstdlib>
 #include <cstring>
@@ -29,6 +31,8 @@ void Check(cudaError_t (*allocate)(void**, size_t)) {
     auto* const data = static_cast<volatile unsigned char*>(memory);
     CTS_EXPECT(data[0] == 7 && data[bytes - 1] == 7, "the host cannot use the memory");
     CTS_EXPECT_EQ(Type(memory), cudaMemoryTypeHost, "the memory is not known as page-locked");
+    CTS_EXPECT(cts::UseAsPageLocked(0, memory, bytes).copied_behind_the_host,
+               "a copy into the memory held up the host");
     if (cts::control()) {
       std::free(memory);
     } else {

@@ -2,9 +2,9 @@
 clause: pi.pinned.flags-orthogonal
 control: a flag that does not exist is added
 control-fails-with: a combination of the flags was refused
-launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/page_locked_use.cuh"
 
 #include <cstring>
 
@@ -21,6 +21,8 @@ CTS_CASE() {
                                     "portable-write-combined",
                                     "mapped-write-combined",
                                     "all"};
+  const cts::PinnedBuffer<char> plain(kBytes);
+  (void)cts::UseAsPageLocked(0, plain.data(), kBytes);  // What follows depends on the flags alone.
   for (unsigned flags = 0; flags < 8; ++flags) {
     cts::Row(kNames[flags], [&] {
       void* memory = nullptr;
@@ -29,9 +31,9 @@ CTS_CASE() {
       (void)cudaGetLastError();
       if (code != cudaSuccess) return;
       if (CTS_EXPECT(memory != nullptr, "there is no memory")) std::memset(memory, 7, kBytes);
-      cudaPointerAttributes attributes{};
-      CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
-      CTS_EXPECT_EQ(attributes.type, cudaMemoryTypeHost, "the memory is not known as page-locked");
+      const auto use = cts::UseAsPageLocked(0, memory, kBytes);
+      CTS_EXPECT(use.copied_behind_the_host, "a copy into the memory held up the host");
+      CTS_EXPECT(use.mapped, "a kernel did not read the memory");
       CTS_CUDA(cudaFreeHost(memory));
     });
   }

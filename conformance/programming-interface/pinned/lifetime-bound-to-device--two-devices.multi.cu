@@ -3,10 +3,9 @@ clause: pi.pinned.lifetime-bound-to-device
 control: the memory is allocated while the device that is reset first is the current one
 control-fails-with: page-locked memory vanished with the context of another device
 requires: [gpus-2]
-launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/page_locked_use.cuh"
 
 namespace {
 
@@ -29,19 +28,20 @@ CTS_CHILD(Reset) {
   CTS_CUDA(cudaSetDevice(1 - owner));
   CTS_CUDA(cudaDeviceReset());
   CTS_CUDA(cudaSetDevice(owner));
-  cts::Tell("behind-the-other", Type(memory));
+  cts::Tell("after-the-other",
+            Type(memory) == cudaMemoryTypeHost && cts::UseAsPageLocked(owner, memory, 1 << 16).copied_behind_the_host);
   CTS_CUDA(cudaDeviceReset());
-  cts::Tell("behind-its-own", Type(memory));
+  cts::Tell("after-its-own", Type(memory));
 }
 
 CTS_CASE() {
   for (const int owner : {0, 1}) {
     cts::Row(owner == 0 ? "of-the-first" : "of-the-second", [&] {
       const cts::ChildRun child = cts::RunChild("Reset", {.argument = owner});
-      CTS_EXPECT_EQ(child.Value("behind-the-other"), cudaMemoryTypeHost,
+      CTS_EXPECT_EQ(child.Value("after-the-other"), 1,
                     "page-locked memory vanished with the context of another device");
-      CTS_EXPECT_NE(child.Value("behind-its-own"), cudaMemoryTypeHost,
-                    "page-locked memory is still known behind the reset of its device");
+      CTS_EXPECT_NE(child.Value("after-its-own"), cudaMemoryTypeHost,
+                    "page-locked memory is still known after the reset of its device");
     });
   }
 }

@@ -1,11 +1,13 @@
 /*---
 clause: pi.pinned.register-malloc-memory
 control: the range is not registered
-control-fails-with: a byte of a registered range is not page-locked memory
+control-fails-with:
+  - a byte of a registered range is not page-locked memory
+  - a copy into a registered range held up the host
 requires: [host-register]
-launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/page_locked_use.cuh"
 
 #include <cstdlib>
 #include <memory>
@@ -34,6 +36,8 @@ void Check(const char* name, unsigned flags) {
         CTS_EXPECT_EQ(TypeOf(memory + at), cudaMemoryTypeHost,
                       "a byte of a registered range is not page-locked memory");
       }
+      CTS_EXPECT(cts::UseAsPageLocked(0, memory, kBytes).copied_behind_the_host,
+                 "a copy into a registered range held up the host");
       if (!cts::control()) CTS_CUDA(cudaHostUnregister(memory));
       CTS_EXPECT_EQ(TypeOf(memory + kBytes / 2), cudaMemoryTypeUnregistered, "the range is still registered");
     }

@@ -3,9 +3,9 @@ clause: pi.pinned.register-twice
 control: the range is unregistered in between
 control-fails-with: registering a range again with other flags was not refused with cudaErrorHostMemoryAlreadyRegistered
 requires: [host-register]
-launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/page_locked_use.cuh"
 
 #include <cstdlib>
 
@@ -22,9 +22,7 @@ void Check(const char* name, unsigned first, unsigned second) {
                   "cudaErrorHostMemoryAlreadyRegistered");
     (void)cudaGetLastError();
     // What was refused left the first registration alone.
-    cudaPointerAttributes attributes{};
-    CTS_CUDA(cudaPointerGetAttributes(&attributes, memory + kBytes - 1));
-    CTS_EXPECT_EQ(attributes.type, cudaMemoryTypeHost, "the range is not registered any more");
+    CTS_EXPECT(cts::UseAsPageLocked(0, memory, kBytes).copied_behind_the_host, "the range is not registered any more");
     CTS_CUDA(cudaHostUnregister(memory));
     std::free(memory);
   });

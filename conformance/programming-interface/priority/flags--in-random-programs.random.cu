@@ -1,6 +1,6 @@
 /*---
 clause: pi.priority.flags
-covers: the NULL stream waits for the stream, in random programs
+covers: drawn programs that rely on this rule
 control: the later command goes to a non-blocking stream
 control-fails-with: a blocking stream with a priority and the NULL stream did not wait for each other
 rounds: 400

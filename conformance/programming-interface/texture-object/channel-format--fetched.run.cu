@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.channel-format
+covers: elements where the descriptor puts them
 control: the descriptor has another number of components
 control-fails-with: memory was not read as its channel descriptor says
 ---*/

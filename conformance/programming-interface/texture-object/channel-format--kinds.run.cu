@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.channel-format
+covers: the same bits in each kind
 control: the descriptor names another kind
 control-fails-with: bits were not taken as the kind of their channel descriptor
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.get-descs
+covers: the view descriptor
 control: another object is asked, which was made with another view
 control-fails-with: a member of a view descriptor is not the one that was given
 launches: none

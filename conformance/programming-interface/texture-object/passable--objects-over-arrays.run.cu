@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.passable
+covers: an object for each thread, over arrays of each shape
 control: the objects stand in another order
 control-fails-with:
   - a thread did not fetch through its own object

@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.view-first-layer
+covers: layers of one dimension, and of a later mipmap level
 control: the view begins with the first layer of the array
 control-fails-with: the first layer of such a view is not layer zero
 note: layers of one dimension, and of a mipmapped array whose view begins with a later level; cubemaps are in no case

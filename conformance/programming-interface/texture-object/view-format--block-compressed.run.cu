@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.view-format
+covers: block-compressed formats
 control: the object has no view
 control-fails-with: the blocks of an array were not taken in the compressed format of the view
 note: >-

@@ -1,5 +1,6 @@
 /*---
 clause: pi.texture-object.view-format
+covers: elements of 16 and 64 bits
 control: the object has no view
 control-fails-with: the elements of an array were not taken in the format of the view
 note: elements of 16 and 64 bits; every 16 bits of them are a finite half, and every 32 bits a normal float

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.mem.const.inherited-by-child
+covers: the machine code reads constant memory
 control: the variable lies in global memory
 build: [cc-90, rdc]
 note: >-

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.mem.const.set-by-host-before-launch
+covers: each way in which the host sets constants
 control: the host sets the constants when the grids have run, not before
 control-fails-with: a grid of the tree does not see the values that the host set in some way
 build: [rdc]

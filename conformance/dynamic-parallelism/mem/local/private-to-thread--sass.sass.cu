@@ -1,5 +1,6 @@
 /*---
 clause: cdp.mem.local.private-to-thread
+covers: the machine code uses the window of the thread
 control: the array lies in global memory
 build: [cc-90, rdc]
 note: STL and LDL address the window of the executing thread, so that the same address is another place for every thread

@@ -1,5 +1,6 @@
 /*---
 clause: cdp.mem.mapped.same-guarantees-as-global
+covers: a tail grid sees the stores of the children
 control: the checking grid is launched fire-and-forget, and the children store when it has looked, or not at all
 control-fails-with: a tail grid did not see what a child of its parent had stored to mapped memory
 build: [rdc]

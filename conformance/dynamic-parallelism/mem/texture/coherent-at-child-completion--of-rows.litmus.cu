@@ -1,5 +1,6 @@
 /*---
 clause: cdp.mem.texture.coherent-at-child-completion
+covers: two-dimensional textures, plain and atomic stores
 control: the checking grid is launched fire-and-forget, and the children store when it has fetched, or not at all
 control-fails-with: a tail grid fetched a texel of rows in memory from before a child's store
 build: [rdc]
