@@ -1,5 +1,6 @@
 /*---
 clause: pi.priority.flags
+covers: the NULL stream waits for the stream, in random programs
 control: the later command goes to a non-blocking stream
 control-fails-with: a blocking stream with a priority and the NULL stream did not wait for each other
 rounds: 400
