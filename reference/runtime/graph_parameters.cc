@@ -141,7 +141,7 @@ cudaError_t Tell(cudaGraphNode_t handle, GraphNode::Kind kind, T* told, F of) {
 }
 cudaEvent_t HandleOf(const Context& context, const GraphNode& node) {
   for (const auto& [handle, event] : context.events)
-    if (event == node.event) return reinterpret_cast<cudaEvent_t>(handle);
+    if (event == node.event) return Pointer<CUevent_st>(handle);
   return nullptr;
 }
 
