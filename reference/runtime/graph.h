@@ -89,6 +89,7 @@ struct GraphExec {
   std::shared_ptr<Graph> graph;     ///< What launches from the host run.
   std::shared_ptr<Graph> uploaded;  ///< What launches from the device run: as it was at the last upload.
   bool device_launch = false;
+  unsigned long long flags = 0;  ///< Of its instantiation.
   int context = 0;
   int running = 0;          ///< Launches from the device that are not complete.
   int self_tails = 0;       ///< Tail launches of itself that are not begun.

@@ -94,6 +94,7 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   const bool emptied = flags == 0 && Mutant(kInstantiatedWithoutFlagsIsEmpty);  // pi.graph.instantiate-signature
   exec->graph = Mutant(kInstantiationIsNoSnapshot) ? graph : CopyGraph(emptied ? empty_graph : *graph, true);
   exec->device_launch = for_device;
+  exec->flags = flags;
   exec->made_of = graph.get();
   exec->context = context.id;
   *out = reinterpret_cast<cudaGraphExec_t>(KeepExec(std::move(exec)));
@@ -187,6 +188,17 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* out, cudaGraph_t gra
     GraphExec* exec = FindExec(reinterpret_cast<u64>(*out));
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
+    return cudaSuccess;
+  });
+}
+
+// pi.graph.exec-get-flags
+cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t handle, unsigned long long* flags) {
+  return Enter([&](Context&) {
+    const GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
+    if (exec == nullptr || flags == nullptr) return cudaErrorInvalidValue;
+    *flags = Mutant(kUploadIsTold) ? exec->flags
+                                   : exec->flags & ~static_cast<unsigned long long>(cudaGraphInstantiateFlagUpload);
     return cudaSuccess;
   });
 }

@@ -122,6 +122,30 @@ cudaError_t FillHost(const cudaHostNodeParams& parameters, GraphNode& node) {
   node.host = parameters;
   return cudaSuccess;
 }
+cudaError_t FillEvent(Context& context, cudaEvent_t event, GraphNode& node) {
+  const auto found = context.events.find(reinterpret_cast<u64>(event));
+  if (found == context.events.end()) return cudaErrorInvalidValue;
+  node.event = found->second;
+  return cudaSuccess;
+}
+
+// What a node has (pi.graph.node-parameters): `told` from the node.
+template <class T, class F>
+cudaError_t Tell(cudaGraphNode_t handle, GraphNode::Kind kind, T* told, F of) {
+  return Enter([&](Context& context) {
+    const GraphNode* node = FindNode(handle);
+    if (node == nullptr || node->kind != kind || told == nullptr) return cudaErrorInvalidValue;
+    *told = Mutant(kNodesTellNothing) ? T{} : of(context, *node);
+    return cudaSuccess;
+  });
+}
+cudaEvent_t HandleOf(const Context& context, const GraphNode& node) {
+  for (const auto& [handle, event] : context.events)
+    if (event == node.event) return Pointer<CUevent_st>(handle);
+  return nullptr;
+}
+
+bool HasRows(const Shape& shape) { return shape.height * shape.depth > 1; }
 
 }  // namespace
 }  // namespace ref
@@ -141,10 +165,10 @@ cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode
 cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetParams* p) {
   return Set(node, GraphNode::kFill, [&](Context&, GraphNode& to) { return FillMemset(*p, to); });
 }
-// pi.graph-update.constraints
+// pi.graph-update.memset-dimensions
 cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemsetParams* p) {
   return SetInExec(exec, node, GraphNode::kFill, [&](Context&, GraphNode& to) {
-    if (!SameRows(to.fill, *p)) return cudaErrorInvalidValue;
+    if (!SameRows(to.fill, *p) && !Mutant(kSetFillsMayChangeRows)) return cudaErrorInvalidValue;
     return FillMemset(*p, to);
   });
 }
@@ -157,11 +181,53 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t exec, cudaGraphNo
   return SetInExec(exec, node, GraphNode::kCopy,
                    [&](Context&, GraphNode& one) { return FillLine(to, from, bytes, kind, one); });
 }
+// pi.graph-update.memcpy-operands
+cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemcpy3DParms* p) {
+  return SetInExec(exec, node, GraphNode::kCopy, [&](Context&, GraphNode& one) {
+    Shape shape;
+    cudaMemcpyKind kind = p->kind;
+    if (const cudaError_t code = ShapeOf(*p, &shape, &kind); code != cudaSuccess) return code;
+    if ((HasRows(one.copy) || HasRows(shape)) && !Mutant(kSetCopiesMayGetRows)) return cudaErrorInvalidValue;
+    return FillCopy(shape, kind, one);
+  });
+}
 cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeParams* p) {
   return Set(node, GraphNode::kHost, [&](Context&, GraphNode& to) { return FillHost(*p, to); });
 }
 cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaHostNodeParams* p) {
   return SetInExec(exec, node, GraphNode::kHost, [&](Context&, GraphNode& to) { return FillHost(*p, to); });
+}
+
+cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node, cudaMemsetParams* p) {
+  return Tell(node, GraphNode::kFill, p, [](Context&, const GraphNode& of) { return of.fill; });
+}
+cudaError_t cudaGraphHostNodeGetParams(cudaGraphNode_t node, cudaHostNodeParams* p) {
+  return Tell(node, GraphNode::kHost, p, [](Context&, const GraphNode& of) { return of.host; });
+}
+cudaError_t cudaGraphEventRecordNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
+  return Tell(node, GraphNode::kEventRecord, event, HandleOf);
+}
+cudaError_t cudaGraphEventWaitNodeGetEvent(cudaGraphNode_t node, cudaEvent_t* event) {
+  return Tell(node, GraphNode::kEventWait, event, HandleOf);
+}
+cudaError_t cudaGraphEventRecordNodeSetEvent(cudaGraphNode_t node, cudaEvent_t event) {
+  return Set(node, GraphNode::kEventRecord,
+             [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
+}
+cudaError_t cudaGraphEventWaitNodeSetEvent(cudaGraphNode_t node, cudaEvent_t event) {
+  return Set(node, GraphNode::kEventWait,
+             [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
+}
+// pi.graph-update.event-nodes
+cudaError_t cudaGraphExecEventRecordNodeSetEvent(cudaGraphExec_t exec, cudaGraphNode_t node, cudaEvent_t event) {
+  if (Mutant(kRecordNodesKeepTheirEvent)) return cudaSuccess;
+  return SetInExec(exec, node, GraphNode::kEventRecord,
+                   [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
+}
+cudaError_t cudaGraphExecEventWaitNodeSetEvent(cudaGraphExec_t exec, cudaGraphNode_t node, cudaEvent_t event) {
+  if (Mutant(kWaitNodesKeepTheirEvent)) return cudaSuccess;
+  return SetInExec(exec, node, GraphNode::kEventWait,
+                   [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
 }
 
 // pi.graph-update.disable-node

@@ -1,9 +1,8 @@
 /*---
 clause: pi.tex.fetch-through-object
-covers: linear and pitched textures over memory of each kind
+covers: linear and pitched memory of each kind, whose contents change
 control: the objects begin a row further
 control-fails-with: a fetch from a kind of memory did not return what it holds
-note: linear and pitched memory that lies inside of a block of each kind, whose contents change between two kernels
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory_kinds.cuh"

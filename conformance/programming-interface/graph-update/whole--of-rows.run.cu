@@ -1,0 +1,97 @@
+/*---
+clause: pi.graph-update.whole
+control: the update is left out
+control-fails-with: a launch after an update did not fill or copy the rows of the other graph
+launches: none
+note: >-
+  fills of rows get another place and value, copies of boxes other places, which an implementation may refuse; what was
+  refused leaves the graph as it was
+---*/
+#include "cts/case.cuh"
+#include "cts/graph_nodes.h"
+
+#include <vector>
+
+namespace {
+
+constexpr size_t kPitch = 96, kRows = 5, kWidth = 33, kSlices = 3, kBytes = 4096;
+
+struct Subject {
+  cts::DeviceBuffer<unsigned char> from{kBytes}, to{kBytes};
+  Subject() {
+    std::vector<unsigned char> bytes(kBytes);
+    for (size_t i = 0; i < kBytes; ++i) bytes[i] = static_cast<unsigned char>(i % 151);
+    from.Write(bytes.data(), kBytes);
+  }
+};
+
+void AddFillOfRows(cudaGraph_t graph, const Subject& on, size_t at, unsigned value) {
+  cudaMemsetParams rows{};
+  rows.dst = on.to.data() + at;
+  rows.elementSize = 1;
+  rows.value = value;
+  rows.width = kWidth;
+  rows.height = kRows;
+  rows.pitch = kPitch;
+  cudaGraphNode_t node = nullptr;
+  CTS_CUDA(cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &rows));
+}
+void AddBox(cudaGraph_t graph, const Subject& on, size_t from, size_t to) {
+  cudaMemcpy3DParms box{};
+  box.srcPtr = make_cudaPitchedPtr(on.from.data() + from, kPitch, kPitch, kRows + 2);
+  box.dstPtr = make_cudaPitchedPtr(on.to.data() + to, kPitch, kPitch, kRows + 2);
+  box.srcPos = make_cudaPos(3, 1, 0);
+  box.extent = make_cudaExtent(kWidth, kRows, kSlices);
+  box.kind = cudaMemcpyDeviceToDevice;
+  cudaGraphNode_t node = nullptr;
+  CTS_CUDA(cudaGraphAddMemcpyNode(&node, graph, nullptr, 0, &box));
+}
+
+// What a launch of a graph by itself leaves.
+cts::HostCopy<unsigned char> LeftBy(Subject* on, cudaGraph_t graph) {
+  on->to.Fill(cts::kPoison);
+  cts::RunOnce(graph);
+  return on->to.Read();
+}
+
+// `add`(graph, subject, which): the first graph, the second and so on. A launch leaves what the other leaves by
+// itself.
+template <class Add>
+void Check(const char* name, bool may_be_refused, Add add) {
+  cts::Row(name, [&] {
+    Subject on;
+    const cts::Template first;
+    add(first, on, 0);
+    const cts::Executable exec(first);
+    const cts::Stream stream;
+    const cts::HostCopy<unsigned char> before = LeftBy(&on, first);
+    for (const int which : {1, 2, 0, 2}) {
+      const cts::Template other;
+      add(other, on, which);
+      const cts::HostCopy<unsigned char> wanted = LeftBy(&on, other);
+      cudaGraphExecUpdateResultInfo info{};
+      const cudaError_t code = cts::control() ? cudaSuccess : cts::Taken(cudaGraphExecUpdate(exec, other, &info));
+      const bool refused = may_be_refused && code == cudaErrorGraphExecUpdateFailure;
+      if (!refused) CTS_CUDA(code);
+      on.to.Fill(cts::kPoison);
+      exec.Launch(stream);
+      stream.Synchronize();
+      const auto got = on.to.Read();
+      size_t wrong = 0;
+      for (size_t i = 0; i < kBytes; ++i) wrong += got[i] != (refused ? before[i] : wanted[i]);
+      if (cts::control() && which == 0) continue;  // what was never updated is that graph
+      CTS_EXPECT_EQ(wrong, 0, "a launch after an update did not fill or copy the rows of the other graph");
+    }
+  });
+}
+
+CTS_CASE() {
+  Check("fill-of-rows", false, [](cudaGraph_t graph, const Subject& on, int which) {
+    AddFillOfRows(graph, on, 7 + 512 * static_cast<size_t>(which), 0x21u + static_cast<unsigned>(which));
+  });
+  Check("copy-of-a-box", true, [](cudaGraph_t graph, const Subject& on, int which) {
+    AddBox(graph, on, 64 * static_cast<size_t>(which), 200 * static_cast<size_t>(which) + 5);
+  });
+}
+
+}  // namespace
