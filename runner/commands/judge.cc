@@ -189,7 +189,8 @@ void AddJudge(CLI::App& app, Common& common) {
                             ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->add_option("--window-scale", options->window_scale, "Factor on the length of the program's windows")
       ->transform(Within(1.0, judge::kMostWindowScale));
-  sub->add_option("--scale", options->scale, "Factor on the rounds of a litmus or random case; below 1 of any that has rounds")
+  sub->add_option("--scale", options->scale,
+                  "Factor on the rounds of a litmus or random case; below 1 of any that has rounds")
       ->transform(Within(journal::kLeastScale, journal::kMostScale));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")
       ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));

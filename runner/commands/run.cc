@@ -163,10 +163,11 @@ void AddRun(CLI::App& app, Common& common) {
   options->repeat_given = sub->add_option("--repeat", options->repeat, "Attempts of everything")
                               ->transform(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
-  options->scale_given = sub->add_option("--scale", options->scale,
-                                         "Factor on the rounds of litmus and random cases; below 1 of all cases that have rounds")
-                             ->transform(Within(journal::kLeastScale, journal::kMostScale))
-                             ->capture_default_str();
+  options->scale_given =
+      sub->add_option("--scale", options->scale,
+                      "Factor on the rounds of litmus and random cases; below 1 of all cases that have rounds")
+          ->transform(Within(journal::kLeastScale, journal::kMostScale))
+          ->capture_default_str();
   options->time_factor_given =
       sub->add_option("--time-factor", options->time_factor, "Factor on every time limit, for slow machines")
           ->transform(Within(0.1, journal::kMostTimeFactor))

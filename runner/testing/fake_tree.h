@@ -67,8 +67,8 @@ class Tree {
             << "\n  heading: \"Fake\"\n  source: [\"Invented 1\"]\n  statement: Invented.\n"
             << "  kind: guarantee\n  testable: runtime\n";
     if (!clause_keys.empty()) clauses << "  " << clause_keys << "\n";
-    const bool fails_with =
-        kind == "run" || kind == "multi" || kind == "litmus" || kind == "random" || kind == "clock" || kind == "counter";
+    const bool fails_with = kind == "run" || kind == "multi" || kind == "litmus" || kind == "random" ||
+                            kind == "clock" || kind == "counter";
     std::string header = "clause: cdp.fake." + name + "\ncontrol: the work is skipped\n";
     if (fails_with) header += "control-fails-with: result missing\n";
     if (kind == "litmus" || kind == "random") header += "rounds: 10\n";
