@@ -4,8 +4,9 @@ install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
         REGEX "lib/reference/libcudart\\.so$" EXCLUDE)  # a link, for compilers
 install(DIRECTORY conformance expected DESTINATION .)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
-install(DIRECTORY fixtures/include DESTINATION fixtures)
+install(DIRECTORY fixtures/include fixtures/src fixtures/standalone DESTINATION fixtures)  # the last two for `reproduce`
 install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
+install(DIRECTORY docs DESTINATION .)
 install(DIRECTORY runner/doors/lit DESTINATION .)
 install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
 install(PROGRAMS ci/benchmark DESTINATION ci)

@@ -101,6 +101,7 @@ int Run(int argc, char** argv, command::Common& common) {
   command::AddBless(app, common);
   command::AddLint(app, common);
   command::AddExplain(app, common);
+  command::AddReproduce(app, common);
   command::AddDoctor(app, common);
   RefuseEmptyWords(app);
   app.footer(
