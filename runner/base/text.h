@@ -36,6 +36,9 @@ std::string EscapeMarkdown(std::string_view text);
 std::string MarkdownCode(std::string_view text);
 /// Small letters in place of capital ones, of ASCII.
 std::string Lower(std::string text);
+
+/// With a capital as its first letter, where that is one of ASCII.
+std::string Capitalised(std::string_view text);
 /// "NVIDIA H100 80GB HBM3" -> "nvidia-h100-80gb-hbm3"
 std::string Slug(std::string_view name);
 /// The words of a command as one line for a POSIX shell.

@@ -11,6 +11,12 @@ TEST(ShellLine, QuotesWhatAShellWouldRead) {
   EXPECT_EQ(ShellLine({"cuda-cts", "--tree", "/a b", "it's", "", "$x"}), "cuda-cts --tree '/a b' 'it'\\''s' '' '$x'");
 }
 
+TEST(Text, CapitalisedChangesTheFirstLetterAlone) {
+  EXPECT_EQ(Capitalised("of the runtime"), "Of the runtime");
+  EXPECT_EQ(Capitalised("2 of 3"), "2 of 3");
+  EXPECT_EQ(Capitalised(""), "");
+}
+
 TEST(Text, LowerLeavesWhatIsNoCapitalLetter) { EXPECT_EQ(Lower("X.TAR_9.gz \xC3\x84"), "x.tar_9.gz \xC3\x84"); }
 
 TEST(Text, EndsAtTheFirstByteThatIsNone) {

@@ -232,6 +232,11 @@ bool HoldsTerm(const Term& term, const Facts& facts) {
 
 bool IsKnownFact(std::string_view name) { return FindFact(name) != nullptr; }
 
+bool HasForeignRuntime(const Facts& facts) {
+  const auto runtime = facts.find(kRuntimeLibrary);
+  return runtime != facts.end() && runtime->second.starts_with('/');
+}
+
 bool Holds(std::string_view condition, const Facts& facts, const base::Location& where) {
   const auto alternatives = Parsed(condition, where);
   return alternatives->empty() || std::any_of(alternatives->begin(), alternatives->end(), [&](const auto& terms) {

@@ -30,6 +30,9 @@ inline constexpr const char* kLoaderFacts[] = {"LD_AUDIT", "LD_LIBRARY_PATH", "L
 /// it lies there, the driver by its name.
 inline constexpr const char *kRuntimeLibrary = "runtime-library", *kDriverLibrary = "driver-library";
 
+/// Whether the programs have another runtime than the tree's own, NVIDIA's or the reference device.
+bool HasForeignRuntime(const Facts& facts);
+
 /// Of those, what the probe says of the first device, true or false, and the member of its answer that says it.
 struct DeviceFact {
   const char *member, *fact;

@@ -4,6 +4,7 @@
 //   conformance/ fixtures/ expected/    the sources, clauses, vocabularies and expectations
 //   programs/<stem>[.control]           executables of run, litmus, random, multi and report cases
 //   observed/<stem>.json                what the compiler said, for reject, ptx and sass cases
+//   functions.txt                       which functions of CUDA each case calls (machine/lacking.h)
 //   suite.json                          version, commit, clean, toolkit, nvcc, architectures, host compiler
 //
 // The build folder lays out the same at <build>/tree, with links into the source tree.

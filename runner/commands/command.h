@@ -30,6 +30,7 @@ void AddVerify(CLI::App& app, Common& common);
 void AddBless(CLI::App& app, Common& common);
 void AddLint(CLI::App& app, Common& common);
 void AddExplain(CLI::App& app, Common& common);
+void AddReproduce(CLI::App& app, Common& common);
 void AddDoctor(CLI::App& app, Common& common);
 
 }  // namespace command

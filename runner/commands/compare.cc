@@ -72,6 +72,10 @@ void AddCompare(CLI::App& app, Common& common) {
   sub->add_flag(
       "--allow-not-applicable", options->compare.allow_not_applicable,
       "What held in A and is not applicable in B does not count against B (A and B are different kinds of GPU)");
+  sub->add_flag(
+      "--progress", options->compare.progress,
+      "What could not run in A (no record, ERROR) and fails in B is \"now judged\", and does not count: for an "
+      "implementation that grows");
   sub->footer(
       "The rule: everything that held in A must be shown to hold in B, and B must violate nothing that A did not.\n"
       "So these count against B (exit code 3), each marked with !:\n"

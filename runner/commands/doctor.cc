@@ -12,10 +12,12 @@
 #include "base/files.h"
 #include "base/say.h"
 #include "catalogue/condition.h"
+#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/suite_text.h"
 #include "machine/architectures.h"
 #include "machine/facts.h"
+#include "machine/lacking.h"
 #include "machine/surroundings.h"
 #include "package/bundle_check.h"
 #include "process/containment.h"
@@ -89,7 +91,8 @@ Built BuiltFor(const catalogue::Tree& tree) {
   return built;
 }
 
-json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const Findings& findings) {
+json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const std::vector<machine::Lacked>& lacking,
+            const Findings& findings) {
   json will_not_run = json::array();
   for (const auto& [word, o] : findings.obstacles) {
     will_not_run.push_back(
@@ -99,6 +102,7 @@ json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const 
           {"tree", tree.root.string()},
           {"suite", tree.suite},
           {"machine", machine::ToJson(machine, tree.root)},
+          {"functions", machine::ToJson(lacking)},
           {"cases", tree.cases.size()},
           {"runnable", findings.runnable},
           {"no_recorded_run_on", BuiltFor(tree).unrecorded},
@@ -131,7 +135,7 @@ void PrintSuite(const catalogue::Tree& tree) {
   if (!built.unrecorded.empty()) Row("", fmt::format("no run is recorded on {}", fmt::join(built.unrecorded, ", ")));
 }
 
-void PrintMachine(const machine::Machine& m) {
+void PrintMachine(const machine::Machine& m, const std::vector<machine::Lacked>& lacking) {
   if (!m.HasGpu()) {
     Row("GPU", (m.gpu_sick ? "cannot be used: " : "none: ") + m.gpu_problem);
   } else {
@@ -161,6 +165,8 @@ void PrintMachine(const machine::Machine& m) {
   const std::string file = machine::RuntimeFile(m);
   Row("runtime", Fact(m, "runtime") + (file.empty() ? "" : ", " + file));
   if (const std::string why = machine::WhyNotTheRuntimeAskedFor(m); !why.empty()) Row("", "warning: " + why);
+  for (const machine::Lacked& lacked : lacking)
+    Row(&lacked == &lacking.front() ? "functions" : "", fmt::format("the {} {}", lacked.library, lacked.Text()));
   Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
                                        : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
   if (m.HasGpu()) {
@@ -185,13 +191,15 @@ int Doctor(const Common& common, bool as_json) {
   unsetenv("CUDA_CTS_MACHINE");
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+  const std::vector<machine::Lacked> lacking =
+      machine::FindLacking(tree.root, machine.HasGpu() && !catalogue::IsModel(machine.facts));
   const Findings findings = FindObstacles(tree, machine);
   if (as_json) {
-    base::SayJson(ToJson(tree, machine, findings), 2);
+    base::SayJson(ToJson(tree, machine, lacking, findings), 2);
     return ExitCodeOf(machine, findings);
   }
   PrintSuite(tree);
-  PrintMachine(machine);
+  PrintMachine(machine, lacking);
   base::Say("\n{} of {} cases can run here\n", findings.runnable, tree.cases.size());
   for (const auto& [word, o] : findings.obstacles) {
     base::Say("  {} {} ({}): {}\n", o.cases, o.infrastructure ? "will be ERROR" : "will be skipped", word, o.reason);

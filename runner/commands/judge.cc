@@ -18,6 +18,7 @@
 #include "catalogue/loadable.h"
 #include "catalogue/selection.h"
 #include "commands/command.h"
+#include "commands/launcher.h"
 #include "commands/number_options.h"
 #include "doors/judge_resources.h"
 #include "doors/verdict_text.h"
@@ -44,6 +45,7 @@ struct JudgeOptions {
   std::uint64_t seed = 0;
   double scale = 1, window_scale = 1, time_factor = 1;
   bool keep_environment = false;
+  std::string through;
   CLI::Option* seed_given = nullptr;
 };
 
@@ -132,6 +134,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
   launch.keep_environment = options.keep_environment;
+  if (!options.through.empty()) launch.through = LauncherWords(options.through);
   launch.one_process = machine::OneProcess(machine);
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
   launch.stop_fd = stop.fd();
@@ -196,9 +199,10 @@ void AddJudge(CLI::App& app, Common& common) {
       ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
   sub->add_flag("--keep-environment", options->keep_environment,
                 "Let all of CUDA's environment variables reach the program, as run --keep-environment does");
+  sub->add_option("--through", options->through, kThroughHelp);
   // Nothing is run then, and what was recorded is not of this machine.
-  for (const char* other :
-       {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--keep-environment", "--journal"})
+  for (const char* other : {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--keep-environment",
+                            "--through", "--journal"})
     sub->get_option("--observation")->excludes(sub->get_option(other));
   sub->footer(
       "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"

@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // What commands read of a tree, beside its baselines, which `baseline` writes. Reports may lie in its folder, and the build's CTest file.
-constexpr const char* kOfTree[] = {"MANIFEST.sha256", "bin",      "conformance", "expected",  "fixtures", "lib",
-                                   "objects",         "observed", "programs",    "suite.json"};
+constexpr const char* kOfTree[] = {"MANIFEST.sha256", "bin",      "conformance", "expected",   "fixtures",     "lib",
+                                   "objects",         "observed", "programs",    "suite.json", "functions.txt"};
 
 // Through links, as far as the path is there: those of a build's tree lead to its sources.
 fs::path Canonical(const fs::path& path) {

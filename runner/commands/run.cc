@@ -16,6 +16,7 @@
 #include "commands/command.h"
 #include "commands/durations.h"
 #include "commands/keep_evidence.h"
+#include "commands/launcher.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
@@ -38,8 +39,9 @@ struct RunCommandOptions : session::RunOptions {
   CLI::Option* jobs_given = nullptr;
   CLI::Option *seed_given = nullptr, *repeat_given = nullptr, *scale_given = nullptr, *time_factor_given = nullptr;
   bool dry_run = false;
-  std::string resume;  ///< The journal to continue; empty: a new run.
-  std::string on;      ///< "gpu", "reference", or empty: what the programs find.
+  std::string resume;        ///< The journal to continue; empty: a new run.
+  std::string through_text;  ///< --through
+  std::string on;            ///< "gpu", "reference", or empty: what the programs find.
 };
 
 void PrintPlan(const std::vector<run::PlannedAttempt>& plan, const std::vector<std::string>& gpus) {
@@ -99,6 +101,7 @@ int Run(RunCommandOptions& options, const Common& common) {
     if (options.on.empty() && head.machine && catalogue::IsModel(head.machine->facts)) options.on = "reference";
   }
   CheckLevel(options);
+  if (!options.through_text.empty()) options.through = LauncherWords(options.through_text);
   if (options.on == "reference" && options.resume.empty()) {
     if (options.scale_given->count() == 0) options.scale = session::kModelScale;
     if (options.time_factor_given->count() == 0) options.time_factor = session::kModelTimeFactor;
@@ -182,9 +185,11 @@ void AddRun(CLI::App& app, Common& common) {
   sub->add_flag(
       "--keep-environment", options->keep_environment,
       "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
+  CLI::Option* through = sub->add_option("--through", options->through_text, kThroughHelp);
   sub->add_flag("--grouped", options->grouped,
                 "Run cases that may share a process together, also under tools, many times quicker; what does not pass "
-                "there is run again by itself, and that counts. Such a run cannot be cited");
+                "there is run again by itself, and that counts. Such a run cannot be cited")
+      ->excludes(through);
   sub->add_option("--on", options->on,
                   "gpu: insist on hardware; reference: the reference device, a model of the documents "
                   "(reference/README.md), with "

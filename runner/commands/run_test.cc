@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "journal/journal.h"
 #include "process/process.h"
 #include "testing/fake_tree.h"
@@ -402,6 +403,22 @@ TEST_F(RunTest, ADryRunStartsNothing) {
   EXPECT_THAT(p.output, HasSubstr("cdp.fake.passes racecheck attempt 1 seed 7\n"));
   EXPECT_THAT(p.output, HasSubstr("6 attempts planned; nothing was run"));
   EXPECT_FALSE(std::filesystem::exists(journal_));
+}
+
+TEST_F(RunTest, ProgramsAreStartedThroughACommand) {
+  fake_.Add("passes");
+  const std::filesystem::path launcher = fake_.root() / "launcher";
+  fake::Write(launcher, "#!/bin/sh\necho \"$@\" >>" + (fake_.root() / "started").string() + "\nshift\nexec \"$@\"\n");
+  std::filesystem::permissions(launcher, std::filesystem::perms::owner_all);
+  EXPECT_EQ(Run({"--through", launcher.string() + " --quiet"}).exit_code, exit_code::kOk);
+  const std::string started = base::ReadFile(fake_.root() / "started");
+  EXPECT_THAT(started,
+              HasSubstr("--quiet " + (fake_.root() / "programs/dynamic-parallelism/fake/passes.run").string()));
+  const std::string journal = base::ReadFile(fake_.root() / "run.jsonl");
+  EXPECT_THAT(journal, HasSubstr("\"through\":["));
+  EXPECT_THAT(journal, HasSubstr("\"--through\""));
+  for (const char* none : {"/absent/launcher", "no-such-launcher-anywhere", " "})
+    EXPECT_EQ(Run({"--through", none}).exit_code, exit_code::kUsage) << none;
 }
 
 TEST_F(RunTest, StopsAfterFailures) {

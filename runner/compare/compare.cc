@@ -260,10 +260,26 @@ class Walk {
           b.verdict == ClauseVerdict::kViolated && std::any_of(pairs.begin(), pairs.end(), [](const CasePair& pair) {
             return pair.first == nullptr && Violates(*pair.second);
           });
-      Verdicts(b.clause.id, from, b.verdict, b.why + (by_new_case ? " (by a case that A does not have)" : ""),
-               gain ? causes_.OfGain(pairs) : causes_.OfClause(b, pairs));
+      if (options_.progress && b.verdict == ClauseVerdict::kViolated && NowJudged(from, pairs)) {
+        Add(ChangeClass::kNowJudged, b.clause.id, "", std::string(Name(from)), std::string(Name(b.verdict)), b.why,
+            false, causes_.OfClause(b, pairs));
+      } else {
+        Verdicts(b.clause.id, from, b.verdict, b.why + (by_new_case ? " (by a case that A does not have)" : ""),
+                 gain ? causes_.OfGain(pairs) : causes_.OfClause(b, pairs));
+      }
     }
     Cases(pairs, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
+  }
+
+  /// Nothing was known of the clause, and what violates it now came to no result in A: no record, no start, no kernel.
+  static bool NowJudged(ClauseVerdict from, const std::vector<CasePair>& pairs) {
+    if (from != ClauseVerdict::kUndecided && from != ClauseVerdict::kNotTested) return false;
+    return std::all_of(pairs.begin(), pairs.end(), [](const CasePair& pair) {
+      const auto& [of_a, of_b] = pair;
+      if (of_b == nullptr || !Violates(*of_b)) return true;
+      const ObserverResult* before = of_a == nullptr ? nullptr : of_a->Find(Observer::kPlain);
+      return before == nullptr || before->verdict == Verdict::kMissing || before->verdict == Verdict::kError;
+    });
   }
 
   /// `a` was merged into `b`, which A knows as `other`: what it said is shown by that, or no more.
@@ -435,9 +451,10 @@ struct ClassWords {
   std::string_view name, title;
 };
 
-constexpr std::array<ClassWords, 13> kClasses = {{
+constexpr std::array<ClassWords, 14> kClasses = {{
     {ChangeClass::kRegression, "regression", "Regressions"},
     {ChangeClass::kNewlyViolated, "newly violated", "Newly violated"},
+    {ChangeClass::kNowJudged, "now judged", "Now judged, and violated"},
     {ChangeClass::kFix, "fix", "Fixes"},
     {ChangeClass::kNewlyHolds, "newly holds", "Newly shown to hold"},
     {ChangeClass::kNew, "new", "New"},

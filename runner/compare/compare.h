@@ -25,6 +25,7 @@ inline constexpr std::string_view kCompareSchema = "cuda-cts-compare/3";
 enum class ChangeClass {
   kRegression,          ///< holds -> violated; a case that passed, or failed as a known deviation only, fails now.
   kNewlyViolated,       ///< violated, and was undecided, not applicable, not tested or absent.
+  kNowJudged,           ///< violated, and could not be run or left no record in A; with --progress alone.
   kFix,                 ///< violated -> holds.
   kNewlyHolds,          ///< holds, and was undecided, not applicable or not tested.
   kNew,                 ///< Only in B, and not violated.
@@ -62,6 +63,7 @@ struct Difference {
 struct CompareOptions {
   bool allow_vanished = false;        ///< --allow-vanished
   bool allow_not_applicable = false;  ///< --allow-not-applicable: A and B are different kinds of machine.
+  bool progress = false;              ///< --progress: A and B are states of an implementation that is not whole yet.
   bool only_cuda = false;             ///< A was chosen for B: what the machine lacks and what vanished does not count.
   catalogue::Features features = {};  ///< By which a lack is proven; without them nothing is put down to the machine.
   /// Ids of clauses in B: only these, under whatever name A has them, are compared; empty: all. For a B that was asked

@@ -120,6 +120,23 @@ TEST(CompareTest, NewlyViolatedFailsWhateverItWas) {
                  "newly not applicable not-applicable-feature: violated -> not applicable here\n"});
 }
 
+TEST(CompareTest, WhatCouldNotRunBeforeIsNowJudgedWhereProgressIsAskedFor) {
+  const comparison::CompareOptions progress = {.progress = true};
+  for (const Verdict before : {Verdict::kMissing, Verdict::kError}) {
+    const Comparison c = comparison::Compare(Plain("holds", before), Plain("holds", Verdict::kFail), progress);
+    EXPECT_EQ(Summary(c), "now judged holds: undecided -> violated\n");
+    EXPECT_EQ(c.ExitCode(), exit_code::kOk);
+  }
+  EXPECT_EQ(comparison::Compare(Plain("holds", Verdict::kMissing), Plain("holds", Verdict::kFail), {}).ExitCode(),
+            exit_code::kRegression);
+  // What had held, and what had been run and not been killed, had been judged.
+  EXPECT_EQ(comparison::Compare(MakeDocument(), Plain("holds", Verdict::kFail), progress).ExitCode(),
+            exit_code::kRegression);
+  EXPECT_EQ(
+      comparison::Compare(Plain("holds", Verdict::kUnsettled), Plain("holds", Verdict::kFail), progress).ExitCode(),
+      exit_code::kRegression);
+}
+
 TEST(CompareTest, NewAndVanishedClauses) {
   ExpectChanges(
       {MakeDocument(), Without("holds"), "!vanished holds: holds -> absent\n", "new holds: absent -> holds\n"});

@@ -224,6 +224,7 @@ Plan PlanFrom(const json& line) {
   plan.hang_dumps = FlagOf(line, "hang_dumps").value_or(false);
   plan.keep_environment = FlagOf(line, "keep_environment").value_or(false);
   plan.grouped = FlagOf(line, "grouped").value_or(false);
+  plan.through = TextsOf(line, "through");
   const json& gpus = Member(line, "gpus");
   for (const json& gpu : gpus.is_array() ? gpus : json::array())
     plan.gpus.push_back({TextOf(gpu, "name"), TextOf(gpu, "id")});
@@ -264,8 +265,8 @@ std::string Head::WhyUnfinished() const {
 std::optional<double> Head::Scale() const { return plan && plan->scale ? plan->scale : start.scale; }
 
 bool Head::Partial() const {
-  return plan &&
-         (plan->keep_environment || (plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1)));
+  return plan && (plan->keep_environment || !plan->through.empty() ||
+                  (plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1)));
 }
 
 bool Head::AsksForAPart() const {
@@ -307,6 +308,7 @@ json ToJson(const Plan& plan) {
   if (plan.hang_dumps) line["hang_dumps"] = true;
   if (plan.keep_environment) line["keep_environment"] = true;
   if (plan.grouped) line["grouped"] = true;
+  if (!plan.through.empty()) line["through"] = plan.through;
   for (const PlannedGpu& gpu : plan.gpus) line["gpus"].push_back({{"name", gpu.name}, {"id", gpu.id}});
   if (!plan.level.empty()) line["level"] = plan.level;
   if (plan.for_s > 0) line["for_s"] = plan.for_s;

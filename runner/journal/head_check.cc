@@ -81,6 +81,7 @@ void CheckPlan(const json& line) {
   If(line, "time_factor", base::NumberIn, kLeastTimeFactor, kMostTimeFactor);
   If(line, "stop_after_failures", base::WholeIn, 0, kMost);
   for (const char* key : {"all_observers", "hang_dumps", "keep_environment", "grouped"}) If(line, key, base::FlagIn);
+  If(line, "through", base::TextsIn);
 }
 
 void CheckEnd(const json& line) {

@@ -397,8 +397,7 @@ bool AskAgain(const Machine& m, Inspection inspection) {
 // What the tree's own runtime, NVIDIA's, cannot do with its own device keeps all cases from being run: the device or its driver is sick.
 // Of any other runtime one function that is not there yet says nothing of the rest; but one that hangs would take each case its time.
 void LetCasesDecide(Machine& m) {
-  const auto runtime = m.facts.find(catalogue::kRuntimeLibrary);
-  const bool foreign = runtime != m.facts.end() && runtime->second.starts_with('/');
+  const bool foreign = catalogue::HasForeignRuntime(m.facts);
   const bool hangs = m.details.value("probe_ended", json()) == kTimedOut;
   if (!m.gpu_sick || !foreign || hangs || HasFact(m, "compute-mode", "prohibited")) return;
   m.details["warning"] = m.gpu_problem;

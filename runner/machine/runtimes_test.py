@@ -46,7 +46,7 @@ NOTHING = {"__cudaRegisterFatBinaryEnd", "__cudaUnregisterFatBinary", "__cudaReg
 def make_runtime(folder, without=(), bodies=None, soname=SONAME, name=SONAME):
     """A runtime in `folder`, as a file `name`: without some functions, others with further bodies."""
     folder.mkdir(parents=True, exist_ok=True)
-    code = ["#include <stdio.h>", "#include <stdlib.h>", "#include <string.h>", "#include <unistd.h>"]
+    code = ["#include <stdio.h>", "#include <stdlib.h>", "#include <string.h>", "#include <unistd.h>", "void* dlsym(void*, const char*);"]
     every = {**BODIES, **(bodies or {})}
     for function in NAMES:
         if function in without:
@@ -132,6 +132,39 @@ class RuntimesTest(unittest.TestCase):
             self.assertEqual(attempt["observation"]["record"]["loaded"]["runtime"], machine["details"]["loaded"]["runtime"])
         self.assertEqual(self.clause_verdicts(), {"asks-device": "holds"})
         self.expect(self.call("doctor", LD_LIBRARY_PATH=str(self.runtime.parent)), 0, f"runtime    13.0, {self.runtime}\n")
+
+    def test_doctor_says_what_the_runtime_lacks(self):
+        self.write("functions.txt", "dynamic-parallelism/fake/asks-device.run cudaGetDevice cudaStreamGetId cudaEventRecord cuCtxGetId\n"
+                   "dynamic-parallelism/fake/other.run cudaEventRecord cudaMalloc\n")
+        shutil.copy(TREE / "bin/cts-starter", self.root / "bin/cts-starter")
+        lacks = make_runtime(self.made / "lacks", without=("cudaStreamGetId", "cudaEventRecord"))
+        self.expect(self.call("doctor", LD_LIBRARY_PATH=str(lacks.parent)), 0,
+                    "the runtime lacks 2 of 4 functions that the cases call; first cudaEventRecord (2 cases), cudaStreamGetId (1 case)\n",
+                    "the driver lacks 1 of 1 functions that the cases call; first cuCtxGetId (1 case)\n")
+        self.expect(self.call("doctor", LD_LIBRARY_PATH=str(self.runtime.parent)), 0, "the runtime has all 4 functions that the cases call\n")
+        functions = json.loads(self.call("doctor", "--json", LD_LIBRARY_PATH=str(lacks.parent))[1])["functions"]
+        self.assertEqual(functions["runtime"], {"called": 4, "lacks": [{"name": "cudaEventRecord", "cases": 2}, {"name": "cudaStreamGetId", "cases": 1}]})
+
+    def test_a_report_begins_with_what_stands_in_the_way(self):
+        self.add("fills-buffer", PROGRAMS / "fills_buffer")
+        lacks = make_runtime(self.made / "no-memset", without=("cudaMemsetAsync",))
+        self.run_suite(LD_LIBRARY_PATH=str(lacks.parent))
+        report = json.loads((self.root / "report/report.json").read_text(encoding="utf-8"))
+        self.assertEqual([cause["cause"] for cause in report["in_the_way"]], ["the runtime lacks cudaMemsetAsync"], report["in_the_way"])
+        self.assertEqual(report["in_the_way"][0]["undecided"], 1)
+        self.assertIn("## What stands in the way\n", (self.root / "report/summary.md").read_text(encoding="utf-8"))
+
+    def test_what_a_runtime_refuses_is_no_failure_and_one_cause(self):
+        refuses = ('(void** p, size_t n) { void* (*find)(void*, const char*) = dlsym; '
+                   'void (*tell)(const char*) = find(0, "cts_runtime_refuses"); if (tell) { tell("not implemented: cudaMalloc"); _exit(3); } return 801; }')
+        self.add("fills-buffer", PROGRAMS / "fills_buffer")
+        made = make_runtime(self.made / "refuses", bodies={"cudaMalloc": refuses})
+        self.run_suite(LD_LIBRARY_PATH=str(made.parent))
+        for attempt in self.attempts("fills-buffer").values():
+            self.assertEqual(attempt["verdict"], "ERROR", attempt)
+            self.assertIn("not implemented: cudaMalloc", attempt["reason"])
+        report = json.loads((self.root / "report/report.json").read_text(encoding="utf-8"))
+        self.assertEqual([cause["cause"] for cause in report["in_the_way"]], ["not implemented: cudaMalloc"])
 
     def test_a_relative_path_leads_probe_and_programs_to_the_same(self):
         for path, words in itertools.product(("plain", "", ".:", "../" + self.made.name + "/plain"), ((), ("--gpus", "0"))):

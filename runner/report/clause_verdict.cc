@@ -7,6 +7,7 @@
 #include "catalogue/applicability.h"
 #include "catalogue/model.h"
 #include "report/case_result.h"
+#include "report/subjects.h"
 
 namespace report {
 namespace {
@@ -223,6 +224,25 @@ bool OnlyObserved(const ClauseResult& clause) {
            const ObserverResult* plain = c.Find(Observer::kPlain);
            return c.OnlyRecords() && plain && plain->verdict == Verdict::kPass;
          });
+}
+
+std::string WhyNoProgramRan(const Result& result) {
+  constexpr std::string_view kUnusable = "the GPU cannot be used: ";
+  std::string why;
+  for (const ClauseResult& clause : result.clauses) {
+    for (const CaseResult& c : clause.cases) {
+      const ObserverResult* plain = c.Find(Observer::kPlain);
+      if (!plain) continue;
+      const bool no_gpu = plain->verdict == Verdict::kSkip && plain->skip == "gpu";
+      const bool unusable = plain->verdict == Verdict::kError && plain->reason.starts_with(kUnusable);
+      if (no_gpu || unusable) {
+        if (why.empty()) why = plain->reason;
+      } else if (!IsOfCompiler(c) && judge::Traits(plain->verdict).judged) {
+        return "";
+      }
+    }
+  }
+  return why;
 }
 
 std::string Contradiction(const ClauseResult& clause) {

@@ -21,6 +21,9 @@ void Count(Denominator& d, const ClauseResult& clause);
 /// Nothing can violate it, and its cases recorded what this machine does: then a clause that was run is not tested.
 bool OnlyObserved(const ClauseResult& clause);
 
+/// What kept every program from being run that this run had: no GPU, or one that cannot be used. Empty where any was run, or none was to be.
+std::string WhyNoProgramRan(const Result& result);
+
 /// What the verdict of a clause says against those of its cases, in a report that somebody else wrote; empty: nothing.
 std::string Contradiction(const ClauseResult& clause);
 

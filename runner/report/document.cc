@@ -14,6 +14,7 @@
 #include "base/sha256.h"
 #include "catalogue/model.h"
 #include "report/clause_verdict.h"
+#include "report/subjects.h"
 
 namespace report {
 namespace {
@@ -185,9 +186,9 @@ std::string CiteText(const Result& report) {
   const bool ran = d.cases_run > 0;
   const std::string on =
       ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";
-  const std::string text = fmt::format(
-      "cuda-cts {}: {}: {} of {} clauses hold, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite,
-      on, d.holds, d.clauses, d.violated, d.undecided, d.not_applicable, d.not_tested);
+  const std::string text =
+      fmt::format("cuda-cts {}: {}: {}, {} violated, {} undecided, {} not applicable, {} not tested.", s.suite, on,
+                  HoldText(report, false), d.violated, d.undecided, d.not_applicable, d.not_tested);
   const bool cited_whole = !ran || !report.level || report.level->citable;
   return cited_whole ? text : text + " Not to be cited: " + report.level->text + ".";
 }

@@ -54,6 +54,8 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(
         fmt::format("set in the environment and removed for the programs: {}", fmt::join(head.machine->removed, ", ")));
   }
+  if (head.plan && !head.plan->through.empty())
+    warn(fmt::format("its programs were started by {}: this run is partial", fmt::join(head.plan->through, " ")));
   if (const std::string preloaded = journal::Preloaded(head.Facts()); !preloaded.empty())
     warn("other libraries were loaded into the programs: " + preloaded);
   if (head.suite.clean == false) warn("the suite was built from a modified source tree");
@@ -193,6 +195,8 @@ Result ResultFold::Finish(evidence::Findings evidence) {
     const std::string notice(catalogue::kModelNotice);
     result_.warnings.insert(result_.warnings.begin(), notice + ": nothing here is evidence about CUDA or any machine");
   }
+  if (const std::string why = WhyNoProgramRan(result_); !why.empty())
+    result_.warnings.insert(result_.warnings.begin(), "no program was run: " + why);
   if (!heads_.empty() && result_.denominator.cases_run == 0) {
     result_.warnings.push_back("no case was run: this report says nothing about the machine");
   }

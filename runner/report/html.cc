@@ -15,10 +15,12 @@
 #include "report/html_measured.h"
 #include "report/html_page.h"
 #include "report/html_random.h"
+#include "report/in_the_way.h"
 #include "report/limits_of_a_pass.h"
 #include "report/part.h"
 #include "report/recorded.h"
 #include "report/result.h"
+#include "report/subjects.h"
 
 namespace report {
 namespace {
@@ -73,11 +75,7 @@ int CountOf(const Denominator& d, ClauseVerdict verdict) {
 }
 
 // Of a report of the reference device.
-std::string Headline() {
-  std::string text(catalogue::kModelNotice);
-  text[0] = 'A';
-  return text;
-}
+std::string Headline() { return base::Capitalised(catalogue::kModelNotice); }
 
 void Header(std::string& out, const Result& result, const Origin& origin) {
   out += fmt::format("<p class=eyebrow>cuda-cts {} &middot; {}\n", base::EscapeHtml(origin.suite),
@@ -116,10 +114,10 @@ void Denominators(std::string& out, const Result& result) {
   const Denominator& d = result.denominator;
   const bool part = !result.of_suite.empty();
   out += fmt::format(
-      "<p class=say><b>{} of {} {}clauses hold.</b> {} violated, {} undecided; {} not applicable here, {} not "
+      "<p class=say><b>{}.</b> {} violated, {} undecided; {} not applicable here, {} not "
       "tested.{}\n",
-      d.holds, d.clauses, part ? "selected " : "", d.violated, d.undecided, d.not_applicable, d.not_tested,
-      part ? fmt::format(" This run {}.", base::EscapeHtml(result.of_suite)) : "");
+      base::EscapeHtml(base::Capitalised(HoldText(result, part))), d.violated, d.undecided, d.not_applicable,
+      d.not_tested, part ? fmt::format(" This run {}.", base::EscapeHtml(result.of_suite)) : "");
   out += "<div class=bar aria-hidden=true>";
   for (const ClauseVerdict verdict : kVerdicts) {
     const int n = CountOf(d, verdict);
@@ -187,6 +185,28 @@ void Differences(std::string& out, const Result& result) {
   out += "<ul class=list>\n";
   for (const Difference& difference : differences) out += DifferenceItem(difference);
   out += "</ul>\n";
+}
+
+// What an implementer reads first.
+void StandsInTheWay(std::string& out, const Result& result) {
+  const std::vector<Cause> causes = InTheWay(result);
+  if (causes.empty()) return;
+  out +=
+      "<h2 id=in-the-way>What stands in the way</h2>\n<p>Why cases came to no verdict, or to none on their own check: "
+      "first "
+      "what keeps most clauses from being judged.\n<table>\n<tr><th>cause<th>attempts<th>cases<th>clauses "
+      "undecided<th>violated<th>try it\n";
+  for (const Cause& c : causes) {
+    out +=
+        fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}: <code>{}</code>\n", base::EscapeHtml(c.text), c.attempts,
+                    c.cases, c.undecided, c.violated, base::EscapeHtml(c.example), base::EscapeHtml(c.reproducer));
+  }
+  out += "</table>\n<table>\n<tr><th>section<th>in force<th>hold<th>share<th>violated<th>undecided\n";
+  for (const SectionShare& s : SectionShares(result)) {
+    out += fmt::format("<tr><td>{}<td>{}<td>{}<td>{} %<td>{}<td>{}\n", base::EscapeHtml(s.heading), s.in_force, s.holds,
+                       s.Percent(), s.violated, s.undecided);
+  }
+  out += "</table>\n";
 }
 
 void Mended(std::string& out, const Result& result) {
@@ -308,6 +328,7 @@ std::string WholePage(const Result& result, const std::string& cite) {
   out.reserve(1 << 20);
   Header(out, result, origin);
   Differences(out, result);
+  StandsInTheWay(out, result);
   Mended(out, result);
   Denominators(out, result);
   const std::string measured = MeasuredSection(result), random = RandomSection(result);

@@ -78,7 +78,7 @@ void Windows(std::string& out, const std::vector<WindowMargin>& windows) {
   }
 }
 
-void Deviation(std::string& out, const DeviationResult& d) {
+void Deviation(std::string& out, const std::string& case_id, const DeviationResult& d) {
   out += "<p>Known deviation:<ul>";
   for (const auto& [key, text] : {std::pair{"condition", &d.condition},
                                   {"document", &d.document},
@@ -89,7 +89,7 @@ void Deviation(std::string& out, const DeviationResult& d) {
                                   {"section", &d.section}}) {
     out += fmt::format("<li>{}: {}", key, base::EscapeHtml(*text));
   }
-  out += "</ul>";
+  out += fmt::format("<li>as one program: <code>cuda-cts reproduce {}</code></ul>", base::EscapeHtml(case_id));
 }
 
 void Case(std::string& out, const CaseResult& c) {
@@ -126,7 +126,7 @@ void Case(std::string& out, const CaseResult& c) {
     out += fmt::format("<p>Drift: {} is <code>{}</code>, expected <code>{}</code>", base::EscapeHtml(d.name),
                        Value(d.actual), Value(d.expected));
   }
-  if (c.deviation) Deviation(out, *c.deviation);
+  if (c.deviation) Deviation(out, c.id, *c.deviation);
 }
 
 void Mutants(std::string& out, const std::vector<MutantResult>& mutants) {

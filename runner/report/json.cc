@@ -16,8 +16,10 @@
 #include "catalogue/condition.h"
 #include "journal/head_check.h"
 #include "report/document.h"
+#include "report/in_the_way.h"
 #include "report/limits_of_a_pass.h"
 #include "report/result.h"
+#include "report/subjects.h"
 
 namespace report {
 namespace {
@@ -516,6 +518,7 @@ Json ToJson(const RunPart& part) {
     if (head.plan->selection) j["selection"] = journal::ToJson(*head.plan->selection);
     set_text("level", head.plan->level);
     if (head.plan->keep_environment) j["keep_environment"] = true;
+    if (!head.plan->through.empty()) j["through"] = head.plan->through;
     if (head.plan->for_s > 0) j["for_s"] = head.plan->for_s;
     set("attempts_planned", head.plan->attempts);
   }
@@ -606,6 +609,20 @@ Json ToJson(const Result& result) {
   j["recorded"] = writer.Put(result.recorded);
   if (result.power) j["power"] = writer.Put(*result.power);
   if (!result.watched.empty()) j["watched"] = writer.Put(result.watched);
+  if (const Subjects of = SubjectsOf(result); of.compiler_clauses > 0 && of.runtime_clauses > 0) {
+    j["subjects"] = {{"runtime", {{"clauses", of.runtime_clauses}, {"holds", of.runtime_holds}}},
+                     {"compiler", {{"clauses", of.compiler_clauses}, {"holds", of.compiler_holds}}}};
+  }
+  for (const Cause& c : InTheWay(result)) {
+    j["in_the_way"].push_back({{"cause", c.text},
+                               {"own_check", c.own_check},
+                               {"attempts", c.attempts},
+                               {"cases", c.cases},
+                               {"undecided", c.undecided},
+                               {"violated", c.violated},
+                               {"example", c.example},
+                               {"reproducer", c.reproducer}});
+  }
   j["limits"] = kLimitsOfAPass;
   j["clauses"] = writer.Put(result.clauses);
   return j;

@@ -131,6 +131,7 @@ void AddObject(pugi::xml_node properties, const std::string& prefix, const nlohm
 void AddProperties(pugi::xml_node suite, const Result& result) {
   pugi::xml_node properties = suite.append_child("properties");
   AddProperty(properties, "denominator", DenominatorText(result.denominator));
+  if (const std::string text = SubjectsText(result); !text.empty()) AddProperty(properties, "subjects", text);
   for (const std::string& warning : result.warnings) AddProperty(properties, "warning", warning);
   AddObject(properties, "suite.", result.suite);
   for (const auto& [name, fact] : result.machine ? result.machine->facts : catalogue::Facts())

@@ -9,10 +9,12 @@
 #include "base/text.h"
 #include "catalogue/model.h"
 #include "report/document.h"
+#include "report/in_the_way.h"
 #include "report/limits_of_a_pass.h"
 #include "report/part.h"
 #include "report/recorded.h"
 #include "report/result.h"
+#include "report/subjects.h"
 
 namespace report {
 namespace {
@@ -40,16 +42,10 @@ class Page {
   std::string text_;
 };
 
-std::string Capitalised(std::string_view text) {
-  std::string out(text);
-  out[0] = static_cast<char>(out[0] - 'a' + 'A');
-  return out;
-}
-
 void Denominators(Page& page, const Result& result) {
   const Denominator& d = result.denominator;
   const bool part = !result.of_suite.empty();
-  page.Always(fmt::format("**{} of {} {}clauses hold.**{}\n\n", d.holds, d.clauses, part ? "selected " : "",
+  page.Always(fmt::format("**{}.**{}\n\n", base::Capitalised(HoldText(result, part)),
                           part ? fmt::format(" This run {}.", result.of_suite) : ""));
   page.Always(
       "| clauses | holds | violated | undecided | not applicable here | not tested |\n|--:|--:|--:|--:|--:|--:|\n");
@@ -129,8 +125,9 @@ std::string Entry(const ClauseResult& clause) {
                           base::MarkdownCode(base::Cap(o.reproducer, kTextBytes)));
     }
     if (c.deviation) {
-      text += fmt::format("  - known deviation: {} {}; first seen {}; {}\n", Text(c.deviation->document),
-                          Text(c.deviation->section), Text(c.deviation->first_seen), Text(c.deviation->evidence));
+      text += fmt::format("  - known deviation: {} {}; first seen {}; {}; as one program: {}\n",
+                          Text(c.deviation->document), Text(c.deviation->section), Text(c.deviation->first_seen),
+                          Text(c.deviation->evidence), base::MarkdownCode("cuda-cts reproduce " + c.id));
     }
   }
   return text;
@@ -166,6 +163,34 @@ void Differences(Page& page, const Result& result) {
     if (left_out > 0 || !page.Try(text, kSectionsReserve)) ++left_out;
   }
   if (left_out > 0) page.Always(fmt::format("- and {} more, in index.html\n", left_out));
+  page.Always("\n");
+}
+
+/// What an implementer reads first.
+void StandsInTheWay(Page& page, const Result& result) {
+  const std::vector<Cause> causes = InTheWay(result);
+  if (causes.empty()) return;
+  page.Always(
+      "## What stands in the way\n\n"
+      "Why cases came to no verdict, or to none on their own check: first what keeps most clauses from being "
+      "judged.\n\n"
+      "| cause | attempts | cases | clauses undecided | violated | try it |\n|---|--:|--:|--:|--:|---|\n");
+  constexpr std::size_t kShownCauses = 40;
+  std::size_t shown = 0;
+  for (const Cause& c : causes) {
+    if (++shown > kShownCauses && !c.own_check) continue;
+    page.Always(fmt::format("| {} | {} | {} | {} | {} | {} |\n", Text(c.text), c.attempts, c.cases, c.undecided,
+                            c.violated, base::MarkdownCode(base::Cap(c.reproducer, kTextBytes))));
+  }
+  if (causes.size() > kShownCauses)
+    page.Always(fmt::format("\n{} more in index.html and report.json.\n", causes.size() - kShownCauses));
+  page.Always("\n| section | in force | hold | share | violated | undecided |\n|---|--:|--:|--:|--:|--:|\n");
+  int left_out = 0;
+  for (const SectionShare& s : SectionShares(result)) {
+    const std::string row = fmt::format("| {} | {} | {} | {} % | {} | {} |\n", Text(s.heading), s.in_force, s.holds,
+                                        s.Percent(), s.violated, s.undecided);
+    if (left_out > 0 || !page.Try(row, kSectionsReserve)) ++left_out;
+  }
   page.Always("\n");
 }
 
@@ -237,7 +262,7 @@ void Sections(Page& page, const Result& result) {
 std::string Summary(const Result& result) {
   Page page;
   const Origin origin = OriginOf(result);
-  page.Always(result.IsModel() ? fmt::format("# {}\n\n", Capitalised(catalogue::kModelNotice))
+  page.Always(result.IsModel() ? fmt::format("# {}\n\n", base::Capitalised(catalogue::kModelNotice))
                                : "# CUDA conformance report\n\n");
   std::size_t shown = 0;
   for (const std::string& warning : result.warnings) {
@@ -245,6 +270,7 @@ std::string Summary(const Result& result) {
     page.Always(fmt::format("> **Warning:** {}\n\n", Text(warning)));
   }
   Differences(page, result);
+  StandsInTheWay(page, result);
   List(page, result, "Listed as known deviations, and mended", [](const ClauseResult& c) { return c.IsMended(); });
   Denominators(page, result);
   WhatWasTested(page, result, origin);

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "report/clause_verdict.h"
+#include "report/subjects.h"
 
 namespace report {
 
@@ -32,7 +33,10 @@ std::optional<Result> SelectedPart(const Result& result) {
 
 std::string SummaryText(const Result& result) {
   const std::optional<Result> part = SelectedPart(result);
-  if (!part) return DenominatorText(result.denominator);
+  if (!part) {
+    const std::string subjects = SubjectsText(result);
+    return DenominatorText(result.denominator) + (subjects.empty() ? "" : "\n" + subjects);
+  }
   const Denominator& d = part->denominator;
   std::vector<std::string> parts;
   const auto add = [&parts](int count, const char* words) {
@@ -51,6 +55,7 @@ std::string SummaryText(const Result& result) {
   if (d.known > 0) text += fmt::format(", known deviations {}", d.known);
   if (d.flaky > 0) text += fmt::format(", flaky {}", d.flaky);
   if (d.toolkit.facts > 0) text += "\n" + d.toolkit.Text();
+  if (const std::string subjects = SubjectsText(*part); !subjects.empty()) text += "\n" + subjects;
   return text;
 }
 

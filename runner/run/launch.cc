@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/files.h"
 #include "catalogue/applicability.h"
@@ -50,6 +51,8 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
   if (options.keep_environment) words.emplace_back("--keep-environment");
+  if (!options.through.empty())
+    words.insert(words.end(), {"--through", fmt::format("{}", fmt::join(options.through, " "))});
   if (const double scale = ScaleOf(c, options); scale != 1)
     words.insert(words.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
@@ -114,6 +117,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   if (options.window_scale != 1)
     command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   if (tool) command = SanitizerCommand(machine.sanitizer, *tool, xml, SanitizerOptions(c, *tool), command);
+  command.insert(command.begin(), options.through.begin(), options.through.end());
 
   process::ProcessOptions process;
   process.command = std::move(command);

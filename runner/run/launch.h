@@ -22,6 +22,8 @@ struct LaunchOptions {
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
   bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
+  std::vector<std::string> through =
+      {};  ///< A command, with its words, that starts the program, or the tool that does.
   /// One queue of work between host and device, instead of as many as the driver makes by itself.
   bool one_queue = false;
   /// The GPU takes one process at a time (machine::OneProcess): said to the program, which tells then what it needs.

@@ -25,6 +25,7 @@ journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
   plan.stop_after_failures = options.stop_after_failures;
   plan.keep_environment = options.keep_environment;
   plan.grouped = options.grouped;
+  plan.through = options.through;
   plan.hang_dumps = options.hang_dumps;  // It changes what the programs run under.
   for (const std::string& name : options.gpus) plan.gpus.push_back({name, ""});
   return plan;
@@ -49,6 +50,7 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
   options.stop_after_failures = *plan->stop_after_failures;
   options.keep_environment = plan->keep_environment;
   options.grouped = plan->grouped;
+  options.through = plan->through;
   options.hang_dumps = plan->hang_dumps;
   for (const journal::PlannedGpu& gpu : plan->gpus) options.gpus.push_back(gpu.name);
 }

@@ -29,11 +29,12 @@ struct RunOptions {
   double scale = 1;        ///< Factor on the rounds of litmus and random cases.
   double time_factor = 1;  ///< Factor on time limits.
   int stop_after_failures = 0;
-  bool keep_environment = false;  ///< CUDA's variables reach the programs; the run is partial.
-  bool hang_dumps = false;        ///< GPU core dumps of bare programs that hang, beside the journal.
-  bool grouped = false;           ///< Cases that may share a process do (conformance/RUNNER.md, "Grouped runs").
-  bool shared_cases = false;      ///< Only cases that may share a process.
-  bool groups_alone = false;      ///< With `grouped`: what a process of its own would have to decide is left open.
+  bool keep_environment = false;     ///< CUDA's variables reach the programs; the run is partial.
+  std::vector<std::string> through;  ///< A command that starts each program; the run is partial.
+  bool hang_dumps = false;           ///< GPU core dumps of bare programs that hang, beside the journal.
+  bool grouped = false;              ///< Cases that may share a process do (conformance/RUNNER.md, "Grouped runs").
+  bool shared_cases = false;         ///< Only cases that may share a process.
+  bool groups_alone = false;         ///< With `grouped`: what a process of its own would have to decide is left open.
   std::string journal, report;
   std::string metrics;        ///< File *.prom, or empty.
   double limit_s = 0;         ///< Seconds after which the run is broken off, as if interrupted; 0: never.

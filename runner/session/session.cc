@@ -698,6 +698,7 @@ class Session {
             .gpu_id = part_ < 0 ? std::string() : machine_.Id(static_cast<std::size_t>(part_)),
             .time_factor = run::TimeFactor(options_.time_factor, Jobs() * AtOnce()),
             .keep_environment = options_.keep_environment,
+            .through = options_.through,
             .one_queue = u.one_queue,
             .one_process = OneProcess(),
             .scratch = {},
