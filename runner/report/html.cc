@@ -115,8 +115,8 @@ void Denominators(std::string& out, const Result& result) {
   out += fmt::format(
       "<p class=say><b>{}.</b> {} violated, {} undecided; {} not applicable here, {} not "
       "tested.{}\n",
-      base::EscapeHtml(base::Capitalised(HoldText(result, part))), d.violated, d.undecided, d.not_applicable, d.not_tested,
-      part ? fmt::format(" This run {}.", base::EscapeHtml(result.of_suite)) : "");
+      base::EscapeHtml(base::Capitalised(HoldText(result, part))), d.violated, d.undecided, d.not_applicable,
+      d.not_tested, part ? fmt::format(" This run {}.", base::EscapeHtml(result.of_suite)) : "");
   out += "<div class=bar aria-hidden=true>";
   for (const ClauseVerdict verdict : kVerdicts) {
     const int n = CountOf(d, verdict);
