@@ -65,7 +65,7 @@ struct Plan {
   std::optional<int> stop_after_failures;
   bool hang_dumps = false, keep_environment = false, grouped = false;
   std::vector<std::string> through;  ///< A command that starts each program, and its words; empty: none.
-  std::vector<PlannedGpu> gpus;  ///< Empty: its programs saw what there was (catalogue/gpu_spread.h).
+  std::vector<PlannedGpu> gpus;      ///< Empty: its programs saw what there was (catalogue/gpu_spread.h).
 
   bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
 };
