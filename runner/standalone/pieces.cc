@@ -167,10 +167,12 @@ class Declaration {
   bool IsFunction() const {
     if (IsOneOf(First(), kTypes)) return false;
     int depth = 0;
+    bool is_operator = false;  // Whose name may hold it.
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::string_view t = words_[i].text;
+      is_operator = is_operator || t == "operator";
       if (t == "(" && depth == 0 && i > 0) return true;
-      if (t == "=" && depth == 0 && !(i > 0 && words_[i - 1].text == "operator")) return false;
+      if (t == "=" && depth == 0 && !is_operator) return false;
       if (t == "{") return false;
       depth += t == "(" ? 1 : t == ")" ? -1 : 0;
     }
@@ -189,15 +191,15 @@ class Declaration {
     std::set<std::string> names;
     int depth = 0;
     for (std::size_t i = 0; i < words_.size(); ++i) {
+      if (words_[i].text == "operator") return {};
       const std::string_view t = words_[i].text;
-      if (t == "operator") return {};
       const bool name = words_[i].kind == Kind::kName;
       if (depth == 0 && name && i + 1 < words_.size()) {
         const std::string_view next = words_[i + 1].text;
         if (next == "(") return {Qualifier(i)};
         if (next == "=" || next == "," || next == ";" || next == "{" || next == "[") names.emplace(t);
       }
-      if (depth == 0 && (t == "=" || t == "{")) break;
+      if (depth == 0 && (t == "=" || t == "{")) i = BehindInitializer(i);
       depth += t == "(" || t == "[" ? 1 : t == ")" || t == "]" ? -1 : 0;
     }
     return names;
@@ -213,6 +215,17 @@ class Declaration {
     for (; i < tokens.size(); ++i) {
       if (tokens[i].text == open) ++depth;
       if (tokens[i].text == close && --depth == 0) return i + 1;
+    }
+    return i;
+  }
+
+  // The place of the comma or semicolon behind what begins at `i`.
+  std::size_t BehindInitializer(std::size_t i) const {
+    int depth = 0;
+    for (; i < words_.size(); ++i) {
+      const std::string_view t = words_[i].text;
+      if (depth == 0 && (t == "," || t == ";")) return i;
+      depth += t == "(" || t == "[" || t == "{" ? 1 : t == ")" || t == "]" || t == "}" ? -1 : 0;
     }
     return i;
   }
@@ -255,7 +268,8 @@ class Declaration {
       }
     }
     // What is declared behind the closing brace.
-    for (std::size_t k = words_.size(); k > 0 && words_[k - 1].text != "}"; --k) {
+    const bool defines = std::any_of(words_.begin(), words_.end(), [](const Token& t) { return t.text == "}"; });
+    for (std::size_t k = words_.size(); defines && words_[k - 1].text != "}"; --k) {
       if (words_[k - 1].kind == Kind::kName) names.emplace(words_[k - 1].text);
     }
     return names;
