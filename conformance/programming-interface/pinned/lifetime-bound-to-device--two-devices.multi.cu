@@ -25,6 +25,7 @@ CTS_CHILD(Reset) {
   }
   CTS_CUDA(cudaSetDevice(cts::control() ? 1 - owner : owner));
   CTS_CUDA(cudaMallocHost(&memory, 1 << 16));
+  cts::Tell("before", cts::UseAsPageLocked(owner, memory, 1 << 16).copied_behind_the_host);
   CTS_CUDA(cudaSetDevice(1 - owner));
   CTS_CUDA(cudaDeviceReset());
   CTS_CUDA(cudaSetDevice(owner));
@@ -38,6 +39,7 @@ CTS_CASE() {
   for (const int owner : {0, 1}) {
     cts::Row(owner == 0 ? "of-the-first" : "of-the-second", [&] {
       const cts::ChildRun child = cts::RunChild("Reset", {.argument = owner});
+      CTS_EXPECT_EQ(child.Value("before"), 1, "memory of cudaMallocHost is not page-locked for each device");
       CTS_EXPECT_EQ(child.Value("after-the-other"), 1,
                     "page-locked memory vanished with the context of another device");
       CTS_EXPECT_NE(child.Value("after-its-own"), cudaMemoryTypeHost,
