@@ -48,8 +48,8 @@ TEST_F(DoctorTest, SaysWhereNoRunIsRecorded) {
   const std::filesystem::path baselines = fake_.root() / "expected/baselines";
   fake::Write(baselines / "broken.json", "{");
   std::filesystem::copy_file(
-      std::filesystem::path(places::kSource) / "expected/baselines/nvidia-h100-80gb-hbm3-x2-580.159.04-13.0.88.json",
-      baselines / "h200.json");
+      std::filesystem::path(places::kSource) / "expected/baselines/nvidia-h100-80gb-hbm3-580.159.04-13.0.88.json",
+      baselines / "h100.json");
   const std::string output = Doctor().output;
   EXPECT_THAT(output, HasSubstr("runs are recorded on 9.0\n"));
   EXPECT_THAT(output, HasSubstr("no run is recorded on 7.5, 10.0\n"));
