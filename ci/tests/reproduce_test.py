@@ -80,12 +80,12 @@ class ReproduceTest(unittest.TestCase):
     def test_what_was_seen_stands_in_the_file(self):
         case = "cdp.api.memset-async-fills-in-stream-order"
         recorded = re.compile(r'"%s".*"KNOWN"' % re.escape(case))
-        baseline = next(file for file in (SOURCE / "expected/baselines").glob("nvidia-h200-*.json") if recorded.search(file.read_text(encoding="utf-8")))
+        baseline = next(file for file in (SOURCE / "expected/baselines").glob("*.json") if recorded.search(file.read_text(encoding="utf-8")))
         code, text = self.call("reproduce", case, "--seen", baseline, "--out", self.folder / "seen")
         self.assertEqual(code, 0, text)
         program = (self.folder / "seen" / (case + ".cu")).read_text(encoding="utf-8")
         self.assertRegex(program, r"(?m)^// Observed +KNOWN: ")
-        self.assertRegex(program, r"(?m)^// Machine .*h200")
+        self.assertRegex(program, r"(?m)^// Machine .*nvidia-h")
         self.assertRegex(program, r"(?m)^// Listed +where cc == 9\.0 and driver >= 580")
 
     def test_what_cannot_be_written_is_refused_in_one_line(self):
