@@ -145,6 +145,7 @@ std::vector<Cause> InTheWay(const Result& result) {
     }
   }
   std::vector<Cause> all;
+  all.reserve(causes.size());
   for (auto& [text, cause] : causes) all.push_back(std::move(cause));
   const auto rank = [](const Cause& c) { return std::tuple(c.own_check, -c.undecided, -c.violated, -c.attempts); };
   std::stable_sort(all.begin(), all.end(), [&rank](const Cause& a, const Cause& b) { return rank(a) < rank(b); });

@@ -148,7 +148,8 @@ std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, co
     for (const bool twin : {false, true}) {
       if (twin && c.OnlyRecords()) continue;
       const std::string output = name + (twin ? ".control" : "") + (link ? "" : end);
-      lines.push_back((twin ? control + " -DCTS_CONTROL" : plain) + (link ? "" : what) + " -o " + output + " " + file);
+      lines.push_back(fmt::format("{}{}{} -o {} {}", twin ? control : plain, twin ? " -DCTS_CONTROL" : "",
+                                  link ? "" : what, output, file));
       if (c.kind == CaseKind::kSass || c.kind == CaseKind::kCode)
         lines.push_back(fmt::format("cuobjdump -sass {} > {}.sass", output, output));
       if (c.kind == CaseKind::kPtx) lines.push_back(fmt::format("FileCheck {} --input-file={}", file, output));
