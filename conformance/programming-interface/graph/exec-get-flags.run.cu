@@ -39,7 +39,7 @@ CTS_CASE(upload) {
   cts::AddEmpty(graph);
   cudaGraphExec_t exec = nullptr;
   cudaGraphInstantiateParams parameters{};
-  parameters.flags = cts::control() ? cudaGraphInstantiateFlagUpload : cudaGraphInstantiateFlagUpload | kFree;
+  parameters.flags = cudaGraphInstantiateFlagUpload | (cts::control() ? 0U : kFree);
   parameters.uploadStream = stream;
   CTS_CUDA(cudaGraphInstantiateWithParams(&exec, graph, &parameters));
   stream.Synchronize();
