@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/identifiers.h"
 #include "doors/object_file.h"
 
 namespace doors {
@@ -26,9 +27,7 @@ bool HasCapitalAt(std::string_view name, std::size_t at) {
   return name.size() > at && std::isupper(static_cast<unsigned char>(name[at])) != 0;
 }
 
-bool IsWord(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-}
+bool IsWord(std::string_view text) { return std::all_of(text.begin(), text.end(), base::IsWordChar); }
 
 bool IsOfRuntime(std::string_view name) {
   if (name.starts_with("__")) name.remove_prefix(2);

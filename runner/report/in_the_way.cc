@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/identifiers.h"
 #include "base/text.h"
 #include "report/subjects.h"
 
@@ -20,13 +21,12 @@ using judge::Verdict;
 constexpr std::size_t kLongest = 200;
 constexpr const char* kOwnCheck = "nothing: the check that the case is about was reached, and fails";
 
-bool IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool IsDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 // The word that begins at `from`.
 std::string WordAt(std::string_view text, std::size_t from) {
   std::size_t end = from;
-  while (end < text.size() && IsNameChar(text[end])) ++end;
+  while (end < text.size() && base::IsWordChar(text[end])) ++end;
   return std::string(text.substr(from, end - from));
 }
 
@@ -39,7 +39,7 @@ std::string WordBehind(std::string_view text, std::string_view before) {
 // The first name of a function of CUDA.
 std::string FunctionIn(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (i > 0 && IsNameChar(text[i - 1])) continue;
+    if (i > 0 && base::IsWordChar(text[i - 1])) continue;
     std::string word = WordAt(text, i);
     const std::size_t prefix = word.starts_with("cuda") ? 4 : word.starts_with("cu") ? 2 : 0;
     const bool capital =
@@ -53,18 +53,18 @@ std::string FunctionIn(std::string_view text) {
 std::string Common(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins = i == 0 || !IsNameChar(text[i - 1]);
-    if (begins && text[i] == '/' && i + 1 < text.size() && IsNameChar(text[i + 1])) {
+    const bool begins = i == 0 || !base::IsWordChar(text[i - 1]);
+    if (begins && text[i] == '/' && i + 1 < text.size() && base::IsWordChar(text[i + 1])) {
       std::size_t end = i;
       while (end < text.size() &&
-             (IsNameChar(text[end]) || std::string_view("/.-+").find(text[end]) != std::string_view::npos))
+             (base::IsWordChar(text[end]) || std::string_view("/.-+").find(text[end]) != std::string_view::npos))
         ++end;
       const std::string_view path = text.substr(i, end - i);
       out += path.substr(path.rfind('/') + 1);
       i = end - 1;
     } else if (begins && text.substr(i).starts_with("0x")) {
       out += "0x..";
-      while (i + 1 < text.size() && IsNameChar(text[i + 1])) ++i;
+      while (i + 1 < text.size() && base::IsWordChar(text[i + 1])) ++i;
     } else if (IsDigit(text[i]) && begins) {
       std::size_t end = i;
       while (end < text.size() && IsDigit(text[end])) ++end;

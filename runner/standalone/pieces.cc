@@ -5,12 +5,12 @@
 #include <cctype>
 
 #include "base/error.h"
+#include "base/identifiers.h"
 
 namespace standalone {
 namespace {
 
 bool IsStartOfName(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool IsPartOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 enum class Kind { kName, kNumber, kSign, kLiteral, kComment, kDirective };
 
@@ -82,11 +82,11 @@ class Scanner {
     }
     if (s_[i_] == '"' || s_[i_] == '\'') return Quoted(s_[i_]), Kind::kLiteral;
     if (IsStartOfName(s_[i_])) {
-      while (i_ < s_.size() && IsPartOfName(s_[i_])) ++i_;
+      while (i_ < s_.size() && base::IsWordChar(s_[i_])) ++i_;
       return Kind::kName;
     }
     if (std::isdigit(static_cast<unsigned char>(s_[i_])) != 0) {  // with digit separators and exponents
-      while (i_ < s_.size() && (IsPartOfName(s_[i_]) || s_[i_] == '\'' || s_[i_] == '.')) ++i_;
+      while (i_ < s_.size() && (base::IsWordChar(s_[i_]) || s_[i_] == '\'' || s_[i_] == '.')) ++i_;
       return Kind::kNumber;
     }
     i_ += Starts("::") ? 2 : 1;
@@ -112,7 +112,7 @@ std::pair<std::string_view, std::string_view> Split(std::string_view directive) 
   std::size_t i = 1;
   while (i < directive.size() && directive[i] == ' ') ++i;
   const std::size_t from = i;
-  while (i < directive.size() && IsPartOfName(directive[i])) ++i;
+  while (i < directive.size() && base::IsWordChar(directive[i])) ++i;
   const std::string_view word = directive.substr(from, i - from);
   while (i < directive.size() && directive[i] == ' ') ++i;
   return {word, directive.substr(i)};
@@ -366,7 +366,7 @@ class Cutter {
 
   static std::size_t LengthOfName(std::string_view text) {
     std::size_t i = 0;
-    while (i < text.size() && IsPartOfName(text[i])) ++i;
+    while (i < text.size() && base::IsWordChar(text[i])) ++i;
     return i;
   }
 
