@@ -1,5 +1,6 @@
 #include "machine/image.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -160,7 +161,7 @@ void Image::Fill() {
 void Image::FillOne(std::size_t m, const ptx::Variable& v, u64 address) {
   auto* bytes = reinterpret_cast<u8*>(address);  // NOLINT(performance-no-int-to-ptr)
   std::memset(bytes, 0, v.size);
-  std::memcpy(bytes, v.initial.data(), v.initial.size());
+  std::ranges::copy(v.initial, bytes);
   for (const ptx::Relocation& relocation : v.relocations) {
     const u64 target = AddressOf(m, relocation.symbol);
     if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);

@@ -46,7 +46,7 @@ bool GrowLocal(Thread& t, u64 bytes) {
   }
   if (bytes <= t.local_bytes) return true;
   std::vector<u64> larger(bytes / 4 + 2, kPoison);
-  std::memcpy(larger.data(), t.local, t.local_bytes);
+  std::copy_n(t.local, t.local_bytes, reinterpret_cast<u8*>(larger.data()));
   t.own_local = std::move(larger);
   t.local = reinterpret_cast<u8*>(t.own_local.data());
   t.local_bytes = static_cast<u32>(t.own_local.size() * 8);
