@@ -278,7 +278,7 @@ execute_process(COMMAND ${read_case_headers} COMMAND_ERROR_IS_FATAL ANY)
 add_custom_command(OUTPUT ${CTS_CASE_HEADERS}
                    COMMAND ${read_case_headers} ${CTS_CASE_HEADERS}.d case-headers.txt
                    DEPENDS ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
-                           ${CMAKE_SOURCE_DIR}/runner/catalogue/kinds.inc
+                           ${CMAKE_SOURCE_DIR}/runner/suite/catalogue/kinds.inc
                    DEPFILE ${CTS_CASE_HEADERS}.d VERBATIM COMMENT "Reading the headers of the cases")
 add_custom_target(case-headers DEPENDS ${CTS_CASE_HEADERS})
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CTS_CASE_HEADERS})
@@ -303,7 +303,7 @@ function(cts_build_flags file key architectures fallback result)
 endfunction()
 
 # What a kind of case is built into, from the table that the runner is built with.
-set(kinds_table ${CMAKE_SOURCE_DIR}/runner/catalogue/kinds.inc)
+set(kinds_table ${CMAKE_SOURCE_DIR}/runner/suite/catalogue/kinds.inc)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${kinds_table})
 file(STRINGS ${kinds_table} kind_rows REGEX "^CTS_KIND")
 foreach(row IN LISTS kind_rows)
@@ -355,8 +355,8 @@ foreach(script show-object list-images list-commands count-lines compiler-log as
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/${script})
 endforeach()
 # Not the program: it is linked again with every part of the runner.
-file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/doors/capture.cc ${CMAKE_SOURCE_DIR}/runner/run/compile_steps.*
-     ${CMAKE_SOURCE_DIR}/runner/process/*)
+file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/run/doors/capture.cc ${CMAKE_SOURCE_DIR}/runner/run/compile_steps.*
+     ${CMAKE_SOURCE_DIR}/runner/base/process/*)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/observed)
 cts_add_state(observed/with ${observed_with} ${capture})
 
@@ -561,7 +561,7 @@ endforeach()
 file(CONFIGURE OUTPUT ${CTS_TREE}/objects/index.txt CONTENT "${index}" @ONLY)
 
 # The probe, and what every program loads.
-cts_add_program(${CMAKE_SOURCE_DIR}/runner/machine/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
+cts_add_program(${CMAKE_SOURCE_DIR}/runner/run/machine/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
 # The device side of the fixtures' tests; it runs where a GPU is and exits with 3 where none is.
 cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu 1 ${CTS_TREE}/bin/cts-fixtures-test "\$ORIGIN/../lib" CTS_PROGRAMS ${arch_flags})
 add_test(NAME fixtures.gpu COMMAND ${CTS_TREE}/bin/cts-fixtures-test)

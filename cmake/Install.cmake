@@ -8,7 +8,7 @@ install(DIRECTORY fixtures/include fixtures/src fixtures/standalone DESTINATION 
 install(FILES fixtures/README.md DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)
 install(DIRECTORY docs DESTINATION .)
-install(DIRECTORY runner/doors/lit DESTINATION .)
+install(DIRECTORY runner/run/doors/lit DESTINATION .)
 install(DIRECTORY ci/recipes DESTINATION . USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
 install(PROGRAMS ci/benchmark DESTINATION ci)
 install(FILES ci/careful.sh DESTINATION ci)

@@ -64,7 +64,7 @@ class Map(unittest.TestCase):
 
 class FloorNames(unittest.TestCase):
     def test_none_hides_another(self):
-        floors = sorted(p for p in RUNNER.iterdir() if any(p.glob("*.cc")))
+        floors = sorted(p for p in RUNNER.rglob("*") if any(p.glob("*.cc")))
         self.assertGreater(len(floors), 10)
         for floor in floors:
             sources = {p.name: p.read_text() for p in floor.glob("*.cc") if not p.name.endswith("_test.cc")}

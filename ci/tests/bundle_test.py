@@ -17,7 +17,7 @@ import tempfile
 import time
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/doors"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/run/doors"))
 import doors_test  # noqa: E402
 
 CUDA_CTS, BUNDLE, PROGRAMS = (None,) * 3

@@ -30,8 +30,8 @@ class CaseHeaders(unittest.TestCase):
         shutil.copytree(SOURCE / "fixtures", self.root / "fixtures", ignore=shutil.ignore_patterns("include", "src", "tests"))
         (self.root / "cmake").mkdir()
         script = shutil.copy(SOURCE / "cmake/read-case-headers", self.root / "cmake")
-        (self.root / "runner/catalogue").mkdir(parents=True)
-        shutil.copy(SOURCE / "runner/catalogue/kinds.inc", self.root / "runner/catalogue")
+        (self.root / "runner/suite/catalogue").mkdir(parents=True)
+        shutil.copy(SOURCE / "runner/suite/catalogue/kinds.inc", self.root / "runner/suite/catalogue")
         self.cases = self.root / "conformance"
         self.write("one", "build: [rdc]")
         self.write("two", "units: 2")

@@ -21,7 +21,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import sarif_pydantic
 import yaml
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/doors"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "runner/run/doors"))
 import doors_test  # noqa: E402
 
 CUDA_CTS, PROGRAMS, SOURCE = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])

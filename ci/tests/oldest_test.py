@@ -21,7 +21,7 @@ class Oldest(unittest.TestCase):
     def setUp(self):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-oldest-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for file in ("ci/check-oldest", "cmake/write-unit", "runner/catalogue/kinds.inc", "fixtures/build-words.yaml"):
+        for file in ("ci/check-oldest", "cmake/write-unit", "runner/suite/catalogue/kinds.inc", "fixtures/build-words.yaml"):
             (self.root / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / file, self.root / file)
         (self.root / "fixtures/include/cts").mkdir(parents=True)

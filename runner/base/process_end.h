@@ -17,7 +17,7 @@ struct HostUse {
   double cpu_s = 0;   ///< User and system time, with those that had ended and were waited for.
   /// For how long the threads that lived then had been ready to run without a CPU, added up; empty: the kernel does not tell.
   std::optional<double> waited_s;
-  bool asleep = false;  ///< It waited for nothing that the host lacks (process/time_limit.h).
+  bool asleep = false;  ///< It waited for nothing that the host lacks (base/process/time_limit.h).
 };
 
 /// How a process ended.

@@ -14,12 +14,12 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "bless/bless.h"
-#include "catalogue/expectation_file.h"
-#include "catalogue/model.h"
 #include "commands/command.h"
-#include "evidence/account.h"
-#include "journal/head.h"
+#include "evidence/account/account.h"
+#include "evidence/bless/bless.h"
+#include "evidence/journal/head.h"
+#include "suite/catalogue/expectation_file.h"
+#include "suite/catalogue/model.h"
 
 namespace command {
 namespace {

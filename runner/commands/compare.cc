@@ -1,4 +1,4 @@
-#include "compare/compare.h"
+#include "report/compare/compare.h"
 
 #include <filesystem>
 #include <memory>
@@ -8,10 +8,10 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/tree.h"
-#include "catalogue/vocabulary.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
+#include "suite/catalogue/tree.h"
+#include "suite/catalogue/vocabulary.h"
 
 namespace command {
 namespace {

@@ -10,20 +10,20 @@
 
 #include "base/exit_code.h"
 #include "base/files.h"
+#include "base/process/containment.h"
 #include "base/say.h"
-#include "catalogue/condition.h"
-#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/suite_text.h"
-#include "machine/architectures.h"
-#include "machine/facts.h"
-#include "machine/lacking.h"
-#include "machine/surroundings.h"
-#include "package/bundle_check.h"
-#include "process/containment.h"
+#include "report/package/bundle_check.h"
 #include "report/recorded.h"
 #include "run/built.h"
 #include "run/launch.h"
+#include "run/machine/architectures.h"
+#include "run/machine/facts.h"
+#include "run/machine/lacking.h"
+#include "run/machine/surroundings.h"
+#include "suite/catalogue/condition.h"
+#include "suite/catalogue/model.h"
 
 namespace command {
 namespace {

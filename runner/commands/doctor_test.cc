@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "base/exit_code.h"
-#include "machine/facts.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "run/machine/facts.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

@@ -6,12 +6,12 @@
 #include "base/error.h"
 #include "base/nearest.h"
 #include "base/say.h"
-#include "catalogue/case_name.h"
-#include "catalogue/selection.h"
-#include "catalogue/sharing.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
-#include "doors/ctest_file.h"
+#include "run/doors/ctest_file.h"
+#include "suite/catalogue/case_name.h"
+#include "suite/catalogue/selection.h"
+#include "suite/catalogue/sharing.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

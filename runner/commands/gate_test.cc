@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include "base/error.h"
 #include "base/exit_code.h"
-#include "compare/nearest_baseline.h"
-#include "compare/ticket.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "report/compare/nearest_baseline.h"
+#include "report/compare/ticket.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "base/exit_code.h"
-#include "process/process.h"
+#include "base/process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 #include "testing/row_names.h"

@@ -5,7 +5,7 @@
 
 #include "base/exit_code.h"
 #include "base/say.h"
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 
 namespace command {
 

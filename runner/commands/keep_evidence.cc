@@ -9,8 +9,8 @@
 
 #include "base/error.h"
 #include "base/files.h"
-#include "catalogue/tree.h"
-#include "journal/is_journal.h"
+#include "evidence/journal/is_journal.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "base/error.h"
-#include "process/process.h"
+#include "base/process/process.h"
 
 namespace command {
 

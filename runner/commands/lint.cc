@@ -4,9 +4,9 @@
 
 #include "base/exit_code.h"
 #include "base/say.h"
-#include "catalogue/tree_loader.h"
 #include "commands/command.h"
-#include "lint/rule.h"
+#include "suite/catalogue/tree_loader.h"
+#include "suite/lint/rule.h"
 
 namespace command {
 namespace {

@@ -4,12 +4,12 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/judged.h"
 #include "commands/keep_evidence.h"
 #include "commands/selection.h"
-#include "doors/ctest_file.h"
+#include "run/doors/ctest_file.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

@@ -12,12 +12,12 @@
 #include "base/error.h"
 #include "base/exit_code.h"
 #include "base/nearest.h"
+#include "base/process/settle.h"
 #include "base/say.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/suite_text.h"
-#include "journal/journal.h"
-#include "process/settle.h"
+#include "evidence/journal/journal.h"
+#include "suite/catalogue/tree.h"
 
 namespace {
 

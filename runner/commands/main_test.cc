@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "base/exit_code.h"
-#include "process/process.h"
+#include "base/process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

@@ -12,12 +12,12 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
 #include "commands/number_options.h"
-#include "fleet/fleet.h"
+#include "report/fleet/fleet.h"
 #include "report/write.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

@@ -17,15 +17,15 @@
 #include "commands/metrics.h"
 #include "commands/number_options.h"
 #include "commands/temporary.h"
-#include "compare/nearest_baseline.h"
-#include "compare/node_verdict.h"
-#include "compare/several_gpus.h"
-#include "machine/gpus.h"
-#include "machine/surroundings.h"
+#include "report/compare/nearest_baseline.h"
+#include "report/compare/node_verdict.h"
+#include "report/compare/several_gpus.h"
 #include "report/level.h"
 #include "report/metrics.h"
 #include "report/write.h"
-#include "session/session.h"
+#include "run/machine/gpus.h"
+#include "run/machine/surroundings.h"
+#include "run/session/session.h"
 
 namespace command {
 namespace {

@@ -9,8 +9,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include "compare/node_verdict.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "report/compare/node_verdict.h"
 #include "testing/fake_tree.h"
 #include "testing/mini_run.h"
 #include "testing/places.h"

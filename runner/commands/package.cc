@@ -16,16 +16,16 @@
 #include "base/say.h"
 #include "base/sha256.h"
 #include "base/text.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
 #include "commands/temporary.h"
-#include "package/archive.h"
-#include "package/citable.h"
-#include "package/package.h"
-#include "package/package_manifest.h"
-#include "package/signature.h"
 #include "report/document.h"
+#include "report/package/archive.h"
+#include "report/package/citable.h"
+#include "report/package/package.h"
+#include "report/package/package_manifest.h"
+#include "report/package/signature.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

@@ -7,7 +7,6 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/tree.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
 #include "report/document.h"
@@ -15,6 +14,7 @@
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/write.h"
+#include "suite/catalogue/tree.h"
 
 namespace command {
 namespace {

@@ -11,10 +11,10 @@
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
-#include "journal/is_journal.h"
-#include "machine/facts.h"
+#include "evidence/journal/is_journal.h"
 #include "report/document.h"
-#include "standalone/program.h"
+#include "report/standalone/program.h"
+#include "run/machine/facts.h"
 
 namespace command {
 namespace {

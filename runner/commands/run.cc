@@ -12,7 +12,6 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "catalogue/model.h"
 #include "commands/command.h"
 #include "commands/durations.h"
 #include "commands/keep_evidence.h"
@@ -20,13 +19,14 @@
 #include "commands/metrics.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
-#include "journal/head_check.h"
-#include "machine/facts.h"
+#include "evidence/journal/head_check.h"
 #include "report/metrics.h"
 #include "report/write.h"
 #include "run/device_choice.h"
+#include "run/machine/facts.h"
 #include "run/plan.h"
-#include "session/session.h"
+#include "run/session/session.h"
+#include "suite/catalogue/model.h"
 
 namespace command {
 namespace {

@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "base/exit_code.h"
-#include "journal/journal.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "evidence/journal/journal.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

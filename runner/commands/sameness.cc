@@ -17,12 +17,12 @@
 #include "commands/keep_evidence.h"
 #include "commands/number_options.h"
 #include "commands/selection.h"
-#include "evidence/account.h"
-#include "journal/head.h"
-#include "journal/journal.h"
-#include "judge/verdict.h"
-#include "machine/facts.h"
-#include "session/session.h"
+#include "evidence/account/account.h"
+#include "evidence/journal/head.h"
+#include "evidence/journal/journal.h"
+#include "evidence/judge/verdict.h"
+#include "run/machine/facts.h"
+#include "run/session/session.h"
 
 namespace command {
 namespace {

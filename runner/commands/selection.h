@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "catalogue/selection.h"
+#include "suite/catalogue/selection.h"
 
 namespace command {
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "evidence/account.h"
+#include "evidence/account/account.h"
 #include "report/document.h"
 #include "report/fold.h"
 #include "report/power.h"

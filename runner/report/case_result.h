@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 #include "report/result.h"
 
 namespace report {

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/applicability.h"
-#include "catalogue/model.h"
 #include "report/case_result.h"
 #include "report/subjects.h"
+#include "suite/catalogue/applicability.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "catalogue/condition.h"
 #include "report/result.h"
+#include "suite/catalogue/condition.h"
 
 namespace report {
 

@@ -12,9 +12,9 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
-#include "catalogue/model.h"
 #include "report/clause_verdict.h"
 #include "report/subjects.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

@@ -8,10 +8,10 @@
 
 #include "base/error.h"
 #include "base/utc.h"
-#include "catalogue/model.h"
 #include "report/clause_verdict.h"
 #include "report/level.h"
 #include "report/watched.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

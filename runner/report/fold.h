@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "journal/head.h"
+#include "evidence/journal/head.h"
 #include "report/case_result.h"
 #include "report/result.h"
 

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_measured.h"
@@ -21,6 +20,7 @@
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/subjects.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

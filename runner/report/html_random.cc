@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "catalogue/kind.h"
+#include "suite/catalogue/kind.h"
 
 namespace report {
 namespace {

@@ -13,13 +13,13 @@
 #include "base/error.h"
 #include "base/json_read.h"
 #include "base/text.h"
-#include "catalogue/condition.h"
-#include "journal/head_check.h"
+#include "evidence/journal/head_check.h"
 #include "report/document.h"
 #include "report/in_the_way.h"
 #include "report/limits_of_a_pass.h"
 #include "report/result.h"
 #include "report/subjects.h"
+#include "suite/catalogue/condition.h"
 
 namespace report {
 namespace {

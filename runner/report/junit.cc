@@ -7,9 +7,9 @@
 #include <pugixml.hpp>
 
 #include "base/text.h"
-#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/result.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/model.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

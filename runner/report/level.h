@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "evidence/findings.h"
-#include "journal/head.h"
+#include "evidence/account/findings.h"
+#include "evidence/journal/head.h"
 #include "report/result.h"
 
 namespace report {

@@ -11,9 +11,9 @@
 #include <gtest/gtest.h>
 #include "base/error.h"
 #include "base/exit_code.h"
-#include "catalogue/levels.h"
-#include "journal/head.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "evidence/journal/head.h"
+#include "suite/catalogue/levels.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "catalogue/model.h"
 #include "report/document.h"
 #include "report/in_the_way.h"
 #include "report/limits_of_a_pass.h"
@@ -15,6 +14,7 @@
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/subjects.h"
+#include "suite/catalogue/model.h"
 
 namespace report {
 namespace {

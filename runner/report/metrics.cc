@@ -9,9 +9,9 @@
 
 #include "base/error.h"
 #include "base/files.h"
-#include "catalogue/condition.h"
-#include "journal/head.h"
+#include "evidence/journal/head.h"
 #include "report/level.h"
+#include "suite/catalogue/condition.h"
 
 namespace report {
 namespace {

@@ -1,8 +1,8 @@
 // The power of the suite beside the verdicts: which case noticed when one rule of the reference device was broken.
 #pragma once
 
-#include "catalogue/power.h"
 #include "report/result.h"
+#include "suite/catalogue/power.h"
 
 namespace report {
 

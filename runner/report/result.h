@@ -10,9 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "catalogue/tree.h"
-#include "evidence/findings.h"
-#include "journal/head.h"
+#include "evidence/account/findings.h"
+#include "evidence/journal/head.h"
+#include "suite/catalogue/tree.h"
 
 namespace report {
 
@@ -87,7 +87,7 @@ struct DeviationResult {
   std::optional<std::string> seen;
 };
 
-/// What an observer of the reference device found in attempts of a case, once (judge/watched.h).
+/// What an observer of the reference device found in attempts of a case, once (evidence/judge/watched.h).
 struct FoundInCase {
   std::string observer;
   bool control = false;  ///< In the control, where it may break the clause.
@@ -108,11 +108,11 @@ struct CaseResult {
   std::vector<ObserverResult> observers;                  ///< In the order of catalogue::Observer.
   std::map<std::string, nlohmann::json> observed_values;  ///< Of the first plain attempt.
   std::vector<judge::Drift> drift;                        ///< At most 20.
-  std::vector<FailedCheck> failed_checks;    ///< Plain attempts only, at most 20; what the control names first.
-  std::vector<WindowMargin> windows;         ///< A message each, of cases whose control was observed.
-  std::vector<MeasuredRange> measured;       ///< One a check, in the order of the program.
-  std::vector<FoundInCase> found;            ///< At most 20.
-  std::string defect;                        ///< Why its attempts support no clause (evidence/findings.h), or empty.
+  std::vector<FailedCheck> failed_checks;  ///< Plain attempts only, at most 20; what the control names first.
+  std::vector<WindowMargin> windows;       ///< A message each, of cases whose control was observed.
+  std::vector<MeasuredRange> measured;     ///< One a check, in the order of the program.
+  std::vector<FoundInCase> found;          ///< At most 20.
+  std::string defect;  ///< Why its attempts support no clause (evidence/account/findings.h), or empty.
   std::optional<DeviationResult> deviation;  ///< Where one was found or cured.
   bool planned = false;                      ///< A journal's plan names it; not written.
   std::map<std::string, int> watched;        ///< Attempts, by observer of the reference device; not written.
@@ -180,7 +180,7 @@ struct LevelStatement {
   std::string text;  ///< One sentence, for every format.
 };
 
-/// How many of the rules that were broken one at a time the suite noticed (catalogue/power.h). mutants is the sum of the other three.
+/// How many of the rules that were broken one at a time the suite noticed (suite/catalogue/power.h). mutants is the sum of the other three.
 struct PowerStatement {
   int mutants = 0, by_own_clause = 0, by_another = 0, by_none = 0;
   std::string commit, toolkit;  ///< Of what was measured.

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "base/text.h"
-#include "catalogue/applicability.h"
+#include "suite/catalogue/applicability.h"
 #include "testing/mini_run.h"
 
 namespace {

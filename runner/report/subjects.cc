@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "catalogue/kind.h"
 #include "report/document.h"
+#include "suite/catalogue/kind.h"
 
 namespace report {
 

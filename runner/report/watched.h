@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/tree.h"
 #include "report/result.h"
+#include "suite/catalogue/tree.h"
 
 namespace report {
 

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/files.h"
-#include "catalogue/sharing.h"
 #include "run/launch.h"
+#include "suite/catalogue/sharing.h"
 
 namespace run {
 namespace {

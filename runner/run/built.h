@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/tree.h"
+#include "suite/catalogue/tree.h"
 
 namespace run {
 

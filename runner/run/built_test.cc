@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include "base/error.h"
 #include "base/exit_code.h"
-#include "catalogue/sharing.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "suite/catalogue/sharing.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

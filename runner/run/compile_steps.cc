@@ -11,7 +11,7 @@
 #include "base/files.h"
 #include "base/json_read.h"
 #include "base/json_text.h"
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 #include "run/compile_steps.h"
 
 namespace run {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "judge/observation.h"
+#include "evidence/judge/observation.h"
 
 namespace run {
 
@@ -14,7 +14,7 @@ inline constexpr const char* kObservedSchema = "cuda-cts-observed/1";
 /// Reads what cuda-cts-capture wrote. Throws InputError naming the file, what is wrong and the remedy.
 std::vector<judge::CompileStep> LoadCompileSteps(const std::filesystem::path& file);
 
-/// Writes the same file, whole or not at all. Throws base::DiskFull (journal/journal.h) when it cannot.
+/// Writes the same file, whole or not at all. Throws base::DiskFull (evidence/journal/journal.h) when it cannot.
 void SaveCompileSteps(const std::filesystem::path& file, const std::vector<judge::CompileStep>& steps);
 
 }  // namespace run

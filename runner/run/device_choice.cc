@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "catalogue/model.h"
+#include "suite/catalogue/model.h"
 
 namespace run {
 

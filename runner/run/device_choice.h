@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "catalogue/condition.h"
+#include "suite/catalogue/condition.h"
 
 namespace run {
 

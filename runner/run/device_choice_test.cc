@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "catalogue/model.h"
+#include "suite/catalogue/model.h"
 
 namespace run {
 namespace {

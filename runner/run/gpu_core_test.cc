@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "process/process.h"
+#include "base/process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

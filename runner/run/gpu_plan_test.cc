@@ -1,5 +1,5 @@
-// Which attempt of a run on several GPUs is planned on which (catalogue/gpu_spread.h).
-#include "catalogue/gpu_spread.h"
+// Which attempt of a run on several GPUs is planned on which (suite/catalogue/gpu_spread.h).
+#include "suite/catalogue/gpu_spread.h"
 
 #include <map>
 #include <tuple>

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "judge/record.h"
-#include "process/fd.h"
-#include "process/process.h"
+#include "base/process/fd.h"
+#include "base/process/process.h"
+#include "evidence/judge/record.h"
 #include "run/group_process.h"
 #include "run/sanitizer.h"
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/tree.h"
-#include "journal/journal.h"
-#include "machine/facts.h"
+#include "evidence/journal/journal.h"
 #include "run/launch.h"
+#include "run/machine/facts.h"
 #include "run/plan.h"
+#include "suite/catalogue/tree.h"
 
 namespace run {
 
@@ -84,7 +84,7 @@ std::vector<PlannedAttempt> Interleave(const std::vector<PlannedAttempt>& shared
                                        const std::vector<PlannedAttempt>& besides);
 
 /// Which attempts of `plan` may run in a shared process: plain and control of cases that the build put into an object
-/// (`index`: catalogue/sharing.h), and that nothing keeps from running on this machine. In the order of the plan.
+/// (`index`: suite/catalogue/sharing.h), and that nothing keeps from running on this machine. In the order of the plan.
 std::vector<PlannedAttempt> ForGroups(const catalogue::Tree& tree, const std::map<std::string, std::string>& index,
                                       const machine::Machine& machine, const std::vector<PlannedAttempt>& plan);
 

@@ -15,9 +15,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_text.h"
-#include "machine/surroundings.h"
-#include "process/awake.h"
-#include "process/process.h"
+#include "base/process/awake.h"
+#include "base/process/process.h"
+#include "run/machine/surroundings.h"
 #include "run/sanitizer.h"
 
 namespace run {

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "base/process_end.h"
-#include "catalogue/kind.h"
-#include "judge/observation.h"
+#include "evidence/judge/observation.h"
 #include "run/hang_watch.h"
 #include "run/launch.h"
 #include "run/scratch.h"
 #include "run/watch.h"
+#include "suite/catalogue/kind.h"
 
 namespace run {
 

@@ -13,8 +13,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "base/exit_code.h"
-#include "journal/journal.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "evidence/journal/journal.h"
 #include "run/group.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
@@ -37,7 +37,7 @@ class GroupTest : public testing::Test {
   // A tool that runs the program and has the report of a clean one, of one with a finding where the program left a file
   // "found", none where it left "silent".
   void UseFakeSanitizer() const {
-    const std::string captured = std::string(places::kSource) + "/runner/judge/captured/";
+    const std::string captured = std::string(places::kSource) + "/runner/evidence/judge/captured/";
     const std::filesystem::path tool = fake_.root() / "compute-sanitizer";
     fake::Write(tool, R"(#!/bin/sh
 if [ "$1" = --version ]; then echo Version 2025.3.1.0; exit 0; fi

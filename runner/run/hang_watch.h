@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/triage.h"
+#include "evidence/judge/triage.h"
 #include "run/launch.h"
 
 namespace run {

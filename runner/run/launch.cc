@@ -14,16 +14,16 @@
 #include <fmt/ranges.h>
 
 #include "base/files.h"
-#include "catalogue/applicability.h"
-#include "catalogue/model.h"
-#include "judge/record.h"
-#include "machine/surroundings.h"
-#include "process/process.h"
+#include "base/process/process.h"
+#include "evidence/judge/record.h"
 #include "run/compile_steps.h"
 #include "run/hang_watch.h"
+#include "run/machine/surroundings.h"
 #include "run/sanitizer.h"
 #include "run/scratch.h"
 #include "run/watch.h"
+#include "suite/catalogue/applicability.h"
+#include "suite/catalogue/model.h"
 
 namespace run {
 namespace {

@@ -6,9 +6,9 @@
 #include <map>
 #include <string>
 
-#include "catalogue/tree.h"
-#include "judge/observation.h"
-#include "machine/facts.h"
+#include "evidence/judge/observation.h"
+#include "run/machine/facts.h"
+#include "suite/catalogue/tree.h"
 
 namespace run {
 
@@ -21,7 +21,7 @@ struct LaunchOptions {
   std::string gpu_id;       ///< Observation::gpu.
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
-  bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (machine/surroundings.h).
+  bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (run/machine/surroundings.h).
   std::vector<std::string> through =
       {};  ///< A command, with its words, that starts the program, or the tool that does.
   /// One queue of work between host and device, instead of as many as the driver makes by itself.
@@ -30,7 +30,7 @@ struct LaunchOptions {
   bool one_process = false;
   std::filesystem::path scratch;  ///< An existing folder for private files; empty: the system's temporary folder.
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
-  int stop_fd = -1;               ///< The process is killed once this descriptor is readable (process/stop.h).
+  int stop_fd = -1;               ///< The process is killed once this descriptor is readable (base/process/stop.h).
 };
 
 /// Observation::infrastructure of a process that was killed because the run was interrupted. Such an attempt says
@@ -54,7 +54,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 /// where the scale is below 1, and never more often.
 double ScaleOf(const catalogue::Case& c, const LaunchOptions& options);
 
-/// The time limit of one process in seconds; on the reference device of CPU time (process/time_limit.h).
+/// The time limit of one process in seconds; on the reference device of CPU time (base/process/time_limit.h).
 double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);
 
 /// Never throws for anything about the case or the machine: what prevents an observation becomes `skip` (the machine

@@ -5,8 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include "catalogue/model.h"
-#include "judge/verdict.h"
+#include "evidence/judge/verdict.h"
+#include "suite/catalogue/model.h"
 #include "testing/fake_tree.h"
 
 namespace {

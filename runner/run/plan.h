@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/gpu_spread.h"
-#include "catalogue/selection.h"
+#include "suite/catalogue/gpu_spread.h"
+#include "suite/catalogue/selection.h"
 
 namespace run {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 
 namespace run {
 

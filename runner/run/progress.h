@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 #include "run/plan.h"
 
 namespace run {

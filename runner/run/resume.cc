@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "journal/head.h"
+#include "evidence/journal/head.h"
 
 namespace run {
 namespace {

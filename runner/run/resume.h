@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/number_set.h"
-#include "journal/journal.h"
+#include "evidence/journal/journal.h"
 #include "run/plan.h"
 
 namespace run {

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 #include "base/error.h"
 #include "base/exit_code.h"
-#include "process/process.h"
+#include "base/process/process.h"
 #include "testing/fake_tree.h"
 #include "testing/places.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/sanitizer_report.h"
+#include "evidence/judge/sanitizer_report.h"
 
 namespace run {
 

@@ -18,7 +18,7 @@ using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 std::string Read(const std::string& name) {
-  std::ifstream in(fs::path(places::kSource) / "runner/judge/captured" / name, std::ios::binary);
+  std::ifstream in(fs::path(places::kSource) / "runner/evidence/judge/captured" / name, std::ios::binary);
   EXPECT_TRUE(in) << name;
   return {std::istreambuf_iterator<char>(in), {}};
 }

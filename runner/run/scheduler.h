@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "journal/journal.h"
-#include "process/stop.h"
+#include "base/process/stop.h"
+#include "evidence/journal/journal.h"
 #include "run/plan.h"
 
 namespace run {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "judge/triage.h"
+#include "evidence/judge/triage.h"
 
 namespace run {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/watched.h"
+#include "evidence/judge/watched.h"
 
 namespace run {
 

@@ -59,7 +59,7 @@ class Tree {
   const fs::path& root() const { return root_; }
 
   /// Adds the clause and case "cdp.fake.<name>" with its program; `keys` are further header lines, `clause_keys`
-  /// further lines of the clause. One with "one-queue" in its name does with one (catalogue/queues.h).
+  /// further lines of the clause. One with "one-queue" in its name does with one (suite/catalogue/queues.h).
   void Add(const std::string& name, const std::string& kind = "run", const std::string& keys = "",
            const std::string& clause_keys = "") {
     std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);

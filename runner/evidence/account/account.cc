@@ -1,0 +1,427 @@
+#include "evidence/account/account.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "evidence/judge/verdict.h"
+#include "suite/catalogue/applicability.h"
+
+namespace evidence {
+namespace {
+
+using catalogue::Case;
+using catalogue::Observer;
+
+// More passes than a soak makes in a year.
+constexpr int kMostAttempts = 10'000'000;
+// More than a node has.
+constexpr std::size_t kMostGpus = 256;
+
+std::string Text(const judge::Observation& o) {
+  return fmt::format("{} {} attempt {}", o.case_id, Name(o.observer), o.attempt);
+}
+
+std::string Text(const judge::Judgement& j) {
+  return j.reason.empty() ? std::string(Name(j.verdict)) : fmt::format("{} ({})", Name(j.verdict), j.reason);
+}
+
+// What of a path lies behind its last `folder`, or nothing.
+std::string Behind(const std::string& path, const std::string& folder) {
+  const std::size_t at = path.rfind(folder);
+  return at == std::string::npos ? "" : path.substr(at + folder.size());
+}
+
+}  // namespace
+
+Account::Account(const catalogue::Tree& tree) : tree_(tree) {
+  for (const Case& c : tree.cases) {
+    by_id_.emplace(c.id, &c);
+    by_program_.emplace(c.Stem(), &c);
+    by_file_.emplace(c.file, &c);
+  }
+}
+
+void Account::Begin(const std::string& name, const journal::Head& so_far) {
+  name_ = name;
+  head_ = so_far;
+  planned_ = false;
+  soaks_ = so_far.plan && so_far.plan->Soaks();
+  rules_.clear();
+  spread_ = {};
+  if (so_far.plan) TakePlan(so_far);
+  if (!so_far.machine) return;
+  for (const std::string& what : Contradictions(*so_far.machine, so_far.suite))
+    wrong_.Add("machine", fmt::format("{}: {}", name, what));
+  if (!machine_) {
+    machine_ = so_far.machine;
+  } else if (const std::string d = journal::MachineDifference(machine_, so_far.machine); !d.empty()) {
+    wrong_.Add("machine", name + ": " + d);
+  }
+}
+
+// What the plan's own words give with this tree; nothing where they give nothing.
+std::optional<std::vector<catalogue::SelectedCase>> Account::Planned(const journal::Plan& plan) {
+  if (!plan.selection || !plan.all_observers) {
+    // Before plans said how they came about: all that these observers can see of these cases.
+    std::vector<catalogue::SelectedCase> selected;
+    for (const std::string& id : plan.cases) {
+      const auto c = by_id_.find(id);
+      if (c == by_id_.end()) continue;
+      catalogue::SelectedCase& item = selected.emplace_back(catalogue::SelectedCase{c->second, {}});
+      for (const Observer observer : catalogue::ObserversOf(*c->second)) {
+        const auto& words = plan.observers;
+        if (std::find(words.begin(), words.end(), Name(observer)) != words.end()) item.observers.push_back(observer);
+      }
+    }
+    return selected;
+  }
+  try {
+    return catalogue::SelectForRun(tree_, *plan.selection, catalogue::ParseLevel(plan.level), *plan.all_observers);
+  } catch (const base::InputError& e) {
+    wrong_.Add("plan", fmt::format("{}: cannot be made from this tree: {}", name_, e.what()));
+    return std::nullopt;
+  }
+}
+
+void Account::TakePlan(const journal::Head& so_far) {
+  const journal::Plan& plan = *so_far.plan;
+  const auto selected = Planned(plan);
+  if (!selected) return;
+  planned_ = true;
+  TakeGpus(so_far, *selected);
+  std::vector<std::string> ids;
+  std::int64_t attempts = 0;
+  const int repeat = soaks_ ? 1 : std::clamp(so_far.start.repeat.value_or(1), 1, kMostAttempts);
+  for (const catalogue::SelectedCase& item : *selected) {
+    ids.push_back(item.subject->id);
+    const int of_case = std::min(spread_.Attempts(*item.subject, repeat), kMostAttempts);
+    attempts += static_cast<std::int64_t>(item.observers.size()) * of_case;
+    for (const Observer observer : item.observers) {
+      Slot& slot = slots_[{item.subject, observer}];
+      slot.planned = std::max(slot.planned, of_case);
+    }
+  }
+  if (!plan.selection) return;  // An older plan; its order was its own.
+  std::set<std::string_view> observers;
+  for (const catalogue::SelectedCase& item : *selected) {
+    for (const Observer observer : item.observers) observers.insert(Name(observer));
+  }
+  if (observers != std::set<std::string_view>(plan.observers.begin(), plan.observers.end())) {
+    wrong_.Add("plan", name_ + ": names other observers than its selection gives");
+  }
+  if (ids != plan.cases) {
+    wrong_.Add("plan", fmt::format("{}: names {} cases, its selection gives {} or others", name_, plan.cases.size(),
+                                   ids.size()));
+  } else if (plan.attempts && *plan.attempts != attempts) {
+    wrong_.Add("plan",
+               fmt::format("{}: says {} attempts, its cases and observers give {}", name_, *plan.attempts, attempts));
+  }
+}
+
+void Account::Wrong(const Case& c, const std::string& sort, const std::string& text) {
+  wrong_.Add(sort, text);
+  doubts_.emplace(c.id, sort + ": " + text);
+}
+
+// Which GPUs the plan names, and that they are those of its machine.
+void Account::TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected) {
+  const std::vector<journal::PlannedGpu>& gpus = so_far.plan->gpus;
+  if (gpus.empty()) return;
+  const auto& devices = so_far.machine ? so_far.machine->devices : std::vector<journal::Device>();
+  const bool same = std::equal(gpus.begin(), gpus.end(), devices.begin(), devices.end(),
+                               [](const auto& gpu, const auto& device) { return gpu.id == device.id; });
+  if (!same) wrong_.Add("plan", name_ + ": names other GPUs than its machine has");
+  if (soaks_ || gpus.size() > kMostGpus) return wrong_.Add("plan", name_ + ": no such run is spread over GPUs");
+  try {
+    spread_ = catalogue::GpuSpread(tree_, selected, static_cast<int>(gpus.size()), so_far.Facts());
+  } catch (const base::InputError& e) {
+    wrong_.Add("plan", fmt::format("{}: cannot be spread over GPUs with this tree: {}", name_, e.what()));
+  }
+}
+
+void Account::CheckGpu(const Case& c, const judge::Observation& o, const std::string& what) {
+  const int gpu = spread_.Spreads() ? spread_.GpuOf(c, o.attempt) : -1;
+  const std::string planned = gpu < 0 ? "" : head_.plan->gpus.at(static_cast<std::size_t>(gpu)).id;
+  const auto name = [](const std::string& id) { return id.empty() ? std::string("all GPUs") : id; };
+  if (o.gpu != planned)
+    Wrong(c, "GPU", fmt::format("{}: is of {}, the plan gives {}", what, name(o.gpu), name(planned)));
+}
+
+void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::string& what) {
+  const judge::Observation& o = a.observation;
+  if (o.attempt < 1 || o.attempt > kMostAttempts) return Wrong(c, "not asked", what);
+  Slot& slot = slots_[{&c, o.observer}];
+  // A soak plans one pass after the other. Without a plan, as `judge --journal` writes, nothing was asked for.
+  const bool in_plan = slot.planned > 0 && (soaks_ || o.attempt <= slot.planned);
+  if (planned_ && !in_plan) Wrong(c, "not asked", what);
+  if (!slot.seen.Insert(static_cast<std::size_t>(o.attempt))) return Wrong(c, "answered twice", what);
+  if (soaks_) passes_ = std::max(passes_, o.attempt);
+  if (!planned_ || !head_.start.seed) return;
+  const std::uint64_t seed = *head_.start.seed + static_cast<std::uint64_t>(o.attempt) - 1;
+  if (o.seed != seed) Wrong(c, "seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
+}
+
+// Whether its commands are those of another case, or of none.
+void Account::CheckSource(const Case& c, const judge::Observation& o, const std::string& what) {
+  const auto check = [&](const std::unordered_map<std::string, const Case*>& cases, const std::string& name) {
+    const auto it = cases.find(name);
+    if (it == cases.end() || it->second == &c) return false;
+    Wrong(c, "of another case", fmt::format("{}: its command is of {}", what, it->second->id));
+    return true;
+  };
+  bool own = false;
+  const auto check_words = [&](const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+      std::string program = Behind(word, "/programs/");
+      if (program.ends_with(".control")) program.resize(program.size() - std::string_view(".control").size());
+      own = own || program == c.Stem();
+      const std::string source = Behind(word, "conformance/");
+      if (check(by_program_, program) || (!source.empty() && check(by_file_, "conformance/" + source))) return true;
+    }
+    return false;
+  };
+  if (o.process && check_words(o.process->command)) return;
+  // Cases that share a process have the command of that.
+  if (o.process && !o.grouped && !own) Wrong(c, "of no case", what + ": its command names no program of the suite");
+  if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
+    Wrong(c, "killed", what + ": was killed, though its time was not over");
+  }
+  for (const judge::CompileStep& step : o.steps) {
+    if (check_words(step.command)) return;
+  }
+  const auto judge_word = std::find(o.reproducer.begin(), o.reproducer.end(), "judge");
+  if (judge_word == o.reproducer.end() || judge_word + 1 == o.reproducer.end()) return;
+  check(by_id_, *(judge_word + 1));
+}
+
+// A skip held against clause, features and facts.
+void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::string& what) {
+  const auto refuse = [&](const std::string& why) { Wrong(c, "skip", what + ": " + why); };
+  const catalogue::Facts& facts = head_.Facts();
+  if (o.skip_reason.empty()) return refuse("skipped without a reason");
+  if (o.skip == "gpu") {
+    const auto gpus = facts.find("gpus");
+    if (gpus != facts.end() && gpus->second != "0") refuse("skipped for want of a GPU, which this machine has");
+    return;
+  }
+  if (o.skip == "not-in-force") {
+    const catalogue::Clause* clause = tree_.FindClause(c.clause);
+    catalogue::Facts of_machine = facts;
+    if (c.IsCompileTime()) of_machine.erase("cc");
+    const std::string why = clause == nullptr ? "" : catalogue::WhyNotApplicable(*clause, of_machine);
+    if (why != o.skip_reason) refuse("skipped as not in force, which its clause does not say of this machine");
+    return;
+  }
+  const auto feature = tree_.features.find(o.skip);
+  if (feature == tree_.features.end()) return refuse("skipped for the unknown feature '" + o.skip + "'");
+  if (catalogue::Holds(feature->second.condition, facts, {"fixtures/features.yaml", 0})) {
+    return refuse("skipped for want of " + o.skip + ", which this machine has");
+  }
+  if (catalogue::WhyLacked(feature->second, facts) != o.skip_reason)
+    refuse("skipped with another reason than that of " + o.skip);
+}
+
+std::string Account::WhyAnotherRuntime(const judge::Observation& o) const {
+  return judge::WhyAnotherRuntime(head_.machine ? head_.machine->loaded : judge::Loaded(), o);
+}
+
+judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o) {
+  auto [rules, fresh] = rules_.try_emplace(&c);
+  if (fresh) {
+    rules->second.expected = catalogue::ExpectationFor(tree_.expectations, c, head_.Facts());
+    rules->second.deviation = catalogue::FindDeviation(tree_.expectations, c, head_.Facts());
+  }
+  if (const std::string why = o.infrastructure.empty() ? WhyAnotherRuntime(o) : ""; !why.empty()) {
+    judge::Observation of_another = o;
+    of_another.infrastructure = why;
+    return judge::Judge(c, rules->second.expected, rules->second.deviation, of_another);
+  }
+  return judge::Judge(c, rules->second.expected, rules->second.deviation, o);
+}
+
+// A control shows the power of the checks that the plain run made only where both go through the same sub-cases, every time. One that
+// was not as expected, or not able to show anything, may have ended in the midst of them.
+void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
+  if (catalogue::Traits(c.kind).control != catalogue::ControlForm::kSwitch || catalogue::IsSanitizer(o.observer))
+    return;
+  if (!o.record || !o.record->well_formed || !judge::IsAsExpected(verdict)) return;
+  if (verdict == judge::Verdict::kNotShown) return;
+  Program& program = programs_[c.id];
+  if (!program.difference.empty()) return;
+  const bool control = o.observer == Observer::kControl;
+  auto& own = control ? program.control : program.plain;
+  const auto& other = control ? program.plain : program.control;
+  if (!own) own = o.record->subcases;
+  if (!judge::DifferenceOfSubcases(*own, o.record->subcases).empty()) {
+    program.difference = fmt::format("{} attempts went through different sub-cases", Name(o.observer));
+  } else if (other) {
+    program.difference = control ? judge::DifferenceOfSubcases(*other, o.record->subcases)
+                                 : judge::DifferenceOfSubcases(o.record->subcases, *other);
+  }
+  if (program.difference.empty()) return;
+  wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
+  doubts_.emplace(c.id, program.difference);
+}
+
+// A control shows the power of checks that looked through windows as long as its own, so that a run repeats both sides.
+void Account::TakeWindows(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
+  if (!planned_ || catalogue::IsSanitizer(o.observer)) return;
+  const std::pair key(&c, o.attempt);
+  const bool control = o.observer == Observer::kControl;
+  if (o.window_scale > 1) (control ? windows_[key].control : windows_[key].plain) = o.window_scale;
+  if (!control && !judge::IsAsExpected(verdict)) failed_plain_.insert(key);
+}
+
+void Account::FinishWindows() {
+  for (const auto& [key, windows] : windows_) {
+    const auto& [c, attempt] = key;
+    const Observer lacking = windows.plain < windows.control ? Observer::kPlain : Observer::kControl;
+    const auto slot = slots_.find({c, lacking});
+    // What failed is not repeated, and a soak's last pass ends with its time.
+    if (windows.plain == windows.control || slot == slots_.end() || slot->second.planned == 0 ||
+        (soaks_ && attempt > 1 && attempt == passes_) || (lacking == Observer::kPlain && failed_plain_.contains(key)))
+      continue;
+    const std::string what = fmt::format("{} {} attempt {} with windows {} times as long", c->id, Name(lacking),
+                                         attempt, std::max(windows.plain, windows.control));
+    missing_.Add("not answered", what);
+    doubts_.emplace(c->id, "not answered: " + what);
+  }
+  windows_.clear();
+  failed_plain_.clear();
+}
+
+journal::Attempt Account::Take(journal::Attempt a) {
+  const judge::Observation& o = a.observation;
+  const std::string what = Text(o);
+  const auto found = by_id_.find(o.case_id);
+  if (found == by_id_.end()) {
+    wrong_.Add("no case of the suite", what);
+    return a;
+  }
+  const Case& c = *found->second;
+  CheckNumber(c, a, what);
+  CheckGpu(c, o, what);
+  CheckSource(c, o, what);
+  if (!o.skip.empty()) CheckSkip(c, o, what);
+  if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
+    Wrong(c, "shared", what + ": ran in a process that its plan does not have");
+  if (const std::string why = WhyAnotherRuntime(o); !why.empty()) Wrong(c, "runtime", what + ": " + why);
+  judge::Judgement anew = JudgeAgain(c, o);
+  if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {
+    Wrong(c, "verdict",
+          fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
+                      "another version judged it",
+                      what, Text(a.judgement), Text(anew)));
+  } else if (!ignores_verdicts_ && (a.judgement.power_not_shown != anew.power_not_shown ||
+                                    a.judgement.window_too_short > anew.window_too_short)) {
+    Wrong(c, "verdict", what + ": the journal says of its power what its observation does not give");
+  }
+  TakeSubcases(c, o, anew.verdict);
+  TakeWindows(c, o, anew.verdict);
+  a.judgement = std::move(anew);
+  return a;
+}
+
+// A run repeats with longer windows what its control found them too short for, and never what failed.
+void Account::TakeReplaced(const journal::Attempt& a) {
+  const judge::Observation& o = a.observation;
+  const auto found = by_id_.find(o.case_id);
+  if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
+  const judge::Judgement anew = JudgeAgain(*found->second, o);
+  // Both sides of what did not settle are measured again.
+  const bool measured = catalogue::Traits(found->second->kind).measures && !catalogue::IsSanitizer(o.observer);
+  const bool replaceable = measured ? judge::IsAsExpected(anew.verdict) || anew.verdict == judge::Verdict::kUnsettled
+                           : o.observer == Observer::kPlain   ? judge::IsAsExpected(anew.verdict)
+                           : o.observer == Observer::kControl ? anew.window_too_short
+                                                              : false;
+  if (replaceable) return;
+  Wrong(*found->second, "replaced",
+        fmt::format("{} was repeated with longer windows, though it is {}", Text(o), Text(anew)));
+}
+
+void Account::End(const journal::Head& whole) {
+  if (whole.end && whole.end->attempts && *whole.end->attempts != static_cast<std::int64_t>(whole.attempts)) {
+    wrong_.Add("end",
+               fmt::format("{}: says {} attempts, the journal holds {}", name_, *whole.end->attempts, whole.attempts));
+  }
+  if (whole.behind_end > 0)
+    wrong_.Add("order", fmt::format("{}: {} lines stand behind its end", name_, whole.behind_end));
+  if (whole.back_in_time > 0)
+    wrong_.Add("order",
+               fmt::format("{}: {} lines say an earlier time than those before them", name_, whole.back_in_time));
+  if (!whole.plan) {
+    missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
+  }
+  if (whole.shares_processes && whole.plan && !whole.plan->grouped) {
+    wrong_.Add("shared", name_ + ": tells of shared processes, which its plan does not have");
+  }
+  FinishWindows();
+  if (!soaks_) return;
+  // The last pass ends with the time; all before it are whole.
+  for (auto& [key, slot] : slots_) {
+    if (slot.planned > 0) slot.planned = std::max(1, passes_ - 1);
+  }
+}
+
+void Account::ExpectWholeSuite(int repeat) {
+  for (const Case& c : tree_.cases) {
+    for (const Observer observer : catalogue::ObserversOf(c)) slots_[{&c, observer}].planned = repeat;
+  }
+}
+
+Findings Account::Finish() {
+  const std::string sort = "not answered";
+  for (const auto& [key, slot] : slots_) {
+    const auto planned = static_cast<std::size_t>(slot.planned);
+    std::size_t left = planned;
+    for (std::size_t i = 1; i <= planned; ++i) left -= slot.seen.Contains(i) ? 1 : 0;
+    for (std::size_t i = 1; left > 0 && missing_.Shows(sort); ++i) {
+      if (slot.seen.Contains(i)) continue;
+      missing_.Add(sort, fmt::format("{} {} attempt {}", key.first->id, Name(key.second), i));
+      --left;
+    }
+    missing_.AddMore(sort, left);
+  }
+  return {missing_.Take(), wrong_.Take(), std::move(doubts_)};
+}
+
+std::vector<journal::Attempt> TakeJournal(Account& account, const std::string& name, const journal::Journal& journal) {
+  const journal::Head head = journal::HeadOf(journal);
+  account.Begin(name, head);
+  std::vector<journal::Attempt> judged;
+  judged.reserve(journal.attempts.size());
+  for (const journal::Attempt& attempt : journal.attempts) judged.push_back(account.Take(attempt));
+  for (const journal::Attempt& attempt : journal.replaced) account.TakeReplaced(attempt);
+  account.End(head);
+  return judged;
+}
+
+journal::Folded ReadJournal(Account& account, const std::filesystem::path& file,
+                            const std::function<void(const journal::Head& so_far)>& begin,
+                            const std::function<void(const journal::Attempt& attempt)>& take) {
+  bool begun = false;
+  const auto begin_once = [&](const journal::Head& head) {
+    if (begun) return;
+    begun = true;
+    account.Begin(file.filename().string(), head);
+    begin(head);
+  };
+  journal::Folded folded = journal::FoldJournal(
+      file,
+      [&](const journal::HeadLines& so_far, journal::Attempt attempt) {
+        if (!begun) begin_once(journal::HeadOf(so_far, 0));
+        take(account.Take(std::move(attempt)));
+      },
+      [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+        if (!begun) begin_once(journal::HeadOf(so_far, 0));
+        account.TakeReplaced(attempt);
+      });
+  const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
+  begin_once(head);
+  account.End(head);
+  return folded;
+}
+
+}  // namespace evidence

@@ -1,0 +1,212 @@
+// The error lines of nvcc's tools. Each tool has its own form; a line that none of them explains but that seems to be
+// an error is kept as an error without a phase, so that no unexpected refusal passes for the expected one.
+#include <deque>
+#include <set>
+
+#include "base/pattern.h"
+#include "evidence/judge/compile_diagnostics.h"
+
+namespace judge {
+namespace {
+
+using base::Pattern;
+using catalogue::Phase;
+
+// No error message is near this long.
+constexpr std::size_t kLineLimit = 4096;
+constexpr std::string_view kCut = " [...]";  // So that what is left of one is no other message.
+
+std::deque<Pattern> Patterns(std::initializer_list<const char*> texts) {
+  std::deque<Pattern> forms;  // They can be neither copied nor moved.
+  for (const char* text : texts) forms.emplace_back(text);
+  return forms;
+}
+
+// What is printed beside errors and is none itself.
+const std::deque<Pattern>& Remarks() {
+  static const std::deque<Pattern> forms = Patterns({
+      R"(\d+ (catastrophic )?errors? detected in .*)",
+      R"((\d+ warnings? and )?\d+ errors? generated\.)",  // clang++
+      R"((Error limit reached|[Cc]ompilation terminated|Compilation aborted)\..*)",
+      R"(Remark: .*)",
+      R"(.+?\(\d+\): (warning|remark|note)( #[\d-]+(-D)?)?: .*)",
+      R"(.+?:\d+(:\d+)?: (warning|note): .*)",
+      R"((ptxas|nvlink|nvcc|fatbinary|cicc|cudafe\+\+) .*?(info|warning) *: .*)",
+      R"((ptxas|nvlink|nvcc|fatbinary|cicc|cudafe\+\+) (info|warning) *: .*)",
+      R"(.+?:\d+:\d+: +required (from|by) .*)",
+      R"(\d+ \| .*)",  // a quoted line of the source whose number is so long that it is not indented
+      R"(In file included from .*)",
+      R"(\S+: ([Ii]n|[Aa]t) .*:)",
+      R"(\S+: Assembler messages:)",
+      R"(\S*ld(\.\w+)?: .+: in function .+:)",
+      R"(\S*ld(\.\w+)?: (warning|NOTE): .*)",
+      R"(.*: more undefined references to .* follow)",
+  });
+  return forms;
+}
+
+enum class Role { kError, kCompanion };  // A companion only says that there were errors.
+
+struct Rule {
+  Rule(const char* text, std::optional<Phase> of, Role is = Role::kError) : form(text), phase(of), role(is) {}
+  Pattern form;  // Its one group is the message.
+  std::optional<Phase> phase;
+  Role role;
+};
+
+// In this order: the first that matches decides.
+const std::deque<Rule>& Rules() {
+  static const std::deque<Rule> rules = [] {
+    std::deque<Rule> all;  // They can be neither copied nor moved.
+    // The CUDA front end: "x.cu(3): error #177-D: ..."
+    all.emplace_back(R"(.+?\(\d+\): (?:catastrophic |internal )?[Ee]rror(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
+    all.emplace_back(R"(At end of source: error(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
+    // "ptxas /tmp/x.ptx, line 26; error   : ...", "ptxas fatal   : ..."
+    all.emplace_back(R"(ptxas fatal *: (Ptx assembly aborted due to errors))", Phase::kCompile, Role::kCompanion);
+    all.emplace_back(R"(ptxas (?:.*?; )?(?:error|fatal) *: (.*))", Phase::kCompile);
+    all.emplace_back(R"(nvlink (?:error|fatal) *: (.*))", Phase::kDeviceLink);
+    all.emplace_back(R"(collect2: (?:fatal )?error: (ld returned \d+ exit status))", Phase::kHostLink,
+                     Role::kCompanion);
+    // "/usr/bin/ld: x.o:x.cpp:(.text+0x16e): undefined reference to ...", the first part only once a file
+    all.emplace_back(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\(\.[\w.$]+\+0x[0-9a-f]+\): (.*))", Phase::kHostLink);
+    all.emplace_back(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\d+: ((?:undefined reference to|multiple definition of) .*))",
+                     Phase::kHostLink);
+    all.emplace_back(R"(\S*ld(?:\.\w+)?: (?:\S+\.(?:o|a|so)[\d.]*: )?(?:error: |fatal: )?(.*))", Phase::kHostLink);
+    // The host compiler and its assembler
+    all.emplace_back(R"((cc1plus: all warnings being treated as errors))", Phase::kCompile, Role::kCompanion);
+    all.emplace_back(R"(\S+?:\d+(?::\d+)?: (?:fatal error|error|internal compiler error): (.*))", Phase::kCompile);
+    all.emplace_back(R"(\S+?:\d+: Error: (.*))", Phase::kCompile);
+    // An option, a value of one or a target that nvcc does not know, which a case can be about
+    all.emplace_back(R"(nvcc fatal *: (Value '[^']*' is not defined for option '[^']*'))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Unsupported gpu architecture '[^']*'))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Incompatible code generation requested: .*))", Phase::kCompile);
+    all.emplace_back(R"(nvcc fatal *: (Unknown option '-m[0-9]+'))", Phase::kCompile);
+    // Programs that did not come as far as a phase
+    all.emplace_back(R"((?:nvcc|cicc|cudafe\+\+|fatbinary) (?:error|fatal) *: (.*))", std::nullopt);
+    return all;
+  }();
+  return rules;
+}
+
+bool SeemsError(std::string_view line) {
+  static const Pattern words(
+      "error|fatal|undefined|cannot|fail|died|abort|segmentation|killed|not found|no such file|core dumped", true);
+  return words.Finds(line);
+}
+
+// Names of files say where, not what; those of temporary files differ each time. The device's linker names the target, too, where
+// it links for several.
+std::string WithoutFiles(std::string message, std::optional<Phase> phase) {
+  static const Pattern nvlink_file(R"(,? (first defined )?in '[^']*')");
+  static const Pattern nvlink_target(R"( \(target: sm_\w+\))");
+  static const Pattern first_defined(R"(; [^;]*: first defined here)");
+  static const Pattern warning_option(R"( \[-W[\w=+-]+\]$)");
+  static const Pattern temporary(R"([^\s'"`]*tmpxft_[^\s'"`,;:)]*)");
+  if (phase == Phase::kDeviceLink) message = nvlink_target.Replace(nvlink_file.Replace(message, ""), "");
+  if (phase == Phase::kHostLink) message = first_defined.Replace(message, "");
+  if (phase == Phase::kCompile) message = warning_option.Replace(message, "");
+  return NormalMessage(temporary.Replace(message, "<temporary>"));
+}
+
+// Compilers write a name of an anonymous namespace in ways of their own, some with a hash of the file.
+std::string WithoutInternalNames(const std::string& message) {
+  static const Pattern namespace_name(R"((_NV_ANON_NAMESPACE|<unnamed>|\(anonymous namespace\)|_GLOBAL__N__\w+)::)");
+  static const Pattern mangled(R"(\w*_GLOBAL__N_\w+)");
+  return mangled.Replace(namespace_name.Replace(message, ""), "<internal>");
+}
+
+// "warning: x.cu(4) : Warning: ...": cicc's own. Where warnings are errors, a line for itself says so behind it. The message
+// names places in headers.
+std::optional<std::string> WarningOfCicc(const std::string& line) {
+  static const Pattern form(R"(warning: .+?\(\d+\) ?: Warning: (.*))");
+  static const Pattern place(R"( at ?[^\s()]+\(\d+\))");
+  std::string message;
+  if (!form.Matches(line, &message)) return std::nullopt;
+  return place.Replace(message, " at <place>");
+}
+
+class Reader {
+ public:
+  // `whole`: also what was cut off of a long one.
+  void Line(const std::string& line, std::string_view whole) {
+    // Indented lines quote the source or explain the line above.
+    if (line.empty() || line.front() == ' ' || line.front() == '\t') return;
+    if (const auto warning = WarningOfCicc(line)) {
+      warnings_.insert({Phase::kCompile, WithoutFiles(*warning, Phase::kCompile)});
+      return;
+    }
+    if (line == "error: warning treated as error." && !warnings_.empty()) {
+      errors_.merge(warnings_);
+      return;
+    }
+    for (const Pattern& remark : Remarks()) {
+      if (remark.Matches(line)) return;
+    }
+    for (const Rule& rule : Rules()) {
+      std::string message;
+      if (!rule.form.Matches(line, &message)) continue;
+      std::set<Diagnostic>& kept = rule.role == Role::kError ? errors_ : companions_;
+      kept.insert({rule.phase, WithoutFiles(message, rule.phase)});
+      return;
+    }
+    if (SeemsError(whole)) errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
+  }
+
+  std::vector<Diagnostic> Result() const {
+    const std::set<Diagnostic>& kept = errors_.empty() ? companions_ : errors_;
+    return {kept.begin(), kept.end()};
+  }
+
+ private:
+  std::set<Diagnostic> errors_, companions_, warnings_;
+};
+
+std::vector<std::string_view> LinesOf(std::string_view output) {
+  std::vector<std::string_view> lines;
+  while (!output.empty()) {
+    const std::size_t end = output.find('\n');
+    std::string_view line = output.substr(0, end);
+    output.remove_prefix(end == std::string_view::npos ? output.size() : end + 1);
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+// clang++ quotes the source as it stands, from the first column on, between what it says of it and a line that points into it.
+bool IsQuoted(const std::vector<std::string_view>& lines, std::size_t at) {
+  static const Pattern says(R"(.+?:\d+:\d+: (?:fatal error|error|warning|note): .*)"), points(R"([ ~]*\^[ ~]*)");
+  return at > 0 && at + 1 < lines.size() && points.Matches(lines[at + 1]) &&
+         says.Matches(lines[at - 1].substr(0, kLineLimit));
+}
+
+}  // namespace
+
+std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
+  Reader reader;
+  const std::vector<std::string_view> lines = LinesOf(output);
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    if (IsQuoted(lines, at)) continue;
+    std::string start(lines[at].substr(0, kLineLimit));
+    if (lines[at].size() > kLineLimit) start += kCut;
+    reader.Line(start, lines[at]);
+  }
+  return reader.Result();
+}
+
+std::string NormalMessage(std::string_view message) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t from = message.find_first_not_of(kBlanks);
+  if (from == std::string_view::npos) return "";
+  std::string text(message.substr(from, message.find_last_not_of(kBlanks) - from + 1));
+  for (char& ch : text) {
+    if (ch == '`') ch = '\'';
+  }
+  // nvcc leaves runs of blanks where a name is empty.
+  static const Pattern blanks(" {2,}");
+  return WithoutInternalNames(blanks.Replace(text, " "));
+}
+
+bool IsShortened(std::string_view output) { return output.find("\n[... shortened: ") != std::string_view::npos; }
+
+}  // namespace judge

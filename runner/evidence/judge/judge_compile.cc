@@ -1,0 +1,190 @@
+// Rules for compile-time cases, from the steps that were recorded at build time.
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "evidence/judge/compile_diagnostics.h"
+#include "evidence/judge/judge_rules.h"
+
+namespace judge::rules {
+namespace {
+
+using catalogue::CaseKind;
+using catalogue::Observer;
+
+const CompileStep* Find(const Question& q, const std::string& name) {
+  const auto step =
+      std::find_if(q.o.steps.begin(), q.o.steps.end(), [&](const CompileStep& s) { return s.name == name; });
+  return step == q.o.steps.end() ? nullptr : &*step;
+}
+
+Judgement NoStep(const std::string& name) {
+  return Is(Verdict::kMissing, "step '" + name + "' was not recorded; build the cases again");
+}
+
+// A message of the output that explains a refusal, for reasons.
+std::string FirstError(const CompileStep& step) {
+  const std::vector<Diagnostic> diagnostics = ParseDiagnostics(step.output);
+  if (!diagnostics.empty()) return diagnostics.front().message;
+  return step.signal != 0 ? fmt::format("ended by signal {}", step.signal)
+                          : fmt::format("exit code {}", step.exit_code);
+}
+
+std::string PhaseName(const Diagnostic& d) { return d.phase ? std::string(Name(*d.phase)) : "no known phase"; }
+
+std::string Quoted(const std::vector<std::string>& messages) {
+  std::string text;
+  for (const std::string& message : messages) text += (text.empty() ? "\"" : ", \"") + message + "\"";
+  return text;
+}
+
+std::vector<std::string> Minus(const std::set<std::string>& a, const std::set<std::string>& b) {
+  std::vector<std::string> rest;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(rest));
+  return rest;
+}
+
+// Plain of a reject case: why the refusal is not the expected one, or nothing.
+std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
+  if (step.exit_code == 0) return "accepted, but must be refused";
+  const std::vector<Diagnostic> diagnostics = ParseDiagnostics(step.output);
+  if (diagnostics.empty()) {
+    return fmt::format("refused with exit code {}, but without an error message", step.exit_code);
+  }
+  std::set<std::string> found;
+  for (const Diagnostic& d : diagnostics) {
+    if (d.phase != c.phase) {
+      return fmt::format("refused in {}, not in {}: {}", PhaseName(d), Name(c.phase), d.message);
+    }
+    found.insert(d.message);
+  }
+  // An error that compilers put in different words is seen in any of them, and missed in those that are listed first.
+  std::set<std::string> listed, missed;
+  for (const std::vector<std::string>& wordings : c.rejects_with) {
+    std::set<std::string> expected;
+    for (const std::string& words : wordings) expected.insert(NormalMessage(words));
+    if (Minus(expected, found).size() == expected.size()) missed.insert(NormalMessage(wordings.front()));
+    listed.merge(expected);
+  }
+  std::string text;
+  if (const auto extra = Minus(found, listed); !extra.empty()) text = "error not listed: " + Quoted(extra);
+  if (const std::vector<std::string> absent(missed.begin(), missed.end()); !absent.empty()) {
+    text += (text.empty() ? "" : "; ") + std::string("error not seen: ") + Quoted(absent);
+  }
+  return text;
+}
+
+Judgement JudgeReject(const Question& q, bool control) {
+  const std::string name = control ? "control" : "case";
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->signal != 0) return Is(Verdict::kCrash, fmt::format("the compiler was ended by signal {}", step->signal));
+  if (control) {
+    return step->exit_code == 0 ? Is(Verdict::kPass, "the twin is accepted")
+                                : Is(Verdict::kVacuous, "the twin is refused as well: " + FirstError(*step));
+  }
+  if (IsShortened(step->output)) {
+    return Is(Verdict::kMissing, "the compiler's output was too long to be recorded whole");
+  }
+  const std::string problem = RejectProblem(q.c, *step);
+  return problem.empty() ? Is(Verdict::kPass, "") : Is(Verdict::kFail, problem);
+}
+
+// FileCheck also returns 1 for a bad command line, so its own words must say that a directive did not match.
+bool SaysMismatch(const std::string& output) {
+  constexpr std::string_view kError = ": error: ";
+  for (std::size_t at = output.find(kError); at != std::string::npos; at = output.find(kError, at + 1)) {
+    std::string_view rest = std::string_view(output).substr(at + kError.size());
+    rest = rest.substr(0, rest.find_first_of(":\n"));
+    const bool directive = !rest.empty() && rest.find("CHECK") != std::string_view::npos &&
+                           std::all_of(rest.begin(), rest.end(), [](unsigned char ch) {
+                             return std::isupper(ch) != 0 || std::isdigit(ch) != 0 || ch == '-' || ch == '_';
+                           });
+    if (directive) return true;
+  }
+  return false;
+}
+
+// The source is named without the folders of the machine that built it, so that a reason reads the same everywhere.
+std::string FirstErrorLine(const catalogue::Case& c, const std::string& output) {
+  const std::size_t at = output.find("error");
+  const std::size_t from = at == std::string::npos ? at : output.rfind('\n', at);
+  const std::size_t start = from == std::string::npos ? 0 : from + 1;
+  const std::string line = output.substr(start, output.find('\n', at == std::string::npos ? 0 : at) - start);
+  const std::size_t name = line.find("/" + c.file.substr(c.file.rfind('/') + 1) + ":");
+  return name == std::string::npos ? line : line.substr(name + 1);
+}
+
+// Everything before the comparison generates what is compared: the compiler, for sass the disassembler, and what shows an
+// object. Why there is none, or nothing.
+std::optional<Judgement> NotGenerated(const Question& q, bool control) {
+  const std::string side = control ? "control" : "case";
+  std::vector<std::string> generation = {side};
+  if (q.c.kind == CaseKind::kSass || q.c.kind == CaseKind::kClock || q.c.kind == CaseKind::kCode)
+    generation.push_back(side + ".disassembly");
+  if (q.c.kind == CaseKind::kObject) generation.push_back(side + ".shown");
+  for (const std::string& name : generation) {
+    const CompileStep* step = Find(q, name);
+    if (step == nullptr) return NoStep(name);
+    if (step->exit_code != 0) {
+      return Is(control ? Verdict::kVacuous : Verdict::kMissing, "no code was generated: " + FirstError(*step));
+    }
+  }
+  return std::nullopt;
+}
+
+// Nothing is compared: the numbers are what it is for.
+Judgement JudgeCounted(const Question& q) {
+  if (const auto why = NotGenerated(q, false)) return *why;
+  const std::string name(kCountsStep);
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->exit_code != 0) return Is(Verdict::kMissing, "nothing was counted: " + FirstError(*step));
+  return ValuesOf(q.o).empty() ? Is(Verdict::kMissing, "nothing was counted") : Is(Verdict::kPass, "");
+}
+
+Judgement JudgeGenerated(const Question& q, bool control) {
+  const std::string side = control ? "control" : "case";
+  if (const auto why = NotGenerated(q, control)) return *why;
+  const std::string name = side + ".filecheck";
+  const CompileStep* step = Find(q, name);
+  if (step == nullptr) return NoStep(name);
+  if (step->exit_code == 0) {
+    return control ? Is(Verdict::kVacuous, "the twin's code matches as well") : Is(Verdict::kPass, "");
+  }
+  if (step->exit_code != 1 || !SaysMismatch(step->output)) {
+    return Is(Verdict::kMissing, fmt::format("FileCheck did not compare (exit code {}): {}", step->exit_code,
+                                             FirstErrorLine(q.c, step->output)));
+  }
+  return control ? Is(Verdict::kPass, "the twin's code does not match")
+                 : Is(Verdict::kFail, FirstErrorLine(q.c, step->output));
+}
+
+}  // namespace
+
+Judgement JudgeCode(const Question& q) { return JudgeGenerated(q, false); }
+
+Judgement JudgeCompile(const Question& q) {
+  if (IsSanitizer(q.o.observer)) return Is(Verdict::kError, "a compile-time case has no program to run under a tool");
+  if (q.o.steps.empty()) return Is(Verdict::kMissing, "nothing was recorded at build time; build the cases");
+  const bool control = q.o.observer == Observer::kControl;
+  if (q.c.kind == CaseKind::kCode) return control ? Is(Verdict::kError, "a code case has no control") : JudgeCounted(q);
+  Judgement verdict = q.c.kind == CaseKind::kReject ? JudgeReject(q, control) : JudgeGenerated(q, control);
+  if (control) return verdict;
+  // There is no check whose message could be named, so the entry names the whole reason.
+  const auto is_whole = [&verdict](const Question& of) {
+    const auto& fails = of.deviation->fails;
+    return fails.size() == 1 && verdict.reason == fails.front().message;
+  };
+  if (verdict.verdict == Verdict::kPass && q.deviation != nullptr) return Cured(q, "passes");
+  if (verdict.verdict != Verdict::kFail) return verdict;
+  if (q.deviation != nullptr && is_whole(q)) return Known(q, verdict.reason);
+  verdict.reason += SeenElsewhere(q, is_whole);
+  return verdict;
+}
+
+}  // namespace judge::rules

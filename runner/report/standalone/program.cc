@@ -1,0 +1,248 @@
+#include "report/standalone/program.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/error.h"
+#include "base/files.h"
+#include "base/text.h"
+#include "report/standalone/assemble.h"
+
+namespace standalone {
+namespace {
+
+using catalogue::Case;
+using catalogue::CaseKind;
+
+constexpr const char* kWords = "fixtures/build-words.yaml";
+
+// What each word of `build:` is to nvcc.
+std::map<std::string, std::string> Flags(const catalogue::Tree& tree) {
+  std::map<std::string, std::string> flags;
+  std::istringstream lines(base::ReadFile(tree.root / kWords));
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t colon = line.find(": ");
+    if (!line.starts_with("#") && colon != std::string::npos) flags[line.substr(0, colon)] = line.substr(colon + 2);
+  }
+  return flags;
+}
+
+// As a whole of nvcc's words: the architecture is that of the words, else of the machine, else the suite's last.
+std::string FlagsOf(const std::map<std::string, std::string>& all, const std::vector<std::string>& words,
+                    const std::string& architecture) {
+  std::string flags;
+  for (const std::string& word : words) {
+    const auto found = all.find(word);
+    if (found != all.end()) flags += " " + found->second;
+  }
+  const bool named = flags.find("-arch") != std::string::npos || flags.find("-gencode") != std::string::npos;
+  return (named || architecture.empty() ? "" : " -arch=" + architecture) + flags;
+}
+
+std::string Architecture(const catalogue::Tree& tree, const catalogue::Facts& facts, const char* prefix) {
+  std::string cc;
+  if (const auto fact = facts.find("cc"); fact != facts.end()) cc = fact->second;
+  cc.erase(std::remove(cc.begin(), cc.end(), '.'), cc.end());
+  if (cc.empty() && tree.suite.is_object()) {
+    for (const auto& architecture : tree.suite.value("architectures", nlohmann::json::array()))
+      if (architecture.is_string()) cc = architecture.get<std::string>();
+  }
+  return cc.empty() ? "" : prefix + cc;
+}
+
+class Comment {
+ public:
+  void Line(const std::string& text = "") { text_ += text.empty() ? "//\n" : "// " + text + "\n"; }
+  // Wrapped at a hundred columns, behind `name`.
+  void Field(const std::string& name, const std::string& value) {
+    constexpr std::size_t kWidth = 100;
+    std::string line = fmt::format("{:<10}", name);
+    std::istringstream words(base::CleanText(value));
+    bool first = true;
+    for (std::string word; words >> word; first = false) {
+      if (!first && line.size() + word.size() + 1 > kWidth) {
+        Line(line);
+        line = std::string(10, ' ');
+        first = true;
+      }
+      line += (first ? "" : " ") + word;
+    }
+    Line(line);
+  }
+  std::string Text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+void SayWhatWasSeen(Comment& out, const catalogue::Tree& tree, const Case& c, const Seen& seen) {
+  for (const report::ClauseResult& clause : seen.result.clauses) {
+    for (const report::CaseResult& of : clause.cases) {
+      if (of.id != c.id) continue;
+      for (const report::ObserverResult& o : of.observers) {
+        if (catalogue::IsSanitizer(o.observer)) continue;
+        out.Field(o.observer == catalogue::Observer::kPlain ? "Observed" : "Control",
+                  fmt::format("{}{}", judge::Name(o.verdict), o.reason.empty() ? "" : ": " + o.reason));
+      }
+      for (const report::FailedCheck& check : of.failed_checks) out.Field("", "failed: " + check.Text());
+      for (const auto& [name, value] : of.observed_values) out.Field("", name + " = " + value.dump());
+    }
+  }
+  for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
+    if (d.case_id != c.id) continue;
+    out.Field("Listed", fmt::format("where {}: {} (first seen {})", d.condition, d.observed, d.first_seen));
+    for (const catalogue::DeviatingCheck& check : d.fails) {
+      out.Field(
+          "",
+          fmt::format("fails: {}: {}{}", check.subcase, check.message,
+                      check.failed ? fmt::format(" ({} check{})", *check.failed, *check.failed == 1 ? "" : "s") : ""));
+    }
+    for (const std::string& subcase : d.passes) out.Field("", "passes: " + subcase);
+  }
+}
+
+// How many it needs, by its kind and "gpus-4".
+int GpusOf(const Case& c) {
+  int gpus = catalogue::Traits(c.kind).gpus;
+  for (int more = 2; more <= 16; ++more) {
+    if (c.Requires(fmt::format("gpus-{}", more))) gpus = std::max(gpus, more);
+  }
+  return gpus;
+}
+
+std::string FactsText(const catalogue::Facts& facts) {
+  std::string text;
+  for (const char* name : {"gpu", "cc", "driver", "cuda-driver", "runtime", "runtime-library", "driver-library",
+                           "toolkit", "os", "arch"}) {
+    const auto fact = facts.find(name);
+    if (fact != facts.end()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, fact->second);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, const std::string& name,
+                                  const catalogue::Facts& facts) {
+  const std::map<std::string, std::string> all = Flags(tree);
+  const bool compiled = c.IsCompileTime();
+  const bool code = c.kind == CaseKind::kSass || c.kind == CaseKind::kLog || c.kind == CaseKind::kCode;
+  std::string architecture = Architecture(tree, facts, c.kind == CaseKind::kPtx ? "compute_" : "sm_");
+  if (c.kind == CaseKind::kObject) architecture.clear();  // It is about what nvcc chooses by itself.
+  const std::string file = name + ".cu";
+  // The runtime as a library, as the suite has it: so that it is the same, and another can be put under the program.
+  const std::string nvcc = compiled ? "nvcc -std=c++20 -O1" : "nvcc -std=c++20 -O1 -cudart=shared";
+  const std::string graphics = c.Requires("gl") ? " -DCTS_HAS_OPENGL" : c.Requires("vulkan") ? " -DCTS_HAS_VULKAN" : "";
+  const std::string plain = nvcc + FlagsOf(all, c.build, architecture) + graphics;
+  const std::string control =
+      nvcc + FlagsOf(all, c.has_control_build ? c.control_build : c.build, architecture) + graphics;
+  std::vector<std::string> lines;
+  if (compiled) {
+    const std::string what = c.kind == CaseKind::kPtx ? " -ptx" : code ? " -cubin" : " -c";
+    const std::string end = c.kind == CaseKind::kPtx ? ".ptx" : code ? ".cubin" : ".o";
+    const bool link = c.kind == CaseKind::kReject && c.phase != catalogue::Phase::kCompile;
+    for (const bool twin : {false, true}) {
+      if (twin && c.OnlyRecords()) continue;
+      const std::string output = name + (twin ? ".control" : "") + (link ? "" : end);
+      lines.push_back(fmt::format("{}{}{} -o {} {}", twin ? control : plain, twin ? " -DCTS_CONTROL" : "",
+                                  link ? "" : what, output, file));
+      if (c.kind == CaseKind::kSass || c.kind == CaseKind::kCode)
+        lines.push_back(fmt::format("cuobjdump -sass {} > {}.sass", output, output));
+      if (c.kind == CaseKind::kPtx) lines.push_back(fmt::format("FileCheck {} --input-file={}", file, output));
+      if (c.kind == CaseKind::kSass) lines.push_back(fmt::format("FileCheck {} --input-file={}.sass", file, output));
+    }
+    return lines;
+  }
+  const auto build = [&](const std::string& words, const std::string& output, const char* twin) {
+    if (c.units == 1) {
+      lines.push_back(words + twin + " -o " + output + " " + file);
+      return;
+    }
+    std::string objects;
+    for (int unit = 1; unit <= c.units; ++unit) {
+      const std::string object = fmt::format("{}.{}.o", output, unit);
+      const bool own = !c.unit_build.empty();
+      const std::string of_unit =
+          own ? nvcc + FlagsOf(all, c.unit_build[static_cast<std::size_t>(unit) - 1], architecture) : words;
+      lines.push_back(
+          fmt::format("{}{} -DCTS_UNIT={} {} -o {} {}", of_unit, twin, unit, own ? "-c" : "-dc", object, file));
+      objects += " " + object;
+    }
+    lines.push_back(words + (c.unit_build.empty() ? "" : " -nodlink") + " -o " + output + objects);
+  };
+  const bool twin = catalogue::Traits(c.kind).control == catalogue::ControlForm::kTwin;
+  const std::string tool =
+      c.tool.empty() ? ""
+                     : fmt::format("compute-sanitizer --tool {}{} ", c.tool,
+                                   c.tool_options.empty() ? "" : fmt::format(" {}", fmt::join(c.tool_options, " ")));
+  build(plain, name, "");
+  lines.push_back(tool + "./" + name);
+  if (c.OnlyRecords()) return lines;
+  if (twin || c.has_control_build) {
+    build(control, name + ".control", twin ? " -DCTS_CONTROL" : "");
+    lines.push_back(tool + "./" + name + ".control" + (twin ? "" : " --control"));
+  } else {
+    lines.push_back("./" + name + " --control");
+  }
+  return lines;
+}
+
+std::string ProgramText(const catalogue::Tree& tree, const Case& c, const std::string& name, const Seen& seen) {
+  const catalogue::Clause* clause = tree.FindClause(c.clause);
+  const catalogue::Facts facts = seen.result.machine ? seen.result.machine->facts : seen.facts;
+  Comment out;
+  out.Line(fmt::format("{}.cu: {}", name, c.id));
+  out.Line();
+  if (clause != nullptr) {
+    out.Field("Statement", clause->statement);
+    out.Field("Source", fmt::format("{}", fmt::join(clause->source, "; ")));
+  }
+  for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
+    if (d.case_id == c.id) out.Field("", d.document + ", " + d.section);
+  }
+  if (c.IsCompileTime()) {
+    out.Field("Expected",
+              c.kind == CaseKind::kReject
+                  ? fmt::format("the first command is refused, in phase {}", catalogue::Name(c.phase))
+                  : "what the compiler makes of it matches the lines CHECK, or what they are called, below");
+    for (const std::vector<std::string>& one : c.rejects_with)
+      out.Field("", fmt::format("error: {}", fmt::join(one, " / ")));
+  } else if (c.OnlyRecords()) {
+    out.Field("Expected", "nothing: no document says what happens; the program tells it");
+  } else {
+    out.Field("Expected", "all checks hold");
+  }
+  if (!c.control.empty()) {
+    out.Field("Control", fmt::format("breaks the statement on purpose: {}. {}", c.control,
+                                     c.IsCompileTime() ? "-DCTS_CONTROL builds it." : "It must fail with:"));
+    for (const std::string& message : c.control_fails_with) out.Field("", message);
+  }
+  SayWhatWasSeen(out, tree, c, seen);
+  if (const std::string text = FactsText(facts); !text.empty())
+    out.Field("Machine", text + (seen.file.empty() ? " (where this was written)" : " (of " + seen.file + ")"));
+  out.Line();
+  out.Line("Compile and run:");
+  for (const std::string& command : Commands(tree, c, name, facts)) out.Line("  " + command);
+  if (!c.IsCompileTime()) {
+    out.Line();
+    out.Line(
+        "Exit codes: 0 all checks held; 1 a check failed, each told on a line that begins with FAILED; 2 bad usage;");
+    out.Line("3 this machine lacks what it needs; 4 a measurement did not settle.");
+    if (const auto text = std::string("Needs: "); !c.required.empty())
+      out.Line(text + fmt::format("{}", fmt::join(c.required, ", ")));
+  }
+  out.Line();
+  out.Line(fmt::format("Written by cuda-cts {}; SPDX-License-Identifier: Apache-2.0",
+                       tree.suite.is_object() ? tree.suite.value("version", std::string()) : std::string()));
+  const Sources sources = {tree.root / "fixtures", tree.root / c.file};
+  std::string body = Assemble(sources, !c.IsCompileTime());
+  if (const int gpus = GpusOf(c); gpus > 1) body = fmt::format("#define CTS_GPUS {}\n", gpus) + body;
+  if (c.rounds > 0) body = fmt::format("#define CTS_ROUNDS {}\n", c.rounds) + body;
+  return out.Text() + "\n" + body;
+}
+
+}  // namespace standalone

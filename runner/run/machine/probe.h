@@ -1,0 +1,38 @@
+// bin/cts-probe as a process: asked for everything at once, or where that kills it for one fact after the other.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/process/containment.h"
+
+namespace machine {
+
+struct ProbeAnswer {
+  nlohmann::json said;   ///< The object that it printed; null where `problem` says why there is none.
+  std::string problem;   ///< With the last telling line of what it printed. Empty: it answered.
+  std::string output;    ///< What it printed, as one short line.
+  bool started = false;  ///< Its process could be started.
+  bool timed_out = false;
+  int exit_code = -1;
+};
+
+std::filesystem::path ProbeFile(const std::filesystem::path& tree);
+
+/// Runs `program` of the tree with `options`, for at most `limit_s` seconds; `visible`: its $CUDA_VISIBLE_DEVICES, inherited where it is
+/// empty; `containment`: that in force where it is not given.
+ProbeAnswer AskProbe(const std::filesystem::path& program, const std::vector<std::string>& options, double limit_s,
+                     const std::string& visible, std::optional<process::Containment> containment = std::nullopt);
+
+/// Each fact by a process of its own, so that one that dies costs itself: an object as the whole probe prints it, and its member
+/// "unknown": the facts that nobody could tell, each with the reason. `why`: what kept the whole probe from its answer, which stays the
+/// "problem" where no kernel ran by itself either. `graphics`: ask the drivers for graphics, too.
+/// `visible`: as above.
+nlohmann::json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics,
+                             const std::string& visible);
+
+}  // namespace machine

@@ -1,0 +1,40 @@
+#include "suite/catalogue/case.h"
+
+#include <algorithm>
+
+#include "base/words.h"
+
+namespace catalogue {
+namespace {
+
+constexpr base::Words<Phase, 3> kPhases{
+    {{Phase::kCompile, "compile"}, {Phase::kDeviceLink, "device-link"}, {Phase::kHostLink, "host-link"}}};
+
+constexpr base::Words<Shows, 4> kShows{{{Shows::kImages, "images"},
+                                        {Shows::kSymbols, "symbols"},
+                                        {Shows::kNeeded, "needed"},
+                                        {Shows::kCommands, "commands"}}};
+
+}  // namespace
+
+std::string_view Name(Shows shows) { return base::WordOf(kShows, shows); }
+Shows ParseShows(std::string_view word) { return base::ValueOf(kShows, word, "`shows:`"); }
+std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
+Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
+
+bool Case::LaunchesFromDevice() const {
+  const auto has = [&](std::string_view word) { return std::find(build.begin(), build.end(), word) != build.end(); };
+  // Whole-program extensible code links the device runtime as relocatable code does.
+  return (has("rdc") || has("extensible-whole-program")) && !has("no-cudadevrt");
+}
+
+std::string Case::Stem() const {
+  constexpr std::string_view kTop = "conformance/", kSuffix = ".cu";
+  std::string_view stem = file;
+  if (stem.substr(0, kTop.size()) == kTop) stem.remove_prefix(kTop.size());
+  if (stem.size() > kSuffix.size() && stem.substr(stem.size() - kSuffix.size()) == kSuffix)
+    stem.remove_suffix(kSuffix.size());
+  return std::string(stem);
+}
+
+}  // namespace catalogue

@@ -1,0 +1,99 @@
+// Cases: the programs that assert clauses. The header of a case is a YAML block between /*--- and ---*/ at the
+// start of its file, with the closed set of keys below (conformance/README.md is the contract).
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "suite/catalogue/clause.h"
+#include "suite/catalogue/kind.h"
+
+namespace catalogue {
+
+/// What an object case looks at in what the build made of it.
+enum class Shows {
+  kImages,   ///< The images of device code, by name.
+  kSymbols,  ///< The symbols that the object leaves to others.
+  kNeeded,   ///< The libraries that the linked program names.
+  kCommands  ///< The commands that nvcc would run.
+};
+
+/// Where a refused program must be refused.
+enum class Phase { kCompile, kDeviceLink, kHostLink };
+
+struct Case {
+  std::string id;      ///< Clause id, plus "--aspect" for a further case of the clause.
+  std::string clause;  ///< `clause:`
+  CaseKind kind = CaseKind::kRun;
+  std::string file;                             ///< Relative to the tree: "conformance/<chapter>/<...>.run.cu".
+  std::string control;                          ///< `control:` one sentence: what the control changes.
+  std::vector<std::string> control_fails_with;  ///< `control-fails-with:` the messages that kill the control.
+  /// `control-may-fail-with:` further messages, each with the reason why it is no certainty.
+  std::map<std::string, std::string> control_may_fail_with;
+  std::vector<std::string> build;  ///< `build:` words of fixtures/build-words.yaml.
+  std::vector<std::string>
+      control_build;                  ///< `control-build:` of the twin or the control's own program; default: build.
+  bool has_control_build = false;     ///< `control-build:` stands there, perhaps as [] (no words).
+  std::vector<std::string> required;  ///< `requires:` words of fixtures/features.yaml.
+  int units = 1;                      ///< Translation units that the one file holds: `units:` 1..4, `unit-build:` 2..8.
+  /// `unit-build:` the words of each unit, instead of `build:`; each unit has a fat binary of its own.
+  std::vector<std::vector<std::string>> unit_build;
+  int timeout_s = 20;  ///< `timeout:` seconds for one process, 1..600; where unsaid of one that starts processes 60.
+  std::string own_process;        ///< `own-process:` why it needs one, where nothing else tells.
+  bool launches = true;           ///< `launches: none` for host-only clauses.
+  int rounds = 0;                 ///< `rounds:` litmus and random: rounds, programs at scale 1, 1..1,000,000.
+  Shows shows = Shows::kImages;   ///< `shows:` object only: images, symbols, needed or commands.
+  Phase phase = Phase::kCompile;  ///< `phase:` reject only: compile, device-link or host-link.
+  /// `rejects-with:` reject only: the exact error messages, each in the words of every compiler that is known to say it.
+  std::vector<std::vector<std::string>> rejects_with;
+  std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
+  std::vector<std::string> tool_options;  ///< `tool-options:` report only.
+  std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.
+  std::string note;                       ///< `note:` free text for readers.
+  std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
+  base::Location where;
+  /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
+  bool shared_memory = false, barriers = false;
+  /// It holds work back while it looks at other work, which a tool that lets launches wait for each other breaks.
+  bool holds_work = false;
+  bool faults = false;            ///< Its kernels fault on purpose.
+  bool starts_processes = false;  ///< Children: CTS_CHILD.
+  /// All that the host of its processes gives the device goes into one stream, and nothing looks at the memory that they
+  /// take: one queue between host and device does for them.
+  bool one_queue = false;
+  /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
+  bool memcheck_api_errors = true;
+  bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
+
+  /// Its control is another program than the plain run: a twin, or the same source built in another way.
+  bool HasControlProgram() const {
+    return !IsCompileTime() && (Traits(kind).control == ControlForm::kTwin || has_control_build);
+  }
+  bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
+  /// Nothing else may run meanwhile: its kind says so, or it reads hardware counters, which a fault of another process disturbs
+  /// and one process at a time has.
+  bool RunsAlone() const { return Traits(kind).alone || Requires("counters"); }
+  bool Requires(std::string_view word) const {
+    return std::find(required.begin(), required.end(), word) != required.end();
+  }
+  /// Its children fault, or it faults itself: `requires: [no-mps]`, which on a measurement keeps others away instead.
+  bool Faults() const { return !Traits(kind).measures && Requires("no-mps"); }
+  /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
+  bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }
+  /// Built with the device runtime, so that the program may launch from the device.
+  bool LaunchesFromDevice() const;
+  /// "dynamic-parallelism/grids/x.run": the case's path below conformance/ without ".cu". Programs lie at
+  /// programs/<stem>, a report twin at programs/<stem>.control, compile-time observations at observed/<stem>.json.
+  std::string Stem() const;
+};
+
+std::string_view Name(Phase phase);
+Phase ParsePhase(std::string_view word);
+std::string_view Name(Shows shows);
+/// Throws std::invalid_argument that lists the words.
+Shows ParseShows(std::string_view word);
+
+}  // namespace catalogue

@@ -1,0 +1,336 @@
+#include "suite/catalogue/expectation_file.h"
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <utility>
+
+#include "base/error.h"
+#include "suite/catalogue/model.h"
+#include "suite/catalogue/reader.h"
+#include "suite/catalogue/yaml_file.h"
+
+namespace catalogue {
+namespace {
+
+constexpr std::string_view kObservations = "observations";
+
+bool IsTool(std::string_view key) {
+  return key == "memcheck" || key == "racecheck" || key == "initcheck" || key == "synccheck";
+}
+
+// A number that a finding or a tool entry may hold.
+constexpr int kMost = 1'000'000'000;
+
+class Checker {
+ public:
+  Checker(const std::string& file, Problems& problems) : file_(file), problems_(problems) {}
+
+  // One value of a key: a map, or a list of maps tried in order.
+  void CheckValue(const yaml::Value& value) {
+    if (value.type == yaml::Type::kMap) {
+      if (value.Find("if") != nullptr) {
+        Report(value.key_line, "`" + value.key + ":` has `if:` without an alternative; write a list of alternatives");
+      }
+      CheckAlternative(value.key, value);
+      return;
+    }
+    if (value.type != yaml::Type::kList || value.items.empty()) {
+      Report(value.key_line,
+             "`" + value.key + ":` is neither a map nor a list of alternatives; see conformance/RUNNER.md");
+      return;
+    }
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+      const yaml::Value& item = value.items[i];
+      CheckAlternative(value.key, item);
+      if (item.type == yaml::Type::kMap && item.Find("if") == nullptr && i + 1 != value.items.size()) {
+        Report(item.line, "an alternative of `" + value.key + ":` without `if:` hides those behind it; put it last");
+      }
+    }
+  }
+
+ private:
+  void Report(int line, const std::string& what) { Add(problems_, rule::kExpectation, {file_, line}, what); }
+
+  void CheckAlternative(const std::string& key, const yaml::Value& node) {
+    MapReader reader(node, file_, rule::kExpectation, "`" + key + ":`", problems_);
+    if (node.type != yaml::Type::kMap) return;
+    const std::string condition = reader.Text("if");
+    ReportCondition(condition, {file_, reader.Line("if")}, problems_);
+    reader.Text("reason");
+    if (key == kObservations) {
+      CheckObservations(reader);
+    } else {
+      CheckTool(reader);
+    }
+  }
+
+  void CheckTool(MapReader& reader) {
+    reader.AllowOnly({"if", "reason", "findings", "beside", "not-applicable", "exit-code"});
+    (void)reader.Texts("beside");
+    reader.Number("exit-code", 0, 255, 0);
+    reader.Text("not-applicable");
+    if (reader.Has("not-applicable") && (reader.Has("findings") || reader.Has("exit-code"))) {
+      reader.Fail("not-applicable", "says `not-applicable:` and what the tool must show; keep one");
+    }
+    if (!reader.Has("not-applicable") && !reader.Has("findings")) {
+      reader.Fail("says neither `findings:` nor `not-applicable:`; add one (`findings: []` when it must be clean)");
+    }
+    const yaml::Value* findings = reader.node().Find("findings");
+    if (findings == nullptr) return;
+    if (findings->type != yaml::Type::kList) {
+      reader.Fail("findings", "has no list at `findings:`; write [] or a list of maps");
+      return;
+    }
+    for (const yaml::Value& finding : findings->items) CheckFinding(finding);
+  }
+
+  void CheckFinding(const yaml::Value& node) {
+    MapReader reader(node, file_, rule::kExpectation, "finding", problems_);
+    if (node.type != yaml::Type::kMap) return;
+    reader.AllowOnly({"kind", "detail", "space", "access", "size", "kernel", "count"});
+    reader.Text("kind", Need::kRequired);
+    for (const std::string_view key : {"detail", "space", "access", "kernel"}) reader.Text(key);
+    reader.Number("size", 1, kMost, 0);
+    reader.Number("count", 1, kMost, 1);
+  }
+
+  void CheckObservations(MapReader& reader) {
+    const auto is_value = [](const yaml::Value& n) { return n.key != "if" && n.key != "reason"; };
+    const auto& items = reader.node().items;
+    if (std::none_of(items.begin(), items.end(), is_value))
+      reader.Fail("records no value; add `name: value` or remove it");
+    for (const yaml::Value& item : items) {
+      if (is_value(item) && item.type == yaml::Type::kNull)
+        Report(item.key_line, "observation '" + item.key + "' has no value; add it");
+    }
+  }
+
+  const std::string& file_;
+  Problems& problems_;
+};
+
+std::string Generic(const std::filesystem::path& path) { return path.generic_string(); }
+
+void LoadDefaults(const std::filesystem::path& root, Expectations& all, Problems& problems) {
+  if (!std::filesystem::exists(root / kDefaultsFile)) return;
+  if (const auto text = ReadTreeFile(root, kDefaultsFile, problems))
+    all.defaults = ParseExpectation(kDefaultsFile, *text, false, problems);
+}
+
+// `stem`: of the case, which is the file's place below expected/.
+void LoadCase(const std::filesystem::path& root, const std::string& stem, Expectations& all, Problems& problems) {
+  const std::string file = "expected/" + stem + ".yaml";
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  if (!text) return;
+  all.cases[stem] = ParseExpectation(file, *text, true, problems);
+  all.where[stem] = {file, 0};
+}
+
+}  // namespace
+
+void ReportCondition(std::string_view condition, const base::Location& where, Problems& problems) {
+  try {
+    CheckCondition(condition, where);
+  } catch (const base::InputError& e) {
+    Add(problems, rule::kCondition, e.where(), e.problem());
+  }
+}
+
+nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems) {
+  const std::size_t before = problems.size();
+  const yaml::Value map = ParseYaml(file, text, problems);
+  if (problems.size() != before) return nlohmann::json::object();
+  MapReader reader(map, file, rule::kExpectation, "expectation", problems);
+  if (map.type != yaml::Type::kMap) return nlohmann::json::object();
+  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", std::string(kObservations)});
+  Checker checker(file, problems);
+  for (const yaml::Value& value : map.items) {
+    if (value.key == kObservations && !of_case) {
+      reader.Fail(value.key, "has `observations:`, which only a case can have; move it to the case's own file");
+    } else if (IsTool(value.key) || value.key == kObservations) {
+      checker.CheckValue(value);
+    }
+  }
+  return yaml::ToJson(map);
+}
+
+namespace {
+
+void ReadFailures(const char* file, MapReader& reader, Problems& problems, KnownDeviation& d) {
+  const yaml::Value* fails = reader.node().Find("fails");
+  if (fails == nullptr || fails->type != yaml::Type::kList || fails->items.empty()) {
+    reader.Fail("lacks `fails:`, the list of what fails; write `- {subcase: ..., message: ...}` lines");
+  } else {
+    for (const yaml::Value& node : fails->items) {
+      MapReader check(node, file, rule::kDeviation, "failing check", problems);
+      check.AllowOnly({"subcase", "message", "failed"});
+      DeviatingCheck failing{check.Text("subcase", Need::kRequired), check.Text("message", Need::kRequired), {}};
+      if (check.Has("failed")) failing.failed = static_cast<std::uint64_t>(check.Number("failed", 1, 1'000'000'000, 1));
+      const bool twice = std::any_of(d.fails.begin(), d.fails.end(), [&](const DeviatingCheck& other) {
+        return other.subcase == failing.subcase && other.message == failing.message;
+      });
+      if (twice) check.Fail("is listed twice; keep one");
+      d.fails.push_back(std::move(failing));
+    }
+  }
+  d.passes = reader.Texts("passes");
+  const yaml::Value* observations = reader.node().Find("observations");
+  if (observations == nullptr) return;
+  if (observations->type != yaml::Type::kMap) {
+    reader.Fail("observations", "has `observations:` that is no map; write `name: value` lines");
+    return;
+  }
+  const nlohmann::json values = yaml::ToJson(*observations);
+  for (const auto& [name, value] : values.items()) d.observed_values.emplace(name, value);
+}
+
+// What the reference device does otherwise is kept apart from what hardware does.
+void CheckSubject(const char* file, int line, const std::string& condition, Problems& problems) {
+  const bool of_model = condition == kModelFact || condition.starts_with(std::string(kModelFact) + " and ");
+  const bool in_models_file = std::string_view(file) == kModelDeviationsFile;
+  if (in_models_file && !of_model) {
+    Add(problems, rule::kDeviation, {file, line}, "is of the reference device; begin its condition: `if: model`");
+  } else if (!in_models_file && of_model) {
+    Add(problems, rule::kDeviation, {file, line},
+        std::string("is of the reference device, not of hardware; move it to ") + kModelDeviationsFile);
+  }
+}
+
+// Whether each alternative has a term that leaves out devices which are to come, so that it names those it is of.
+bool NamesDevices(const KnownDeviation& d) {
+  std::istringstream words(d.condition + " or");
+  bool names = false;
+  std::string term;
+  for (std::string word; words >> word;) {
+    if (word != "and" && word != "or") {
+      term += (term.empty() ? "" : " ") + word;
+      continue;
+    }
+    const bool of_devices = term.starts_with("cc ") || term.starts_with("gpu ");
+    names = names || (of_devices && !Holds(term, {{"cc", "99.0"}, {"gpu", "one-that-is-to-come"}}, d.where));
+    term.clear();
+    if (word == "or" && !std::exchange(names, false)) return false;
+  }
+  return true;
+}
+
+// An entry excuses only where its cause is known to be at work.
+void CheckCause(const KnownDeviation& d, Problems& problems) {
+  if (d.where.file != kDeviationsFile) return;
+  if (std::find(std::begin(kCauses), std::end(kCauses), d.cause) == std::end(kCauses)) {
+    Add(problems, rule::kDeviation, d.where,
+        (d.cause.empty() ? "says no `cause:`" : "says `cause: " + d.cause + "`") +
+            "; write device, host-library or compiler");
+  } else if (d.cause == kCauses[0] && !NamesDevices(d)) {
+    Add(problems, rule::kDeviation, d.where,
+        "is of the device, and excuses devices that nobody has seen; name theirs, e.g. `cc == 9.0`");
+  }
+}
+
+void LoadDeviations(const std::filesystem::path& root, const char* file, std::vector<KnownDeviation>& deviations,
+                    Problems& problems) {
+  if (!std::filesystem::exists(root / file)) return;
+  const std::optional<std::string> text = ReadTreeFile(root, file, problems);
+  if (!text) return;
+  const yaml::Value list = ParseYaml(file, *text, problems);
+  if (list.type == yaml::Type::kNull) return;
+  if (list.type != yaml::Type::kList) {
+    Add(problems, rule::kDeviation, {file, list.line}, "is no list of deviations; start each with `- case:`");
+    return;
+  }
+  for (const yaml::Value& node : list.items) {
+    MapReader reader(node, file, rule::kDeviation, "known deviation", problems);
+    reader.AllowOnly({"case", "clause", "if", "seen", "cause", "fails", "passes", "observations", "document", "section",
+                      "observed", "first-seen", "evidence"});
+    KnownDeviation d;
+    d.where = {file, node.line};
+    d.case_id = reader.Text("case", Need::kRequired);
+    d.clause = reader.Text("clause", Need::kRequired);
+    d.condition = reader.Text("if", Need::kRequired);
+    d.seen = reader.Text("seen");
+    d.cause = reader.Text("cause");
+    ReadFailures(file, reader, problems, d);
+    d.document = reader.Text("document", Need::kRequired);
+    d.section = reader.Text("section", Need::kRequired);
+    d.observed = reader.Text("observed", Need::kRequired);
+    d.first_seen = reader.Text("first-seen", Need::kRequired);
+    d.evidence = reader.Text("evidence", Need::kRequired);
+    const std::size_t before = problems.size();
+    ReportCondition(d.condition, {file, reader.Line("if")}, problems);
+    if (!d.seen.empty()) ReportCondition(d.seen, {file, reader.Line("seen")}, problems);
+    CheckSubject(file, reader.Line("if"), d.condition, problems);
+    if (problems.size() == before && !d.condition.empty()) CheckCause(d, problems);
+    deviations.push_back(std::move(d));
+  }
+}
+
+}  // namespace
+
+std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems) {
+  std::vector<KnownDeviation> deviations;
+  LoadDeviations(root, kDeviationsFile, deviations, problems);
+  LoadDeviations(root, kModelDeviationsFile, deviations, problems);
+  return deviations;
+}
+
+namespace {
+
+// A map of a case to what it needs.
+void LoadNotModelled(const std::filesystem::path& root, Expectations& all, Problems& problems) {
+  if (!std::filesystem::exists(root / kNotModelledFile)) return;
+  const std::optional<std::string> text = ReadTreeFile(root, kNotModelledFile, problems);
+  if (!text) return;
+  const yaml::Value map = ParseYaml(kNotModelledFile, *text, problems);
+  if (map.type == yaml::Type::kNull) return;
+  MapReader reader(map, kNotModelledFile, rule::kExpectation, "list", problems);
+  if (map.type != yaml::Type::kMap) return;
+  for (const yaml::Value& value : map.items) all.not_modelled[value.key] = reader.Text(value.key, Need::kRequired);
+}
+
+}  // namespace
+
+Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems) {
+  Expectations all;
+  const std::filesystem::path top = root / "expected";
+  if (!std::filesystem::exists(top)) return all;
+  const auto follow = std::filesystem::directory_options::follow_directory_symlink;
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
+    const std::string below = Generic(entry.path().lexically_relative(top));
+    if (!entry.is_regular_file() && entry.path().extension() == ".yaml") {
+      Add(problems, rule::kFile, {"expected/" + below, 0}, "is no file; expectations are read from files");
+    }
+    if (!entry.is_regular_file()) continue;
+    const bool of_case = below != "known-deviations.yaml" && below != "defaults.yaml" &&
+                         !below.starts_with("baselines/") && !below.starts_with("reference/");
+    if (of_case && entry.path().extension() == ".yaml") files.push_back(below);
+  }
+  std::sort(files.begin(), files.end());
+  LoadDefaults(root, all, problems);
+  for (const std::string& below : files) LoadCase(root, below.substr(0, below.size() - 5), all, problems);
+  all.deviations = LoadDeviations(root, problems);
+  LoadNotModelled(root, all, problems);
+  all.reference_findings = LoadReferenceFindings(root, problems);
+  return all;
+}
+
+Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems) {
+  Expectations all;
+  LoadDefaults(root, all, problems);
+  if (std::filesystem::exists(root / ("expected/" + c.Stem() + ".yaml"))) LoadCase(root, c.Stem(), all, problems);
+  all.deviations = LoadDeviations(root, problems);
+  LoadNotModelled(root, all, problems);
+  all.reference_findings = LoadReferenceFindings(root, problems);
+  return all;
+}
+
+Expectations LoadExpectations(const std::filesystem::path& root) {
+  Problems problems;
+  Expectations all = LoadExpectations(root, problems);
+  ThrowFirst(problems);
+  return all;
+}
+
+}  // namespace catalogue

@@ -1,0 +1,323 @@
+// Expectations: defaults, differences, alternatives, deviations, and everything that is refused.
+#include "suite/catalogue/expectation.h"
+
+#include <gmock/gmock.h>
+
+#include "base/error.h"
+#include "suite/catalogue/expectation_file.h"
+#include "suite/catalogue/tree.h"
+#include "testing/row_names.h"
+#include "testing/tree_fixture.h"
+
+namespace catalogue {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class ExpectationTest : public TreeFixture {
+ protected:
+  const Case& CaseAt(const char* id) {
+    tree_ = LoadTree(root_);
+    const Case* found = tree_.FindCase(id);
+    if (found == nullptr) throw std::runtime_error("no such case");
+    return *found;
+  }
+  CaseExpectation For(const char* id, const Facts& facts = {}) {
+    return ExpectationFor(tree_.expectations, CaseAt(id), facts);
+  }
+  Tree tree_;
+};
+
+constexpr const char* kOwn = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
+
+TEST_F(ExpectationTest, DefaultsOfTheChapterWithTheFactsOfTheCase) {
+  const CaseExpectation device = For("cdp.grids.child-runs"), host = For("cdp.grids.store-seen");
+  EXPECT_EQ(device.tools.at(Observer::kRacecheck).not_applicable, "no device launches");
+  EXPECT_EQ(host.tools.at(Observer::kRacecheck).not_applicable, "");
+  EXPECT_THAT(host.tools.at(Observer::kRacecheck).findings, IsEmpty());
+  // No entry anywhere: the tool must find nothing, and it can judge.
+  EXPECT_EQ(device.tools.at(Observer::kSynccheck).not_applicable, "");
+  EXPECT_EQ(device.tools.size(), 4U);
+}
+
+TEST_F(ExpectationTest, FactsOfTheCaseChooseTheDefault) {
+  Write(
+      "expected/defaults.yaml",
+      "memcheck:\n  - {if: chapter == elsewhere, not-applicable: elsewhere}\n  - {if: chapter == dynamic-parallelism, "
+      "not-applicable: here}\n  - findings: []\nracecheck:\n  - {if: not launches, not-applicable: no launch}\n  - "
+      "{if: not "
+      "shared-memory, not-applicable: no shared memory}\n  - findings: []\n");
+  const CaseExpectation e = For("cdp.grids.store-seen");
+  EXPECT_EQ(e.tools.at(Observer::kMemcheck).not_applicable, "here");
+  EXPECT_EQ(e.tools.at(Observer::kRacecheck).not_applicable, "no shared memory");
+}
+
+TEST_F(ExpectationTest, OwnFileReplacesTheDefaultOfThatToolOnly) {
+  Write(kOwn,
+        "memcheck:\n  reason: r\n  exit-code: 3\n  findings:\n    - {kind: Leak, size: 64, count: 2}\n    - {kind: "
+        "ApiError, detail: a b}\nobservations: {deepest: 30, ratio: 1.5, code: \"30\", ok: true}\n");
+  const CaseExpectation e = For("cdp.grids.child-runs");
+  const ToolExpectation& memcheck = e.tools.at(Observer::kMemcheck);
+  EXPECT_EQ(memcheck.exit_code, 3);
+  ASSERT_EQ(memcheck.findings.size(), 2U);
+  EXPECT_EQ(memcheck.findings[0].kind, "ApiError");  // sorted
+  EXPECT_EQ(memcheck.findings[0].tool, "memcheck");
+  EXPECT_EQ(memcheck.findings[1].size, 64);
+  EXPECT_EQ(memcheck.findings[1].count, 2);
+  EXPECT_EQ(e.tools.at(Observer::kRacecheck).not_applicable, "no device launches");
+  EXPECT_EQ(e.observed_values.at("deepest"), 30);
+  EXPECT_EQ(e.observed_values.at("ratio"), 1.5);
+  EXPECT_EQ(e.observed_values.at("code"), "30");  // quoted: text
+  EXPECT_EQ(e.observed_values.at("ok"), true);
+}
+
+TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
+  Write(
+      kOwn,
+      "memcheck:\n  - if: sanitizer < 2026.1\n    reason: old\n    findings: [{kind: A}]\n  - if: sanitizer < 2027.1\n "
+      "   reason: newer\n    findings: [{kind: B}]\n"
+      "  - findings: []\nobservations:\n  - {if: cc >= 10.0, reason: deeper there, deepest: 24}\n  - {deepest: 30}\n");
+  const auto kinds = [&](const char* sanitizer) {
+    std::string all;
+    const catalogue::CaseExpectation expected = For("cdp.grids.child-runs", {{"sanitizer", sanitizer}});
+    for (const Finding& f : expected.tools.at(Observer::kMemcheck).findings) all += f.kind;
+    return all;
+  };
+  EXPECT_EQ(kinds("2025.3.1"), "A");
+  EXPECT_EQ(kinds("2026.1"), "B");
+  EXPECT_EQ(kinds("2027.1"), "");
+  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "10.0"}}).observed_values,
+            (std::map<std::string, nlohmann::json>{{"deepest", 24}}));
+  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "9.0"}}).observed_values.at("deepest"), 30);
+}
+
+TEST_F(ExpectationTest, WhenNoOwnAlternativeHoldsTheDefaultDoes) {
+  Write(kOwn, "racecheck: [{if: cc >= 12.0, reason: r, findings: [{kind: X}]}]\n");
+  EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "9.0"}}).tools.at(Observer::kRacecheck).not_applicable,
+            "no device launches");
+}
+
+struct Refused {
+  const char* text;
+  int line;
+  const char* message;
+};
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " << row.message; }
+class ExpectationRefuses : public testing::TestWithParam<Refused> {};
+TEST_P(ExpectationRefuses, WithLineAndReason) {
+  Problems problems;
+  ParseExpectation("expected/c/s/x.run.yaml", GetParam().text, true, problems);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems[0].where.line, GetParam().line);
+  EXPECT_THAT(problems[0].what, HasSubstr(GetParam().message));
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, ExpectationRefuses,
+    testing::Values(Refused{"", 0, "is no YAML map"},
+                    Refused{"memchek: {findings: []}\n", 1, "did you mean 'memcheck'?"},
+                    Refused{"memcheck: clean\n", 1, "neither a map nor a list"},
+                    Refused{"memcheck: []\n", 1, "neither a map nor a list"},
+                    Refused{"memcheck: {}\n", 1, "neither `findings:` nor"},
+                    Refused{"memcheck: {finding: [], findings: []}\n", 1, "did you mean 'findings'?"},
+                    Refused{"memcheck: {findings: none}\n", 1, "no list at `findings:`"},
+                    Refused{"memcheck:\n  findings: [{detail: x}]\n", 2, "lacks `kind:`"},
+                    Refused{"memcheck:\n  findings: [{kind: x, kernl: y}]\n", 2, "did you mean 'kernel'?"},
+                    Refused{"memcheck:\n  findings: [{kind: x, count: 0}]\n", 2, "whole number from 1"},
+                    Refused{"memcheck: {not-applicable: x, findings: []}\n", 1, "keep one"},
+                    Refused{"memcheck: {findings: [], exit-code: 256}\n", 1, "from 0 to 255"},
+                    Refused{"memcheck: {findings: [], beside: 7}\n", 1, "beside"},
+                    Refused{"memcheck: {if: ecc, findings: []}\n", 1, "without an alternative"},
+                    Refused{"memcheck:\n  - findings: []\n  - findings: []\n", 2, "put it last"},
+                    Refused{"memcheck:\n  - if: eccc\n    findings: []\n", 2, "unknown fact"},
+                    Refused{"observations: {}\n", 1, "records no value"},
+                    Refused{"observations:\n  deepest:\n", 2, "has no value"},
+                    Refused{"memcheck: {findings: [}\n", 1, "malformed YAML"}),
+    testing_names::RowInWords());
+
+TEST(ChapterDefaults, HaveNoObservations) {
+  Problems problems;
+  ParseExpectation("expected/c/defaults.yaml", "observations: {a: 1}\n", false, problems);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_THAT(problems[0].what, HasSubstr("only a case can have"));
+}
+
+const std::string kDeviation =
+    "- case: cdp.grids.child-runs\n  clause: cdp.grids.child-runs\n  if: cc == 9.0\n  cause: device\n"
+    "  fails:\n    - {subcase: main, message: child result missing, failed: 3}\n    - {subcase: far, message: too "
+    "late}\n"
+    "  passes: [near]\n  observations: {filled-with: 0}\n  document: Guide\n"
+    "  section: \"1.2\"\n  observed: nothing ran\n  first-seen: 2025-01-31\n  evidence: run 1\n";
+
+TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
+  Write(kDeviations, kDeviation);
+  const Case& c = CaseAt("cdp.grids.child-runs");
+  const KnownDeviation* d = FindDeviation(tree_.expectations, c, {{"cc", "9.0"}});
+  ASSERT_NE(d, nullptr);
+  ASSERT_EQ(d->fails.size(), 2U);
+  EXPECT_EQ(d->fails[0], (DeviatingCheck{"main", "child result missing", 3}));
+  EXPECT_EQ(d->fails[1], (DeviatingCheck{"far", "too late", {}}));
+  EXPECT_THAT(d->passes, testing::ElementsAre("near"));
+  EXPECT_EQ(d->observed_values.at("filled-with"), 0);
+  EXPECT_EQ(d->section, "1.2");
+  EXPECT_EQ(d->first_seen, "2025-01-31");
+  EXPECT_EQ(d->cause, "device");
+  EXPECT_EQ(d->where.Text(), "expected/known-deviations.yaml:1");
+  EXPECT_EQ(FindDeviation(tree_.expectations, c, {{"cc", "10.0"}}), nullptr);
+  EXPECT_EQ(FindDeviation(tree_.expectations, c, {}), nullptr);
+  EXPECT_EQ(FindDeviation(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {{"cc", "9.0"}}), nullptr);
+}
+
+TEST_F(ExpectationTest, WhatIsListedForOtherMachinesIsKnownToBeSo) {
+  Write(kDeviations, kDeviation);
+  const Case& c = CaseAt("cdp.grids.child-runs");
+  const auto elsewhere = [&](const Facts& facts) { return ExpectationFor(tree_.expectations, c, facts).elsewhere; };
+  ASSERT_EQ(elsewhere({{"cc", "10.0"}}).size(), 1U);
+  EXPECT_EQ(elsewhere({{"cc", "10.0"}})[0], &tree_.expectations.deviations[0]);
+  EXPECT_TRUE(elsewhere({{"cc", "9.0"}}).empty()) << "it is listed for this one";
+  EXPECT_TRUE(elsewhere({{"cc", "10.0"}, {"model", "true"}}).empty()) << "of hardware alone";
+  EXPECT_TRUE(ExpectationFor(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {}).elsewhere.empty());
+}
+
+TEST_F(ExpectationTest, ADeviationOfAnotherClauseThanItsCasesExcusesNothing) {
+  std::string of_another = kDeviation;
+  of_another.replace(of_another.find("clause: cdp.grids.child-runs"), 28, "clause: cdp.grids.store-seen");
+  Write(kDeviations, of_another);
+  const Tree tree = LoadTree(root_);
+  ASSERT_EQ(tree.expectations.deviations.size(), 1U);
+  for (const Case& c : tree.cases) EXPECT_EQ(FindDeviation(tree.expectations, c, {{"cc", "9.0"}}), nullptr) << c.id;
+}
+
+TEST_F(ExpectationTest, TheReferenceDeviceHasDeviationsOfItsOwn) {
+  std::string of_model = kDeviation;
+  of_model.replace(of_model.find("cc == 9.0"), 9, "model");
+  Write(kModelDeviationsFile, of_model);
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  EXPECT_NE(FindDeviation(tree.expectations, c, {{"model", "true"}}), nullptr);
+  EXPECT_EQ(FindDeviation(tree.expectations, c, {{"cc", "9.0"}}), nullptr);
+  const auto refused = [this](const char* file, const std::string& text, const std::string& what) {
+    Write(kModelDeviationsFile, "[]\n");
+    Write(file, text);
+    Problems problems;
+    LoadDeviations(root_, problems);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_THAT(problems[0].what, HasSubstr(what));
+  };
+  refused(kModelDeviationsFile, kDeviation, "begin its condition: `if: model`");
+  refused(kDeviations, of_model, "is of the reference device, not of hardware");
+}
+
+TEST_F(ExpectationTest, WhatTheReferenceDeviceLacksIsListedByCase) {
+  Write(kNotModelledFile, "cdp.grids.child-runs: warp votes\n");
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  const CaseExpectation on_model = ExpectationFor(tree.expectations, c, {{"model", "true"}});
+  EXPECT_TRUE(on_model.on_model);
+  EXPECT_EQ(on_model.not_modelled, "warp votes");
+  EXPECT_EQ(on_model.tools.at(Observer::kMemcheck).not_applicable,
+            "compute-sanitizer looks at CUDA, not at a model of the documents");
+  EXPECT_EQ(ExpectationFor(tree.expectations, c, {{"cc", "9.0"}}).not_modelled, "");
+  Write(kNotModelledFile, "cdp.grids.: time\ncdp.grids.child-runs: warp votes\n");
+  const Tree all = LoadTree(root_);
+  EXPECT_EQ(ExpectationFor(all.expectations, c, {{"model", "true"}}).not_modelled, "warp votes");
+  EXPECT_EQ(ExpectationFor(all.expectations, *all.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).not_modelled,
+            "time");
+  EXPECT_EQ(ExpectationFor(tree.expectations, *tree.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).not_modelled,
+            "");
+}
+
+TEST_F(ExpectationTest, WhatItsObserversMayFindIsListedByCase) {
+  const std::string entry =
+      "- {case: cdp.grids.child-runs, observer: races, kernels: [b, a], reason: by intent, document: PTX ISA}\n";
+  Write(kReferenceFindingsFile, entry);
+  const Tree tree = LoadTree(root_);
+  const Case& c = *tree.FindCase("cdp.grids.child-runs");
+  const auto of = [&](const Case& which, const Facts& facts) {
+    return ExpectationFor(tree.expectations, which, facts).reference_findings;
+  };
+  ASSERT_EQ(of(c, {{"model", "true"}}).size(), 1U);
+  EXPECT_EQ(of(c, {{"model", "true"}})[0].kernels, (std::set<std::string>{"a", "b"}));
+  EXPECT_TRUE(of(c, {{"cc", "9.0"}}).empty());
+  EXPECT_TRUE(of(*tree.FindCase("cdp.grids.store-seen"), {{"model", "true"}}).empty());
+  for (const auto& [from, to, what] : {std::tuple("races", "memory", "names no observer: 'memory'"),
+                                       {"[b, a]", "[a, b, c]", "names no kernels, or more than two"},
+                                       {", reason: by intent", "", "lacks `reason:`"},
+                                       {", document: PTX ISA", "", "lacks `document:`"},
+                                       {"kernels: [b, a], ", "", "names no kernels"},
+                                       {"case:", "cases:", "unknown key"},
+                                       {"- {", "x: {", "is no list of findings"}}) {
+    std::string text = entry;
+    text.replace(text.find(from), std::string(from).size(), to);
+    Write(kReferenceFindingsFile, text);
+    Problems problems;
+    LoadReferenceFindings(root_, problems);
+    ASSERT_FALSE(problems.empty()) << what;
+    EXPECT_THAT(problems[0].what, HasSubstr(what));
+  }
+}
+
+TEST_F(ExpectationTest, DeviationLacksNoKey) {
+  for (const char* key : {"case", "clause", "if", "document", "section", "observed", "first-seen", "evidence"}) {
+    std::string text = kDeviation;
+    const std::size_t at = text.find(std::string(" ") + key + ": ") + 1;
+    text.replace(at, std::string(key).size(), "x-" + std::string(key));
+    Write(kDeviations, text);
+    Problems problems;
+    LoadDeviations(root_, problems);
+    ASSERT_EQ(problems.size(), 2U) << key;  // the unknown key and the missing one
+    EXPECT_THAT(problems[1].what, HasSubstr("lacks `" + std::string(key) + ":`"));
+    EXPECT_THROW(LoadTree(root_), base::InputError);
+  }
+}
+
+TEST_F(ExpectationTest, ADeviationSaysWhatFails) {
+  const std::string fails =
+      "  fails:\n    - {subcase: main, message: child result missing, failed: 3}\n    - {subcase: far, message: too "
+      "late}\n";
+  for (const auto& [instead, message] : {std::pair(std::string(), std::string("lacks `fails:`")),
+                                         {"  fails: child result missing\n", "lacks `fails:`"},
+                                         {"  fails: []\n", "lacks `fails:`"},
+                                         {"  fails: [{subcase: main}]\n", "lacks `message:`"},
+                                         {"  fails: [{subcase: a, message: m}, {subcase: a, message: m}]\n", "twice"},
+                                         {"  fails: [{subcase: a, message: m, failed: 0}]\n", "from 1"},
+                                         {"  fails: [{subcase: a, mesage: m, message: m}]\n", "did you mean"}}) {
+    std::string text = kDeviation;
+    text.replace(text.find(fails), fails.size(), instead);
+    Write(kDeviations, text);
+    Problems problems;
+    LoadDeviations(root_, problems);
+    ASSERT_FALSE(problems.empty()) << instead;
+    EXPECT_THAT(problems[0].what, HasSubstr(message)) << instead;
+  }
+}
+
+TEST_F(ExpectationTest, NoDeviationFileMeansNone) {
+  Problems problems;
+  EXPECT_THAT(LoadDeviations(root_, problems), IsEmpty());
+  Write(kDeviations, "# none yet\n");
+  EXPECT_THAT(LoadDeviations(root_, problems), IsEmpty());
+  EXPECT_THAT(problems, IsEmpty());
+  Write(kDeviations, "a: b\n");
+  EXPECT_THAT(LoadDeviations(root_, problems), IsEmpty());
+  EXPECT_EQ(problems.size(), 1U);
+}
+
+TEST(FindingJson, BothDirections) {
+  const Finding full{"memcheck", "InvalidAccess", "d", "global", "write", 4, "Kernel", 3};
+  EXPECT_EQ(nlohmann::json(full).get<Finding>(), full);
+  const Finding bare{"", "Leak", "", "", "", 0, "", 1};
+  EXPECT_EQ(nlohmann::json(bare).dump(), R"({"count":1,"kind":"Leak"})");
+  EXPECT_EQ(nlohmann::json(bare).get<Finding>(), bare);
+}
+
+TEST(ObserverWords, BothDirections) {
+  for (int o = 0; o <= static_cast<int>(Observer::kSynccheck); ++o) {
+    EXPECT_EQ(ParseObserver(Name(static_cast<Observer>(o))), static_cast<Observer>(o));
+  }
+  EXPECT_THROW(ParseObserver("helgrind"), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace catalogue

@@ -1,0 +1,221 @@
+// Clauses: ids, places, and what each must say about how it is tested.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include "base/nearest.h"
+#include "suite/catalogue/case_name.h"
+#include "suite/lint/rule.h"
+
+namespace lint {
+namespace {
+
+using catalogue::Clause;
+using catalogue::Testable;
+
+constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
+                           kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
+                           kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise";
+constexpr std::size_t kLongestName = 60;
+
+// A former id stays taken for ever: results of older releases name it.
+void CheckClauseUnique(const Subject& subject, Findings& findings) {
+  std::map<std::string_view, const Clause*> taken;
+  const auto take = [&](std::string_view id, const Clause& clause) {
+    const auto [entry, is_new] = taken.emplace(id, &clause);
+    if (is_new) return;
+    Report(findings, kClauseUnique, clause.where,
+           fmt::format("id '{}' is already that of {}; choose another, ids are never used again", id,
+                       entry->second->where.Text()));
+  };
+  for (const Clause& clause : subject.tree.clauses) take(clause.id, clause);
+  for (const Clause& clause : subject.tree.clauses) {
+    for (const std::string& former : clause.formerly) take(former, clause);
+  }
+}
+
+void CheckPlace(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::filesystem::path file(clause.where.file);
+    const catalogue::Chapter* of_prefix =
+        catalogue::FindByPrefix(subject.tree.chapters, std::string_view(clause.id).substr(0, clause.id.find('.')));
+    const std::string_view chapter = of_prefix == nullptr ? std::string_view() : of_prefix->folder;
+    const bool by_section = file.parent_path().filename() == "clauses";
+    if (chapter != clause.chapter) {
+      Report(findings, kPlace, clause.where,
+             fmt::format("clause '{}' lies in chapter {}, its prefix names {}; move it or correct the id", clause.id,
+                         clause.chapter, chapter.empty() ? "none" : chapter));
+    } else if (by_section && file.stem() != catalogue::SectionWord(clause.id)) {
+      Report(findings, kPlace, clause.where,
+             fmt::format("clause '{}' is of section {}, this file holds {}; move it", clause.id,
+                         catalogue::SectionWord(clause.id), file.stem().string()));
+    }
+  }
+}
+
+void CheckSuperseded(const Subject& subject, Findings& findings) {
+  std::vector<std::string> ids;
+  ids.reserve(subject.tree.clauses.size());
+  for (const Clause& clause : subject.tree.clauses) ids.push_back(clause.id);
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.superseded_by.empty()) continue;
+    if (subject.tree.FindClause(clause.superseded_by) == nullptr) {
+      const std::string near = base::DidYouMean(clause.superseded_by, ids);
+      Report(findings, kSuperseded, clause.where,
+             fmt::format("`superseded_by: {}` is no clause{}", clause.superseded_by,
+                         near.empty() ? "; correct it" : near));
+    } else if (clause.superseded_by == clause.id) {
+      Report(findings, kSuperseded, clause.where, "is superseded by itself; name the later clause");
+    }
+    if (clause.until.empty()) {
+      Report(findings, kSuperseded, clause.where, "has `superseded_by:` without `until:`; say from which toolkit on");
+    }
+  }
+}
+
+void CheckWhyNot(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const bool untestable = clause.testable == Testable::kNo;
+    if (untestable && clause.why_not.empty()) {
+      Report(findings, kWhyNot, clause.where, "has `testable: no` without `why_not:`; say why no program can test it");
+    } else if (!untestable && !clause.why_not.empty()) {
+      Report(findings, kWhyNot, clause.where,
+             fmt::format("has `why_not:` although `testable: {}`; remove one", Name(clause.testable)));
+    }
+  }
+}
+
+// What a case looks at and what its control violates is told by the case alone: a second text beside it grows old unseen.
+void CheckTest(const Subject& subject, Findings& findings) {
+  std::set<std::string> with_case;  // also one whose header does not parse, which is a finding of its own
+  for (const catalogue::SourceFile& source : subject.listing.sources) {
+    if (const auto name = catalogue::ParseCaseName(subject.tree.chapters, source.file)) with_case.insert(name->clause);
+  }
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.testable == Testable::kNo) continue;
+    if (with_case.contains(clause.id)) {
+      if (!clause.observe.empty() || !clause.control.empty()) {
+        Report(findings, kTest, clause.where,
+               "has `observe:` or `control:` although it has a case; remove them, the case and its header tell both");
+      }
+      continue;
+    }
+    if (clause.observe.empty()) {
+      Report(findings, kTest, clause.where, "is testable but lacks `observe:`; say what a program would look at");
+    }
+    if (clause.control.empty() && !clause.LeavesOpen()) {
+      Report(findings, kTest, clause.where, "is testable but lacks `control:`; say which violation must be noticed");
+    }
+  }
+}
+
+void CheckClauseName(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::size_t dot = clause.id.rfind('.');
+    if (dot == std::string::npos || clause.id.size() - dot - 1 <= kLongestName) continue;
+    Report(findings, kClauseName, clause.where,
+           fmt::format("the last part of '{}' has {} characters; at most {}, it names files", clause.id,
+                       clause.id.size() - dot - 1, kLongestName));
+  }
+}
+
+// The words of a statement in lower case, each between spaces, so that a phrase is found whole.
+std::string Words(std::string_view statement) {
+  std::string words = " ";
+  for (const char c : statement) {
+    const bool is_word = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    if (is_word) {
+      words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (words.back() != ' ') {
+      words += ' ';
+    }
+  }
+  if (words.back() != ' ') words += ' ';
+  return words;
+}
+
+// Reports and `explain` show a statement without its neighbours and long after it was written.
+void CheckStatement(const Subject& subject, Findings& findings) {
+  constexpr std::string_view kOpenings[] = {"other", "others", "it",   "its",     "they",
+                                            "their", "such",   "also", "likewise"};
+  constexpr std::string_view kPointers[] = {
+      "this",      "these",     "such a",          "such an",          "as above",
+      "see above", "the above", "previous clause", "preceding clause", "following clause"};
+  constexpr std::string_view kStates[] = {"measured",  "unmeasured",   "verified", "unverified",
+                                          "confirmed", "to be tested", "tbd",      "open question"};
+  for (const Clause& clause : subject.tree.clauses) {
+    const std::string words = Words(clause.statement);
+    const auto report = [&](std::string_view phrase, std::string_view remedy) {
+      Report(findings, kStatement, clause.where,
+             fmt::format("the statement of '{}' says '{}'; {}", clause.id, phrase, remedy));
+    };
+    const auto contains = [&](std::string_view phrase) {
+      return words.find(fmt::format(" {} ", phrase)) != words.npos;
+    };
+    for (const std::string_view phrase : kOpenings) {
+      if (words.starts_with(fmt::format(" {} ", phrase))) report(phrase, "begin with what it is about");
+    }
+    for (const std::string_view phrase : kPointers) {
+      if (contains(phrase)) report(phrase, "name what is meant, a statement stands alone");
+    }
+    for (const std::string_view phrase : kStates) {
+      if (contains(phrase)) report(phrase, "what was found out belongs into `note:`");
+    }
+  }
+}
+
+bool NamesErrorCode(std::string_view text) {
+  constexpr std::string_view kRuntime = "cudaError", kDriver = "CUDA_ERROR_";
+  for (std::size_t at = text.find(kRuntime); at != text.npos; at = text.find(kRuntime, at + 1)) {
+    const std::string_view rest = text.substr(at + kRuntime.size());
+    if (!rest.empty() && std::isupper(static_cast<unsigned char>(rest.front())) != 0) return true;  // not cudaError_t
+  }
+  return text.find(kDriver) != text.npos;
+}
+
+// A code of an error is asserted only where a document promises it; the list of what a function returns promises none.
+void CheckPromise(const Subject& subject, Findings& findings) {
+  for (const Clause& clause : subject.tree.clauses) {
+    if (clause.promise.empty()) {
+      if (clause.kind == catalogue::ClauseKind::kError && NamesErrorCode(clause.statement)) {
+        Report(
+            findings, kPromise, clause.where,
+            fmt::format("'{}' names an error code without `promise:`; say which document promises the code, and where",
+                        clause.id));
+      }
+      continue;
+    }
+    const auto opens_promise = [&](std::string_view source) {
+      return std::string_view(clause.promise).starts_with(fmt::format("{}: ", source));
+    };
+    if (std::none_of(clause.source.begin(), clause.source.end(), opens_promise)) {
+      Report(findings, kPromise, clause.where,
+             fmt::format("`promise:` of '{}' begins with no entry of `source:`; write \"<document and place>: <what it "
+                         "promises>\"",
+                         clause.id));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> ClauseRules() {
+  return {
+      {kClauseUnique, "a clause id is used once, also among former ids", CheckClauseUnique},
+      {kPlace, "a clause lies in the chapter and section file that its id names", CheckPlace},
+      {kSuperseded, "`superseded_by:` names another clause and comes with `until:`", CheckSuperseded},
+      {kWhyNot, "`why_not:` stands exactly where `testable: no` does", CheckWhyNot},
+      {kTest,
+       "a testable clause without a case says what to observe and, unless it leaves the outcome open, which control",
+       CheckTest},
+      {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
+      {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
+       CheckStatement},
+      {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it",
+       CheckPromise}};
+}
+
+}  // namespace lint

@@ -1,0 +1,86 @@
+// What a case includes.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/pattern.h"
+#include "suite/lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kInclude = "case-include", kMissing = "case-include-missing";
+constexpr std::string_view kCaseHeader = "cts/case.cuh";
+
+// The file of an #include, or empty text; macros as operands are none.
+std::string IncludedFile(const Directive& directive) {
+  static const base::Pattern pattern(R"(^#\s*include\s*[<"]([^>"]*)[>"])");
+  std::string file;
+  return pattern.Finds(directive.text, &file) ? file : std::string();
+}
+
+bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
+
+bool IsCudaHeader(std::string_view file) {
+  constexpr std::string_view kFolders[] = {"cuda/", "cooperative_groups/", "nv/", "crt/"};
+  constexpr std::string_view kFamilies[] = {"cuda",
+                                            "cooperative_groups",
+                                            "device_",
+                                            "driver_",
+                                            "host_",
+                                            "sm_",
+                                            "surface",
+                                            "texture",
+                                            "vector_",
+                                            "builtin_types.h",
+                                            "mma.h",
+                                            "nvrtc.h",
+                                            "nvJitLink.h",
+                                            "math_constants.h",
+                                            "fatbinary_section.h"};
+  const auto starts = [&](std::string_view start) { return StartsWith(file, start); };
+  if (file.find('/') != std::string_view::npos) return std::any_of(std::begin(kFolders), std::end(kFolders), starts);
+  return std::any_of(std::begin(kFamilies), std::end(kFamilies), starts);
+}
+
+// <vector>, <cstdint>: names without folder or ending; C's own headers have C++ ones.
+bool IsStandardHeader(std::string_view file) { return file.find_first_of("./") == std::string_view::npos; }
+
+void CheckIncludes(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    for (const Directive& directive : source.directives) {
+      const std::string file = IncludedFile(directive);
+      const Location where{source.file, directive.line};
+      if (file.empty()) continue;
+      if (StartsWith(file, "gtest") || StartsWith(file, "gmock")) {
+        Report(findings, kInclude, where, fmt::format("includes {}; use the checks of {}", file, kCaseHeader));
+      } else if (!StartsWith(file, "cts/") && !IsCudaHeader(file) && !IsStandardHeader(file)) {
+        Report(findings, kInclude, where,
+               fmt::format("includes {}; only cts/, CUDA and standard C++ headers are allowed", file));
+      }
+    }
+  }
+}
+
+void CheckMissing(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) {
+    // What the compiler makes of a bare file is no matter of the fixtures.
+    if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
+    const bool found = std::any_of(source.directives.begin(), source.directives.end(),
+                                   [](const Directive& d) { return IncludedFile(d) == kCaseHeader; });
+    if (!found) {
+      Report(findings, kMissing, {source.file, source.header_end + 1},
+             fmt::format("does not include {0}; add #include \"{0}\"", kCaseHeader));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> IncludeRules() {
+  return {
+      {kInclude, "a case includes only cts/, CUDA and standard C++ headers, and nothing of GoogleTest", CheckIncludes},
+      {kMissing, "a case that is a program includes cts/case.cuh", CheckMissing}};
+}
+
+}  // namespace lint

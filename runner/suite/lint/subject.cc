@@ -1,0 +1,53 @@
+#include "suite/lint/subject.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "suite/catalogue/case_name.h"
+#include "suite/lint/rule.h"
+
+namespace lint {
+
+const Source* Subject::FindSource(std::string_view file) const {
+  const auto found = std::lower_bound(sources.begin(), sources.end(), file,
+                                      [](const Source& s, std::string_view wanted) { return s.file < wanted; });
+  return found != sources.end() && found->file == file ? &*found : nullptr;
+}
+
+Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
+  Subject subject;
+  subject.tree = catalogue::LoadTree(root, findings, &subject.listing);
+  for (const catalogue::SourceFile& file : subject.listing.sources) {
+    const auto name = catalogue::ParseCaseName(subject.tree.chapters, file.file);
+    if (name) subject.sources.push_back(TakeApart(file.file, name->kind, file.text));
+  }
+  std::sort(subject.sources.begin(), subject.sources.end(),
+            [](const Source& a, const Source& b) { return a.file < b.file; });
+  return subject;
+}
+
+void Report(Findings& findings, std::string_view id, Location where, std::string what) {
+  catalogue::Add(findings, id, std::move(where), std::move(what));
+}
+
+Findings Lint(const std::filesystem::path& root) {
+  Findings findings;
+  const Subject subject = LoadSubject(root, findings);
+  for (const Rule& rule : AllRules()) {
+    if (rule.check != nullptr) rule.check(subject, findings);
+  }
+  const auto key = [](const catalogue::Problem& p) { return std::tie(p.where.file, p.where.line, p.rule, p.what); };
+  std::sort(findings.begin(), findings.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  findings.erase(
+      std::unique(findings.begin(), findings.end(), [&](const auto& a, const auto& b) { return key(a) == key(b); }),
+      findings.end());
+  return findings;
+}
+
+std::string Text(const catalogue::Problem& finding) {
+  return fmt::format("{}: [{}] {}", finding.where.Text(), finding.rule, finding.what);
+}
+
+}  // namespace lint

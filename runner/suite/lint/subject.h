@@ -1,0 +1,39 @@
+// What lint looks at: the parsed tree together with the texts of its files.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "suite/catalogue/problem.h"
+#include "suite/catalogue/tree_loader.h"
+#include "suite/lint/source.h"
+
+namespace lint {
+
+using base::Location;
+using Findings = catalogue::Problems;
+
+struct Subject {
+  catalogue::Tree tree;
+  catalogue::Listing listing;
+  std::vector<Source> sources;  ///< The texts of the cases, taken apart; sorted by file.
+
+  /// The source of a file, or null.
+  const Source* FindSource(std::string_view file) const;
+};
+
+/// Loads the tree; what the parsers find wrong goes to `findings`.
+Subject LoadSubject(const std::filesystem::path& root, Findings& findings);
+
+/// Adds a finding of the rule `id`; `what` is "what is wrong; remedy".
+void Report(Findings& findings, std::string_view id, Location where, std::string what);
+
+/// All findings of a tree, by file, line and rule; none twice.
+Findings Lint(const std::filesystem::path& root);
+
+/// "file:line: [rule-id] message; remedy".
+std::string Text(const catalogue::Problem& finding);
+
+}  // namespace lint
