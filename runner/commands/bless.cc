@@ -72,18 +72,18 @@ void PrintDifference(const std::string& name, const std::string& before, const s
 std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::path& root, const bless::BlessPlan& plan) {
   std::map<std::string, std::pair<std::string, std::string>> changes;
   for (const bless::Blessing& b : plan.blessings) {
-    const std::string name = "expected/" + b.stem + ".yaml";
+    const auto& [name, own] = catalogue::PlaceOf(b.stem);
     if (changes.count(name) == 0) {
       const std::string text = base::TryReadFile(root / name).value_or("");
       changes[name] = {text, text};
     }
     std::string& after = changes[name].second;
-    after = bless::WithKey(after, b.key, b.value);
+    after = bless::WithKey(after, own, b.key, b.value);
   }
   for (const auto& [name, texts] : changes) {
     if (texts.second.empty()) continue;
     catalogue::Problems problems;
-    catalogue::ParseExpectation(name, texts.second, true, problems);
+    catalogue::ParseSection(name, texts.second, problems);
     catalogue::ThrowFirst(problems);
   }
   return changes;

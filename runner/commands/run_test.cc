@@ -470,18 +470,18 @@ TEST_F(RunTest, BlessesWhatFiveAttemptsShowed) {
   fake_.Add("passes");
   fake_.Add("varies");
   ASSERT_EQ(Run({"--repeat", "5"}).exit_code, exit_code::kOk);
-  const auto file = fake_.root() / "expected/dynamic-parallelism/fake/passes.run.yaml";
+  const auto file = fake_.root() / "expected/dynamic-parallelism/fake.yaml";
   const std::vector<std::string> bless = {"bless", "--journal", journal_.string(), "--reason", "as measured"};
   Process p = CudaCts({"bless", "--dry-run", "--journal", journal_.string(), "--reason", "as measured"});
-  EXPECT_THAT(p.output, HasSubstr("+   depth: 30"));
+  EXPECT_THAT(p.output, HasSubstr("+     depth: 30"));
   EXPECT_FALSE(std::filesystem::exists(file));
   p = CudaCts(bless);
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   EXPECT_THAT(p.output, HasSubstr("1 difference written, 0 refused"));
-  EXPECT_EQ(fake::Read(file), "observations:\n  reason: as measured\n  depth: 30\n");
+  EXPECT_EQ(fake::Read(file), "passes.run:\n  observations:\n    reason: as measured\n    depth: 30\n");
   p = CudaCts(bless);
   EXPECT_THAT(p.output, HasSubstr("0 differences written"));
-  EXPECT_EQ(fake::Read(file), "observations:\n  reason: as measured\n  depth: 30\n");
+  EXPECT_EQ(fake::Read(file), "passes.run:\n  observations:\n    reason: as measured\n    depth: 30\n");
 }
 
 }  // namespace

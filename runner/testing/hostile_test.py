@@ -67,11 +67,11 @@ class Tree:
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return path
 
-    def add(self, name, program=PASSING, keys=""):
+    def add(self, name, program=PASSING, keys="", section="fake"):
         with open(self.clauses, "a", encoding="utf-8") as out:
-            out.write(CLAUSE.format(name))
-        self.write(f"conformance/dynamic-parallelism/fake/{name}.run.cu", HEADER.format(name, keys))
-        self.write(f"programs/dynamic-parallelism/fake/{name}.run", program).chmod(0o755)
+            out.write(CLAUSE.format(name).replace("cdp.fake.", f"cdp.{section}."))
+        self.write(f"conformance/dynamic-parallelism/{section}/{name}.run.cu", HEADER.format(name, keys).replace("cdp.fake.", f"cdp.{section}."))
+        self.write(f"programs/dynamic-parallelism/{section}/{name}.run", program).chmod(0o755)
 
     def share(self, *names):
         """Makes these cases ones that may share a process."""
@@ -768,10 +768,10 @@ class Surroundings(HostileTest):
     def test_a_blessing_that_finds_no_room_changes_nothing(self):
         observe = r'line "\"event\":\"observe\",\"name\":\"value$i\",\"value\":30"'
         for name, values in (("few", 1), ("many", 60)):
-            self.tree.add(name, PRELUDE + f"begin; i=0; while [ $i -lt {values} ]; do {observe}; i=$((i+1)); done; finish 0\n")
+            self.tree.add(name, PRELUDE + f"begin; i=0; while [ $i -lt {values} ]; do {observe}; i=$((i+1)); done; finish 0\n", section=name)
         self.expect(self.tree.run("--repeat", "5", "--jobs", "4"), 0)
         bless = ("bless", "--journal", self.tree.journal, "--reason", "invented")
-        self.expect(self.tree.call(*bless, preexec_fn=self.limit(resource.RLIMIT_FSIZE, 500)), 5, "many.run.yaml: cannot be written")
+        self.expect(self.tree.call(*bless, preexec_fn=self.limit(resource.RLIMIT_FSIZE, 500)), 5, "many.yaml: cannot be written")
         self.assertFalse((self.tree.root / "expected").exists())
         self.expect(self.tree.call(*bless), 0, "2 differences written")
 
@@ -1446,7 +1446,7 @@ class Files(HostileTest):
         for name, text in {"fixtures/own-process.yaml": "fork: it starts processes\n", "MANIFEST.sha256": "0" * 64 + "  bin/x\n",
                            "conformance/levels.yaml": "node:\n  - {clause: cdp.fake.passes, reason: invented}\n",
                            "conformance/dynamic-parallelism/FINDINGS.md": "x\n", "expected/known-deviations.yaml": "[]\n",
-                           "expected/dynamic-parallelism/fake/passes.run.yaml": "observations: {depth: 30}\n"}.items():
+                           "expected/dynamic-parallelism/fake.yaml": "passes.run: {observations: {depth: 30}}\n"}.items():
             self.tree.write(name, text)
         shutil.copytree(self.tree.root / "report", self.tree.root / "expected/baselines")
         for name in ("junit.xml", "summary.md", "index.html"):
@@ -1677,7 +1677,7 @@ class Files(HostileTest):
         self.tree.add("fails", PRELUDE + "begin; failed; finish 1; exit 1\n")
         self.tree.write("conformance/levels.yaml", "node:\n  - {clause: cdp.fake.passes, reason: invented}\n")
         self.tree.write("expected/defaults.yaml", "memcheck: {not-applicable: an invented reason}\n")
-        self.tree.write("expected/dynamic-parallelism/fake/fails.run.yaml", "observations: {depth: 30}\n")
+        self.tree.write("expected/dynamic-parallelism/fake.yaml", "fails.run: {observations: {depth: 30}}\n")
         self.tree.write("expected/known-deviations.yaml", "- case: cdp.fake.fails\n  clause: cdp.fake.fails\n  if: cc >= 99.0\n  cause: host-library\n"
                         "  fails: [{subcase: main, message: result missing, failed: 1}]\n  document: x\n  section: x\n  observed: x\n"
                         "  first-seen: x\n  evidence: expected/baselines\n")

@@ -116,8 +116,8 @@ class TreeFixture : public testing::Test {
     Write("expected/defaults.yaml",
           "memcheck: {findings: []}\nracecheck:\n  - if: device-launch\n    not-applicable: no device launches\n  - "
           "findings: []\n");
-    Write(
-        "expected/dynamic-parallelism/grids/tool-sees-it.report.yaml",
-        "memcheck:\n  - reason: the store under test\n    findings: [{kind: InvalidAccess, access: write, size: 4}]\n");
+    Write("expected/dynamic-parallelism/grids.yaml",
+          "tool-sees-it.report:\n  memcheck:\n    - reason: the store under test\n      findings: [{kind: "
+          "InvalidAccess, access: write, size: 4}]\n");
   }
 };

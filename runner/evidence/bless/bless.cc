@@ -1,7 +1,9 @@
 #include "evidence/bless/bless.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -358,7 +360,7 @@ std::vector<Block> Split(const std::string& text) {
     if (line.back() != '\n') line += '\n';
     at = end;
     const std::size_t colon = line.find(':');
-    const bool starts = line[0] >= 'a' && line[0] <= 'z' && colon != std::string::npos;
+    const bool starts = std::isalnum(static_cast<unsigned char>(line[0])) != 0 && colon != std::string::npos;
     if (starts) {
       blocks.push_back({line.substr(0, colon), comments + line});
       comments.clear();
@@ -371,6 +373,54 @@ std::vector<Block> Split(const std::string& text) {
   }
   if (!comments.empty()) blocks.push_back({"", comments});
   return blocks;
+}
+
+// What a text holds after its keys; empty where there is no key.
+std::string Joined(const std::vector<Block>& blocks) {
+  std::string out;
+  bool holds_key = false;
+  for (const Block& b : blocks) {
+    out += b.text;
+    holds_key = holds_key || (!b.key.empty() && b.text.find(b.key + ":") != std::string::npos);
+  }
+  return holds_key ? out : "";
+}
+
+// The text of one expectation with one key set or removed.
+std::string WithOwnKey(const std::string& text, const std::string& key, const ordered_json& value) {
+  std::vector<Block> blocks = Split(text);
+  const auto same = std::find_if(blocks.begin(), blocks.end(), [&key](const Block& b) { return b.key == key; });
+  const std::string lines = value.is_null() ? "" : KeyLines(key, value);
+  if (same != blocks.end()) {
+    // Comments before the key stay; what the key held goes.
+    const std::size_t at = same->text.rfind("\n" + key + ":");
+    same->text = same->text.substr(0, at == std::string::npos ? 0 : at + 1) + lines;
+  } else {
+    const auto after = std::find_if(blocks.begin(), blocks.end(),
+                                    [&key](const Block& b) { return b.key.empty() || Rank(b.key) > Rank(key); });
+    blocks.insert(after, {key, lines});
+  }
+  return Joined(blocks);
+}
+
+// Where the lines after a block's own key begin.
+std::size_t BodyOf(const Block& block) {
+  const std::size_t at = block.text.rfind("\n" + block.key + ":");
+  return block.text.find('\n', at == std::string::npos ? 0 : at + 1) + 1;
+}
+
+std::string Indented(const std::string& text) {
+  std::string out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) out += (line.empty() ? "" : "  ") + line + "\n";
+  return out;
+}
+
+std::string Outdented(const std::string& text) {
+  std::string out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) out += (line.starts_with("  ") ? line.substr(2) : line) + "\n";
+  return out;
 }
 
 }  // namespace
@@ -392,26 +442,19 @@ BlessPlan PlanBlessings(const catalogue::Tree& tree, const catalogue::Facts& fac
   return std::move(planner.plan);
 }
 
-std::string WithKey(const std::string& text, const std::string& key, const ordered_json& value) {
-  std::vector<Block> blocks = Split(text);
-  const auto same = std::find_if(blocks.begin(), blocks.end(), [&key](const Block& b) { return b.key == key; });
-  const std::string lines = value.is_null() ? "" : KeyLines(key, value);
-  if (same != blocks.end()) {
-    // Comments before the key stay; what the key held goes.
-    const std::size_t at = same->text.rfind("\n" + key + ":");
-    same->text = same->text.substr(0, at == std::string::npos ? 0 : at + 1) + lines;
-  } else {
-    const auto after = std::find_if(blocks.begin(), blocks.end(),
-                                    [&key](const Block& b) { return b.key.empty() || Rank(b.key) > Rank(key); });
-    blocks.insert(after, {key, lines});
+std::string WithKey(const std::string& text, const std::string& name, const std::string& key,
+                    const ordered_json& value) {
+  std::vector<Block> cases = Split(text);
+  auto same = std::find_if(cases.begin(), cases.end(), [&name](const Block& b) { return b.key == name; });
+  const std::string own = same == cases.end() ? "" : Outdented(same->text.substr(BodyOf(*same)));
+  const std::string body = Indented(WithOwnKey(own, key, value));
+  if (same == cases.end()) {
+    const auto after =
+        std::find_if(cases.begin(), cases.end(), [&name](const Block& b) { return b.key.empty() || b.key > name; });
+    same = cases.insert(after, {name, name + ":\n"});
   }
-  std::string out;
-  bool holds_key = false;
-  for (const Block& b : blocks) {
-    out += b.text;
-    holds_key = holds_key || (!b.key.empty() && b.text.find(b.key + ":") != std::string::npos);
-  }
-  return holds_key ? out : "";
+  same->text = body.empty() ? "" : same->text.substr(0, BodyOf(*same)) + body;
+  return Joined(cases);
 }
 
 }  // namespace bless

@@ -16,7 +16,7 @@ namespace bless {
 
 inline constexpr int kBlessAttempts = 5;
 
-/// One key ("memcheck", ..., "observations") of one case's expectation file.
+/// One key ("memcheck", ..., "observations") of one case's expectation.
 struct Blessing {
   std::string case_id, stem, key;
   nlohmann::ordered_json
@@ -36,8 +36,10 @@ struct BlessPlan {
 BlessPlan PlanBlessings(const catalogue::Tree& tree, const catalogue::Facts& facts,
                         const std::vector<journal::Attempt>& attempts, const std::string& reason);
 
-/// The text of an expectation file with one key set or (null) removed. Other keys and their comments stay as they are;
-/// the keys keep their order: tools, then observations. An empty result means that the file holds nothing any more.
-std::string WithKey(const std::string& text, const std::string& key, const nlohmann::ordered_json& value);
+/// The text of a section's expectations with one key of one case set or (null) removed; `name` as catalogue::PlaceOf has it. Other cases, keys
+/// and their comments stay as they are; cases keep the order of their names, keys theirs: tools, then observations. An empty result means that
+/// the file holds nothing any more.
+std::string WithKey(const std::string& text, const std::string& name, const std::string& key,
+                    const nlohmann::ordered_json& value);
 
 }  // namespace bless

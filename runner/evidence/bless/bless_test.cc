@@ -79,10 +79,10 @@ class BlessTest : public testing::Test {
   }
 
   // Writes what was planned and reads the tree again.
-  std::string Apply(const bless::BlessPlan& plan, const std::string& stem = "dynamic-parallelism/fake/passes.run") {
-    const auto file = fake_.root() / "expected" / (stem + ".yaml");
+  std::string Apply(const bless::BlessPlan& plan) {
+    const auto file = fake_.root() / "expected/dynamic-parallelism/fake.yaml";
     std::string text = fake::Read(file);
-    for (const auto& b : plan.blessings) text = bless::WithKey(text, b.key, b.value);
+    for (const auto& b : plan.blessings) text = bless::WithKey(text, catalogue::PlaceOf(b.stem).name, b.key, b.value);
     if (text.empty()) {
       std::filesystem::remove(file);
     } else {
@@ -103,10 +103,11 @@ TEST_F(BlessTest, WritesAgreedFindingsOnceAndThenNothing) {
   EXPECT_TRUE(plan.refusals.empty());
   ASSERT_EQ(plan.blessings.size(), 1U);
   EXPECT_EQ(Apply(plan),
-            "memcheck:\n"
-            "  reason: \"known: it leaks\"\n"
-            "  findings:\n"
-            "    - {kind: Leak, detail: \"cudaMalloc: \\\"leaked\\\"\", size: 256}\n");
+            "passes.run:\n"
+            "  memcheck:\n"
+            "    reason: \"known: it leaks\"\n"
+            "    findings:\n"
+            "      - {kind: Leak, detail: \"cudaMalloc: \\\"leaked\\\"\", size: 256}\n");
   const auto expected = catalogue::ExpectationFor(tree_.expectations, *tree_.FindCase("cdp.fake.passes"), facts_);
   EXPECT_EQ(expected.tools.at(Observer::kMemcheck).findings, std::vector<Finding>{Leak(256)});
   const auto again = Plan(attempts);
@@ -160,14 +161,15 @@ TEST_F(BlessTest, NothingIsSaidOfWhatIsAsExpected) {
 }
 
 TEST_F(BlessTest, KeepsAlternativesOfOtherVersions) {
-  fake::Write(fake_.root() / "expected/dynamic-parallelism/fake/passes.run.yaml",
-              "memcheck:\n  - if: sanitizer == 2024.1\n    reason: old\n    findings: [{kind: Leak, size: 8}]\n"
-              "  - reason: others\n    findings: []\n");
+  fake::Write(
+      fake_.root() / "expected/dynamic-parallelism/fake.yaml",
+      "passes.run:\n  memcheck:\n    - if: sanitizer == 2024.1\n      reason: old\n      findings: [{kind: Leak, "
+      "size: 8}]\n    - reason: others\n      findings: []\n");
   Load();
   const auto attempts = WithLeaks(5);
   const std::string text = Apply(Plan(attempts));
-  EXPECT_THAT(text, testing::StartsWith("memcheck:\n  - if: sanitizer == 2025.3.1\n    reason: "));
-  EXPECT_THAT(text, HasSubstr("  - if: sanitizer == 2024.1\n    reason: old\n"));
+  EXPECT_THAT(text, testing::StartsWith("passes.run:\n  memcheck:\n    - if: sanitizer == 2025.3.1\n      reason: "));
+  EXPECT_THAT(text, HasSubstr("    - if: sanitizer == 2024.1\n      reason: old\n"));
   EXPECT_TRUE(Plan(attempts).blessings.empty());
   facts_["sanitizer"] = "2024.1";
   const auto expected = catalogue::ExpectationFor(tree_.expectations, *tree_.FindCase("cdp.fake.passes"), facts_);
@@ -194,7 +196,8 @@ TEST_F(BlessTest, RecordsObservationsThatAgree) {
   }
   const auto plan = Plan(attempts);
   EXPECT_EQ(Apply(plan),
-            "observations:\n  reason: \"known: it leaks\"\n  depth: 30\n  list: [1, 2]\n  name: \"true\"\n");
+            "passes.run:\n  observations:\n    reason: \"known: it leaks\"\n    depth: 30\n    list: [1, 2]\n    name: "
+            "\"true\"\n");
   EXPECT_TRUE(Plan(attempts).blessings.empty());
   attempts.back().observation.record->observed_values["depth"] = 31;
   EXPECT_THAT(WhyRefused(attempts), HasSubstr("attempt to attempt: depth"));
@@ -219,7 +222,7 @@ TEST_F(BlessTest, LeavesOutObservationsThatVary) {
     attempts.push_back(MakeAttempt(Observer::kPlain, i, Verdict::kPass));
     attempts.back().observation.record->observed_values = {{"depth", 30}, {"clock", i}};
   }
-  EXPECT_EQ(Apply(Plan(attempts)), "observations:\n  reason: \"known: it leaks\"\n  depth: 30\n");
+  EXPECT_EQ(Apply(Plan(attempts)), "passes.run:\n  observations:\n    reason: \"known: it leaks\"\n    depth: 30\n");
   EXPECT_TRUE(Plan(attempts).blessings.empty());
   EXPECT_TRUE(Plan(attempts).refusals.empty());
 }
@@ -229,7 +232,7 @@ TEST_F(BlessTest, AReportCaseTakesThePlainRunAndNeedsAFinding) {
   for (int i = 1; i <= 5; ++i) attempts.push_back(Sanitized(i, {Leak(64)}, "reports", Observer::kPlain));
   EXPECT_EQ(Plan(attempts).blessings.size(), 1U);
   EXPECT_EQ(Plan(attempts).blessings[0].key, "memcheck");
-  Apply(Plan(attempts), "dynamic-parallelism/fake/reports.report");
+  Apply(Plan(attempts));
   for (auto& a : attempts) {
     if (a.observation.observer == Observer::kPlain) a.observation.sanitizer->findings.clear();
   }
@@ -241,26 +244,37 @@ TEST_F(BlessTest, NamesCasesThatTheTreeDoesNotHave) {
 }
 
 TEST(WithKey, LeavesEverythingElseAsItIs) {
-  const std::string text =
-      "# About the file.\n"
-      "racecheck:  # as measured\n"
-      "  findings: []\n"
-      "  reason: x\n"
+  const std::string first = "# About the file.\na.run:\n  memcheck: {not-applicable: x}\n";
+  const std::string own =
+      "# About the case.\n"
+      "b.run:\n"
+      "  racecheck:  # as measured\n"
+      "    findings: []\n"
+      "    reason: x\n"
       "\n"
-      "# About values.\n"
-      "observations: {depth: 30, reason: y}\n";
+      "  # About values.\n"
+      "  observations: {depth: 30, reason: y}\n";
+  const std::string last = "deep/c.report:\n  memcheck: {findings: []}\n";
+  const std::string text = first + own + last;
   const nlohmann::ordered_json value = {{"reason", "z"}, {"findings", nlohmann::ordered_json::array()}};
-  EXPECT_EQ(bless::WithKey(text, "memcheck", value), "memcheck:\n  reason: z\n  findings: []\n" + text);
-  EXPECT_EQ(bless::WithKey(text, "synccheck", value), text.substr(0, text.find("\n# About values")) +
-                                                          "synccheck:\n  reason: z\n  findings: []\n" +
-                                                          text.substr(text.find("\n# About values")));
-  EXPECT_EQ(bless::WithKey(text, "racecheck", nullptr),
-            "# About the file.\n" + text.substr(text.find("\n# About values")));
-  const std::string replaced = bless::WithKey(text, "observations", {{"depth", 31}});
-  EXPECT_EQ(replaced, text.substr(0, text.find("observations")) + "observations:\n  depth: 31\n");
-  EXPECT_EQ(bless::WithKey("memcheck: {findings: []}\n", "memcheck", nullptr), "");
-  EXPECT_EQ(bless::WithKey("memcheck: {findings: []}", "racecheck", value),
-            "memcheck: {findings: []}\nracecheck:\n  reason: z\n  findings: []\n");
+  const auto with = [&](const char* name, const char* key, const nlohmann::ordered_json& v) {
+    return bless::WithKey(text, name, key, v);
+  };
+  const std::size_t values = own.find("\n  # About values"), body = own.find("  racecheck");
+  EXPECT_EQ(with("b.run", "memcheck", value),
+            first + own.substr(0, body) + "  memcheck:\n    reason: z\n    findings: []\n" + own.substr(body) + last);
+  EXPECT_EQ(
+      with("b.run", "synccheck", value),
+      first + own.substr(0, values) + "  synccheck:\n    reason: z\n    findings: []\n" + own.substr(values) + last);
+  EXPECT_EQ(with("b.run", "racecheck", nullptr), first + own.substr(0, body) + own.substr(values) + last);
+  EXPECT_EQ(with("b.run", "observations", {{"depth", 31}}),
+            first + own.substr(0, own.find("observations")) + "observations:\n    depth: 31\n" + last);
+  EXPECT_EQ(with("a.run", "memcheck", nullptr), own + last) << "a case that holds nothing goes";
+  EXPECT_EQ(with("bb.run", "memcheck", value),
+            first + own + "bb.run:\n  memcheck:\n    reason: z\n    findings: []\n" + last);
+  EXPECT_EQ(bless::WithKey("a.run:\n  memcheck: {findings: []}\n", "a.run", "memcheck", nullptr), "");
+  EXPECT_EQ(bless::WithKey("a.run:\n  memcheck: {findings: []}", "a.run", "racecheck", value),
+            "a.run:\n  memcheck: {findings: []}\n  racecheck:\n    reason: z\n    findings: []\n");
 }
 
 TEST(WithKey, WritesYamlThatReadsBackTheSame) {
@@ -268,9 +282,9 @@ TEST(WithKey, WritesYamlThatReadsBackTheSame) {
       {"reason", "a: b # c"},
       {"findings", {{{"kind", "no"}, {"detail", "- x"}, {"kernel", "f<int>, \"g\""}}, {{"kind", "3"}, {"size", 4}}}}};
   catalogue::Problems problems;
-  const auto read = catalogue::ParseExpectation("x.yaml", bless::WithKey("", "memcheck", value), true, problems);
+  const auto read = catalogue::ParseSection("x.yaml", bless::WithKey("", "a.run", "memcheck", value), problems);
   EXPECT_TRUE(problems.empty());
-  EXPECT_EQ(read.at("memcheck").dump(), nlohmann::json(value).dump());
+  EXPECT_EQ(read.at("a.run").value.at("memcheck").dump(), nlohmann::json(value).dump());
 }
 
 }  // namespace

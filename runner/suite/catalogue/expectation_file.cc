@@ -116,16 +116,37 @@ std::string Generic(const std::filesystem::path& path) { return path.generic_str
 void LoadDefaults(const std::filesystem::path& root, Expectations& all, Problems& problems) {
   if (!std::filesystem::exists(root / kDefaultsFile)) return;
   if (const auto text = ReadTreeFile(root, kDefaultsFile, problems))
-    all.defaults = ParseExpectation(kDefaultsFile, *text, false, problems);
+    all.defaults = ParseDefaults(kDefaultsFile, *text, problems);
 }
 
-// `stem`: of the case, which is the file's place below expected/.
-void LoadCase(const std::filesystem::path& root, const std::string& stem, Expectations& all, Problems& problems) {
-  const std::string file = "expected/" + stem + ".yaml";
+// `section`: "<chapter>/<section>".
+void LoadSection(const std::filesystem::path& root, const std::string& section, Expectations& all, Problems& problems) {
+  const std::string file = "expected/" + section + ".yaml";
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   if (!text) return;
-  all.cases[stem] = ParseExpectation(file, *text, true, problems);
-  all.where[stem] = {file, 0};
+  for (auto& [name, differences] : ParseSection(file, *text, problems)) {
+    const std::string stem = section + "/" + name;
+    all.cases[stem] = std::move(differences.value);
+    all.where[stem] = {file, differences.line};
+  }
+}
+
+// One expectation: of a case, or the defaults.
+nlohmann::json Checked(const std::string& file, const yaml::Value& map, const std::string& what, bool of_case,
+                       Problems& problems) {
+  MapReader reader(map, file, rule::kExpectation, what, problems);
+  if (map.type != yaml::Type::kMap) return nlohmann::json::object();
+  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", std::string(kObservations)});
+  Checker checker(file, problems);
+  for (const yaml::Value& value : map.items) {
+    if (value.key == kObservations && !of_case) {
+      reader.Fail(value.key,
+                  "has `observations:`, which only a case can have; move it to the file of the case's section");
+    } else if (IsTool(value.key) || value.key == kObservations) {
+      checker.CheckValue(value);
+    }
+  }
+  return yaml::ToJson(map);
 }
 
 }  // namespace
@@ -138,22 +159,29 @@ void ReportCondition(std::string_view condition, const base::Location& where, Pr
   }
 }
 
-nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems) {
+ExpectationPlace PlaceOf(const std::string& stem) {
+  const std::size_t name = stem.find('/', stem.find('/') + 1) + 1;
+  return {"expected/" + stem.substr(0, name - 1) + ".yaml", stem.substr(name)};
+}
+
+nlohmann::json ParseDefaults(const std::string& file, std::string_view text, Problems& problems) {
   const std::size_t before = problems.size();
   const yaml::Value map = ParseYaml(file, text, problems);
   if (problems.size() != before) return nlohmann::json::object();
-  MapReader reader(map, file, rule::kExpectation, "expectation", problems);
-  if (map.type != yaml::Type::kMap) return nlohmann::json::object();
-  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", std::string(kObservations)});
-  Checker checker(file, problems);
-  for (const yaml::Value& value : map.items) {
-    if (value.key == kObservations && !of_case) {
-      reader.Fail(value.key, "has `observations:`, which only a case can have; move it to the case's own file");
-    } else if (IsTool(value.key) || value.key == kObservations) {
-      checker.CheckValue(value);
-    }
-  }
-  return yaml::ToJson(map);
+  return Checked(file, map, "expectation", false, problems);
+}
+
+std::map<std::string, CaseDifferences> ParseSection(const std::string& file, std::string_view text,
+                                                    Problems& problems) {
+  const std::size_t before = problems.size();
+  const yaml::Value map = ParseYaml(file, text, problems);
+  std::map<std::string, CaseDifferences> cases;
+  if (problems.size() != before) return cases;
+  const MapReader reader(map, file, rule::kExpectation, "section", problems);
+  if (map.type != yaml::Type::kMap) return cases;
+  for (const yaml::Value& one : map.items)
+    cases[one.key] = {Checked(file, one, "`" + one.key + ":`", true, problems), one.key_line};
+  return cases;
 }
 
 namespace {
@@ -296,20 +324,25 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   const std::filesystem::path top = root / "expected";
   if (!std::filesystem::exists(top)) return all;
   const auto follow = std::filesystem::directory_options::follow_directory_symlink;
-  std::vector<std::string> files;
+  std::vector<std::string> sections;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(top, follow)) {
     const std::string below = Generic(entry.path().lexically_relative(top));
-    if (!entry.is_regular_file() && entry.path().extension() == ".yaml") {
+    if (entry.path().extension() != ".yaml") continue;
+    if (!entry.is_regular_file())
       Add(problems, rule::kFile, {"expected/" + below, 0}, "is no file; expectations are read from files");
+    const bool of_cases = below != "known-deviations.yaml" && below != "defaults.yaml" &&
+                          !below.starts_with("baselines/") && !below.starts_with("reference/");
+    if (!entry.is_regular_file() || !of_cases) continue;
+    if (std::count(below.begin(), below.end(), '/') == 1) {
+      sections.push_back(below.substr(0, below.size() - 5));
+    } else {
+      Add(problems, rule::kExpectation, {"expected/" + below, 0},
+          "is read by no case; what cases must show stands in expected/<chapter>/<section>.yaml");
     }
-    if (!entry.is_regular_file()) continue;
-    const bool of_case = below != "known-deviations.yaml" && below != "defaults.yaml" &&
-                         !below.starts_with("baselines/") && !below.starts_with("reference/");
-    if (of_case && entry.path().extension() == ".yaml") files.push_back(below);
   }
-  std::sort(files.begin(), files.end());
+  std::sort(sections.begin(), sections.end());
   LoadDefaults(root, all, problems);
-  for (const std::string& below : files) LoadCase(root, below.substr(0, below.size() - 5), all, problems);
+  for (const std::string& section : sections) LoadSection(root, section, all, problems);
   all.deviations = LoadDeviations(root, problems);
   LoadNotModelled(root, all, problems);
   all.reference_findings = LoadReferenceFindings(root, problems);
@@ -319,7 +352,9 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
 Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems) {
   Expectations all;
   LoadDefaults(root, all, problems);
-  if (std::filesystem::exists(root / ("expected/" + c.Stem() + ".yaml"))) LoadCase(root, c.Stem(), all, problems);
+  const std::string file = PlaceOf(c.Stem()).file;
+  const std::string section = file.substr(sizeof("expected/") - 1, file.size() - sizeof("expected/.yaml") + 1);
+  if (std::filesystem::exists(root / file)) LoadSection(root, section, all, problems);
   all.deviations = LoadDeviations(root, problems);
   LoadNotModelled(root, all, problems);
   all.reference_findings = LoadReferenceFindings(root, problems);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,16 +22,33 @@ inline constexpr const char* kNotModelledFile = "expected/reference/not-modelled
 /// Reports a malformed condition or an unknown fact; empty text is well formed.
 void ReportCondition(std::string_view condition, const base::Location& where, Problems& problems);
 
-/// The defaults or one case's differences, checked against the closed set of keys, as JSON. `of_case` allows
-/// `observations:`. The result holds only what is usable.
-nlohmann::json ParseExpectation(const std::string& file, std::string_view text, bool of_case, Problems& problems);
+/// Where the differences of a case stand: in the file of its section, under its name there.
+struct ExpectationPlace {
+  std::string file;  ///< "expected/<chapter>/<section>.yaml".
+  std::string name;  ///< "<case>.<kind>", with the folders below the section, if any.
+};
+
+/// `stem`: Case::Stem.
+ExpectationPlace PlaceOf(const std::string& stem);
+
+/// expected/defaults.yaml, checked against the closed set of keys, as JSON. The result holds only what is usable.
+nlohmann::json ParseDefaults(const std::string& file, std::string_view text, Problems& problems);
+
+/// The differences of one case: JSON, and the line of its name.
+struct CaseDifferences {
+  nlohmann::json value;
+  int line = 0;
+};
+
+/// The file of a section, a map of the names of its cases (ExpectationPlace) to their differences; as above, and `observations:` may be there.
+std::map<std::string, CaseDifferences> ParseSection(const std::string& file, std::string_view text, Problems& problems);
 
 /// All of expected/known-deviations.yaml and of its like for the reference device. An absent file means that none is known.
 std::vector<KnownDeviation> LoadDeviations(const std::filesystem::path& root, Problems& problems);
 
 Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems);
 
-/// Only what judging one case needs: its own file, the defaults, and the deviations.
+/// Only what judging one case needs: the file of its section, the defaults, and the deviations.
 Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems);
 
 }  // namespace catalogue

@@ -30,7 +30,15 @@ class ExpectationTest : public TreeFixture {
   Tree tree_;
 };
 
-constexpr const char* kOwn = "expected/dynamic-parallelism/grids/child-runs.run.yaml";
+constexpr const char* kOwn = "expected/dynamic-parallelism/grids.yaml";
+
+// The section with this text as the differences of one case.
+std::string OfCase(const std::string& text, const std::string& name = "child-runs.run") {
+  std::string section = name + ":\n";
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) section += "  " + line + "\n";
+  return section;
+}
 
 TEST_F(ExpectationTest, DefaultsOfTheChapterWithTheFactsOfTheCase) {
   const CaseExpectation device = For("cdp.grids.child-runs"), host = For("cdp.grids.store-seen");
@@ -56,8 +64,9 @@ TEST_F(ExpectationTest, FactsOfTheCaseChooseTheDefault) {
 
 TEST_F(ExpectationTest, OwnFileReplacesTheDefaultOfThatToolOnly) {
   Write(kOwn,
-        "memcheck:\n  reason: r\n  exit-code: 3\n  findings:\n    - {kind: Leak, size: 64, count: 2}\n    - {kind: "
-        "ApiError, detail: a b}\nobservations: {deepest: 30, ratio: 1.5, code: \"30\", ok: true}\n");
+        OfCase(
+            "memcheck:\n  reason: r\n  exit-code: 3\n  findings:\n    - {kind: Leak, size: 64, count: 2}\n    - {kind: "
+            "ApiError, detail: a b}\nobservations: {deepest: 30, ratio: 1.5, code: \"30\", ok: true}\n"));
   const CaseExpectation e = For("cdp.grids.child-runs");
   const ToolExpectation& memcheck = e.tools.at(Observer::kMemcheck);
   EXPECT_EQ(memcheck.exit_code, 3);
@@ -74,11 +83,11 @@ TEST_F(ExpectationTest, OwnFileReplacesTheDefaultOfThatToolOnly) {
 }
 
 TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
-  Write(
-      kOwn,
-      "memcheck:\n  - if: sanitizer < 2026.1\n    reason: old\n    findings: [{kind: A}]\n  - if: sanitizer < 2027.1\n "
-      "   reason: newer\n    findings: [{kind: B}]\n"
-      "  - findings: []\nobservations:\n  - {if: cc >= 10.0, reason: deeper there, deepest: 24}\n  - {deepest: 30}\n");
+  Write(kOwn, OfCase("memcheck:\n  - if: sanitizer < 2026.1\n    reason: old\n    findings: [{kind: A}]\n  - if: "
+                     "sanitizer < 2027.1\n "
+                     "   reason: newer\n    findings: [{kind: B}]\n"
+                     "  - findings: []\nobservations:\n  - {if: cc >= 10.0, reason: deeper there, deepest: 24}\n  - "
+                     "{deepest: 30}\n"));
   const auto kinds = [&](const char* sanitizer) {
     std::string all;
     const catalogue::CaseExpectation expected = For("cdp.grids.child-runs", {{"sanitizer", sanitizer}});
@@ -94,7 +103,7 @@ TEST_F(ExpectationTest, FirstAlternativeThatHolds) {
 }
 
 TEST_F(ExpectationTest, WhenNoOwnAlternativeHoldsTheDefaultDoes) {
-  Write(kOwn, "racecheck: [{if: cc >= 12.0, reason: r, findings: [{kind: X}]}]\n");
+  Write(kOwn, OfCase("racecheck: [{if: cc >= 12.0, reason: r, findings: [{kind: X}]}]\n"));
   EXPECT_EQ(For("cdp.grids.child-runs", {{"cc", "9.0"}}).tools.at(Observer::kRacecheck).not_applicable,
             "no device launches");
 }
@@ -108,14 +117,14 @@ void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " <
 class ExpectationRefuses : public testing::TestWithParam<Refused> {};
 TEST_P(ExpectationRefuses, WithLineAndReason) {
   Problems problems;
-  ParseExpectation("expected/c/s/x.run.yaml", GetParam().text, true, problems);
+  ParseSection("expected/c/s.yaml", OfCase(GetParam().text), problems);
   ASSERT_EQ(problems.size(), 1U);
-  EXPECT_EQ(problems[0].where.line, GetParam().line);
+  EXPECT_EQ(problems[0].where.line, GetParam().line + 1);
   EXPECT_THAT(problems[0].what, HasSubstr(GetParam().message));
 }
 INSTANTIATE_TEST_SUITE_P(
     All, ExpectationRefuses,
-    testing::Values(Refused{"", 0, "is no YAML map"},
+    testing::Values(Refused{"", 1, "is no YAML map"},
                     Refused{"memchek: {findings: []}\n", 1, "did you mean 'memcheck'?"},
                     Refused{"memcheck: clean\n", 1, "neither a map nor a list"},
                     Refused{"memcheck: []\n", 1, "neither a map nor a list"},
@@ -138,9 +147,27 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ChapterDefaults, HaveNoObservations) {
   Problems problems;
-  ParseExpectation("expected/c/defaults.yaml", "observations: {a: 1}\n", false, problems);
+  ParseDefaults("expected/defaults.yaml", "observations: {a: 1}\n", problems);
   ASSERT_EQ(problems.size(), 1U);
   EXPECT_THAT(problems[0].what, HasSubstr("only a case can have"));
+}
+
+TEST(SectionOfExpectations, IsAMapOfCases) {
+  Problems problems;
+  EXPECT_TRUE(ParseSection("expected/c/s.yaml", "", problems).empty());
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_THAT(problems[0].what, HasSubstr("is no YAML map"));
+  problems.clear();
+  const auto section = ParseSection("expected/c/s.yaml", OfCase("observations: {a: 1}\n", "deep/x.run"), problems);
+  EXPECT_TRUE(problems.empty());
+  EXPECT_EQ(section.at("deep/x.run").value.at("observations").at("a"), 1);
+  EXPECT_EQ(section.at("deep/x.run").line, 1);
+}
+
+TEST(ExpectationPlace, IsTheFileOfTheSection) {
+  EXPECT_EQ(PlaceOf("c/s/x.run").file, "expected/c/s.yaml");
+  EXPECT_EQ(PlaceOf("c/s/deep/x--y.run").file, "expected/c/s.yaml");
+  EXPECT_EQ(PlaceOf("c/s/deep/x--y.run").name, "deep/x--y.run");
 }
 
 const std::string kDeviation =

@@ -69,7 +69,7 @@ TEST_F(TreeTest, SuiteMayBeAbsentButNotBroken) {
 
 TEST_F(TreeTest, ContradictionsAreNoErrors) {
   Replace(kCase, "build: [rdc]", "build: [unknown]");
-  Write("expected/dynamic-parallelism/grids/orphan.run.yaml", "memcheck: {findings: []}\n");
+  Write("expected/dynamic-parallelism/grids.yaml", "orphan.run: {memcheck: {findings: []}}\n");
   EXPECT_EQ(LoadTree(root_).cases.size(), 5U);
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/nearest.h"
+#include "suite/catalogue/expectation_file.h"
 #include "suite/catalogue/selection.h"
 #include "suite/lint/rule.h"
 
@@ -30,8 +31,9 @@ void CheckOrphan(const Subject& subject, Findings& findings) {
     if (std::find(stems.begin(), stems.end(), stem) != stems.end()) continue;
     const std::string near = base::DidYouMean(stem, stems);
     Report(findings, kOrphan, Where(subject, stem),
-           fmt::format("belongs to no case{}",
-                       near.empty() ? "; name it expected/<chapter>/<section>/<case>.<kind>.yaml or remove it" : near));
+           fmt::format(
+               "{} is no case{}", catalogue::PlaceOf(stem).name,
+               near.empty() ? "; write `<case>.<kind>:` into expected/<chapter>/<section>.yaml or remove it" : near));
   }
 }
 
@@ -93,8 +95,8 @@ void CheckReport(const Subject& subject, Findings& findings) {
                                     [](const json& a) { return HasFindings(a) || a.contains("not-applicable"); });
     if (listed && std::any_of(alternatives.begin(), alternatives.end(), HasFindings)) continue;
     Report(findings, kReport, {c.file, 1},
-           fmt::format("expected/{}.yaml lists no finding of {} for it; list exactly what the tool must report",
-                       c.Stem(), c.tool));
+           fmt::format("{} lists no finding of {} for it; list exactly what the tool must report",
+                       catalogue::PlaceOf(c.Stem()).file, c.tool));
   }
 }
 

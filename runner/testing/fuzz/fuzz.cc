@@ -140,7 +140,8 @@ void Yaml(std::string_view text) { (void)yaml::ToJson(yaml::Parse("x.yaml", text
 
 void Expectation(std::string_view text) {
   catalogue::Problems problems;
-  (void)catalogue::ParseExpectation("expected/x.yaml", text, true, problems);
+  (void)catalogue::ParseSection("expected/x/y.yaml", text, problems);
+  (void)catalogue::ParseDefaults("expected/defaults.yaml", text, problems);
 }
 
 void Deviations(std::string_view text) {
