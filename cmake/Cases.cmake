@@ -89,7 +89,7 @@ if(CMAKE_CROSSCOMPILING)
   set(of_host CTS_OBJCOPY=${CMAKE_OBJCOPY})
 endif()
 if(CTS_REFERENCE)
-  set(CTS_COMPILE env CCACHE_COMPILERTYPE=nvcc CTS_REAL_NVCC=${CTS_NVCC} ${of_host} ${CMAKE_SOURCE_DIR}/cmake/nvcc-with-ptx)
+  set(CTS_COMPILE env CCACHE_COMPILERTYPE=nvcc CTS_REAL_NVCC=${CTS_NVCC} ${of_host} ${CMAKE_SOURCE_DIR}/cmake/steps/nvcc-with-ptx.sh)
   string(APPEND compiler_check ", with its PTX, 2")
 endif()
 if(CTS_CCACHE)
@@ -100,7 +100,7 @@ endif()
 
 # Observations and links ccache knows again by `steps`, the words of their commands, and by digests of what they run and read of the
 # machine, which are the same in every build folder.
-set(CTS_AS_COMPILER ${CMAKE_SOURCE_DIR}/cmake/as-compiler)
+set(CTS_AS_COMPILER ${CMAKE_SOURCE_DIR}/cmake/steps/as-compiler.sh)
 set(CTS_KNOW env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:steps)
 set(CTS_KNOWS_LINKS FALSE)
 if(CTS_CCACHE AND CTS_LINKER_NOTES AND NOT CMAKE_CROSSCOMPILING)
@@ -108,8 +108,8 @@ if(CTS_CCACHE AND CTS_LINKER_NOTES AND NOT CMAKE_CROSSCOMPILING)
 endif()
 function(cts_add_state name)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${name}
-    COMMAND ${CMAKE_SOURCE_DIR}/cmake/state-of ${name} ${ARGN}
-    WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/state-of DEPFILE ${CMAKE_BINARY_DIR}/${name}.d
+    COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/state-of.sh ${name} ${ARGN}
+    WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/steps/state-of.sh DEPFILE ${CMAKE_BINARY_DIR}/${name}.d
     VERBATIM COMMENT "Looking at what makes a difference: ${name}")
 endfunction()
 # Of the environment, too: the linker looks for libraries in LIBRARY_PATH.
@@ -183,8 +183,8 @@ function(cts_add_object_of_cases name stems outputs)
   get_filename_component(folder ${unit} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${unit}
-    COMMAND ${CMAKE_SOURCE_DIR}/cmake/write-unit ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
-    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/write-unit VERBATIM COMMENT "Writing the unit ${name}")
+    COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
+    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")
   cts_add_object(${unit} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object} ${ARGN} -I${CTS_SOURCE_FROM_BUILD} -Xcompiler=-fPIC -c)
   string(REGEX MATCHALL "/" slashes ${name})
   list(LENGTH slashes depth)
@@ -273,11 +273,11 @@ endfunction()
 # The header lines that the build reads, of all cases, in one file, which changes only where they do: a case that is touched
 # is built anew, and nothing is configured.
 set(CTS_CASE_HEADERS ${CMAKE_BINARY_DIR}/case-headers.txt)
-set(read_case_headers ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/conformance ${CTS_CASE_HEADERS})
+set(read_case_headers ${CMAKE_SOURCE_DIR}/cmake/steps/read-case-headers.sh ${CMAKE_SOURCE_DIR}/conformance ${CTS_CASE_HEADERS})
 execute_process(COMMAND ${read_case_headers} COMMAND_ERROR_IS_FATAL ANY)
 add_custom_command(OUTPUT ${CTS_CASE_HEADERS}
                    COMMAND ${read_case_headers} ${CTS_CASE_HEADERS}.d case-headers.txt
-                   DEPENDS ${CMAKE_SOURCE_DIR}/cmake/read-case-headers ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
+                   DEPENDS ${CMAKE_SOURCE_DIR}/cmake/steps/read-case-headers.sh ${CMAKE_SOURCE_DIR}/fixtures/own-process.yaml
                            ${CMAKE_SOURCE_DIR}/runner/suite/catalogue/kinds.inc
                    DEPFILE ${CTS_CASE_HEADERS}.d VERBATIM COMMENT "Reading the headers of the cases")
 add_custom_target(case-headers DEPENDS ${CTS_CASE_HEADERS})
@@ -328,20 +328,20 @@ endfunction()
 function(cts_object_steps side work source shows flags result)
   set(object ${work}/${side}.o)
   set(build ${CTS_NVCC} -I${CMAKE_SOURCE_DIR}/fixtures/include ${flags} -c -o ${object} ${source})
-  set(show ${CMAKE_SOURCE_DIR}/cmake/show-object ${work}/${side}.shown)
+  set(show ${CMAKE_SOURCE_DIR}/cmake/steps/show-object.sh ${work}/${side}.shown)
   if(shows STREQUAL images)
-    list(APPEND show ${CMAKE_SOURCE_DIR}/cmake/list-images ${CTS_CUOBJDUMP} ${object})
+    list(APPEND show ${CMAKE_SOURCE_DIR}/cmake/steps/list-images.sh ${CTS_CUOBJDUMP} ${object})
   elseif(shows STREQUAL symbols)
     list(APPEND show ${CTS_NM} -u ${object})
     if("-DCTS_THROUGH_HOST_SOURCE" IN_LIST flags)
-      set(build ${CMAKE_SOURCE_DIR}/cmake/through-host-source ${object} ${CMAKE_CXX_COMPILER} ${CTS_CUDA_INCLUDE}
+      set(build ${CMAKE_SOURCE_DIR}/cmake/steps/through-host-source.sh ${object} ${CMAKE_CXX_COMPILER} ${CTS_CUDA_INCLUDE}
           ${CTS_NVCC} ${flags} ${source})
     endif()
   elseif(shows STREQUAL needed)
     set(build ${CTS_NVCC} ${flags} -o ${work}/${side} ${source})
     list(APPEND show ${CTS_READELF} -d ${work}/${side})
   elseif(shows STREQUAL commands)
-    list(APPEND show ${CMAKE_SOURCE_DIR}/cmake/list-commands ${CTS_NVCC} ${flags} -c -o ${object} ${source})
+    list(APPEND show ${CMAKE_SOURCE_DIR}/cmake/steps/list-commands.sh ${CTS_NVCC} ${flags} -c -o ${object} ${source})
   else()
     message(FATAL_ERROR "${source}: `shows: ${shows}`; write images, symbols, needed or commands")
   endif()
@@ -352,7 +352,7 @@ endfunction()
 # what calls them.
 set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
-  list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/${script})
+  list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()
 # Not the program: it is linked again with every part of the runner.
 file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/run/doors/capture.cc ${CMAKE_SOURCE_DIR}/runner/run/compile_steps.*
@@ -475,7 +475,7 @@ foreach(file IN LISTS case_files)
       cts_stable_names(${source} ${work}/${side} names)
       list(APPEND side_flags ${names})
       if(kind STREQUAL reject AND "-DCTS_PTX_SOURCE" IN_LIST side_flags)
-        list(APPEND steps --step ${side} -- ${CMAKE_SOURCE_DIR}/cmake/assemble-ptx ${work}/${side}.ptx ${CMAKE_CXX_COMPILER} ${source}
+        list(APPEND steps --step ${side} -- ${CMAKE_SOURCE_DIR}/cmake/steps/assemble-ptx.sh ${work}/${side}.ptx ${CMAKE_CXX_COMPILER} ${source}
              ${CTS_NVCC} ${side_flags})
       elseif(kind STREQUAL reject)
         if(phase_line MATCHES "link")
@@ -498,14 +498,14 @@ foreach(file IN LISTS case_files)
         if(generated STREQUAL ptx)
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} -arch=compute_${cc} ${side_flags} -ptx -o ${work}/${side}.ptx ${source})
         elseif(generated STREQUAL log)
-          list(APPEND steps --step ${side} -- ${CMAKE_SOURCE_DIR}/cmake/compiler-log ${work}/${side}.log
+          list(APPEND steps --step ${side} -- ${CMAKE_SOURCE_DIR}/cmake/steps/compiler-log.sh ${work}/${side}.log
                ${CTS_NVCC} ${compile_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
         else()
           list(APPEND steps --step ${side} -- ${CTS_NVCC} ${compile_flags} -arch=sm_${cc} ${side_flags} -cubin -o ${work}/${side}.cubin ${source})
           list(APPEND steps --step ${side}.disassembly -- sh -c "PATH=\"$0:$PATH\" \"$1\" -sass \"$2\" > \"$3\"" ${CTS_NVDISASM_FOLDER} ${CTS_CUOBJDUMP} ${work}/${side}.cubin ${work}/${side}.sass)
         endif()
         if(kind STREQUAL code)
-          list(APPEND steps --step ${side}.counts -- ${CMAKE_SOURCE_DIR}/cmake/count-lines ${source} ${work}/${side}.${generated})
+          list(APPEND steps --step ${side}.counts -- ${CMAKE_SOURCE_DIR}/cmake/steps/count-lines.sh ${source} ${work}/${side}.${generated})
           continue()
         endif()
         list(APPEND steps --step ${side}.filecheck -- ${CTS_FILECHECK} ${source} --input-file=${work}/${side}.${generated} ${may_be_empty})
@@ -585,7 +585,7 @@ list(JOIN architectures "," architecture_list)
 add_custom_target(suite ALL
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
           "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DOUTPUT=${CTS_TREE}/suite.json
-          -P ${CMAKE_SOURCE_DIR}/cmake/WriteSuite.cmake
+          -P ${CMAKE_SOURCE_DIR}/cmake/steps/write-suite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 # By order only: a program need not be built again when the shared library or the runner was.
 add_custom_target(probe DEPENDS ${CTS_PROBE})

@@ -1,9 +1,9 @@
-# Builds for aarch64 servers on another machine, with Debian's cross compiler; ci/aarch64.sh calls cmake with it. CTS_SYSROOT holds
+# Builds for aarch64 servers on another machine, with Debian's cross compiler; ci/release/aarch64.sh calls cmake with it. CTS_SYSROOT holds
 # what the runner, the fixtures and the programs are linked with, for aarch64; the C library is the compiler's own.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
-set(CTS_SYSROOT "" CACHE PATH "Libraries for aarch64 (ci/aarch64.sh)")
+set(CTS_SYSROOT "" CACHE PATH "Libraries for aarch64 (ci/release/aarch64.sh)")
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES CTS_SYSROOT)
 set(CMAKE_FIND_ROOT_PATH ${CTS_SYSROOT})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

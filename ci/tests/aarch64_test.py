@@ -1,4 +1,4 @@
-"""The build for aarch64 servers on another machine (ci/aarch64.sh, ci/bundle --host, ci/check-aarch64): where apt and nvcc are sent, what
+"""The build for aarch64 servers on another machine (ci/release/aarch64.sh, ci/release/bundle --host, ci/release/check-aarch64): where apt and nvcc are sent, what
 is refused, and, where the cross compiler and qemu are, that programs for aarch64 start there and are packed as such.
 
 Nothing is installed, and no network is needed.
@@ -31,7 +31,7 @@ int main(int argc, char** argv) {
   return argc > 1 ? execv(argv[1], argv + 1) : 0;
 }
 """
-# As much of a runner as ci/bundle asks; with what each C++ library has, and with what a newer one has.
+# As much of a runner as ci/release/bundle asks; with what each C++ library has, and with what a newer one has.
 RUNNER = """
 #include <cstring>
 #include <new>
@@ -64,7 +64,7 @@ class Aarch64(unittest.TestCase):
         return subprocess.run([str(w) for w in words], env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
     def bash(self, text):
-        return self.call("bash", "-euo", "pipefail", "-c", f". {SOURCE}/ci/environment.sh; . {SOURCE}/ci/aarch64.sh; {text}")
+        return self.call("bash", "-euo", "pipefail", "-c", f". {SOURCE}/ci/environment.sh; . {SOURCE}/ci/release/aarch64.sh; {text}")
 
     def program(self, name, text):
         (self.top / f"{name}.cc").write_text(text)
@@ -122,11 +122,11 @@ class Aarch64(unittest.TestCase):
 
     def test_refusals(self):
         for words, code, text in (
-            (("bundle", "--host"), 2, "--host needs a kind of machine: aarch64"),
-            (("bundle", "--host", "mips"), 2, "--host mips: bundles are built for"),
-            (("bundle", "--host", "aarch64", "--build", self.top), 2, "leave --build and --tree out"),
-            (("check-aarch64", "--what"), 2, "unknown option --what"),
-            (("check-aarch64", "--filter"), 2, "--filter needs a regular expression"),
+            (("release/bundle", "--host"), 2, "--host needs a kind of machine: aarch64"),
+            (("release/bundle", "--host", "mips"), 2, "--host mips: bundles are built for"),
+            (("release/bundle", "--host", "aarch64", "--build", self.top), 2, "leave --build and --tree out"),
+            (("release/check-aarch64", "--what"), 2, "unknown option --what"),
+            (("release/check-aarch64", "--filter"), 2, "--filter needs a regular expression"),
         ):
             done = self.call(SOURCE / "ci" / words[0], *words[1:])
             self.assertEqual((done.returncode, done.stderr.count("\n")), (code, 1), (words, done.stderr))
@@ -148,17 +148,17 @@ class Aarch64(unittest.TestCase):
         (tree / "conformance").mkdir()
         shutil.copy(self.program("cuda-cts", RUNNER), tree / "bin/cuda-cts")
         (tree / "suite.json").write_text('{\n  "version": "0.0.0",\n  "commit": "0",\n  "clean": true,\n  "toolkit": "13.0.88",\n  "architectures": ["90"]\n}\n')
-        done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "dist")
+        done = self.call(SOURCE / "ci/release/bundle", "--tree", tree, "--out", self.top / "dist")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         name = "cuda-cts-0.0.0-cuda13.0.88-sm90-aarch64"
         self.assertEqual(sorted(p.name for p in (self.top / "dist").iterdir()), [f"{name}.tar.gz", f"{name}.tar.gz.sha256"])
         shown = self.call("tar", "-xOf", self.top / f"dist/{name}.tar.gz", f"{name}/BUNDLE.txt").stdout
         self.assertRegex(shown, r"needs: +aarch64, a CUDA driver, and GLIBC_2\.\d+ or later, libstdc\+\+\.so\.6; no toolkit")
-        done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "wheel", "--wheel")
+        done = self.call(SOURCE / "ci/release/bundle", "--tree", tree, "--out", self.top / "wheel", "--wheel")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"cuda_cts-0\.0\.0-13\.0\.88_sm90-py3-none-manylinux_2_\d+_aarch64\.whl")
         shutil.copy(self.program("newer", NEWER), tree / "programs")
-        done = self.call(SOURCE / "ci/bundle", "--tree", tree, "--out", self.top / "no", "--wheel")
+        done = self.call(SOURCE / "ci/release/bundle", "--tree", tree, "--out", self.top / "no", "--wheel")
         self.assertEqual((done.returncode, done.stderr), (1, "bundle: the programs need libstdc++.so.6, which a wheel cannot expect of a system\n"))
 
 

@@ -1,4 +1,4 @@
-"""ci/bare-machine: what it refuses, in one line and with its exit code, and that it leaves nothing behind when it is told to end.
+"""ci/dev/bare-machine: what it refuses, in one line and with its exit code, and that it leaves nothing behind when it is told to end.
 
 The bare machine itself is tried by .ci/run. Here debootstrap is a script, so that no network is needed.
 
@@ -25,8 +25,8 @@ class BareMachine(unittest.TestCase):
         self.top = pathlib.Path(self.folder.name)
         self.top.chmod(0o755)
         # A copy that anybody can read.
-        (self.top / "ci").mkdir()
-        for name in ("bare-machine", "careful.sh"):
+        (self.top / "ci/dev").mkdir(parents=True)
+        for name in ("dev/bare-machine", "careful.sh"):
             shutil.copy(SOURCE / "ci" / name, self.top / "ci" / name)
         shutil.copy(SOURCE / "README.md", self.top / "README.md")
         (self.top / "tmp").mkdir()
@@ -38,7 +38,7 @@ class BareMachine(unittest.TestCase):
         (self.top / "bin" / name).chmod(0o755)
 
     def call(self, *words, user=None):
-        return subprocess.run([self.top / "ci/bare-machine", *words], env=self.environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        return subprocess.run([self.top / "ci/dev/bare-machine", *words], env=self.environment, user=user, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
     def refused(self, code, text, *words, user=None):
         done = self.call(*words, user=user)
@@ -80,7 +80,7 @@ class BareMachine(unittest.TestCase):
         self.tool("debootstrap", f'for last; do case $last in */root) root=$last ;; esac; done\nmkdir -p "$root/proc"\nmount -t tmpfs tmpfs "$root/proc"\ntouch {mark}\nsleep 321\n')
         for ending in (signal.SIGTERM, signal.SIGKILL):
             mark.unlink(missing_ok=True)
-            with subprocess.Popen([self.top / "ci/bare-machine"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            with subprocess.Popen([self.top / "ci/dev/bare-machine"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
                 end = time.monotonic() + 30
                 while not mark.exists() and time.monotonic() < end:
                     time.sleep(0.05)
@@ -131,7 +131,7 @@ chmod 755 $root/usr/sbin/useradd
         self.may_try()
         self.make_root()
         self.commands("sleep 321   # long")
-        with subprocess.Popen([self.top / "ci/bare-machine", "--user"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        with subprocess.Popen([self.top / "ci/dev/bare-machine", "--user"], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             end = time.monotonic() + 60
             while not self.sleeping() and process.poll() is None and time.monotonic() < end:
                 time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""ci/benchmark: --windows counts what a journal says of its windows, what fails has no time, and what it cannot use.
+"""ci/dev/benchmark: --windows counts what a journal says of its windows, what fails has no time, and what it cannot use.
 
 usage: benchmark_test.py BENCHMARK
 """

@@ -98,7 +98,7 @@ class Bundle(unittest.TestCase):
         done = pack("--tree", self.top / "modelled", "--out", self.top / "modelled-dist")
         self.assertEqual(done.returncode, 0, done.stderr)
         shown = call("tar", "-xOf", self.top / f"modelled-dist/{NAME}-reference.tar.gz", f"{NAME}-reference/BUNDLE.txt")
-        self.assertIn("\nmodel:    ci/reference", shown.stdout, shown.stderr)
+        self.assertIn("\nmodel:    ci/reference/check", shown.stdout, shown.stderr)
         self.assertNotIn("model:", (self.tree / "BUNDLE.txt").read_text())
 
     def test_it_verifies(self):
@@ -148,7 +148,7 @@ class Bundle(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_the_page_s_command_unpacks_it_where_only_tar_and_gzip_are(self):
-        page = (pathlib.Path(BUNDLE).parents[1] / "docs/upgrade.md").read_text()
+        page = (pathlib.Path(BUNDLE).parents[2] / "docs/upgrade.md").read_text()
         command = re.search(r"^    (tar .*?)( +#.*)?$", page, re.M).group(1)
         node = self.top / "node"
         (node / "bin").mkdir(parents=True)

@@ -28,8 +28,8 @@ class CaseHeaders(unittest.TestCase):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-headers-"))
         self.addCleanup(shutil.rmtree, self.root)
         shutil.copytree(SOURCE / "fixtures", self.root / "fixtures", ignore=shutil.ignore_patterns("include", "src", "tests"))
-        (self.root / "cmake").mkdir()
-        script = shutil.copy(SOURCE / "cmake/read-case-headers", self.root / "cmake")
+        (self.root / "cmake/steps").mkdir(parents=True)
+        script = shutil.copy(SOURCE / "cmake/steps/read-case-headers.sh", self.root / "cmake/steps")
         (self.root / "runner/suite/catalogue").mkdir(parents=True)
         shutil.copy(SOURCE / "runner/suite/catalogue/kinds.inc", self.root / "runner/suite/catalogue")
         self.cases = self.root / "conformance"
@@ -56,7 +56,7 @@ class CaseHeaders(unittest.TestCase):
             with self.subTest(form=name):
                 self.assertNotEqual(text, good)
                 path.write_text(text, encoding="utf-8", newline="")
-                done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "told"], capture_output=True, text=True, check=False)
+                done = subprocess.run([self.root / "cmake/steps/read-case-headers.sh", self.cases, self.root / "told"], capture_output=True, text=True, check=False)
                 self.assertEqual(done.returncode, 1)
                 self.assertRegex(done.stderr, r"^fixtures/own-process.yaml:([0-9]+: write `section:` or| names no word in one of its sections)")
                 self.assertFalse((self.root / "told").exists())
@@ -105,7 +105,7 @@ class CaseHeaders(unittest.TestCase):
         fake.write_text("#!/bin/sh\nexit 2\n", encoding="utf-8")
         fake.chmod(0o755)
         path = f"{fake.parent}:{os.environ['PATH']}"
-        done = subprocess.run([self.root / "cmake/read-case-headers", self.cases, self.root / "headers.txt"], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
+        done = subprocess.run([self.root / "cmake/steps/read-case-headers.sh", self.cases, self.root / "headers.txt"], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
         fake.unlink()
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"\Aread-case-headers: awk failed .*headers.txt was not written\n\Z")

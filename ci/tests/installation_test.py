@@ -65,6 +65,13 @@ class Installation(unittest.TestCase):
             needed = re.findall(r"Name: GLIBC_2\.(\d+)", self.call("readelf", "-V", *files[i : i + 200]).stdout)
             self.assertLessEqual(max(map(int, needed)), 34, "RHEL 9 has glibc 2.34, Ubuntu 22.04 has 2.35")
 
+    def test_its_commands_lie_where_the_sources_have_them(self):
+        commands = {p for p in (self.tree / "ci").rglob("*") if p.is_file() and os.access(p, os.X_OK)}
+        expected = {"ci/dev/benchmark"} | ({"ci/reference/check", "ci/reference/power"} if (self.tree / "lib/reference").exists() else set())
+        self.assertEqual({str(p.relative_to(self.tree)) for p in commands}, expected)
+        for command in commands:
+            self.assertEqual(self.call(command, "--help").returncode, 0, command)
+
     def test_compile_time_cases_are_judged(self):
         done = self.call("bin/cuda-cts", "run", "--kind", "reject", "--kind", "ptx", "--journal", "compile.jsonl", "--report", "report")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -60,7 +60,7 @@ class Clone:
         environment = {**os.environ, "CCACHE_DIR": str(self.cache)}
         for left in ("CCACHE_DISABLE", "CCACHE_READONLY", "CCACHE_RECACHE"):
             environment.pop(left, None)
-        subprocess.run(["../cmake/state-of", "compilers", "../cmake/as-compiler", "../toolkit"], cwd=self.build, check=True)
+        subprocess.run(["../cmake/steps/state-of.sh", "compilers", "../cmake/steps/as-compiler.sh", "../toolkit"], cwd=self.build, check=True)
         (self.build / OUTPUT).unlink(missing_ok=True)
         command = commands(OUTPUT)[-1].split(" && ", 1)[1].replace(str(SOURCE), str(self.root))
         return subprocess.run(["sh", "-c", command], cwd=self.build, env={**environment, **variables}, umask=mask, check=False).returncode
@@ -135,7 +135,7 @@ class Link(unittest.TestCase):
         self.check_anew()
 
     def test_a_changed_way_to_call_it_links_anew(self):
-        with open(self.first.root / "cmake/as-compiler", "a", encoding="utf-8") as script:
+        with open(self.first.root / "cmake/steps/as-compiler.sh", "a", encoding="utf-8") as script:
             script.write("# changed\n")
         self.check_anew()
 
@@ -189,7 +189,7 @@ class Build(unittest.TestCase):
 
     def test_compilers_are_looked_at_with_what_they_call_and_link(self):
         named = {pathlib.PurePath(word).name for word in shlex.split(commands("compilers")[-1])}
-        self.assertLessEqual({"environment", "as-compiler", "nvcc", "nvlink", "fatbinary", "ptxas", "cicc", "crt", "gcc", "g++", "cc1plus",
+        self.assertLessEqual({"environment", "as-compiler.sh", "nvcc", "nvlink", "fatbinary", "ptxas", "cicc", "crt", "gcc", "g++", "cc1plus",
                               "collect2", "as", "ld", "crti.o", "libstdc++.a", "libgcc.a", "libc.so.6", "libcudadevrt.a"}, named)
 
 

@@ -51,7 +51,7 @@ class Clone:
         for left in ("CCACHE_DISABLE", "CCACHE_READONLY", "CCACHE_RECACHE"):
             environment.pop(left, None)
         for state, place in (("compilers", "../toolkit/include"), ("observed/with", "../fixtures")):
-            subprocess.run(["../cmake/state-of", state, place], cwd=self.build, check=True)
+            subprocess.run(["../cmake/steps/state-of.sh", state, place], cwd=self.build, check=True)
         (self.build / OUTPUT).unlink(missing_ok=True)
         done = subprocess.run([word.replace(str(SOURCE), str(self.root)) for word in command()], cwd=self.build, env=environment, check=False)
         return done.returncode

@@ -1,4 +1,4 @@
-"""ci/check-oldest notices what the oldest compute capability lacks, names the case, and lets alone what is built for others.
+"""ci/dev/check-oldest notices what the oldest compute capability lacks, names the case, and lets alone what is built for others.
 
 usage: oldest_test.py SOURCE NVCC
 """
@@ -21,7 +21,7 @@ class Oldest(unittest.TestCase):
     def setUp(self):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-oldest-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for file in ("ci/check-oldest", "cmake/write-unit", "runner/suite/catalogue/kinds.inc", "fixtures/build-words.yaml"):
+        for file in ("ci/dev/check-oldest", "cmake/steps/write-unit.sh", "runner/suite/catalogue/kinds.inc", "fixtures/build-words.yaml"):
             (self.root / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / file, self.root / file)
         (self.root / "fixtures/include/cts").mkdir(parents=True)
@@ -33,7 +33,7 @@ class Oldest(unittest.TestCase):
         path.write_text(HEAD.format(keys) + text, encoding="utf-8")
 
     def call(self, *words):
-        return subprocess.run([self.root / "ci/check-oldest", *words], capture_output=True, text=True, check=False)
+        return subprocess.run([self.root / "ci/dev/check-oldest", *words], capture_output=True, text=True, check=False)
 
     def check(self):
         return self.call(NVCC, "-std=c++20", f"-I{self.root}/fixtures/include")

@@ -1,6 +1,6 @@
 """What ci/environment.sh asks of a distribution, on Debian 12 and on Ubuntu 24.04: the names of the packages, in one line for the
 administrator of an ordinary user, and where their tools lie. Nothing is installed and no network is needed; whether the
-distribution has a package of that name is for ci/bare-machine to try.
+distribution has a package of that name is for ci/dev/bare-machine to try.
 
 usage: packages_test.py SOURCE
 """

@@ -1,4 +1,4 @@
-"""ci/power: whom it asks, and what it takes for a detection; and that each mutant names a clause that a case asserts.
+"""ci/reference/power: whom it asks, and what it takes for a detection; and that each mutant names a clause that a case asserts.
 
 The programs are scripts that fail under the mutants that they are named after. usage: power_test.py SOURCE
 """
@@ -20,7 +20,7 @@ import unittest.mock
 import yaml
 
 SOURCE = pathlib.Path(sys.argv.pop(1))
-loader = importlib.machinery.SourceFileLoader("power", str(SOURCE / "ci/power"))
+loader = importlib.machinery.SourceFileLoader("power", str(SOURCE / "ci/reference/power"))
 sys.dont_write_bytecode = True
 power = importlib.util.module_from_spec(importlib.util.spec_from_loader("power", loader))
 loader.exec_module(power)
@@ -130,9 +130,9 @@ class Record(unittest.TestCase):
 
     def test_a_part_is_not_recorded(self):
         for words in (["--mutant", "parent-ignores-children"], ["--clause", "cdp."], ["--own"]):
-            done = subprocess.run([SOURCE / "ci/power", "--out", "/tmp", *words], capture_output=True, text=True, check=False)
+            done = subprocess.run([SOURCE / "ci/reference/power", "--out", "/tmp", *words], capture_output=True, text=True, check=False)
             self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
-        done = subprocess.run([SOURCE / "ci/power", "--out", SOURCE / "ci/power"], capture_output=True, text=True, check=False)
+        done = subprocess.run([SOURCE / "ci/reference/power", "--out", SOURCE / "ci/reference/power"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
 
 
@@ -159,7 +159,7 @@ class Input(unittest.TestCase):
         return file
 
     def call(self):
-        return subprocess.run([self.top / "ci/power", "--out", self.top / "out"], capture_output=True, text=True, check=False)
+        return subprocess.run([self.top / "ci/reference/power", "--out", self.top / "out"], capture_output=True, text=True, check=False)
 
     def test_what_is_whole_is_recorded(self):
         done = self.call()
@@ -207,7 +207,7 @@ class Lists(unittest.TestCase):
                 for names in re.findall(r"^  formerly: \[(.*)\]$", entry, re.M):
                     now.update(dict.fromkeys(names.split(", "), entry.split("\n", 1)[0]))
         self.assertEqual({(name, now.get(m["clause"], m["clause"])) for name, m in recorded["mutants"].items()}, mutants,
-                         "run ci/power --out expected/reference")
+                         "run ci/reference/power --out expected/reference")
         found = [{"name": name, "clause": m["clause"], "by": m.get("detected-by", ""), "own": m.get("detected-by", "").split("--")[0] == m["clause"]}
                  for name, m in recorded["mutants"].items()]
         excused = {name: m["excused"] for name, m in recorded["mutants"].items() if "excused" in m}

@@ -92,8 +92,8 @@ class Lint(unittest.TestCase):
     def test_shell(self):
         files = [*RECIPES.glob("*.sh"), *RECIPES.glob("*.nhc")]
         self.assertGreaterEqual(len(files), 5)
-        scripts = [p for p in [SOURCE / ".ci/run", *(SOURCE / "ci").iterdir()] if p.is_file() and p.read_text().startswith(("#!/usr/bin/env bash", "# shellcheck shell"))]
-        self.assertIn(SOURCE / "ci/environment.sh", scripts)
+        scripts = [p for p in [SOURCE / ".ci/run", *(SOURCE / "ci").rglob("*")] if p.is_file() and RECIPES not in p.parents and p.read_bytes().startswith((b"#!/usr/bin/env bash", b"# shellcheck shell"))]
+        self.assertLessEqual({SOURCE / "ci" / name for name in ("environment.sh", "conformance", "dev/fuzz", "release/bundle")}, set(scripts))
         files += scripts
         self.accepted("shellcheck", "-x", "-P", "SCRIPTDIR", "-e", "SC1091,SC2119,SC2154", *files)
 
@@ -110,7 +110,7 @@ class Lint(unittest.TestCase):
         self.accepted("kubernetes-validate", "--strict", *RECIPES.glob("kubernetes-*.yaml"))
 
     def test_containerfile(self):
-        self.accepted("hadolint", SOURCE / "ci/Containerfile")
+        self.accepted("hadolint", SOURCE / "ci/release/Containerfile")
 
     def test_citation(self):
         self.accepted("check-jsonschema", "--builtin-schema", "vendor.citation-file-format", SOURCE / "CITATION.cff")
@@ -144,7 +144,7 @@ class Lint(unittest.TestCase):
         found = 0
         commands = set(re.findall(r"^  ([a-z][a-z-]*) ", call(CUDA_CTS, "--help").stdout, re.MULTILINE))
         self.assertIn("node-check", commands)
-        for file in [SOURCE / "README.md", *(SOURCE / "docs").glob("*.md"), SOURCE / "ci/Containerfile", SOURCE / "ci/pack.py", *RECIPES.iterdir()]:
+        for file in [SOURCE / "README.md", *(SOURCE / "docs").glob("*.md"), SOURCE / "ci/release/Containerfile", SOURCE / "ci/release/pack.py", *RECIPES.iterdir()]:
             text = file.read_text().replace('", "', " ")
             for line in re.findall(r"cuda-cts\"? +([a-z][^\n`]*)", text):
                 words = re.findall(r"[^\s'\"`\])]+", re.split(r"[|;&]|  +#", line)[0])

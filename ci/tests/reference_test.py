@@ -1,4 +1,4 @@
-"""ci/reference: what fails it, in one line that names policy, seed, case and sub-case; and what it takes. The runner is a script here.
+"""ci/reference/check: what fails it, in one line that names policy, seed, case and sub-case; and what it takes. The runner is a script here.
 
 usage: reference_test.py SOURCE
 """
@@ -29,9 +29,9 @@ class Reference(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         self.top = pathlib.Path(self.folder.name)
-        for folder in ("ci", "expected/reference", "build/tree/bin"):
+        for folder in ("ci/reference", "expected/reference", "build/tree/bin"):
             (self.top / folder).mkdir(parents=True)
-        shutil.copy(SOURCE / "ci/reference", self.top / "ci/reference")
+        shutil.copy(SOURCE / "ci/reference/check", self.top / "ci/reference/check")
         self.listed("")
 
     def listed(self, text):
@@ -47,7 +47,7 @@ class Reference(unittest.TestCase):
                            f'echo "$CTS_REFERENCE_OBSERVE" >"{self.top}/observers"\n'
                            f'[ {code} -eq 2 ] || cp "{self.top}/journal" "$2"\nexit {code}\n')
         program.chmod(0o755)
-        return subprocess.run([self.top / "ci/reference", *words], capture_output=True, text=True, check=False)
+        return subprocess.run([self.top / "ci/reference/check", *words], capture_output=True, text=True, check=False)
 
     def test_what_is_as_expected_passes_under_two_policies(self):
         done = self.call([attempt("cdp.a.b", "PASS"), attempt("cdp.a.c", "KNOWN"), attempt("cdp.a.d", "SKIP", reason="gpus-2: needs two GPUs"),
@@ -199,19 +199,19 @@ class Reference(unittest.TestCase):
         self.call([attempt("cdp.a.b", "PASS")])
         reading, writing = os.pipe()
         os.close(reading)
-        done = subprocess.run([self.top / "ci/reference"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run([self.top / "ci/reference/check"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
         os.close(writing)
-        self.assertEqual((done.returncode, done.stderr), (5, "ci/reference: [Errno 32] Broken pipe\n"))
+        self.assertEqual((done.returncode, done.stderr), (5, "ci/reference/check: [Errno 32] Broken pipe\n"))
 
     def test_one_that_is_stopped_leaves_no_trace(self):
         self.call([attempt("cdp.a.b", "PASS")], then=f"cd {self.top}; [ ! -e slow ] || {{ touch begun; sleep 60; }}; ")
         (self.top / "slow").touch()
-        running = subprocess.Popen([self.top / "ci/reference"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        running = subprocess.Popen([self.top / "ci/reference/check"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
         while not (self.top / "begun").exists():
             time.sleep(0.01)
         os.killpg(running.pid, signal.SIGINT)
         _, told = running.communicate(timeout=60)
-        self.assertEqual((running.returncode, told), (130, "ci/reference: stopped\n"))
+        self.assertEqual((running.returncode, told), (130, "ci/reference/check: stopped\n"))
 
     def test_time_that_is_over_is_told(self):
         self.suite("c0ffee")
@@ -239,14 +239,14 @@ class Reference(unittest.TestCase):
     def test_it_takes_the_tree_that_was_unpacked_around_it(self):
         self.call([attempt("cdp.a.b", "PASS")])
         shutil.move(self.top / "build/tree/bin", self.top / "bin")
-        done = subprocess.run([self.top / "ci/reference", "--seed", "9"], capture_output=True, text=True, check=False)
+        done = subprocess.run([self.top / "ci/reference/check", "--seed", "9"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stdout.splitlines()[0].split(":")[0]), (0, "random, seed 9"), done.stderr)
 
     def test_bad_input_is_one_line(self):
         done = self.call([], code=2)
-        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: of the test: random 1\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference/check: cuda-cts: of the test: random 1\n"))
         done = self.call([], code=2, then="echo 'cuda-cts: the reason'; echo 'Run with --help for more information.'; exit 2; ")
-        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference: cuda-cts: the reason\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "ci/reference/check: cuda-cts: the reason\n"))
         done = self.call([], "--tree", self.top / "nowhere")
         self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1))
         self.assertIn("nowhere/bin/cuda-cts: cannot be run (No such file or directory); name a whole tree with --tree", done.stderr)

@@ -1,6 +1,6 @@
-"""ci/release: makes every artifact, tries each where nothing else is, and refuses what must not be released; each check can fail.
+"""ci/release/release: makes every artifact, tries each where nothing else is, and refuses what must not be released; each check can fail.
 
-The repository is invented: its ci/bundle packs a tree of fake programs with the real one, its ci/conformance says what the test
+The repository is invented: its ci/release/bundle packs a tree of fake programs with the real one, its ci/conformance says what the test
 wants. The runner in the tree is the real one.
 
 usage: release_test.py CUDA_CTS SOURCE PROGRAMS
@@ -25,7 +25,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import bundle_test  # noqa: E402
 
 CUDA_CTS, SOURCE, PROGRAMS = (pathlib.Path(w) for w in sys.argv[1:4])
-bundle_test.CUDA_CTS, bundle_test.BUNDLE, bundle_test.PROGRAMS = CUDA_CTS, SOURCE / "ci/bundle", PROGRAMS
+bundle_test.CUDA_CTS, bundle_test.BUNDLE, bundle_test.PROGRAMS = CUDA_CTS, SOURCE / "ci/release/bundle", PROGRAMS
 NAME = "cuda-cts-0.0.0-cuda13.0.88-sm80-sm90"
 HERE = platform.machine()
 
@@ -39,7 +39,7 @@ cat "$FAKE/report.json" >report/report.json
 exit "$(cat "$FAKE/conformance.code")"
 """
 BUNDLE = """#!/bin/bash
-# Packs the test's tree in the place of a build: with the real ci/bundle, or where a file of the test tells how, in a moment.
+# Packs the test's tree in the place of a build: with the real ci/release/bundle, or where a file of the test tells how, in a moment.
 set -eu
 words=() form=--gzip
 while [ $# -gt 0 ]; do
@@ -67,11 +67,11 @@ FILES = {
     "CMakeLists.txt": 'project(cuda-cts VERSION 0.0.0 DESCRIPTION "Invented" LANGUAGES CXX)\n',
     "CITATION.cff": "title: Invented\nversion: 0.0.0\n",
     "CHANGELOG.md": "# Changelog\n\n## 0.0.0, 2026-01-31\n\nWhat is new.\n\n## 0.0.0-old, 2025-01-31\n\nWhat was new.\n",
-    "ci/Containerfile": "#   podman run cuda-cts:0.0.0, of cuda-cts-0.0.0-cuda13\n",
+    "ci/release/Containerfile": "#   podman run cuda-cts:0.0.0, of cuda-cts-0.0.0-cuda13\n",
     "ci/recipes/job.yaml": "image: registry.example.org/cuda-cts:0.0.0\n",
     "expected/baselines/gpu.json": '{"suite": {"version": "0.0.0", "clean": true}}\n',
     "ci/conformance": CONFORMANCE,
-    "ci/bundle": BUNDLE,
+    "ci/release/bundle": BUNDLE,
 }
 
 
@@ -82,7 +82,7 @@ def load(name, path):
     return module
 
 
-release = load("release", SOURCE / "ci/release")
+release = load("release", SOURCE / "ci/release/release")
 
 
 class Repository(unittest.TestCase):
@@ -95,9 +95,9 @@ class Repository(unittest.TestCase):
             made.mkdir()
         for name, text in FILES.items():
             self.write(name, text)
-        for name in ("ci/release", "ci/bare_root.py"):
+        for name in ("ci/release/release", "ci/release/bare_root.py"):
             shutil.copy(SOURCE / name, self.root / name)
-        for name in ("ci/conformance", "ci/bundle"):
+        for name in ("ci/conformance", "ci/release/bundle"):
             (self.root / name).chmod(0o755)
         (self.fake / "report.json").write_text('{"warnings": []}')
         (self.fake / "conformance.code").write_text("0")
@@ -133,10 +133,10 @@ class Repository(unittest.TestCase):
         (tree / f"observed/{stem}.json").write_text(json.dumps({"schema": "cuda-cts-observed/1", "steps": steps}))
 
     def environment(self):
-        return {**os.environ, "CTS_ENV": sys.prefix, "FAKE": str(self.fake), "REAL_BUNDLE": str(SOURCE / "ci/bundle")}
+        return {**os.environ, "CTS_ENV": sys.prefix, "FAKE": str(self.fake), "REAL_BUNDLE": str(SOURCE / "ci/release/bundle")}
 
     def call(self, *words):
-        return subprocess.run([self.root / "ci/release", *words], cwd=self.place, env=self.environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        return subprocess.run([self.root / "ci/release/release", *words], cwd=self.place, env=self.environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
     def refused(self, code, text, *words):
         """Ends so, with this in its last line, and leaves nothing."""
@@ -166,8 +166,8 @@ class Ready(Repository):
             ("CHANGELOG.md", "## 0.0.0, 2026", "## 0.0.1, 2026", "CHANGELOG.md: names version 0.0.1"),
             ("CHANGELOG.md", "2026-01-31", "unreleased", "CHANGELOG.md: the newest heading has no date"),
             ("CHANGELOG.md", "## ", "# ", "CHANGELOG.md: has no heading like"),
-            ("ci/Containerfile", "cuda-cts:0.0.0", "cuda-cts:0.1.0", "ci/Containerfile: names version 0.1.0"),
-            ("ci/Containerfile", "cuda-cts-0.0.0", "cuda-cts-0.1.0", "ci/Containerfile: names version 0.1.0"),
+            ("ci/release/Containerfile", "cuda-cts:0.0.0", "cuda-cts:0.1.0", "ci/release/Containerfile: names version 0.1.0"),
+            ("ci/release/Containerfile", "cuda-cts-0.0.0", "cuda-cts-0.1.0", "ci/release/Containerfile: names version 0.1.0"),
             ("ci/recipes/job.yaml", "0.0.0", "0.1.0", "ci/recipes/job.yaml: names version 0.1.0"),
             ("CMakeLists.txt", "VERSION 0.0.0", "", "CMakeLists.txt: names no version"),
             ("expected/baselines/gpu.json", "0.0.0", "0.1.0", "gpu.json: recorded with version 0.1.0; record it with 0.0.0"),
@@ -273,7 +273,7 @@ class Made(Repository):
             ("sed -i 's/no such thing/something else/' observed/*/*/*.json; list", 1, "--kind log --journal /tmp/journal.jsonl ended with exit code 1"),
             ("cp /bin/sh bin/cuda-cts; list", 1, "cuda-cts --version ended with exit code"),
             ("echo no program >bin/cuda-cts; list", 1, "is a program for neither x86-64 nor aarch64"),
-            ("[ $form != --xz ] || exit 0", 5, f"--xz for {HERE}: ci/bundle left 0 artifacts"),
+            ("[ $form != --xz ] || exit 0", 5, f"--xz for {HERE}: ci/release/bundle left 0 artifacts"),
             ("exit 1", 1, f"the bundle for {HERE}: bundle ended with exit code 1"),
             ("exit 2", 5, f"the bundle for {HERE}: bundle ended with exit code 2"),
             ("exit 5", 5, f"the bundle for {HERE}: bundle ended with exit code 5"),
@@ -294,7 +294,7 @@ class Made(Repository):
 
     def test_told_to_end_it_leaves_nothing(self):
         (self.fake / "sleeps").touch()
-        with subprocess.Popen([self.root / "ci/release", "--host", HERE], cwd=self.place, env=self.environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen([self.root / "ci/release/release", "--host", HERE], cwd=self.place, env=self.environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
             end = time.monotonic() + 60
             pid = self.fake / "conformance.pid"
             while not (pid.exists() and pid.read_text().strip()) and time.monotonic() < end:

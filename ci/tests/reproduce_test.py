@@ -44,7 +44,7 @@ class ReproduceTest(unittest.TestCase):
         words = [word for word in command.split()[1:] if word not in ("-o",)]
         output, source = words[-2], words[-1]
         environment = {**os.environ, "CTS_REAL_NVCC": str(NVCC)}
-        subprocess.run([SOURCE / "cmake/nvcc-with-ptx", *words[:-2], "-c", "-o", output + ".o", source], cwd=self.folder, env=environment, check=True)
+        subprocess.run([SOURCE / "cmake/steps/nvcc-with-ptx.sh", *words[:-2], "-c", "-o", output + ".o", source], cwd=self.folder, env=environment, check=True)
         subprocess.run([NVCC, *words[:-2], "-o", output, output + ".o"], cwd=self.folder, check=True)
 
     def run_program(self, case, *words):

@@ -82,7 +82,7 @@ def scripts():
 
 class Help(unittest.TestCase):
     def test_each_command_explains_itself(self):
-        commands = [p for p in sorted((SOURCE / "ci").iterdir()) if p.is_file() and p.stat().st_mode & 0o100]
+        commands = [p for p in sorted((SOURCE / "ci").rglob("*")) if p.is_file() and p.stat().st_mode & 0o100 and p.parent.name != "recipes"]
         self.assertGreater(len(commands), 10)
         for command in commands:
             with self.subTest(command=command.name):
@@ -93,38 +93,38 @@ class Help(unittest.TestCase):
 
 # Whatever is wrong with the words of a command is said in one line, before anything is built.
 WRONG = (
-    ("bundle", "--xz --zstd"),
-    ("bundle", "--for"),
-    ("bundle", "--for nonsense"),
-    ("bundle", "--host riscv"),
-    ("benchmark", "--orders"),
-    ("benchmark", "--orders -1"),
-    ("benchmark", "--isolated"),
-    ("benchmark", "--tree"),
-    ("benchmark", "--unknown"),
-    ("bare-machine", "fedora"),
-    ("bare-machine", "--cache"),
-    ("bare-machine", "--only nothing-such"),
-    ("check-aarch64", "--filter"),
-    ("check-aarch64", "--unknown"),
-    ("fuzz", "nonsense"),
-    ("fuzz", "--seconds 0"),
-    ("fuzz", "record --"),
-    ("fuzz", "record -- /nonexistent"),
-    ("fuzz", "record -- /"),
-    ("release", "--for"),
-    ("release", "--for nonsense"),
-    ("release", "--host riscv"),
-    ("release", "--unknown"),
-    ("reproducible", "--keep"),
-    ("reproducible", "--targets"),
-    ("sanitized", "--unknown"),
-    ("power", "--jobs 0"),
-    ("power", "--mutant nonsense"),
-    ("power", "--clause nonsense"),
-    ("reference", "--jobs 0"),
-    ("reference", "--seed 5-1"),
-    ("reference", "--policy nonsense"),
+    ("release/bundle", "--xz --zstd"),
+    ("release/bundle", "--for"),
+    ("release/bundle", "--for nonsense"),
+    ("release/bundle", "--host riscv"),
+    ("dev/benchmark", "--orders"),
+    ("dev/benchmark", "--orders -1"),
+    ("dev/benchmark", "--isolated"),
+    ("dev/benchmark", "--tree"),
+    ("dev/benchmark", "--unknown"),
+    ("dev/bare-machine", "fedora"),
+    ("dev/bare-machine", "--cache"),
+    ("dev/bare-machine", "--only nothing-such"),
+    ("release/check-aarch64", "--filter"),
+    ("release/check-aarch64", "--unknown"),
+    ("dev/fuzz", "nonsense"),
+    ("dev/fuzz", "--seconds 0"),
+    ("dev/fuzz", "record --"),
+    ("dev/fuzz", "record -- /nonexistent"),
+    ("dev/fuzz", "record -- /"),
+    ("release/release", "--for"),
+    ("release/release", "--for nonsense"),
+    ("release/release", "--host riscv"),
+    ("release/release", "--unknown"),
+    ("release/reproducible", "--keep"),
+    ("release/reproducible", "--targets"),
+    ("dev/sanitized", "--unknown"),
+    ("reference/power", "--jobs 0"),
+    ("reference/power", "--mutant nonsense"),
+    ("reference/power", "--clause nonsense"),
+    ("reference/check", "--jobs 0"),
+    ("reference/check", "--seed 5-1"),
+    ("reference/check", "--policy nonsense"),
 )
 
 
@@ -134,11 +134,11 @@ class Words(unittest.TestCase):
             with self.subTest(command=command, words=words):
                 done = subprocess.run([SOURCE / "ci" / command, *words.split()], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
-                self.assertIn(command, done.stderr.splitlines()[-1])
+                self.assertIn(pathlib.Path(command).name, done.stderr.splitlines()[-1])
 
 
     def test_a_build_folder_that_cannot_be_is_said_at_once(self):
-        for command, variable in (("fuzz", "CTS_FUZZ_BUILD"), ("sanitized", "CTS_SANITIZED_BUILD")):
+        for command, variable in (("dev/fuzz", "CTS_FUZZ_BUILD"), ("dev/sanitized", "CTS_SANITIZED_BUILD")):
             with self.subTest(command):
                 done = subprocess.run([SOURCE / "ci" / command], env={**os.environ, variable: "/dev/null/x"}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
@@ -222,7 +222,7 @@ class Careful(unittest.TestCase):
 
     def test_each_script_begins_so(self):
         for name, text in scripts():
-            if name.startswith(("ci/", ".ci/")) and name not in ("ci/careful.sh", "ci/aarch64.sh") and not name.startswith("ci/recipes/"):
+            if name.startswith(("ci/", ".ci/")) and name not in ("ci/careful.sh", "ci/release/aarch64.sh") and not name.startswith("ci/recipes/"):
                 with self.subTest(name):
                     self.assertRegex(text, r"(?m)^\. .*/(careful|environment)\.sh\" \|\| exit 5$")
                     self.assertNotRegex(text, r"mktemp(?! -d \"\$\{TMPDIR:-/tmp\}/cuda-cts-bare)", "cts_make_temporary makes it, and takes it away")
@@ -277,10 +277,11 @@ class Surroundings(unittest.TestCase):
 
     def test_help_of_each_script(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name in ("bundle", "conformance", "selftest", "fuzz", "sanitized", "bare-machine", "benchmark", "check-aarch64", "check-tidy", "check-format", "reproducible"):
+            for script in ("conformance", "selftest", "release/bundle", "release/check-aarch64", "release/reproducible", "dev/fuzz", "dev/sanitized", "dev/bare-machine", "dev/benchmark", "dev/check-tidy", "dev/check-format"):
+                name = pathlib.Path(script).name
                 link = pathlib.Path(folder) / name
-                link.symlink_to(SOURCE / "ci" / name)
-                command = f"ci/{name} --help"
+                link.symlink_to(SOURCE / "ci" / script)
+                command = f"ci/{script} --help"
                 plain = self.call(command)
                 self.assertEqual(plain[0], 0)
                 rows = [
@@ -291,7 +292,7 @@ class Surroundings(unittest.TestCase):
                     rows += [
                         (f"CDPATH=/:{folder} {command}", plain),
                         (f"CDPATH=. {command}", plain),
-                        (f"cd ci && CDPATH=..:/ bash {name} --help", plain),
+                        (f"cd ci/release && CDPATH=..:/ bash {name} --help", plain),
                         (f"umask 777; {command}", plain),
                         (f"POSIXLY_CORRECT=1 {command}", plain),
                         (f"{command} >&-", (5, "")),
@@ -483,7 +484,7 @@ class Scripts(unittest.TestCase):
             names.append(name)
             with self.subTest(script=name):
                 self.assertEqual(early_readers(text), [])
-        for name in (".ci/run", "ci/environment.sh", "ci/reproducible", "ci/bundle", "ci/fuzz"):
+        for name in (".ci/run", "ci/environment.sh", "ci/release/reproducible", "ci/release/bundle", "ci/dev/fuzz"):
             self.assertIn(name, names)
 
     def test_what_is_refused(self):

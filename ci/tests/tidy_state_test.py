@@ -18,8 +18,8 @@ class TidyState(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.root = pathlib.Path(self.folder.name).resolve()
-        (self.root / "ci").mkdir()
-        shutil.copy(TIDY_STATE, self.root / "ci/tidy-state.py")
+        (self.root / "ci/dev").mkdir(parents=True)
+        shutil.copy(TIDY_STATE, self.root / "ci/dev/tidy-state.py")
         (self.root / ".clang-tidy").write_text("Checks: '*'\n")
         (self.root / "src").mkdir()
         self.write("a.cc", '#include "src/a.h"\n')
@@ -35,7 +35,7 @@ class TidyState(unittest.TestCase):
         (self.root / "src" / name).write_text(text)
 
     def call(self, what, version="14"):
-        words = [sys.executable, self.root / "ci/tidy-state.py", what, self.root / "db.json", self.root / "state.json", version]
+        words = [sys.executable, self.root / "ci/dev/tidy-state.py", what, self.root / "db.json", self.root / "state.json", version]
         return subprocess.run([str(w) for w in words], capture_output=True, text=True, check=True).stdout
 
     def due(self, version="14"):

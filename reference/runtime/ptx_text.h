@@ -1,4 +1,4 @@
-// The PTX text that lies in a loaded object, in the section that cmake/nvcc-with-ptx put there.
+// The PTX text that lies in a loaded object, in the section that cmake/steps/nvcc-with-ptx.sh put there.
 #pragma once
 
 #include "runtime/state.h"

@@ -1,4 +1,4 @@
-// The reader of PTX as a fuzz target (`ci/fuzz ptx`): a text is read, linked and decoded, and its first kernel runs for a moment. It
+// The reader of PTX as a fuzz target (`ci/dev/fuzz ptx`): a text is read, linked and decoded, and its first kernel runs for a moment. It
 // passes when the text is refused by Malformed, Unmodelled or Refuse(), or runs within its own memory.
 #include <algorithm>
 #include <array>

@@ -99,7 +99,7 @@ TEST(Parser, StandsDeepNesting) {
   EXPECT_NO_THROW(Body("mov.b64 " + std::string(100'000, '-') + "1;"));
 }
 
-// Texts that were changed at random are read or refused; `ci/fuzz ptx` does so for longer, under the sanitizers.
+// Texts that were changed at random are read or refused; `ci/dev/fuzz ptx` does so for longer, under the sanitizers.
 TEST(Parser, StandsDamagedTexts) {
   const std::string whole = kHead +
                             ".extern .func (.param .b32 r) f (.param .b64 a, .param .align 4 .b8 b[12]);\n.const "

@@ -1,4 +1,4 @@
-// How many PTX instructions a second the machine executes, for ci/benchmark: simple loops, one thread, turns as long as those of
+// How many PTX instructions a second the machine executes, for ci/dev/benchmark: simple loops, one thread, turns as long as those of
 // the device's loop where nothing else could run.
 #include <chrono>
 #include <cstdio>

@@ -448,7 +448,7 @@ TEST_F(RunTest, BadInputIsOneLineAndLosesNothing) {
   refused({"bless", "--journal", journal_.string()}, "--reason");
 }
 
-// What the runner costs in time, ci/benchmark tells; here is what each passing attempt leaves.
+// What the runner costs in time, ci/dev/benchmark tells; here is what each passing attempt leaves.
 TEST_F(RunTest, APassingAttemptTakesTwoShortLines) {
   constexpr std::size_t kCases = 20, kOthers = 4;  // suite, machine, plan and end
   for (std::size_t i = 0; i < kCases; ++i) fake_.Add("passes-" + std::to_string(i));

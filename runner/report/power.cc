@@ -34,7 +34,7 @@ std::string Result::PowerText() const {
   if (!power) return {};
   return fmt::format(
       "{} of {} single-rule mutants of the reference device are noticed by a case of the clause that they break "
-      "(ci/power at {}, toolkit {})",
+      "(ci/reference/power at {}, toolkit {})",
       power->by_own_clause, power->mutants, power->commit.substr(0, 12), power->toolkit);
 }
 

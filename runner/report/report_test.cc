@@ -143,7 +143,7 @@ TEST_F(ReportTest, TheSuitesPowerStandsInEachFormat) {
   EXPECT_EQ(result.power->by_none, 1);
   const std::string figure =
       "1 of 3 single-rule mutants of the reference device are noticed by a case of the clause that they break "
-      "(ci/power at "
+      "(ci/reference/power at "
       "0123456789ab, toolkit 13.0.88)";
   EXPECT_THAT(report::ToMarkdown(result), HasSubstr("1 of 3 single-rule mutants of the reference device are noticed"));
   const std::string html = report::ToHtml(result);

@@ -148,7 +148,7 @@ struct ClauseResult {
 
   std::vector<CaseResult> cases;
   std::vector<RecordedVerdict> recorded;
-  std::vector<MutantResult> mutants;  ///< As ci/power last measured it.
+  std::vector<MutantResult> mutants;  ///< As ci/reference/power last measured it.
 
   bool IsToolkitFact() const { return clause.kind == catalogue::ClauseKind::kToolkit; }
   /// A case of it is listed as a known deviation, which this machine shows no more: news, and the first that is to be read.

@@ -73,7 +73,7 @@ BundleCheck CheckBundle(const fs::path& root) {
   const std::string file = (root / kBundleManifest).string();
   std::error_code error;
   if (!fs::exists(file, error)) {
-    throw InputError(file + ": is missing; only trees that ci/bundle made can be verified");
+    throw InputError(file + ": is missing; only trees that ci/release/bundle made can be verified");
   }
   const std::string text = base::ReadFile(file);
   std::map<std::string, std::string> problems;

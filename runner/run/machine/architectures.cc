@@ -67,7 +67,8 @@ std::string WhyNoCode(const json& suite, const json& devices) {
     std::string digits = cc;
     std::erase(digits, '.');
     return fmt::format(
-        "this suite is built for compute capability {}, and the GPU has {}: take one of ci/bundle --for {} or --for "
+        "this suite is built for compute capability {}, and the GPU has {}: take one of ci/release/bundle --for {} or "
+        "--for "
         "all",
         fmt::join(built, ", "), cc, digits);
   }

@@ -186,9 +186,10 @@ TEST_F(MachineTest, ASuiteWithoutCodeForTheGpuSaysWhatToTake) {
   tree_.SteerProbe("problem", "launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209)");
   const Machine m = Inspect(tree_.root(), suite_);
   EXPECT_TRUE(m.gpu_sick);
-  EXPECT_EQ(m.gpu_problem,
-            "this suite is built for compute capability 10.0, 12.0, and the GPU has 9.0: take one of ci/bundle --for "
-            "90 or --for all (launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209))");
+  EXPECT_EQ(
+      m.gpu_problem,
+      "this suite is built for compute capability 10.0, 12.0, and the GPU has 9.0: take one of ci/release/bundle --for "
+      "90 or --for all (launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209))");
   suite_["architectures"] = {"80", "90"};
   EXPECT_EQ(Inspect(tree_.root(), suite_).gpu_problem,
             "launch of a trivial kernel: cudaErrorNoKernelImageForDevice (209)");

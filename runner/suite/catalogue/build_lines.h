@@ -7,7 +7,7 @@
 
 namespace catalogue {
 
-/// The build reads its keys a line at a time (cmake/read-case-headers), and no YAML: reports what it would not read, or
+/// The build reads its keys a line at a time (cmake/steps/read-case-headers.sh), and no YAML: reports what it would not read, or
 /// read as something else, because a case would be judged as something that was not built. `header` starts on line 2.
 void CheckBuildLines(MapReader& reader, std::string_view header);
 

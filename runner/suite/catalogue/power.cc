@@ -31,7 +31,7 @@ Power LoadPower(const std::filesystem::path& root, Problems& problems) {
   if (!text) return power;
   const yaml::Value map = ParseYaml(kPowerFile, *text, problems);
   if (map.type == yaml::Type::kNull) return power;
-  MapReader reader(map, kPowerFile, rule::kPower, "the record of ci/power", problems);
+  MapReader reader(map, kPowerFile, rule::kPower, "the record of ci/reference/power", problems);
   if (map.type != yaml::Type::kMap) return power;
   reader.AllowOnly({"measured", "mutants", "without-mutant"});
   reader.Texts("without-mutant", Need::kOptional, MapReader::Shape::kPerhapsEmpty);
@@ -41,11 +41,11 @@ Power LoadPower(const std::filesystem::path& root, Problems& problems) {
     power.commit = of.Text("commit", Need::kRequired);
     power.toolkit = of.Text("toolkit", Need::kRequired);
   } else {
-    reader.Fail("lacks `measured:`, what was measured; run ci/power again");
+    reader.Fail("lacks `measured:`, what was measured; run ci/reference/power again");
   }
   const yaml::Value* mutants = map.Find("mutants");
   if (mutants == nullptr || mutants->type != yaml::Type::kMap) {
-    reader.Fail("lacks the map `mutants:`; run ci/power again");
+    reader.Fail("lacks the map `mutants:`; run ci/reference/power again");
     return power;
   }
   for (const yaml::Value& node : mutants->items) power.mutants.push_back(ReadMutant(node, problems));

@@ -1,5 +1,5 @@
-// The power of the suite, as ci/power measured it on the reference device: rules that were broken one at a time, and which case
-// noticed. expected/reference/power.yaml is written by ci/power and is
+// The power of the suite, as ci/reference/power measured it on the reference device: rules that were broken one at a time, and which case
+// noticed. expected/reference/power.yaml is written by ci/reference/power and is
 //
 //   measured: {commit: of the suite, toolkit: that built the programs}
 //   mutants:

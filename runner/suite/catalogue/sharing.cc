@@ -24,7 +24,7 @@ constexpr std::pair<std::string_view, Where> kSections[] = {{"anywhere", Where::
                                                             {"process-alone", Where::kProcessAlone},
                                                             {"without-children", Where::kWithoutChildren}};
 
-// The build reads the file, too, line by line (cmake/read-case-headers), and ends at what is none of these.
+// The build reads the file, too, line by line (cmake/steps/read-case-headers.sh), and ends at what is none of these.
 bool BuildReads(std::string_view line) {
   static const base::Pattern forms[] = {base::Pattern(R"( *(#[^\r]*)?)"), base::Pattern(R"([a-z-]+:( +#[^\r]*)?)"),
                                         base::Pattern(R"(  [A-Za-z0-9_-]+: +[^ \r][^\r]*)")};

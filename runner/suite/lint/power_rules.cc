@@ -23,7 +23,8 @@ void CheckPowerForm(const Subject& subject, Findings& findings) { catalogue::Loa
 void CheckPowerClause(const Subject& subject, Findings& findings) {
   for (const Mutant& mutant : MutantsOf(subject)) {
     if (mutant.clause.empty() || subject.tree.FindClause(mutant.clause) != nullptr) continue;
-    Report(findings, kPowerClause, mutant.where, fmt::format("'{}' is no clause; run ci/power again", mutant.clause));
+    Report(findings, kPowerClause, mutant.where,
+           fmt::format("'{}' is no clause; run ci/reference/power again", mutant.clause));
   }
 }
 
@@ -31,7 +32,7 @@ void CheckPowerCase(const Subject& subject, Findings& findings) {
   for (const Mutant& mutant : MutantsOf(subject)) {
     const std::string& id = mutant.detected_by;
     if (id.empty() || subject.tree.FindCaseByAnyId(id) != nullptr) continue;
-    Report(findings, kPowerCase, mutant.where, fmt::format("'{}' is no case; run ci/power again", id));
+    Report(findings, kPowerCase, mutant.where, fmt::format("'{}' is no case; run ci/reference/power again", id));
   }
 }
 

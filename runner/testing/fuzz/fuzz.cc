@@ -1,4 +1,4 @@
-// The readers of foreign data, each as a fuzz target: $CTS_FUZZ_TARGET names one, `ci/fuzz` runs them. A target passes when its
+// The readers of foreign data, each as a fuzz target: $CTS_FUZZ_TARGET names one, `ci/dev/fuzz` runs them. A target passes when its
 // reader refuses what it cannot use by InputError or by a list of problems, and nothing else happens.
 #include <fcntl.h>
 #include <sys/mman.h>

@@ -14,7 +14,7 @@ fail() {
   rm -f "$2.lines"
   exit 1
 }
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 words=$root/fixtures/own-process.yaml kinds=$root/runner/suite/catalogue/kinds.inc
 cd "$1"
 derive='

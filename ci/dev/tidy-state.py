@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MOST = 5_000  # Results that are kept: some fifty commits of each unit.
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 

@@ -1,4 +1,4 @@
-"""The wheel of a bundle: its files in a zip file for pip, with a command, metadata and a RECORD; `ci/bundle --wheel` makes it.
+"""The wheel of a bundle: its files in a zip file for pip, with a command, metadata and a RECORD; `ci/release/bundle --wheel` makes it.
 
 The tag is what the binaries need: the newest version of glibc among their symbols.
 """

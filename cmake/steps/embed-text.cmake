@@ -1,6 +1,6 @@
 # Writes the C++ header OUT, in which each of the text FILES ("name=path;...") is a string_view of that name.
 # cmake -DOUT=... -DNAMESPACE=... "-DFILES=..." -P EmbedText.cmake
-set(text "// Written by cmake/EmbedText.cmake.\n#pragma once\n\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n")
+set(text "// Written by cmake/steps/embed-text.cmake.\n#pragma once\n\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n")
 foreach(entry IN LISTS FILES)
   string(REGEX MATCH "^([^=]+)=(.*)$" _ "${entry}")
   set(name ${CMAKE_MATCH_1})

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """pack.py (--build FOLDER | --tree FOLDER) [--out FOLDER] [--format ENDING] [--allow-local-changes]: packs a finished build, or an
-installed tree, as a bundle; `ci/bundle` calls it, and its --help says what that is.
+installed tree, as a bundle; `ci/release/bundle` calls it, and its --help says what that is.
 
 Nothing is written but the archive and its checksum, and these only when the archive, unpacked again, was found to be what its
 manifest lists. What is packed is read where it lies: its owner, modes and links do not matter, nor this user's mask. The same tree gives the same bytes.
@@ -26,8 +26,8 @@ import tarfile
 import tempfile
 import traceback
 
-CI = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(CI))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
 import elf  # noqa: E402
 import wheel  # noqa: E402
 
@@ -48,7 +48,7 @@ run:      bin/cuda-cts run --level full --journal FILE --report FOLDER
 upgrade:  bin/cuda-cts gate --baseline BEFORE/report.json --out FOLDER
 node:     bin/cuda-cts node-check
 """
-MODEL = "model:    ci/reference (no GPU is needed, but Python)\n"
+MODEL = "model:    ci/reference/check (no GPU is needed, but Python)\n"
 
 
 def refuse(code, why):
@@ -91,7 +91,7 @@ class Runner:
     def doctor(self, tree, word):
         words = [tree / "bin/cuda-cts", "--tree", tree, "doctor", word]
         if self.machine != platform.machine():
-            words = ["bash", "-euc", '. "$0/environment.sh"; . "$0/aarch64.sh"; cts_through_qemu "$@" || exit $?', CI, *words]
+            words = ["bash", "-euc", '. "$0/../environment.sh"; . "$0/aarch64.sh"; cts_through_qemu "$@" || exit $?', HERE, *words]
         return call(words)
 
 
@@ -307,7 +307,7 @@ def pack(options, stage):
         cxx="".join(f", {library}" for library in sorted(needs.libraries) if library.startswith("libstdc++")),
     )
     members["BUNDLE.txt"] = Member((text + (MODEL if model else "")).encode())
-    members["NOTICE"] = Member((CI / "bundle-NOTICE").read_bytes())
+    members["NOTICE"] = Member((HERE / "bundle-NOTICE").read_bytes())
     listed = manifest(members)
     members["MANIFEST.sha256"] = Member(listed)
     platform_tag = wheel.platform_tag(glibc, runner.machine)
@@ -324,7 +324,7 @@ def pack(options, stage):
     try:
         with part_of(file) as part:
             if is_wheel:
-                licence = members["LICENSE"].read() if "LICENSE" in members else (CI.parent / "LICENSE").read_bytes()
+                licence = members["LICENSE"].read() if "LICENSE" in members else (HERE.parents[1] / "LICENSE").read_bytes()
                 wheel.write(part, suite, members, {"LICENSE": licence, "NOTICE": members["NOTICE"].read()}, platform_tag)
                 unpacked, recorded = wheel.unpack(part, unpacked, suite)
                 if not recorded:

@@ -1,7 +1,7 @@
 """A root folder that holds one unpacked tree and the C library that its programs ask for, and nothing else: no shell, no
 toolkit, no Python. Programs run there read-only but for an empty /tmp, without a network, and as nobody where root calls.
 
-Programs for another machine run through qemu, which then lies there, too; they can start no other program. Used by ci/release.
+Programs for another machine run through qemu, which then lies there, too; they can start no other program. Used by ci/release/release.
 """
 
 import os
