@@ -9,7 +9,8 @@ note: documents differ on which grids count; asserted is at most 4 x limit, besi
 ---*/
 #include "cts/case.cuh"
 #include "cts/kernel_streams.cuh"
-#include "cts/pending_launches.h"
+
+#include "pending-launches.cuh"
 
 namespace {
 

@@ -15,7 +15,8 @@ note: 32 warps; all sides run the same code
 // CHECK: EXIT
 #include "cts/case.cuh"
 #include "cts/clock.cuh"
-#include "cts/diverging.cuh"
+
+#include "diverging.cuh"
 
 namespace {
 

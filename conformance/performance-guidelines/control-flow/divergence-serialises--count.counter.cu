@@ -8,7 +8,8 @@ note: the way to a path and back counts, too, so that the factor is not exactly 
 ---*/
 #include "cts/case.cuh"
 #include "cts/counters.h"
-#include "cts/diverging.cuh"
+
+#include "diverging.cuh"
 
 namespace {
 

@@ -6,7 +6,8 @@ requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
 #include "cts/counters.h"
-#include "cts/diverging.cuh"
+
+#include "diverging.cuh"
 
 namespace {
 

@@ -7,7 +7,8 @@ note: a block of 32 KiB and one for the system; where even one does not fit, the
 ---*/
 #include "cts/case.cuh"
 #include "cts/occupancy.h"
-#include "cts/shared_capacities.h"
+
+#include "shared-capacities.cuh"
 
 namespace {
 

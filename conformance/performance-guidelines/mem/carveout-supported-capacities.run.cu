@@ -6,9 +6,10 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/occupancy.h"
-#include "cts/shared_capacities.h"
 
 #include <algorithm>
+
+#include "shared-capacities.cuh"
 
 namespace {
 

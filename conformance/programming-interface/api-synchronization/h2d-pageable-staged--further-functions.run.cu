@@ -6,11 +6,12 @@ control-fails-with: overwriting the source behind a further copy changed what ar
 #include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/overwrite.h"
 #include "cts/rounds.h"
 
 #include <cstring>
 #include <vector>
+
+#include "overwrite.cuh"
 
 namespace {
 

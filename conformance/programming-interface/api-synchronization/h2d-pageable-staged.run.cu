@@ -6,11 +6,12 @@ timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/overwrite.h"
 #include "cts/rounds.h"
 
 #include <cstring>
 #include <vector>
+
+#include "overwrite.cuh"
 
 namespace {
 

@@ -9,7 +9,8 @@ note: >-
 ---*/
 #include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/two_mistakes.h"
+
+#include "two-mistakes.cuh"
 
 namespace {
 

@@ -7,12 +7,12 @@ control-fails-with:
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
-#include "cts/shaped_kernel.cuh"
+
+#include "shaped-kernel.cuh"
 
 namespace {
 
 __global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
-
 using Words = cts::PinnedBuffer<unsigned>;
 
 cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {

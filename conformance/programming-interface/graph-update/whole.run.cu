@@ -5,7 +5,8 @@ control-fails-with: a launch behind an update did not have the parameters of the
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph_nodes.h"
-#include "cts/shaped_kernel.cuh"
+
+#include "shaped-kernel.cuh"
 
 namespace {
 

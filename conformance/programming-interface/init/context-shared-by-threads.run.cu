@@ -5,8 +5,9 @@ control-fails-with: two host threads do not share the primary context
 ---*/
 #include "cts/case.cuh"
 #include "cts/driver.h"
-#include "cts/primary_context.h"
 #include "cts/threads.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

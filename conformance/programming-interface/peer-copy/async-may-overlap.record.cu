@@ -6,8 +6,9 @@ note: true where a copy of one stream got through although a kernel of another s
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
 #include "cts/threads.h"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

@@ -8,7 +8,8 @@ requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

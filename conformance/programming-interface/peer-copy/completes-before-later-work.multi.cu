@@ -6,8 +6,9 @@ requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
 #include "cts/threads.h"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

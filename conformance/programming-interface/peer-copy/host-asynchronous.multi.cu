@@ -6,10 +6,11 @@ requires: [peer-access]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
 #include "cts/threads.h"
 
 #include <vector>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

@@ -8,10 +8,11 @@ note: 1 to 16 bytes and some thousand, which begin and end at every place modulo
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory_kinds.cuh"
-#include "cts/peer_blocks.h"
 #include "cts/spans.h"
 
 #include <optional>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

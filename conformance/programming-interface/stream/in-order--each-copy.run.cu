@@ -7,9 +7,10 @@ timeout: 60
 #include "cts/array.h"
 #include "cts/case.cuh"
 #include "cts/host_gate.h"
-#include "cts/null_stream.h"
 
 #include <cstring>
+
+#include "null-stream.cuh"
 
 namespace {
 

@@ -7,7 +7,8 @@ requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
 #include "cts/host_gate.h"
-#include "cts/null_stream.h"
+
+#include "null-stream.cuh"
 
 namespace {
 

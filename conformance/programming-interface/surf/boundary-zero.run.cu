@@ -7,7 +7,8 @@ control-fails-with:
 ---*/
 #include "cts/case.cuh"
 #include "cts/surface.h"
-#include "cts/surface_inside.cuh"
+
+#include "surface-inside.cuh"
 
 namespace {
 

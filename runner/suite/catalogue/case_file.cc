@@ -298,7 +298,7 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.shared_memory = has("__shared__") || has(".shared");
   parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");
   parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
-                      has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
+                      has("cts/deciding.h") || has("\"default-stream.cuh\"") || has("CTS_NOT_YET") || has("CTS_CHANCE");
   parsed.faults = has("cts/faults.cuh");
   parsed.starts_processes = has("CTS_CHILD");
   parsed.one_queue = UsesOneQueue(parsed, block.source);

@@ -46,6 +46,17 @@ TEST(Queues, AFixtureThatIsNotKnownMayUseSeveral) {
   EXPECT_FALSE(OneQueue("#include \"cts/unended"));
 }
 
+TEST(Queues, AHelperIsKnownByItsPlace) {
+  const auto in = [](const char* folder) {
+    Case c;
+    c.file = std::string("conformance/") + folder + "/x.run.cu";
+    return UsesOneQueue(c, "#include \"cts/case.cuh\"\n\n#include \"mistake.cuh\"\n");
+  };
+  EXPECT_TRUE(in("dynamic-parallelism/errors"));
+  EXPECT_FALSE(in("dynamic-parallelism/grids"));
+  EXPECT_FALSE(OneQueue("#include \"new.cuh\"\n"));
+}
+
 TEST(Queues, KindsAndBuildsMayRuleItOut) {
   EXPECT_TRUE(OneQueue("", CaseKind::kRecord));
   EXPECT_TRUE(OneQueue("", CaseKind::kReport));
