@@ -14,7 +14,7 @@ note: 32 warps; all sides run the same code
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 #include "diverging.cuh"
 

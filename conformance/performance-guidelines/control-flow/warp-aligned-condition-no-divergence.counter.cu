@@ -5,7 +5,7 @@ control-fails-with: an instruction was not executed by all threads of its warp
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 #include "diverging.cuh"
 

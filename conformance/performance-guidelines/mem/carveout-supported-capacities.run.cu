@@ -5,7 +5,7 @@ control-fails-with: no documented capacity lets so many blocks in
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 #include <algorithm>
 

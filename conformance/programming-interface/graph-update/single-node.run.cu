@@ -6,7 +6,7 @@ control-fails-with:
   - setting a node of an executable graph changed its template
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 #include "shaped-kernel.cuh"
 

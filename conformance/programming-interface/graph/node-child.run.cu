@@ -7,7 +7,7 @@ control-fails-with:
   - a child graph node did not run its graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 #include "graph-changes.cuh"
 

@@ -5,7 +5,7 @@ control-fails-with: a call behind the reset did not create the context again
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 #include "primary-context.cuh"
 

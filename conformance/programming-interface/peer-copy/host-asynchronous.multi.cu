@@ -5,8 +5,8 @@ control-fails-with: the copy between two devices held up the host
 requires: [peer-access]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
 
 #include <vector>
 

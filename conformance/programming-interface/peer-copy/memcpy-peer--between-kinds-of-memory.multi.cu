@@ -7,8 +7,8 @@ timeout: 60
 note: 1 to 16 bytes and some thousand, which begin and end at every place modulo 16, without and with peer access
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 #include <optional>
 

@@ -6,7 +6,7 @@ timeout: 60
 requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
+#include "cts/stream/host_gate.h"
 
 #include "null-stream.cuh"
 

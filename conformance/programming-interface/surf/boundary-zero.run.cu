@@ -6,7 +6,7 @@ control-fails-with:
   - a write outside of the surface was not ignored
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include "surface-inside.cuh"
 

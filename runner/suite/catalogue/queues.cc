@@ -16,12 +16,28 @@ constexpr std::string_view kOfStreams[] = {"StreamCreate", "cudaStreamPerThread"
 constexpr std::string_view kOfSeveral[] = {"std::thread", "cts::Child ", "HeldMemory", "MemGetInfo", "MAX_CONNECTIONS"};
 
 // Fixtures that use no stream of the host but the default one.
-constexpr std::string_view kOfOne[] = {"case.cuh",           "deciding.h",        "driver.h",     "error_codes.h",
-                                       "exported_names.h",   "faults.cuh",        "graph.h",      "images.cuh",
-                                       "kernel_streams.cuh", "launch_levels.cuh", "launch_ptx.h", "libraries.h",
-                                       "many_registers.cuh", "no_driver.h",       "nvrtc.h",      "occupancy.h",
-                                       "occupancy_model.h",  "own_cubins.h",      "places.h",     "rounds.h",
-                                       "shared_library.h",   "temporary_folder.h"};
+constexpr std::string_view kOfOne[] = {"case.cuh",
+                                       "stream/deciding.h",
+                                       "process/driver.h",
+                                       "process/error_codes.h",
+                                       "process/exported_names.h",
+                                       "launch/faults.cuh",
+                                       "graph/graph.h",
+                                       "process/images.cuh",
+                                       "stream/kernel_streams.cuh",
+                                       "launch/launch_levels.cuh",
+                                       "launch/launch_ptx.h",
+                                       "process/libraries.h",
+                                       "launch/many_registers.cuh",
+                                       "process/no_driver.h",
+                                       "process/nvrtc.h",
+                                       "launch/occupancy.h",
+                                       "launch/occupancy_model.h",
+                                       "process/own_cubins.h",
+                                       "texture/places.h",
+                                       "measure/rounds.h",
+                                       "process/shared_library.h",
+                                       "process/temporary_folder.h"};
 
 // Helpers that do so.
 constexpr std::string_view kHelpersOfOne[] = {"conformance/dynamic-parallelism/errors/mistake.cuh",

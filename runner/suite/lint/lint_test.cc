@@ -782,7 +782,7 @@ TEST_F(LintTest, AHelperServesItsFolderAndThoseBelow) {
     Write(file, "// About it.\n#pragma once\n\n" + text);
   };
   helper(kHelper,
-         "#include \"cts/driver.h\"\n\n#include \"../stored.cuh\"\n\nnamespace cts {\nstruct Table {\n  "
+         "#include \"cts/process/driver.h\"\n\n#include \"../stored.cuh\"\n\nnamespace cts {\nstruct Table {\n  "
          "cudaError_t (*free)(void*);\n};\n}  // namespace cts\n");
   helper(kHelperAbove, "namespace cts {}\n");
   Replace(kRun, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n\n#include \"stored.cuh\"\n");
@@ -843,7 +843,7 @@ TEST_F(LintTest, LevelSizeRule) {
   Write("conformance/dynamic-parallelism/grids/child-runs--random.random.cu",
         "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\nrounds: 10\n---*/\n#include "
         "\"cts/case.cuh\"\n"
-        "#include \"cts/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
+        "#include \"cts/order/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << "random programs are not in level node";
   Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
   const Findings findings = Lint(root_);
@@ -894,7 +894,7 @@ TEST_F(LintTest, RandomCasesHaveTheirMacroAlone) {
     Write(
         file,
         "/*---\nclause: cdp.grids.store-seen\ncontrol: in another stream\ncontrol-fails-with: stale value\nrounds: 10\n"
-        "---*/\n#include \"cts/case.cuh\"\n#include \"cts/random.cuh\"\n\nnamespace {\n\n" +
+        "---*/\n#include \"cts/case.cuh\"\n#include \"cts/order/random.cuh\"\n\nnamespace {\n\n" +
             body + "\n\n}  // namespace\n");
     return Keys(Lint(root_));
   };
