@@ -350,7 +350,8 @@ endfunction()
 
 # What an observation depends on beside its source, its words and compilers: what they include, what looks at their output, and
 # what calls them.
-set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+file(GLOB_RECURSE helpers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
+set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${helpers} ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()
@@ -561,7 +562,7 @@ endforeach()
 file(CONFIGURE OUTPUT ${CTS_TREE}/objects/index.txt CONTENT "${index}" @ONLY)
 
 # The probe, and what every program loads.
-cts_add_program(${CMAKE_SOURCE_DIR}/runner/run/machine/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
+cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/probe/probe.cu 1 ${CTS_TREE}/bin/cts-probe "\$ORIGIN/../lib" CTS_PROBE ${arch_flags})
 # The device side of the fixtures' tests; it runs where a GPU is and exits with 3 where none is.
 cts_add_program(${CMAKE_SOURCE_DIR}/fixtures/tests/gpu_test.cu 1 ${CTS_TREE}/bin/cts-fixtures-test "\$ORIGIN/../lib" CTS_PROGRAMS ${arch_flags})
 add_test(NAME fixtures.gpu COMMAND ${CTS_TREE}/bin/cts-fixtures-test)

@@ -125,7 +125,7 @@ class CaseHeaders(unittest.TestCase):
             self.assertNotIn("own-front-ends", self.build()[0], line)
 
     def test_no_header_of_the_fixtures_tells_them_apart_but_that_of_units(self):
-        # The build looks at the cases alone. Each unit of a program that includes cts/images.cuh is built with words of its own.
+        # The build looks at the cases alone. Each unit of a program that includes cts/process/images.cuh is built with words of its own.
         shutil.rmtree(self.cases / "chapter")
         for header in (SOURCE / "fixtures/include").rglob("*"):
             if header.is_file():

@@ -54,6 +54,19 @@ class Oldest(unittest.TestCase):
         self.assertNotIn("plain.run.cu does not", done.stdout)
         self.assertIn("3 cases compiled", done.stdout)
 
+    def test_helpers_are_found_beside_their_cases(self):
+        for folder, above in (("chapter/section", ""), ("chapter/another", '#include "../above.cuh"\n')):
+            name = folder.rpartition("/")[2]
+            helper = self.root / "conformance" / folder / "beside.cuh"
+            self.write(f"../{name}/uses.run.cu", f"static_assert(cts::k_{name} == 1);\n}}\n".replace("}", ""))
+            path = self.root / "conformance" / folder / "uses.run.cu"
+            path.write_text(path.read_text(encoding="utf-8").replace('case.cuh"\n', 'case.cuh"\n\n#include "beside.cuh"\n') + "}  // namespace\n", encoding="utf-8")
+            helper.write_text(f"#pragma once\n{above}namespace cts {{ constexpr int k_{name} = {'kAbove' if above else '1'}; }}\n", encoding="utf-8")
+        (self.root / "conformance/chapter/above.cuh").write_text("#pragma once\nnamespace cts { constexpr int kAbove = 1; }\n", encoding="utf-8")
+        done = self.check()
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertIn("2 cases compiled", done.stdout)
+
     def test_what_cannot_be_checked_is_no_success(self):
         self.assertEqual(self.call().returncode, 2)
         done = self.call("/nowhere/nvcc")

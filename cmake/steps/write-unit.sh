@@ -1,7 +1,7 @@
 #!/bin/sh
 # write-unit CONFORMANCE FROM_BUILD OUTPUT STEM...: one translation unit of the cases STEM... (paths below CONFORMANCE without
 # .cu, which the compiler finds at FROM_BUILD). Each stands in a namespace of its own, behind all their headers, and takes its
-# macros with it. OUTPUT is written only where it changed.
+# macros with it; the helpers beside them are headers, too. OUTPUT is written only where it changed.
 set -eu
 conformance=$1 from_build=$2 output=$3
 shift 3
@@ -11,6 +11,14 @@ for stem; do
 done
 awk -v from_build="$from_build" '
   FNR == 1 { stems[++cases] = stem }
+  # One that lies beside the case, or in a folder above, as seen from the unit.
+  /^#include "[^"]*[.]cuh"$/ && !/^#include "cts\// {
+    folder = stem
+    sub(/[^\/]*$/, "", folder)
+    header = folder substr($0, 11)
+    while (sub(/[^\/]+\/[.][.]\//, "", header)) continue
+    $0 = "#include \"" from_build "/" header
+  }
   /^#include [<"].*[>"]$/ && !seen[$0]++ { headers = headers $0 "\n" }
   match($0, /^ *# *define  */) {
     name = substr($0, RLENGTH + 1)

@@ -50,7 +50,7 @@ double TimeFactor(double asked, int jobs);
 /// What a process that runs cases finds in its environment beside what it inherits.
 std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 
-/// The factor on the rounds of a case. One without `rounds:` that does the same again and again (cts/rounds.h) does it less often
+/// The factor on the rounds of a case. One without `rounds:` that does the same again and again (cts/measure/rounds.h) does it less often
 /// where the scale is below 1, and never more often.
 double ScaleOf(const catalogue::Case& c, const LaunchOptions& options);
 

@@ -10,7 +10,7 @@ note: >-
   same situation.
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ requires: [driver-knows-toolkit]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

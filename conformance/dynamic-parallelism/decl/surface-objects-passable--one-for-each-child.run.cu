@@ -6,7 +6,7 @@ control-fails-with: a child did not read and write through the surface object th
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 #include <memory>
 #include <vector>

@@ -7,7 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

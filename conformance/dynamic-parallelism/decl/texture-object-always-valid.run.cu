@@ -5,7 +5,7 @@ control-fails-with: a grid of the launch tree did not read through the host's te
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ build: [rdc]
 #include <cmath>
 
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ requires: [cc-80, driver-knows-toolkit]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"
-#include "cts/sync_levels.cuh"
+#include "cts/launch/sync_levels.cuh"
 
 namespace {
 

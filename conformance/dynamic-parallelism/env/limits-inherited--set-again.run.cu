@@ -6,7 +6,7 @@ control-fails-with: a child sees another limit than its parent behind a change
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -6,8 +6,8 @@ requires: [driver-knows-toolkit, mps]
 note: A draft, not run under MPS. Where MPS supports dynamic parallelism the program runs, and nothing can be shown.
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/launch_ptx.h"
+#include "cts/launch/launch_ptx.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ requires: [no-mps]
 timeout: 150
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -8,7 +8,7 @@ requires: [no-mps]
 timeout: 100
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

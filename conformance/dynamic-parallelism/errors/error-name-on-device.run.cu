@@ -6,7 +6,7 @@ build: [rdc]
 note: every code of the header of toolkit 13.0
 ---*/
 #include "cts/case.cuh"
-#include "cts/error_codes.h"
+#include "cts/process/error_codes.h"
 
 #include <cstring>
 

@@ -6,7 +6,7 @@ control-fails-with: a grid ran although its launch had recorded an error
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -5,9 +5,10 @@ control-fails-with: a call that must fail did not return its error
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
 
 #include <type_traits>
+
+#include "mistake.cuh"
 
 namespace {
 

@@ -6,7 +6,8 @@ control-fails-with: a later look found an error that had been fetched
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

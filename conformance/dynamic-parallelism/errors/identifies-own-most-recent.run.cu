@@ -5,7 +5,8 @@ control-fails-with: the last error is not that of the thread's latest mistake
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

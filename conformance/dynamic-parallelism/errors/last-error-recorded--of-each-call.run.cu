@@ -6,7 +6,7 @@ control-fails-with: the thread's last error is not the one that its call returne
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

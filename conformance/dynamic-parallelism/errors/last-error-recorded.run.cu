@@ -5,7 +5,8 @@ control-fails-with: the thread's last error is not the one that its call produce
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

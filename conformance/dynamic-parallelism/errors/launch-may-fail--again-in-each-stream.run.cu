@@ -6,7 +6,7 @@ control-fails-with: not each refused launch of a thread left an error
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: the error was gone after cudaPeekAtLastError
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

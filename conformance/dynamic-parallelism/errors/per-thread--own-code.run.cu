@@ -6,7 +6,8 @@ control-fails-with: a thread did not find the error of its own mistake
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

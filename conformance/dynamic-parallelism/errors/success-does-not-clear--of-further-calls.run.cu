@@ -6,7 +6,7 @@ control-fails-with: the recorded error did not outlast a successful call
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: the recorded error did not outlast a successful call
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
+
+#include "mistake.cuh"
 
 namespace {
 

@@ -8,9 +8,10 @@ note: >-
   cdp.fire-and-forget.event-record-is-error
 ---*/
 #include "cts/case.cuh"
-#include "cts/mistake.cuh"
 
 #include <type_traits>
+
+#include "mistake.cuh"
 
 namespace {
 

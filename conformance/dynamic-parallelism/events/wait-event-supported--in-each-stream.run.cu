@@ -7,7 +7,7 @@ build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ build: [rdc]
 note: what stands at the gate shows only where grids of the two streams overlap, which one in front of the wait tells
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

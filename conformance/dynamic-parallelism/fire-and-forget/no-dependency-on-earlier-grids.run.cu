@@ -11,8 +11,8 @@ note: >-
   never overlap. Beside other grids the independence shows only where two named streams overlap, too.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

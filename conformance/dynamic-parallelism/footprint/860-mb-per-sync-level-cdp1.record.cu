@@ -7,7 +7,7 @@ note: >-
   of cc < 9.0.
 ---*/
 #include "cts/case.cuh"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
 
 namespace {
 

@@ -9,7 +9,7 @@ note: >-
 #include <optional>
 
 #include "cts/case.cuh"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
 
 namespace {
 

@@ -7,8 +7,8 @@ requires: [driver-12-4]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/conditional.h"
-#include "cts/graph.h"
+#include "cts/graph/conditional.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

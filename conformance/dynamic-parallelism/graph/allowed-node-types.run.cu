@@ -6,8 +6,8 @@ requires: [memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a kernel outside a device graph got a handle
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a launch of the graph by a kernel is missing
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

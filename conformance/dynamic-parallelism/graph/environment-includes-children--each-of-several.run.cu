@@ -5,7 +5,7 @@ control: the host launches that child afterwards, so that it descends from nothi
 control-fails-with: a device-launched graph was complete before one of its several children
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 #include <string>
 

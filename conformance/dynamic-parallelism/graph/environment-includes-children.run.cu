@@ -4,7 +4,7 @@ control: the host launches the last descendant afterwards, so that it descends f
 control-fails-with: a device-launched graph was complete before its descendant
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control: one launch more than the limit is taken for one within it
 control-fails-with: a launch within the limit was refused
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a graph did not run although the parent graph was launched anew
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: the launched graph did not run while the launching one was i
 note: the launching graph is held open by a node on the host, so that no two kernels have to be on the GPU at once
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

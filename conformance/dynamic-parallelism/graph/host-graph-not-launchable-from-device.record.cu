@@ -4,7 +4,7 @@ requires: [no-mps]
 note: no document says what such a launch does; it may end in a fault
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

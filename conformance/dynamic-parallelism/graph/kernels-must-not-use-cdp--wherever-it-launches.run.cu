@@ -7,8 +7,8 @@ build: [rdc]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ build: [rdc]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: one thread of each warp makes the call for all of them
 control-fails-with: the launch of a thread is missing
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with: a graph whose child graph copies pageable memory could be in
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 #include <vector>
 

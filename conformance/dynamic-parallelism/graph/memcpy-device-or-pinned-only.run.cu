@@ -5,7 +5,7 @@ control-fails-with: a graph that copies pageable memory could be instantiated fo
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@ control-fails-with: a graph that copies an array could be instantiated for devic
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

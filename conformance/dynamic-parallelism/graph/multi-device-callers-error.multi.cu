@@ -6,7 +6,7 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

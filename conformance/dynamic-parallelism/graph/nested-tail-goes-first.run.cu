@@ -4,7 +4,7 @@ control: the first graph enqueues all four itself
 control-fails-with: the tail launches of a tail graph did not go ahead of the remaining ones
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ note: no document says what such a launch does; it may end in a fault
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a disabled node ran
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the node did not run with the dimensions that a kernel had s
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

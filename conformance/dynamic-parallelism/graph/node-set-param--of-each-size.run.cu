@@ -9,7 +9,7 @@ requires: [driver-12-4]
 #include <cstring>
 
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: not exactly the nodes that a kernel had updated used the new
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the node did not use the arguments that a kernel had set
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

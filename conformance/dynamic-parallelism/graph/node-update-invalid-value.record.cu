@@ -6,7 +6,7 @@ note: the header names the code, but no request that earns it
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: an empty graph could be instantiated for device launch
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

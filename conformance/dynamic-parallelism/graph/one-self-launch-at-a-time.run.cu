@@ -5,7 +5,7 @@ control-fails-with: the graph did not run again for its self-launch
 note: only what lies within the limit is promised; what a second self-launch gives is recorded
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

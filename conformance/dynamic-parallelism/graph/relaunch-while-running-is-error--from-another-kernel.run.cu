@@ -7,7 +7,7 @@ control-fails-with:
   - a graph ran again although it was launched while it was running
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

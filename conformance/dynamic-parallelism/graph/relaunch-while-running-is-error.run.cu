@@ -6,7 +6,7 @@ control-fails-with:
   - another number of graphs ran than the first launch asked for
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control: the graph enqueues another one instead of itself
 control-fails-with: a graph of several nodes did not run whole as often as it was enqueued
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

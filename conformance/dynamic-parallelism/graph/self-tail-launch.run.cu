@@ -4,7 +4,7 @@ control: the graph enqueues another one instead of itself
 control-fails-with: the graph did not run as often as it was enqueued
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

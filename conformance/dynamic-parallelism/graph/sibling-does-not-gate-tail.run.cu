@@ -7,8 +7,8 @@ note: >-
   never have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -11,8 +11,8 @@ note: >-
   and only then stands at the gate, so that no two of them ever have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -9,8 +9,8 @@ note: >-
   and only then stands at the gate, so that the two never have to be on the GPU at once.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -6,9 +6,9 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
-#include "cts/two_gpus.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

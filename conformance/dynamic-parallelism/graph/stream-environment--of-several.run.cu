@@ -5,7 +5,7 @@ control: the reading kernel is queued ahead of the graph
 control-fails-with: the stream went on before each of several graphs that a graph had launched was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 #include <memory>
 #include <string>

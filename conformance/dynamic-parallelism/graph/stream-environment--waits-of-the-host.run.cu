@@ -5,9 +5,9 @@ control: the host launches the last graph itself, behind the wait, so that no ot
 control-fails-with: a wait of the host ended before all work that the graph had generated was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
-#include "cts/late.cuh"
+#include "cts/graph/graph.h"
+#include "cts/order/late.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -6,9 +6,9 @@ control-fails-with: what the host queued behind the graph came before all work t
 note: a kernel of the same stream and the waits of the host are the matter of other cases
 ---*/
 #include "cts/case.cuh"
-#include "cts/followers.cuh"
-#include "cts/graph.h"
-#include "cts/witness.cuh"
+#include "cts/graph/graph.h"
+#include "cts/order/followers.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

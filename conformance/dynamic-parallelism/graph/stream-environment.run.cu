@@ -4,7 +4,7 @@ control: the reading kernel is queued ahead of the graph
 control-fails-with: the stream went on before all work that the graph had generated was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the host launches the tail graph, ahead of the launching one
 control-fails-with: a tail graph started before the launching graph and its children were complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

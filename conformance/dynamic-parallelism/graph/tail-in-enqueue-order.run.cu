@@ -4,7 +4,7 @@ control: the launches are enqueued in the opposite order
 control-fails-with: tail graphs did not run one at a time in the order of their launches
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 #include <deque>
 

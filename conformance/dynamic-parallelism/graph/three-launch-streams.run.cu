@@ -10,8 +10,8 @@ note: >-
   having to be on the GPU beside it.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

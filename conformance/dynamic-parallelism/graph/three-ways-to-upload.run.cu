@@ -5,7 +5,7 @@ control-fails-with: an uploaded graph could not be launched from the device
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

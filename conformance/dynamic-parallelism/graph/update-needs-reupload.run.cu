@@ -7,7 +7,7 @@ control-fails-with:
 note: a launch ahead of the new upload may use the old argument or be refused
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -3,7 +3,7 @@ clause: cdp.graph.upload-before-device-launch
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the device graph did not run
 build: [no-cudadevrt]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

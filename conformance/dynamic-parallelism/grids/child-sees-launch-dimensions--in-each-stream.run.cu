@@ -6,7 +6,7 @@ control-fails-with: the child had other dimensions than its launch, or not each 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

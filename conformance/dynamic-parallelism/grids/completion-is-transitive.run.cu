@@ -5,7 +5,7 @@ control-fails-with: the topmost grid was complete although a descendant was stil
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

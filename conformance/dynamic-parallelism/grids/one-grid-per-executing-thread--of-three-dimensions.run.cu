@@ -6,7 +6,7 @@ control-fails-with: a thread that executed the launch has not one grid of its ow
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

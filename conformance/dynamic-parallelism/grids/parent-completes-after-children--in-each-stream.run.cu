@@ -6,8 +6,8 @@ control-fails-with: waiting for the parent grid ended although a child was still
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

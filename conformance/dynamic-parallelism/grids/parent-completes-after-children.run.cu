@@ -7,8 +7,8 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

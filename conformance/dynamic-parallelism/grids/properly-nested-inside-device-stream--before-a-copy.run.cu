@@ -7,7 +7,7 @@ build: [rdc]
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"
-#include "cts/copy_behind_child.cuh"
+#include "cts/order/copy_behind_child.cuh"
 
 namespace {
 

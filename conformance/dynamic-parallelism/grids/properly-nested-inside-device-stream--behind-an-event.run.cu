@@ -6,7 +6,7 @@ control-fails-with: a grid behind the event started although a child of the grid
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: the second grid started although what the first had launched
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: a copy that blocks the host returned although a child of the
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

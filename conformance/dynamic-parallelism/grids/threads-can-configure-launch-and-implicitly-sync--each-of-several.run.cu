@@ -6,7 +6,7 @@ control-fails-with: the grid was complete although one of several launches of a 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 #include <string>
 

@@ -6,7 +6,7 @@ control-fails-with: a wait of the host for the parent returned before a descenda
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

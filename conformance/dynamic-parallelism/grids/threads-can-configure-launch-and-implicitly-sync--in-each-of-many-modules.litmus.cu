@@ -12,8 +12,8 @@ note: the program loads its code eight times, then thirty times, and launches a 
 #include <deque>
 
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/own_cubins.h"
+#include "cts/process/own_cubins.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

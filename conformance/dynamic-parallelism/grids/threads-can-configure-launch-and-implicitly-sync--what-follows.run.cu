@@ -7,8 +7,8 @@ build: [rdc]
 note: a kernel of the same stream and an event are the matter of other cases
 ---*/
 #include "cts/case.cuh"
-#include "cts/followers.cuh"
-#include "cts/witness.cuh"
+#include "cts/order/followers.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

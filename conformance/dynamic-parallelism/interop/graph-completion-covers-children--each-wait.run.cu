@@ -6,9 +6,9 @@ control-fails-with: a wait of the host for a graph returned before a child of th
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph.h"
-#include "cts/late.cuh"
+#include "cts/graph/graph.h"
+#include "cts/order/late.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with: an event behind a graph did not wait for a child of the grap
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/process/driver.h"
 
 namespace {
 

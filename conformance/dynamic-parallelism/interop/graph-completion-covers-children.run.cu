@@ -6,8 +6,8 @@ build: [rdc]
 note: where the launching kernel is not the graph's last node everything waits, so the checks can pass
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
+#include "cts/process/driver.h"
 
 namespace {
 

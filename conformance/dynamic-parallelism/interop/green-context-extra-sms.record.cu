@@ -4,7 +4,7 @@ requires: [cc-90, driver-12-4, driver-knows-toolkit]
 note: the program itself launches nothing from the device, so that the first such module is the one loaded in between
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

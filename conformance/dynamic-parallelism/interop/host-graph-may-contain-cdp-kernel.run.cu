@@ -8,7 +8,7 @@ note: >-
   is a graph's last node not even the device's end waits for the child (FINDINGS.md); the control's has a node behind it
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

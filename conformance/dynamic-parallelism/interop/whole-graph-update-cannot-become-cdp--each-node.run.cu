@@ -6,8 +6,8 @@ control-fails-with: a whole graph was updated although one of its nodes would la
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
+#include "cts/graph/graph.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ requires: [cc-90]
 note: the first generation would refuse the launch of the other block with cudaErrorInvalidValue
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

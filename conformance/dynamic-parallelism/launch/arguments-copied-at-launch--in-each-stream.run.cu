@@ -7,7 +7,7 @@ build: [rdc]
 note: no fire-and-forget stream, in which nothing keeps a child until the variable has changed
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

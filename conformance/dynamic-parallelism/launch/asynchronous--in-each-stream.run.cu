@@ -6,8 +6,8 @@ control-fails-with: the launching thread did not go on while its children were n
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/deciding.h"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

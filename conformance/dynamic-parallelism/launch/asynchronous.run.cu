@@ -5,7 +5,7 @@ control-fails-with: the launching thread did not go on while its child was not c
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: a child got another amount of dynamic shared memory than its
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

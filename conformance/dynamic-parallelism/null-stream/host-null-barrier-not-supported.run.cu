@@ -12,8 +12,8 @@ note: >-
   after another number of spare streams, and what was seen once of a command counts.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a launch without a stream and a launch into the NULL stream 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

@@ -11,8 +11,8 @@ note: >-
   two named streams, which certainly do not depend on each other.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a tail launch did not wait for work in cudaStreamPerThread
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

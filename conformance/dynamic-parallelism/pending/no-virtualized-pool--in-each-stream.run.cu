@@ -8,8 +8,9 @@ timeout: 100
 note: documents differ on which grids count; asserted is at most 4 x limit, beside those that may run
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
-#include "cts/pending_launches.h"
+#include "cts/stream/kernel_streams.cuh"
+
+#include "pending-launches.cuh"
 
 namespace {
 

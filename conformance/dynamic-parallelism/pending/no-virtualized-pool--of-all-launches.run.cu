@@ -8,7 +8,8 @@ timeout: 100
 note: documents differ on which grids count; asserted is at most 4 x limit
 ---*/
 #include "cts/case.cuh"
-#include "cts/pending_launches.h"
+
+#include "pending-launches.cuh"
 
 namespace {
 

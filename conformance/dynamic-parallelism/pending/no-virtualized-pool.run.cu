@@ -7,7 +7,8 @@ timeout: 60
 note: documents differ on which grids count; accepted records the number, asserted is limit - 1 to 4 x limit
 ---*/
 #include "cts/case.cuh"
-#include "cts/pending_launches.h"
+
+#include "pending-launches.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ build: [rdc]
 note: the control needs the two grids to run at the same time, or the second one first
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

@@ -8,8 +8,8 @@ control-fails-with:
   - another thread's wait for the event returned too early
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -8,7 +8,7 @@ control-fails-with:
 #include <thread>
 
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

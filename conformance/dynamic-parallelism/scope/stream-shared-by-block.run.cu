@@ -5,7 +5,7 @@ control-fails-with: a grid of another thread did not wait for the work in the sh
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

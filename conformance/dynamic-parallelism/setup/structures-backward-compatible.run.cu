@@ -6,7 +6,7 @@ requires: [cc-90, driver-knows-toolkit]
 note: the module is PTX of toolkit 12.0, the first with these functions; no newer front end has a hand in it
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a grid behind the event started although the grid before it 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

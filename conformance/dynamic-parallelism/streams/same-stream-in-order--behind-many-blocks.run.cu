@@ -6,8 +6,8 @@ control-fails-with: a grid ran before each block of the grid in front of it in i
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

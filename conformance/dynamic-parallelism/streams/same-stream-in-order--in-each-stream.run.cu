@@ -6,7 +6,7 @@ control-fails-with: a grid ran before the grid that was launched before it into 
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -9,7 +9,7 @@ requires: [cc-80, driver-knows-toolkit]
 note: A draft, not run on a device of compute capability below 9.0.
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

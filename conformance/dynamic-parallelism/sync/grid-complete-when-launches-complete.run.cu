@@ -10,7 +10,7 @@ note: >-
   whether the grid is complete; it is late when the host waits for the grid.
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

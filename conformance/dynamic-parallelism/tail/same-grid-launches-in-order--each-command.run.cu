@@ -7,7 +7,8 @@ build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
 ---*/
 #include "cts/case.cuh"
-#include "cts/old_bytes.cuh"
+
+#include "old-bytes.cuh"
 
 namespace {
 

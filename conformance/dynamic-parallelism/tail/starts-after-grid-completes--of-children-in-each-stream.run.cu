@@ -6,7 +6,7 @@ control-fails-with: the tail grid of a child ran although the child was still ru
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

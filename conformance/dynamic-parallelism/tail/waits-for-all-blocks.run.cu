@@ -5,7 +5,7 @@ control-fails-with: the tail grid ran although a block of its launching grid was
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

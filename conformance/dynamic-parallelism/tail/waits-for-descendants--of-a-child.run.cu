@@ -6,8 +6,8 @@ control-fails-with: the tail grid of a child ran although a descendant of the ch
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: the tail grid ran although a great-grandchild of its launchi
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -7,8 +7,9 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/old_bytes.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
+
+#include "old-bytes.cuh"
 
 namespace {
 

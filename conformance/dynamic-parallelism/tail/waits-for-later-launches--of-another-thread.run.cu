@@ -6,7 +6,7 @@ control-fails-with: the tail grid ran before what another thread of its launchin
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/kernel_streams.cuh"
+#include "cts/stream/kernel_streams.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the tail grid ran although a grid in a block's NULL stream w
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: the tail grid ran although a grid in another thread's per-th
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/ordered_grids.cuh"
+#include "cts/order/ordered_grids.cuh"
 
 namespace {
 

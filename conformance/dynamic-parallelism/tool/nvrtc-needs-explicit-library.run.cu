@@ -8,8 +8,8 @@ requires: [driver-knows-toolkit, nvrtc]
 note: NVRTC makes PTX of the source, which the driver links with the library
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/nvrtc.h"
+#include "cts/process/driver.h"
+#include "cts/process/nvrtc.h"
 
 namespace {
 

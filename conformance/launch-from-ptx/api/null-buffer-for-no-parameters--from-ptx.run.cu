@@ -11,8 +11,8 @@ note: the names of the guide are those of the first generation below compute cap
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/launch_ptx.h"
+#include "cts/launch/launch_ptx.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -12,8 +12,8 @@ note: >-
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/launch_ptx.h"
+#include "cts/launch/launch_ptx.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ launches: none
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -11,7 +11,7 @@ note: the names of the guide are those of the first generation below compute cap
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

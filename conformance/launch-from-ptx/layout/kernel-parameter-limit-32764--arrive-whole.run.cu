@@ -5,8 +5,8 @@ control: the bytes behind the first 4 KiB are left out
 control-fails-with: a kernel's parameters of as many bytes as there may be did not arrive whole
 note: by each way in which the host launches a kernel
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 #include <memory>
 

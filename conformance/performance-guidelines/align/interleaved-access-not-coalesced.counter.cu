@@ -5,7 +5,7 @@ control-fails-with: each instruction of a structure's access is as good as coale
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

@@ -6,7 +6,8 @@ control-fails-with: a subnormal is lost in shared memory
 build: [ftz]
 ---*/
 #include "cts/case.cuh"
-#include "cts/shared_subnormals.cuh"
+
+#include "shared-subnormals.cuh"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: the sum lies in global memory
 control-fails-with: a subnormal is lost in shared memory
 ---*/
 #include "cts/case.cuh"
-#include "cts/shared_subnormals.cuh"
+
+#include "shared-subnormals.cuh"
 
 namespace {
 

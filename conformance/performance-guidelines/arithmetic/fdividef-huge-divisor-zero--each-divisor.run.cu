@@ -6,7 +6,7 @@ control-fails-with: the quotient of a huge divisor is not zero
 note: every float above 2^126 and its negative, each by one of eight finite numbers
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

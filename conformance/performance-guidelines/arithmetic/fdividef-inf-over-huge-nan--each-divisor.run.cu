@@ -6,7 +6,7 @@ control-fails-with: infinity over a huge divisor is a number
 note: every float above 2^126 and its negative, by infinity of either sign
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

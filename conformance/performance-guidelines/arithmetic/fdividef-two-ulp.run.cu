@@ -6,7 +6,7 @@ timeout: 60
 note: 2^30 pairs, each divisor between 2^-126 and 2^126, each quotient a normal number, but the seven largest
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

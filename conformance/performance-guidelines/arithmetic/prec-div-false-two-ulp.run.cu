@@ -9,7 +9,7 @@ timeout: 60
 note: 2^30 pairs over all bit patterns, and every divisor of 1
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ timeout: 60
 note: all values of a float
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

@@ -18,7 +18,7 @@ note: 8 warps; the arguments are read anew each time; that the other reduction i
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

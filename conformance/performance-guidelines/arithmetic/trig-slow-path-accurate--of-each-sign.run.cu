@@ -10,7 +10,7 @@ timeout: 60
 note: one float of sixteen from 105615 on, of either sign, also by sincosf; the base case has every positive one
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

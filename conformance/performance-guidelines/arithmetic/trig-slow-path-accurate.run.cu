@@ -9,7 +9,7 @@ timeout: 60
 note: every float from 105615 on; compared with the double functions, whose error is 2^-28 of a float's
 ---*/
 #include "cts/case.cuh"
-#include "cts/ulp.cuh"
+#include "cts/measure/ulp.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ requires: [no-mps]
 note: cycles of 8 warps with large arguments against those with small ones; false, too, where they did not settle
 ---*/
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

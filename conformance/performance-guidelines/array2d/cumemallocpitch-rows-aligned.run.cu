@@ -5,7 +5,7 @@ control-fails-with: a row does not begin at a multiple of 32 bytes
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: padded rows of 4099 elements are not fully coalesced
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a word that was read before is missing
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: each address depends on the word before, because the assembler moves loads
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: 32 warps hide the latency; the lanes beside the first one leave before the
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

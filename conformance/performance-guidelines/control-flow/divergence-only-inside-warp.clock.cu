@@ -14,8 +14,9 @@ note: 32 warps; all sides run the same code
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
-#include "cts/diverging.cuh"
+#include "cts/measure/clock.cuh"
+
+#include "diverging.cuh"
 
 namespace {
 

@@ -7,8 +7,9 @@ requires: [counters, no-mps]
 note: the way to a path and back counts, too, so that the factor is not exactly the number of paths
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
-#include "cts/diverging.cuh"
+#include "cts/measure/counters.h"
+
+#include "diverging.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: fewer instructions were executed where the predicate is fals
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

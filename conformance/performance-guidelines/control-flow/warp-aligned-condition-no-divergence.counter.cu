@@ -5,8 +5,9 @@ control-fails-with: an instruction was not executed by all threads of its warp
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
-#include "cts/diverging.cuh"
+#include "cts/measure/counters.h"
+
+#include "diverging.cuh"
 
 namespace {
 

@@ -7,8 +7,8 @@ timeout: 60
 note: each row is short of another resource; all threads of a block stay to its end
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/residency.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/residency.cuh"
 
 namespace {
 

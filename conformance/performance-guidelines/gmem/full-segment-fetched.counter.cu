@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: past the first level, so that what moves is what L2 gives
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

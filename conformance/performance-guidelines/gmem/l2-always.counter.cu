@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: 31 of 32 turns read what the first has read; L2 may look a sector up more than once
 ---*/
 #include "cts/case.cuh"
-#include "cts/l2_reads.cuh"
+#include "cts/measure/l2_reads.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: not four transactions
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: 32 words of 4 bytes in 32 transactions of 32 bytes use 12.5 % of them
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: the time of device memory depends on what L2 holds; what is moved does not
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

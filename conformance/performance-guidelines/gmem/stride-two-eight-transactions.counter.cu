@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: 32 words of 4 bytes in 8 transactions of 32 bytes use half of them
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: the places are random, by the seed
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: a block that takes most of the shared memory has its multiprocessor for it
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

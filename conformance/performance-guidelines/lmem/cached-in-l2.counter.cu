@@ -7,7 +7,7 @@ own-process: for 4 KiB of local memory a thread the driver raises the stack size
 note: a quarter of L2 is more than a first level holds; more than L2 holds would reserve more than a GPU has
 ---*/
 #include "cts/case.cuh"
-#include "cts/l2_reads.cuh"
+#include "cts/measure/l2_reads.cuh"
 
 namespace {
 

@@ -10,7 +10,7 @@ note: the cubin of the kernel has variables in local memory, as the case without
 // CHECK-NOT: {{\.local[^a-z]}}
 // CHECK: ret;
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define INDEX(i) (int(in[i]) & 63)

@@ -8,7 +8,7 @@ note: the PTX of the kernel has nothing in local memory, as the case with the as
 // CHECK-DAG: {{LDL[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

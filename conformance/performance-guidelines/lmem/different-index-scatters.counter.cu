@@ -6,7 +6,8 @@ requires: [counters, no-mps]
 note: the documents give no number; 32 where the words of one index lie together, so that each lane has another segment
 ---*/
 #include "cts/case.cuh"
-#include "cts/local_access.cuh"
+
+#include "local-access.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ control-build: [ptxas-verbose]
 // CHECK: {{Function properties for .*Kernel}}
 // CHECK-NEXT: {{[1-9][0-9]* bytes stack frame, [1-9][0-9]* bytes spill stores, [1-9][0-9]* bytes spill loads}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define INDEX(i) i

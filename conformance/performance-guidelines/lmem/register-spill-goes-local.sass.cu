@@ -9,7 +9,7 @@ control-build: []
 // CHECK-DAG: {{LDL[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 namespace {
 

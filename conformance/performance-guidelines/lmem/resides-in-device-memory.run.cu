@@ -5,7 +5,7 @@ control-fails-with: the memory of the process did not grow by what the resident 
 requires: [process-memory]
 ---*/
 #include "cts/case.cuh"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: the same word of all lanes is not fully coalesced
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/local_access.cuh"
+
+#include "local-access.cuh"
 
 namespace {
 

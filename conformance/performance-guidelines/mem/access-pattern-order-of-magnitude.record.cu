@@ -3,7 +3,7 @@ clause: perf.mem.access-pattern-order-of-magnitude
 note: all words lie in the L2 cache, where other processes disturb least; 16 warps of one multiprocessor, past L1
 ---*/
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: that L2 is one for all multiprocessors is not looked at
 ---*/
 #include "cts/case.cuh"
-#include "cts/l2_reads.cuh"
+#include "cts/measure/l2_reads.cuh"
 
 namespace {
 

@@ -6,8 +6,9 @@ launches: none
 note: a block of 32 KiB and one for the system; where even one does not fit, the split is only a preference
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/shared_capacities.h"
+#include "cts/launch/occupancy.h"
+
+#include "shared-capacities.cuh"
 
 namespace {
 

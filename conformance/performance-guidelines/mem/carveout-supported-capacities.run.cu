@@ -5,10 +5,11 @@ control-fails-with: no documented capacity lets so many blocks in
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/shared_capacities.h"
+#include "cts/launch/occupancy.h"
 
 #include <algorithm>
+
+#include "shared-capacities.cuh"
 
 namespace {
 

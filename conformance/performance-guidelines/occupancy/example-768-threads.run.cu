@@ -5,7 +5,7 @@ control-fails-with: [768 threads a block do not reach 75 %, 32 threads a block d
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

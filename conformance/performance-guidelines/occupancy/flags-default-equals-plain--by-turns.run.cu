@@ -6,8 +6,8 @@ control-fails-with: the query with default flags gives another number for one of
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

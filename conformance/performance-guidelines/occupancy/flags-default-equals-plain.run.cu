@@ -5,7 +5,7 @@ control-fails-with: the query with default flags gives another number
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

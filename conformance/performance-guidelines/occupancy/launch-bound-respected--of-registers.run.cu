@@ -5,7 +5,7 @@ control: a kernel of few registers is asked about
 control-fails-with: more threads are suggested than the registers of the kernel allow
 ---*/
 #include "cts/case.cuh"
-#include "cts/register_family.cuh"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

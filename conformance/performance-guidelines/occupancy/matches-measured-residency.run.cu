@@ -6,8 +6,8 @@ requires: [no-mps, threads-2048]
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/residency.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/residency.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [clusters]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/cluster_words.h"
+#include "cts/launch/cluster_words.h"
 
 namespace {
 

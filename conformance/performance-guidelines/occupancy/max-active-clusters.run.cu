@@ -7,7 +7,7 @@ launches: none
 note: as many as fit by blocks is the most; at least half of it, because a cluster lies in one part of the device
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

@@ -6,7 +6,8 @@ control-fails-with: a cluster of eight blocks does not run as one
 requires: [clusters, no-mig, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/portable_clusters.h"
+
+#include "portable-clusters.cuh"
 
 namespace {
 

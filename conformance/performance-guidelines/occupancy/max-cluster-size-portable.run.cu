@@ -5,7 +5,8 @@ control-fails-with: the cluster does not run
 requires: [clusters, no-mig, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/portable_clusters.h"
+
+#include "portable-clusters.cuh"
 
 namespace {
 

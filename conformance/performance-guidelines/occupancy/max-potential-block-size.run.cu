@@ -5,8 +5,8 @@ control-fails-with: not the largest size that fills most of a multiprocessor
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the smallest grid is not the blocks that all multiprocessors
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

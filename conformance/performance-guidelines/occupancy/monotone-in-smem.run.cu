@@ -5,7 +5,7 @@ control-fails-with: more blocks fit with more shared memory
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

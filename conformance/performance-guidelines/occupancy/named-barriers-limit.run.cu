@@ -5,7 +5,7 @@ control-fails-with: not four blocks of sixteen barriers fit
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: another number of blocks than the limits let in
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/occupancy_model.h"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/occupancy_model.h"
 
 namespace {
 

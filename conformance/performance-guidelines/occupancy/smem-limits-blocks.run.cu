@@ -5,7 +5,7 @@ control-fails-with: not two blocks of 100 KiB fit
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

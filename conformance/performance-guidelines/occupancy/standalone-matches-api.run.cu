@@ -7,7 +7,7 @@ launches: none
 ---*/
 #include <cuda_occupancy.h>
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

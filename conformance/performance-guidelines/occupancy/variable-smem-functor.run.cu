@@ -5,7 +5,7 @@ control-fails-with: not the best size for what each size needs
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: blocks are predicted that cannot run
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

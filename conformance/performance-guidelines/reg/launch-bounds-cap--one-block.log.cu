@@ -9,7 +9,7 @@ note: 65536 registers a multiprocessor serve one block of 1024 threads with 64 r
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[1-5][0-9]|6[0-4])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

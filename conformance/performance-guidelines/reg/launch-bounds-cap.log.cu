@@ -8,7 +8,7 @@ note: 65536 registers a multiprocessor serve eight blocks of 256 threads with 32
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[12][0-9]|3[0-2])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

@@ -6,7 +6,7 @@ control-fails-with: [the launch does not fail, the kernel ran]
 requires: [clusters]
 ---*/
 #include "cts/case.cuh"
-#include "cts/cluster_words.h"
+#include "cts/launch/cluster_words.h"
 
 namespace {
 

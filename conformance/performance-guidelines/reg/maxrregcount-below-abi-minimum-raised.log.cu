@@ -9,7 +9,7 @@ note: the minimum itself is documented nowhere; it lies above the 8 of the optio
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(9|[1-4][0-9])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 namespace {
 

@@ -9,7 +9,7 @@ note: without the option the kernel takes more than twice as many
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([1-9]|[12][0-9]|3[0-2])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 namespace {
 

@@ -8,7 +8,7 @@ note: the kernel wants more than the 64 that its bounds leave, and the option al
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(3[3-9]|[45][0-9]|6[0-4])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

@@ -8,7 +8,7 @@ note: the kernel wants more than the 48 that its qualifier allows, and the optio
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{(3[3-9]|4[0-8])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

@@ -9,7 +9,7 @@ control-build: [ptxas-verbose, maxrregcount-32]
 // CHECK-NOT: {{Compiling entry function|Used [0-9]+ registers}}
 // CHECK: {{Used }}{{([5-9][0-9]|1[0-9][0-9]|2[0-5][0-9])}}{{ registers}}
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 namespace {
 

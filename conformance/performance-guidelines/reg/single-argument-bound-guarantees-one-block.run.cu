@@ -4,7 +4,7 @@ control: the kernel has no bound
 control-fails-with: a block of as many threads as the bound does not run
 ---*/
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ control: the kernel may use as many registers as it needs
 // CHECK-DAG: {{LDL[. ]}}
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/many_registers.cuh"
+#include "cts/launch/many_registers.cuh"
 
 #ifdef CTS_CONTROL
 #define QUALIFIER

@@ -4,7 +4,7 @@ requires: [no-mps]
 note: whole cycles of one step of a chain of one warp; 0 where it did not settle
 ---*/
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 #include <cmath>
 

@@ -6,8 +6,8 @@ requires: [no-mps]
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

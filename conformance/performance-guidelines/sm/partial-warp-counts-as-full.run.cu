@@ -11,8 +11,8 @@ note: >-
   with 32, 48 or 64 warps. There were room for more blocks of 5 warps if their threads were counted alone.
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/residency.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/residency.cuh"
 
 namespace {
 

@@ -6,8 +6,8 @@ launches: none
 note: a block has a warp for each quarter, so that registers are the limit also where few blocks are resident
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 #include <algorithm>
 

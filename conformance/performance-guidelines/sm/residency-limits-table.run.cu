@@ -5,7 +5,7 @@ control-fails-with: not as many blocks are resident as documented
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
+#include "cts/launch/occupancy.h"
 
 namespace {
 

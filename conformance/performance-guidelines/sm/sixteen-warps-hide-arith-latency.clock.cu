@@ -14,7 +14,7 @@ note: each step takes the value of the step before; all sides do as many instruc
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

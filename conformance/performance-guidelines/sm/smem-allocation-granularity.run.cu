@@ -5,8 +5,8 @@ control-fails-with: not as many blocks fit as shared memory by units of 128 byte
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/occupancy_model.h"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/occupancy_model.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: not two blocks of 512 threads fit
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/occupancy.h"
-#include "cts/register_family.cuh"
+#include "cts/launch/occupancy.h"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

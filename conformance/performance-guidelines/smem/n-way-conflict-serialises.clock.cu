@@ -14,7 +14,7 @@ note: eight warps keep the unit busy; one alone does not fill it, and shows less
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: bytes of the same word are not loaded at once
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: strides whose common divisor with 32 is alike take alike; one of two is no
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
+#include "cts/measure/clock.cuh"
 
 namespace {
 

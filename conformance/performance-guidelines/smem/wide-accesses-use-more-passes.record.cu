@@ -4,7 +4,7 @@ requires: [counters, no-mps]
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/warp_access.cuh"
+#include "cts/measure/warp_access.cuh"
 
 namespace {
 

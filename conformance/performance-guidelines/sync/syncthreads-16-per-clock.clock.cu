@@ -12,8 +12,9 @@ requires: [no-mps, cc-is-80]
 // CHECK: SR_CLOCK
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
-#include "cts/barriers.cuh"
 #include "cts/case.cuh"
+
+#include "barriers.cuh"
 
 namespace {
 

@@ -3,10 +3,11 @@ clause: perf.sync.syncthreads-9x-unspecified
 requires: [no-mps, cc-90]
 note: threads a clock that pass the barrier, of 16 warps that a block has more than another; 0 where it did not settle
 ---*/
-#include "cts/barriers.cuh"
 #include "cts/case.cuh"
 
 #include <cmath>
+
+#include "barriers.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: a texel that was fetched before is missing
 requires: [counters, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
-#include "cts/texture.h"
+#include "cts/measure/counters.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

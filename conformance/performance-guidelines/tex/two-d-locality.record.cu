@@ -4,8 +4,8 @@ requires: [no-mps]
 note: warps that fetch 8 by 4 texels, 32 by 1, or 32 far apart; false, too, where they did not settle
 ---*/
 #include "cts/case.cuh"
-#include "cts/clock.cuh"
-#include "cts/texture.h"
+#include "cts/measure/clock.cuh"
+#include "cts/texture/texture.h"
 
 namespace {
 

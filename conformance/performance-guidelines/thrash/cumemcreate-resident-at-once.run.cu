@@ -6,8 +6,8 @@ requires: [process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a page of the memory is not resident
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 namespace {
 

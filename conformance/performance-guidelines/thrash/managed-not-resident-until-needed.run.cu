@@ -5,7 +5,7 @@ control-fails-with: the memory was there ahead of its use
 requires: [managed, process-memory]
 ---*/
 #include "cts/case.cuh"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
 
 namespace {
 

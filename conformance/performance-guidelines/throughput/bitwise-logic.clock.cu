@@ -14,7 +14,7 @@ note: the majority of three bits, because the assembler merges a chain of exclus
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ requires: [no-mps, cc-is-90]
 note: instructions a clock, to the nearest 16; 0 where they did not settle
 ---*/
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: the upper half of a word, because the lower one of a converted word would 
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

@@ -14,7 +14,7 @@ note: one source register an instruction; two of one bank halve the rate
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

@@ -15,7 +15,7 @@ note: an exclusive or between two reciprocals keeps them apart; it is of another
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

@@ -16,7 +16,7 @@ note: >-
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

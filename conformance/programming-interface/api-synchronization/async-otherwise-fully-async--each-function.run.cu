@@ -4,10 +4,10 @@ control: the stream is synchronized behind the call
 control-fails-with: an asynchronous copy waited for its stream
 timeout: 60
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/texture/array.h"
 
 namespace {
 

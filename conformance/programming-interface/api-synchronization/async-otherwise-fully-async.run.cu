@@ -5,7 +5,7 @@ control-fails-with: an asynchronous copy waited for its stream
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a synchronous copy to the host returned before it was comple
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

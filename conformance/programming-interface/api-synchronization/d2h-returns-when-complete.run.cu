@@ -5,7 +5,7 @@ control-fails-with: a copy to the host returned before all its bytes had arrived
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <vector>
 

@@ -3,14 +3,15 @@ clause: pi.api-synchronization.h2d-pageable-staged
 control: an asynchronous copy from page-locked memory stands behind a gate while the source is overwritten
 control-fails-with: overwriting the source behind a further copy changed what arrived
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/overwrite.h"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/texture/array.h"
 
 #include <cstring>
 #include <vector>
+
+#include "overwrite.cuh"
 
 namespace {
 

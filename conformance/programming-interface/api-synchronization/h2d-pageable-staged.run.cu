@@ -5,12 +5,13 @@ control-fails-with: overwriting the source behind the copy changed what arrived
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/overwrite.h"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
+#include "cts/stream/host_grids.cuh"
 
 #include <cstring>
 #include <vector>
+
+#include "overwrite.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the copy stays within the device
 control-fails-with: a copy from pageable memory returned before earlier work of the stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <vector>
 

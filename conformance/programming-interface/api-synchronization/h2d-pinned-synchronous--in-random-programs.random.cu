@@ -5,7 +5,7 @@ control-fails-with: a synchronous copy from page-locked memory returned before i
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the function with the suffix Async copies
 control-fails-with: a copy from page-locked memory returned before it was done
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <cstring>
 

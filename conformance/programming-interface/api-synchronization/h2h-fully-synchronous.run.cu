@@ -5,7 +5,7 @@ control-fails-with: a copy from host to host returned before it was complete
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <vector>
 

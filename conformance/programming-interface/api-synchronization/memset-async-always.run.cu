@@ -6,7 +6,7 @@ timeout: 60
 requires: [managed]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

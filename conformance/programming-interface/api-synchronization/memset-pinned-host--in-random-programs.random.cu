@@ -5,7 +5,7 @@ control-fails-with: cudaMemset of page-locked memory returned before it was comp
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

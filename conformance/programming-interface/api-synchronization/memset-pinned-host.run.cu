@@ -4,7 +4,7 @@ control: the function with the suffix Async fills
 control-fails-with: cudaMemset of page-locked memory returned before it was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - with cudaDeviceSyncMemops a synchronous memory operation returned before it was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

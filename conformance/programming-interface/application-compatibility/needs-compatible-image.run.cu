@@ -6,7 +6,7 @@ unit-build: [[cc-75, cc-80, cc-100], [cc-75, cc-80, cc-100, ptx-75]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

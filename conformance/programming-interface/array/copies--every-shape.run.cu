@@ -5,7 +5,7 @@ control-fails-with: a copy did not leave what its source held
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 namespace {
 

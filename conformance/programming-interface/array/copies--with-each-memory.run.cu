@@ -5,10 +5,10 @@ control-fails-with: a copy between an array and a kind of memory did not leave w
 launches: none
 note: rectangles with a pitch of their own, to an array and back, by calls that wait and in a stream, and a box
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
+#include "cts/texture/array.h"
 
 namespace {
 

@@ -2,8 +2,8 @@
 clause: pi.array.copy-beyond
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/texture/array.h"
 
 namespace {
 

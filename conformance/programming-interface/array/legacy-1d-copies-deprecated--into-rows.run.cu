@@ -4,8 +4,8 @@ control: the row of the array is one further
 control-fails-with: a deprecated copy did not begin at its place in the array
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/texture/array.h"
 
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 

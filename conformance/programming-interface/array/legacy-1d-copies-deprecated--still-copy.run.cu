@@ -4,8 +4,8 @@ control: half of the bytes are copied
 control-fails-with: a deprecated copy of an array did not leave what its source held
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/texture/array.h"
 
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 

@@ -5,7 +5,7 @@ control-fails-with: a function with the suffix Async did not return before its c
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -6,9 +6,9 @@ requires: [host-register]
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/host_range.h"
-#include "cts/texture.h"
+#include "cts/memory/host_range.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/texture/texture.h"
 
 #include <cstring>
 

@@ -4,7 +4,7 @@ control: the host waits for the stream right behind the launch, as a synchronous
 control-fails-with: the launch did not return while its kernel was running
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

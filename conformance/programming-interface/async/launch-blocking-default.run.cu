@@ -4,7 +4,7 @@ control: the child runs with CUDA_LAUNCH_BLOCKING=1
 control-fails-with: without CUDA_LAUNCH_BLOCKING a launch waited for its kernel
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

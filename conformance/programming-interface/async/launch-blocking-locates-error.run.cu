@@ -5,8 +5,8 @@ control-fails-with: with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right b
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
-#include "cts/host_gate.h"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

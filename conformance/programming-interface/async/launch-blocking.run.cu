@@ -4,7 +4,7 @@ control: the child runs without the variable
 control-fails-with: with CUDA_LAUNCH_BLOCKING=1 a launch returned before its kernel was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a fill in a stream did not return before it was done
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

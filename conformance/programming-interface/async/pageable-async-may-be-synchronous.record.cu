@@ -5,8 +5,8 @@ launches: none
 note: true where the call returned although earlier work of its stream was held
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_gate.h"
 
 #include <vector>
 

@@ -6,9 +6,9 @@ unit-build: [[ptx-80], [cc-80, no-compress], [cc-90, no-compress]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/own_cubins.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/own_cubins.h"
+#include "cts/process/temporary_folder.h"
 
 namespace {
 

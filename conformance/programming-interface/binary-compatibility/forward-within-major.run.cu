@@ -7,7 +7,7 @@ control-fails-with:
 unit-build: [[cc-80], [cc-100], [cc-120]]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

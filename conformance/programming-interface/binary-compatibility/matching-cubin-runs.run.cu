@@ -8,7 +8,7 @@ unit-build: [[cc-90], [cc-80]]
 requires: [cc-is-90]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

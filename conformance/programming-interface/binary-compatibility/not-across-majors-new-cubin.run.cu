@@ -6,7 +6,7 @@ unit-build: [[cc-90], [cc-100], [cc-120]]
 requires: [cc-is-90]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ unit-build: [[ptx-80], [cc-80], [cc-80, ptx-80], [cc-75], [cc-75, ptx-75]]
 requires: [cc-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

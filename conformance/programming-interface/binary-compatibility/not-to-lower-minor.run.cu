@@ -5,7 +5,7 @@ control-fails-with: a cubin of a higher minor revision ran
 unit-build: [[cc-80], [cc-100], [cc-120], [cc-86], [cc-103], [cc-121]]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

@@ -8,8 +8,8 @@ requires: [no-mps]
 
 #include <atomic>
 
-#include "cts/faults.cuh"
-#include "cts/host_gate.h"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

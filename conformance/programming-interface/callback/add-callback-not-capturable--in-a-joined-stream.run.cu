@@ -6,8 +6,8 @@ launches: none
 ---*/
 #include <string>
 
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

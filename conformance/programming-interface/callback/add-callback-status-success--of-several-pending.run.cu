@@ -6,7 +6,7 @@ control-fails-with:
   - a callback did not get its data
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <atomic>
 

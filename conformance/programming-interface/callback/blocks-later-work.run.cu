@@ -4,8 +4,8 @@ control: the command goes into another stream, or in front of the host function
 control-fails-with: work behind a host function started before the function had returned
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

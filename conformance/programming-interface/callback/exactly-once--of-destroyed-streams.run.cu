@@ -4,7 +4,7 @@ control: every third function is not enqueued
 control-fails-with: a function of a stream that was destroyed with it was not called exactly once
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 #include <atomic>
 

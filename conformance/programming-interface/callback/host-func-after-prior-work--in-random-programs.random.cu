@@ -5,7 +5,7 @@ control-fails-with: a host function did not see what earlier commands of its str
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the function is enqueued in front of the work
 control-fails-with: a host function ran before earlier work of its stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: a host function was called after an error in the context
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
-#include "cts/host_gate.h"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

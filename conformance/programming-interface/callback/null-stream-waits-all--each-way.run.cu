@@ -4,7 +4,7 @@ control: the stream with the earlier command is non-blocking
 control-fails-with: a host function of the NULL stream ran before an earlier command of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

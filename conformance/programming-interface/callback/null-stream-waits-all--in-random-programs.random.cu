@@ -5,7 +5,7 @@ control-fails-with: a host function of the NULL stream did not see earlier work 
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

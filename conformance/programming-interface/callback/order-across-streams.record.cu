@@ -3,8 +3,8 @@ clause: pi.callback.order-across-streams
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: cudaStreamAttachMemAsync was not refused in a capture
 requires: [managed]
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

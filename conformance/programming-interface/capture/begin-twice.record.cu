@@ -2,8 +2,8 @@
 clause: pi.capture.begin-twice
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

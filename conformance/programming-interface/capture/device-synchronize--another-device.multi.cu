@@ -7,9 +7,9 @@ control-fails-with:
 requires: [gpus-2]
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the invalid operation is left out
 control-fails-with: the end of an invalidated capture did not return an error and no graph
 note: a stream that was forked is not joined again when the capture becomes invalid
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

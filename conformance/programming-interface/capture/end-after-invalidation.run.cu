@@ -3,8 +3,8 @@ clause: pi.capture.end-after-invalidation
 control: the invalid operation is left out
 control-fails-with: the end of an invalidated capture did not return cudaErrorStreamCaptureInvalidated and no graph
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -3,8 +3,8 @@ clause: pi.capture.end-releases-all-streams
 control: the capture is looked at before its end
 control-fails-with: a stream of a capture still captures behind its end
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

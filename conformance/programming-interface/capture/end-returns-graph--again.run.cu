@@ -3,8 +3,8 @@ clause: pi.capture.end-returns-graph
 control: the work of each capture but the first is issued in front of it
 control-fails-with: a later capture of the same streams did not become a graph of its own work alone
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

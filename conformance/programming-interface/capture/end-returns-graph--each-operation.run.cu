@@ -3,8 +3,8 @@ clause: pi.capture.end-returns-graph
 control: the work is issued in front of the capture
 control-fails-with: the graph of an operation did not leave what the same operation in a stream leaves
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

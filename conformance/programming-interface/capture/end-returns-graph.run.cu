@@ -5,8 +5,8 @@ control-fails-with:
   - the graph has not a node for each captured operation, in a chain
   - the graph did not leave what the same work in a stream leaves
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with:
   - the end of a relaxed capture in another thread was refused
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

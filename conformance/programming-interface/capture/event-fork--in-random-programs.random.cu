@@ -5,7 +5,7 @@ control-fails-with: a node of a captured graph did not see what was captured bef
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

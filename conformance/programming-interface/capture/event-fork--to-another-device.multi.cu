@@ -6,9 +6,9 @@ control-fails-with:
   - the work of two devices was not captured in its order
 requires: [gpus-2]
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with:
   - a stream that waited for a captured event did not join the capture
   - the first node of a forked stream does not depend on what the event captured
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

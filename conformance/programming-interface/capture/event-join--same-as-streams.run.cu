@@ -3,8 +3,8 @@ clause: pi.capture.event-join
 control: in the capture the last kernel is issued in front of the two branches
 control-fails-with: the graph of two branches did not leave what they leave in streams
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

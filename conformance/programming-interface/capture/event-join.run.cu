@@ -3,8 +3,8 @@ clause: pi.capture.event-join
 control: the second branch goes to the stream of the first
 control-fails-with: branches between events did not become the diamond
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

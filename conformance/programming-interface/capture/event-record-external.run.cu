@@ -7,9 +7,9 @@ control-fails-with:
   - what waited for the event of a launch did not wait for it
   - the event was not complete before work of the graph behind its record
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
+#include "cts/stream/capture.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

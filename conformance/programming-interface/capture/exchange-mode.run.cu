@@ -6,8 +6,8 @@ control-fails-with:
   - an exchange did not return the mode that was set before
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

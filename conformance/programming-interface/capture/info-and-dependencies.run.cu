@@ -7,8 +7,8 @@ control-fails-with:
   - an update outside of a capture did not return cudaErrorIllegalState
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

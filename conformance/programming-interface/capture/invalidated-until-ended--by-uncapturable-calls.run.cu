@@ -7,8 +7,8 @@ note: >-
   whether a graph can hold such a call is left open: where it is taken a launch does its work, where it is refused the
   capture is invalid, so that no graph lacks it unnoticed
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 #include <string>
 

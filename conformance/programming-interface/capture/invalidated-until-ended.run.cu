@@ -7,8 +7,8 @@ control-fails-with:
   - an invalid operation did not invalidate the capture
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the capturing stream is a non-blocking one
 control-fails-with: a question about the legacy stream did not return cudaErrorStreamCaptureImplicit
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

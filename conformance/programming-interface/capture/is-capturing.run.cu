@@ -6,8 +6,8 @@ control-fails-with:
   - a stream whose capture was invalidated is not called invalidated
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: cudaEventWaitExternal is given
 control-fails-with: a wait for an event from outside of the capture did not return cudaErrorStreamCaptureIsolation
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -5,9 +5,9 @@ control-fails-with: the legacy stream could not be used while a blocking stream 
 requires: [gpus-2]
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the capturing stream is a non-blocking one
 control-fails-with: the legacy stream was used without cudaErrorStreamCaptureImplicit while a blocking stream captured
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the event belongs to the same capture
 control-fails-with: a wait for an event of another capture did not return cudaErrorStreamCaptureMerge
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -3,8 +3,8 @@ clause: pi.capture.nonblocking-leaves-legacy-usable
 control: the capturing stream is a blocking one
 control-fails-with: the legacy stream could not be used while only a non-blocking stream captured
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the legacy default stream stands in the place of the per-thread stream
 control-fails-with: the per-thread default stream could not be captured
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

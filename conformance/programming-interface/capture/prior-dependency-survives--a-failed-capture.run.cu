@@ -3,9 +3,9 @@ clause: pi.capture.prior-dependency-survives
 control: the command stands in front of the kernel and of the capture
 control-fails-with: a command behind a failed capture came before the kernel in front of it was complete
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

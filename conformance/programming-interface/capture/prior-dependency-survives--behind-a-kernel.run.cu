@@ -3,10 +3,10 @@ clause: pi.capture.prior-dependency-survives
 control: the command stands in front of the kernel and of the capture
 control-fails-with: a command behind a capture came before the kernel in front of it was complete
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/late_source.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/order/later_command.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

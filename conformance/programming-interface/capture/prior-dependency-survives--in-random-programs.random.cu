@@ -5,7 +5,7 @@ control-fails-with: a command did not see what its stream had been given before 
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

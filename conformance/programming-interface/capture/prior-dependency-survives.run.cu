@@ -4,9 +4,9 @@ control: the work behind the capture goes to another stream
 control-fails-with: work behind a capture did not wait for the work in front of it
 note: the earlier work is a host function, so that nothing has to run at once
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
+#include "cts/stream/capture.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

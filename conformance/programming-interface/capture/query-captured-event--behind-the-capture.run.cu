@@ -6,8 +6,8 @@ note: with which code it is refused there is not documented
 ---*/
 #include <optional>
 
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the event was recorded outside of the capture
 control-fails-with: a wait for a captured event, or a question to it, did not return cudaErrorCapturedEvent
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

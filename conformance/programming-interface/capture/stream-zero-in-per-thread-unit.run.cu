@@ -5,8 +5,8 @@ control-fails-with: stream 0 of a unit with per-thread default streams could not
 build: [per-thread-stream]
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

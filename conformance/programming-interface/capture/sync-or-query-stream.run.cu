@@ -6,8 +6,8 @@ control-fails-with:
   - a wait for a capturing stream, or a question to it, did not invalidate the capture
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,9 +4,9 @@ control: the capturing stream is a non-blocking one
 control-fails-with: another thread's synchronous call was not refused while a blocking stream captured
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

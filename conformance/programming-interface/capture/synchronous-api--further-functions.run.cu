@@ -5,9 +5,9 @@ control-fails-with: a synchronous call was not refused, with the capture invalid
 launches: none
 note: copies and fills of rows and boxes, of arrays and variables
 ---*/
-#include "cts/array.h"
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
+#include "cts/texture/array.h"
 
 #include <cstring>
 

@@ -5,8 +5,8 @@ control-fails-with: a call that a relaxed thread may make was refused during a c
 launches: none
 note: calls that are not enqueued into a stream, in a thread beside a capture in global mode and in the capturing one
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 #include <string>
 

@@ -4,9 +4,9 @@ control: the mode is not exchanged
 control-fails-with: a potentially unsafe call was refused in a thread whose mode allows it
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

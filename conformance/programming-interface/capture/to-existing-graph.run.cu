@@ -3,8 +3,8 @@ clause: pi.capture.to-existing-graph
 control: no dependencies are given
 control-fails-with: the captured work does not stand behind the nodes that were given
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 
-#include "cts/capture.h"
+#include "cts/stream/capture.h"
 
 namespace {
 

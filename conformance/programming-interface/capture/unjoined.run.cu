@@ -4,8 +4,8 @@ control: the forked stream is joined, behind its last work
 control-fails-with: the end without a join did not return cudaErrorStreamCaptureUnjoined and no graph
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the mode of the capture is the relaxed one
 control-fails-with: cudaMalloc was not refused in the thread that captures
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with:
   - cudaMalloc was refused in another thread during a capture in thread-local mode
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -3,9 +3,9 @@ clause: pi.capture.work-not-executed
 control: the source changes behind each launch
 control-fails-with: a launch of the graph did not copy what its source held then
 ---*/
-#include "cts/array.h"
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
+#include "cts/texture/array.h"
 
 #include <vector>
 

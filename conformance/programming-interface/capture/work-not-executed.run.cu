@@ -5,8 +5,8 @@ control-fails-with:
   - work that was issued to a capturing stream was executed
   - work that was issued to a capturing stream is not in the graph
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

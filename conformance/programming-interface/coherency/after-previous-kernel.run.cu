@@ -4,8 +4,8 @@ control: the kernel that reads is launched in front of the one that writes
 control-fails-with: a kernel did not read what the kernel before it wrote
 ---*/
 #include "cts/case.cuh"
-#include "cts/rounds.h"
-#include "cts/texel_memory.cuh"
+#include "cts/measure/rounds.h"
+#include "cts/texture/texel_memory.cuh"
 
 namespace {
 

@@ -2,7 +2,7 @@
 clause: pi.coherency.also-same-thread
 ---*/
 #include "cts/case.cuh"
-#include "cts/texel_memory.cuh"
+#include "cts/texture/texel_memory.cuh"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 clause: pi.coherency.same-kernel-undefined
 ---*/
 #include "cts/case.cuh"
-#include "cts/texel_memory.cuh"
+#include "cts/texture/texel_memory.cuh"
 
 #include <string>
 

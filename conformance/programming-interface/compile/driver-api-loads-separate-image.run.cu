@@ -4,9 +4,9 @@ control: the kernel that is asked for is not in the image
 control-fails-with: the kernel of a separate image did not run
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/driver.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 namespace {
 

@@ -7,7 +7,8 @@ control-fails-with:
 requires: [default-mode]
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads_on_device.cuh"
+
+#include "threads-on-device.cuh"
 
 namespace {
 

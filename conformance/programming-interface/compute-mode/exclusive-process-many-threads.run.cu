@@ -5,7 +5,8 @@ control-fails-with: not every host thread could use the one context of the devic
 requires: [exclusive-process]
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads_on_device.cuh"
+
+#include "threads-on-device.cuh"
 
 namespace {
 

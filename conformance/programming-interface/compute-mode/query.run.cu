@@ -5,7 +5,8 @@ control-fails-with: cudaDevAttrComputeMode is not the mode of the device
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/compute_mode.h"
+
+#include "compute-mode.cuh"
 
 namespace {
 

@@ -3,11 +3,11 @@ clause: pi.cubemap-layered.addressing
 control: the next cubemap is named
 control-fails-with: a texel was not that of its cubemap and direction
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 namespace {
 

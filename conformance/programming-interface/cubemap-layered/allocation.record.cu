@@ -3,7 +3,7 @@ clause: pi.cubemap-layered.allocation
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,11 +3,11 @@ clause: pi.cubemap-layered.filter-within-layer
 control: the faces lie behind each other in a volume, and are fetched between two cubemaps
 control-fails-with: a filtered fetch took something of another cubemap
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 namespace {
 

@@ -3,11 +3,11 @@ clause: pi.cubemap.coordinate-formula
 control: one coordinate of the direction is not scaled
 control-fails-with: the texel is not that of s/m and t/m
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 namespace {
 

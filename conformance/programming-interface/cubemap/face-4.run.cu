@@ -4,7 +4,8 @@ control: one of m, s and t is taken with the other sign
 control-fails-with: a direction did not lead to its texel of face 4
 ---*/
 #include "cts/case.cuh"
-#include "cts/cubemap_face.cuh"
+
+#include "cubemap-face.cuh"
 
 namespace {
 

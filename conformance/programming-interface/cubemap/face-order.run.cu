@@ -3,10 +3,10 @@ clause: pi.cubemap.face-order
 control: the layer behind the one of the face is copied
 control-fails-with: the layer of a face does not hold what its direction fetches
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

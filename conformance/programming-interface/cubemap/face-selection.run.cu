@@ -3,11 +3,11 @@ clause: pi.cubemap.face-selection
 control: each coordinate is passed on as the next one
 control-fails-with: the face is not that of the coordinate of largest magnitude
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <cmath>
 #include <random>

@@ -3,10 +3,10 @@ clause: pi.cubemap.seamless-filtering
 control: seamless filtering is not asked for
 control-fails-with: a fetch beside a border of two faces did not filter across it
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <algorithm>
 #include <string>

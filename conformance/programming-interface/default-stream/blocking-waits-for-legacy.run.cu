@@ -4,8 +4,8 @@ control: the streams that follow are created non-blocking
 control-fails-with: work of a blocking stream started before earlier work of the NULL stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late_source.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,8 +4,9 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a command came before earlier work of the NULL stream, or of a blocking stream, was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/created_stream.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
+
+#include "created-stream.cuh"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: work of the NULL stream started before that of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/created_stream.cuh"
+
+#include "created-stream.cuh"
 
 namespace {
 

@@ -5,8 +5,9 @@ control-fails-with: a large command came before earlier work of the NULL stream,
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/created_stream.cuh"
-#include "cts/large_commands.cuh"
+#include "cts/order/large_commands.cuh"
+
+#include "created-stream.cuh"
 
 namespace {
 

@@ -4,9 +4,10 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a synchronous call did not wait for a blocking stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/created_stream.cuh"
 #include "cts/device.cuh"
 #include "cts/window.h"
+
+#include "created-stream.cuh"
 
 namespace {
 

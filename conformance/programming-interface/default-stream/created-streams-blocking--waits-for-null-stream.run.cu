@@ -4,7 +4,8 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: work of a blocking stream started before earlier work of the NULL stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/created_stream.cuh"
+
+#include "created-stream.cuh"
 
 namespace {
 

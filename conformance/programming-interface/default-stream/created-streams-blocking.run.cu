@@ -6,7 +6,7 @@ control-fails-with:
   - a stream of cudaStreamCreate did not wait for the NULL stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

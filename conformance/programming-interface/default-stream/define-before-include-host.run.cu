@@ -7,7 +7,8 @@ launches: none
 ---*/
 #define CUDA_API_PER_THREAD_DEFAULT_STREAM 1
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

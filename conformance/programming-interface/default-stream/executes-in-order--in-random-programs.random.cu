@@ -5,7 +5,7 @@ control-fails-with: a command of the NULL stream did not see what an earlier one
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a large copy or fill of the default stream did not wait for 
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/large_commands.cuh"
+#include "cts/order/large_commands.cuh"
 
 namespace {
 

@@ -6,7 +6,8 @@ control-fails-with:
   - cudaStreamLegacy does not select the legacy stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

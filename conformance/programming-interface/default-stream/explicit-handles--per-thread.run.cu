@@ -5,7 +5,8 @@ control-fails-with: an explicit handle does not select its stream
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

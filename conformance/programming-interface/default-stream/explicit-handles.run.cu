@@ -4,7 +4,8 @@ control: the two handles are exchanged
 control-fails-with: an explicit handle does not select its stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

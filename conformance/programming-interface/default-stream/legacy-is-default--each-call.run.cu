@@ -4,7 +4,8 @@ control: the per-thread stream stands in the place of stream 0, as in a unit tha
 control-fails-with: a call that names stream 0 does not mean the legacy default stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: stream 0 is not the legacy default stream
 build: [legacy-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

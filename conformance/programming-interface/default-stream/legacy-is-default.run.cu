@@ -4,7 +4,8 @@ control: the per-thread stream stands in the place of stream 0, as in a unit tha
 control-fails-with: stream 0 is not the legacy default stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: work of the NULL stream did not see what a blocking stream h
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the stream that holds the work is created non-blocking
 control-fails-with: work of the NULL stream started before that of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late_source.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

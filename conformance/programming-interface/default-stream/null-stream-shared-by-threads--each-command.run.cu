@@ -4,7 +4,7 @@ control: each thread uses the stream that a unit with per-thread default streams
 control-fails-with: a thread's command in the NULL stream came before another thread's earlier work there was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: commands that two threads gave the NULL stream did not run i
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: each thread uses the stream that a unit with per-thread default streams
 control-fails-with: a thread's work in the NULL stream did not wait for that of another thread
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

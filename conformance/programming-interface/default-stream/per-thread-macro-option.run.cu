@@ -5,7 +5,8 @@ control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-macro]
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: behind a reset stream 0 was not the calling thread's own def
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

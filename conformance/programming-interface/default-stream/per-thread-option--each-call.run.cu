@@ -7,7 +7,8 @@ control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

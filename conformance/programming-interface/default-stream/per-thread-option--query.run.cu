@@ -5,7 +5,7 @@ control-fails-with: stream 0 of a per-thread unit was said to be complete before
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: a copy to the device did not wait for the kernel that writes its source in the other default stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late_source.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

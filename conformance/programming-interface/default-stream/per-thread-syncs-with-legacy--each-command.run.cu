@@ -4,7 +4,7 @@ control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: a command of the per-thread stream or the NULL stream did not wait for the other one
 ---*/
 #include "cts/case.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a per-thread stream and the NULL stream did not wait for eac
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

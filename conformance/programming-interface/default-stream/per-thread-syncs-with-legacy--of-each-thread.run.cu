@@ -4,7 +4,7 @@ control: a non-blocking stream stands in the place of the other thread's stream
 control-fails-with: the NULL stream and the per-thread stream of another thread did not wait for each other
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <atomic>
 #include <memory>

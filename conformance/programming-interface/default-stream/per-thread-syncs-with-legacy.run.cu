@@ -4,7 +4,7 @@ control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: the per-thread stream and the NULL stream did not wait for each other
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -11,7 +11,8 @@ launches: none
 #define CUDA_API_PER_THREAD_DEFAULT_STREAM 1
 #endif
 #include "cts/case.cuh"
-#include "cts/default_stream.cuh"
+
+#include "default-stream.cuh"
 
 namespace {
 

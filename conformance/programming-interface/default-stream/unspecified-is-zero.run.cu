@@ -4,8 +4,8 @@ control: a non-blocking stream stands in the place of stream 0, or of the create
 control-fails-with: a command without a stream argument did not go into stream 0
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: a copy between two kinds of memory did not move exactly its 
 note: of each kind of memory to each, 1 to 16 bytes, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

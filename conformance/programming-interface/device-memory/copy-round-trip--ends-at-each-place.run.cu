@@ -6,8 +6,8 @@ launches: none
 note: of some bytes to a megabyte, which begin and end at every place modulo 16, in every direction
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

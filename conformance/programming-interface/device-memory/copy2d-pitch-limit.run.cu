@@ -6,7 +6,7 @@ launches: none
 note: of one row the memory is there whatever the pitch; an error of any code
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 #include <cstdint>
 

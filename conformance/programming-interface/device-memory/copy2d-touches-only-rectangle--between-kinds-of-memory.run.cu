@@ -5,8 +5,8 @@ control-fails-with: a 2D copy between two kinds of memory did not change exactly
 note: with two pitches, with one, and with rows that lie without a gap
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

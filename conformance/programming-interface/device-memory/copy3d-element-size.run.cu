@@ -5,7 +5,7 @@ control-fails-with: a copy between arrays of different element size was not refu
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ launches: none
 note: which rows the runtime corrects is seen row by row; the other operand is where the kind says
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 #include <vector>
 

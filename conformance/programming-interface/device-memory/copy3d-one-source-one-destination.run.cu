@@ -5,7 +5,7 @@ control-fails-with: a 3D copy with two sources or two destinations was not refus
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

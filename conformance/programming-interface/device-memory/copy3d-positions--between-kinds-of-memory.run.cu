@@ -5,8 +5,8 @@ control-fails-with: a 3D copy between two kinds of memory did not move its box f
 note: between objects of two shapes and of one, which are larger than the box in every direction, or in two
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: cudaFree of stream-ordered memory waited for the device
 requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

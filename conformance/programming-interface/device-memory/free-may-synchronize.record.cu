@@ -3,7 +3,7 @@ clause: pi.device-memory.free-may-synchronize
 note: true where cudaFree waited for the work of a stream that has nothing to do with the memory
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

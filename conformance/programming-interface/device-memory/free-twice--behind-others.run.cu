@@ -5,7 +5,7 @@ control-fails-with: freeing memory a second time succeeded, behind others that w
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 namespace {
 

@@ -3,8 +3,8 @@ clause: pi.device-memory.malloc-failure
 control: a small array of the same kind is asked for
 control-fails-with: an array that does not fit was not refused with cudaErrorMemoryAllocation
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/texture/array.h"
 
 namespace {
 

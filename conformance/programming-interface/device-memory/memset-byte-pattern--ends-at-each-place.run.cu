@@ -6,7 +6,7 @@ launches: none
 note: of some bytes to a megabyte, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
-#include "cts/spans.h"
+#include "cts/memory/spans.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: a fill of a kind of memory did not set exactly its bytes
 note: of 1 to 16 bytes and of some more, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

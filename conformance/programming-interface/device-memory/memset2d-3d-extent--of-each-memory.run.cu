@@ -5,8 +5,8 @@ control-fails-with: a fill of rows of a kind of memory did not set exactly its e
 note: with pitches that bring each row to another place modulo 16
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ requires: [no-mps]
 timeout: 100
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

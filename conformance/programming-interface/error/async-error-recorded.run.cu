@@ -5,7 +5,7 @@ control-fails-with: an asynchronous error is not the last error behind a synchro
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: the issuing call reported an error of its later execution
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
-#include "cts/host_gate.h"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

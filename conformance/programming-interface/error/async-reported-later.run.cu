@@ -6,8 +6,8 @@ requires: [no-mps]
 note: which of the calls report it is observed, because the statement names none
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

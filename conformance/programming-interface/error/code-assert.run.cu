@@ -5,7 +5,7 @@ control-fails-with: a failed assert was not reported as cudaErrorAssert
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: such an access at an invalid address was not reported as cud
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: an invalid address was not reported as cudaErrorIllegalAddre
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

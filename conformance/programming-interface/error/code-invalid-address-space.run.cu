@@ -5,7 +5,7 @@ control-fails-with: an address of another space was not reported as cudaErrorInv
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

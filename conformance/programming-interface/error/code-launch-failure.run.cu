@@ -5,7 +5,7 @@ control-fails-with: an exception of a kernel was not reported as cudaErrorLaunch
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

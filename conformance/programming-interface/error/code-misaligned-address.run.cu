@@ -5,7 +5,7 @@ control-fails-with: an address that is not aligned was not reported as cudaError
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -11,7 +11,8 @@ note: >-
   words of g++, of clang++ and of clang++ from release 16 on.
 ---*/
 #include "cts/case.cuh"
-#include "cts/runtime_functions.h"
+
+#include "runtime-functions.cuh"
 
 #ifdef CTS_CONTROL
 void ReturnsNothing(int);

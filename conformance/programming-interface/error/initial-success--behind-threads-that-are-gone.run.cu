@@ -5,7 +5,7 @@ control-fails-with: a new thread found the error that a thread before it had lef
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 namespace {
 

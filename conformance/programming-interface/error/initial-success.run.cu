@@ -5,7 +5,7 @@ control-fails-with: the error variable of a new thread is not cudaSuccess
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the launch has as many threads as the registers are enough for
 control-fails-with: a launch with too many threads for its registers was not refused with cudaErrorLaunchOutOfResources
 ---*/
 #include "cts/case.cuh"
-#include "cts/register_family.cuh"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [driver-13-0]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 #include <atomic>
 

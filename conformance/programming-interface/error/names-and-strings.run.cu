@@ -8,7 +8,7 @@ control-fails-with:
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/error_codes.h"
+#include "cts/process/error_codes.h"
 
 #include <cstring>
 

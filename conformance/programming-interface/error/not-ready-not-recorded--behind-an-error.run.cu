@@ -4,7 +4,7 @@ control: a call with another mistake is made behind the query
 control-fails-with: a query that returned cudaErrorNotReady changed the last error
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: a call that fails is made in the place of the query
 control-fails-with: cudaErrorNotReady was stored as the last error
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

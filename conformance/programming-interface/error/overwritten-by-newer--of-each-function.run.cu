@@ -8,7 +8,8 @@ note: >-
   must return one: where a call is accepted, its row shows nothing
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_mistakes.h"
+
+#include "two-mistakes.cuh"
 
 namespace {
 

@@ -7,9 +7,10 @@ note: >-
   each call has an argument that the reference does not allow; which code it returns is not looked at, nor whether it
   must return one: where a call is accepted, its row shows nothing
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/two_mistakes.h"
+#include "cts/texture/array.h"
+
+#include "two-mistakes.cuh"
 
 namespace {
 

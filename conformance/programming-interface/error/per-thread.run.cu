@@ -5,7 +5,7 @@ control-fails-with: a thread's mistake is not its own last error
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 namespace {
 

@@ -3,7 +3,7 @@ clause: pi.error.sticky-needs-new-process
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

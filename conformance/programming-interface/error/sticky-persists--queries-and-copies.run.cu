@@ -5,7 +5,7 @@ control-fails-with: a query, wait or copy did not return the error of the fault
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

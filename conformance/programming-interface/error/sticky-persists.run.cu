@@ -5,7 +5,7 @@ control-fails-with: a later call that uses the context did not return the error 
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

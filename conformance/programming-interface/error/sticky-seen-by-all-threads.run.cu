@@ -5,8 +5,8 @@ control-fails-with: another thread could go on although a kernel had faulted
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
-#include "cts/threads.h"
+#include "cts/launch/faults.cuh"
+#include "cts/process/threads.h"
 
 namespace {
 

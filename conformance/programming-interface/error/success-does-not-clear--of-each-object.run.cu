@@ -6,7 +6,7 @@ launches: none
 note: whole families of calls that make, use and destroy something, which a library may wrap in a way of its own
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a synchronization succeeded behind a kernel that faulted
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: an event was complete before the commands that stand before 
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the event is recorded in front of the work
 control-fails-with: the event was complete before earlier work of its stream was
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the host waits for the event before it is destroyed
 control-fails-with: cudaEventDestroy waited for the event
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the gate is opened and the stream synchronized first
 control-fails-with: the elapsed time of an event that is not complete was not refused with cudaErrorNotReady
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: the second event is recorded in front of the kernel
 control-fails-with: the time between events of two streams is shorter than the kernel between them
 ---*/
 #include "cts/case.cuh"
-#include "cts/spun.cuh"
+
+#include "spun.cuh"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: both events are recorded in front of the kernel
 control-fails-with: the time between events that block is shorter than the kernel
 ---*/
 #include "cts/case.cuh"
-#include "cts/spun.cuh"
+
+#include "spun.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: the elapsed time is shorter than the kernel between the even
 note: the upper bound is the host's time around both records; the kernel's time is that of the GPU's own timer
 ---*/
 #include "cts/case.cuh"
-#include "cts/spun.cuh"
+
+#include "spun.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the stream with the earlier command is non-blocking
 control-fails-with: a wait for an event of stream 0 ended before earlier work of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

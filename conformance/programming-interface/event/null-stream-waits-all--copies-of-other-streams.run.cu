@@ -5,8 +5,8 @@ control-fails-with: copies of blocking streams had not arrived although a later 
 note: copies to the host of four streams, each after a late kernel
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/memory_kinds.cuh"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the stream with the earlier work is non-blocking
 control-fails-with: a command behind an event of stream 0 came before earlier work of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/late_source.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/order/later_command.cuh"
 
 namespace {
 

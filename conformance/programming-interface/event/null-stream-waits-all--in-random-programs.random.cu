@@ -5,7 +5,7 @@ control-fails-with: an event of the NULL stream was complete before earlier work
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the stream with the earlier command is non-blocking
 control-fails-with: an event of stream 0 was complete before earlier work of a blocking stream was
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

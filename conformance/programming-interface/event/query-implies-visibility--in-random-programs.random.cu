@@ -5,7 +5,7 @@ control-fails-with: cudaEventQuery succeeded before what the event stands for wa
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the event is recorded in front of the work
 control-fails-with: an event behind a pending command was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

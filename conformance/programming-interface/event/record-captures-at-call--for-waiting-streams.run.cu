@@ -4,9 +4,9 @@ control: the event is recorded behind the later work
 control-fails-with: a stream that waits for an event waited for later work of the event's stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

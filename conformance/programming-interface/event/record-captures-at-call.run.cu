@@ -4,7 +4,7 @@ control: the event is recorded behind the later work
 control-fails-with: later work of the stream changed what the event waits for
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

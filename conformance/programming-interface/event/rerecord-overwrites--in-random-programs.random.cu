@@ -5,7 +5,7 @@ control-fails-with: a wait for an event that was recorded again was for an earli
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: all records but the first are left out
 control-fails-with: a later record of an event did not replace the one before
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

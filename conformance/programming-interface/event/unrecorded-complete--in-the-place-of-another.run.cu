@@ -4,7 +4,7 @@ control: the new events are recorded behind the kernel that stands at a gate, to
 control-fails-with: an event that was never recorded is as incomplete as one that was destroyed before
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the event is recorded behind a kernel that stands at a gate
 control-fails-with: an event that was never recorded is not complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ requires: [vulkan]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

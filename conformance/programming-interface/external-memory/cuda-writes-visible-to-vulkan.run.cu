@@ -5,7 +5,7 @@ control-fails-with: Vulkan did not read what a kernel wrote
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

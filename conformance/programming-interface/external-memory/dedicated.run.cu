@@ -6,7 +6,7 @@ requires: [vulkan]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a mapping ended with its memory object
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

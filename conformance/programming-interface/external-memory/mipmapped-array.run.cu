@@ -7,7 +7,7 @@ control-fails-with:
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

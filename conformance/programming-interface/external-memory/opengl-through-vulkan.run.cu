@@ -5,8 +5,8 @@ control-fails-with: OpenGL did not read what a kernel wrote to memory that Vulka
 requires: [vulkan, gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
-#include "cts/opengl.h"
+#include "cts/graphics/external.h"
+#include "cts/graphics/opengl.h"
 
 #include <vector>
 

@@ -6,8 +6,8 @@ requires: [vulkan]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
-#include "cts/vulkan.h"
+#include "cts/graphics/vulkan.h"
+#include "cts/process/two_gpus.h"
 
 #include <cstring>
 

@@ -8,7 +8,7 @@ requires: [vulkan]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

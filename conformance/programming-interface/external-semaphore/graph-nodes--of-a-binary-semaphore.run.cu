@@ -5,10 +5,10 @@ control-fails-with: a captured signal of a binary semaphore did not act at every
 requires: [vulkan]
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/external.h"
+#include "cts/graphics/external.h"
+#include "cts/stream/capture.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

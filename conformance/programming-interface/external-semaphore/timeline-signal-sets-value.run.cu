@@ -7,8 +7,8 @@ control-fails-with:
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
-#include "cts/host_grids.cuh"
+#include "cts/graphics/external.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: a wait ended before the counter had reached its value
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
-#include "cts/host_grids.cuh"
+#include "cts/graphics/external.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,11 +5,11 @@ control: another addressing mode is asked for
 control-fails-with: gather did not return the texels that a bilinear fetch would use there
 note: around and beyond the edges, where the addressing mode tells which texels a bilinear fetch uses
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <algorithm>
 #include <array>

@@ -3,12 +3,12 @@ clause: pi.gather.component
 control: the next component is asked for
 control-fails-with: gather did not return a component of the four texels around it
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <algorithm>
 #include <array>

@@ -3,10 +3,10 @@ clause: pi.gather.coordinate-rounding
 control: the coordinate is a 128th of a texel less
 control-fails-with: a coordinate just below a texel's centre did not lead to the next texels
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@ clause: pi.gather.mipmap-top-level
 control: the object is made of the next level alone
 control-fails-with: gather did not take the most detailed level
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -3,11 +3,11 @@ clause: pi.gather.order
 control: the coordinates lie one texel further
 control-fails-with: the four texels did not come in the order of the instruction
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 namespace {
 

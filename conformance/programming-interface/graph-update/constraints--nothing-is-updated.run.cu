@@ -4,7 +4,7 @@ control: the node changes in a way that is allowed
 control-fails-with: a refused update changed another node
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

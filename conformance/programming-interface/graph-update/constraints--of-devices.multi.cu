@@ -5,8 +5,8 @@ control-fails-with: an update that changes the device of a node was not refused 
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/two_gpus.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -3,9 +3,9 @@ clause: pi.graph-update.constraints
 control: the node changes in a way that is allowed
 control-fails-with: an update that its constraints exclude was not refused with its code and the node
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/texture/array.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@ control: the edges point the other way
 control-fails-with: work behind a disabled node ran before the work in front of it was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

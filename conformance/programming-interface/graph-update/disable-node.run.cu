@@ -6,7 +6,7 @@ control-fails-with:
   - a disabled node did its work
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

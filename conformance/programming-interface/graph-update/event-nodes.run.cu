@@ -6,8 +6,8 @@ control-fails-with:
   - setting the event of a wait node of an executable graph did not change what it waits for
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/host_gate.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

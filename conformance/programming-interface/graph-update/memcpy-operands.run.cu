@@ -5,7 +5,7 @@ control-fails-with: a memcpy node of an executable graph took operands that it c
 note: a call that is refused leaves the graph as it was
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ launches: none
 note: a call that is rejected leaves the graph as it was, and a new value and place are taken
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the node has the type that it had
 control-fails-with: an update that changes the type of a node was not refused with its code, its reason and the node
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

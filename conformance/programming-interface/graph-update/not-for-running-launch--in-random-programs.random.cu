@@ -5,7 +5,7 @@ control-fails-with: a launch ran with parameters of an update that was made afte
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the update is made in front of the first launch
 control-fails-with: an update changed a launch that had been made
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the other graph is one that the update takes
 control-fails-with: a form of cudaGraphExecUpdate did not tell why it refused an update, and the node
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the graph itself is given, which has the old parameters
 control-fails-with: a form of cudaGraphExecUpdate did not update the executable graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: every second change is left out
 control-fails-with: one of several changes of a node of an executable graph did not change what it does
 ---*/
 #include "cts/case.cuh"
-#include "cts/node_values.h"
+
+#include "node-values.cuh"
 
 namespace {
 

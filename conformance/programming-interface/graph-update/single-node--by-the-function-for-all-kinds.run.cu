@@ -7,7 +7,7 @@ control-fails-with:
 note: of kernel, fill, copy and host nodes
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ control-fails-with:
 note: copies by the parameters of a box, to and from variables, child graphs, and the function for nodes of every kind
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

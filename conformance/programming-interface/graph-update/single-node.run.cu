@@ -6,13 +6,13 @@ control-fails-with:
   - setting a node of an executable graph changed its template
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/shaped_kernel.cuh"
+#include "cts/graph/graph_nodes.h"
+
+#include "shaped-kernel.cuh"
 
 namespace {
 
 __global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
-
 using Words = cts::PinnedBuffer<unsigned>;
 
 cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {

@@ -4,7 +4,7 @@ control: the other graph has the same topology
 control-fails-with: an update by a graph of another topology was not refused with its code and reason
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

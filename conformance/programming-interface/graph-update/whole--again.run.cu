@@ -4,7 +4,8 @@ control: every second update is left out
 control-fails-with: a launch behind one of several updates did not have the parameters of its graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/node_values.h"
+
+#include "node-values.cuh"
 
 namespace {
 

@@ -8,7 +8,7 @@ note: >-
   refused leaves the graph as it was
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 #include <vector>
 

@@ -4,7 +4,7 @@ control: the update is left out
 control-fails-with: a launch behind an update did not have the places and sizes of the other graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,8 +4,9 @@ control: the update is left out
 control-fails-with: a launch behind an update did not have the parameters of the other graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/shaped_kernel.cuh"
+#include "cts/graph/graph_nodes.h"
+
+#include "shaped-kernel.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ requires: [driver-12-4]
 note: what comes of other types no document says; it is observed
 ---*/
 #include "cts/case.cuh"
-#include "cts/conditional.h"
+#include "cts/graph/conditional.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ build: [rdc]
 requires: [driver-13-0]
 ---*/
 #include "cts/case.cuh"
-#include "cts/conditional.h"
+#include "cts/graph/conditional.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ build: [rdc]
 requires: [driver-12-4]
 ---*/
 #include "cts/case.cuh"
-#include "cts/conditional.h"
+#include "cts/graph/conditional.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a new graph is not empty
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a graph with a cycle was instantiated
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: an edge without edge data, or with zeroed data, is not a def
 requires: [cc-90]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ note: nodes of every kind in branches, whose values come from one to the next an
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/rounds.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/measure/rounds.h"
 
 #include <set>
 #include <vector>

@@ -4,7 +4,7 @@ control: an executable graph of an empty template takes every second launch
 control-fails-with: a launch of an executable graph was not a whole execution
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

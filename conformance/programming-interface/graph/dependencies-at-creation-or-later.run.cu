@@ -6,7 +6,7 @@ control-fails-with:
   - an edge that the graph was given did not hold its node back
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

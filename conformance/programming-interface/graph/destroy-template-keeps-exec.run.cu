@@ -4,7 +4,7 @@ control: the executable graph is made of an empty template
 control-fails-with: an executable graph did not do its work once its template had gone
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: adding an edge that the graph has already was not refused wi
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -7,8 +7,8 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/two_gpus.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/process/two_gpus.h"
 
 #include <optional>
 

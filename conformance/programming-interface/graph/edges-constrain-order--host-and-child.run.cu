@@ -4,8 +4,8 @@ control: the edge points the other way
 control-fails-with: a node ran before a node that it depends on was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

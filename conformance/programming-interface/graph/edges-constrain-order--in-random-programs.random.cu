@@ -5,7 +5,7 @@ control-fails-with: a node of a graph did not see what one that it depends on ha
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the edges point the other way
 control-fails-with: a node ran before a node that it depends on was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 #include <string>
 

@@ -5,7 +5,7 @@ control-fails-with: a node ran before a node that it depends on was complete
 requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a node did not see what the nodes that it depends on had done
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

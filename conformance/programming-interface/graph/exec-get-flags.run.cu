@@ -5,7 +5,7 @@ control-fails-with: an executable graph does not tell the flags of its instantia
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

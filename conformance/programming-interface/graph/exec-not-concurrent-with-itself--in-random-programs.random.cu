@@ -5,7 +5,7 @@ control-fails-with: two launches of one executable graph ran at the same time
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -5,9 +5,9 @@ control-fails-with: a launch of an executable graph did not wait for an earlier 
 note: the earlier launch is held up by its stream or by a host node, not by a kernel, so that nothing has to run at once
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
-#include "cts/host_gate.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: an empty graph is given
 control-fails-with: a form of cudaGraphInstantiate did not make an executable graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -4,7 +4,8 @@ control: the template is changed before the instantiation
 control-fails-with: a change of the template reached the executable graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_changes.h"
+
+#include "graph-changes.cuh"
 
 namespace {
 

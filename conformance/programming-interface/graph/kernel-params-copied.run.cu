@@ -4,7 +4,7 @@ control: the variables change before the call
 control-fails-with: a kernel of a graph got arguments that changed behind the call that took them
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

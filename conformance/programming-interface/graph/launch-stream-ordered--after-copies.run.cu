@@ -6,8 +6,8 @@ note: of copies and a fill, many times without a wait, in each kind of stream
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/rounds.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/measure/rounds.h"
 
 #include <string>
 #include <vector>

@@ -5,7 +5,7 @@ control-fails-with: a graph and other work of its stream did not run in order
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the later one is issued in front of the earlier one
 control-fails-with: a graph and the other work of its stream did not keep their order
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: entries behind the last of a list were not set to null
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 #include <algorithm>
 #include <string>

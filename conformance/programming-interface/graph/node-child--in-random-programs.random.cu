@@ -5,7 +5,7 @@ control-fails-with: a node of a child graph did not see what one that it depends
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -7,8 +7,9 @@ control-fails-with:
   - a child graph node did not run its graph
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_changes.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
+
+#include "graph-changes.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a launch did not call the function of its host node once with its data
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a kernel node did not do what a launch of its kernel into a stream does
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

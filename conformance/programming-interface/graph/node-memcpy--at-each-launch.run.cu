@@ -4,9 +4,9 @@ control: the source changes behind each launch
 control-fails-with: a memcpy node did not copy what its source held at the launch
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/texture/array.h"
 
 #include <vector>
 

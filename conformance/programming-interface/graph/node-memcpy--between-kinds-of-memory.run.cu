@@ -5,9 +5,9 @@ control-fails-with: a memcpy node between two kinds of memory did not move exact
 note: nodes of lines, and of boxes from one position to another, launched twice
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

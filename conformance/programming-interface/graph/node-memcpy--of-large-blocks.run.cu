@@ -6,9 +6,9 @@ launches: none
 note: in each direction, whose node is launched twice and updated in between
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

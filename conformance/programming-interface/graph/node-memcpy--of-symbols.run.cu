@@ -4,7 +4,7 @@ control: an empty node stands in the place of the memcpy node
 control-fails-with: a memcpy node of a variable did not copy its bytes, or it copied others
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,10 +5,10 @@ control-fails-with:
   - a memcpy node is not of type cudaGraphNodeTypeMemcpy
   - a memcpy node did not leave what the same copy in a stream leaves
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/places.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/texture/array.h"
+#include "cts/texture/places.h"
 
 namespace {
 

@@ -5,9 +5,9 @@ control-fails-with: a memset node of a kind of memory did not set exactly its el
 note: nodes of one row and of several, of each size of elements, launched twice
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

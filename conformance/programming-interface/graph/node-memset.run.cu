@@ -6,7 +6,7 @@ control-fails-with:
   - a memset node did not set its elements, or it set others
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

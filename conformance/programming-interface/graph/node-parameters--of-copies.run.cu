@@ -6,7 +6,7 @@ launches: none
 note: a box in memory, when the node is added and when it is set again
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -8,8 +8,8 @@ control-fails-with:
 requires: [memory-pools]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/host_gate.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

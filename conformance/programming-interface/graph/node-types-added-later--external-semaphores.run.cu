@@ -6,8 +6,8 @@ requires: [vulkan]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/external.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/graphics/external.h"
 
 namespace {
 

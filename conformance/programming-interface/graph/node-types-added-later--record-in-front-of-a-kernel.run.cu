@@ -4,8 +4,8 @@ control: the event-record node stands behind the kernel
 control-fails-with: the event of an event-record node was not complete before a kernel behind the node
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/host_gate.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

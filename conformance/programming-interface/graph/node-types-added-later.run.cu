@@ -6,7 +6,7 @@ requires: [driver-12-4, memory-pools]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

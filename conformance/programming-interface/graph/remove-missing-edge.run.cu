@@ -5,7 +5,7 @@ control-fails-with: removing an edge that does not exist was not refused with cu
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

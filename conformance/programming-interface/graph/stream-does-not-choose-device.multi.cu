@@ -5,8 +5,8 @@ control-fails-with: the nodes of a graph did not run where they were added for
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
-#include "cts/two_gpus.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 clause: pi.graph.stream-does-not-limit-parallelism
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 clause: pi.graph.unordered-nodes-any-order
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with:
   - the destructor of a user object did not run once the last reference had gone
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a maker did not describe 16-bit floats
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,12 +3,12 @@ clause: pi.half.format
 control: the array is described as one of 16-bit unsigned integers, read as normalized floats
 control-fails-with: a pattern does not have the value of its binary16 number
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <cmath>
 #include <cstring>

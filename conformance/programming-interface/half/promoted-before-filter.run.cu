@@ -3,11 +3,11 @@ clause: pi.half.promoted-before-filter
 control: the point filter is asked for
 control-fails-with: a filtered value is not that of the texels as 32-bit floats
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <cmath>
 #include <string>

@@ -3,7 +3,7 @@ clause: pi.implicit.cache-config-may-sync
 note: true where a kernel with another preference got through although an earlier kernel still ran
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,8 +5,8 @@ timeout: 60
 note: true where work of another stream got through although the first stream was still held
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 #include <cstdlib>
 

@@ -4,9 +4,9 @@ control: the streams are created as blocking ones
 control-fails-with: a command of the NULL stream kept the work of non-blocking streams with a priority apart
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the NULL stream's command is issued in front of both, not between them
 control-fails-with: a copy to the device did not wait for what was issued ahead of the NULL stream's command
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late_source.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

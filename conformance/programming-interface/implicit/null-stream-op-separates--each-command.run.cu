@@ -4,7 +4,7 @@ control: the NULL stream's command is issued in front of both, not between them
 control-fails-with: a command behind one of the NULL stream came before what was issued ahead of that was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
 
 namespace {
 

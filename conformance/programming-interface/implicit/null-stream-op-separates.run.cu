@@ -4,7 +4,7 @@ control: the NULL stream's command is issued in front of both, not between them
 control-fails-with: commands around one of the NULL stream ran at the same time
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,9 +4,10 @@ control: the other thread makes a context of its own current
 control-fails-with: two host threads do not share the primary context
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/primary_context.h"
-#include "cts/threads.h"
+#include "cts/process/driver.h"
+#include "cts/process/threads.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: an allocation is there behind the reset
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 namespace {
 

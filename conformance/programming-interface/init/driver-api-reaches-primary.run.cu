@@ -5,7 +5,7 @@ control-fails-with: the context that the driver retains is not that of the runti
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: a call of the error or version group initialized the runtime
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

@@ -5,10 +5,11 @@ control-fails-with: a call that needs a context did not initialize the primary c
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
 
 #include <iterator>
 #include <string>
+
+#include "primary-context.cuh"
 
 namespace {
 

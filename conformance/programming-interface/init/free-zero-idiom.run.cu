@@ -5,7 +5,8 @@ control-fails-with: cudaFree(0) did not initialize
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

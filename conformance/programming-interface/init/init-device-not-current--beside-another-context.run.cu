@@ -5,7 +5,8 @@ control-fails-with: another context than before is current behind cudaInitDevice
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

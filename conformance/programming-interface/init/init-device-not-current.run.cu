@@ -5,7 +5,8 @@ control-fails-with: cudaInitDevice made the context current
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

@@ -5,8 +5,9 @@ control-fails-with: a call behind the reset did not create the context again
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

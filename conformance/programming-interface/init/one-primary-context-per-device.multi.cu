@@ -6,7 +6,8 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/held_memory.h"
+#include "cts/memory/held_memory.h"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: cudaSetDevice did not make the primary context current at on
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/primary_context.h"
+
+#include "primary-context.cuh"
 
 namespace {
 

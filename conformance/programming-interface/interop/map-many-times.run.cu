@@ -5,7 +5,7 @@ control-fails-with: a cycle of mapping and unmapping is missing in what OpenGL r
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a kernel did not find what OpenGL wrote before the resource 
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 #include <vector>
 

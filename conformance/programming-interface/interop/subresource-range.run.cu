@@ -6,7 +6,7 @@ requires: [gl]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 namespace {
 

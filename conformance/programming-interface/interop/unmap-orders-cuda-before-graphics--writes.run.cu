@@ -5,7 +5,7 @@ control-fails-with: CUDA found what OpenGL wrote behind the unmapping
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 #include <vector>
 

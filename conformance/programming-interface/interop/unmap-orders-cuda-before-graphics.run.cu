@@ -5,7 +5,7 @@ control-fails-with: OpenGL did not find what a kernel wrote before the resource 
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 #include <vector>
 

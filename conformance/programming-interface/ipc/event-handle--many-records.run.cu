@@ -7,7 +7,7 @@ timeout: 60
 note: forty times, opened once and opened anew each time
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

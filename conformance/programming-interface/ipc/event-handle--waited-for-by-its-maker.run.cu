@@ -6,7 +6,7 @@ requires: [ipc]
 note: the process that made the event never records it; the one that opened it does, again and again
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a process did not wait for an event that another one recorde
 requires: [ipc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

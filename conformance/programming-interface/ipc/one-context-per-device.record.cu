@@ -4,7 +4,7 @@ requires: [ipc]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: what one thread allocated and recorded was of no use to anot
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
-#include "cts/threads.h"
+#include "cts/order/late.cuh"
+#include "cts/process/threads.h"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the path is set
 control-fails-with: no binary lies where the cache is by default
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 namespace {
 

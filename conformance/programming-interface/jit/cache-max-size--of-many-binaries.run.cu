@@ -5,8 +5,8 @@ control: the cache may be large
 control-fails-with: the cache holds more than its size
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 #include <string>
 

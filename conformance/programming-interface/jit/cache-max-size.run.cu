@@ -4,8 +4,8 @@ control: the cache may be large
 control-fails-with: a binary larger than the cache was stored
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 #include <iterator>
 

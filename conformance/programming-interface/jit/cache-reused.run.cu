@@ -4,8 +4,8 @@ control: the second run loads another PTX
 control-fails-with: the second run stored a binary
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 #include <iterator>
 

@@ -4,8 +4,8 @@ control: the cache is switched off
 control-fails-with: no binary was stored
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/libraries.h"
+#include "cts/process/temporary_folder.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ unit-build: [[ptx-80], [cc-90]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

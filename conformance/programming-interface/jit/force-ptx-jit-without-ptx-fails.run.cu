@@ -6,7 +6,7 @@ unit-build: [[cc-90], [cc-90, ptx-80]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: kernels are not loaded lazily
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

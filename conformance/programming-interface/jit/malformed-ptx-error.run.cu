@@ -4,7 +4,7 @@ control: the text is well formed
 control-fails-with: malformed PTX was not refused as such
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
+#include "cts/process/libraries.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: the kernel that was compiled at run time did not run
 requires: [nvrtc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
-#include "cts/nvrtc.h"
+#include "cts/process/libraries.h"
+#include "cts/process/nvrtc.h"
 
 namespace {
 

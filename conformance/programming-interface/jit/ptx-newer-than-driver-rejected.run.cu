@@ -5,7 +5,7 @@ control-fails-with: PTX of a newer version was taken
 requires: [driver-13-0]
 ---*/
 #include "cts/case.cuh"
-#include "cts/libraries.h"
+#include "cts/process/libraries.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ unit-build: [[ptx-80], [cc-80]]
 requires: [cc-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

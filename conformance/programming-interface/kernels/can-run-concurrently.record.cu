@@ -2,7 +2,7 @@
 clause: pi.kernels.can-run-concurrently
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

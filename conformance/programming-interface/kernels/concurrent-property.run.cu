@@ -4,7 +4,7 @@ control: another attribute is asked for, which is neither 0 nor 1
 control-fails-with: concurrentKernels is not 1 although two kernels ran at once
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

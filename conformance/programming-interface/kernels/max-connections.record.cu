@@ -4,7 +4,7 @@ timeout: 60
 note: how many of 64 kernels in streams of their own ran at once
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <memory>
 #include <vector>

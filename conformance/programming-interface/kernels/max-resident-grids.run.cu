@@ -5,7 +5,7 @@ control-fails-with: more than 128 grids were resident at once
 note: how many were is no part of the statement; a device that runs one at a time passes
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <memory>
 #include <vector>

@@ -9,7 +9,7 @@ note: >-
   other, once a time slice
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

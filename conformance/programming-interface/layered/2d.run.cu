@@ -3,10 +3,10 @@ clause: pi.layered.2d
 control: the next layer is named
 control-fails-with: a texel was not that of its layer and coordinates
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: no layered array of this extent was made
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,10 +3,10 @@ clause: pi.layered.filter-within-layer
 control: the layers lie in the further dimension of an array without layers, and are fetched between two of them
 control-fails-with: a filtered fetch took something of another layer
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <algorithm>
 

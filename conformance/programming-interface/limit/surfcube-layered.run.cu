@@ -7,7 +7,8 @@ control-fails-with:
 own-process: an array of 6 GiB is made
 ---*/
 #include "cts/case.cuh"
-#include "cts/extent_limits.h"
+
+#include "extent-limits.cuh"
 
 namespace {
 

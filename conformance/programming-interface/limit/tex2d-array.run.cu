@@ -6,7 +6,8 @@ control-fails-with:
   - an array of the documented extent was not made, or its elements were not those that are read
 ---*/
 #include "cts/case.cuh"
-#include "cts/extent_limits.h"
+
+#include "extent-limits.cuh"
 
 namespace {
 

@@ -7,7 +7,8 @@ control-fails-with:
 note: arrays within maxTexture3DAlt are allowed, too, 8192 x 8192 and deeper; so what is too deep is wider here
 ---*/
 #include "cts/case.cuh"
-#include "cts/extent_limits.h"
+
+#include "extent-limits.cuh"
 
 namespace {
 

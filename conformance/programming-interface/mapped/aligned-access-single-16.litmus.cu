@@ -8,7 +8,8 @@ own-process: its instruction needs PTX 8.3, and what cannot read that refuses ev
 note: the host's look is one load on processors with AVX; elsewhere nothing can be shown
 ---*/
 #include "cts/case.cuh"
-#include "cts/split_wide_access.cuh"
+
+#include "split-wide-access.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: a naturally aligned load of 8 bytes was split
 rounds: 20
 ---*/
 #include "cts/case.cuh"
-#include "cts/split_access.cuh"
+
+#include "split-access.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [host-register]
 note: where a visible device cannot use the host address the two must differ
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 #include <cstdlib>
 

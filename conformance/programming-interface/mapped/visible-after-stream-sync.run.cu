@@ -4,7 +4,7 @@ control: the host reads while the kernel stands at a gate in front of its stores
 control-fails-with: a store to mapped memory was not visible to the host behind the wait
 ---*/
 #include "cts/case.cuh"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
 
 namespace {
 

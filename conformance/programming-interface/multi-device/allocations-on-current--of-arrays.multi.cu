@@ -5,10 +5,10 @@ control-fails-with: an array was not of use to kernels of the device that was cu
 requires: [gpus-2, no-mps]
 note: peer access is not enabled, so that a device can reach arrays of its own alone
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ launches: none
 note: the suite finds the device among those of Vulkan by its UUID, so that no case of Vulkan can tell it wrong
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 #include <cstring>
 

@@ -7,8 +7,8 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
-#include "cts/two_gpus.h"
+#include "cts/process/threads.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

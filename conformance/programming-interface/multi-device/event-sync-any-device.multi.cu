@@ -7,9 +7,9 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late.cuh"
-#include "cts/two_gpus.h"
+#include "cts/order/late.cuh"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -7,8 +7,8 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/two_gpus.h"
+#include "cts/process/driver.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -5,8 +5,8 @@ control-fails-with: kernels did not run on the device that was chosen right befo
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

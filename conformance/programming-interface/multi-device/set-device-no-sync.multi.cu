@@ -5,9 +5,9 @@ control-fails-with: cudaSetDevice waited for work of a device
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/threads.h"
-#include "cts/two_gpus.h"
+#include "cts/process/threads.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

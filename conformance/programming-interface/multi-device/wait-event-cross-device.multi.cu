@@ -5,8 +5,8 @@ control-fails-with: a stream did not wait for an event of another device
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

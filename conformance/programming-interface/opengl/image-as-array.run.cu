@@ -7,7 +7,7 @@ control-fails-with:
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@ control-fails-with: OpenGL does not read what a kernel wrote by surface function
 requires: [gl]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graphics_resource.h"
+#include "cts/graphics/graphics_resource.h"
 
 #include <vector>
 

@@ -13,7 +13,7 @@ rejects-with:
   - "'cudaError_t cudaGLUnregisterBufferObject(GLuint)' is deprecated"
 note: warnings are errors here, and these alone may come; the other cases do without these functions
 ---*/
-#include "cts/gl_interop.h"
+#include "cts/graphics/gl_interop.h"
 
 #ifdef CTS_CONTROL
 cudaError_t Use(unsigned buffer, void** memory, cudaStream_t stream) {

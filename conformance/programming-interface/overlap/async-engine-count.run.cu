@@ -4,7 +4,7 @@ control: two other attributes are asked for, of which one is 0 on every GPU
 control-fails-with: asyncEngineCount is not greater than zero although a copy ran beside a kernel
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@ clause: pi.overlap.intra-device-copy
 note: true where the copy was complete although the kernel of another stream still ran
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

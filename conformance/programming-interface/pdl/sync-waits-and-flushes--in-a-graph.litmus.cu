@@ -6,8 +6,8 @@ control-fails-with: the secondary kernel of a graph read what was there before t
 requires: [cc-90]
 rounds: 100
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

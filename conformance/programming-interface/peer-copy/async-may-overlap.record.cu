@@ -5,9 +5,10 @@ own-process: it uses two devices
 note: true where a copy of one stream got through although a kernel of another stood on one of the devices
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

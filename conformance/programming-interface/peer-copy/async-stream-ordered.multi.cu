@@ -7,8 +7,9 @@ control-fails-with:
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
+#include "cts/stream/host_grids.cuh"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

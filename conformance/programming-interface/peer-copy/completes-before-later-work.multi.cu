@@ -5,9 +5,10 @@ control-fails-with: a later command of a device ran before the copy was complete
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

@@ -5,11 +5,12 @@ control-fails-with: the copy between two devices held up the host
 requires: [peer-access]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
 
 #include <vector>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

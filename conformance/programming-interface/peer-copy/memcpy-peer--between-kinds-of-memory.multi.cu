@@ -7,11 +7,12 @@ timeout: 60
 note: 1 to 16 bytes and some thousand, which begin and end at every place modulo 16, without and with peer access
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 #include <optional>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

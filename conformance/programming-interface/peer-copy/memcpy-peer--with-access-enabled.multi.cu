@@ -8,11 +8,12 @@ timeout: 60
 note: of one byte to more than 64 MiB, in both directions at once, many times, and again when the access is disabled
 ---*/
 #include "cts/case.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
 
 #include <iterator>
 #include <string>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

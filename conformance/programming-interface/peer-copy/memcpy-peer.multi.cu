@@ -6,7 +6,8 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/peer_blocks.h"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

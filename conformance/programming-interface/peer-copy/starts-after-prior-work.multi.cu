@@ -5,9 +5,10 @@ control-fails-with: the copy began before earlier work of a device was complete
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/peer_blocks.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
+
+#include "peer-blocks.cuh"
 
 namespace {
 

@@ -8,9 +8,10 @@ launches: none
 note: from one byte to more than what a buffer between them would hold, and two copies at once
 ---*/
 #include "cts/case.cuh"
-#include "cts/peer_blocks.h"
 
 #include <iterator>
+
+#include "peer-blocks.cuh"
 
 namespace {
 

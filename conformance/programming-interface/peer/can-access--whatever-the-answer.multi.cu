@@ -9,8 +9,8 @@ launches: none
 note: asks for no peer access, which the runner learns by the same call, so that devices that are wrongly denied it show
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/two_gpus.h"
+#include "cts/process/driver.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

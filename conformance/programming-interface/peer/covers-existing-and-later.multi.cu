@@ -5,7 +5,7 @@ control-fails-with: peer access does not cover an allocation of the peer
 requires: [peer-access, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

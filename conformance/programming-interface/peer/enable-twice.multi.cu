@@ -6,7 +6,7 @@ requires: [peer-access]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ launches: none
 note: no device is a peer of itself; the rows of numbers that no device has show that the code is told apart
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a kernel did not work on the memory of another device throug
 requires: [peer-access, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 #include <vector>
 

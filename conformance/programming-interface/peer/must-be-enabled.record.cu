@@ -3,7 +3,7 @@ clause: pi.peer.must-be-enabled
 requires: [peer-access, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

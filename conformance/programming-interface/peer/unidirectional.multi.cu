@@ -5,7 +5,7 @@ control-fails-with: peer access that was enabled for one direction holds for the
 requires: [peer-access, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a copy into the memory held up the host
 ---*/
 #include "cts/case.cuh"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/page_locked_use.cuh"
 
 #include <cstdlib>
 #include <cstring>

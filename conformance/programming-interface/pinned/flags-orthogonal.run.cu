@@ -4,7 +4,7 @@ control: a flag that does not exist is added
 control-fails-with: a combination of the flags was refused
 ---*/
 #include "cts/case.cuh"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/page_locked_use.cuh"
 
 #include <cstring>
 

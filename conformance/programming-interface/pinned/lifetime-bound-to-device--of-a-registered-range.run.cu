@@ -7,8 +7,8 @@ control-fails-with:
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/host_range.h"
+#include "cts/memory/page_locked_use.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: page-locked memory vanished with the context of another devi
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/page_locked_use.cuh"
 
 namespace {
 

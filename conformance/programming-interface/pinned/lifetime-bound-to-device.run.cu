@@ -5,8 +5,8 @@ control-fails-with: page-locked memory is still there after the reset of its dev
 note: after the reset nothing is allocated, which could lie at the same address; whether the pages are gone is recorded
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/host_range.h"
+#include "cts/memory/page_locked_use.cuh"
 
 namespace {
 

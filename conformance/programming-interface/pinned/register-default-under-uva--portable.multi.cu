@@ -8,8 +8,8 @@ requires: [gpus-2, host-register]
 note: the other device's use is that of pi.portable.flag-host-register; the addresses are the base case's
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/host_range.h"
+#include "cts/memory/page_locked_use.cuh"
 
 namespace {
 

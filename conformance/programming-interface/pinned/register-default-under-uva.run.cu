@@ -6,7 +6,7 @@ requires: [host-register]
 note: that it is portable needs a second device
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 #include <cstdlib>
 #include <cstring>

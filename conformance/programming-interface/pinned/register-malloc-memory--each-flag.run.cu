@@ -7,7 +7,7 @@ control-fails-with:
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/page_locked_use.cuh"
 
 #include <cstdlib>
 #include <memory>

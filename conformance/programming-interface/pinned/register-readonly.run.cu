@@ -5,7 +5,7 @@ control-fails-with: a registration for reading alone did not end as the attribut
 requires: [driver-13-0, host-register]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 #include <cstring>
 

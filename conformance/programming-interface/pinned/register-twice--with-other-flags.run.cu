@@ -5,7 +5,7 @@ control-fails-with: registering a range again with other flags was not refused w
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
-#include "cts/page_locked_use.cuh"
+#include "cts/memory/page_locked_use.cuh"
 
 #include <cstdlib>
 

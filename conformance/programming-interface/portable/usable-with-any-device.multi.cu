@@ -6,8 +6,8 @@ requires: [gpus-2, host-register]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
-#include "cts/two_gpus.h"
+#include "cts/memory/host_range.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

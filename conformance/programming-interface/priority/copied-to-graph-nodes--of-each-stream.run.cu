@@ -5,8 +5,8 @@ control: each kernel is captured in the other stream
 control-fails-with: a captured kernel node has not the priority of its own stream
 launches: none
 ---*/
-#include "cts/capture.h"
 #include "cts/case.cuh"
+#include "cts/stream/capture.h"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: a blocking stream with a priority and the NULL stream did no
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

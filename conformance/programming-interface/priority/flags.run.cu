@@ -6,9 +6,9 @@ control-fails-with: the flag of a stream with a priority has not its meaning
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a block that was running was preempted by work of a higher p
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -8,7 +8,7 @@ unit-build: [[ptx-only], [ptx-90a], [cc-90a], [ptx-100a], [cc-100a]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

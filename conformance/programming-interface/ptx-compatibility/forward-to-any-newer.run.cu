@@ -6,7 +6,7 @@ unit-build: [[ptx-75], [ptx-80], [ptx-86], [ptx-89], [ptx-only], [code-90-of-80]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

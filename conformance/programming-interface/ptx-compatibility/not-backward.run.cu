@@ -6,8 +6,8 @@ unit-build: [[ptx-only], [ptx-100], [ptx-120]]
 requires: [cc-is-90, driver-knows-toolkit]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
-#include "cts/libraries.h"
+#include "cts/process/images.cuh"
+#include "cts/process/libraries.h"
 
 namespace {
 

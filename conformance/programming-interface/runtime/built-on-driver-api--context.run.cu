@@ -7,7 +7,7 @@ control-fails-with:
   - a stream of the runtime is not of the context that the driver made
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

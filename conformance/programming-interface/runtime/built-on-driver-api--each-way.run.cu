@@ -12,9 +12,9 @@ requires: [driver-knows-toolkit]
 #include <string>
 
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/host_grids.cuh"
-#include "cts/launch_ptx.h"
+#include "cts/launch/launch_ptx.h"
+#include "cts/process/driver.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

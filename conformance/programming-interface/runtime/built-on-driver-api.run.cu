@@ -7,8 +7,8 @@ control-fails-with:
   - the runtime's fill did not reach memory of the driver
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/host_grids.cuh"
+#include "cts/process/driver.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

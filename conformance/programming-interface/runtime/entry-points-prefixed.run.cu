@@ -6,7 +6,7 @@ launches: none
 note: internal names begin with two underscores and cuda
 ---*/
 #include "cts/case.cuh"
-#include "cts/exported_names.h"
+#include "cts/process/exported_names.h"
 
 namespace {
 

@@ -7,9 +7,9 @@ own-process: it loads a second runtime
 note: the second instance is a copy of the library's file, which the loader takes for another library
 ---*/
 #include "cts/case.cuh"
-#include "cts/exported_names.h"
-#include "cts/shared_library.h"
-#include "cts/temporary_folder.h"
+#include "cts/process/exported_names.h"
+#include "cts/process/shared_library.h"
+#include "cts/process/temporary_folder.h"
 
 #include <filesystem>
 

@@ -6,7 +6,7 @@ launches: none
 own-process: it starts a copy of its own program
 ---*/
 #include "cts/case.cuh"
-#include "cts/exported_names.h"
+#include "cts/process/exported_names.h"
 
 #include <cstdlib>
 #include <filesystem>

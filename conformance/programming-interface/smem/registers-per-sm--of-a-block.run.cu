@@ -8,7 +8,7 @@ control-fails-with:
 note: the registers that a block gets; the base case asks attributes; perf.sm.max-registers-per-thread is of a thread
 ---*/
 #include "cts/case.cuh"
-#include "cts/register_family.cuh"
+#include "cts/launch/register_family.cuh"
 
 namespace {
 

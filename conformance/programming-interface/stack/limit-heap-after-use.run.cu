@@ -4,7 +4,8 @@ control: the limit is set in front of the launch
 control-fails-with: the limit was not refused with cudaErrorInvalidValue behind a kernel that used malloc
 ---*/
 #include "cts/case.cuh"
-#include "cts/limit_after_use.h"
+
+#include "limit-after-use.cuh"
 
 namespace {
 

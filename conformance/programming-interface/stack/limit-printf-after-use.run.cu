@@ -4,9 +4,10 @@ control: the limit is set in front of the launch
 control-fails-with: the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf
 ---*/
 #include "cts/case.cuh"
-#include "cts/limit_after_use.h"
 
 #include <cstdio>
+
+#include "limit-after-use.cuh"
 
 namespace {
 

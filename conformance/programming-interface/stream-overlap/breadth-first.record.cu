@@ -3,7 +3,7 @@ clause: pi.stream-overlap.breadth-first
 note: true where the upload of the second stream was complete although the kernel of the first still ran
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

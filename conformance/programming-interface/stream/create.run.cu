@@ -4,7 +4,7 @@ control: the legacy default stream is taken in the place of a new one
 control-fails-with: no stream of its own was made
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

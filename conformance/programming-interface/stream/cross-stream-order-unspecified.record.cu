@@ -3,8 +3,8 @@ clause: pi.stream.cross-stream-order-unspecified
 note: true where the command of the other stream ran first although it was issued last
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

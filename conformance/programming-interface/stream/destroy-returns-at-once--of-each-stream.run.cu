@@ -4,8 +4,8 @@ control: the stream is synchronized before it is destroyed
 control-fails-with: cudaStreamDestroy waited for the work of such a stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

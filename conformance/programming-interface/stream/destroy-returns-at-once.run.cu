@@ -6,7 +6,7 @@ control-fails-with:
   - work that was pending in a destroyed stream is lost
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

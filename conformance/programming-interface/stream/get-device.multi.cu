@@ -6,7 +6,7 @@ requires: [gpus-2]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

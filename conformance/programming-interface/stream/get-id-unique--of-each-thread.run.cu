@@ -5,7 +5,7 @@ control-fails-with: the per-thread streams of two threads have one id
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
 
 #include <algorithm>
 #include <atomic>

@@ -4,12 +4,13 @@ control: the copy goes into the NULL stream, which is waited for before the work
 control-fails-with: a copy did not wait for what was issued before it in its stream
 timeout: 60
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/null_stream.h"
+#include "cts/stream/host_gate.h"
+#include "cts/texture/array.h"
 
 #include <cstring>
+
+#include "null-stream.cuh"
 
 namespace {
 

@@ -6,8 +6,9 @@ timeout: 60
 requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/null_stream.h"
+#include "cts/stream/host_gate.h"
+
+#include "null-stream.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a command did not see what an earlier one of its stream had 
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

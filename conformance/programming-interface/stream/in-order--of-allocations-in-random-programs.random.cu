@@ -5,7 +5,7 @@ control-fails-with: a command found memory that its stream had been told to free
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

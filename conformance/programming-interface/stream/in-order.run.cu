@@ -5,7 +5,7 @@ control-fails-with: a command of the stream did not see what an earlier one had 
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: commands that two threads gave a stream did not run in order
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the last thread enqueues its commands into another stream, which nobody
 control-fails-with: commands of a host thread are missing in the stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/threads.h"
+#include "cts/process/threads.h"
+#include "cts/stream/host_gate.h"
 
 #include <memory>
 #include <vector>

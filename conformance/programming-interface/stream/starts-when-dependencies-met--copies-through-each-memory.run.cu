@@ -6,8 +6,8 @@ note: without a kernel between them, many times without a wait, through each kin
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ note: each pair of copies and fills without a kernel between them, forty times w
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the stream waits for the event behind the command
 control-fails-with: a command came before what it depends on was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/later_command.cuh"
+#include "cts/order/later_command.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a command began before what it depends on was complete
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a large command came before what it depends on was complete
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/large_commands.cuh"
+#include "cts/order/large_commands.cuh"
 
 namespace {
 

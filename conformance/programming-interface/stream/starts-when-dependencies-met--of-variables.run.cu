@@ -5,7 +5,7 @@ control-fails-with: a kernel did not read from a variable what the copy right be
 note: a runtime that hands constants over with a launch must hand over those of the launch's place in its stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the command is issued without the dependency, into a stream of its own
 control-fails-with: a command started before what it depends on was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ control-fails-with:
   - another thread's synchronization did not wait for the stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ requires: [no-mps]
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <cstdio>
 

@@ -6,8 +6,9 @@ control-fails-with:
   - a write outside of the surface was not ignored
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
-#include "cts/surface_inside.cuh"
+#include "cts/texture/surface.h"
+
+#include "surface-inside.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the index is that of the face before
 control-fails-with: a texel that was written at 6 * cubemap + face is not fetched from this face of this cubemap
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 namespace {
 

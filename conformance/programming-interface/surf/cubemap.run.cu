@@ -4,7 +4,7 @@ control: the next face is written
 control-fails-with: a texel that was written to a face is not fetched in the direction of the face
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 namespace {
 

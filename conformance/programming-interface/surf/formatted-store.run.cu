@@ -3,9 +3,9 @@ clause: pi.surf.formatted-store
 control: the store is unformatted, of the first component, at x in bytes
 control-fails-with: a formatted store did not leave the components in the format of the surface
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 #include <cuda_fp16.h>
 

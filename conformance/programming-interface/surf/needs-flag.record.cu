@@ -3,7 +3,7 @@ clause: pi.surf.needs-flag
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <string>
 

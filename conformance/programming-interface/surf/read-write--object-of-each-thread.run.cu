@@ -8,7 +8,7 @@ control-fails-with:
 note: the threads of a warp have an object each, over arrays of each shape
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <memory>
 #include <vector>

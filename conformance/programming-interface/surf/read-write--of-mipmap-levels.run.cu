@@ -9,7 +9,7 @@ control-fails-with:
 note: the levels of a mipmapped array are arrays; each is written while the others keep what they hold
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <vector>
 

@@ -8,7 +8,7 @@ control-fails-with:
   - what a kernel wrote through the surface object is not in the array
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 namespace {
 

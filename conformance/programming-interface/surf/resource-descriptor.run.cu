@@ -4,9 +4,9 @@ control: another object is asked, of another array
 control-fails-with: a surface object does not tell the array that it was made of
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ control-fails-with:
 note: the functions for every shape of array; the base case has elements of several components
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <cuda_fp16.h>
 

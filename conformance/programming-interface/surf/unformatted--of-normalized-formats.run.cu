@@ -8,7 +8,7 @@ control-fails-with:
 note: formats whose elements a texture or a formatted access converts; the other aspects have plain floats
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 #include <string>
 #include <vector>

@@ -6,9 +6,9 @@ control-fails-with:
   - a surface function did not read the bits of the element
   - a surface function did not write the bits of the element
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 #include <cuda_fp16.h>
 

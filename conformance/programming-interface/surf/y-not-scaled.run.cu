@@ -6,7 +6,7 @@ control-fails-with:
   - a surface function did not write the row that y counts
 ---*/
 #include "cts/case.cuh"
-#include "cts/surface.h"
+#include "cts/texture/surface.h"
 
 namespace {
 

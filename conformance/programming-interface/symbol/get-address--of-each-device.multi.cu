@@ -5,7 +5,7 @@ control-fails-with: the address of a symbol is not that of its variable on the c
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

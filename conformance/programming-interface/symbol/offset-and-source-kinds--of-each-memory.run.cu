@@ -5,8 +5,8 @@ control-fails-with: a copy from a kind of memory to a variable did not write exa
 note: to a variable and a constant, by calls that wait and in a stream, from inside of a block of each kind
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/spans.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
 
 namespace {
 

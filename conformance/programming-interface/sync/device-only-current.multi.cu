@@ -5,10 +5,10 @@ control-fails-with: cudaDeviceSynchronize waited for another device than the cur
 requires: [gpus-2]
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/late.cuh"
-#include "cts/threads.h"
-#include "cts/two_gpus.h"
+#include "cts/order/late.cuh"
+#include "cts/process/threads.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/host_gate.h"
 
 namespace {
 

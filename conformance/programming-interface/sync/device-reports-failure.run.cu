@@ -5,7 +5,7 @@ control-fails-with: cudaDeviceSynchronize succeeded behind a task that failed
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/faults.cuh"
+#include "cts/launch/faults.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: cudaDeviceSynchronize returned before earlier work was compl
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the host synchronizes an idle stream of its own instead
 control-fails-with: cudaDeviceSynchronize returned before the work of a stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
-#include "cts/threads.h"
+#include "cts/order/late.cuh"
+#include "cts/process/threads.h"
 
 namespace {
 

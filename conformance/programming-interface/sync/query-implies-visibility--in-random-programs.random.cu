@@ -5,7 +5,7 @@ control-fails-with: cudaStreamQuery succeeded before earlier work of the stream 
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

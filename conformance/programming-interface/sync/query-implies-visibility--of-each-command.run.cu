@@ -5,9 +5,9 @@ control-fails-with: what a command left was not visible to the host although the
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/host_grids.cuh"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
+#include "cts/stream/deciding.h"
+#include "cts/stream/host_grids.cuh"
 
 #include <cstring>
 

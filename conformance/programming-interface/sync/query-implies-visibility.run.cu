@@ -4,8 +4,8 @@ control: the host reads while the kernel stands at a gate in front of its stores
 control-fails-with: a result was not visible to the host although the query had returned cudaSuccess
 ---*/
 #include "cts/case.cuh"
-#include "cts/deciding.h"
-#include "cts/rounds.h"
+#include "cts/measure/rounds.h"
+#include "cts/stream/deciding.h"
 
 namespace {
 

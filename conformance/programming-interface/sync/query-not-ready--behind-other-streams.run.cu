@@ -4,8 +4,8 @@ control: an idle stream is queried
 control-fails-with: the query of a stream whose work waits for another stream did not return cudaErrorNotReady
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph.h"
-#include "cts/host_grids.cuh"
+#include "cts/graph/graph.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: an idle stream is queried
 control-fails-with: the query of a stream with pending work did not return cudaErrorNotReady
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the query of a stream that never had work did not return cud
 note: also where commands of the two streams would wait for each other, since a stream without commands has none
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

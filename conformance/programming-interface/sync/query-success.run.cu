@@ -4,7 +4,7 @@ control: the stream is queried while a kernel in it stands at a gate
 control-fails-with: the query of a stream without pending work did not return cudaSuccess
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

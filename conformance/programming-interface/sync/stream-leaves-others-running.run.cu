@@ -4,9 +4,9 @@ control: the stream that is held up is synchronized
 control-fails-with: cudaStreamSynchronize waited for another stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: cudaStreamSynchronize returned before earlier work of the st
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: an idle stream is synchronized instead
 control-fails-with: cudaStreamSynchronize returned before the work of its stream was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/late.cuh"
+#include "cts/order/late.cuh"
 
 namespace {
 

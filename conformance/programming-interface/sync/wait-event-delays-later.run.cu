@@ -4,8 +4,8 @@ control: the commands are issued in front of cudaStreamWaitEvent
 control-fails-with: a command behind cudaStreamWaitEvent ran before the event was complete
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
-#include "cts/late_source.cuh"
+#include "cts/order/late_source.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: the host waits for the event instead
 control-fails-with: cudaStreamWaitEvent blocked the host
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,9 +4,9 @@ control: the command is issued behind cudaStreamWaitEvent
 control-fails-with: a command in front of cudaStreamWaitEvent was delayed
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

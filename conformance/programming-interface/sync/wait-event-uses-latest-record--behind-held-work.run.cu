@@ -4,9 +4,9 @@ control: the record behind the held stream is the latest when cudaStreamWaitEven
 control-fails-with: a record made behind the wait was waited for
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

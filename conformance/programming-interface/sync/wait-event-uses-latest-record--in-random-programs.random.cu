@@ -5,7 +5,7 @@ control-fails-with: a wait for an event was changed by a later record
 rounds: 400
 ---*/
 #include "cts/case.cuh"
-#include "cts/random.cuh"
+#include "cts/order/random.cuh"
 
 namespace {
 

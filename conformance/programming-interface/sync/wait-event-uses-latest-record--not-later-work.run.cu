@@ -4,9 +4,9 @@ control: the event is recorded behind the work
 control-fails-with: the wait was for work that came behind the record
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the wait is for a new event
 control-fails-with: a wait for an event that was destroyed ended with the record of a later event
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,8 +4,8 @@ control: the wait is called behind the later records
 control-fails-with: many later records of an event lifted a wait for an earlier one
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

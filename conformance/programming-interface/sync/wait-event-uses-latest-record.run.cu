@@ -4,9 +4,9 @@ control: the other record is the latest when cudaStreamWaitEvent is called
 control-fails-with: the wait did not take the event as it was when it was called
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

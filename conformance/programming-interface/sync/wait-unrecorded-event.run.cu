@@ -4,9 +4,9 @@ control: the event is recorded behind what holds another stream
 control-fails-with: a wait for an event that was never recorded held up the stream
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_gate.h"
-#include "cts/host_grids.cuh"
-#include "cts/witness.cuh"
+#include "cts/stream/host_gate.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 

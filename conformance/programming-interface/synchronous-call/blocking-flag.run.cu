@@ -5,7 +5,7 @@ control-fails-with: a thread that waits keeps its processor busy
 note: the processor time of the waiting thread against the time that passes, which needs a processor that is free
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 #include <ctime>
 

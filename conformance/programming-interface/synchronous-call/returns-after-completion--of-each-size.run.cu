@@ -5,7 +5,7 @@ control-fails-with: a synchronous copy of some size returned before the device h
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

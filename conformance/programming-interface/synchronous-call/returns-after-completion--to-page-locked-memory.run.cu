@@ -5,7 +5,7 @@ control-fails-with: a synchronous copy to page-locked memory returned before the
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 

@@ -4,9 +4,9 @@ control: the function with the suffix Async copies to page-locked memory
 control-fails-with: a synchronous call returned before the device had done its task
 timeout: 60
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
+#include "cts/texture/array.h"
 
 #include <vector>
 

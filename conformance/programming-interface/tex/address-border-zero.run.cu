@@ -4,7 +4,7 @@ control: the clamp mode is asked for
 control-fails-with: a coordinate out of range did not give zero
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

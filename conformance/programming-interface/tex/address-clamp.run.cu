@@ -4,7 +4,7 @@ control: the border mode is asked for
 control-fails-with: a coordinate out of range did not become the nearest valid one
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

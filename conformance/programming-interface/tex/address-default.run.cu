@@ -4,7 +4,7 @@ control: the descriptor asks for the border mode
 control-fails-with: a coordinate out of range was not clamped
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: a coordinate within a layer did not follow the mode of its d
 note: the layer is no coordinate; it stands as it is named
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

@@ -6,7 +6,7 @@ control-fails-with: a coordinate of pitched memory did not follow the mode of it
 note: the reference leaves addressing modes out of account for linear memory alone
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

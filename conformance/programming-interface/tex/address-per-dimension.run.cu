@@ -4,7 +4,7 @@ control: the modes are given to other dimensions
 control-fails-with: a coordinate did not follow the mode of its dimension
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

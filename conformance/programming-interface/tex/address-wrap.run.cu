@@ -4,7 +4,7 @@ control: the mirror mode is asked for
 control-fails-with: a coordinate did not become its fraction
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

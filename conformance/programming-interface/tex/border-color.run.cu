@@ -3,11 +3,11 @@ clause: pi.tex.border-color
 control: the descriptor names no colour
 control-fails-with: a fetch beyond the border did not return the colour
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <cstring>
 

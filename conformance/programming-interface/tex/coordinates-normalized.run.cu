@@ -3,10 +3,10 @@ clause: pi.tex.coordinates-normalized
 control: the object is made for coordinates in texels
 control-fails-with: a normalized coordinate did not lead to its texel
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

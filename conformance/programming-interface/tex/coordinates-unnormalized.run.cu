@@ -3,9 +3,9 @@ clause: pi.tex.coordinates-unnormalized
 control: the descriptor asks for normalized coordinates
 control-fails-with: a coordinate was not taken in texels
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -4,10 +4,10 @@ covers: every texel of a wide texture
 control: the coordinate is half of it
 control-fails-with: a texel of a wide texture was not addressed by its coordinate
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

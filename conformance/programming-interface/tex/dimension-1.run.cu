@@ -3,10 +3,10 @@ clause: pi.tex.dimension-1
 control: the coordinate is not passed on
 control-fails-with: a texel was not addressed by its coordinate
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -3,10 +3,10 @@ clause: pi.tex.dimension-3
 control: one of the coordinates is not passed on
 control-fails-with: a texel was not addressed by each of its coordinates
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -5,9 +5,9 @@ control: the objects begin a row further
 control-fails-with: a fetch from a kind of memory did not return what it holds
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

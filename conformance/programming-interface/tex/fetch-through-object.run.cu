@@ -3,10 +3,10 @@ clause: pi.tex.fetch-through-object
 control: the fetch names the object of another array
 control-fails-with: a fetch did not return the texel of the object that it names
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -3,12 +3,12 @@ clause: pi.tex.normalized-float-32bit
 control: the texels have 16 bits a component
 control-fails-with: a texel of 32 bits a component did not come through as it was written
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/process/driver.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <string>
 

@@ -6,7 +6,8 @@ control-fails-with:
   - a value between was not mapped in proportion
 ---*/
 #include "cts/case.cuh"
-#include "cts/normalized_fetch.cuh"
+
+#include "normalized-fetch.cuh"
 
 namespace {
 

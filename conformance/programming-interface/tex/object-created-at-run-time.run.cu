@@ -3,10 +3,10 @@ clause: pi.tex.object-created-at-run-time
 control: each launch gets the next array's object
 control-fails-with: a kernel did not fetch from the texture that was chosen at run time
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <memory>
 #include <vector>

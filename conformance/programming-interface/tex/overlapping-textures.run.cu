@@ -4,8 +4,8 @@ control: the second object is made over other memory with the same values
 control-fails-with: the second object does not show the memory that both refer to
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

@@ -5,7 +5,7 @@ control: a zero is added to what is fetched, as a conversion would
 control-fails-with: the bits of a float did not come back
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 #include <cstring>
 #include <vector>

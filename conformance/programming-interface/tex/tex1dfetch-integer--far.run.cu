@@ -5,8 +5,8 @@ control: the coordinate is one less
 control-fails-with: a fetch far from the beginning did not return the element of its coordinate
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

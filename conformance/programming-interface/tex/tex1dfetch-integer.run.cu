@@ -4,9 +4,9 @@ control: the coordinate is one more
 control-fails-with: a fetch did not return the element of its coordinate
 ---*/
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

@@ -2,8 +2,8 @@
 clause: pi.tex.tex1dfetch-out-of-range
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

@@ -4,7 +4,7 @@ control: the coordinates are normalized ones
 control-fails-with: a mode that needs normalized coordinates did not become clamp
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

@@ -4,7 +4,7 @@ control: another addressing mode is asked for
 control-fails-with: a neighbour beyond the edge did not follow the addressing mode
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 #include <string>
 

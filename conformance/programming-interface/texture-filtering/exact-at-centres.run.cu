@@ -3,10 +3,10 @@ clause: pi.texture-filtering.exact-at-centres
 control: the coordinates lie a quarter of a texel beside the centres
 control-fails-with: a filtered fetch at a texel's centre is not the texel
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <cmath>
 #include <cstring>

@@ -3,11 +3,11 @@ clause: pi.texture-filtering.ignored-for-linear-memory
 control: the elements lie in an array, and are fetched between their centres
 control-fails-with: an element of linear memory was filtered
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

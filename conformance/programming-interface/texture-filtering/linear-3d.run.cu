@@ -4,7 +4,7 @@ control: the point filter is asked for
 control-fails-with: a fetch is not trilinear in the eight texels around it
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 #include <cmath>
 

@@ -4,10 +4,10 @@ control: the point filter is asked for
 control-fails-with: linear filtering of integers was not refused
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

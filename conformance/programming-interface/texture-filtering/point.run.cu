@@ -4,7 +4,7 @@ control: the linear filter is asked for
 control-fails-with: a fetch did not return the texel at the floor of its coordinates
 ---*/
 #include "cts/case.cuh"
-#include "cts/sampled.cuh"
+#include "cts/texture/sampled.cuh"
 
 namespace {
 

@@ -5,10 +5,10 @@ control-fails-with:
   - a weight is no multiple of a 256th
   - not all of the 257 weights from 0 to 1 come up
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <cmath>
 #include <set>

@@ -5,9 +5,9 @@ control: the descriptor has another number of components
 control-fails-with: memory was not read as its channel descriptor says
 ---*/
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

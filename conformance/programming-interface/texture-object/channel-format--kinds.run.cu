@@ -5,9 +5,9 @@ control: the descriptor names another kind
 control-fails-with: bits were not taken as the kind of their channel descriptor
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <cmath>
 #include <cstdint>

@@ -4,9 +4,9 @@ control: the descriptor of another type is asked for
 control-fails-with: a channel descriptor does not have the bits and the kind of its type
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
 
 #include <type_traits>
 

@@ -5,9 +5,9 @@ control: another object is asked, which was made with another view
 control-fails-with: a member of a view descriptor is not the one that was given
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

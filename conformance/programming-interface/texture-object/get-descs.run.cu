@@ -6,9 +6,9 @@ control-fails-with:
   - a member of a texture descriptor is not the one that was given
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -6,8 +6,8 @@ control-fails-with:
   - a null mipmapped array was not refused
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
+#include "cts/texture/array.h"
 
 namespace {
 

@@ -4,9 +4,9 @@ control: the array is eight times as large
 control-fails-with: the number of levels is not that of the largest extent
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture_reference.h"
 
 #include <algorithm>
 

@@ -5,10 +5,10 @@ control-fails-with:
   - a fetch between two levels is not between their values
   - a fetch between two levels is of neither
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -3,11 +3,11 @@ clause: pi.texture-object.mipmap-level-clamp
 control: the bounds are those of the mipmapped array
 control-fails-with: a level beyond a bound was reached
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 namespace {
 

@@ -3,12 +3,12 @@ clause: pi.texture-object.mipmap-lod
 control: the next level is named
 control-fails-with: a fetch was not from the level that it names
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/places.h"
-#include "cts/surface.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/places.h"
+#include "cts/texture/surface.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -4,10 +4,10 @@ control: an object with a view is asked
 control-fails-with: an object without a view gave a view descriptor
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/driver.h"
-#include "cts/texture.h"
+#include "cts/process/driver.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 #include <string>
 

@@ -4,7 +4,7 @@ control: the objects stand in another order
 control-fails-with: an object was not the one that was handed on
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 #include <memory>
 #include <vector>

@@ -3,7 +3,7 @@ clause: pi.texture-object.pitch-alignment
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

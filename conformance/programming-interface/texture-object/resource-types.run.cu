@@ -3,10 +3,10 @@ clause: pi.texture-object.resource-types
 control: the resource descriptor names a type that there is not
 control-fails-with: no object of such a resource gives its texels
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <vector>
 

@@ -2,9 +2,9 @@
 clause: pi.texture-object.seamless-needs-cubemap
 launches: none
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,12 +3,12 @@ clause: pi.texture-object.srgb
 control: the conversion is not asked for
 control-fails-with: a component was not converted from sRGB
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texel.h"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
-#include "cts/texture_reference.h"
+#include "cts/texture/array.h"
+#include "cts/texture/texel.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
+#include "cts/texture/texture_reference.h"
 
 #include <cmath>
 

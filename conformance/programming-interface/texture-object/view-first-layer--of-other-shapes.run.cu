@@ -5,10 +5,10 @@ control: the view begins with the first layer of the array
 control-fails-with: the first layer of such a view is not layer zero
 note: layers of one dimension, and of a mipmapped array whose view begins with a later level; cubemaps are in no case
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

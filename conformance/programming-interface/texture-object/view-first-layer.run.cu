@@ -3,10 +3,10 @@ clause: pi.texture-object.view-first-layer
 control: the view begins with the first layer of the array
 control-fails-with: the first layer of the view is not layer zero
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

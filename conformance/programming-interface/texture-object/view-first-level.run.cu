@@ -5,10 +5,10 @@ control-fails-with:
   - the first level of the view is not level zero
   - a bound of the level did not count from the view's first one
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 namespace {
 

@@ -7,10 +7,10 @@ note: >-
   the reference asks for arrays of two or four 32-bit unsigned integers a block, of which a view is four times as wide
   and as high; each texel is one of its block's two given colours, which need no rounding
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <cstdint>
 #include <cstring>

@@ -5,10 +5,10 @@ control: the object has no view
 control-fails-with: the elements of an array were not taken in the format of the view
 note: elements of 16 and 64 bits; every 16 bits of them are a finite half, and every 32 bits a normal float
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/texture.h"
-#include "cts/texture_fetch.cuh"
+#include "cts/texture/array.h"
+#include "cts/texture/texture.h"
+#include "cts/texture/texture_fetch.cuh"
 
 #include <cuda_fp16.h>
 

@@ -4,7 +4,8 @@ launches: none
 note: true where both copies together took clearly less time than one behind the other
 ---*/
 #include "cts/case.cuh"
-#include "cts/copy_overlap.h"
+
+#include "copy-overlap.cuh"
 
 namespace {
 

@@ -5,7 +5,8 @@ control-fails-with: asyncEngineCount does not say that copies in both directions
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/copy_overlap.h"
+
+#include "copy-overlap.cuh"
 
 namespace {
 

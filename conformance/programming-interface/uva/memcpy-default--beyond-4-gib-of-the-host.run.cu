@@ -10,9 +10,10 @@ note: >-
   that it needs little memory
 ---*/
 #include "cts/case.cuh"
-#include "cts/thin_range.h"
 
 #include <vector>
+
+#include "thin-range.cuh"
 
 namespace {
 

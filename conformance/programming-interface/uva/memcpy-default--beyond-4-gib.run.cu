@@ -8,7 +8,7 @@ note: >-
   memory of their own
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 #include <vector>
 

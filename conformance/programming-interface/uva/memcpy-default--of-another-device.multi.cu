@@ -7,7 +7,7 @@ launches: none
 note: the other device is the current one, of which nothing is copied; peer access is not enabled
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ launches: none
 note: of each kind of memory that a pointer can lead to, also inside of it
 ---*/
 #include "cts/case.cuh"
-#include "cts/host_range.h"
+#include "cts/memory/host_range.h"
 
 #include <cstring>
 #include <string>

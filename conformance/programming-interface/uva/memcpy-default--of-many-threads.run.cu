@@ -6,10 +6,10 @@ note: of threads with another kind of memory each, at the same time, many times
 timeout: 60
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory_kinds.cuh"
-#include "cts/rounds.h"
-#include "cts/spans.h"
-#include "cts/threads.h"
+#include "cts/measure/rounds.h"
+#include "cts/memory/memory_kinds.cuh"
+#include "cts/memory/spans.h"
+#include "cts/process/threads.h"
 
 #include <memory>
 

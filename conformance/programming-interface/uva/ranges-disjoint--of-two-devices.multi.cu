@@ -7,7 +7,7 @@ launches: none
 note: blocks of two devices, of the host while each of them is current, and managed ones where there are any
 ---*/
 #include "cts/case.cuh"
-#include "cts/two_gpus.h"
+#include "cts/process/two_gpus.h"
 
 #include <algorithm>
 #include <cstdint>

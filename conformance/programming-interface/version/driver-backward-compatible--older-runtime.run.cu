@@ -9,8 +9,8 @@ own-process: it tells a child where libraries are
 note: the shared runtime of CUDA 12, as a program that was built with it has it; the driver compiles the kernel
 ---*/
 #include "cts/case.cuh"
-#include "cts/no_driver.h"
-#include "cts/older_runtime.h"
+#include "cts/process/no_driver.h"
+#include "cts/process/older_runtime.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: a function of an older version does not work
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ launches: none
 requires: [driver-13-0]
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

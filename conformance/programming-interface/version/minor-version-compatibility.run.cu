@@ -6,7 +6,7 @@ unit-build: [[cc-90], [ptx-only]]
 requires: [cc-is-90, toolkit-newer-than-driver]
 ---*/
 #include "cts/case.cuh"
-#include "cts/images.cuh"
+#include "cts/process/images.cuh"
 
 namespace {
 

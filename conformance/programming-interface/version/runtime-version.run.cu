@@ -7,7 +7,7 @@ control-fails-with:
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/exported_names.h"
+#include "cts/process/exported_names.h"
 
 #include <filesystem>
 

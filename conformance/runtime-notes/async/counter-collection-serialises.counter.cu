@@ -6,7 +6,7 @@ requires: [counters, no-mps]
 note: the case is the profiler, with a range and a replay for each kernel by CUPTI; concurrent profiling is not enabled
 ---*/
 #include "cts/case.cuh"
-#include "cts/counters.h"
+#include "cts/measure/counters.h"
 
 namespace {
 

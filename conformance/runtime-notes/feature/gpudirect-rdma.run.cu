@@ -6,7 +6,8 @@ launches: none
 note: a DMA buffer and the tokens of an address are the ways in which memory is given to another driver; one suffices
 ---*/
 #include "cts/case.cuh"
-#include "cts/third_party.h"
+
+#include "third-party.cuh"
 
 namespace {
 

@@ -2,9 +2,9 @@
 clause: rt.overlap.pitched-and-array-copies
 note: true where the copy was complete although the kernel of another stream still ran
 ---*/
-#include "cts/array.h"
 #include "cts/case.cuh"
-#include "cts/host_grids.cuh"
+#include "cts/stream/host_grids.cuh"
+#include "cts/texture/array.h"
 
 namespace {
 

@@ -13,7 +13,7 @@ note: the results a clock of a full multiprocessor tell the cycles without the c
 // CHECK: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

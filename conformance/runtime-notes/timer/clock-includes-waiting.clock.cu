@@ -15,7 +15,7 @@ note: eight chains keep a scheduler busy, which eight warps share; whatever its 
 // CHECK-NOT: SR_CLOCK
 // CHECK: EXIT
 #include "cts/case.cuh"
-#include "cts/chains.cuh"
+#include "cts/measure/chains.cuh"
 
 namespace {
 

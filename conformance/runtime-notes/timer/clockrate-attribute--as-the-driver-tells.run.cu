@@ -6,7 +6,7 @@ control-fails-with: the rate is not what the driver tells
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/driver.h"
+#include "cts/process/driver.h"
 
 namespace {
 

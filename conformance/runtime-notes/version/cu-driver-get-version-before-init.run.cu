@@ -5,7 +5,7 @@ control-fails-with: the first call did not succeed
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/shared_library.h"
+#include "cts/process/shared_library.h"
 
 #include <cuda.h>
 

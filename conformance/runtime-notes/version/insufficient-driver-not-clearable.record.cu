@@ -5,7 +5,7 @@ own-process: it tells a child where libraries are
 note: the child finds no driver
 ---*/
 #include "cts/case.cuh"
-#include "cts/no_driver.h"
+#include "cts/process/no_driver.h"
 
 namespace {
 

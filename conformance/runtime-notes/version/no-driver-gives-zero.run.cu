@@ -6,7 +6,7 @@ launches: none
 own-process: it tells a child where libraries are
 ---*/
 #include "cts/case.cuh"
-#include "cts/no_driver.h"
+#include "cts/process/no_driver.h"
 
 namespace {
 

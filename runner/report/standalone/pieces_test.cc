@@ -97,4 +97,20 @@ TEST(AssembleTest, TakesWhatACaseUsesAndLeavesTheRest) {
   EXPECT_THROW((void)standalone::Assemble({root, root / "y.run.cu"}, false), base::InputError);
 }
 
+TEST(AssembleTest, WritesOutHelpersBesideTheCase) {
+  const fake::Tree fake;
+  const std::filesystem::path root = fake.root() / "sources", folder = fake.root() / "conformance/c/s";
+  fake::Write(root / "include/cts/a.h", "#pragma once\nnamespace cts {\ninline int Deep() { return 1; }\n}\n");
+  fake::Write(folder / "h.cuh",
+              "#pragma once\n#include \"cts/a.h\"\n#include \"../above.cuh\"\n"
+              "namespace cts {\ninline int Through() { return Deep() + Above(); }\n}\n");
+  fake::Write(folder.parent_path() / "above.cuh",
+              "#pragma once\nnamespace cts {\ninline int Above() { return 2; }\n}\n");
+  fake::Write(folder / "x.run.cu", "/*---\n---*/\n#include \"h.cuh\"\n\nint body() { return cts::Through(); }\n");
+  const std::string text = standalone::Assemble({root, folder / "x.run.cu"}, false);
+  for (const char* written : {"int Deep()", "int Above()", "int Through()", "int body()"})
+    EXPECT_THAT(text, HasSubstr(written)) << written;
+  EXPECT_THAT(text, Not(HasSubstr("#include \"")));
+}
+
 }  // namespace

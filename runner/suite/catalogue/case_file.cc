@@ -297,13 +297,14 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };
   parsed.shared_memory = has("__shared__") || has(".shared");
   parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");
-  parsed.holds_work = has("Gate") || has("cts/host_gate.h") || has("cts/host_grids.cuh") || has("cts/late.cuh") ||
-                      has("cts/deciding.h") || has("cts/default_stream.cuh") || has("CTS_NOT_YET") || has("CTS_CHANCE");
-  parsed.faults = has("cts/faults.cuh");
+  parsed.holds_work = has("Gate") || has("cts/stream/host_gate.h") || has("cts/stream/host_grids.cuh") ||
+                      has("cts/order/late.cuh") || has("cts/stream/deciding.h") || has("\"default-stream.cuh\"") ||
+                      has("CTS_NOT_YET") || has("CTS_CHANCE");
+  parsed.faults = has("cts/launch/faults.cuh");
   parsed.starts_processes = has("CTS_CHILD");
   parsed.one_queue = UsesOneQueue(parsed, block.source);
-  const bool takes_long = parsed.kind == CaseKind::kCounter || parsed.starts_processes || has("cts/images.cuh") ||
-                          has("Vulkan") || has("OpenGl");
+  const bool takes_long = parsed.kind == CaseKind::kCounter || parsed.starts_processes ||
+                          has("cts/process/images.cuh") || has("Vulkan") || has("OpenGl");
   parsed.timeout_s = reader.Number("timeout", 1, 600, takes_long ? kLongTimeout : kTimeout);
   return parsed;
 }

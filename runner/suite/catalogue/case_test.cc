@@ -67,9 +67,9 @@ TEST(CaseHeader, WhatToolsLookAtIsInTheProgram) {
   EXPECT_TRUE(with("asm(\"bar.sync 0;\")").barriers);
   EXPECT_FALSE(with("int x;").holds_work);
   EXPECT_TRUE(with("cts::Gate gate;").holds_work);
-  EXPECT_TRUE(with("#include \"cts/host_grids.cuh\"").holds_work);
+  EXPECT_TRUE(with("#include \"cts/stream/host_grids.cuh\"").holds_work);
   EXPECT_FALSE(with("int x;").faults);
-  EXPECT_TRUE(with("#include \"cts/faults.cuh\"").faults);
+  EXPECT_TRUE(with("#include \"cts/launch/faults.cuh\"").faults);
 }
 
 TEST(CaseHeader, WhatStartsProcessesHasLongerUnlessItSaysHowLong) {
@@ -79,7 +79,7 @@ TEST(CaseHeader, WhatStartsProcessesHasLongerUnlessItSaysHowLong) {
   EXPECT_EQ(timeout("run", "int x;"), 20);
   EXPECT_EQ(timeout("counter", "int x;", "requires: [counters]\n"), 60);
   EXPECT_EQ(timeout("run", "CTS_CHILD(first) {}"), 60);
-  EXPECT_EQ(timeout("run", "#include \"cts/images.cuh\""), 60);
+  EXPECT_EQ(timeout("run", "#include \"cts/process/images.cuh\""), 60);
   EXPECT_EQ(timeout("run", "cts::Vulkan vulkan;"), 60);
   EXPECT_EQ(timeout("run", "cts::OpenGl gl;"), 60);
   EXPECT_EQ(timeout("run", "CTS_CHILD(first) {}", "timeout: 5\n"), 5);

@@ -15,8 +15,8 @@ bool OneQueue(std::string_view source, CaseKind kind = CaseKind::kRun, std::vect
 }
 
 TEST(Queues, OneIsEnoughForTheDefaultStream) {
-  EXPECT_TRUE(
-      OneQueue("#include \"cts/case.cuh\"\n#include \"cts/faults.cuh\"\n#include <string>\nKernel<<<1, 1>>>();\n"));
+  EXPECT_TRUE(OneQueue(
+      "#include \"cts/case.cuh\"\n#include \"cts/launch/faults.cuh\"\n#include <string>\nKernel<<<1, 1>>>();\n"));
   EXPECT_TRUE(OneQueue("Kernel<<<1, 1, 0, cudaStreamTailLaunch>>>();"))
       << "a kernel's streams are no streams of the host";
   EXPECT_TRUE(OneQueue("cts::ChildRun run = cts::RunChild(\"A\");")) << "children one after the other";
@@ -35,15 +35,26 @@ TEST(Queues, WhatFaultsMayHaveOneStreamMore) {
   EXPECT_TRUE(faults("const cts::Stream stream;"));
   EXPECT_FALSE(faults("cts::Stream first; cts::Stream second;"));
   EXPECT_FALSE(faults("using cts::Gate, cts::Stream; Stream first, second;"));
-  EXPECT_TRUE(faults("#include \"cts/graph.h\"\ncudaGraphLaunch(g, s);"));
+  EXPECT_TRUE(faults("#include \"cts/graph/graph.h\"\ncudaGraphLaunch(g, s);"));
   EXPECT_FALSE(
-      OneQueue("#include \"cts/graph.h\"\ncts::Graph graph(cudaGraphInstantiateFlagDeviceLaunch, 1, Kernel);"));
+      OneQueue("#include \"cts/graph/graph.h\"\ncts::Graph graph(cudaGraphInstantiateFlagDeviceLaunch, 1, Kernel);"));
 }
 
 TEST(Queues, AFixtureThatIsNotKnownMayUseSeveral) {
-  EXPECT_FALSE(OneQueue("#include \"cts/case.cuh\"\n#include \"cts/host_grids.cuh\"\n"));
+  EXPECT_FALSE(OneQueue("#include \"cts/case.cuh\"\n#include \"cts/stream/host_grids.cuh\"\n"));
   EXPECT_FALSE(OneQueue("#include \"cts/new.h\"\n"));
   EXPECT_FALSE(OneQueue("#include \"cts/unended"));
+}
+
+TEST(Queues, AHelperIsKnownByItsPlace) {
+  const auto in = [](const char* folder) {
+    Case c;
+    c.file = std::string("conformance/") + folder + "/x.run.cu";
+    return UsesOneQueue(c, "#include \"cts/case.cuh\"\n\n#include \"mistake.cuh\"\n");
+  };
+  EXPECT_TRUE(in("dynamic-parallelism/errors"));
+  EXPECT_FALSE(in("dynamic-parallelism/grids"));
+  EXPECT_FALSE(OneQueue("#include \"new.cuh\"\n"));
 }
 
 TEST(Queues, KindsAndBuildsMayRuleItOut) {

@@ -104,6 +104,9 @@ void Load(const Tree& tree, bool listed, ChapterFile& f) {
     if (listed) f.listing.sources.push_back({file, std::move(*text)});
   } else if (!listed || file == "conformance/" + f.chapter + "/chapter.yaml") {
     return;
+  } else if (file.ends_with(".cuh")) {
+    if (std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems))
+      f.listing.helpers.push_back({file, std::move(*text)});
   } else if (file == "conformance/" + f.chapter + "/FINDINGS.md") {
     if (std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems))
       f.listing.findings.push_back({file, std::move(*text)});
@@ -144,6 +147,7 @@ void LoadFiles(Tree& tree, Problems& problems, Listing* listing) {
     Append(listing->clauses, f.listing.clauses);
     Append(listing->sources, f.listing.sources);
     Append(listing->findings, f.listing.findings);
+    Append(listing->helpers, f.listing.helpers);
     Append(listing->foreign, f.listing.foreign);
   }
 }

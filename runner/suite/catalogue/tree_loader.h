@@ -17,6 +17,7 @@ struct SourceFile {
 /// What LoadTree found beside the parsed tree.
 struct Listing {
   std::vector<SourceFile> sources;   ///< The cases, whether or not their headers parse.
+  std::vector<SourceFile> helpers;   ///< The `.cuh` files beside cases.
   std::vector<SourceFile> clauses;   ///< The clause files.
   std::vector<SourceFile> findings;  ///< FINDINGS.md of the chapters: where documents and hardware disagree.
   std::vector<std::string> foreign;  ///< Files of a chapter that are neither of these.

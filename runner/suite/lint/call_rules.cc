@@ -57,12 +57,21 @@ bool IsCudaFunction(std::string_view name) {
   return false;
 }
 
+// "cudaError_t (*function)(int);": a declaration, whose brackets others follow.
+bool DeclaresPointer(std::string_view code, const Call& call) {
+  const std::size_t first = code.find_first_not_of(" \t\r\n", call.open + 1);
+  const std::size_t next = code.find_first_not_of(" \t\r\n", BehindBracket(code, call.open));
+  return first != std::string_view::npos && code[first] == '*' && next != std::string_view::npos && code[next] == '(';
+}
+
 void CheckCalls(const Subject& subject, Findings& findings) {
-  for (const Source& source : subject.sources) {
+  for (const Source* text : subject.Texts()) {
+    const Source& source = *text;
     // What is only compiled has no result.
     if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
     for (const Call& call : source.calls) {
-      if (!IsCudaFunction(call.name) || !StartsStatement(source.code, call.at)) continue;
+      if (!IsCudaFunction(call.name) || !StartsStatement(source.code, call.at) || DeclaresPointer(source.code, call))
+        continue;
       Report(findings, kCall, {source.file, source.LineAt(call.at)},
              fmt::format(
                  "drops the result of {}; check it, store it on the device, or write (void) where any result is right",

@@ -36,6 +36,8 @@ void CheckNames(const Subject& subject, Findings& findings) {
     const std::filesystem::path folder = std::filesystem::path(source.file).parent_path();
     for (const auto& part : folder) CheckPart(part.string(), source.file, "folder", findings);
   }
+  for (const Source& helper : subject.helpers)
+    CheckPart(std::filesystem::path(helper.file).stem().string(), helper.file, "name", findings);
 }
 
 // Two kinds of one clause need different aspects: journals and reports know a case by its id alone.
@@ -89,7 +91,7 @@ void CheckCovers(const Subject& subject, Findings& findings) {
 void CheckForeign(const Subject& subject, Findings& findings) {
   for (const std::string& file : subject.listing.foreign) {
     Report(findings, kForeign, {file, 0},
-           "is neither a case nor a clause file; beside FINDINGS.md a chapter holds nothing else, move it");
+           "is neither a case, a helper nor a clause file; beside FINDINGS.md a chapter holds nothing else, move it");
   }
 }
 
@@ -102,7 +104,8 @@ std::vector<Rule> CaseNameRules() {
       {kFormer, "a former id of a case is that of one case", CheckFormer},
       {kCovers, "all aspects of a section say in `covers:`, in at most 12 words, which part they cover, or none does",
        CheckCovers},
-      {kForeign, "a chapter's folder holds clause files, cases and FINDINGS.md, and nothing else", CheckForeign}};
+      {kForeign, "a chapter's folder holds clause files, cases, their helpers and FINDINGS.md, and nothing else",
+       CheckForeign}};
 }
 
 }  // namespace lint

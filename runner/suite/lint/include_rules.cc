@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/pattern.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -46,18 +47,32 @@ bool IsCudaHeader(std::string_view file) {
 // <vector>, <cstdint>: names without folder or ending; C's own headers have C++ ones.
 bool IsStandardHeader(std::string_view file) { return file.find_first_of("./") == std::string_view::npos; }
 
+// Of what an #include of a case or helper is wrong, and what to do; empty: nothing.
+std::string WhatIsWrong(const Subject& subject, const Source& source, const Directive& directive,
+                        const std::string& file) {
+  constexpr std::string_view kOwn = "#include \"cts/";
+  const bool by_helper = source.header_end == 0;
+  if (StartsWith(file, "gtest") || StartsWith(file, "gmock"))
+    return fmt::format("includes {}; use the checks of {}", file, kCaseHeader);
+  if (StartsWith(directive.text, kOwn)) return "";
+  if (directive.text.find('"') == std::string::npos) {
+    if (!StartsWith(file, "cts/") && (by_helper || IsCudaHeader(file) || IsStandardHeader(file))) return "";
+    return fmt::format("includes {}; only CUDA and standard C++ headers are allowed in <>", file);
+  }
+  if (subject.FindHelper(catalogue::HelperIncludedBy(directive.text, source.file)) != nullptr) return "";
+  return fmt::format(
+      "includes {}; in quotes only cts/ is allowed, and `#include \"x.cuh\"` of a helper beside it or, by \"../\", of "
+      "a "
+      "folder above",
+      file);
+}
+
 void CheckIncludes(const Subject& subject, Findings& findings) {
-  for (const Source& source : subject.sources) {
-    for (const Directive& directive : source.directives) {
+  for (const Source* source : subject.Texts()) {
+    for (const Directive& directive : source->directives) {
       const std::string file = IncludedFile(directive);
-      const Location where{source.file, directive.line};
-      if (file.empty()) continue;
-      if (StartsWith(file, "gtest") || StartsWith(file, "gmock")) {
-        Report(findings, kInclude, where, fmt::format("includes {}; use the checks of {}", file, kCaseHeader));
-      } else if (!StartsWith(file, "cts/") && !IsCudaHeader(file) && !IsStandardHeader(file)) {
-        Report(findings, kInclude, where,
-               fmt::format("includes {}; only cts/, CUDA and standard C++ headers are allowed", file));
-      }
+      const std::string wrong = file.empty() ? "" : WhatIsWrong(subject, *source, directive, file);
+      if (!wrong.empty()) Report(findings, kInclude, {source->file, directive.line}, wrong);
     }
   }
 }
@@ -78,9 +93,12 @@ void CheckMissing(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> IncludeRules() {
-  return {
-      {kInclude, "a case includes only cts/, CUDA and standard C++ headers, and nothing of GoogleTest", CheckIncludes},
-      {kMissing, "a case that is a program includes cts/case.cuh", CheckMissing}};
+  return {{kInclude,
+           "a case includes only cts/, helpers of its folder or of one above, CUDA and standard C++ headers, a helper "
+           "also the "
+           "system's; neither includes GoogleTest",
+           CheckIncludes},
+          {kMissing, "a case that is a program includes cts/case.cuh", CheckMissing}};
 }
 
 }  // namespace lint

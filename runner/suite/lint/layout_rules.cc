@@ -30,6 +30,7 @@ void CheckSpace(const Subject& subject, Findings& findings) {
       Report(findings, kSpace, {file, 0}, "does not end with a line break; add it");
   };
   for (const auto& source : subject.listing.sources) check(source.file, source.text);
+  for (const auto& helper : subject.listing.helpers) check(helper.file, helper.text);
   for (const auto& clauses : subject.listing.clauses) check(clauses.file, clauses.text);
 }
 
@@ -57,6 +58,7 @@ void CheckWide(const Subject& subject, Findings& findings) {
     });
   };
   for (const auto& source : subject.listing.sources) check(source.file, source.text);
+  for (const auto& helper : subject.listing.helpers) check(helper.file, helper.text);
   for (const auto& clauses : subject.listing.clauses) check(clauses.file, clauses.text);
 }
 
@@ -74,7 +76,8 @@ void CheckLong(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> LayoutRules() {
-  return {{kSpace, "cases and clauses are UTF-8 without tabs, CR or blanks at line ends, and have a last line break",
+  return {{kSpace,
+           "cases, helpers and clauses are UTF-8 without tabs, CR or blanks at line ends, and have a last line break",
            CheckSpace},
           {kWide, "lines have at most 120 columns (FileCheck patterns and listed messages excepted)", CheckWide},
           {kLong, "a case has at most 120 lines", CheckLong}};

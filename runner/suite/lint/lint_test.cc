@@ -49,6 +49,8 @@ constexpr const char* kDeviations = "expected/known-deviations.yaml";
 constexpr const char* kReferenceFindings = "expected/reference/findings.yaml";
 constexpr const char* kLevels = "conformance/levels.yaml";
 constexpr const char* kPower = "expected/reference/power.yaml";
+constexpr const char* kHelper = "conformance/dynamic-parallelism/grids/stored.cuh";
+constexpr const char* kHelperAbove = "conformance/dynamic-parallelism/stored.cuh";
 constexpr const char* kBody = "  CTS_CUDA(cudaGetLastError());\n";  // line 19 of the run case
 
 std::string Clause(const std::string& id, const std::string& kind, const std::string& further) {
@@ -82,6 +84,15 @@ constexpr const char* kGridsCode = "conformance/dynamic-parallelism/grids/open.c
 std::string Record(const std::string& name, const std::string& body) {
   return "/*---\nclause: cdp.grids." + name + "\n---*/\n#include \"cts/case.cuh\"\n\nnamespace {\nCTS_CASE() { " +
          body + " }\n}  // namespace\n";
+}
+
+// A helper, and the edit by which the run case includes it in line 8.
+Edit Helper(const std::string& code, const char* file = kHelper) {
+  return {file, nullptr,
+          "// About it.\n#pragma once\n\n#include <unistd.h>\n\nnamespace cts {\n" + code + "}  // namespace cts\n"};
+}
+Edit Includes(const std::string& line) {
+  return {kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n" + line + "\n"};
 }
 
 const std::string kLongName = std::string(61, 'a');
@@ -305,7 +316,7 @@ std::vector<Firing> AllFirings() {
       {"foreign-file",
        {{"conformance/dynamic-parallelism/grids/notes.txt", nullptr, "x"}},
        "notes.txt:0",
-       "neither a case nor a clause file"},
+       "neither a case, a helper nor a clause file"},
       // layout
       {"white-space",
        {{kRun, "  CTS_CUDA(cudaGetLastError());\n", "  CTS_CUDA(cudaGetLastError()); \n"}},
@@ -336,7 +347,77 @@ std::vector<Firing> AllFirings() {
       {"case-include",
        {{kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include \"../other.cuh\"\n"}},
        "child-runs.run.cu:8",
-       "only cts/"},
+       "in quotes only cts/"},
+      {"case-include", {Includes("#include <cts/stream.h>")}, "child-runs.run.cu:8", "are allowed in <>"},
+      {"case-include", {Includes("#  include \"cts/stream.h\"")}, "child-runs.run.cu:8", "in quotes only cts/"},
+      // helpers
+      {"case-include", {Includes("#include \"stored.cuh\"")}, "child-runs.run.cu:8", "in quotes only cts/"},
+      {"case-include", {Includes("#include \"surface-x.cuh\"")}, "child-runs.run.cu:8", "in quotes only cts/"},
+      {"case-include",
+       {Helper(""),
+        Includes("#include \"stored.cuh\""),
+        {kLitmus, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n#include  \"stored.cuh\"\n"}},
+       "store-seen.litmus.cu:8",
+       "includes stored.cuh"},
+      {"case-include",
+       {Helper("", kHelperAbove),
+        Includes("#include \"../stored.cuh\""),
+        {kLitmus, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n#include \"../grids/../stored.cuh\"\n"}},
+       "store-seen.litmus.cu:8",
+       "includes ../grids/../stored.cuh"},
+      {"case-include",
+       {Helper(""),
+        Includes("#include \"stored.cuh\""),
+        {kPtx, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n#include \"../../dynamic-parallelism/grids/stored.cuh\"\n"}},
+       "two-functions.ptx.cu:8",
+       "of a folder above"},
+      {"case-include",
+       {Helper("}\n#include \"below/other.cuh\"\nnamespace cts {\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:8",
+       "includes below/other.cuh"},
+      {"case-include",
+       {Helper("}\n#include <gtest/gtest.h>\nnamespace cts {\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:8",
+       "use the checks"},
+      {"helper-unused", {Helper("")}, "stored.cuh:0", "by no case of its folder"},
+      {"helper-form",
+       {Helper(""), {kHelper, "#pragma once\n", ""}, Includes("#include \"stored.cuh\"")},
+       "stored.cuh:1",
+       "lacks #pragma once"},
+      {"helper-form",
+       {Helper("CTS_CASE(\"more\") {}\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:7",
+       "a body of a case, CTS_CASE"},
+      {"case-name",
+       {Helper("", "conformance/dynamic-parallelism/grids/stored_word.cuh"), Includes("#include \"stored_word.cuh\"")},
+       "stored_word.cuh:0",
+       "name 'stored_word' is not kebab-case"},
+      {"case-name",
+       {Helper("", "conformance/dynamic-parallelism/grids/x.run.cuh"), Includes("#include \"x.run.cuh\"")},
+       "x.run.cuh:0",
+       "name 'x.run' is not kebab-case"},
+      {"case-namespace",
+       {Helper("}\nint outside;\nnamespace cts {\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:8",
+       "outside the namespace of the fixtures"},
+      {"white-space", {Helper("\tint x;\n"), Includes("#include \"stored.cuh\"")}, "stored.cuh:7", "has a tab"},
+      {"line-length",
+       {Helper("//" + std::string(120, 'x') + "\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:7",
+       "122 columns"},
+      {"unchecked-call",
+       {Helper("inline void F() { cudaFree(nullptr); }\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:7",
+       "cudaFree"},
+      {"sleep",
+       {Helper("inline void F() { usleep(5); }\n"), Includes("#include \"stored.cuh\"")},
+       "stored.cuh:7",
+       "waits for a time"},
+      {"unbounded-spin",
+       {Helper("__device__ void F(int* p) { while (*(volatile int*)p == 0) {} }\n"),
+        Includes("#include \"stored.cuh\"")},
+       "stored.cuh:7",
+       "for ever"},
       {"case-include-missing",
        {{kRun, "#include \"cts/case.cuh\"", "#include \"cts/check.h\""}},
        "child-runs.run.cu:7",
@@ -696,6 +777,18 @@ TEST_F(LintTest, WhatCountsRequiresCountersAndAGpuOfItsOwn) {
   }
 }
 
+TEST_F(LintTest, AHelperServesItsFolderAndThoseBelow) {
+  const auto helper = [&](const std::string& file, const std::string& text) {
+    Write(file, "// About it.\n#pragma once\n\n" + text);
+  };
+  helper(kHelper,
+         "#include \"cts/process/driver.h\"\n\n#include \"../stored.cuh\"\n\nnamespace cts {\nstruct Table {\n  "
+         "cudaError_t (*free)(void*);\n};\n}  // namespace cts\n");
+  helper(kHelperAbove, "namespace cts {}\n");
+  Replace(kRun, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n\n#include \"stored.cuh\"\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
 TEST_F(LintTest, CleanTreeHasNoFinding) {
   std::string all;
   for (const catalogue::Problem& f : Lint(root_)) all += Text(f) + "\n";
@@ -750,7 +843,7 @@ TEST_F(LintTest, LevelSizeRule) {
   Write("conformance/dynamic-parallelism/grids/child-runs--random.random.cu",
         "/*---\nclause: cdp.grids.child-runs\ncontrol: c\ncontrol-fails-with: m\nrounds: 10\n---*/\n#include "
         "\"cts/case.cuh\"\n"
-        "#include \"cts/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
+        "#include \"cts/order/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << "random programs are not in level node";
   Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
   const Findings findings = Lint(root_);
@@ -801,7 +894,7 @@ TEST_F(LintTest, RandomCasesHaveTheirMacroAlone) {
     Write(
         file,
         "/*---\nclause: cdp.grids.store-seen\ncontrol: in another stream\ncontrol-fails-with: stale value\nrounds: 10\n"
-        "---*/\n#include \"cts/case.cuh\"\n#include \"cts/random.cuh\"\n\nnamespace {\n\n" +
+        "---*/\n#include \"cts/case.cuh\"\n#include \"cts/order/random.cuh\"\n\nnamespace {\n\n" +
             body + "\n\n}  // namespace\n");
     return Keys(Lint(root_));
   };

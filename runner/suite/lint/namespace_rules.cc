@@ -1,4 +1,5 @@
-// Everything of a case stands in an anonymous namespace, so that many cases can be linked into one program.
+// Everything of a case stands in an anonymous namespace, so that many cases can be linked into one program, everything of a helper in that
+// of the fixtures.
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -7,13 +8,15 @@ namespace {
 constexpr std::string_view kNamespace = "case-namespace";
 constexpr std::string_view kBlanks = " \t\r\n";
 
-// Offset of the first code outside `namespace { ... }`, or npos.
-std::size_t FirstOutside(std::string_view code) {
+// Offset of the first code outside `namespace <name> { ... }`, or npos.
+std::size_t FirstOutside(std::string_view code, std::string_view name) {
   constexpr std::string_view kWord = "namespace";
   std::size_t at = 0;
   while ((at = code.find_first_not_of(kBlanks, at)) != std::string_view::npos) {
     if (code.substr(at, kWord.size()) != kWord) return at;
-    const std::size_t open = code.find_first_not_of(kBlanks, at + kWord.size());
+    std::size_t open = code.find_first_not_of(kBlanks, at + kWord.size());
+    if (open != std::string_view::npos && code.substr(open, name.size()) == name)
+      open = code.find_first_not_of(kBlanks, open + name.size());
     if (open == std::string_view::npos || code[open] != '{') return at;
     at = BehindBracket(code, open);
   }
@@ -24,17 +27,26 @@ void CheckNamespace(const Subject& subject, Findings& findings) {
   for (const Source& source : subject.sources) {
     // What only the compiler sees is never linked with others, and what it shows may need linkage.
     if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
-    const std::size_t outside = FirstOutside(source.code);
+    const std::size_t outside = FirstOutside(source.code, "");
     if (outside == std::string_view::npos) continue;
     Report(findings, kNamespace, {source.file, source.LineAt(outside)},
            "has code outside an anonymous namespace; put everything into namespace { }");
+  }
+  for (const Source& helper : subject.helpers) {
+    const std::size_t outside = FirstOutside(helper.code, "cts");
+    if (outside == std::string_view::npos) continue;
+    Report(findings, kNamespace, {helper.file, helper.LineAt(outside)},
+           "has code outside the namespace of the fixtures; put everything into namespace cts { }");
   }
 }
 
 }  // namespace
 
 std::vector<Rule> NamespaceRules() {
-  return {{kNamespace, "everything of a case that is a program is in an anonymous namespace", CheckNamespace}};
+  return {
+      {kNamespace,
+       "everything of a case that is a program is in an anonymous namespace, everything of a helper in namespace cts",
+       CheckNamespace}};
 }
 
 }  // namespace lint

@@ -8,7 +8,7 @@ const std::vector<Rule>& AllRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
     for (const auto topic : {ParserRules, ChapterRules, ClauseRules, FormerNameRules, CaseNameRules, CaseWordRules,
-                             LayoutRules, IncludeRules, NamespaceRules, ControlRules, CallRules, WaitRules,
+                             LayoutRules, IncludeRules, HelperRules, NamespaceRules, ControlRules, CallRules, WaitRules,
                              CompileRules, ExpectationRules, DeviationRules, LevelRules, SharingRules, PowerRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());

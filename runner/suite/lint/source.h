@@ -1,4 +1,4 @@
-// The text of a case, taken apart just far enough for the rules: lines, code without comments and literals, literals.
+// The text of a case or of a helper, taken apart just far enough for the rules: lines, code without comments and literals, literals.
 #pragma once
 
 #include <string>
@@ -32,7 +32,7 @@ struct Source {
   std::string file;
   catalogue::CaseKind kind = catalogue::CaseKind::kRun;
   std::string text;
-  int header_end = 0;  ///< Line of "---*/"; 0 without a header.
+  int header_end = 0;  ///< Line of "---*/"; 0 without a header, as a helper has none.
   /// As long as the text, with the same line breaks; comments, preprocessor lines and the contents of literals are
   /// blanks.
   std::string code;

@@ -10,10 +10,30 @@
 
 namespace lint {
 
-const Source* Subject::FindSource(std::string_view file) const {
+namespace {
+
+void SortByFile(std::vector<Source>& sources) {
+  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.file < b.file; });
+}
+
+const Source* Find(const std::vector<Source>& sources, std::string_view file) {
   const auto found = std::lower_bound(sources.begin(), sources.end(), file,
                                       [](const Source& s, std::string_view wanted) { return s.file < wanted; });
   return found != sources.end() && found->file == file ? &*found : nullptr;
+}
+
+}  // namespace
+
+const Source* Subject::FindSource(std::string_view file) const { return Find(sources, file); }
+
+const Source* Subject::FindHelper(std::string_view file) const { return Find(helpers, file); }
+
+std::vector<const Source*> Subject::Texts() const {
+  std::vector<const Source*> texts;
+  for (const auto* const some : {&sources, &helpers}) {
+    for (const Source& source : *some) texts.push_back(&source);
+  }
+  return texts;
 }
 
 Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
@@ -23,8 +43,10 @@ Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
     const auto name = catalogue::ParseCaseName(subject.tree.chapters, file.file);
     if (name) subject.sources.push_back(TakeApart(file.file, name->kind, file.text));
   }
-  std::sort(subject.sources.begin(), subject.sources.end(),
-            [](const Source& a, const Source& b) { return a.file < b.file; });
+  for (const catalogue::SourceFile& file : subject.listing.helpers)
+    subject.helpers.push_back(TakeApart(file.file, catalogue::CaseKind::kRun, file.text));
+  SortByFile(subject.sources);
+  SortByFile(subject.helpers);
   return subject;
 }
 

@@ -19,9 +19,14 @@ struct Subject {
   catalogue::Tree tree;
   catalogue::Listing listing;
   std::vector<Source> sources;  ///< The texts of the cases, taken apart; sorted by file.
+  std::vector<Source> helpers;  ///< Those of their helpers, as of a run case; sorted by file.
 
-  /// The source of a file, or null.
+  /// The source of a case's file, or null.
   const Source* FindSource(std::string_view file) const;
+  /// The source of a helper's file, or null.
+  const Source* FindHelper(std::string_view file) const;
+  /// Cases and helpers: what both must keep to.
+  std::vector<const Source*> Texts() const;
 };
 
 /// Loads the tree; what the parsers find wrong goes to `findings`.

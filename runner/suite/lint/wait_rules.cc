@@ -13,7 +13,8 @@ constexpr std::string_view kSleep = "sleep", kSpin = "unbounded-spin", kWindow =
 
 void CheckSleep(const Subject& subject, Findings& findings) {
   constexpr std::string_view kNames[] = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
-  for (const Source& source : subject.sources) {
+  for (const Source* text : subject.Texts()) {
+    const Source& source = *text;
     for (const Call& call : source.calls) {
       if (std::find(std::begin(kNames), std::end(kNames), call.name) == std::end(kNames)) continue;
       Report(findings, kSleep, {source.file, source.LineAt(call.at)},
@@ -70,7 +71,8 @@ bool HasBound(const Loop& loop) {
 }
 
 void CheckSpin(const Subject& subject, Findings& findings) {
-  for (const Source& source : subject.sources) {
+  for (const Source* text : subject.Texts()) {
+    const Source& source = *text;
     for (const Loop& loop : FindLoops(source)) {
       if (!MayWait(loop) || HasBound(loop)) continue;
       Report(findings, kSpin, {source.file, source.LineAt(loop.at)},
@@ -82,7 +84,8 @@ void CheckSpin(const Subject& subject, Findings& findings) {
 // A violation that is work of another stream of the host comes when the GPU goes round to the process again; that a call of
 // the host returns needs no GPU.
 void CheckHostWindow(const Subject& subject, Findings& findings) {
-  for (const Source& source : subject.sources) {
+  for (const Source* text : subject.Texts()) {
+    const Source& source = *text;
     const bool holds = source.Uses("HostGate") || source.code.find("cts::Hold(") != std::string::npos;
     if (!holds || source.Uses("Mark") || source.Uses("HostWindows")) continue;
     for (const Call& call : source.calls) {

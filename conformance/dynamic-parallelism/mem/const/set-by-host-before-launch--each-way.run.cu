@@ -6,7 +6,7 @@ control-fails-with: a grid of the tree does not see the values that the host set
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/graph_nodes.h"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 

@@ -5,7 +5,7 @@ control-fails-with: the child fetched other texels than the buffer holds
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,7 +3,7 @@ clause: cdp.mem.texture.child-writes-not-guaranteed-to-parent
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ rounds: 100
 note: a draft, not run on a device of compute capability below 9.0
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -8,7 +8,7 @@ rounds: 100
 note: the children of odd rows store with an atomic operation
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ rounds: 100
 note: in every second round the children give the checking grid milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -7,7 +7,7 @@ rounds: 100
 note: in every second round the other warps give the child milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -3,7 +3,7 @@ clause: cdp.mem.texture.concurrent-access-inconsistent
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 clause: cdp.mem.texture.writes-incoherent
 ---*/
 #include "cts/case.cuh"
-#include "cts/texture.h"
+#include "cts/texture/texture.h"
 
 namespace {
 

@@ -1,0 +1,57 @@
+// Helpers: `.cuh` files beside cases, for the cases of their folder and of folders below it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "suite/catalogue/helpers.h"
+#include "suite/lint/rule.h"
+
+namespace lint {
+namespace {
+
+constexpr std::string_view kUnused = "helper-unused", kForm = "helper-form";
+
+void CheckUnused(const Subject& subject, Findings& findings) {
+  std::set<std::string> used;
+  std::vector<const Source*> open;
+  for (const Source& source : subject.sources) open.push_back(&source);
+  while (!open.empty()) {
+    const Source& source = *open.back();
+    open.pop_back();
+    for (const Directive& directive : source.directives) {
+      const Source* helper = subject.FindHelper(catalogue::HelperIncludedBy(directive.text, source.file));
+      if (helper != nullptr && used.insert(helper->file).second) open.push_back(helper);
+    }
+  }
+  for (const Source& helper : subject.helpers) {
+    if (!used.contains(helper.file))
+      Report(findings, kUnused, {helper.file, 0}, "is included by no case of its folder or of one below; remove it");
+  }
+}
+
+// It may stand ahead of several cases, in one unit.
+void CheckHelperForm(const Subject& subject, Findings& findings) {
+  constexpr std::string_view kBodies[] = {"CTS_CASE", "CTS_LITMUS", "CTS_RANDOM", "CTS_CHILD"};
+  for (const Source& helper : subject.helpers) {
+    if (std::none_of(helper.directives.begin(), helper.directives.end(),
+                     [](const Directive& d) { return d.text == "#pragma once"; }))
+      Report(findings, kForm, {helper.file, 1}, "lacks #pragma once; add it");
+    for (const Call& call : helper.calls) {
+      if (std::find(std::begin(kBodies), std::end(kBodies), call.name) == std::end(kBodies)) continue;
+      Report(findings, kForm, {helper.file, helper.LineAt(call.at)},
+             fmt::format("has a body of a case, {}; leave that to the case", call.name));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> HelperRules() {
+  return {{kUnused, "a helper, a `.cuh` file beside cases, is included by a case", CheckUnused},
+          {kForm, "a helper has #pragma once and no body of a case", CheckHelperForm}};
+}
+
+}  // namespace lint
