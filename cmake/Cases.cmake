@@ -98,24 +98,19 @@ if(CTS_CCACHE)
   list(PREPEND CTS_COMPILE env CCACHE_DEPEND=1 "CCACHE_COMPILERCHECK=${compiler_check}")
 endif()
 
-# Observations and links ccache knows again by `steps`, the words of their commands, and by digests of what they run and read of the
-# machine, which are the same in every build folder.
+# ccache knows an observation again. That saves the 323 observations of a build, three minutes of two processors, wherever neither the
+# case nor a header changed. It restores objects of compilers and nothing else, so the observation is called as a compiler is (steps/as-compiler.sh).
+# What it depends on are `steps`, the words of its command, and digests of what these run and read of the machine.
 set(CTS_AS_COMPILER ${CMAKE_SOURCE_DIR}/cmake/steps/as-compiler.sh)
 set(CTS_KNOW env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:steps)
-set(CTS_KNOWS_LINKS FALSE)
-if(CTS_CCACHE AND CTS_LINKER_NOTES AND NOT CMAKE_CROSSCOMPILING)
-  set(CTS_KNOWS_LINKS TRUE)
-endif()
 function(cts_add_state name)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${name}
     COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/state-of.sh ${name} ${ARGN}
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${CMAKE_SOURCE_DIR}/cmake/steps/state-of.sh DEPFILE ${CMAKE_BINARY_DIR}/${name}.d
     VERBATIM COMMENT "Looking at what makes a difference: ${name}")
 endfunction()
-# Of the environment, too: the linker looks for libraries in LIBRARY_PATH.
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/environment CONTENT "LIBRARY_PATH=$ENV{LIBRARY_PATH}@environment@\n" @ONLY)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/environment CONTENT "of nvcc@environment@\n" @ONLY)
 cts_add_state(compilers ${CMAKE_BINARY_DIR}/environment ${CTS_AS_COMPILER} ${CTS_TOOLKIT_PLACES} ${CTS_HOST_PLACES})
-add_custom_target(compilers-state DEPENDS ${CMAKE_BINARY_DIR}/compilers)
 
 # The words of a command in ARGN as seen from the build folder, so that they are the same in every clone.
 function(cts_from_build result)
@@ -125,35 +120,14 @@ function(cts_from_build result)
   set(${result} ${words} PARENT_SCOPE)
 endfunction()
 
-function(cts_write_steps work)
-  cts_from_build(words ${ARGN})
-  list(JOIN words "\n" words)
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${work}/steps CONTENT "@words@\n" @ONLY)
-endfunction()
-
-# Links `output`, of the tree, by nvcc with `words`, `objects` and libraries, ARGN; or ccache knows it again by these, the compilers, and
-# all that the linker read.
+# Links `output`, of the tree, by nvcc with `words`, `objects` and libraries, ARGN.
 function(cts_link output words objects)
   get_filename_component(folder ${output} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   set(command ${CTS_NVCC} ${compile_flags} ${words} -o ${output} ${objects} ${ARGN})
   list(FILTER command EXCLUDE REGEX "^-I")  # nothing of the suite's is compiled
-  cts_from_build(output_from_build ${output})
-  if(CTS_KNOWS_LINKS)
-    string(REPLACE ${CTS_TREE}/ linked/ work ${output})
-    cts_write_steps(${work} ${command} -Xlinker=--dependency-file=${work}/read)
-    cts_from_build(extra compilers ${objects})
-    list(JOIN extra ":" extra)
-    # ccache gives back a file that cannot be executed.
-    add_custom_command(OUTPUT ${output}
-      COMMAND ${CTS_KNOW} CCACHE_EXTRAFILES=${extra} ${CTS_CCACHE} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output_from_build} -x cu ${work}/steps
-      COMMAND chmod +x ${output_from_build}
-      WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} ${CMAKE_BINARY_DIR}/${work}/steps
-      VERBATIM COMMENT "Linking ${output}")
-  else()
-    cts_from_build(command ${command})
-    add_custom_command(OUTPUT ${output} COMMAND ${command} WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
-  endif()
+  cts_from_build(command ${command})
+  add_custom_command(OUTPUT ${output} COMMAND ${command} WORKING_DIRECTORY ${CMAKE_BINARY_DIR} DEPENDS ${objects} VERBATIM COMMENT "Linking ${output}")
 endfunction()
 
 # One object of a program; extra flags follow.
@@ -361,7 +335,8 @@ file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/run/doors/capture
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/observed)
 cts_add_state(observed/with ${observed_with} ${capture})
 
-# Runs `steps`, words of cuda-cts-capture, on a case; or ccache knows what they came to.
+# Runs `steps`, words of cuda-cts-capture, on a case; or ccache knows what they came to, unless they link: a linker does not tell ccache
+# what it reads.
 function(cts_observe stem phase steps)
   set(source ${CMAKE_SOURCE_DIR}/conformance/${stem}.cu)
   set(work observed/${stem})
@@ -370,15 +345,13 @@ function(cts_observe stem phase steps)
     get_filename_component(folder ${CMAKE_BINARY_DIR}/${file} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
   endforeach()
-  cts_write_steps(${work} ${CTS_CAPTURE} --output ${output} ${steps})
+  cts_from_build(words ${CTS_CAPTURE} --output ${output} ${steps})
+  list(JOIN words "\n" words)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${work}/steps CONTENT "@words@\n" @ONLY)
   cts_from_build(source_from_build ${source})
-  set(extra compilers:observed/with:${work}/steps)
-  if(phase MATCHES "link")
-    string(APPEND extra :tree/lib/libcts.so:tree/lib/libcudadevrt.a:lib/libcts-main.a)
-  endif()
   set(known)
-  if(CTS_CCACHE AND (CTS_KNOWS_LINKS OR NOT phase MATCHES "link"))
-    set(known ${CTS_KNOW} CCACHE_EXTRAFILES=${extra} ${CTS_CCACHE})
+  if(CTS_CCACHE AND NOT phase MATCHES "link")
+    set(known ${CTS_KNOW} CCACHE_EXTRAFILES=compilers:observed/with:${work}/steps ${CTS_CCACHE})
   endif()
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${output}
     COMMAND ${known} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output} ${source_from_build}
@@ -594,7 +567,7 @@ add_custom_target(programs DEPENDS ${CTS_PROGRAMS})
 list(REMOVE_DUPLICATES CTS_CHAPTERS)
 foreach(chapter IN LISTS CTS_CHAPTERS)
   add_custom_target(programs-of-${chapter} DEPENDS ${CTS_PROGRAMS_OF_${chapter}})
-  add_dependencies(programs-of-${chapter} cts cts-main cts-starter toolkit-libraries compilers-state)
+  add_dependencies(programs-of-${chapter} cts cts-main cts-starter toolkit-libraries)
   add_dependencies(programs programs-of-${chapter})
 endforeach()
 # Which case calls which function of CUDA, for whoever has not all of them: `doctor` compares. Of programs that are built.
@@ -613,7 +586,7 @@ add_custom_command(OUTPUT ${CTS_TREE}/functions.txt
 add_custom_target(functions DEPENDS ${CTS_TREE}/functions.txt)
 add_dependencies(functions programs)
 foreach(target probe programs)
-  add_dependencies(${target} cts cts-main toolkit-libraries compilers-state)
+  add_dependencies(${target} cts cts-main toolkit-libraries)
 endforeach()
 add_custom_target(observed DEPENDS ${CTS_OBSERVED})
 add_dependencies(observed cts cts-main toolkit-libraries cuda-cts-capture)

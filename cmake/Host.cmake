@@ -1,7 +1,7 @@
 # What is taken of the host beside the toolkit, for what ccache is to know again: CTS_HOST_PLACES, files whose change may change
-# what is compiled or linked; CTS_LINKER_NOTES, whether the host's linker notes what it reads.
+# what is compiled.
 function(cts_look_at_host)
-  # Compilers, CMake's and those that nvcc calls by name, and what they call, with its libraries: as and ld are little but one.
+  # Compilers, CMake's and those that nvcc calls by name, and what they call, with its libraries: as is little but one.
   set(places)
   foreach(name ${CMAKE_CXX_COMPILER} gcc g++)
     unset(compiler)
@@ -10,7 +10,7 @@ function(cts_look_at_host)
       continue()
     endif()
     set(programs ${compiler})
-    foreach(part -print-prog-name=cc1plus -print-prog-name=as -print-prog-name=collect2 -print-prog-name=ld -print-file-name=liblto_plugin.so)
+    foreach(part -print-prog-name=cc1plus -print-prog-name=as)
       execute_process(COMMAND ${compiler} ${part} OUTPUT_VARIABLE program OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
       if(NOT IS_ABSOLUTE "${program}")  # one that is looked for in PATH
         unset(path)
@@ -25,31 +25,7 @@ function(cts_look_at_host)
     string(REGEX MATCHALL "/[^ :\n]+" libraries "${libraries}")
     list(APPEND places ${programs} ${libraries})
   endforeach()
-
-  # What nvcc has the linker read: with the words of our programs, and by itself.
-  set(notes TRUE)
-  set(folder ${CMAKE_BINARY_DIR}/host)
-  file(REMOVE_RECURSE ${folder})
-  file(WRITE ${folder}/x.cc "int main() {}\n")
-  foreach(words "-cudart=shared;-Xcompiler=-static-libstdc++" "")
-    execute_process(COMMAND ${CTS_NVCC} ${words} -Xlinker=--dependency-file=read -o x x.cc WORKING_DIRECTORY ${folder}
-                    RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
-    if(NOT failed EQUAL 0 OR NOT EXISTS ${folder}/read)
-      set(notes FALSE)
-      message(STATUS "The linker does not note what it reads: ccache will not know again what is linked")
-      break()
-    endif()
-    file(READ ${folder}/read noted)
-    string(REGEX MATCHALL "\n  /[^ \n]+" files "${noted}")
-    list(TRANSFORM files STRIP)
-    foreach(file IN LISTS files)
-      if(EXISTS ${file})  # not the object that nvcc made on the way and has removed
-        list(APPEND places ${file})
-      endif()
-    endforeach()
-  endforeach()
   list(REMOVE_DUPLICATES places)
   set(CTS_HOST_PLACES ${places} PARENT_SCOPE)
-  set(CTS_LINKER_NOTES ${notes} PARENT_SCOPE)
 endfunction()
 cts_look_at_host()
