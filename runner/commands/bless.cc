@@ -89,12 +89,10 @@ std::map<std::string, std::pair<std::string, std::string>> Changes(const fs::pat
   return changes;
 }
 
-// The attempts as the tree judges them now, and on stderr what does not fit in them. Each journal is a run of its own; what was blessed since
-// it was recorded may have changed its verdicts.
+// The attempts as the tree judges them now, and on stderr what does not fit in them. Each journal is a run of its own.
 std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::string& file,
                                      const journal::Journal& journal, bool& fits) {
   evidence::Account account(tree);
-  account.IgnoreRecordedVerdicts();
   std::vector<journal::Attempt> judged = evidence::TakeJournal(account, fs::path(file).filename().string(), journal);
   for (const std::string& line : account.Finish().All()) {
     base::SayError("cuda-cts: evidence: {}\n", line);

@@ -167,8 +167,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
   const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   if (!recorded) o = Observe(tree, c, observer, machine, options);
-  attempt.judgement = judge::Judge(c, catalogue::ExpectationFor(tree.expectations, c, machine.facts),
-                                   catalogue::FindDeviation(tree.expectations, c, machine.facts), o);
+  attempt.judgement = judge::Judge(c, tree.expectations, machine.facts, o);
   base::Say("{}", base::Lines{doors::VerdictText(attempt)});
   if (journal) AppendAttempt(*journal, tree, machine, attempt);
   if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);

@@ -84,11 +84,11 @@ void AddList(CLI::App& app, Common& common) {
     if (!options->output.empty() && options->format != "ctest") {
       throw base::InputError("--output takes what --format ctest gives; add it, or redirect standard output");
     }
+    const Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
     if (!options->judged.empty()) {
-      common.exit_code = PrintJudged(options->judged);
+      common.exit_code = PrintJudged(tree, options->judged);
       return;
     }
-    const Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
     const std::vector<SelectedCase> selected = catalogue::Select(tree, options->selection);
     if (options->format == "json") {
       PrintJson(tree, selected);

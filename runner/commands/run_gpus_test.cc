@@ -15,6 +15,7 @@
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
 #include "testing/fake_tree.h"
+#include "testing/judged_journal.h"
 #include "testing/places.h"
 
 namespace {
@@ -150,7 +151,7 @@ TEST_F(RunOnGpus, ALostGpuEndsItsPartAlone) {
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
   EXPECT_THAT(p.output, HasSubstr("stopped: GPU 1: GPU lost after cdp.fake.loses-gpu-on-1"));
   std::map<std::string, int> passed;
-  for (const auto& a : journal::ReadJournal(journal_).attempts) {
+  for (const auto& a : fake::ReadJudged(fake_.root(), journal_).attempts) {
     if (a.judgement.verdict == judge::Verdict::kPass && a.observation.case_id.starts_with("cdp.fake.passes"))
       ++passed[a.observation.case_id];
   }

@@ -15,6 +15,7 @@
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
 #include "testing/fake_tree.h"
+#include "testing/judged_journal.h"
 #include "testing/places.h"
 
 namespace {
@@ -42,7 +43,7 @@ class RunTest : public testing::Test {
 
   std::string Verdicts() const {
     std::string text;
-    for (const auto& a : journal::ReadJournal(journal_).attempts) {
+    for (const auto& a : fake::ReadJudged(fake_.root(), journal_).attempts) {
       text += a.observation.case_id.substr(9) + "." + std::string(Name(a.observation.observer)) + " " +
               std::string(Name(a.judgement.verdict)) + "; ";
     }

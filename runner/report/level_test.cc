@@ -223,7 +223,7 @@ TEST_F(LevelRun, AResumedSoakGoesOnWhereItWas) {
     if (line.find("\"type\":\"started\"") == std::string::npos) text += line + "\n";
   }
   std::size_t fourth = 0;
-  for (int i = 0; i < 4; ++i) fourth = text.find("{\"drift\"", fourth + 1);
+  for (int i = 0; i < 4; ++i) fourth = text.find("{\"elapsed_s\"", fourth + 1);
   ASSERT_NE(fourth, std::string::npos);
   fake::Write(journal_, text.substr(0, fourth));
   const base::Process p = CudaCts({"--resume", journal_.string()});

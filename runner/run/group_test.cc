@@ -17,6 +17,7 @@
 #include "evidence/journal/journal.h"
 #include "run/group.h"
 #include "testing/fake_tree.h"
+#include "testing/judged_journal.h"
 #include "testing/places.h"
 #include "testing/row_names.h"
 
@@ -84,7 +85,7 @@ exit $code
     return process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 120});
   }
 
-  Journal Read() const { return journal::ReadJournal(journal_); }
+  Journal Read() const { return fake::ReadJudged(fake_.root(), journal_); }
 
   // "passes.plain PASS grouped", sorted as the journal has it.
   std::vector<std::string> Attempts() const {
@@ -350,7 +351,7 @@ class Behind : public GroupTest, public testing::WithParamInterface<const char*>
     if (grouped) command.emplace_back("--grouped");
     Shown shown;
     shown.output = process::RunProcess({.command = command, .directory = fake_.root(), .timeout_s = 110}).output;
-    const Journal journal_read = journal::ReadJournal(journal);
+    const Journal journal_read = fake::ReadJudged(fake_.root(), journal);
     for (const auto& a : journal_read.attempts) {
       shown.verdicts.insert(a.observation.case_id + "." + std::string(Name(a.observation.observer)) + " " +
                             std::string(Name(a.judgement.verdict)));
@@ -899,7 +900,7 @@ TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {
   ASSERT_EQ(Run().exit_code, exit_code::kOk);
   // As a kill between the first and the second line of attempts leaves it.
   const std::string text = fake::Read(journal_);
-  const std::size_t first = text.find("{\"drift\"") != std::string::npos ? text.find("\"type\":\"attempt\"") : 0;
+  const std::size_t first = text.find("\"type\":\"attempt\"");
   fake::Write(journal_, text.substr(0, text.find('\n', first) + 1));
   const Process p = process::RunProcess(
       {.command = {places::kProgram, "--tree", fake_.root().string(), "run", "--resume", journal_.string()},

@@ -15,6 +15,7 @@
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
 #include "testing/fake_tree.h"
+#include "testing/judged_journal.h"
 #include "testing/places.h"
 
 namespace {
@@ -174,7 +175,7 @@ TEST_F(TriageRun, ATimeoutCarriesWhatWasSeen) {
   fake_.Add("passes");
   const base::Process p = Run({"--jobs", "1"});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
-  const journal::Journal j = journal::ReadJournal(journal_);
+  const journal::Journal j = fake::ReadJudged(fake_.root(), journal_);
   ASSERT_EQ(j.attempts.size(), 2U);  // The probe found the GPU well: the run went on.
   const journal::Attempt& a = j.attempts[0];
   ASSERT_TRUE(a.observation.triage);
@@ -196,7 +197,7 @@ TEST_F(TriageRun, APoisonedGpuEndsTheRunAfterTheTriage) {
   fake_.SteerProbe("healthy", "0");
   const base::Process p = Run({"--jobs", "1"});
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
-  const journal::Journal j = journal::ReadJournal(journal_);
+  const journal::Journal j = fake::ReadJudged(fake_.root(), journal_);
   ASSERT_EQ(j.attempts.size(), 2U);
   EXPECT_EQ(j.attempts[0].judgement.verdict, judge::Verdict::kTimeout);
   EXPECT_TRUE(j.attempts[0].observation.triage);
@@ -209,7 +210,7 @@ TEST_F(TriageRun, ADumpIsKeptBesideTheJournal) {
   HangAtThePipe("hangs");
   const base::Process p = Run({"--hang-dumps"});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
-  const journal::Journal j = journal::ReadJournal(journal_);
+  const journal::Journal j = fake::ReadJudged(fake_.root(), journal_);
   ASSERT_TRUE(j.attempts.at(0).observation.triage);
   const Triage& t = *j.attempts[0].observation.triage;
   EXPECT_EQ(t.dump_file, "run.dumps/cdp.fake.hangs.plain.1.nvcudmp") << t.dump_problem;
@@ -224,7 +225,7 @@ TEST_F(TriageRun, WithoutTheOptionNothingIsSetAndNothingIsAskedFor) {
   fake_.Add("hangs", "run", "timeout: 1\n");
   HangAtThePipe("hangs");
   EXPECT_EQ(Run({}).exit_code, exit_code::kNotAsExpected);
-  const journal::Journal j = journal::ReadJournal(journal_);
+  const journal::Journal j = fake::ReadJudged(fake_.root(), journal_);
   EXPECT_EQ(j.attempts.at(0).observation.triage->dump_file, "");
   EXPECT_FALSE(j.plan.contains("hang_dumps"));
   EXPECT_FALSE(fs::exists(fake_.root() / "run.dumps"));
@@ -234,7 +235,7 @@ TEST_F(TriageRun, AProgramThatIgnoresTheRequestIsKilledAllTheSame) {
   fake_.Add("hangs", "run", "timeout: 1\n");
   const base::Process p = Run({"--hang-dumps"});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
-  const journal::Journal j = journal::ReadJournal(journal_);
+  const journal::Journal j = fake::ReadJudged(fake_.root(), journal_);
   EXPECT_EQ(j.attempts.at(0).observation.triage->dump_problem, "the driver opened no pipe for the request");
   EXPECT_EQ(j.attempts[0].judgement.verdict, judge::Verdict::kTimeout);
 }

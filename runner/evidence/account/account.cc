@@ -227,7 +227,7 @@ std::string Account::WhyAnotherRuntime(const judge::Observation& o) const {
   return judge::WhyAnotherRuntime(head_.machine ? head_.machine->loaded : judge::Loaded(), o);
 }
 
-judge::Judgement Account::JudgeAgain(const Case& c, const judge::Observation& o) {
+judge::Judgement Account::Judge(const Case& c, const judge::Observation& o) {
   auto [rules, fresh] = rules_.try_emplace(&c);
   if (fresh) {
     rules->second.expected = catalogue::ExpectationFor(tree_.expectations, c, head_.Facts());
@@ -308,19 +308,9 @@ journal::Attempt Account::Take(journal::Attempt a) {
   if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
     Wrong(c, "shared", what + ": ran in a process that its plan does not have");
   if (const std::string why = WhyAnotherRuntime(o); !why.empty()) Wrong(c, "runtime", what + ": " + why);
-  judge::Judgement anew = JudgeAgain(c, o);
-  if (!ignores_verdicts_ && (anew.verdict != a.judgement.verdict || anew.reason != a.judgement.reason)) {
-    Wrong(c, "verdict",
-          fmt::format("{}: the journal says {}, its observation gives {}; the journal was altered, or "
-                      "another version judged it",
-                      what, Text(a.judgement), Text(anew)));
-  } else if (!ignores_verdicts_ && (a.judgement.power_not_shown != anew.power_not_shown ||
-                                    a.judgement.window_too_short > anew.window_too_short)) {
-    Wrong(c, "verdict", what + ": the journal says of its power what its observation does not give");
-  }
-  TakeSubcases(c, o, anew.verdict);
-  TakeWindows(c, o, anew.verdict);
-  a.judgement = std::move(anew);
+  a.judgement = Judge(c, o);
+  TakeSubcases(c, o, a.judgement.verdict);
+  TakeWindows(c, o, a.judgement.verdict);
   return a;
 }
 
@@ -329,7 +319,7 @@ void Account::TakeReplaced(const journal::Attempt& a) {
   const judge::Observation& o = a.observation;
   const auto found = by_id_.find(o.case_id);
   if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
-  const judge::Judgement anew = JudgeAgain(*found->second, o);
+  const judge::Judgement anew = Judge(*found->second, o);
   // Both sides of what did not settle are measured again.
   const bool measured = catalogue::Traits(found->second->kind).measures && !catalogue::IsSanitizer(o.observer);
   const bool replaceable = measured ? judge::IsAsExpected(anew.verdict) || anew.verdict == judge::Verdict::kUnsettled

@@ -1,6 +1,6 @@
 // The one notion of evidence. Every command that says something about a run, from `run` to `verify`, takes its attempts from here:
-// each planned attempt exactly once, judged again from what was recorded, on one machine, by one suite. A verdict, count or
-// flag that stands in a journal is never believed. Whatever does not fit is said, and the run is neither green nor citable.
+// each planned attempt exactly once, judged from what was recorded, on one machine, by one suite. A verdict that stands in a
+// journal is never read, a count or flag never believed. Whatever does not fit is said, and the run is neither green nor citable.
 #pragma once
 
 #include <filesystem>
@@ -31,13 +31,11 @@ class Account {
 
   /// `so_far`: the journal's lines before its first attempt.
   void Begin(const std::string& name, const journal::Head& so_far);
-  /// The attempt with the verdict that its observation gives. One at a case that the tree does not have comes back as it was.
+  /// The attempt with the verdict that its observation gives. One at a case that the tree does not have comes back as it was, an ERROR.
   journal::Attempt Take(journal::Attempt recorded);
   /// One whose place a repetition with longer windows has taken.
   void TakeReplaced(const journal::Attempt& recorded);
   void End(const journal::Head& whole);
-  /// Does not hold the verdicts of the journal against those anew: for who changes what they follow from, and may have done so since.
-  void IgnoreRecordedVerdicts() { ignores_verdicts_ = true; }
   /// Asks for `repeat` attempts of every case under every observer, whatever the plans say: what may be cited.
   void ExpectWholeSuite(int repeat);
   Findings Finish();
@@ -73,7 +71,7 @@ class Account {
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void FinishWindows();
   std::string WhyAnotherRuntime(const judge::Observation& o) const;
-  judge::Judgement JudgeAgain(const catalogue::Case& c, const judge::Observation& o);
+  judge::Judgement Judge(const catalogue::Case& c, const judge::Observation& o);
 
   const catalogue::Tree& tree_;
   std::unordered_map<std::string, const catalogue::Case*> by_id_, by_program_, by_file_;
@@ -82,7 +80,6 @@ class Account {
   Lines missing_, wrong_;
   std::map<std::string, std::string> doubts_;    // By case.
   std::optional<journal::MachineHead> machine_;  // Of the first journal.
-  bool ignores_verdicts_ = false;
 
   // Of the journal that is being taken.
   std::string name_;

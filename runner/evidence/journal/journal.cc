@@ -10,12 +10,14 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <string_view>
 #include <thread>
 #include <tuple>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -36,25 +38,8 @@ using nlohmann::json;
 constexpr std::size_t kChunk = std::size_t{1} << 20U;
 constexpr std::string_view kHint = "give the file that `cuda-cts run` wrote";
 
-json DriftToJson(const std::vector<judge::Drift>& drift) {
-  json list = json::array();
-  for (const judge::Drift& d : drift)
-    list.push_back({{"name", d.name}, {"expected", d.expected}, {"actual", d.actual}});
-  return list;
-}
-
 Attempt AttemptFromJson(const json& line) {
-  Attempt attempt;
-  attempt.observation = base::Member(line, "observation").get<judge::Observation>();
-  judge::Judgement& judgement = attempt.judgement;
-  judgement.verdict = judge::ParseVerdict(base::TextIn(line, "verdict"));
-  judgement.reason = base::TextIn(line, "reason");
-  judgement.power_not_shown = base::FlagIn(line, "power_not_shown");
-  if (line.contains("window_too_short")) judgement.window_too_short = base::FlagIn(line, "window_too_short");
-  for (const json& d : base::ListIn(line, "drift")) {
-    judgement.drift.push_back({base::TextIn(d, "name"), base::Member(d, "expected"), base::Member(d, "actual")});
-  }
-  return attempt;
+  return {.observation = base::Member(line, "observation").get<judge::Observation>()};
 }
 
 using AttemptKey = std::tuple<std::string, catalogue::Observer, int>;
@@ -211,9 +196,10 @@ class Reader {
     if (!folded_.lines.end.is_null() && type != "resume") ++folded_.lines.behind_end;
     if (type == "suite") {
       const std::string schema = base::TextIn(line, "schema");
-      if (schema != kJournalSchema && schema != kFormerJournalSchema) {
-        Fail("schema \"" + schema + "\"; this version reads \"" + std::string(kJournalSchema) + "\" and \"" +
-             kFormerJournalSchema + "\"");
+      if (schema != kJournalSchema && std::find(std::begin(kFormerJournalSchemas), std::end(kFormerJournalSchemas),
+                                                schema) == std::end(kFormerJournalSchemas)) {
+        Fail(fmt::format(R"(schema "{}"; this version reads "{}", "{}")", schema, kJournalSchema,
+                         fmt::join(kFormerJournalSchemas, R"(", ")")));
       }
       KeepFirst(folded_.lines.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
       return;
@@ -444,14 +430,10 @@ json SuiteLine(const json& suite, const json& start) {
 }
 
 json AttemptLine(const Attempt& attempt) {
-  const judge::Judgement& j = attempt.judgement;
   return {{"type", "attempt"},
           {"observation", attempt.observation},
-          {"verdict", Name(j.verdict)},
-          {"reason", j.reason},
-          {"drift", DriftToJson(j.drift)},
-          {"power_not_shown", j.power_not_shown},
-          {"window_too_short", j.window_too_short}};
+          {"verdict", Name(attempt.judgement.verdict)},
+          {"reason", attempt.judgement.reason}};
 }
 
 json StartedLine(const std::string& case_id, catalogue::Observer observer, int attempt, double window_scale) {

@@ -1,14 +1,15 @@
 // The journal: one JSON object a line, appended with one write() each, never rewritten. It survives a kill at any byte:
 // a reader drops an unfinished last line and says so; any other malformed line is an InputError.
 //
-//   {"type":"suite", "schema":"cuda-cts-journal/2", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
+//   {"type":"suite", "schema":"cuda-cts-journal/3", ...suite.json, "command":[...], "seed":N, "repeat":N, "jobs":N}
 //   {"type":"machine", "facts":{...}, "details":{...}}          run/machine/facts.h; details: also host and node, and loaded (evidence/judge/loaded.h)
 //   {"type":"plan", "attempts":N, "cases":[ids], "observers":[...], "selection":{...}}
 //    "gpus":[{"name":WORD,"id":HASH}]: the run was spread over them (suite/catalogue/gpu_spread.h); each observation then says its "gpu",
 //    and groups, numbered for each GPU, and what is run again do, too
 //   {"type":"started", "case":ID, "observer":WORD, "attempt":N, "windows":F}   written before the attempt runs; windows: as "window_scale"
-//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "drift":[...], "power_not_shown":false, "window_too_short":false,
-//    "elapsed_s":S}    how long the run had gone on, without its interruptions; absent where `judge` appended the line
+//   {"type":"attempt", "observation":{...}, "verdict":"PASS", "reason":"...", "elapsed_s":S}
+//    verdict, reason: words for who greps a journal, which nothing reads: what an observation gives, each reader judges anew
+//    elapsed_s: how long the run had gone on, without its interruptions; absent where `judge` appended the line
 //    an attempt whose observation has a larger "window_scale" than an earlier one of the same case, observer and number
 //    takes its place: the run repeated it with longer windows
 //    an observation with "grouped":{"group":N,"position":N} was made in a process that cases shared
@@ -21,7 +22,7 @@
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
 //   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
 //
-// Journals of "cuda-cts-journal/1", which have no "started" lines, are read as well.
+// Read as well: "cuda-cts-journal/2", whose attempts said more of their judgement, and "cuda-cts-journal/1", without "started" lines.
 #pragma once
 
 #include <filesystem>
@@ -37,13 +38,14 @@
 
 namespace journal {
 
+/// An observation, and what it gives. As read from a journal it is not judged yet, an ERROR: evidence/account/account.h judges.
 struct Attempt {
   judge::Observation observation;
-  judge::Judgement judgement;
+  judge::Judgement judgement = {};
 };
 
-inline constexpr const char* kJournalSchema = "cuda-cts-journal/2";
-inline constexpr const char* kFormerJournalSchema = "cuda-cts-journal/1";
+inline constexpr const char* kJournalSchema = "cuda-cts-journal/3";
+inline constexpr const char* kFormerJournalSchemas[] = {"cuda-cts-journal/2", "cuda-cts-journal/1"};
 
 /// An attempt that ran when the runner ended without a word, and that has no result since.
 struct CutOff {

@@ -94,4 +94,9 @@ Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expe
   return judgement;
 }
 
+Judgement Judge(const catalogue::Case& c, const catalogue::Expectations& expectations, const catalogue::Facts& machine,
+                const Observation& o) {
+  return Judge(c, ExpectationFor(expectations, c, machine), FindDeviation(expectations, c, machine), o);
+}
+
 }  // namespace judge

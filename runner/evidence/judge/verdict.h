@@ -87,6 +87,10 @@ struct Judgement {
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& observation);
 
+/// The same by what `expectations` say of the case on a machine with these facts.
+Judgement Judge(const catalogue::Case& c, const catalogue::Expectations& expectations, const catalogue::Facts& machine,
+                const Observation& observation);
+
 /// A control is the same program as its plain run: it goes through the same sub-cases, rows of tables included. Says which
 /// one of them only one side has; empty where they are the same.
 std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);

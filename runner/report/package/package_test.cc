@@ -228,7 +228,7 @@ TEST_F(PackageTest, RefusesOtherSchemas) {
   };
   replaced("package.json", "cuda-cts-package/1", "cuda-cts-package/2");
   replaced("report.json", "cuda-cts-report/3", "cuda-cts-report/9");
-  replaced("journals/1.jsonl", "cuda-cts-journal/2", "cuda-cts-journal/9");
+  replaced("journals/1.jsonl", "cuda-cts-journal/3", "cuda-cts-journal/9");
   fake::Write(folder / "package.json", "[]");
   Rehash();
   Refused("package.json: is no JSON object");
@@ -336,24 +336,6 @@ TEST_F(PackageTest, RefusesOtherLevelsScaledRoundsAndPatches) {
   Refused("the tree that verifies is itself of a modified source");
 }
 
-TEST_F(PackageTest, RefusesVerdictsThatTheJudgeDoesNotGive) {
-  fake_.Add("fails");
-  Run();
-  Package();
-  RefusedJournal(
-      [](json& j) {
-        if (IsAttempt(j, "fails", "plain")) j["verdict"] = "PASS";
-        return true;
-      },
-      "verdict: cdp.fake.fails plain attempt 1: the journal says PASS");
-  RefusedJournal(
-      [](json& j) {
-        if (IsAttempt(j, "fails", "plain")) j["reason"] = "nothing to see";
-        return true;
-      },
-      "the journal says FAIL (nothing to see), its observation gives FAIL (result missing");
-}
-
 TEST_F(PackageTest, RefusesSkipsWithoutAReasonOfThisMachine) {
   Run();
   Package();
@@ -364,8 +346,6 @@ TEST_F(PackageTest, RefusesSkipsWithoutAReasonOfThisMachine) {
       j["observation"].erase("record");
       j["observation"]["skip"] = word;
       j["observation"]["skip_reason"] = reason;
-      j["verdict"] = "SKIP";
-      j["reason"] = reason;
       return true;
     };
   };

@@ -433,7 +433,7 @@ class Session {
                  judge::Observation observation = pool.Observe(u, LaunchOptionsOf(u), left);
                  run::TakeNeed(tree_, machine_, observation);
                  run::HoldAgainstProbe(machine_, observation);
-                 attempt = Judge(u, std::move(observation));
+                 attempt = Judge(*u.c, std::move(observation));
                  if (attempt.observation.infrastructure == run::kInterrupted) break;
                  const std::lock_guard lock(mutex);
                  outcomes.push_back({u, attempt, std::move(left)});
@@ -497,7 +497,7 @@ class Session {
       const run::GroupRecord& group = groups.at(static_cast<std::size_t>(o.grouped->group - groups_) - 1);
       if (group.spoilt || !group.report) continue;
       o.sanitizer = group.report;
-      outcome.attempt = Judge(outcome.planned, std::move(o));
+      outcome.attempt = Judge(*outcome.planned.c, std::move(o));
     }
     groups_ += static_cast<int>(groups.size());
     // Of those that have a process of their own, all but what ran with one queue is recorded already.
@@ -621,9 +621,10 @@ class Session {
       checked = true;
     };
     const journal::Folded folded =
-        journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& attempt) {
+        journal::FoldJournal(options_.journal, [&](const journal::HeadLines& so_far, const journal::Attempt& read) {
           check(so_far);
-          report::CheckIsOfTree(tree_, attempt.observation.case_id, options_.journal);
+          report::CheckIsOfTree(tree_, read.observation.case_id, options_.journal);
+          const journal::Attempt attempt = Judge(*tree_.FindCase(read.observation.case_id), read.observation);
           Count(attempt);
           recorded_.Add(attempt.observation);
           if (const judge::Observation& o = attempt.observation; o.window_scale > 1) {
@@ -682,10 +683,8 @@ class Session {
          fmt::format("{}", fmt::join(removed, ", ")));
   }
 
-  journal::Attempt Judge(const run::PlannedAttempt& u, judge::Observation observation) const {
-    const auto expected = catalogue::ExpectationFor(tree_.expectations, *u.c, machine_.facts);
-    const auto* deviation = catalogue::FindDeviation(tree_.expectations, *u.c, machine_.facts);
-    judge::Judgement judgement = judge::Judge(*u.c, expected, deviation, observation);
+  journal::Attempt Judge(const catalogue::Case& c, judge::Observation observation) const {
+    judge::Judgement judgement = judge::Judge(c, tree_.expectations, machine_.facts, observation);
     return {std::move(observation), std::move(judgement)};
   }
 
@@ -707,11 +706,11 @@ class Session {
   }
 
   journal::Attempt Perform(const run::PlannedAttempt& u) const {
-    return Judge(u, run::Observe(tree_, *u.c, u.observer, machine_, LaunchOptionsOf(u)));
+    return Judge(*u.c, run::Observe(tree_, *u.c, u.observer, machine_, LaunchOptionsOf(u)));
   }
 
   journal::Attempt GiveUp(const run::PlannedAttempt& u, const std::string& why) const {
-    return Judge(u, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
+    return Judge(*u.c, run::NotRun(tree_, *u.c, u.observer, LaunchOptionsOf(u), why));
   }
 
   void Started(const run::PlannedAttempt& u) {
