@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "mutants/calls.h"
+#include "mutants/instructions.h"
 #include "mutants/table.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -14,8 +15,6 @@ namespace {
 
 using namespace cdp;
 
-bool IsShared(u64 address) { return address - kSharedWindow < kWindowBytes; }
-bool IsLocal(u64 address) { return address - kLocalWindow < kWindowBytes; }
 bool IsWindow(const void* pointer) {
   const auto address = reinterpret_cast<u64>(pointer);
   return IsShared(address) || IsLocal(address);

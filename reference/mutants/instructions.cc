@@ -10,7 +10,6 @@
 namespace ref::mutants {
 namespace {
 
-bool IsAny(const ptx::Instruction&) { return true; }
 template <auto kWord>
 bool IsOf(const ptx::Instruction& i) {
   return Has(i, kWord.text);
@@ -36,8 +35,6 @@ void AddressIsOff() {
         }>>();
 }
 
-bool IsShared(u64 address) { return address - kSharedWindow < kWindowBytes; }
-bool IsLocal(u64 address) { return address - kLocalWindow < kWindowBytes; }
 template <auto kIsGlobal>
 void GlobalIs() {
   RunBy<"isspacep", IsOf<Opcodes("global")>,

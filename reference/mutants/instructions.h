@@ -21,6 +21,11 @@ inline bool Has(const ptx::Instruction& i, std::string_view word) {
   return std::find(i.words.begin(), i.words.end(), word) != i.words.end();
 }
 
+inline bool IsAny(const ptx::Instruction&) { return true; }
+
+inline bool IsShared(u64 address) { return address - kSharedWindow < kWindowBytes; }
+inline bool IsLocal(u64 address) { return address - kLocalWindow < kWindowBytes; }
+
 /// kAround(d, i, documented) decodes an opcode.
 template <Opcodes kOpcode, auto kAround>
 void Decoding() {

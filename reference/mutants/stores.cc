@@ -51,13 +51,13 @@ bool LateAtExit(Thread& thread, Publisher publisher) {
   return true;
 }
 
-bool IsAny(const Thread&) { return true; }
+bool IsOfAny(const Thread&) { return true; }
 bool IsOfChild(const Thread& thread) { return thread.block->depth != 0; }
 bool IsOfParent(const Thread& thread) { return thread.block->depth == 0; }
 
 // A launch publishes what lies in memory of the device runtime alone.
 bool LaunchPublishesItself(Thread& thread, Publisher publisher) {
-  if (publisher != Publisher::kLaunch) return LateAtExit<IsAny>(thread, publisher);
+  if (publisher != Publisher::kLaunch) return LateAtExit<IsOfAny>(thread, publisher);
   std::vector<PendingStore> later;
   for (const PendingStore& store : thread.stores) {
     const Region* region = thread.block->world->memory->Find(store.address);
@@ -215,7 +215,7 @@ bool Torn(Thread& t, u64 address, u64 value, const Access& access) {
 }
 
 // Offsets into a block of memory have 22 bits.
-bool Wrapped(Thread& t, u64 address, u64 value, const Access& access) {
+bool WrapOffset(Thread& t, u64 address, u64 value, const Access& access) {
   const u64 beyond = OffsetOf(t, address) / (4 * kMiB) * (4 * kMiB);
   u8* const to = beyond != 0 ? Resolve(t, address, access.bytes, true) : nullptr;
   if (to == nullptr) return false;
@@ -232,7 +232,7 @@ Table Stores() {
       {"syncwarp-does-not-publish",
        Unpublished<[](Thread&, Publisher publisher) { return publisher == Publisher::kSyncWarp; }>},
       {"fence-does-not-publish", Unpublished<[](Thread& thread, Publisher publisher) {
-         return publisher == Publisher::kFence || LateAtExit<IsAny>(thread, publisher);
+         return publisher == Publisher::kFence || LateAtExit<IsOfAny>(thread, publisher);
        }>},
       {"launch-does-not-publish", Unpublished<LaunchPublishesItself>},
       {"exit-publishes-late", Unpublished<LateAtExit<IsOfChild>>},
@@ -255,7 +255,7 @@ Table Stores() {
       {"child-stores-to-heap-are-lost", Lost<IsToChild<Region::kHeap>>},
       {"child-stores-to-variables-are-lost", Lost<IsToChild<Region::kVariable>>},
       {"stores-to-host-are-torn", Storing<Torn>},
-      {"offsets-wrap-at-4-mib", Storing<Wrapped>},
+      {"offsets-wrap-at-4-mib", Storing<WrapOffset>},
       {"host-memory-is-cached", Decoding<"ld", Wrap<LoadRemembered, false>>},
       {"host-memory-faults-in-kernels", Hidden<Is<Region::kPinned>>},
       {"pinned-memory-is-mapped-in-part", Hidden<[](const Thread& t, u64 address) {

@@ -240,8 +240,6 @@ void UnknownBelow() {
   });
 }
 
-bool IsAny(const ptx::Instruction&) { return true; }
-
 }  // namespace
 
 Table Textures() {
