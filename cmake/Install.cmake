@@ -1,7 +1,7 @@
 # The relocatable tree: cmake --install gives what runs on a machine with only a driver. It has the layout of <build>/tree.
 install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
         PATTERN "*.d" EXCLUDE PATTERN Testing EXCLUDE PATTERN conformance EXCLUDE PATTERN fixtures EXCLUDE PATTERN expected EXCLUDE
-        REGEX "lib/reference/libcudart\\.so$" EXCLUDE)  # a link, for compilers
+        REGEX "lib/reference(-mutants)?/libcudart\\.so$" EXCLUDE)  # a link, for compilers
 install(DIRECTORY conformance expected DESTINATION . PATTERN runs.yaml EXCLUDE)
 install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include fixtures/src fixtures/standalone DESTINATION fixtures)  # the last two for `reproduce`

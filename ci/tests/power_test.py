@@ -149,7 +149,7 @@ class Input(unittest.TestCase):
         for name in ("reference/mutants-excused.yaml", "reference/without-mutant.yaml", "expected/reference/not-modelled.yaml", "out/kept"):
             self.write(name, "")
         self.write("build/tree/suite.json", '{"commit": "c0ffee", "clean": true, "toolkit": "13.0"}')
-        self.write("build/tree/lib/reference/libcudart.so.13", "\0m\0")
+        self.write("build/tree/lib/reference-mutants/libcudart.so.13", "\0m\0")
         self.write("build/tree/programs/a/b/c.run", '#!/bin/sh\ntest "$CTS_REFERENCE_MUTANT" != m\n').chmod(0o755)
 
     def write(self, name, text):

@@ -1,8 +1,6 @@
-// Mutants: one rule of the model broken, to see which cases notice. CTS_REFERENCE_MUTANT names it; without the variable the
-// model is whole. mutants.yaml has the clause and the sentence of each.
+// The names of the mutants, and switches of those that mutants/ does not have as tables yet.
 #pragma once
 
-#include <cstddef>
 #include <string_view>
 
 namespace ref {
@@ -16,6 +14,7 @@ enum MutantId : int {
 };
 
 extern const std::string_view kMutantNames[kMutants];
+/// mutants/choose.cc, or mutants/none.cc in a device without mutants.
 extern const MutantId kChosenMutant;
 
 /// Whether this rule is broken in this process.

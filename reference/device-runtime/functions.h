@@ -2,9 +2,15 @@
 // the names.
 #pragma once
 
+#include <string>
+#include <unordered_map>
+
 #include "machine/code.h"
 
 namespace ref::cdp {
+
+/// The functions by the names that PTX has for them (table.cc).
+std::unordered_map<std::string, Intrinsic>& DeviceFunctions();
 
 // streams.cc
 void StreamCreateWithFlags(IntrinsicCall& call);

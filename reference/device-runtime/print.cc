@@ -4,7 +4,7 @@
 
 #include "base/refuse.h"
 #include "device-runtime/functions.h"
-#include "device-runtime/objects.h"
+#include "device-runtime/rules.h"
 
 namespace ref::cdp {
 namespace {
@@ -32,6 +32,11 @@ std::string Formatted(Thread& t, const std::string& spec, u64 bits) {
 }
 
 }  // namespace
+
+constinit Rule<void(const Thread&, const std::string&)> Print{[](const Thread&, const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+}};
 
 // Arguments lie one behind the other, each aligned to its size. Returns their number.
 void Vprintf(IntrinsicCall& call) {
@@ -69,8 +74,7 @@ void Vprintf(IntrinsicCall& call) {
     out += Formatted(t, spec, value);
     if (t.fault != kNoFault) return;
   }
-  if (!(Mutant(kChildPrintsAreLost) && t.block->depth > 0)) std::fputs(out.c_str(), stdout);
-  std::fflush(stdout);
+  Print(t, out);
   call.Return(arguments);
 }
 
@@ -83,9 +87,7 @@ void AssertFail(IntrinsicCall& call) {
   std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file.c_str(),
                call.Argument<u32>(2), function.c_str(), t.block->ctaid.x, t.block->ctaid.y, t.block->ctaid.z, t.tid.x,
                t.tid.y, t.tid.z, message.c_str());
-  if (Mutant(kAssertPasses)) return;
-  const bool is_trap = Mutant(kAssertCode) || (Mutant(kHostAssertIsATrap) && t.block->depth == 0);
-  t.fault = is_trap ? kLaunchFailure : kAssert;
+  t.fault = kAssert;
 }
 
 }  // namespace ref::cdp

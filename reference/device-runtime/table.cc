@@ -69,8 +69,8 @@ constexpr Entry kOneName[] = {
 
 }  // namespace
 
-Intrinsic FindIntrinsic(std::string_view name) {
-  static const auto* all = [] {
+std::unordered_map<std::string, Intrinsic>& cdp::DeviceFunctions() {
+  static auto* all = [] {
     auto* table = new std::unordered_map<std::string, Intrinsic>;
     for (const Entry& one : kBothNames) {
       (*table)[std::string("cuda") + one.name] = one.function;
@@ -79,8 +79,12 @@ Intrinsic FindIntrinsic(std::string_view name) {
     for (const Entry& one : kOneName) (*table)[one.name] = one.function;
     return table;
   }();
-  const auto found = all->find(std::string(name));
-  return found == all->end() ? nullptr : found->second;
+  return *all;
+}
+
+Intrinsic FindIntrinsic(std::string_view name) {
+  const auto found = DeviceFunctions().find(std::string(name));
+  return found == DeviceFunctions().end() ? nullptr : found->second;
 }
 
 }  // namespace ref

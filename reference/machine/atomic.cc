@@ -4,8 +4,8 @@
 #include <cmath>
 #include <type_traits>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/rules.h"
 #include "machine/watch.h"
 
 namespace ref {
@@ -119,8 +119,7 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
 template <class T, class Word>
 struct AddFloat {
   static Word Sum(Word old, Word by, bool shared) {
-    const bool flushes =
-        sizeof(T) == 4 && (shared ? Mutant(kFloatAtomicsFlushInShared) : !Mutant(kFloatAtomicsDoNotFlush));
+    const bool flushes = sizeof(T) == 4 && rule::AtomicsFlush(shared);
     const auto flushed = [&](T value) {
       return flushes && std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
     };

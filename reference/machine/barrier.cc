@@ -1,6 +1,6 @@
 // Barriers of a block (PTX ISA 9.0, 9.7.13.1) and fences (9.7.13.4, 9.7.13.5).
-#include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/rules.h"
 
 namespace ref {
 namespace {
@@ -21,11 +21,9 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
     t.fault = kIllegalInstruction;
     return End(op, t, budget, Stop::kFaulted);
   }
-  if (!Mutant(kBarrierDoesNotPublish)) Flush(t);
+  rule::Publish(t, rule::Publisher::kBarrier);
   t.polls = 0;
-  if (Mutant(kBarrierDoesNothing) && !site.reduces) return Next(op, r, t, budget);
   Barrier& barrier = block.barriers[number];
-  if (Mutant(kBarrierStaysOpen) && barrier.opened && !site.reduces) return Next(op, r, t, budget);
   barrier.expected = site.has_count ? As<u32>(r[site.count]) : 0;
   ++barrier.arrived;
   if (block.races != nullptr) block.races->Arrive(number, t.index, site.waits);
@@ -36,13 +34,8 @@ Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
     barrier.count += p ? 1 : 0;
   }
   if (site.waits) barrier.waiting.push_back(&t);
-  u32 needed = barrier.expected != 0 ? barrier.expected : block.alive;
-  if (Mutant(kBarrierOfOneWarp)) needed = std::min(needed, 32u);  // cdp.glossary.thread-block
-  // perf.application.block-sharing-through-barrier, rt.warp-synchronous.block-reduction-with-barriers
-  if (Mutant(kBarrierOfHalfABlock)) needed = std::max(needed / 2, 1u);
-  if (Mutant(kBarrierLacksOneWarp) && needed > 32) needed -= 32;
   t.waits = site.waits;
-  if (barrier.arrived >= needed) {
+  if (barrier.arrived >= rule::ArrivalsNeeded(block, barrier, site.reduces)) {
     if (site.waits) block.TakeOff(t);  // Release() puts it back, with the rest
     block.Release(barrier);
     return Next(op, r, t, budget);
@@ -95,7 +88,7 @@ void DecodeBar(Decoder& d, const ptx::Instruction& i) {
 }
 
 Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
-  if (!Mutant(kFenceDoesNotPublish)) Flush(t);
+  rule::Publish(t, rule::Publisher::kFence);
   if (t.block->races != nullptr) t.block->races->Fence(t.index);
   return Next(op, r, t, budget);
 }

@@ -1,8 +1,8 @@
 // Branches, calls and ends (PTX ISA 9.0, 9.7.12).
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/rules.h"
 
 namespace ref {
 namespace {
@@ -12,7 +12,6 @@ Stop Branch(const Op* op, u64* r, Thread& t, long budget) { return Next(op, r, t
 Stop Exit(const Op* op, u64*, Thread& t, long budget) { return End(op, t, budget, Stop::kExited); }
 
 Stop Trap(const Op* op, u64*, Thread& t, long budget) {
-  if (Mutant(kTrapIsExit)) return End(op, t, budget, Stop::kExited);
   t.fault = kLaunchFailure;
   return End(op, t, budget, Stop::kFaulted);
 }
@@ -53,9 +52,7 @@ bool Fits(const CallSite& site, const Code& callee) {
 // Through a pointer; one that points to no such function ends the thread.
 Stop CallThrough(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  static u64 first = 0;                                            // of a mutant
-  if (first == 0) first = r[op->a];
-  const auto found = site.targets->find(Mutant(kPointersCallOneFunction) ? first : r[op->a]);
+  const auto found = site.targets->find(r[op->a]);
   if (found == site.targets->end() || !Fits(site, *found->second)) {
     t.fault = kInvalidPc;
     return End(op, t, budget, Stop::kFaulted);
@@ -70,8 +67,7 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
   t.callers.pop_back();
   t.local_top = frame.local_before;
   u64* caller = t.stack + t.frame.base;
-  const std::size_t results = Mutant(kFunctionResultsAreLost) ? 0 : frame.site->results.size();
-  for (std::size_t n = 0; n < results && n < frame.code->returns_at.size(); ++n) {
+  for (std::size_t n = 0; n < frame.site->results.size() && n < frame.code->returns_at.size(); ++n) {
     std::memcpy(reinterpret_cast<u8*>(caller) + frame.site->results[n],
                 reinterpret_cast<u8*>(r) + frame.code->returns_at[n], frame.site->result_bytes[n]);
   }
@@ -86,11 +82,7 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
 // A function of the device runtime: what the thread wrote before is visible to what it starts (cdp.mem.global.*).
 Stop CallIntrinsic(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  if (Mutant(kLaunchDoesNotPublish)) {
-    FlushInternal(t);
-  } else {
-    Flush(t);
-  }
+  rule::Publish(t, rule::Publisher::kLaunch);
   t.polls = 0;
   IntrinsicCall call{t, site, r};
   site.intrinsic(call);

@@ -3,7 +3,6 @@
 #include <limits>
 #include <type_traits>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -97,34 +96,20 @@ Stop AddConstant(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-// Of mutants: the address of a constant or of a variable, which is another than it should be.
-Stop AddressOff(const Op* op, u64* r, Thread& t, long budget) {
-  const bool constant = op->b != 0;
-  const bool off =
-      constant ? Mutant(t.block->depth > 0 ? kChildConstantAddressIsOff : kConstantAddressIsOff)  // cdp.mem.const.*
-               : Mutant(kVariableAddressIsOff);                                                   // cdp.symbol.*
-  r[op->d] = r[op->a] + (off ? 4 : 0);
-  return Next(op, r, t, budget);
-}
-
 void DecodeCvta(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const bool to = words.Take("to");
   s64 window = 0;
-  bool constant = false, plain = false;
   if (words.Take("shared") || words.Take("shared::cta")) {
     window = static_cast<s64>(kSharedWindow);
   } else if (words.Take("local")) {
     window = static_cast<s64>(kLocalWindow);
-  } else {
-    constant = words.Take("const");
-    plain = constant || words.Take("global");
-    if (!plain) words.Refuse();
+  } else if (!words.Take("const") && !words.Take("global")) {
+    words.Refuse();
   }
   if (words.TakeType().bits != 64) words.Refuse();
   words.Done();
   const u32 a = d.Source(d.At(i, 1), {'u', 64});
-  if (plain && !to && kChosenMutant != kNoMutant) return d.Emit(&AddressOff, d.Target(d.At(i, 0)), a, constant ? 1 : 0);
   d.Emit(&AddConstant, d.Target(d.At(i, 0)), a, 0, 0, to ? -window : window);
 }
 
@@ -133,9 +118,7 @@ Stop IsIn(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a];
   const bool shared = address - kSharedWindow < kWindowBytes;
   const bool local = address - kLocalWindow < kWindowBytes;
-  const bool global = (!shared || Mutant(kSharedIsGlobal)) && (!local || Mutant(kLocalIsGlobal)) &&
-                      !(Mutant(kGlobalIsNotGlobal) && t.block->depth == 0);
-  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : global;
+  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : !shared && !local;
   return Next(op, r, t, budget);
 }
 

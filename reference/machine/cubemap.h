@@ -5,9 +5,6 @@
 
 namespace ref {
 
-/// The face that a direction meets, and where on it, from 0 to 1.
-int FaceOf(const double (&direction)[3], double (&on_face)[2]);
-
 /// The texel of another face that lies where `x` or `y` is beyond the border of `face`, of `size` texels each way
 /// (pi.cubemap.seamless-filtering). Where both are, some texel beside the corner: the documents name none.
 void AcrossTheBorder(s64 size, s64* face, s64* x, s64* y);

@@ -3,15 +3,14 @@
 #include <bit>
 #include <unordered_map>
 
-#include "base/mutants.h"
+#include "machine/rules.h"
 #include "observe/findings.h"
 #include "observe/races.h"
 
 namespace ref {
-namespace {
 
-const std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
-  static const auto* all = [] {
+std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
+  static auto* all = [] {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
     for (const auto& family : {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(),
                                MemoryOpcodes(), AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(),
@@ -22,6 +21,8 @@ const std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
   }();
   return *all;
 }
+
+namespace {
 
 Stop SkipUnless(const Op* op, u64* r, Thread& t, long budget) {
   const bool runs = (r[op->a] & 1) != op->b;
@@ -80,27 +81,24 @@ u64 Building::PlaceShared(const void* key, u64 align, u64 bytes) {
   const auto [place, added] = shared_at.emplace(key, 0);
   if (added) {
     set.shared_align = std::max(set.shared_align, align);
-    place->second = Mutant(kSharedArraysOverlap) ? 0 : RoundUp(set.static_shared, align);
+    place->second = rule::PlaceOfShared(set, align);
     set.static_shared = std::max(set.static_shared, place->second + bytes);
   }
   return place->second;
 }
 
-u64 Building::PlaceExtern(const void* key) { return 64 * externs.emplace(key, externs.size()).first->second; }
-
 std::unique_ptr<CodeSet> Decode(Image& image, std::size_t module, const ptx::Function& entry) {
   auto set = std::make_unique<CodeSet>();
-  Building building{image, *set, {}, {}, {}, {}};
+  Building building{image, *set, {}, {}, {}};
   set->entry = building.CodeOf(module, entry);
   while (!building.wanted.empty()) {
     const auto [m, function] = building.wanted.back();
     building.wanted.pop_back();
     Decoder(building, m, *function, *building.CodeOf(m, *function)).All();
   }
-  const u64 dynamic = RoundUp(set->static_shared, set->shared_align);
-  if (!building.dynamic_shared.empty()) set->static_shared = dynamic;
-  for (const auto& [code, word] : building.dynamic_shared)
-    code->frame[word] += Mutant(kDynamicSharedLiesOverStatic) ? 0 : dynamic;
+  const u64 dynamic = rule::BeginOfDynamic(*set);
+  if (!building.dynamic_shared.empty()) set->static_shared = RoundUp(set->static_shared, set->shared_align);
+  for (const auto& [code, word] : building.dynamic_shared) code->frame[word] += dynamic;
   for (const auto& [name, code] : set->functions) set->local_bytes += RoundUp(code->local_bytes, 16);
   return set;
 }
@@ -166,10 +164,7 @@ void Decoder::One(const ptx::Instruction& i) {
   const auto found = Opcodes().find(i.words[0]);
   if (found == Opcodes().end()) throw ptx::Unmodelled("opcode", i.Text());
   const std::size_t skip = code_.ops.size();
-  // perf.control-flow.false-predicate-evaluates-no-address
-  // perf.control-flow.false-predicate-writes-nothing
-  const bool guarded = i.guard >= 0 && !(Mutant(kLoadsIgnorePredicates) && i.words[0] == "ld") &&
-                       !(Mutant(kStoresIgnorePredicates) && i.words[0] == "st");
+  const bool guarded = rule::IsGuarded(i);
   if (guarded) Emit(&SkipUnless, 0, Word(i.guard), i.guard_negated ? 1 : 0);
   found->second(*this, i);
   if (guarded) code_.ops[skip].imm = static_cast<s64>(code_.ops.size() - skip);
@@ -214,8 +209,7 @@ u32 Decoder::SymbolWord(const ptx::Operand& operand) {
     const ptx::Variable& v = *meaning.variable;
     if (v.unsized || v.is_extern) {
       building_.set.shared_align = std::max(building_.set.shared_align, v.align);
-      const u64 apart = Mutant(kExternArraysLieApart) ? building_.PlaceExtern(&v) : 0;
-      code_.frame.push_back(static_cast<u64>(operand.offset) + apart);
+      code_.frame.push_back(static_cast<u64>(operand.offset) + rule::PlaceOfExtern(building_.set, v));
       building_.dynamic_shared.emplace_back(&code_, static_cast<u32>(code_.frame.size() - 1));
       return static_cast<u32>(code_.frame.size() - 1);
     }

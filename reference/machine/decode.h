@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "machine/code.h"
@@ -39,10 +40,8 @@ struct Building {
   std::map<const void*, u64> shared_at;               ///< Shared variable: its offset.
   std::vector<std::pair<Code*, u32>> dynamic_shared;  ///< Constants that hold the offset of the launch's shared memory.
   std::vector<std::pair<std::size_t, const ptx::Function*>> wanted;  ///< Functions whose code is still to be decoded.
-  std::map<const void*, u64> externs;  ///< Of a mutant: unsized variables of shared memory, in order.
   Code* CodeOf(std::size_t module, const ptx::Function& function);
   u64 PlaceShared(const void* key, u64 align, u64 bytes);
-  u64 PlaceExtern(const void* key);
 };
 
 class Decoder {
@@ -82,6 +81,8 @@ class Decoder {
     return static_cast<s64>(reinterpret_cast<u64>(kept.get()));
   }
   Building& building() { return building_; }
+  /// What is decoded so far.
+  std::vector<Op>& ops() { return code_.ops; }
   std::size_t module() const { return module_; }
   const ptx::Function& function() const { return function_; }
   static const ptx::Operand& At(const ptx::Instruction& i, std::size_t n);
@@ -110,6 +111,8 @@ struct Opcode {
   std::string_view name;
   DecodeFunction decode;
 };
+/// All of them.
+std::unordered_map<std::string_view, DecodeFunction>& Opcodes();
 /// Of each family, its opcodes. integer.cc, logic.cc, compare.cc, float.cc, convert.cc, move.cc, memory.cc, atomic.cc,
 /// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc
 std::vector<Opcode> IntegerOpcodes();

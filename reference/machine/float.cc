@@ -2,7 +2,6 @@
 // are the rounded results, but where the documents say otherwise.
 #include <cmath>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -38,13 +37,6 @@ struct Mul {
     return a * b;
   }
 };
-// Of a mutant.
-struct MulSingle {
-  template <class T>
-  static T Of(T a, T b) {
-    return static_cast<float>(a) * static_cast<float>(b);
-  }
-};
 struct Min {
   template <class T>
   static T Of(T a, T b) {
@@ -75,9 +67,8 @@ struct Div {
 struct DivApprox {
   static float Of(float a, float b) {
     const bool huge = std::isfinite(b) && std::fabs(b) > 0x1p126f;
-    if (huge && std::isinf(a) && !Mutant(kInfinityOverHugeIsInfinite)) return NAN;
-    if (huge && std::isfinite(a) && !Mutant(kHugeDivisorsDivide))
-      return std::copysign(0.0f, a) * std::copysign(1.0f, b);
+    if (huge && std::isinf(a)) return NAN;
+    if (huge && std::isfinite(a)) return std::copysign(0.0f, a) * std::copysign(1.0f, b);
     return a / b;
   }
 };
@@ -119,16 +110,6 @@ struct Reciprocal {
     return T{1} / a;
   }
 };
-// Of a mutant.
-Stop ReciprocalOrFault(const Op* op, u64* r, Thread& t, long budget) {
-  const auto a = As<float>(r[op->a]);
-  if (a == 0) {
-    t.fault = kLaunchFailure;
-    return End(op, t, budget, Stop::kFaulted);
-  }
-  r[op->d] = Bits<float>(1 / a);
-  return Next(op, r, t, budget);
-}
 struct ReciprocalRoot {
   template <class T>
   static T Of(T a) {
@@ -175,9 +156,8 @@ void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   const bool inverse = i.words[0] == "rsqrt";
   if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && approx) || (inverse && rn))
     words.Refuse();
-  const bool faults = type.bits == 32 && Mutant(kReciprocalOfZeroFaults);  // perf.arithmetic.math-sets-no-errno
   const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
-                      : i.words[0] == "rcp" ? (faults ? &ReciprocalOrFault : UnaryOfSize<Reciprocal>(type, ftz))
+                      : i.words[0] == "rcp" ? UnaryOfSize<Reciprocal>(type, ftz)
                                             : UnaryOfSize<Root>(type, ftz);
   d.EmitUnary(i, run, type);
 }
@@ -195,24 +175,19 @@ void DecodeCopySign(Decoder& d, const ptx::Instruction& i) {
 bool TakeFlush(Words& words, ptx::Type type) {
   const bool ftz = words.Take("ftz");
   if (ftz && (type.kind != 'f' || type.bits != 32)) words.Refuse();
-  return ftz && !Mutant(kFtzIsIgnored);
+  return ftz;
 }
 
 void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type) {
   Known(type, i.words[0]);
   const std::string& opcode = i.words[0];
-  bool ftz = TakeFlush(words, type);
+  const bool ftz = TakeFlush(words, type);
   if (opcode == "div") return DecodeDiv(d, i, words, type, ftz);
   const bool sums = opcode == "add" || opcode == "sub" || opcode == "mul";
   if (sums) words.Take("rn");
   words.Done();
-  // perf.arithmetic.ftz-default-preserves-subnormals
-  ftz = ftz || (Mutant(kSubnormalsAreFlushed) && opcode == "add" && type.bits == 32);
-  // perf.arithmetic.double-literal-result-differs
-  const bool single = opcode == "mul" && Mutant(kDoubleProductsAreSingle);
   const Handler run = opcode == "add"   ? OfSize<Add>(type, ftz)
                       : opcode == "sub" ? OfSize<Sub>(type, ftz)
-                      : single          ? OfSize<MulSingle>(type, ftz)
                       : opcode == "mul" ? OfSize<Mul>(type, ftz)
                       : opcode == "min" ? OfSize<Min>(type, ftz)
                       : opcode == "max" ? OfSize<Max>(type, ftz)

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <utility>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
+#include "machine/rules.h"
 #include "ptx/error.h"
 
 namespace ref {
@@ -93,9 +93,7 @@ Kernel* Image::KernelOf(const ptx::Function* function, std::size_t m) {
 Kernel* Image::FindKernel(const std::string& name) {
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     const Meaning meaning = Find(m, name);
-    if (meaning.module > 0 && Mutant(kKernelsOfSecondUnitUnknown)) continue;
-    if (meaning.function != nullptr && meaning.function->entry && meaning.function->has_body)
-      return KernelOf(meaning.function, meaning.module);
+    if (rule::IsKernel(meaning)) return KernelOf(meaning.function, meaning.module);
   }
   return nullptr;
 }
@@ -167,15 +165,6 @@ void Image::FillOne(std::size_t m, const ptx::Variable& v, u64 address) {
     if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);
     const u64 value = target + static_cast<u64>(relocation.addend);
     std::memcpy(bytes + relocation.offset, &value, sizeof value);
-  }
-}
-
-void Image::Reset(ptx::Space space) {
-  for (std::size_t m = 0; m < modules_.size(); ++m) {
-    for (const ptx::Variable& v : modules_[m]->variables) {
-      const auto at = addresses_.find(&v);
-      if (at != addresses_.end() && v.space == space) FillOne(m, v, at->second);
-    }
   }
 }
 

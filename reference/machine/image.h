@@ -46,9 +46,6 @@ class Image {
     Fill();
   }
 
-  /// Of mutants: gives the variables of a space their initial values again.
-  void Reset(ptx::Space space);
-
   Kernel* FindKernel(const std::string& name);
   /// The kernel whose handle this is, or null.
   Kernel* FromHandle(u64 handle) const;

@@ -2,7 +2,6 @@
 #include <bit>
 #include <type_traits>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -50,9 +49,6 @@ struct Div {
     if (b == 0) return static_cast<T>(kPoison);
     if constexpr (std::is_signed_v<T>) {
       if (b == -1) return static_cast<T>(0 - static_cast<u64>(a));
-      // perf.arithmetic.signed-div-pow2-needs-correction
-      const bool between = a % b != 0 && (a < 0) != (b < 0);
-      if (between && sizeof(T) == 8 && Mutant(kWideQuotientsRoundDown)) return static_cast<T>(a / b - 1);
     }
     return static_cast<T>(a / b);
   }
@@ -83,7 +79,6 @@ struct Max {
 template <class T>
 Stop MulWide(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b])));
-  if (sizeof(T) == 2 && Mutant(kProductsOfShortsWrap)) r[op->d] &= 0xffff;  // perf.arithmetic.char-short-promote
   return Next(op, r, t, budget);
 }
 template <class T>

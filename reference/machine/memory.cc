@@ -1,11 +1,7 @@
 // Loads and stores (PTX ISA 9.0, 9.7.9.8 to 9.7.9.12). What the memory model asks of them is in chapter 8: weak stores may
 // stay unseen until a fence, a barrier, a release, a launch or the end of the thread; the store buffer makes use of that.
-#include <sched.h>
-
 #include <algorithm>
-#include <unordered_map>
 
-#include "base/mutants.h"
 #include "machine/decode.h"
 #include "machine/watch.h"
 
@@ -23,38 +19,8 @@ observe::Touch WriteOf(Order order, bool changes) {
   return {.writes = true, .changes = changes, .strong = order != Order::kWeak, .releases = order == Order::kRelease};
 }
 
-bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
-  const Region* region = t.block->world->memory->Find(address);
-  return region != nullptr && region->kind == kind;
-}
-
-constexpr u64 kMiB = 1 << 20;
-// From the beginning of the block of memory that an address lies in.
-u64 OffsetOf(const Thread& t, u64 address) {
-  const Region* region = t.block->world->memory->Find(address);
-  return region != nullptr ? address - region->low : 0;
-}
-
-// Of mutants.
-template <Space kSpace>
-bool Hidden(const Thread& t, u64 address) {
-  if constexpr (kSpace != Space::kGlobal && kSpace != Space::kGeneric) return false;
-  if (kChosenMutant == kNoMutant) return false;
-  if (Mutant(kHostMemoryFaultsInKernels)) return IsKind(t, address, Region::kPinned);
-  if (Mutant(kPinnedMemoryIsMappedInPart)) return IsKind(t, address, Region::kPinned) && OffsetOf(t, address) >= kMiB;
-  if (t.block->depth == 0) return false;
-  if (Mutant(kHostMemoryFaultsInGrandchildren)) return t.block->depth > 1 && IsKind(t, address, Region::kPinned);
-  return (Mutant(kHeapIsPrivateToParents) && IsKind(t, address, Region::kHeap)) ||
-         (Mutant(kVariablesArePrivateToParents) && IsKind(t, address, Region::kVariable)) ||
-         (Mutant(kConstantsHaveNoAddressInChildren) && IsKind(t, address, Region::kConstant));
-}
-
 template <Space kSpace>
 inline u8* Place(Thread& t, u64 address, u64 bytes, bool write) {
-  if (Hidden<kSpace>(t, address)) {
-    t.fault = kIllegalAddress;
-    return nullptr;
-  }
   if constexpr (kSpace == Space::kShared) return ResolveShared(t, address, bytes);
   if constexpr (kSpace == Space::kLocal) return ResolveLocal(t, address, bytes);
   // pi.error.code-invalid-address-space
@@ -82,12 +48,6 @@ inline void Write(u8* to, T value) {
   __atomic_store_n(reinterpret_cast<T*>(to), value, __ATOMIC_RELAXED);
 }
 
-// Of a mutant: what was loaded once.
-u64 Remembered(u64 address, u64 value) {
-  static auto* values = new std::unordered_map<u64, u64>;
-  return values->emplace(address, value).first->second;
-}
-
 template <class T, Space kSpace>
 Stop Load(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(op->imm);
@@ -96,30 +56,7 @@ Stop Load(const Op* op, u64* r, Thread& t, long budget) {
   if (IsWatched()) Watch(t, op, kSpace, address, sizeof(T), ReadOf(static_cast<Order>(op->b)));
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T))) Flush(t);
   r[op->d] = Bits<T>(Read<T>(from));
-  // pi.mapped.no-explicit-copy
-  if (Mutant(kHostMemoryIsCached) && IsKind(t, address, Region::kPinned)) r[op->d] = Remembered(address, r[op->d]);
   return Next(op, r, t, budget);
-}
-
-// Of mutants that lose stores of kernels, or of kernels that kernels launched.
-bool IsLost(const Thread& t, u64 address) {
-  const auto is = [&](Region::Kind kind) { return IsKind(t, address, kind); };
-  if (Mutant(kStoresToHostAreLost)) return is(Region::kPinned);
-  if (Mutant(kFarStoresAreLost)) return is(Region::kDevice) && OffsetOf(t, address) >= kMiB;
-  if (t.block->depth == 0) return false;
-  return (Mutant(kChildStoresAreLost) && is(Region::kDevice)) ||
-         (Mutant(kChildStoresToHostAreLost) && is(Region::kPinned)) ||
-         (Mutant(kChildStoresToHeapAreLost) && is(Region::kHeap)) ||
-         (Mutant(kChildStoresToVariablesAreLost) && is(Region::kVariable));
-}
-
-// Of mutants: until when a store is not seen, or 0.
-u64 UnseenUntil(const Thread& t, u64 address, Order order) {
-  if (!IsKind(t, address, Region::kPinned)) return 0;
-  const bool weak = order == Order::kWeak;
-  if (Mutant(kStoresToHostWaitForDeviceSync) || (Mutant(kQueryShowsNoStores) && weak)) return ~0ull;
-  const bool late = Mutant(kChildStoresToHostAreLate) && weak && t.block->depth > 0;
-  return late ? t.block->world->clock->ns + 5'000'000 : 0;
 }
 
 // b says how the store is ordered.
@@ -135,31 +72,11 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
   if constexpr (kSpace == Space::kGlobal || kSpace == Space::kGeneric) {
     t.polls = 0;
     const auto order = static_cast<Order>(op->b);
-    if (kChosenMutant != kNoMutant) {
-      if (IsLost(t, address)) return Next(op, r, t, budget);
-      if (const u64 due = UnseenUntil(t, address, order); due != 0) {
-        t.block->world->late_stores.push_back({address, r[op->d], sizeof(T)});
-        t.block->world->late_stores_due = due;
-        return Next(op, r, t, budget);
-      }
-      // pi.64-bit.device-pointers-64
-      if (Mutant(kOffsetsWrapAt4Mib)) to -= OffsetOf(t, address) / (4 * kMiB) * (4 * kMiB);
-    }
     if (order == Order::kWeak && t.block->world->store_buffer && address - kSharedWindow >= 2 * kWindowBytes) {
       t.stores.push_back({address, r[op->d], sizeof(T)});
       return Next(op, r, t, budget);
     }
     if (!t.stores.empty() && (order == Order::kRelease || Overlaps(t, address, sizeof(T)))) Flush(t);
-  }
-  if constexpr (sizeof(T) > 1) {
-    // pi.mapped.aligned-access-single-*: the halves one after the other
-    if (Mutant(kStoresToHostAreTorn) && IsKind(t, address, Region::kPinned)) {
-      const T value = As<T>(r[op->d]);
-      std::memcpy(to, &value, sizeof(T) / 2);
-      sched_yield();
-      std::memcpy(to + sizeof(T) / 2, reinterpret_cast<const u8*>(&value) + sizeof(T) / 2, sizeof(T) / 2);
-      return Next(op, r, t, budget);
-    }
   }
   Write<T>(to, As<T>(r[op->d]));
   return Next(op, r, t, budget);

@@ -1,5 +1,4 @@
 // mov, with special registers, packing and unpacking (PTX ISA 9.0, 9.7.9.3, 9.7.9.4 and chapter 10).
-#include "base/mutants.h"
 #include "machine/decode.h"
 
 namespace ref {
@@ -15,8 +14,7 @@ template <int kParts>
 Stop Pack(const Op* op, u64* r, Thread& t, long budget) {
   const u32 bits = 64 / kParts < op->c ? 64 / kParts : op->c;
   const u64 mask = bits >= 64 ? ~0ull : (1ull << bits) - 1;
-  const bool reversed = bits == 16 && Mutant(kHalvesArePackedReversed);  // perf.arithmetic.halves2half2
-  r[op->d] = ((reversed ? r[op->b] : r[op->a]) & mask) | (((reversed ? r[op->a] : r[op->b]) & mask) << bits);
+  r[op->d] = (r[op->a] & mask) | ((r[op->b] & mask) << bits);
   return Next(op, r, t, budget);
 }
 Stop UnpackOne(const Op* op, u64* r, Thread& t, long budget) {
@@ -41,9 +39,7 @@ Stop Time(const Op* op, u64* r, Thread& t, long budget) {
 
 const Block& Of(const Thread& t) { return *t.block; }
 // perf.sm.smem-static-plus-dynamic
-u32 SharedBytes(const Thread& t) {
-  return (Mutant(kTotalSharedIsDynamicAlone) ? 0 : Of(t).static_shared) + Of(t).dynamic_shared;
-}
+u32 SharedBytes(const Thread& t) { return Of(t).static_shared + Of(t).dynamic_shared; }
 
 struct Register {
   std::string_view name;
@@ -64,8 +60,7 @@ const Register kRegisters[] = {
     {"nctaid.x", &Special<[](const Thread& t) -> u64 { return Of(t).nctaid.x; }>},
     {"nctaid.y", &Special<[](const Thread& t) -> u64 { return Of(t).nctaid.y; }>},
     {"nctaid.z", &Special<[](const Thread& t) -> u64 { return Of(t).nctaid.z; }>},
-    {"laneid",
-     &Special<[](const Thread& t) -> u64 { return t.index % (Mutant(kWarpsHave64Lanes) ? 2 * kWarp : kWarp); }>},
+    {"laneid", &Special<[](const Thread& t) -> u64 { return t.index % kWarp; }>},
     {"warpid", &Special<[](const Thread& t) -> u64 { return t.index / kWarp; }>},
     {"nwarpid", &Special<[](const Thread& t) -> u64 { return (Of(t).ntid.Count() + kWarp - 1) / kWarp; }>},
     {"lanemask_eq", &Special<[](const Thread& t) -> u64 { return 1u << t.index % kWarp; }>},
@@ -102,9 +97,8 @@ void DecodeMov(Decoder& d, const ptx::Instruction& i) {
     if (parts != 2 && parts != 4) words.Refuse();
     const u32 bits = static_cast<u32>(type.bits) / parts;
     if (source != d.Scratch()) d.Emit(&Move, d.Scratch(), source);
-    const bool reversed = bits == 16 && Mutant(kHalvesAreUnpackedReversed);  // perf.arithmetic.halves2bfloat162
     for (u32 part = 0; part < parts; ++part)
-      d.Emit(&UnpackOne, d.Target(to.list[reversed ? parts - 1 - part : part]), d.Scratch(), 0, bits, s64{part} * bits);
+      d.Emit(&UnpackOne, d.Target(to.list[part]), d.Scratch(), 0, bits, s64{part} * bits);
     return;
   }
   const u32 target = d.Target(to);

@@ -2,7 +2,7 @@
 // (pi.surf.y-not-scaled); of formatted stores x counts elements (pi.surf.formatted-store).
 #include <algorithm>
 
-#include "base/mutants.h"
+#include "machine/texture_rules.h"
 #include "machine/texture_site.h"
 
 namespace ref {
@@ -27,27 +27,20 @@ u8* Place(Thread& t, const TexelArray& a, const SurfaceSite& access, const u64* 
                        static_cast<s64>(a.slices) - 1};
   s64 at[3] = {0, 0, 0};
   for (int n = 0; n < site.dimensions; ++n) at[n] = As<s32>(r[site.at[n]]);
-  if (access.formatted ? !Mutant(kFormattedStoresCountBytes) : Mutant(kSurfacesCountTexels))
-    at[0] *= static_cast<s64>(a.texel());
-  if (Mutant(kSurfaceRowsCountBytes)) at[1] *= static_cast<s64>(a.texel());
   if (site.layered) at[2] = As<s32>(r[site.layer]);
-  if (Mutant(kSurfaceFacesAreOne) && a.slices == 6) at[2] = 0;
-  if (Mutant(kSurfaceFacesAreOfTheFirstLayer) && a.slices % 6 == 0 && a.slices != 6) at[2] %= 6;
+  rule::PlaceOnSurface(a, access.formatted, at);
   for (int n = 0; n < 3; ++n) {
     if (at[n] >= 0 && at[n] <= most[n]) continue;
-    if (access.bounds == Bounds::kTrap && !Mutant(kTrapIsZero)) t.fault = kIllegalAddress;
-    const bool clamps = access.bounds == Bounds::kClamp ? !Mutant(kSurfaceClampIsZero)
-                                                        : access.bounds == Bounds::kZero && Mutant(kSurfaceZeroIsClamp);
-    if (!clamps) return nullptr;
+    if (access.bounds == Bounds::kTrap) t.fault = kIllegalAddress;
+    if (access.bounds != Bounds::kClamp) return nullptr;
     at[n] = std::clamp<s64>(at[n], 0, most[n]);  // pi.surf.boundary-clamp
   }
   return a.data + static_cast<u64>(at[2]) * a.slice() + static_cast<u64>(at[1]) * a.row() + static_cast<u64>(at[0]);
 }
 
-// A component of 32 bits in the format of a surface: an integer loses its upper bits, a float may become a half.
 void StoreComponent(const TexelArray& a, u8* to, u32 value) {
-  if (a.kind == 'f' && a.channel_bits == 16 && !Mutant(kFormattedStoresKeepBits)) value = FloatToHalf(As<float>(value));
-  std::memcpy(to, &value, static_cast<std::size_t>(a.channel_bits / 8));
+  const u32 formatted = rule::Formatted(a, value);
+  std::memcpy(to, &formatted, static_cast<std::size_t>(a.channel_bits / 8));
 }
 
 template <bool kStores>
@@ -59,11 +52,9 @@ Stop Access(const Op* op, u64* r, Thread& t, long budget) {
   if (t.fault != kNoFault) return End(op, t, budget, Stop::kFaulted);
   if constexpr (kStores) {
     t.polls = 0;
-    const bool lost = at == nullptr || (Mutant(kSurfaceStoreLostInChild) && t.block->depth > 0) ||
-                      (Mutant(kSurfacesAreReadOnly) && t.block->depth == 0);
-    for (int n = 0; access.formatted && n < o->texels.channels && !lost; ++n)
+    for (int n = 0; access.formatted && n < o->texels.channels && at != nullptr; ++n)
       StoreComponent(o->texels, at + n * o->texels.channel_bits / 8, As<u32>(r[site.values[n]]));
-    for (int n = 0; !access.formatted && n < site.count && !lost; ++n)
+    for (int n = 0; !access.formatted && n < site.count && at != nullptr; ++n)
       std::memcpy(at + static_cast<u64>(n) * access.bytes, &r[site.values[n]], access.bytes);
   } else {
     u64 values[4] = {0, 0, 0, 0};
@@ -102,6 +93,15 @@ void DecodeSurface(Decoder& d, const ptx::Instruction& i) {
 }
 
 }  // namespace
+
+constinit Rule<void(const TexelArray&, bool, s64 (&)[3])> rule::PlaceOnSurface{
+    [](const TexelArray& a, bool formatted, s64 (&at)[3]) {
+      if (formatted) at[0] *= static_cast<s64>(a.texel());
+    }};
+
+constinit Rule<u32(const TexelArray&, u32)> rule::Formatted{[](const TexelArray& a, u32 value) {
+  return a.kind == 'f' && a.channel_bits == 16 ? u32{FloatToHalf(As<float>(value))} : value;
+}};
 
 std::vector<Opcode> SurfaceOpcodes() { return {{"sust", &DecodeSurface}, {"suld", &DecodeSurface}}; }
 

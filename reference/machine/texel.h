@@ -12,7 +12,7 @@ struct Look {
   int dimensions;
   double at[3] = {0, 0, 0};
   s64 slice = 0;  ///< The layer or face.
-  u32 depth = 0;  ///< Of the grid that asks, for mutants.
+  u32 depth = 0;  ///< Of the grid that asks.
 };
 
 /// The largest whole number that is not above; far away, some number far away.

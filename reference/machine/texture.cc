@@ -4,118 +4,26 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <tuple>
 #include <utility>
 
-#include "base/mutants.h"
 #include "machine/cubemap.h"
 #include "machine/decode.h"
 #include "machine/texel.h"
+#include "machine/texture_rules.h"
 #include "machine/texture_site.h"
 
 namespace ref {
 namespace {
 
-// A weight has 8 bits of fraction (pi.texture-filtering.weights-8-bit).
-double Weight(double fraction) {
-  const double steps = Mutant(kWeightsHave7Bits) ? 128 : 256;
-  const double weight = std::floor(fraction * steps + 0.5) / steps;
-  return Mutant(kWeightsBeginAtA256th) ? std::max(weight, 1.0 / 256) : weight;
-}
-
-// pi.cubemap.seamless-filtering, pi.cubemap-layered.filter-within-layer: the texel of the face beside it, of the same cubemap.
+// The texel of the face beside it, of the same cubemap.
 u64 BesideTheBorder(const Look& look, s64 (&index)[3], int channel) {
   const auto size = static_cast<s64>(look.texels.width);
   if (index[0] >= 0 && index[0] < size && index[1] >= 0 && index[1] < size) return Texel(look, index, channel);
   Look beside = look;
   s64 face = look.slice % 6;
   AcrossTheBorder(size, &face, &index[0], &index[1]);
-  const s64 cubes = static_cast<s64>(look.texels.slices) / 6;
-  const s64 cubemap = (look.slice / 6 + (Mutant(kSeamlessTakesTheNextCubemap) ? 1 : 0)) % cubes;
-  beside.slice = 6 * cubemap + face;
+  beside.slice = rule::SliceBeside(look, face);
   return Texel(beside, index, channel);
-}
-
-// pi.texture-filtering.linear-1d, pi.texture-filtering.linear-2d, pi.texture-filtering.linear-3d: the weighted sum of the texels
-// around, of a layer or face alone (pi.layered.filter-within-layer).
-u64 Filtered(const Look& look, int channel) {
-  s64 first[3] = {0, 0, 0};
-  double weight[3] = {0, 0, 0};
-  for (int d = 0; d < look.dimensions; ++d) {
-    const double half = look.dimensions == 1 && Mutant(kFilterLacksTheHalf) ? 0 : 0.5;
-    const double before = std::floor(look.at[d] - half);
-    first[d] = Floor(before);
-    weight[d] = d == 1 && Mutant(kFiltersAlongXAlone) ? 0 : Weight(look.at[d] - half - before);
-    if (d == 2 && Mutant(kFiltersNotAlongZ)) weight[d] = 0;
-    if (Mutant(kCentresAreOffByA64th)) weight[d] = std::min(weight[d] + 1.0 / 64, 1.0);
-  }
-  Look beside = look;  // Of a mutant.
-  if (Mutant(kFilterCrossesLayers)) beside.slice = std::min(look.slice + 1, static_cast<s64>(look.texels.slices) - 1);
-  const bool crosses = look.object.seamless && look.texels.cubemap && !Mutant(kSeamlessIsIgnored);
-  double sum = 0;
-  for (int corner = 0; corner < 1 << look.dimensions; ++corner) {
-    s64 index[3];
-    double share = 1;
-    for (int d = 0; d < 3; ++d) {
-      const bool second = (corner >> d & 1) != 0;
-      index[d] = first[d] + (second ? 1 : 0);
-      share *= second ? weight[d] : 1 - weight[d];
-    }
-    if (Mutant(kNothingLiesBeyondAnEdge) && (index[0] < 0 || index[0] >= static_cast<s64>(look.texels.width))) continue;
-    if (share == 0) continue;
-    const Look& here = Mutant(kFilterCrossesLayers) && (corner & 1) != 0 ? beside : look;
-    if (crosses) {
-      sum += share * static_cast<double>(As<float>(BesideTheBorder(here, index, channel)));
-      continue;
-    }
-    sum += share * static_cast<double>(As<float>(Texel(here, index, channel)));
-  }
-  if (Mutant(kFilteredHalvesAreHalves) && look.texels.kind == 'f' && look.texels.channel_bits == 16) {
-    int exponent = 0;
-    sum = std::frexp(sum, &exponent);
-    sum = std::ldexp(std::round(sum * 2048) / 2048, exponent);
-  }
-  return Bits<float>(static_cast<float>(sum));
-}
-
-// Of a mutant: the object that a thread of the same warp named first.
-u64 FirstOfWarp(const Op* op, const Thread& t, u64 handle) {
-  static auto* firsts = new std::map<std::tuple<const Op*, u64, u32>, u64>;
-  return firsts->emplace(std::tuple{op, t.block->grid_id, t.index / 32}, handle).first->second;
-}
-
-Look LookOf(const TextureSite& site, const TextureObject& o, const TexelArray& texels, const u64* r, u32 depth) {
-  Look look{o, texels, site.cube ? 2 : site.dimensions, {}, 0, depth};
-  double at[3] = {0, 0, 0};
-  for (int n = 0; n < site.dimensions; ++n)
-    at[n] = site.float_coordinates ? static_cast<double>(As<float>(r[site.at[n]]))
-                                   : static_cast<double>(As<s32>(r[site.at[n]]));
-  if (Mutant(kCoordinatesHave15Bits) && site.dimensions == 1) at[0] = std::fmod(at[0], 32768);
-  if (Mutant(kRowsAreColumns) && site.dimensions == 2) std::swap(at[0], at[1]);
-  if (Mutant(kRowsAreSlices) && site.dimensions == 3 && !site.cube) std::swap(at[1], at[2]);
-  // pi.layered.1d, pi.layered.2d, pi.cubemap-layered.addressing: the layer is a whole number.
-  const s64 asked = site.layered ? As<u32>(r[site.layer]) : 0;
-  const s64 layer = Mutant(site.dimensions == 1 ? kLayersOf1dCountFromOne : kLayersOf2dCountFromOne) && site.layered
-                        ? std::max<s64>(asked - 1, 0)
-                        : asked;
-  if (site.cube) {
-    double on_face[2];
-    const int face = FaceOf(at, on_face);
-    const s64 cubes = static_cast<s64>(texels.slices) / 6;
-    look.slice = Mutant(kFacesComeBeforeLayers) ? cubes * face + layer : 6 * layer + face;
-    std::copy(on_face, on_face + 2, at);
-  } else {
-    look.slice = layer;
-  }
-  look.slice = std::min(look.slice, static_cast<s64>(texels.slices) - 1);
-  // pi.tex.coordinates-normalized, pi.tex.coordinates-unnormalized
-  const u64 sizes[3] = {texels.width, texels.height, texels.slices};
-  for (int d = 0; d < look.dimensions; ++d)
-    look.at[d] = o.normalized || site.cube
-                     ? at[d] * static_cast<double>(sizes[d] - (Mutant(kOneIsTheLastTexel) && o.normalized ? 1 : 0))
-                     : at[d] + (Mutant(kCoordinatesCountCentres) && site.float_coordinates ? 0.5 : 0);
-  return look;
 }
 
 // The level that a fetch reaches, with a part between two where it is filtered. Unlike a fetch that names no level: that is of
@@ -138,43 +46,25 @@ double LevelOf(const TextureSite& site, const TextureObject& o, const u64* r) {
     level = std::log2(longest);
   }
   const double last = static_cast<double>(o.further.size());
-  if (!Mutant(kLevelBiasIsIgnored)) level += static_cast<double>(o.level_bias);  // pi.texture-object.mipmap-level-bias
+  level += static_cast<double>(o.level_bias);  // pi.texture-object.mipmap-level-bias
   // pi.texture-object.mipmap-level-clamp
-  if (!Mutant(kLevelClampsAreIgnored))
-    level = std::min(std::max(level, static_cast<double>(o.least_level)), static_cast<double>(o.greatest_level));
+  level = std::min(std::max(level, static_cast<double>(o.least_level)), static_cast<double>(o.greatest_level));
   return level > 0 ? std::min(level, last) : 0;  // also what is no number
-}
-
-// pi.texture-object.mipmap-lod, pi.texture-object.mipmap-filter: which two levels, and how much of the second.
-struct Levels {
-  std::size_t first = 0, second = 0;
-  double part = 0;
-};
-Levels LevelsOf(const TextureSite& site, const TextureObject& o, const u64* r) {
-  if (o.further.empty() || site.level_from == TextureSite::kBase || Mutant(kMipmapsHaveOneLevel)) return {};
-  const double level = LevelOf(site, o, r);
-  const auto below = static_cast<std::size_t>(level), nearest = static_cast<std::size_t>(std::lround(level));
-  const bool filters = o.filters_levels != Mutant(kFiltersOfLevelsAreSwapped);
-  if (!filters) return {nearest, nearest, 0};
-  return {below, std::min(below + 1, o.further.size()), Weight(level - static_cast<double>(below))};
 }
 
 Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const TextureSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const u64 handle = Mutant(kWarpFetchesThroughOneObject) ? FirstOfWarp(op, t, r[site.object]) : r[site.object];
-  const TextureObject* o = LiveObject(t, handle, false);
+  const TextureObject* o = LiveObject(t, r[site.object], false);
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
-  const bool filters = o->filters && (site.float_coordinates || Mutant(kLinearMemoryIsFiltered)) &&
-                       !(Mutant(kTextureUnfilteredInChild) && t.block->depth > 0);
+  const bool filters = rule::Filters(site, *o, t);
   u64 values[4];
   const auto fetch = [&](const TexelArray& texels, u64(&to)[4]) {
-    const Look look = LookOf(site, *o, texels, r, t.block->depth);
+    const Look look = rule::LookOf(site, *o, texels, r, t.block->depth);
     s64 index[3];
-    const double round = Mutant(kPointsAreRounded) && site.float_coordinates ? 0.5 : 0;
-    for (int d = 0; d < 3; ++d) index[d] = Floor(look.at[d] + round);  // pi.texture-filtering.point
-    for (int n = 0; n < 4; ++n) to[n] = filters ? Filtered(look, n) : Texel(look, index, n);
+    for (int d = 0; d < 3; ++d) index[d] = rule::NearestTexel(look.at[d]);
+    for (int n = 0; n < 4; ++n) to[n] = filters ? rule::Filtered(look, n) : Texel(look, index, n);
   };
-  const Levels levels = LevelsOf(site, *o, r);
+  const rule::Levels levels = rule::LevelsOf(site, *o, r);
   fetch(o->Level(levels.first), values);
   if (levels.part > 0) {
     u64 second[4];
@@ -188,23 +78,19 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-// A component of the four texels around, whose place has 8 bits of fraction (pi.gather.component, pi.gather.order,
-// pi.gather.coordinate-rounding).
+// A component of the four texels around (pi.gather.component, pi.gather.order).
 Stop Gather(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const TextureSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
   const TextureObject* o = LiveObject(t, r[site.object], false);
   if (o == nullptr) return End(op, t, budget, Stop::kFaulted);
-  // pi.gather.mipmap-top-level
-  const TexelArray& texels = o->Level(Mutant(kGatherTakesTheLastLevel) ? o->further.size() : 0);
-  const Look look = LookOf(site, *o, texels, r, t.block->depth);
+  const Look look = rule::LookOf(site, *o, rule::LevelOfGather(*o), r, t.block->depth);
   s64 first[2];
-  const double half = Mutant(kGatherDoesNotRound) ? 0 : 0.5;
-  for (int d = 0; d < 2; ++d) first[d] = Floor(std::floor((look.at[d] - 0.5) * 256 + half) / 256);
+  for (int d = 0; d < 2; ++d) first[d] = rule::FirstOfGather(look.at[d]);
   constexpr s64 kOrder[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
   u64 values[4];
   for (int n = 0; n < 4; ++n) {
-    const s64* const of = kOrder[Mutant(kGatherBeginsAtTheTop) ? 3 - n : n];
-    values[n] = Texel(look, {first[0] + of[0], first[1] + of[1], 0}, Mutant(kGatherTakesTheFirst) ? 0 : site.component);
+    const s64* const of = kOrder[n];
+    values[n] = Texel(look, {first[0] + of[0], first[1] + of[1], 0}, site.component);
   }
   for (int n = 0; n < 4; ++n) r[site.values[n]] = values[n];
   return Next(op, r, t, budget);
@@ -248,6 +134,80 @@ void DecodeTex(Decoder& d, const ptx::Instruction& i) {
 }
 
 }  // namespace
+
+constinit Rule<double(double)> rule::Weight{[](double fraction) { return std::floor(fraction * 256 + 0.5) / 256; }};
+
+constinit Rule<s64(const Look&, s64)> rule::SliceBeside{
+    [](const Look& look, s64 face) { return look.slice / 6 * 6 + face; }};
+
+constinit Rule<u64(const Look&, s64 (&)[3], int, int)> rule::Corner{
+    [](const Look& look, s64 (&index)[3], int channel, int) {
+      const bool crosses = look.object.seamless && look.texels.cubemap;
+      return crosses ? BesideTheBorder(look, index, channel) : Texel(look, index, channel);
+    }};
+
+constinit Rule<u64(const Look&, int)> rule::Filtered{[](const Look& look, int channel) {
+  s64 first[3] = {0, 0, 0};
+  double weight[3] = {0, 0, 0};
+  for (int d = 0; d < look.dimensions; ++d) {
+    const double before = std::floor(look.at[d] - 0.5);
+    first[d] = Floor(before);
+    weight[d] = Weight(look.at[d] - 0.5 - before);
+  }
+  double sum = 0;
+  for (int corner = 0; corner < 1 << look.dimensions; ++corner) {
+    s64 index[3];
+    double share = 1;
+    for (int d = 0; d < 3; ++d) {
+      const bool second = (corner >> d & 1) != 0;
+      index[d] = first[d] + (second ? 1 : 0);
+      share *= second ? weight[d] : 1 - weight[d];
+    }
+    if (share == 0) continue;
+    sum += share * static_cast<double>(As<float>(Corner(look, index, channel, corner)));
+  }
+  return Bits<float>(static_cast<float>(sum));
+}};
+
+constinit Rule<bool(const TextureSite&, const TextureObject&, const Thread&)> rule::Filters{
+    [](const TextureSite& site, const TextureObject& o, const Thread&) { return o.filters && site.float_coordinates; }};
+
+constinit Rule<s64(double)> rule::NearestTexel{Floor};
+constinit Rule<s64(double)> rule::FirstOfGather{
+    [](double at) { return Floor(std::floor((at - 0.5) * 256 + 0.5) / 256); }};
+constinit Rule<const TexelArray&(const TextureObject&)> rule::LevelOfGather{
+    [](const TextureObject& o) -> const TexelArray& { return o.texels; }};
+
+constinit Rule<Look(const TextureSite&, const TextureObject&, const TexelArray&, u64*, u32)> rule::LookOf{
+    [](const TextureSite& site, const TextureObject& o, const TexelArray& texels, u64* r, u32 depth) {
+      Look look{o, texels, site.cube ? 2 : site.dimensions, {}, 0, depth};
+      double at[3] = {0, 0, 0};
+      for (int n = 0; n < site.dimensions; ++n)
+        at[n] = site.float_coordinates ? static_cast<double>(As<float>(r[site.at[n]]))
+                                       : static_cast<double>(As<s32>(r[site.at[n]]));
+      // The layer is a whole number.
+      look.slice = site.layered ? As<u32>(r[site.layer]) : 0;
+      if (site.cube) {
+        double on_face[2];
+        const int face = FaceOf(at, on_face);
+        look.slice = 6 * look.slice + face;
+        std::copy(on_face, on_face + 2, at);
+      }
+      look.slice = std::min(look.slice, static_cast<s64>(texels.slices) - 1);
+      const u64 sizes[3] = {texels.width, texels.height, texels.slices};
+      for (int d = 0; d < look.dimensions; ++d)
+        look.at[d] = o.normalized || site.cube ? at[d] * static_cast<double>(sizes[d]) : at[d];
+      return look;
+    }};
+
+constinit Rule<rule::Levels(const TextureSite&, const TextureObject&, const u64*)> rule::LevelsOf{
+    [](const TextureSite& site, const TextureObject& o, const u64* r) -> Levels {
+      if (o.further.empty() || site.level_from == TextureSite::kBase) return {};
+      const double level = LevelOf(site, o, r);
+      const auto below = static_cast<std::size_t>(level), nearest = static_cast<std::size_t>(std::lround(level));
+      if (!o.filters_levels) return {nearest, nearest, 0};
+      return {below, std::min(below + 1, o.further.size()), Weight(level - static_cast<double>(below))};
+    }};
 
 std::vector<Opcode> TextureOpcodes() { return {{"tex", &DecodeTex}, {"tld4", &DecodeTex}}; }
 

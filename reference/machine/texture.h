@@ -1,7 +1,6 @@
 // Texture and surface objects. A handle is the address of one of these; World knows which of them live.
 #pragma once
 
-#include <unordered_map>
 #include <vector>
 
 #include "base/bits.h"
@@ -50,20 +49,5 @@ struct TextureObject {
 float HalfToFloat(u16 bits);
 /// The nearest 16-bit float; of two the even one.
 u16 FloatToHalf(float value);
-
-/// Of mutants: texels as they were when they were first fetched. The whole model has no such cache: each fetch reads the memory itself.
-class TextureCache {
- public:
-  static TextureCache& Get();
-  void HostLaunches();  ///< Asynchronously: the kernel begins later.
-  void KernelBegins();
-  void Copied() { behind_copy_ = true; }
-  /// What a fetch finds at an address that holds `bits`.
-  u64 Find(const u8* at, u64 bits, u32 depth);
-
- private:
-  std::unordered_map<const u8*, u64> texels_;
-  bool behind_copy_ = false;
-};
 
 }  // namespace ref

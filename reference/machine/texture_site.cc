@@ -1,16 +1,17 @@
 #include "machine/texture_site.h"
 
-#include "base/mutants.h"
+#include "machine/texture_rules.h"
 
 namespace ref {
 
+constinit Rule<bool(const Thread&, u64, bool)> rule::ObjectLives{
+    [](const Thread& thread, u64 handle, bool) { return thread.block->world->textures.count(handle) != 0; }};
+
 const TextureObject* LiveObject(Thread& t, u64 handle, bool surface) {
-  const auto* object = t.block->world->textures.count(handle) != 0
+  const auto* object = rule::ObjectLives(t, handle, surface)
                            ? reinterpret_cast<const TextureObject*>(handle)  // NOLINT(performance-no-int-to-ptr)
                            : nullptr;
-  const bool unknown_here = !surface && ((Mutant(kTextureInvalidInGrandchild) && t.block->depth > 1) ||
-                                         (Mutant(kTextureInvalidInChild) && t.block->depth > 0));
-  if (object == nullptr || object->is_surface != surface || unknown_here) {
+  if (object == nullptr || object->is_surface != surface) {
     t.fault = kIllegalInstruction;
     return nullptr;
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/mutants.h"
+#include "machine/rules.h"
 #include "observe/findings.h"
 
 namespace ref {
@@ -12,7 +12,7 @@ constexpr std::size_t kMostStack = 1 << 18;  // words of frames; a recursion tha
 
 bool GrowStack(Thread& t, std::size_t words) {
   if (words > kMostStack) {
-    t.fault = Mutant(kStackOverflowCode) ? kIllegalAddress : kLaunchFailure;  // pi.stack.overflow-error
+    t.fault = rule::FaultOfStack();
     return false;
   }
   auto larger = std::make_unique_for_overwrite<u64[]>(words * 2);  // each frame is written whole when it is pushed
@@ -25,23 +25,9 @@ bool GrowStack(Thread& t, std::size_t words) {
 
 }  // namespace
 
-namespace {
-
-// cdp.mem.shared.private-to-block, cdp.mem.distinct-local-and-shared, pi.smem.per-block-copy
-u8* SharedOf(Block& block) {
-  if (!Mutant(kSharedMemoryIsCommon) && !Mutant(kChildSharedIsItsParents) && !Mutant(kBlocksOfMultiprocessorShare))
-    return reinterpret_cast<u8*>(block.shared.data());
-  constexpr std::size_t kEach = 256 << 10;
-  static auto* common = new std::vector<u8>(64 * kEach, 0xDB);
-  const u32 slot = Mutant(kSharedMemoryIsCommon) ? 0 : Mutant(kBlocksOfMultiprocessorShare) ? block.sm : block.ctaid.x;
-  return common->data() + slot % 64 * kEach;
-}
-
-}  // namespace
-
 bool GrowLocal(Thread& t, u64 bytes) {
   if (bytes > t.block->stack_limit) {
-    t.fault = Mutant(kStackOverflowCode) ? kIllegalAddress : kLaunchFailure;  // pi.stack.overflow-error
+    t.fault = rule::FaultOfStack();
     return false;
   }
   if (bytes <= t.local_bytes) return true;
@@ -83,9 +69,7 @@ void Block::TakeOff(Thread& t) {
 void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
   const auto count = static_cast<u32>(ntid.Count());
   const std::size_t words = code.entry->frame.size(), local = RoundUp(code.entry->local_bytes, 16) / 8;
-  shared.assign((code.static_shared + dynamic_shared + 16 + 7) / 8, kPoison);
-  shared_at = SharedOf(*this);
-  static_shared = depth > 0 && Mutant(kChildLacksStaticShared) ? 0 : static_cast<u32>(code.static_shared);
+  rule::LayOutShared(*this, code);
   stack_limit = std::max(stack_limit, static_cast<u32>(code.local_bytes));
   frames.resize(words * count);
   locals.assign(local * count, kPoison);
@@ -106,10 +90,9 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
         t.block = this;
         t.index = index;
         t.tid = {x, y, z};
-        t.last_error = world->leftover_error;
         t.stack = frames.data() + words * index;
         t.stack_words = static_cast<u32>(words);
-        t.local = reinterpret_cast<u8*>(locals.data() + local * (Mutant(kLocalMemoryIsCommon) ? 0 : index));
+        t.local = reinterpret_cast<u8*>(locals.data() + local * rule::PlaceOfLocal(index));
         t.local_bytes = static_cast<u32>(local * 8);
         if (Push(t, *code.entry, nullptr, nullptr) != nullptr && !parameters.empty()) {
           std::memcpy(reinterpret_cast<u8*>(t.regs) + code.entry->parameters_at, parameters.data(),
@@ -136,7 +119,6 @@ void Block::Release(Barrier& barrier) {
     MakeReady(*t);
   }
   barrier = Barrier{};
-  barrier.opened = true;
 }
 
 void Block::Recount() {
@@ -146,19 +128,6 @@ void Block::Recount() {
 }
 
 namespace {
-
-// The end of a thread makes its stores visible (cdp.mem.global.*), but for mutants, which do so later.
-void PublishAtExit(Thread& t) {
-  const u32 depth = t.block->depth;
-  const bool for_ever = depth > 0 && (Mutant(kChildStoresWaitForLaunch) || Mutant(kChildStoresWaitForHost));
-  const bool late = for_ever || Mutant(kLaunchDoesNotPublish) || Mutant(kFenceDoesNotPublish) ||
-                    Mutant(depth > 0 ? kExitPublishesLate : kParentExitPublishesLate);
-  if (!late) return Flush(t);
-  World& world = *t.block->world;
-  world.late_stores.insert(world.late_stores.end(), t.stores.begin(), t.stores.end());
-  world.late_stores_due = for_ever ? ~0ull : world.clock->ns + 5'000'000;
-  t.stores.clear();
-}
 
 // Lanes that wait for one that has ended.
 void MeetThoseLeft(const Thread& ended) {
@@ -182,7 +151,7 @@ Stop Run(Thread& t, long budget) {
   if (stop == Stop::kBudget) return stop;
   block.TakeOff(t);
   if (stop == Stop::kExited) {
-    PublishAtExit(t);
+    rule::Publish(t, rule::Publisher::kExit);
     if (block.races != nullptr) block.races->End(t.index);
     t.exited = true;
     --block.alive;
@@ -192,29 +161,6 @@ Stop Run(Thread& t, long budget) {
     MeetThoseLeft(t);
   }
   return stop;
-}
-
-void World::PublishLate() {
-  for (const PendingStore& store : late_stores) {
-    auto* to = reinterpret_cast<u8*>(store.address);  // NOLINT(performance-no-int-to-ptr)
-    if (memory->Allows(store.address, store.bytes, true)) std::memcpy(to, &store.value, store.bytes);
-  }
-  late_stores.clear();
-}
-
-void FlushInternal(Thread& t) {
-  std::vector<PendingStore> later;
-  for (const PendingStore& store : t.stores) {
-    const Region* region = t.block->world->memory->Find(store.address);
-    u8* to =
-        region != nullptr && region->kind != Region::kInternal ? nullptr : Resolve(t, store.address, store.bytes, true);
-    if (to == nullptr) {
-      later.push_back(store);
-    } else {
-      std::memcpy(to, &store.value, store.bytes);
-    }
-  }
-  t.stores = std::move(later);
 }
 
 void Flush(Thread& t) {
@@ -227,15 +173,13 @@ void Flush(Thread& t) {
 u8* ResolveShared(Thread& t, u64 offset, u64 bytes) {
   const Block& block = *t.block;
   if (offset + bytes > u64{block.static_shared} + block.dynamic_shared || offset + bytes < offset) {
-    t.fault = Mutant(kSharedBoundsCode) ? kIllegalAddress : kLaunchFailure;  // pi.error.code-launch-failure
+    t.fault = rule::FaultBeyondShared();
     return nullptr;
   }
   if (offset % bytes != 0) {
     t.fault = kMisaligned;
     return nullptr;
   }
-  if (Mutant(kSharedMemoryWrapsAt4Kib)) offset %= 4096;
-  if (Mutant(kSharedMemoryWrapsAt64Kib)) offset %= 65536;
   return t.block->shared_at + offset;
 }
 

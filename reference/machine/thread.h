@@ -85,7 +85,6 @@ struct Thread {
 
 struct Barrier {
   u32 arrived = 0, expected = 0;
-  bool opened = false;  ///< Once, of a mutant.
   bool any = false, all = true;
   u32 count = 0;
   std::vector<Thread*> waiting;
@@ -96,10 +95,6 @@ struct World {
   MemoryMap* memory = nullptr;
   Clock* clock = nullptr;
   bool store_buffer = false;
-  std::vector<PendingStore> late_stores;  ///< Of a mutant: of threads that have ended, not visible yet.
-  u64 late_stores_due = 0;
-  int leftover_error = 0;  ///< Of a mutant: what a thread finds as its last error when it begins.
-  void PublishLate();
   std::unordered_set<u64> textures;  ///< Handles of the texture and surface objects that live.
 };
 
@@ -120,7 +115,7 @@ struct Block {
   std::vector<u64> frames, locals;  ///< Memory of all threads for their first frame.
   u32 stack_limit = 1024;           ///< Bytes of local memory that a thread may use.
   u32 depth = 0;                    ///< Of its grid: so many launches by kernels from the host.
-  u8* shared_at = nullptr;          ///< Where `shared` lies; of mutants: where somebody else's does.
+  u8* shared_at = nullptr;          ///< Where shared memory lies.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
   std::shared_ptr<void> streams;                     ///< What the device runtime keeps for a block.
@@ -150,8 +145,6 @@ u64* Push(Thread& thread, const Code& code, const Op* back, const CallSite* site
 
 /// Makes the thread's weak stores visible.
 void Flush(Thread& thread);
-/// The same, of those alone that lie in memory of the device runtime.
-void FlushInternal(Thread& thread);
 
 /// Makes local memory reach up to `bytes`. Returns false, with a fault, when that is more than a thread has.
 bool GrowLocal(Thread& thread, u64 bytes);

@@ -1,7 +1,7 @@
 // Lanes of a warp that wait for each other and read each other's registers (PTX ISA 9.0, 9.7.9.6 and 9.7.13.2). Nothing
 // else keeps the threads of a warp together.
-#include "base/mutants.h"
 #include "machine/decode.h"
+#include "machine/rules.h"
 
 namespace ref {
 
@@ -39,7 +39,7 @@ namespace {
 // Stands until all lanes of the mask have come; what they wrote before is visible then
 // (rt.warp-synchronous.syncwarp-orders-memory).
 Stop Meet(const Op* op, u64* r, Thread& t, long budget, u32 mask) {
-  if (!Mutant(kSyncwarpDoesNotPublish)) Flush(t);
+  rule::Publish(t, rule::Publisher::kSyncWarp);
   t.polls = 0;
   t.warp_mask = mask | 1u << t.index % 32;
   t.block->MeetLanes(t.index / 32, t.warp_mask);
@@ -49,15 +49,13 @@ Stop Meet(const Op* op, u64* r, Thread& t, long budget, u32 mask) {
 }
 
 Stop SyncWarp(const Op* op, u64* r, Thread& t, long budget) {
-  if (Mutant(kSyncwarpDoesNothing)) return Next(op, r, t, budget);
   t.warp_source = t.index % 32;
   t.warp_orders = true;
   return Meet(op, r, t, budget, As<u32>(r[op->a]));
 }
 
-enum class Way : u8 { kUp, kDown, kButterfly, kIndex };
 struct ShuffleSite {
-  Way way;
+  rule::Shuffle way;
   u32 value, lane, bounds, mask;
   bool tells;     // whether the source lane is in range
   u32 predicate;  // where
@@ -65,30 +63,10 @@ struct ShuffleSite {
 
 Stop Shuffle(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const ShuffleSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const u32 self = t.index % 32, by = As<u32>(r[site.lane]) & 31, bounds = As<u32>(r[site.bounds]);
-  const u32 segment = bounds >> 8 & 31, least = self & segment, most = least | ((bounds & 31) & ~segment);
-  u32 from = self;
-  bool in_range = false;
-  switch (site.way) {
-    case Way::kUp:
-      from = self - by;
-      in_range = static_cast<s32>(from) >= static_cast<s32>(most);
-      break;
-    case Way::kDown:
-      from = self + by;
-      in_range = from <= most;
-      break;
-    case Way::kButterfly:
-      from = self ^ by;
-      in_range = from <= most;
-      break;
-    case Way::kIndex:
-      from = least | (by & ~segment);
-      in_range = from <= most;
-  }
-  if (Mutant(kShufflesLackTheLastStep) && site.way == Way::kDown && by == 1) in_range = false;
-  if (site.tells) r[site.predicate] = in_range ? 1 : 0;
-  t.warp_source = in_range ? from & 31 : self;
+  const u32 self = t.index % 32;
+  const std::optional<u32> from = rule::SourceLane(site.way, self, As<u32>(r[site.lane]) & 31, As<u32>(r[site.bounds]));
+  if (site.tells) r[site.predicate] = from.has_value() ? 1 : 0;
+  t.warp_source = from.value_or(self);
   t.warp_value = r[site.value];
   t.warp_orders = false;
   return Meet(op, r, t, budget, As<u32>(r[site.mask]));
@@ -103,13 +81,13 @@ void DecodeShuffle(Decoder& d, const ptx::Instruction& i) {
   if (!words.Take("sync")) words.Refuse();
   ShuffleSite site{};
   if (words.Take("up")) {
-    site.way = Way::kUp;
+    site.way = rule::Shuffle::kUp;
   } else if (words.Take("down")) {
-    site.way = Way::kDown;
+    site.way = rule::Shuffle::kDown;
   } else if (words.Take("bfly")) {
-    site.way = Way::kButterfly;
+    site.way = rule::Shuffle::kButterfly;
   } else if (words.Take("idx")) {
-    site.way = Way::kIndex;
+    site.way = rule::Shuffle::kIndex;
   } else {
     words.Refuse();
   }

@@ -5,10 +5,9 @@
 #include <chrono>
 #include <utility>
 
-#include "base/mutants.h"
 #include "observe/findings.h"
 #include "order/happens_before.h"
-#include "order/hindrance.h"
+#include "order/rules.h"
 
 namespace ref {
 
@@ -26,10 +25,7 @@ Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   };
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
-  world.store_buffer = policy.kind == Policy::kStoreBuffer || Mutant(kLaunchDoesNotPublish) ||
-                       Mutant(kBarrierDoesNotPublish) || Mutant(kSyncwarpDoesNotPublish) ||
-                       Mutant(kFenceDoesNotPublish) || Mutant(kExitPublishesLate) || Mutant(kParentExitPublishesLate) ||
-                       Mutant(kChildStoresWaitForLaunch) || Mutant(kChildStoresWaitForHost);
+  world.store_buffer = rule::BuffersStores(policy);
   std::thread([this] { Loop(); }).detach();
 }
 
@@ -106,12 +102,7 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   if (observe::Watches(observe::kRaces)) WatchIssue(*work, before);
   for (const WorkPtr& one : before) {
     if (one == nullptr || one->state == Work::kDone || one == work) continue;
-    if (work->behind == Work::kAll) {
-      one->after.push_back(work);
-    } else if (!WaitForLess(*one, work)) {
-      continue;
-    }
-    ++work->waits_for;
+    if (rule::WaitFor(*one, work)) ++work->waits_for;
   }
   if (work->waits_for == 0) {
     work->state = Work::kReady;
@@ -119,12 +110,9 @@ void Device::Issue(const WorkPtr& work, const std::vector<WorkPtr>& before) {
   }
 }
 
-// cdp.grids.parent-completes-after-children, cdp.grids.completion-is-transitive
 void Device::IssueInto(const std::shared_ptr<Environment>& parent, const WorkPtr& work,
                        const std::vector<WorkPtr>& before) {
-  if (parent != nullptr && parent->owner != nullptr && OverlooksChildren(*parent->owner)) return Issue(work, before);
-  const bool deep = parent != nullptr && parent->owner != nullptr && parent->owner->from_device;
-  if (parent != nullptr && !Mutant(kParentIgnoresChildren) && !(deep && Mutant(kChildIgnoresItsChildren))) {
+  if (parent != nullptr && rule::Encloses(*parent, *work)) {
     work->parent = parent;
     parent->pending.insert(work.get());
   }
@@ -165,52 +153,31 @@ void Device::Settle(const std::shared_ptr<Environment>& environment) {
   for (; !to_settle_.empty(); to_settle_.pop_front()) SettleOne(to_settle_.front());
 }
 
-// cdp.tail.starts-after-grid-completes, cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order
 void Device::SettleOne(const std::shared_ptr<Environment>& environment) {
   if (!environment->body_done || environment->owner == nullptr) return;
-  if (!HasChildren(*environment)) {
-    for (const WorkPtr& next : std::exchange(environment->after_children, {})) OneLess(next);
-  }
   if (StartTails(environment) || !environment->pending.empty() || !environment->tails.empty()) return;
   Work* owner = environment->owner;
   environment->owner = nullptr;
   Finish(*owner);
 }
 
-// cdp.tail.waits-for-descendants, cdp.tail.same-grid-launches-in-order. Returns whether a tail launch was started.
+// Returns whether a tail launch was started.
 bool Device::StartTails(const std::shared_ptr<Environment>& environment) {
   std::deque<WorkPtr>& tails = environment->tails;
-  if (Mutant(kTailOrderReversed)) std::reverse(tails.begin(), tails.end());
   bool started = false;
-  for (auto at = tails.begin(); at != tails.end();) {
+  while (const std::optional<std::size_t> next = rule::NextTail(*this, *environment)) {
+    const auto at = tails.begin() + static_cast<std::ptrdiff_t>(*next);
     const WorkPtr tail = *at;
-    const auto holds_back = [&](Work* work) { return HoldsBack(*work, *tail); };
-    const bool with_the_first = started && Mutant(kTailsConcurrent);
-    if (!with_the_first && std::any_of(environment->pending.begin(), environment->pending.end(), holds_back)) {
-      if (!Mutant(kTailStreamPerBlock)) break;
-      ++at;
-      continue;
-    }
-    at = tails.erase(at);
+    tails.erase(at);
     --pending_launches;  // it was counted when it was put into the queue
-    tail->kind = Work::kTail;
-    if (environment->tail_started && Mutant(kSecondTailNotAwaited)) {
-      Issue(tail, {});
-      continue;
-    }
-    environment->tail_started = true;
     if (observe::Watches(observe::kRaces)) WatchTail(*environment->owner, *tail);
     IssueInto(environment, tail, {});
     started = true;
   }
-  if (Mutant(kTailOrderReversed)) std::reverse(tails.begin(), tails.end());
   return started;
 }
 
 void Device::Fail(int context, int fault) {
-  if (Mutant(kIllegalAddressCode) && fault == kIllegalAddress) fault = kLaunchFailure;
-  if (Mutant(kMisalignedCode) && fault == kMisaligned) fault = kIllegalAddress;
-  if (Mutant(kAddressSpaceCode) && fault == kInvalidAddressSpace) fault = kIllegalAddress;
   if (on_fault) on_fault(context, fault);
   const auto belongs = [&](const auto& work) { return work->context == context; };
   std::vector<WorkPtr> dead;
@@ -265,13 +232,6 @@ void Action::Start(Device& device) {
 }
 
 void HostCall::Start(Device& device) {
-  if (not_awaited) {
-    std::thread([this, keep = shared_from_this()] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      run();
-    }).detach();
-    return device.Finish(*this);
-  }
   ++device.host_calls_;
   std::thread([this, &device, keep = shared_from_this()] {
     run();

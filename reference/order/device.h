@@ -62,8 +62,12 @@ class Device {
   void Asked();
   u64 pending_launches = 0;  ///< Work that kernels launched and that has not ended.
   u64 issued() const { return numbers_; }
-  /// Of mutants: work that has not begun never does, and counts as done.
-  void Drop(const WorkPtr& work);
+  /// Work that has not begun never does, and counts as done.
+  void Withdraw(const WorkPtr& work);
+  /// A block ends where its threads are.
+  void EndBlock(Block& block);
+  /// Those that have begun and not ended.
+  const std::vector<std::unique_ptr<Block>>& blocks() const { return blocks_; }
   /// One thing less that `work` waits for.
   void OneLess(const WorkPtr& work);
 
@@ -77,12 +81,7 @@ class Device {
   bool MayStart(const Work& work, bool anything_runs) const;
   void SettleOne(const std::shared_ptr<Environment>& environment);
   bool StartTails(const std::shared_ptr<Environment>& environment);
-  void BodyDone(Grid& grid);
-  void ReleaseBehindBody(Grid& grid);
   bool keeps_time_ = false;
-  void DropChildren(Environment& environment);
-  void AbandonChildren(const Environment& environment);
-  void AbandonBlock(std::size_t index);
   bool AddBlock(bool anything_runs);
   bool HasRoom(const Grid& grid, bool anything_runs) const;
   void RunSlice();

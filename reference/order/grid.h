@@ -20,7 +20,7 @@ struct Launch {
   bool cooperative = false;
   u32 stack_limit = 1024;  ///< Bytes of local memory that a thread may use, at least.
   u32 per_sm = 1;          ///< Blocks that a multiprocessor holds (residency.h).
-  bool urgent = false;     ///< Of a mutant: its blocks find room everywhere.
+  int priority = 0;        ///< Of the stream that the host launched it into.
 };
 
 struct Grid : Enclosing {
@@ -31,7 +31,6 @@ struct Grid : Enclosing {
   Launch launch;
   GraphRun* graph = nullptr;  ///< The launch of a graph that it belongs to, or null.
   u64 graph_handle = 0;
-  const u8* late_parameters = nullptr;  ///< Of a mutant: parameters are read when a block begins.
   u64 next_block = 0, blocks_done = 0;
   u32 depth = 0;                  ///< So many launches by kernels lie between it and the host.
   std::vector<u64> workspace;     ///< Of the grid's barrier, for cooperative grids.

@@ -4,7 +4,6 @@
 //   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, one-queue,
 //                         store-buffer, asked
 //   CTS_REFERENCE_SEED    a number; the same seed and one host thread give the same run
-//   CTS_REFERENCE_MUTANT  one rule that is broken on purpose (mutants.h)
 #pragma once
 
 #include "base/bits.h"

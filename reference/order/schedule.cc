@@ -6,11 +6,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "base/mutants.h"
-#include "machine/texture.h"
 #include "observe/findings.h"
 #include "order/device.h"
 #include "order/happens_before.h"
+#include "order/rules.h"
 #include "profile/profile.h"
 
 namespace ref {
@@ -104,9 +103,6 @@ bool Device::StartOne(bool anything_runs) {
 void Grid::Start(Device& device) {
   device.slow_ns_ = 0;
   if (device.on_grid) device.on_grid(*this);
-  if (depth == 0) TextureCache::Get().KernelBegins();
-  if (depth > 0 && Mutant(kChildLaunchResetsVariables)) launch.kernel->image->Reset(ptx::Space::kGlobal);
-  if (depth > 0 && Mutant(kChildLaunchResetsConstants)) launch.kernel->image->Reset(ptx::Space::kConst);
   if (launch.cooperative) {
     workspace.assign(8, 0);
     device.memory.Add(reinterpret_cast<u64>(workspace.data()), workspace.size() * 8, Region::kInternal, context);
@@ -119,38 +115,18 @@ std::unique_ptr<Block> Grid::MakeBlock(World& world, u64 index, u32 sm) {
   auto block = std::make_unique<Block>();
   block->grid = this;
   block->world = &world;
-  block->ntid = launch.block;
-  block->nctaid = launch.grid;
   block->ctaid = {static_cast<u32>(index % launch.grid.x), static_cast<u32>(index / launch.grid.x % launch.grid.y),
                   static_cast<u32>(index / launch.grid.x / launch.grid.y)};
-  block->dynamic_shared = launch.dynamic_shared;
-  block->stack_limit = launch.stack_limit;
   block->sm = sm;
-  block->grid_id = number;
-  block->graph = graph_handle;
-  if (launch.cooperative) {
-    const u64 at = reinterpret_cast<u64>(workspace.data());
-    block->environment[1] = at >> 32;
-    block->environment[2] = at & 0xffffffff;
-  }
-  block->depth = depth;
-  if (depth > 0 && Mutant(kChildLacksDynamicShared)) block->dynamic_shared = 0;
-  if (depth > 0) {
-    if (Mutant(kChildGridLacksY)) block->nctaid.y = 1;
-    if (Mutant(kChildBlockLacksZ)) block->ntid.z = 1;
-    if (Mutant(kChildGridIsSynchronizable)) block->environment[2] = 64;
-  }
-  if (late_parameters != nullptr) std::copy_n(late_parameters, launch.parameters.size(), launch.parameters.begin());
+  rule::ShowLaunch(*this, *block);
   block->before = clock.before;
   block->Begin(launch.kernel->Code(), launch.parameters);
   return block;
 }
 
 bool Device::HasRoom(const Grid& grid, bool anything_runs) const {
-  // pi.kernels.max-resident-grids
-  const bool full = resident_grids_ >= profile::kResidentGrids && !Mutant(kResidentGridsUnlimited);
-  if (grid.next_block == 0 && full) return false;
-  if (grid.launch.urgent) return true;
+  if (grid.next_block == 0 && !rule::MayBeResident(resident_grids_)) return false;
+  if (!rule::NeedsRoom(grid.launch)) return true;
   if (grid.launch.cooperative) return residency_.Room(grid.launch.per_sm) >= grid.BlockCount();
   if (policy.kind == Policy::kOneSm && !blocks_.empty() && anything_runs) return false;
   return residency_.Find(grid.launch.per_sm, 0).has_value();
@@ -177,13 +153,11 @@ bool Device::AddBlock(bool anything_runs) {
   } while (grid->launch.cooperative && grid->next_block < grid->BlockCount());
   if (grid->next_block < grid->BlockCount()) return true;
   grids_.erase(grids_.begin() + static_cast<std::ptrdiff_t>(pick));
-  if (Mutant(kNextKernelOvertakesLastBlocks)) ReleaseBehindBody(*grid);
   return true;
 }
 
 // One thing: work starts, a block begins, or a thread runs. Returns false when nothing can happen before the world changes.
 bool Device::Step() {
-  if (!world.late_stores.empty() && world.clock->ns > world.late_stores_due) world.PublishLate();
   const bool waits = in_vain_ > 16 && AllPoll();
   const bool anything_runs = !blocks_.empty() && !waits;
   const bool prefers_new =
@@ -224,12 +198,8 @@ void Device::RunSlice() {
   const long budget = alone ? kLoneSlice : 1 + static_cast<long>(random.Below(kSlice));
   const ref::Stop stop = Run(t, budget);
   in_vain_ = t.polls >= kPolls ? in_vain_ + 1 : 0;
-  if (!t.stores.empty() && kChosenMutant == kNoMutant && random.Below(8) == 0) Flush(t);
-  if (stop == ref::Stop::kFaulted) {
-    // cdp.errors.child-exception-reported-to-host
-    if (Mutant(kChildExceptionLost) && block.depth > 0) return AbandonBlock(index);
-    return Fail(block.grid->context, t.fault);
-  }
+  rule::DrainStores(t, random);
+  if (stop == ref::Stop::kFaulted) return rule::LoseContext(*this, block, t.fault);
   if (stop == ref::Stop::kExited && block.alive == 0) BlockDone(index);
 }
 
@@ -241,61 +211,23 @@ void Device::BlockDone(std::size_t index) {
   residency_.Give(block->sm, grid->launch.per_sm);
   ++grid->blocks_done;
   if (block->races != nullptr) grid->clock.behind = observe::Join(grid->clock.behind, block->races->ended());
-  if (Mutant(kNextSiblingWaitsForFirstBlock)) ReleaseBehindBody(*grid);
-  if (Mutant(kTailIgnoresOtherBlocks) && grid->blocks_done < grid->BlockCount()) {
-    for (const WorkPtr& tail : std::exchange(grid->environment->tails, {})) {
-      --pending_launches;
-      IssueInto(grid->environment, tail, {});
-    }
-  }
-  if (grid->blocks_done == grid->BlockCount()) BodyDone(*grid);
-}
-
-void Device::ReleaseBehindBody(Grid& grid) {
-  for (const WorkPtr& next : std::exchange(grid.environment->after_body, {})) OneLess(next);
-}
-
-void Device::BodyDone(Grid& grid) {
+  if (!rule::BlocksAreDone(*this, *grid)) return;
   --resident_grids_;
-  grid.environment->body_done = true;
-  ReleaseBehindBody(grid);
-  if (Mutant(kChildrenDieWithParent)) DropChildren(*grid.environment);
-  if (Mutant(kRunningChildrenDieWithParent)) AbandonChildren(*grid.environment);
-  const std::shared_ptr<Environment> parent = grid.parent;
-  Settle(grid.environment);
-  if (parent != nullptr && kChosenMutant != kNoMutant) Settle(parent);
+  rule::EndBody(*this, *grid);
 }
 
-// Of a mutant: what has not begun when its parent's threads have ended never runs.
-void Device::DropChildren(Environment& environment) {
-  const std::set<Work*> pending = environment.pending;
-  for (Work* work : pending) {
-    if (environment.pending.count(work) != 0) Drop(work->shared_from_this());
-  }
+void Device::EndBlock(Block& block) {
+  block.ready.clear();
+  block.alive = 0;
+  const auto is_it = [&](const auto& one) { return one.get() == &block; };
+  BlockDone(static_cast<std::size_t>(std::find_if(blocks_.begin(), blocks_.end(), is_it) - blocks_.begin()));
 }
 
-void Device::Drop(const WorkPtr& work) {
+void Device::Withdraw(const WorkPtr& work) {
   if (work->state == Work::kRunning || work->state == Work::kDone) return;
   ready_.erase(std::remove(ready_.begin(), ready_.end(), work), ready_.end());
   if (const auto* enclosing = dynamic_cast<Enclosing*>(work.get())) enclosing->environment->owner = nullptr;
   Finish(*work);
-}
-
-// Of a mutant: what runs when its parent's threads have ended goes no further.
-void Device::AbandonChildren(const Environment& environment) {
-  const auto is_child = [&](const auto& block) { return block->grid->parent.get() == &environment; };
-  for (;;) {
-    const auto child = std::find_if(blocks_.begin(), blocks_.end(), is_child);
-    if (child == blocks_.end()) return;
-    AbandonBlock(static_cast<std::size_t>(child - blocks_.begin()));
-  }
-}
-
-// Of mutants: the block ends where it is, and nobody hears of it.
-void Device::AbandonBlock(std::size_t index) {
-  blocks_[index]->ready.clear();
-  blocks_[index]->alive = 0;
-  BlockDone(index);
 }
 
 // From where it last found somebody who does more: who that was seldom had a turn since.

@@ -24,22 +24,11 @@ struct Environment {
   bool body_done = false;
   std::deque<WorkPtr> tails;
   Work* owner = nullptr;
-  bool tail_started = false;                        ///< Of a mutant: one was.
-  std::vector<WorkPtr> after_body, after_children;  ///< Of mutants: what waits for less than completion (Work::behind).
 };
 
 struct Work : std::enable_shared_from_this<Work> {
   enum State : u8 { kWaiting, kReady, kRunning, kDone };
-  /// The stream of a kernel that it was launched into.
-  enum Kind : u8 { kOther, kNullStream, kPerThread, kNamed, kFireAndForget, kTail };
-  /// What of the work in front of it must have happened; anything but everything is the behaviour of a mutant.
-  enum Behind : u8 { kAll, kBody, kChildren };
   State state = kWaiting;
-  Kind kind = kOther;
-  Behind behind = kAll;
-  u64 block = 0;             ///< The block, of its grid, that launched it.
-  u32 warp = 0;              ///< Of a mutant: the warp of that block.
-  u64 made_at = 0;           ///< How much had been issued when it was made, for a tail launch.
   bool from_device = false;  ///< Launched by a kernel.
   bool issued = false;
   int context = 0;
@@ -69,7 +58,6 @@ struct HostCall : Work {
   explicit HostCall(std::function<void()> what) : run(std::move(what)) {}
   void Start(Device& device) override;
   std::function<void()> run;
-  bool not_awaited = false;              ///< Of a mutant: nothing waits for it.
   std::function<void(int)> after_fault;  ///< Called with the fault of its context in the place of `run`, if set.
 };
 

@@ -10,6 +10,7 @@
 #include "runtime/copy.h"
 #include "runtime/extents.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -43,7 +44,6 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     const TexelArray a = found->texels;
     if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
     const auto run = [=] {
-      TextureCache::Get().Copied();
       for (std::size_t row = 0; row < height; ++row) {
         u8* texels = a.data + (y + row) * a.row() + x;
         u8* other = static_cast<u8*>(linear) + row * pitch;
@@ -53,7 +53,7 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     };
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) return CaptureAction(*stream, run);  // pi.capture.work-not-executed
-    Enqueue(context, *stream, std::make_shared<Action>(run));
+    rule::PutInStream(context, *stream, std::make_shared<Action>(run), rule::Purpose::kCopy);
     return cudaSuccess;
   });
 }

@@ -11,6 +11,7 @@
 #include "observe/races.h"
 #include "observe/validity.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -84,13 +85,7 @@ cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<vo
     return cudaSuccess;
   }
   const auto work = std::make_shared<Action>(run);
-  if (Mutant(kHostCopyIgnoresChildren)) work->behind = Work::kBody;
-  // pi.stream-overlap.results-independent-of-order
-  if (Mutant(kCopiesPassKernels) && dynamic_cast<Grid*>(stream->last.get()) != nullptr) {
-    work->context = context.id;
-    return Device::Get().Issue(work, {}), cudaSuccess;
-  }
-  Enqueue(context, *stream, work);
+  rule::PutInStream(context, *stream, work, rule::Purpose::kCopy);
   return cudaSuccess;
 }
 
@@ -106,7 +101,6 @@ void WatchRow(const void* to, const void* from, u64 bytes) {
 }
 
 void CopyShape(const Shape& s) {
-  TextureCache::Get().Copied();
   ForRows(s, [&](u64 to, u64 from) {
     u8* target = static_cast<u8*>(s.to) + to;
     const u8* source = static_cast<const u8*>(s.from) + from;

@@ -9,6 +9,7 @@
 #include "runtime/api.h"
 #include "runtime/extents.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
@@ -251,10 +252,7 @@ cudaError_t cudaDeviceSynchronize() {
     if (first && (*code = AskCaptured(context)) != cudaSuccess) return true;
     first = false;
     if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
-    if (!AllDone(context)) return false;
-    if (Mutant(kChildStoresWaitForHost) || Mutant(kStoresToHostWaitForDeviceSync) || Mutant(kQueryShowsNoStores))
-      Device::Get().world.PublishLate();
-    return true;
+    return rule::DeviceMayReturn(context);
   });
   thread.waits_for_device = false;
   return Mutant(kDeviceSyncHidesFault) ? WithoutFault(result) : result;

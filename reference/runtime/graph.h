@@ -91,9 +91,8 @@ struct GraphExec {
   bool device_launch = false;
   unsigned long long flags = 0;  ///< Of its instantiation.
   int context = 0;
-  int running = 0;          ///< Launches from the device that are not complete.
-  int self_tails = 0;       ///< Tail launches of itself that are not begun.
-  int fire_and_forget = 0;  ///< Launches made by all its executions, for a mutant.
+  int running = 0;     ///< Launches from the device that are not complete.
+  int self_tails = 0;  ///< Tail launches of itself that are not begun.
   const Graph* made_of = nullptr;
   bool launched = false;
   std::map<u64, u32> conditions;  ///< Of a mutant: what the last launch left.

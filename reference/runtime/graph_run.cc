@@ -2,6 +2,7 @@
 #include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
@@ -88,8 +89,7 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
       if (node.frees_of_another) Refuse("graph node", "a free of memory that another graph allocated");
     }
     work->context = context;
-    if (Mutant(kGraphNodeIgnoresChildren)) work->behind = Work::kBody;
-    device.IssueInto(into, work, before);
+    rule::IssueNode(device, into, work, before);
     done[i] = {work};
     if (node.kind == GraphNode::kChild) {
       std::vector<WorkPtr> inner;

@@ -3,9 +3,9 @@
 
 #include "base/mutants.h"
 #include "base/refuse.h"
-#include "machine/texture.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
@@ -31,12 +31,8 @@ cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch) {
   if (const cudaError_t code = CheckCaptures(context, stream); code != cudaSuccess) return code;
   if (stream.capture != nullptr) return CaptureLaunch(stream, std::move(launch));
   if (Mutant(kLaunchForetellsTraps) && HoldsTrap(*launch.kernel)) return cudaErrorLaunchFailure;
-  launch.urgent = Mutant(kHigherPriorityTakesFullRoom) && stream.priority < 0;  // pi.priority.no-preemption
-  const auto grid = std::make_shared<Grid>(std::move(launch));
-  // cdp.grids.next-kernel-in-host-stream-waits, cdp.tail.next-host-grid-waits
-  if (Mutant(kNextKernelIgnoresChildren) || Mutant(kNextKernelOvertakesLastBlocks)) grid->behind = Work::kBody;
-  if (Mutant(kNextKernelIgnoresTails)) grid->behind = Work::kChildren;
-  Enqueue(context, stream, grid);
+  launch.priority = stream.priority;
+  rule::PutInStream(context, stream, std::make_shared<Grid>(std::move(launch)), rule::Purpose::kKernel);
   return cudaSuccess;
 }
 
@@ -52,8 +48,6 @@ cudaError_t LaunchHost(const void* host, dim3 grid, dim3 block, void** arguments
   HostThread& thread = ThisThread();
   bool captures = false;
   const cudaError_t code = Enter([&](Context& context) {
-    TextureCache::Get().HostLaunches();
-    if (Mutant(kChildStoresWaitForLaunch)) Device::Get().world.PublishLate();
     Kernel* kernel = State::Get().KernelOf(context, host);
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     Stream* stream = FindStream(context, handle, thread, ptsz);

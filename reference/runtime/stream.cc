@@ -4,10 +4,10 @@
 
 #include "base/mutants.h"
 #include "base/refuse.h"
-#include "order/hindrance.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -67,9 +67,7 @@ cudaError_t Synchronize(cudaStream_t handle, bool ptsz) {
       if (Mutant(kPerThreadSynchronizeIsNoop) && IsPerThread(*stream)) awaited = nullptr;
       if (Mutant(kForeignSyncDoesNotWait) && IsForeign(*stream, thread)) awaited = nullptr;
     }
-    if (!LooksDone(awaited) || (Mutant(kStreamSyncWaitsForAll) && !AllDone(context))) return false;
-    if (Mutant(kChildStoresWaitForHost) || Mutant(kQueryShowsNoStores)) Device::Get().world.PublishLate();
-    return true;
+    return rule::StreamMayReturn(awaited) && (!Mutant(kStreamSyncWaitsForAll) || AllDone(context));
   });
   return Mutant(kStreamSyncHidesFault) ? WithoutFault(result) : result;
 }
@@ -132,11 +130,7 @@ void RecordEvent(Context& context, Stream& stream, Event& event) {
     for (const WorkPtr& wait : event.waits) HoldBack(wait, work);
   }
   event.stream = &stream;
-  if (Mutant(kHostEventIgnoresChildren)) work->behind = Work::kBody;
-  const bool early = Mutant(kHostEventIsEarly) || (Mutant(kHostEventIgnoresOthers) && stream.legacy);
-  if (!early) return Enqueue(context, stream, work);
-  work->context = context.id;
-  Device::Get().Issue(work, Mutant(kHostEventIsEarly) ? std::vector<WorkPtr>{} : std::vector{Unfinished(stream)});
+  rule::PutInStream(context, stream, work, rule::Purpose::kRecord);
 }
 
 void WaitForEvent(Context& context, Stream& stream, Event& event) {
@@ -185,11 +179,9 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle) {
         if (reinterpret_cast<cudaStream_t>(at->get()) != handle) continue;
         // Its work goes on; the NULL stream no longer waits for it, the device still does.
         const WorkPtr last = Unfinished(**at);
-        if (last != nullptr && Mutant(kHostStreamDestroyCancels)) Device::Get().Drop(last);
-        if (last != nullptr && Mutant(kHostStreamDestroyWaits)) return cudaErrorNotReady;
-        if (last != nullptr) KeepUntilDone(*context, last);
-        context->streams.erase(at);
-        return cudaSuccess;
+        const cudaError_t code = rule::LeaveStream(*context, last);
+        if (code == cudaSuccess) context->streams.erase(at);
+        return code;
       }
     }
     return cudaErrorInvalidResourceHandle;
@@ -206,13 +198,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
     if (const cudaError_t code = AskCaptured(*stream); code != cudaSuccess) return code;
-    if (Mutant(kStreamQueryIsAlwaysReady)) return cudaSuccess;
-    if (Mutant(kForeignQueryIsSuccess) && IsForeign(*stream, thread)) return cudaSuccess;
-    if (Mutant(kStreamQueryIsNeverReady) && stream->last != nullptr) return cudaErrorNotReady;
-    // cdp.sync.implicit-sync-when-all-threads-exit
-    const WorkPtr last = Unfinished(*stream);
-    if (last != nullptr && Mutant(kStreamQueryIgnoresChildren) && BodyIsDone(*last)) return cudaSuccess;
-    return last != nullptr ? cudaErrorNotReady : cudaSuccess;
+    return rule::IsIdle(*stream, thread) ? cudaSuccess : cudaErrorNotReady;
   });
 }
 
@@ -307,9 +293,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t handle, cudaHostFn_t function, void*
       if (twice) function(given);
     });
     if (Mutant(kHostFunctionAfterFault)) call->after_fault = [=](int) { function(given); };
-    call->not_awaited = Mutant(kHostFunctionNotAwaited);
-    if (Mutant(kHostFunctionIsEarly)) return Device::Get().Issue(call, {}), cudaSuccess;
-    Enqueue(context, *stream, call);
+    rule::PutInStream(context, *stream, call, rule::Purpose::kHostFunction);
     return cudaSuccess;
   });
 }

@@ -1,0 +1,55 @@
+// The rules of the machine, each with its clauses. How its opcodes are decoded are rules, too: Opcodes() has them by name.
+#pragma once
+
+#include <optional>
+
+#include "base/rule.h"
+#include "machine/image.h"
+#include "machine/thread.h"
+#include "ptx/module.h"
+
+namespace ref::rule {
+
+// Memory and its order.
+
+/// What makes a thread's weak stores visible.
+enum class Publisher : u8 { kBarrier, kFence, kSyncWarp, kLaunch, kExit };
+/// They do so (cdp.mem.global.block-writes-visible-after-barrier, cdp.mem.global.*, rt.warp-synchronous.syncwarp-orders-memory).
+extern Rule<void(Thread& thread, Publisher publisher)> Publish;
+/// Shared memory is a block's own, dynamic behind static (cdp.mem.shared.private-to-block, cdp.mem.distinct-local-and-shared,
+/// pi.smem.per-block-copy).
+extern Rule<void(Block& block, const CodeSet& code)> LayOutShared;
+/// Which thread's place among those of a block for local memory a thread has: its own (cdp.mem.local.*).
+extern Rule<u32(u32 index)> PlaceOfLocal;
+/// The fault of who uses up its stack (pi.stack.overflow-error), and of who leaves shared memory (pi.error.code-launch-failure).
+extern Rule<int()> FaultOfStack;
+extern Rule<int()> FaultBeyondShared;
+
+// Threads of a block.
+
+/// How many threads open a barrier: as many as it names, or all that live. `reduces`: barrier.red.
+extern Rule<u32(const Block& block, const Barrier& barrier, bool reduces)> ArrivalsNeeded;
+enum class Shuffle : u8 { kUp, kDown, kButterfly, kIndex };
+/// The lane whose value a lane gets, if it is in range (PTX ISA 9.0, 9.7.9.6).
+extern Rule<std::optional<u32>(Shuffle way, u32 self, u32 by, u32 bounds)> SourceLane;
+
+// Code.
+
+/// Whether an instruction does nothing where its predicate is false (perf.control-flow.false-predicate-evaluates-no-address,
+/// perf.control-flow.false-predicate-writes-nothing).
+extern Rule<bool(const ptx::Instruction& instruction)> IsGuarded;
+/// Where a variable of shared memory begins, behind those before it; where the launch's memory begins, behind all of them; and where in
+/// that each array without a size does (cdp.decl.extern-shared-in-child).
+extern Rule<u64(const CodeSet& set, u64 align)> PlaceOfShared;
+extern Rule<u64(const CodeSet& set)> BeginOfDynamic;
+extern Rule<u64(const CodeSet& set, const ptx::Variable& variable)> PlaceOfExtern;
+/// Whether what a name means can be launched.
+extern Rule<bool(const Image::Meaning& meaning)> IsKernel;
+
+// Numbers.
+
+/// Whether an atomic addition of single precision flushes subnormals: in global memory (perf.arithmetic.atomic-float-add-global-ftz,
+/// perf.arithmetic.atomic-float-add-shared-subnormals).
+extern Rule<bool(bool shared)> AtomicsFlush;
+
+}  // namespace ref::rule

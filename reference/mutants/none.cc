@@ -1,0 +1,20 @@
+// In the place of all others in this folder, where there are none: who asks for one must not take the whole model for it.
+#include <cstdlib>
+
+#include "base/mutants.h"
+#include "base/refuse.h"
+
+namespace ref {
+namespace {
+
+MutantId Refuse() {
+  if (std::getenv("CTS_REFERENCE_MUTANT") != nullptr)
+    EndProgram("CTS_REFERENCE_MUTANT is set, but this device has no mutants; lib/reference-mutants has one that does");
+  return kNoMutant;
+}
+
+}  // namespace
+
+const MutantId kChosenMutant = Refuse();
+
+}  // namespace ref

@@ -1,0 +1,47 @@
+// Mutants: one rule of the model replaced by a faulty one, to see which cases notice. Each area has a table; mutants.yaml has the clause of
+// each name and what it breaks. CTS_REFERENCE_MUTANT names the one that is installed while the library is loaded.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/rule.h"
+
+namespace ref::mutants {
+
+struct Mutant {
+  std::string_view name;
+  void (*install)();
+};
+
+/// Installs a function in the place of a rule.
+template <auto& kRule, auto kFunction>
+void Instead() {
+  kRule.Replace(kFunction);
+}
+
+/// Installs several.
+template <void (*... kInstall)()>
+void All() {
+  (kInstall(), ...);
+}
+
+using Table = std::span<const Mutant>;
+Table Completion();      ///< What waits for what (completion.cc).
+Table Tails();           ///< Tail launches (tails.cc).
+Table Grids();           ///< What a grid sees and does (grids.cc).
+Table DeviceCalls();     ///< Functions that kernels call (device_calls.cc).
+Table DeviceLaunches();  ///< Launches by kernels (device_launches.cc).
+Table DeviceStreams();   ///< Streams and events of kernels (device_streams.cc).
+Table DeviceMemory();    ///< Copies, fills and the heap (device_memory.cc).
+Table DeviceGraphs();    ///< Graphs that kernels launch (device_graphs.cc).
+Table Stores();          ///< Loads and stores, and when others see them (stores.cc).
+Table Blocks();          ///< Threads of a block (blocks.cc).
+Table Instructions();    ///< Single instructions, and linking (instructions.cc).
+Table Textures();        ///< Textures and surfaces (textures.cc).
+Table HostStreams();     ///< Streams of the host (host_streams.cc).
+
+/// All areas.
+std::span<const Table> Tables();
+
+}  // namespace ref::mutants
