@@ -158,7 +158,8 @@ cts_build() {
 # What compilers and linkers warned of since cts_configure; of a build from nothing, all.
 cts_warnings() { cat "$cts_build_folder/warnings" 2>/dev/null || true; }
 
-# cts_progress: of ninja's output, a line now and then for what is done, and all that is not ninja's own; keeps warnings.
+# cts_progress: of ninja's output, a line now and then for what is done, and all that is neither ninja's own nor CMake's, which configures
+# anew behind the plan of the cases; keeps warnings.
 cts_progress() {
   local line done_ total start=$SECONDS told=-100 interval=20
   [ ! -t 1 ] || interval=1
@@ -170,7 +171,7 @@ cts_progress() {
         told=$SECONDS
         cts_tell "$done_" "$total" $((SECONDS - start))
       fi
-    elif [[ $line != "ninja: Entering directory"* ]]; then
+    elif [[ $line != "ninja: Entering directory"* && $line != "-- "* ]]; then
       printf '%s\n' "$line"
       if [[ $line =~ (^|[^[:alnum:]_-])warning\ ?[:#] ]]; then printf '%s\n' "$line" >>"$cts_build_folder/warnings"; fi
     fi

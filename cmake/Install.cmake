@@ -3,7 +3,7 @@ install(DIRECTORY ${CTS_TREE}/ DESTINATION . USE_SOURCE_PERMISSIONS
         PATTERN "*.d" EXCLUDE PATTERN Testing EXCLUDE PATTERN conformance EXCLUDE PATTERN fixtures EXCLUDE PATTERN expected EXCLUDE
         REGEX "lib/reference(-mutants)?/libcudart\\.so$" EXCLUDE)  # a link, for compilers
 install(DIRECTORY conformance expected DESTINATION . PATTERN runs.yaml EXCLUDE)
-install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/own-process.yaml DESTINATION fixtures)
+install(FILES fixtures/features.yaml fixtures/build-words.yaml fixtures/traits.yaml DESTINATION fixtures)
 install(DIRECTORY fixtures/include fixtures/src fixtures/standalone DESTINATION fixtures)  # the last two for `reproduce`
 install(FILES fixtures/README.md DESTINATION fixtures)
 install(FILES LICENSE CITATION.cff CHANGELOG.md README.md DESTINATION .)

@@ -1,6 +1,6 @@
 """ci/dev/check-oldest notices what the oldest compute capability lacks, names the case, and lets alone what is built for others.
 
-usage: oldest_test.py SOURCE NVCC
+usage: oldest_test.py SOURCE NVCC PLANNER
 """
 
 import pathlib
@@ -10,8 +10,9 @@ import sys
 import tempfile
 import unittest
 
-SOURCE, NVCC = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-HEAD = "/*---\nclause: x.y.z\n{}---*/\n#include \"cts/case.cuh\"\n\nnamespace {{\n\n"
+SOURCE, NVCC, PLANNER = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[3]
+HEAD = "/*---\nclause: c.{}.{}\ncontrol: not\n{}---*/\n#include \"cts/case.cuh\"\n\nnamespace {{\n\n"
+KEYS = {"run": "control-fails-with: gone\n", "litmus": "control-fails-with: gone\nrounds: 1\n", "reject": "rejects-with: [e]\n"}
 CLUSTER = "__global__ void __cluster_dims__(2) Kernel() {}\n\n}  // namespace\n"
 PLAIN = "__global__ void Kernel() {}\n\n}  // namespace\n"
 FUSED = "__global__ void Kernel(float* x) { asm volatile(\"cp.async.wait_all;\" ::: \"memory\"); }\n\n}  // namespace\n"
@@ -21,22 +22,25 @@ class Oldest(unittest.TestCase):
     def setUp(self):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-oldest-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for file in ("ci/dev/check-oldest", "cmake/steps/write-unit.sh", "runner/suite/catalogue/kinds.inc", "fixtures/build-words.yaml"):
+        for file in ("ci/dev/check-oldest", "cmake/steps/write-unit.sh", "fixtures/traits.yaml", "fixtures/build-words.yaml"):
             (self.root / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / file, self.root / file)
+        (self.root / "conformance/chapter").mkdir(parents=True)
+        (self.root / "conformance/chapter/chapter.yaml").write_text("title: Invented\nprefix: c\norder: 1\ndocuments: [Invented]\n", encoding="utf-8")
         (self.root / "fixtures/include/cts").mkdir(parents=True)
         (self.root / "fixtures/include/cts/case.cuh").write_text("#pragma once\nnamespace cts::detail {\nstruct CaseScope {\n  CaseScope(const char*) {}\n};\n}  // namespace cts::detail\n", encoding="utf-8")
 
     def write(self, name, text, keys=""):
         path = self.root / "conformance/chapter/section" / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(HEAD.format(keys) + text, encoding="utf-8")
+        statement, kind = path.name.split(".")[:2]
+        path.write_text(HEAD.format(path.resolve().parent.name, statement, KEYS[kind] + keys) + text, encoding="utf-8")
 
     def call(self, *words):
         return subprocess.run([self.root / "ci/dev/check-oldest", *words], capture_output=True, text=True, check=False)
 
     def check(self):
-        return self.call(NVCC, "-std=c++20", f"-I{self.root}/fixtures/include")
+        return self.call(NVCC, PLANNER, "-std=c++20", f"-I{self.root}/fixtures/include")
 
     def test_what_is_of_a_newer_one_is_named(self):
         self.write("plain.run.cu", PLAIN)
@@ -69,8 +73,14 @@ class Oldest(unittest.TestCase):
 
     def test_what_cannot_be_checked_is_no_success(self):
         self.assertEqual(self.call().returncode, 2)
-        done = self.call("/nowhere/nvcc")
-        self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1))
+        self.assertEqual(self.call(NVCC).returncode, 2)
+        for nvcc, planner in (("/nowhere/nvcc", PLANNER), (NVCC, "/nowhere/cuda-cts-plan"), (NVCC, "false")):
+            done = self.call(nvcc, planner)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1), done.stderr)
+        self.write("plain.run.cu", PLAIN, "build: [rcd]\n")
+        done = self.call(NVCC, PLANNER)
+        self.assertEqual(done.returncode, 5)
+        self.assertIn("unknown build word 'rcd'", done.stderr)
 
 
 if __name__ == "__main__":

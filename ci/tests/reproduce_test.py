@@ -95,7 +95,7 @@ class ReproduceTest(unittest.TestCase):
         shutil.copytree(SOURCE / "conformance", bare / "conformance")
         shutil.copytree(SOURCE / "expected", bare / "expected", ignore=shutil.ignore_patterns("baselines"))
         (bare / "fixtures").mkdir()
-        for name in ("features.yaml", "build-words.yaml", "own-process.yaml"):
+        for name in ("features.yaml", "build-words.yaml", "traits.yaml"):
             shutil.copy(SOURCE / "fixtures" / name, bare / "fixtures" / name)
         code, text = self.call("reproduce", COMPILED, "--out", self.folder, tree=bare)
         self.assertEqual(code, 2, text)

@@ -10,7 +10,6 @@
 #include "run/doors/ctest_file.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/selection.h"
-#include "suite/catalogue/sharing.h"
 #include "suite/catalogue/tree.h"
 
 namespace command {
@@ -97,9 +96,9 @@ void PrintHeader(const Case& c) {
 }
 
 // Whether the case may share its process with others (conformance/RUNNER.md, "Grouped runs").
-void PrintProcess(const Tree& tree, const Case& c) {
+void PrintProcess(const Case& c) {
   if (c.IsCompileTime()) return;
-  const std::string why = catalogue::WhyOwnProcess(tree.root, c);
+  const std::string& why = c.WhyOwnProcess();
   const bool own_kind = catalogue::Traits(c.kind).sharing == catalogue::Sharing::kWithOwnKind;
   Field("process",
         !why.empty() ? "its own: " + why
@@ -107,7 +106,7 @@ void PrintProcess(const Tree& tree, const Case& c) {
             ? fmt::format("may be shared in grouped runs, with {} cases alone and with nothing beside it", Name(c.kind))
             : "may be shared in grouped runs",
         2);
-  if (c.one_queue && (!why.empty() || c.starts_processes))
+  if (c.traits.one_queue && (!why.empty() || c.traits.starts_processes))
     Field("queues", "in grouped runs one between host and device for its own processes", 2);
 }
 
@@ -188,7 +187,7 @@ void PrintCommands(const Case& c) {
 void PrintCase(const Tree& tree, const Case& c) {
   base::Say("\ncase {}\n", c.id);
   PrintHeader(c);
-  PrintProcess(tree, c);
+  PrintProcess(c);
   PrintExpectations(tree, c);
   PrintDeviations(tree, c);
   PrintCommands(c);

@@ -126,7 +126,7 @@ std::vector<std::vector<PlannedAttempt>> Companies(const std::vector<PlannedAtte
 std::vector<Lane> BareLanes(const std::map<std::string, std::string>& index, const std::vector<PlannedAttempt>& company,
                             int most, bool one_process) {
   const bool one = one_process || KeepsToItsKind(company.front());
-  const auto starts = [](const PlannedAttempt& planned) { return planned.c->starts_processes; };
+  const auto starts = [](const PlannedAttempt& planned) { return planned.c->traits.starts_processes; };
   const bool apart = !one && std::count_if(company.begin(), company.end(), starts) >= kEnoughWithChildren;
   std::vector<Lane> lanes;
   enum class Place { kAny, kWithChildren, kAlone };

@@ -712,7 +712,7 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
   std::map<std::string, std::string> index;
   std::vector<run::PlannedAttempt> attempts;
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    cases[i].starts_processes = i < 8;
+    cases[i].traits.starts_processes = i < 8;
     index[cases[i].Stem()] = i < 8 ? "a.so" : "b.so";
     for (const auto side : {catalogue::Observer::kPlain, catalogue::Observer::kControl})
       attempts.push_back({.c = &cases[i], .observer = side, .seed = 7});
@@ -728,7 +728,7 @@ TEST(BareLanes, AreOthersForThoseThatStartProcesses) {
   };
   EXPECT_THAT(sizes(false), ElementsAre(12U, 12U, 8U, 8U));
   EXPECT_THAT(sizes(true), ElementsAre(20U, 20U));
-  for (std::size_t i = 4; i < 8; ++i) cases[i].starts_processes = false;
+  for (std::size_t i = 4; i < 8; ++i) cases[i].traits.starts_processes = false;
   EXPECT_THAT(sizes(false), ElementsAre(20U, 20U)) << "too few to be worth a process";
 }
 

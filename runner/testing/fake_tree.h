@@ -44,6 +44,7 @@ class Tree {
           "several-processes: {if: compute-mode != exclusive-process or mps, reason: needs several processes}\n"
           "cc-100: {if: cc >= 10.0, reason: needs compute capability 10.0 or later}\n");
     Write(root_ / "fixtures/build-words.yaml", "rdc: -rdc=true\n");
+    fs::copy_file(fs::path(places::kSource) / "fixtures/traits.yaml", root_ / "fixtures/traits.yaml");
     Write(root_ / "suite.json", R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"})");
     InstallScript("fake-probe", root_ / "bin/cts-probe");
     // Its GPU is that of every such tree.
@@ -59,7 +60,7 @@ class Tree {
   const fs::path& root() const { return root_; }
 
   /// Adds the clause and case "cdp.fake.<name>" with its program; `keys` are further header lines, `clause_keys`
-  /// further lines of the clause. One with "one-queue" in its name does with one (suite/catalogue/queues.h).
+  /// further lines of the clause. One with "one-queue" in its name does with one (suite/catalogue/traits.h).
   void Add(const std::string& name, const std::string& kind = "run", const std::string& keys = "",
            const std::string& clause_keys = "") {
     std::ofstream clauses(root_ / "conformance/dynamic-parallelism/clauses/fake.yaml", std::ios::app);

@@ -54,6 +54,7 @@ class Tree:
         self.clauses = self.root / "conformance/dynamic-parallelism/clauses/fake.yaml"
         self.write("fixtures/features.yaml", "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n")
         self.write("fixtures/build-words.yaml", "rdc: -rdc=true\n")
+        self.write("fixtures/traits.yaml", "headers: {cts/case.cuh: [one-queue]}\nwords: {}\nparts: {}\n")
         self.write("suite.json", '{"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"}')
         self.write(self.clauses, "")
         self.write("conformance/dynamic-parallelism/chapter.yaml", "title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n")
@@ -1443,7 +1444,7 @@ class Files(HostileTest):
     def test_pipes_as_files_that_commands_read(self):
         self.tree.citable()
         self.tree.share("passes")
-        for name, text in {"fixtures/own-process.yaml": "fork: it starts processes\n", "MANIFEST.sha256": "0" * 64 + "  bin/x\n",
+        for name, text in {"MANIFEST.sha256": "0" * 64 + "  bin/x\n",
                            "conformance/levels.yaml": "node:\n  - {clause: cdp.fake.passes, reason: invented}\n",
                            "conformance/dynamic-parallelism/FINDINGS.md": "x\n", "expected/known-deviations.yaml": "[]\n",
                            "expected/dynamic-parallelism/fake.yaml": "passes.run: {observations: {depth: 30}}\n"}.items():
@@ -1582,7 +1583,7 @@ class Files(HostileTest):
 
     def test_pipes_and_devices_in_the_tree(self):
         self.tree.add("passes")
-        for name in ("suite.json", "fixtures/features.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
+        for name in ("suite.json", "fixtures/features.yaml", "fixtures/traits.yaml", "expected/known-deviations.yaml", "conformance/levels.yaml",
                      "conformance/dynamic-parallelism/clauses/fake.yaml", "conformance/dynamic-parallelism/fake/passes.run.cu",
                      "expected/defaults.yaml", "conformance/dynamic-parallelism/chapter.yaml", "expected/reference/power.yaml"):
             path = self.tree.root / name

@@ -62,9 +62,9 @@ class TreeFixture : public testing::Test {
  private:
   void WriteVocabularies() const {
     Write("fixtures/features.yaml", "gpus-2:\n  if: gpus >= 2\n  reason: needs two GPUs\n");
-    Write("fixtures/own-process.yaml",
-          "outside-children:\n  setenv: it changes the environment\n"
-          "process-alone:\n  SetLimit: it changes a limit\n");
+    Write("fixtures/traits.yaml",
+          "headers:\n  cts/case.cuh: [one-queue]\nwords:\n  setenv: [own-process: it changes the environment]\n"
+          "  SetLimit: [process-alone: it changes a limit]\nparts:\n  barrier: [barriers]\n");
     Write("fixtures/build-words.yaml", "rdc: -rdc=true\nlineinfo: -lineinfo\n");
   }
   void WriteClauses() const {

@@ -3,6 +3,7 @@ clause: pi.init.set-device-initializes
 control: cudaInitDevice is called instead, which makes nothing current
 control-fails-with: cudaSetDevice did not make the primary context current at once
 launches: none
+own-process: it is about how a process begins
 ---*/
 #include "cts/case.cuh"
 

@@ -4,6 +4,7 @@ control: the call is left out
 control-fails-with: the UUID of a device is not that of the driver
 requires: [no-mig]
 launches: none
+own-process: it asks the driver before the runtime does
 note: the suite finds the device among those of Vulkan by its UUID, so that no case of Vulkan can tell it wrong
 ---*/
 #include "cts/case.cuh"

@@ -81,6 +81,7 @@ def make_tree(root):
     (root / "suite.json").write_text(json.dumps({"version": "0.0.0", "commit": "0" * 40, "clean": True, "toolkit": "13.0.88"}))
     (root / "conformance/dynamic-parallelism/chapter.yaml").write_text("title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n")
     (root / "fixtures/build-words.yaml").write_text("rdc: -rdc=true\n")
+    (root / "fixtures/traits.yaml").write_text("headers: {cts/case.cuh: [one-queue]}\nwords: {}\nparts: {}\n")
     (root / "fixtures/features.yaml").write_text("gpus-9: {if: gpus >= 9, reason: nine GPUs are needed}\n")
     (root / "conformance/dynamic-parallelism/clauses/fake.yaml").write_text("".join(CLAUSE.format(name=n) for n in CASES))
     text = (PROGRAMS / "fake-case").read_text()

@@ -18,26 +18,13 @@ namespace {
 using catalogue::Case;
 using catalogue::CaseKind;
 
-constexpr const char* kWords = "fixtures/build-words.yaml";
-
-// What each word of `build:` is to nvcc.
-std::map<std::string, std::string> Flags(const catalogue::Tree& tree) {
-  std::map<std::string, std::string> flags;
-  std::istringstream lines(base::ReadFile(tree.root / kWords));
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t colon = line.find(": ");
-    if (!line.starts_with("#") && colon != std::string::npos) flags[line.substr(0, colon)] = line.substr(colon + 2);
-  }
-  return flags;
-}
-
 // As a whole of nvcc's words: the architecture is that of the words, else of the machine, else the suite's last.
-std::string FlagsOf(const std::map<std::string, std::string>& all, const std::vector<std::string>& words,
+std::string FlagsOf(const catalogue::BuildWords& all, const std::vector<std::string>& words,
                     const std::string& architecture) {
   std::string flags;
   for (const std::string& word : words) {
     const auto found = all.find(word);
-    if (found != all.end()) flags += " " + found->second;
+    if (found != all.end()) flags += fmt::format(" {}", fmt::join(found->second, " "));
   }
   const bool named = flags.find("-arch") != std::string::npos || flags.find("-gencode") != std::string::npos;
   return (named || architecture.empty() ? "" : " -arch=" + architecture) + flags;
@@ -128,7 +115,7 @@ std::string FactsText(const catalogue::Facts& facts) {
 
 std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, const std::string& name,
                                   const catalogue::Facts& facts) {
-  const std::map<std::string, std::string> all = Flags(tree);
+  const catalogue::BuildWords& all = tree.build_words;
   const bool compiled = c.IsCompileTime();
   const bool code = c.kind == CaseKind::kSass || c.kind == CaseKind::kLog || c.kind == CaseKind::kCode;
   std::string architecture = Architecture(tree, facts, c.kind == CaseKind::kPtx ? "compute_" : "sm_");

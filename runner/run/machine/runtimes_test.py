@@ -74,6 +74,7 @@ class RuntimesTest(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.root, ignore_errors=True)
         self.write("fixtures/features.yaml", "gpus-2: {if: gpus >= 2, reason: needs two GPUs}\n")
         self.write("fixtures/build-words.yaml", "rdc: -rdc=true\n")
+        self.write("fixtures/traits.yaml", "headers: {cts/case.cuh: [one-queue]}\nwords: {}\nparts: {}\n")
         self.write("suite.json", '{"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88"}')
         self.write("conformance/dynamic-parallelism/chapter.yaml", "title: Fake\nprefix: cdp\norder: 1\ndocuments: [Invented]\n")
         self.clauses = ""

@@ -366,7 +366,7 @@ class Session {
     const auto& index = objects_.shared;
     std::map<int, std::vector<run::PlannedAttempt>> bare, under_tools;
     for (run::PlannedAttempt& u : run::ForGroups(tree_, index, machine_, plan_)) {
-      u.one_queue = u.c->starts_processes && OneQueue(u);
+      u.one_queue = u.c->traits.starts_processes && OneQueue(u);
       bare[u.attempt].push_back(u);
     }
     for (const run::PlannedAttempt& u : run::ForToolGroups(tree_, index, machine_, plan_))
@@ -394,7 +394,7 @@ class Session {
   }
 
   // Whether its processes are given one queue. Who keeps the environment has said how many there are.
-  bool OneQueue(const run::PlannedAttempt& u) const { return u.c->one_queue && !options_.keep_environment; }
+  bool OneQueue(const run::PlannedAttempt& u) const { return u.c->traits.one_queue && !options_.keep_environment; }
 
   // Each attempt by itself; or each of `lanes`, which hold them all, by one worker: a process of a tool takes one case at a time.
   // `besides` need processes of their own, and are recorded as ever, but for those with one queue, which count as what shared ones

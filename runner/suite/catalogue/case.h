@@ -24,6 +24,25 @@ enum class Shows {
 /// Where a refused program must be refused.
 enum class Phase { kCompile, kDeviceLink, kHostLink };
 
+/// What follows from the words of its source, and from its kind and header (suite/catalogue/traits.h).
+struct CaseTraits {
+  /// It has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
+  bool shared_memory = false, barriers = false;
+  /// It holds work back while it looks at other work, which a tool that lets launches wait for each other breaks.
+  bool holds_work = false;
+  bool faults = false;            ///< Its kernels fault on purpose.
+  bool starts_processes = false;  ///< Children: CTS_CHILD.
+  bool takes_long = false;        ///< One of its processes gets more time than most.
+  /// All that the host of its processes gives the device goes into one stream, and nothing looks at the memory that they
+  /// take: one queue between host and device (CUDA_DEVICE_MAX_CONNECTIONS) does for them. In doubt it is false.
+  bool one_queue = false;
+  /// It may tell the architectures of one major version apart.
+  bool own_front_ends = false;
+  /// Why it needs a program of its own, and why a process of its own, as far as `own-process:` need not say it; empty: it does
+  /// not. What needs a program of its own needs a process, too.
+  std::string own_program, own_process;
+};
+
 struct Case {
   std::string id;      ///< Clause id, plus "--aspect" for a further case of the clause.
   std::string clause;  ///< `clause:`
@@ -55,15 +74,7 @@ struct Case {
   std::string note;                       ///< `note:` free text for readers.
   std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
   base::Location where;
-  /// Its own text has shared memory, or a barrier: without them racecheck and synccheck have nothing to look at.
-  bool shared_memory = false, barriers = false;
-  /// It holds work back while it looks at other work, which a tool that lets launches wait for each other breaks.
-  bool holds_work = false;
-  bool faults = false;            ///< Its kernels fault on purpose.
-  bool starts_processes = false;  ///< Children: CTS_CHILD.
-  /// All that the host of its processes gives the device goes into one stream, and nothing looks at the memory that they
-  /// take: one queue between host and device does for them.
-  bool one_queue = false;
+  CaseTraits traits;
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
   bool memcheck_api_errors = true;
   bool states_toolkit_fact = false;  ///< Its clause is one: set where the tree is loaded.
@@ -85,6 +96,10 @@ struct Case {
   bool OnlyRecords() const { return Traits(kind).control == ControlForm::kNone; }
   /// Built with the device runtime, so that the program may launch from the device.
   bool LaunchesFromDevice() const;
+  /// Why it is built into a program of its own, and why it runs in a process of its own (conformance/RUNNER.md, "Grouped runs");
+  /// empty: it may share one.
+  const std::string& WhyOwnProgram() const { return traits.own_program.empty() ? own_process : traits.own_program; }
+  const std::string& WhyOwnProcess() const { return WhyOwnProgram().empty() ? traits.own_process : WhyOwnProgram(); }
   /// "dynamic-parallelism/grids/x.run": the case's path below conformance/ without ".cu". Programs lie at
   /// programs/<stem>, a report twin at programs/<stem>.control, compile-time observations at observed/<stem>.json.
   std::string Stem() const;

@@ -6,10 +6,9 @@
 #include <stdexcept>
 
 #include "base/nearest.h"
-#include "suite/catalogue/build_lines.h"
 #include "suite/catalogue/case_name.h"
-#include "suite/catalogue/queues.h"
 #include "suite/catalogue/reader.h"
+#include "suite/catalogue/traits.h"
 #include "suite/catalogue/yaml_file.h"
 
 namespace catalogue {
@@ -243,7 +242,15 @@ HeaderBlock CutHeader(std::string_view text) {
   return block;
 }
 
-Case ParseCase(const Chapters& chapters, const std::string& file, std::string_view text, Problems& problems) {
+int LineOfKey(std::string_view text, std::string_view key) {
+  Problems ignored;
+  const yaml::Value header = ParseYaml("", CutHeader(text).text, ignored, 2);
+  const yaml::Value* entry = header.Find(key);
+  return entry == nullptr ? 1 : entry->key_line;
+}
+
+Case ParseCase(const Chapters& chapters, const TraitTable& traits, const std::string& file, std::string_view text,
+               Problems& problems) {
   Case parsed;
   parsed.file = file;
   parsed.where = {file, 1};
@@ -272,7 +279,6 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   MapReader reader(header, file, rule::kHeader, "header", problems);
   if (header.type != yaml::Type::kMap) return parsed;
   CheckKeys(reader, parsed.kind);
-  CheckBuildLines(reader, block.text);
   parsed.clause = reader.Text("clause");
   CheckClause(reader, *name, parsed);
   parsed.control = reader.Text("control");
@@ -294,17 +300,8 @@ Case ParseCase(const Chapters& chapters, const std::string& file, std::string_vi
   parsed.covers = reader.Text("covers");
   parsed.note = reader.Text("note");
   parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
-  const auto has = [&](std::string_view part) { return block.source.find(part) != std::string_view::npos; };
-  parsed.shared_memory = has("__shared__") || has(".shared");
-  parsed.barriers = has("__sync") || has("barrier") || has("cooperative_groups") || has("bar.");
-  parsed.holds_work = has("Gate") || has("cts/stream/host_gate.h") || has("cts/stream/host_grids.cuh") ||
-                      has("cts/order/late.cuh") || has("cts/stream/deciding.h") || has("\"default-stream.cuh\"") ||
-                      has("CTS_NOT_YET") || has("CTS_CHANCE");
-  parsed.faults = has("cts/launch/faults.cuh");
-  parsed.starts_processes = has("CTS_CHILD");
-  parsed.one_queue = UsesOneQueue(parsed, block.source);
-  const bool takes_long = parsed.kind == CaseKind::kCounter || parsed.starts_processes ||
-                          has("cts/process/images.cuh") || has("Vulkan") || has("OpenGl");
+  parsed.traits = TraitsOf(parsed, block.source, traits);
+  const bool takes_long = parsed.kind == CaseKind::kCounter || parsed.traits.takes_long;
   parsed.timeout_s = reader.Number("timeout", 1, 600, takes_long ? kLongTimeout : kTimeout);
   return parsed;
 }

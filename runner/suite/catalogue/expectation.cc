@@ -29,10 +29,10 @@ Facts WithCaseFacts(const Case& c, Facts facts) {
   facts["rdc"] = word(rdc);
   facts["device-launch"] = word(c.LaunchesFromDevice());
   facts["launches"] = word(c.launches);
-  facts["shared-memory"] = word(c.shared_memory);
-  facts["barriers"] = word(c.barriers);
-  facts["holds-work"] = word(c.holds_work);
-  facts["faults"] = word(c.faults);
+  facts["shared-memory"] = word(c.traits.shared_memory);
+  facts["barriers"] = word(c.traits.barriers);
+  facts["holds-work"] = word(c.traits.holds_work);
+  facts["faults"] = word(c.traits.faults);
   // Tools watch the unchanged program; a control is judged by its message, not by an expectation.
   facts["control"] = word(false);
   return facts;

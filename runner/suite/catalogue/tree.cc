@@ -19,6 +19,7 @@
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/clause_file.h"
 #include "suite/catalogue/expectation_file.h"
+#include "suite/catalogue/traits.h"
 #include "suite/catalogue/tree_loader.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/catalogue/yaml_file.h"
@@ -90,7 +91,7 @@ struct ChapterFile {
   Listing listing;
 };
 
-void Load(const Tree& tree, bool listed, ChapterFile& f) {
+void Load(const Tree& tree, const TraitTable& traits, bool listed, ChapterFile& f) {
   const std::string& file = f.file;
   if (IsClauseFile(file, f.chapter)) {
     std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
@@ -100,7 +101,7 @@ void Load(const Tree& tree, bool listed, ChapterFile& f) {
   } else if (file.ends_with(".cu")) {
     std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
     if (!text) return;
-    f.parsed = ParseCase(tree.chapters, file, *text, f.problems);
+    f.parsed = ParseCase(tree.chapters, traits, file, *text, f.problems);
     if (listed) f.listing.sources.push_back({file, std::move(*text)});
   } else if (!listed || file == "conformance/" + f.chapter + "/chapter.yaml") {
     return;
@@ -122,6 +123,7 @@ void Append(std::vector<T>& all, std::vector<T>& some) {
 
 // By several threads, because every command waits for it; in the order of chapters and files all the same.
 void LoadFiles(Tree& tree, Problems& problems, Listing* listing) {
+  const TraitTable traits = LoadTraits(tree.root, problems);
   std::vector<ChapterFile> files;
   for (const std::string& chapter : ChapterFolders(tree)) {
     for (std::string& file : FilesOfChapter(tree.root, chapter))
@@ -129,7 +131,7 @@ void LoadFiles(Tree& tree, Problems& problems, Listing* listing) {
   }
   std::atomic<std::size_t> next = 0;
   const auto load = [&] {
-    for (std::size_t i = next++; i < files.size(); i = next++) Load(tree, listing != nullptr, files[i]);
+    for (std::size_t i = next++; i < files.size(); i = next++) Load(tree, traits, listing != nullptr, files[i]);
   };
   constexpr unsigned kMostThreads = 8;
   std::vector<std::future<void>> others;
@@ -310,7 +312,7 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   if (file.empty()) ThrowUnknownCase(root, case_id);
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   ThrowFirst(problems);
-  tree.cases.push_back(ParseCase(tree.chapters, file, *text, problems));
+  tree.cases.push_back(ParseCase(tree.chapters, LoadTraits(root, problems), file, *text, problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
   MarkCases(tree);
   tree.features = LoadFeatures(root, problems);

@@ -39,13 +39,16 @@ struct Feature {
 /// The reason, and behind it what the machine's fact `detail` says.
 std::string WhyLacked(const Feature& feature, const Facts& facts);
 
+/// The options of nvcc that the words of `build:`, `control-build:` and `unit-build:` stand for (fixtures/build-words.yaml).
+using BuildWords = std::map<std::string, std::vector<std::string>>;
+
 struct Tree {
   std::filesystem::path root;
   Chapters chapters;
   std::vector<Clause> clauses;              ///< In catalogue order.
   std::vector<Case> cases;                  ///< Sorted by id.
   std::map<std::string, Feature> features;  ///< By word.
-  std::vector<std::string> build_words;
+  BuildWords build_words;
   Expectations expectations;
   nlohmann::json suite;  ///< suite.json, or null where it is absent (a bare source tree).
 

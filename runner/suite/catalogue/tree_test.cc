@@ -25,7 +25,7 @@ TEST_F(TreeTest, LoadsEverything) {
   ASSERT_EQ(tree.cases.size(), 5U);
   EXPECT_EQ(tree.cases.front().id, "cdp.grids.call-refused");  // cases by id
   EXPECT_EQ(tree.features.at("gpus-2").condition, "gpus >= 2");
-  EXPECT_THAT(tree.build_words, testing::ElementsAre("rdc", "lineinfo"));
+  EXPECT_EQ(tree.build_words, (BuildWords{{"rdc", {"-rdc=true"}}, {"lineinfo", {"-lineinfo"}}}));
   EXPECT_EQ(tree.suite.at("version"), "0.1");
   EXPECT_EQ(tree.expectations.cases.size(), 1U);
   EXPECT_EQ(tree.FindCase("cdp.grids.child-runs")->file, kCase);
@@ -143,6 +143,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadFile{"fixtures/features.yaml", "- a\n", "is no YAML map of words"},
                     BadFile{"fixtures/build-words.yaml", "rdc: [a]\n",
                             "build-words.yaml:1: build word 'rdc' has no flags"},
+                    BadFile{"fixtures/traits.yaml", "headers: {}\nwords:\n  x: [y]\nparts: {}\n",
+                            "traits.yaml:3: gives 'x' the unknown trait 'y'"},
                     BadFile{"conformance/dynamic-parallelism/grids/x.cu", "", "grids/x.cu: is no case"},
                     BadFile{"conformance/cooking/a/x.run.cu", "", "conformance/cooking/chapter.yaml: is missing"},
                     BadFile{"conformance/dynamic-parallelism/clauses/x.yaml", "- id: [\n", "clauses/x.yaml:"}),

@@ -1,5 +1,8 @@
 #include "suite/catalogue/vocabulary.h"
 
+#include <iterator>
+#include <sstream>
+
 #include "base/error.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/condition.h"
@@ -58,16 +61,18 @@ Features LoadFeatures(const std::filesystem::path& root, Problems& problems) {
   return features;
 }
 
-std::vector<std::string> LoadBuildWords(const std::filesystem::path& root, Problems& problems) {
-  std::vector<std::string> words;
+BuildWords LoadBuildWords(const std::filesystem::path& root, Problems& problems) {
+  BuildWords words;
   const yaml::Value map = LoadMap(root, kBuildWordsFile, problems);
   for (const yaml::Value& entry : map.items) {
     CheckWord(kBuildWordsFile, entry, problems);
-    if (entry.type != yaml::Type::kScalar) {
+    std::istringstream text(entry.type == yaml::Type::kScalar ? entry.text : "");
+    std::vector<std::string> options{std::istream_iterator<std::string>(text), {}};
+    if (options.empty()) {
       Add(problems, rule::kVocabulary, {kBuildWordsFile, entry.key_line},
           "build word '" + entry.key + "' has no flags; write `word: flags`");
     }
-    words.push_back(entry.key);
+    words.emplace(entry.key, std::move(options));
   }
   return words;
 }

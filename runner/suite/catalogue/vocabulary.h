@@ -21,6 +21,6 @@ using Features = std::map<std::string, Feature>;
 Features LoadFeatures(const std::filesystem::path& root, Problems& problems);
 /// The same. Throws InputError for the first problem.
 Features LoadFeatures(const std::filesystem::path& root);
-std::vector<std::string> LoadBuildWords(const std::filesystem::path& root, Problems& problems);
+BuildWords LoadBuildWords(const std::filesystem::path& root, Problems& problems);
 
 }  // namespace catalogue

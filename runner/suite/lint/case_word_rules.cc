@@ -6,6 +6,7 @@
 
 #include "base/nearest.h"
 #include "suite/catalogue/applicability.h"
+#include "suite/catalogue/case_file.h"
 #include "suite/catalogue/condition.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/lint/rule.h"
@@ -16,17 +17,15 @@ namespace {
 using catalogue::Case;
 using catalogue::Clause;
 
-constexpr std::string_view kClause = "case-clause", kFeature = "case-feature", kBuild = "case-build-word",
-                           kJudged = "feature-judged", kUntestable = "case-untestable", kUntil = "case-superseded",
-                           kRecord = "record-open", kLinked = "case-linked-by-driver",
+constexpr std::string_view kDerived = "own-process-derived", kClause = "case-clause", kFeature = "case-feature",
+                           kBuild = "case-build-word", kJudged = "feature-judged", kUntestable = "case-untestable",
+                           kUntil = "case-superseded", kRecord = "record-open", kLinked = "case-linked-by-driver",
                            kArchitecture = "case-architecture";
 
-// The line of a header key, for messages; line 1 when it is not at the start of a line.
+// The line of a header key, for messages.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
   const Source* source = subject.FindSource(c.file);
-  if (source == nullptr) return 1;
-  const std::size_t at = source->text.find(fmt::format("\n{}:", key));
-  return at == std::string::npos ? 1 : source->LineAt(at + 1);
+  return source == nullptr ? 1 : catalogue::LineOfKey(source->text, key);
 }
 
 void CheckClause(const Subject& subject, Findings& findings) {
@@ -91,12 +90,21 @@ void CheckJudged(const Subject& subject, Findings& findings) {
 }
 
 void CheckBuildWords(const Subject& subject, Findings& findings) {
-  const auto& known = subject.tree.build_words;
+  std::vector<std::string> known;
+  for (const auto& entry : subject.tree.build_words) known.push_back(entry.first);
   for (const Case& c : subject.tree.cases) {
     CheckWords(subject, c, "build", c.build, known, kBuild, catalogue::kBuildWordsFile, findings);
     for (const std::vector<std::string>& words : c.unit_build)
       CheckWords(subject, c, "unit-build", words, known, kBuild, catalogue::kBuildWordsFile, findings);
     CheckWords(subject, c, "control-build", c.control_build, known, kBuild, catalogue::kBuildWordsFile, findings);
+  }
+}
+
+void CheckOwnProcess(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    if (c.own_process.empty() || c.traits.own_program.empty()) continue;
+    Report(findings, kDerived, {c.file, LineOfKey(subject, c, "own-process")},
+           fmt::format("says `own-process:`, which follows already: {}; remove the key", c.traits.own_program));
   }
 }
 
@@ -221,6 +229,7 @@ std::vector<Rule> CaseWordRules() {
       {kFeature, "`requires:` uses words of fixtures/features.yaml", CheckFeatures},
       {kJudged, "a case of the clause that judges the answer behind a feature runs without that feature", CheckJudged},
       {kBuild, "`build:`, `unit-build:` and `control-build:` use words of fixtures/build-words.yaml", CheckBuildWords},
+      {kDerived, "`own-process:` says only what kind, header and source do not tell", CheckOwnProcess},
       {kUntestable, "a clause with `testable: no` has no case", CheckUntestable},
       {kRecord,
        "the cases of a clause that leaves its outcome open are records, no others are, and each records something",

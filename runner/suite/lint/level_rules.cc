@@ -7,7 +7,6 @@
 #include <map>
 
 #include "base/nearest.h"
-#include "suite/catalogue/sharing.h"
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -81,20 +80,14 @@ void CheckFault(const Subject& subject, Findings& findings) {
 }
 
 void CheckProcess(const Subject& subject, Findings& findings) {
-  Findings told_by_the_other_rule;
-  const auto words = catalogue::LoadOwnProcessWords(subject.tree.root, told_by_the_other_rule);
   for (const LevelEntry& entry : Entries(subject)) {
     for (const catalogue::Case& c : subject.tree.cases) {
-      if (c.clause != entry.clause || c.IsCompileTime()) continue;
-      const Source* source = subject.FindSource(c.file);
-      const std::string derived = catalogue::WhyOwnProcess(c, source == nullptr ? "" : source->text, words);
-      const std::string& why = derived.empty() ? c.own_process : derived;
-      if (why.empty()) continue;
+      if (c.clause != entry.clause || c.IsCompileTime() || c.WhyOwnProcess().empty()) continue;
       Report(
           findings, kProcess, entry.where,
           fmt::format("{} needs a process of its own for each side ({}), which costs a node check more than any case "
                       "that shares one; remove the clause from the level",
-                      c.id, why));
+                      c.id, c.WhyOwnProcess()));
     }
   }
 }

@@ -9,7 +9,7 @@ const std::vector<Rule>& AllRules() {
     std::vector<Rule> all;
     for (const auto topic : {ParserRules, ChapterRules, ClauseRules, FormerNameRules, CaseNameRules, CaseWordRules,
                              LayoutRules, IncludeRules, HelperRules, NamespaceRules, ControlRules, CallRules, WaitRules,
-                             CompileRules, ExpectationRules, DeviationRules, LevelRules, SharingRules, PowerRules}) {
+                             CompileRules, ExpectationRules, DeviationRules, LevelRules, PowerRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

@@ -36,7 +36,6 @@ std::vector<Rule> CompileRules();
 std::vector<Rule> ExpectationRules();
 std::vector<Rule> DeviationRules();
 std::vector<Rule> LevelRules();
-std::vector<Rule> SharingRules();
 std::vector<Rule> PowerRules();
 
 }  // namespace lint

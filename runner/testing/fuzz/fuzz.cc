@@ -39,6 +39,7 @@
 #include "suite/catalogue/reference_findings.h"
 #include "suite/catalogue/selection.h"
 #include "suite/catalogue/sharing.h"
+#include "suite/catalogue/traits.h"
 #include "suite/catalogue/yaml.h"
 
 namespace {
@@ -195,9 +196,25 @@ const catalogue::Chapters& Chapters() {
   return kOne;
 }
 
+const catalogue::TraitTable& Traits() {
+  static const catalogue::TraitTable kTable = [] {
+    catalogue::Problems problems;
+    return catalogue::ParseTraits(
+        "headers: {cts/case.cuh: [one-queue]}\nwords: {setenv: [own-process: a]}\nparts: {Gate: [holds-work]}\n",
+        problems);
+  }();
+  return kTable;
+}
+
 void Header(std::string_view text) {
   catalogue::Problems problems;
-  (void)catalogue::ParseCase(Chapters(), "conformance/dynamic-parallelism/grids/child-runs.run.cu", text, problems);
+  (void)catalogue::ParseCase(Chapters(), Traits(), "conformance/dynamic-parallelism/grids/child-runs.run.cu", text,
+                             problems);
+}
+
+void TraitRows(std::string_view text) {
+  catalogue::Problems problems;
+  (void)catalogue::ParseTraits(text, problems);
 }
 
 void Condition(std::string_view text) {
@@ -231,7 +248,8 @@ void Selection(std::string_view text) {
   static const catalogue::Tree tree = [] {
     catalogue::Tree small;
     catalogue::Problems problems;
-    small.cases.push_back(catalogue::ParseCase(Chapters(), "conformance/dynamic-parallelism/grids/child-runs.run.cu",
+    small.cases.push_back(catalogue::ParseCase(Chapters(), Traits(),
+                                               "conformance/dynamic-parallelism/grids/child-runs.run.cu",
                                                "/*---\nclause: cdp.grids.child-runs\n---*/\n", problems));
     return small;
   }();
@@ -309,6 +327,7 @@ constexpr Target kTargets[] = {{"record", Record},
                                {"power", Power},
                                {"clauses", Clauses},
                                {"header", Header},
+                               {"traits", TraitRows},
                                {"condition", Condition},
                                {"sanitizer", Sanitizer},
                                {"diagnostics", Diagnostics},

@@ -1,0 +1,36 @@
+# The plan of the cases: which objects, programs and observations there are, and with which flags, as calls of functions of Cases.cmake and
+# Observations.cmake. cuda-cts-plan writes it, a program of the runner: what a header means is read by nobody else.
+#
+# A build begins with it, before anything else is built: ninja makes the program, the plan, and, where the plan changed, these build
+# files anew. A case that is touched is read again, and nothing is configured as long as the plan stays the same. A build folder that has
+# no plan yet is configured without cases.
+
+# Sets CTS_PLAN to the file to include; empty where there is none yet, or where what is there was made for another state of this build:
+# other flags, or other functions, which the files in ARGN define. `each`, `shared` and `newest` are those of plan::Architectures.
+function(cts_plan each shared newest)
+  set(plan ${CMAKE_BINARY_DIR}/plan.cmake)
+  set(state "${each} ${shared} ${newest}")
+  foreach(file IN LISTS ARGN)
+    file(SHA256 ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${file} functions)
+    string(APPEND state " ${functions}")
+  endforeach()
+  string(SHA256 state "${state}")
+  list(JOIN each " " each)
+  list(JOIN shared " " shared)
+  add_custom_command(OUTPUT ${plan}
+    COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:cuda-cts-plan> --source ${CMAKE_SOURCE_DIR} --output ${plan} --depfile ${plan}.d
+            --state ${state} --each ${each} --shared ${shared} --newest ${newest}
+    DEPENDS cuda-cts-plan DEPFILE ${plan}.d VERBATIM COMMENT "Planning what is built of the cases")
+  add_custom_target(plan DEPENDS ${plan})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${plan})
+  if(NOT EXISTS ${plan})
+    file(TOUCH ${plan})  # CMake lets the build files depend on nothing that is not there
+  endif()
+  set(first_line)
+  file(STRINGS ${plan} first_line LIMIT_COUNT 1)
+  if(NOT first_line STREQUAL "# ${state}")
+    message(STATUS "No cases yet: the build begins with a plan of them")
+    set(plan)
+  endif()
+  set(CTS_PLAN ${plan} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,98 @@
+// cuda-cts-plan: reads the cases and writes what the build makes of them, for CMake (suite/plan/cmake_text.h).
+//
+//   cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC
+//
+// FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). WORD goes into the first line, "# WORD", by which CMake knows what the
+// plan was made for. The depfile names to ninja all that was read, folders, too, so that a case that comes or goes is noticed. FILE is written only where it changed.
+// Exit codes: 0 FILE is right; 2 bad usage, or a header or a table cannot be used, a line for each reason; 5 FILE could not be written.
+// What was there before stays where FILE was not written.
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include "base/error.h"
+#include "base/exit_code.h"
+#include "base/files.h"
+#include "base/say.h"
+#include "suite/catalogue/traits.h"
+#include "suite/catalogue/tree_loader.h"
+#include "suite/catalogue/vocabulary.h"
+#include "suite/plan/cmake_text.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kTables[] = {catalogue::kTraitsFile, catalogue::kBuildWordsFile};
+
+plan::Flags Split(const std::string& text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
+// Whether the plan is made of this file.
+bool IsRead(const std::string& file) {
+  return std::find(std::begin(kTables), std::end(kTables), file) != std::end(kTables) || file.ends_with(".cu") ||
+         file.ends_with("/chapter.yaml");
+}
+
+std::string DepfileText(const std::string& output, const fs::path& root) {
+  const auto escaped = [](const std::string& path) {
+    std::string text;
+    for (const char c : path) text += c == ' ' ? "\\ " : c == '$' ? "$$" : std::string(1, c);
+    return text;
+  };
+  std::vector<std::string> read = {(root / "conformance").string()};
+  for (const char* table : kTables) read.push_back((root / table).string());
+  for (const auto& entry : fs::recursive_directory_iterator(root / "conformance")) {
+    if (entry.is_directory() || IsRead(entry.path().string())) read.push_back(entry.path().string());
+  }
+  std::sort(read.begin(), read.end());
+  std::string text = escaped(output) + ':';
+  for (const std::string& file : read) text += ' ' + escaped(file);
+  return text + '\n';
+}
+
+int WritePlan(const std::vector<std::string>& words) {
+  std::map<std::string, std::string> options;
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2) options.emplace(words[i], words[i + 1]);
+  const char* const kOptions[] = {"--source", "--output", "--depfile", "--state", "--each", "--shared", "--newest"};
+  const auto given = [&](const char* option) { return options.contains(option); };
+  if (words.size() != 2 * std::size(kOptions) || !std::all_of(std::begin(kOptions), std::end(kOptions), given)) {
+    base::SayError(
+        "cuda-cts-plan: usage: cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS "
+        "--shared FLAGS --newest CC\n");
+    return exit_code::kUsage;
+  }
+  const fs::path root = options["--source"], output = options["--output"];
+  catalogue::Problems problems;
+  const catalogue::Tree tree = catalogue::LoadTree(root, problems);
+  // Not clauses or expectations: of these the build makes nothing, and lint tells.
+  std::erase_if(problems, [](const catalogue::Problem& problem) { return !IsRead(problem.where.file); });
+  for (const catalogue::Problem& problem : problems)
+    base::SayError("cuda-cts-plan: {}: {}\n", problem.where.Text(), problem.what);
+  if (!problems.empty()) return exit_code::kUsage;
+  const plan::Architectures architectures{Split(options["--each"]), Split(options["--shared"]), options["--newest"]};
+  const std::string text = fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}",
+                                       options["--state"], plan::CMakeText(plan::PlanBuild(tree, architectures)));
+  if (base::TryReadFile(output) != text) base::WriteWhole(output, text);
+  base::WriteWhole(options["--depfile"], DepfileText(output.string(), root));
+  return exit_code::kOk;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return WritePlan({argv + 1, argv + argc});
+  } catch (const base::InputError& e) {
+    base::SayError("cuda-cts-plan: {}\n", e.what());
+    return exit_code::kUsage;
+  } catch (const std::exception& e) {
+    base::SayError("cuda-cts-plan: {}\n", e.what());
+    return exit_code::kInfrastructure;
+  }
+}
