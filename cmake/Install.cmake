@@ -15,5 +15,6 @@ install(FILES ci/careful.sh DESTINATION ci)
 # What is run on the reference device, where the tree has it: the same commands as in the repository.
 if(CTS_REFERENCE)
   install(PROGRAMS ci/reference/check ci/reference/power DESTINATION ci/reference)
+  install(FILES ci/cts.py DESTINATION ci)
   install(FILES reference/mutants.yaml reference/mutants-excused.yaml reference/without-mutant.yaml reference/README.md DESTINATION reference)
 endif()

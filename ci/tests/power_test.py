@@ -1,6 +1,6 @@
 """ci/reference/power: whom it asks, and what it takes for a detection; and that each mutant names a clause that a case asserts.
 
-The programs are scripts that fail under the mutants that they are named after. usage: power_test.py SOURCE
+What the judge says is invented, by a function or by a script in the place of cuda-cts. usage: power_test.py SOURCE
 """
 
 import contextlib
@@ -26,71 +26,79 @@ power = importlib.util.module_from_spec(importlib.util.spec_from_loader("power",
 loader.exec_module(power)
 
 
+class Device(power.Device):
+    """Says of each case what the test wants: {case: verdict of (mutant, how often it was asked before)}."""
+
+    def __init__(self, says, not_modelled=None):
+        super().__init__(pathlib.Path("/nonexistent"), 1, not_modelled)
+        self.says, self.asked = says, []
+
+    def ask(self, cases, mutant="", jobs=1):
+        results = []
+        for case, verdict in sorted(self.says.items()):
+            clause = case.split("--")[0]
+            if not cases or case in cases or clause in cases:
+                word, _, reason = verdict(mutant, self.asked.count((case, mutant))).partition(" ")
+                self.asked.append((case, mutant))
+                results.append(power.cts.Result(clause, case, "plain", word, reason))
+        return results
+
+
+def fails_under(mutant, how="FAIL"):
+    return lambda asked, _: how if asked == mutant else "PASS"
+
+
 class Hunt(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def program(self, name, body):
-        file = self.folder / "programs" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(f"#!/bin/sh\n{body}\n")
-        file.chmod(0o755)
-
-    def notices(self, name, mutant):
-        self.program(name, f'test "$CTS_REFERENCE_MUTANT" != {mutant}')
-
-    def hunt(self, mutant, own_alone=False):
-        found = power.hunt(power.Tree(self.folder), (mutant, "cdp.a.b", "something"), own_alone)
-        self.assertEqual((found["name"], found["clause"], found["breaks"]), (mutant, "cdp.a.b", "something"))
+    def hunt(self, says, own_alone=False, **more):
+        device = Device(says, **more)
+        with contextlib.redirect_stderr(io.StringIO()):
+            found, = power.measure(device, [("m", "cdp.a.b", "something")], device.passing([]), lambda _: own_alone)
+        self.assertEqual((found["name"], found["clause"], found["breaks"]), ("m", "cdp.a.b", "something"))
+        self.asked = device.asked
         return found["by"], found["own"]
 
     def test_a_case_of_the_clause_is_asked_first(self):
-        self.notices("dynamic-parallelism/a/a.run", "m")
-        self.notices("dynamic-parallelism/a/b--again.litmus", "m")
-        self.assertEqual(self.hunt("m"), ("cdp.a.b--again", True))
+        self.assertEqual(self.hunt({"cdp.a.a": fails_under("m"), "cdp.a.b--again": fails_under("m")}), ("cdp.a.b--again", True))
+        self.assertNotIn(("cdp.a.a", "m"), self.asked)
 
-    def test_others_are_asked_behind_it_those_of_the_section_first(self):
-        self.notices("dynamic-parallelism/0/x.run", "m")
-        self.notices("dynamic-parallelism/a/c.run", "m")
-        self.notices("dynamic-parallelism/a/b.run", "another")
-        self.assertEqual(self.hunt("m"), ("cdp.a.c", False))
-        self.assertEqual(self.hunt("m", own_alone=True), ("", False))
+    def test_others_are_asked_after_it_those_of_the_section_first(self):
+        says = {"cdp.0.x": fails_under("m"), "cdp.a.c": fails_under("m"), "cdp.a.b": fails_under("another")}
+        self.assertEqual(self.hunt(says), ("cdp.a.c", False))
+        self.assertNotIn(("cdp.0.x", "m"), self.asked)
+        self.assertEqual(self.hunt(says, own_alone=True), ("", False))
+        self.assertEqual(self.hunt({"pi.x.y": fails_under("m")}), ("pi.x.y", False))
 
-    def test_a_program_that_fails_on_the_whole_model_notices_nothing(self):
-        self.program("dynamic-parallelism/a/b.run", "exit 1")
-        self.assertEqual(self.hunt("m"), ("", False))
+    def test_what_fails_on_the_whole_model_notices_nothing(self):
+        self.assertEqual(self.hunt({"cdp.a.b": lambda *_: "FAIL"}), ("", False))
+        self.assertEqual(self.asked, [("cdp.a.b", "")] * power.TRIES)
 
-    def test_a_program_that_ends_without_a_failure_notices_nothing(self):
-        # A mutant that the device does not know ends every program.
-        for code in power.NO_FAILURE:
-            self.program("dynamic-parallelism/a/b.run", f'test "$CTS_REFERENCE_MUTANT" != m || exit {code}')
-            self.assertEqual(self.hunt("m"), ("", False))
+    def test_what_is_as_expected_notices_nothing(self):
+        for verdict in ("PASS", "KNOWN", "SKIP gpu: none", "NOT-APPLICABLE", "NOT-SHOWN of this machine", "ERROR no room", f"SKIP {power.cts.NOT_RUN}a thing"):
+            self.assertEqual(self.hunt({"cdp.a.b": fails_under("m", verdict)}), ("", False), verdict)
+
+    def test_what_is_not_notices(self):
+        for verdict in ("FAIL", "CRASH", "TIMEOUT", "MISSING", f"NOT-SHOWN {power.cts.TOO_SLOW}: 9 s of CPU time"):
+            self.assertEqual(self.hunt({"cdp.a.b": fails_under("m", verdict)}), ("cdp.a.b", True), verdict)
+
+    def test_a_listed_case_that_passes_notices_by_what_the_judge_says_of_those(self):
+        says = {"cdp.a.b": fails_under("m", f"SKIP {power.cts.NOT_RUN}a thing")}
+        for name in ("cdp.a.b", "cdp."):
+            self.assertEqual(self.hunt(says, not_modelled={name: "a thing"}), ("cdp.a.b", True))
+        for name, lacks in (("cdp.a.b", "another"), ("cdp", "a thing"), ("pi.", "a thing")):
+            self.assertEqual(self.hunt(says, not_modelled={name: lacks}), ("", False))
 
     def test_one_that_failed_there_once_is_tried_again(self):
-        count = f'n=$(cat {self.folder}/n || echo 0); echo $((n + 1)) > {self.folder}/n; '
-        self.program("dynamic-parallelism/a/b.run", count + 'test "$CTS_REFERENCE_MUTANT" != m && test $n -ne 0')
-        self.assertEqual(self.hunt("m"), ("cdp.a.b", True))
+        self.assertEqual(self.hunt({"cdp.a.b": lambda mutant, before: "FAIL" if mutant or not before else "PASS"}), ("cdp.a.b", True))
 
-    def test_one_that_begins_to_fail_there_notices_nothing_either(self):
-        self.program("dynamic-parallelism/a/b.run", f"test $(cat {self.folder}/n || echo 0) = 0 && echo 1 > {self.folder}/n")
-        self.assertEqual(self.hunt("m"), ("", False))
-
-    def test_a_slow_program_does_less(self):
-        self.program("dynamic-parallelism/a/b.run", f'test "$2" != {power.SLOW_SCALE} || test "$CTS_REFERENCE_MUTANT" != m')
-        self.assertEqual(self.hunt("m"), ("", False))
-        with unittest.mock.patch.object(power, "SLOW_S", 0):
-            self.assertEqual(self.hunt("m"), ("cdp.a.b", True))
+    def test_one_that_begins_to_fail_there_notices_nothing_and_the_next_one_is_looked_for(self):
+        begins = lambda mutant, before: "FAIL" if mutant or before else "PASS"
+        self.assertEqual(self.hunt({"cdp.a.b": begins}), ("", False))
+        self.assertEqual(self.hunt({"cdp.a.b": begins, "cdp.a.c": fails_under("m")}), ("cdp.a.c", False))
 
     def test_long_work_says_how_far_it_is(self):
         with contextlib.redirect_stderr(io.StringIO()) as told:
             self.assertEqual(list(power.telling("mutants", 3, iter("abc"), every_s=0)), ["a", "b", "c"])
         self.assertEqual([line.split(" in ")[0] for line in told.getvalue().splitlines()], [f"mutants: {n} of 3" for n in (1, 2, 3)])
-
-    def test_a_case_of_another_chapter_has_its_id(self):
-        self.notices("programming-interface/x/y.run", "m")
-        self.assertEqual(self.hunt("m"), ("pi.x.y", False))
 
 
 class Record(unittest.TestCase):
@@ -121,9 +129,8 @@ class Record(unittest.TestCase):
             folder = pathlib.Path(name)
             (folder / "power.yaml").write_text("before")
             full = unittest.mock.patch.object(pathlib.Path, "write_text", side_effect=[3, OSError(errno.ENOSPC, "No space left on device")])
-            with full, contextlib.redirect_stderr(io.StringIO()) as told, self.assertRaises(SystemExit):
+            with full, self.assertRaisesRegex(power.cts.Refused, "No space left on device; nothing was recorded$"):
                 power.keep(folder, {"power.yaml": "now", "power.md": "now"})
-            self.assertIn("No space left on device; nothing was recorded\n", told.getvalue())
             self.assertEqual({file.name: file.read_text() for file in folder.iterdir()}, {"power.yaml": "before"})
             power.keep(folder, {"power.yaml": "now", "power.md": "now"})
             self.assertEqual({file.name: file.read_text() for file in folder.iterdir()}, {"power.yaml": "now", "power.md": "now"})
@@ -136,6 +143,20 @@ class Record(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
 
 
+# Of one case, which passes unless the rule m is broken; what it was asked stands in calls.
+CUDA_CTS = r"""#!/bin/sh
+echo "$CTS_REFERENCE_MUTANT $*" >>"$0.calls"
+while [ "$1" != --journal ]; do shift; done
+echo >"$2"
+verdict=PASS
+[ "$CTS_REFERENCE_MUTANT" != m ] || verdict=FAIL
+cat >"$4/report.json" <<END
+{"run": {"journals": [{"attempts": 1, "attempts_planned": 1}]}, "clauses": [{"id": "a.b.c", "cases": [{"id": "a.b.c", "observers": [
+  {"observer": "plain", "verdict": "$verdict", "reason": ""}]}]}]}
+END
+"""
+
+
 class Input(unittest.TestCase):
     """A copy of the script with a tree beside it, whose device is a file with the names of its mutants."""
 
@@ -144,13 +165,12 @@ class Input(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.top = pathlib.Path(folder.name)
         shutil.copytree(SOURCE / "ci", self.top / "ci", ignore=shutil.ignore_patterns("tests", "recipes", "examples"))
-        self.write("conformance/a/chapter.yaml", "prefix: a\n")
         self.write("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n")
         for name in ("reference/mutants-excused.yaml", "reference/without-mutant.yaml", "expected/reference/not-modelled.yaml", "out/kept"):
             self.write(name, "")
         self.write("build/tree/suite.json", '{"commit": "c0ffee", "clean": true, "toolkit": "13.0"}')
         self.write("build/tree/lib/reference-mutants/libcudart.so.13", "\0m\0")
-        self.write("build/tree/programs/a/b/c.run", '#!/bin/sh\ntest "$CTS_REFERENCE_MUTANT" != m\n').chmod(0o755)
+        self.write("build/tree/bin/cuda-cts", CUDA_CTS).chmod(0o755)
 
     def write(self, name, text):
         file = self.top / name
@@ -165,10 +185,12 @@ class Input(unittest.TestCase):
         done = self.call()
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("detected-by: a.b.c", (self.top / "out/power.yaml").read_text())
+        calls = (self.top / "build/tree/bin/cuda-cts.calls").read_text().splitlines()
+        self.assertEqual([(line.split(" ")[0], "--clause a.b.c" in line) for line in calls], [("", False), ("m", True), ("", True)])
+        self.assertTrue(all(" run --on reference " in line for line in calls))
 
     def test_bad_input_is_one_line_before_anything_runs(self):
-        for name, text, told in (("conformance/a/chapter.yaml", "prefix:\n", "chapter.yaml: says no prefix"),
-                                 ("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml: m stands there twice"),
+        for name, text, told in (("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml: m stands there twice"),
                                  ("reference/mutants.yaml", b"\xff", "mutants.yaml: is no text"),
                                  ("reference/mutants.yaml", "o: {clause: a.b.c, breaks: it}\n", "knows no mutant o: it was built of another"),
                                  ("reference/mutants-excused.yaml", None, "mutants-excused.yaml: No such file"),

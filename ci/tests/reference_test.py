@@ -1,4 +1,4 @@
-"""ci/reference/check: what fails it, in one line that names policy, seed, case and sub-case; and what it takes. The runner is a script here.
+"""ci/reference/check: what fails it, in one line that names policy, seed, case and side; and what it takes. The runner is a script here.
 
 usage: reference_test.py SOURCE
 """
@@ -18,10 +18,18 @@ SOURCE = pathlib.Path(sys.argv[1])
 NOT_RUN = "not run on the model: needs runtime call cudaFoo"
 
 
-def attempt(case, verdict, observer="plain", reason="", subcase=""):
-    record = {"failed_checks": [{"subcase": subcase}]} if subcase else {}
-    return {"type": "attempt", "verdict": verdict, "reason": reason,
-            "observation": {"case": case, "observer": observer, "attempt": 1, "record": record}}
+def attempt(case, verdict, observer="plain", reason=""):
+    """What a report says of one side of a case, which asserts the clause of its name."""
+    return {"case": case, "observer": observer, "verdict": verdict, "reason": reason}
+
+
+def report(attempts, planned=None, recorded=None):
+    clauses = {}
+    for side in attempts:
+        case = clauses.setdefault(side["case"], {"id": side["case"], "cases": [{"id": side["case"], "observers": []}]})["cases"][0]
+        case["observers"].append({name: side[name] for name in ("observer", "verdict", "reason")})
+    count = len(attempts) if recorded is None else recorded
+    return json.dumps({"run": {"journals": [{"attempts": count, "attempts_planned": len(attempts) if planned is None else planned}]}, "clauses": list(clauses.values())})
 
 
 class Reference(unittest.TestCase):
@@ -31,7 +39,8 @@ class Reference(unittest.TestCase):
         self.top = pathlib.Path(self.folder.name)
         for folder in ("ci/reference", "expected/reference", "build/tree/bin"):
             (self.top / folder).mkdir(parents=True)
-        shutil.copy(SOURCE / "ci/reference/check", self.top / "ci/reference/check")
+        for name in ("ci/reference/check", "ci/cts.py"):
+            shutil.copy(SOURCE / name, self.top / name)
         self.listed("")
 
     def listed(self, text):
@@ -39,13 +48,14 @@ class Reference(unittest.TestCase):
 
     def call(self, attempts, *words, planned=None, code=0, then=""):
         """`then`: what the runner does first, in shell."""
-        plan = {"type": "plan", "attempts": len(attempts) if planned is None else planned}
-        (self.top / "journal").write_text("".join(json.dumps(entry) + "\n" for entry in [plan, *attempts]))
+        (self.top / "report").write_text(report(attempts, planned))
+        (self.top / "cut").write_text(report(attempts, recorded=0))
         program = self.top / "build/tree/bin/cuda-cts"
-        program.write_text('#!/bin/sh\n' + then + 'while [ "$1" != --journal ]; do shift; done\n'
+        program.write_text(f'#!/bin/sh\nif [ "$1" = report ]; then cp "{self.top}/cut" "$5/report.json"; exit 0; fi\n{then}'
+                           'while [ "$1" != --journal ]; do shift; done\n'
                            f'echo "cuda-cts: of the test: $CTS_REFERENCE_POLICY $CTS_REFERENCE_SEED"\n'
                            f'echo "$CTS_REFERENCE_OBSERVE" >"{self.top}/observers"\n'
-                           f'[ {code} -eq 2 ] || cp "{self.top}/journal" "$2"\nexit {code}\n')
+                           f'[ {code} -eq 2 ] || {{ echo no journal >"$2"; cp "{self.top}/report" "$4/report.json"; }}\nexit {code}\n')
         program.chmod(0o755)
         return subprocess.run([self.top / "ci/reference/check", *words], capture_output=True, text=True, check=False)
 
@@ -76,16 +86,16 @@ class Reference(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[2:],
                          ["3 cases are not run on the model: 2 runtime call cudaFoo; 1 runtime call cudaBar"])
 
-    def test_a_failure_names_policy_seed_case_and_subcase(self):
-        done = self.call([attempt("cdp.a.b", "VACUOUS", "control", "survived", "main/row")], "--policy", "lifo", "--seed", "7", "--seed", "8")
+    def test_a_failure_names_policy_seed_case_and_side(self):
+        done = self.call([attempt("cdp.a.b", "VACUOUS", "control", "survived in main/row")], "--policy", "lifo", "--seed", "7", "--seed", "8")
         self.assertEqual(done.returncode, 1)
         for seed in (7, 8):
-            self.assertIn(f"lifo, seed {seed}: cdp.a.b (control, sub-case main/row) is VACUOUS: survived", done.stdout)
+            self.assertIn(f"lifo, seed {seed}: cdp.a.b (control) is VACUOUS: survived in main/row", done.stdout)
 
     def test_what_the_load_did_does_not_count_when_it_is_asked_again(self):
-        (self.top / "again").write_text("".join(json.dumps(entry) + "\n" for entry in [{"type": "plan", "attempts": 1}, attempt("pi.a.b", "PASS")]))
+        (self.top / "again").write_text(report([attempt("pi.a.b", "PASS")]))
         late = [attempt("pi.a.b", "VACUOUS", reason="window too short")]
-        then = f'case "$*" in *"^(pi"*) cp "{self.top}/again" "{self.top}/journal";; esac\n'
+        then = f'case "$*" in *"^(pi"*) cp "{self.top}/again" "{self.top}/report";; esac\n'
         for words, code in ((["--again", "1"], 0), ([], 1)):
             done = self.call(late, "--policy", "late", *words, then=then)
             self.assertEqual(done.returncode, code, done.stdout)
@@ -147,8 +157,8 @@ class Reference(unittest.TestCase):
     def test_a_pass_that_the_machine_cut_off_is_not_kept(self):
         self.suite("c0ffee")
         good = [attempt("cdp.a.b", "PASS")]
-        torn = f'cp "{self.top}/journal" "$3"; printf \'{{"type":"att\' >>"$3"; exit 5; '
-        lost = [(good, {"planned": 2}, "1 of 2 planned attempts are recorded"), (good, {"then": 'while [ "$1" != --journal ]; do shift; done; set - a b "$2"; ' + torn}, "of the planned"),
+        torn = 'while [ "$1" != --journal ]; do shift; done; echo torn >"$2"; exit 5; '
+        lost = [(good, {"planned": 2}, "1 of 2 planned attempts are recorded"), (good, {"then": torn}, "0 of 1 planned attempts are recorded"),
                 ([attempt("cdp.a.b", "ERROR", reason="no room")], {}, "is ERROR: no room"),
                 ([attempt("cdp.a.b", "NOT-SHOWN", reason="the model is too slow here: 60.0 s of CPU time in 80.0 s")], {}, "is NOT-SHOWN: the model is too slow here"),
                 ([attempt("cdp.a.b", "SKIP", reason="gpu: no GPU was found")], {}, "nothing ran on the model: gpu: no GPU was found")]
@@ -241,6 +251,18 @@ class Reference(unittest.TestCase):
         shutil.move(self.top / "build/tree/bin", self.top / "bin")
         done = subprocess.run([self.top / "ci/reference/check", "--seed", "9"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stdout.splitlines()[0].split(":")[0]), (0, "random, seed 9"), done.stderr)
+
+    def test_settings_of_the_device_are_the_commands_own(self):
+        os.environ["CTS_REFERENCE_MUTANT"] = "any"
+        self.addCleanup(os.environ.pop, "CTS_REFERENCE_MUTANT")
+        self.call([attempt("cdp.a.b", "PASS")], then=f'echo "$CTS_REFERENCE_MUTANT" >"{self.top}/mutant"; ')
+        self.assertEqual((self.top / "mutant").read_text(), "\n")
+
+    def test_a_report_that_cannot_be_read_is_one_line(self):
+        for text in ("{", "[]", '{"run": {"journals": []}}'):
+            done = self.call([], then=f"printf '{text}' >\"{self.top}/report\"; ")
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (5, "", 1), done.stderr)
+            self.assertIn("its report cannot be read", done.stderr)
 
     def test_bad_input_is_one_line(self):
         done = self.call([], code=2)

@@ -9,8 +9,11 @@
 namespace run {
 
 void PutReferenceInFront(const std::filesystem::path& tree) {
-  const std::filesystem::path folder = std::filesystem::absolute(tree) / "lib/reference";
   std::error_code ignored;
+  // Rules can be broken in a device of its own, where the tree has one.
+  const std::filesystem::path mutants = std::filesystem::absolute(tree) / "lib/reference-mutants";
+  const bool broken = std::getenv("CTS_REFERENCE_MUTANT") != nullptr && std::filesystem::exists(mutants, ignored);
+  const std::filesystem::path folder = broken ? mutants : std::filesystem::absolute(tree) / "lib/reference";
   if (!std::filesystem::exists(folder / "libcudart.so.13", ignored)) {
     throw base::InputError("--on reference: " + (folder / "libcudart.so.13").string() +
                            " is missing; build with -DCTS_REFERENCE=ON");

@@ -37,6 +37,30 @@ TEST(DeviceChoice, PutsTheReferenceInFrontOfWhatWasThere) {
   if (before == nullptr) unsetenv("LD_LIBRARY_PATH");
 }
 
+TEST(DeviceChoice, ABrokenRuleTakesTheDeviceThatHasThem) {
+  const fs::path tree = fs::path(::testing::TempDir()) / "device-of-mutants";
+  const char* before = std::getenv("LD_LIBRARY_PATH");
+  const std::string kept = before != nullptr ? before : "";
+  const auto chosen = [&](const char* mutant) {
+    unsetenv("LD_LIBRARY_PATH");
+    unsetenv("CTS_REFERENCE_MUTANT");
+    if (mutant != nullptr) setenv("CTS_REFERENCE_MUTANT", mutant, 1);
+    PutReferenceInFront(tree);
+    return fs::path(std::getenv("LD_LIBRARY_PATH")).filename();
+  };
+  fs::remove_all(tree);
+  for (const std::string folder : {"reference", "reference-mutants"}) {
+    fs::create_directories(tree / "lib" / folder);
+    std::ofstream(tree / "lib" / folder / "libcudart.so.13") << "";
+    EXPECT_EQ(chosen(nullptr), "reference");
+    EXPECT_EQ(chosen("any"), folder) << "of an only device, which tells what it has";
+  }
+  unsetenv("CTS_REFERENCE_MUTANT");
+  unsetenv("CTS_REFERENCE_OBSERVE");
+  setenv("LD_LIBRARY_PATH", kept.c_str(), 1);
+  if (before == nullptr) unsetenv("LD_LIBRARY_PATH");
+}
+
 TEST(DeviceChoice, GpuMeansHardware) {
   InsistOnHardware({{"gpu", "nvidia-h200"}});
   try {

@@ -1,0 +1,98 @@
+"""What cuda-cts says of a run, for the scripts in the folders beside this file. They ask it, and read the report that it writes: a verdict
+is the judge's, never a script's. Nobody here reads a journal, or starts the program of a case.
+"""
+import dataclasses
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+NO_GPU = "gpu: "  # how the runner says that it found none, and so no model either
+NOT_RUN = "not run on the model: needs "
+TOO_SLOW = "the model is too slow here"  # stopped at a time limit of the CPU (runner/evidence/judge/host_load.h)
+
+
+class Refused(Exception):
+    """One line for whoever called, and the exit code: 2 bad input, 5 what the machine lacks."""
+
+    def __init__(self, message, code=2):
+        super().__init__(message)
+        self.code = code
+
+
+def read(file):
+    try:
+        return file.read_text()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(f"{file}: {getattr(error, 'strerror', None) or 'is no text'}") from None
+
+
+def default_tree():
+    """The build's, or what was unpacked around the scripts."""
+    return ROOT if (ROOT / "bin/cuda-cts").exists() else ROOT / "build/tree"
+
+
+def suite_of(tree):
+    """suite.json of a tree."""
+    file = tree / "suite.json"
+    try:
+        suite = json.loads(read(file))
+    except ValueError:
+        suite = None
+    if not isinstance(suite, dict):
+        raise Refused(f"{file}: says nothing of a suite; name a whole tree with --tree")
+    return suite
+
+
+@dataclasses.dataclass(frozen=True)
+class Result:
+    """What the judge says of one side of a case."""
+
+    clause: str
+    case: str
+    observer: str
+    verdict: str
+    reason: str
+
+
+class Run:
+    """A report: its results by case and observer, how many attempts were planned and recorded, its seconds."""
+
+    def __init__(self, report):
+        self.attempts = sum(j["attempts"] for j in report["run"]["journals"])
+        self.planned = sum(j.get("attempts_planned", 0) for j in report["run"]["journals"])
+        self.seconds = sum(j.get("wall_s", 0) for j in report["run"]["journals"])
+        self.report = report
+        self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"])
+                               for clause in report["clauses"] for case in clause["cases"] for side in case["observers"]),
+                              key=lambda r: (r.case, r.observer))
+
+
+def run(tree, words, environment=None):
+    """`cuda-cts run WORD...`: its report. Throws Refused, with its own line, where nothing could be run."""
+    with tempfile.TemporaryDirectory(prefix="cts-run-") as name:
+        journal, report = pathlib.Path(name) / "journal.jsonl", pathlib.Path(name) / "report.json"
+        program = tree / "bin/cuda-cts"
+        quiet = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
+        try:
+            done = subprocess.run([program, "run", *words, "--journal", journal, "--report", name], check=False, **quiet)
+            if done.returncode == 2 or not journal.exists():
+                said = [line for line in done.stdout.strip().splitlines() if not line.startswith("Run with --help")]
+                raise Refused(said[-1] if said else "nothing was run")
+            if not report.exists():  # it was ended before
+                subprocess.run([program, "report", "--journal", journal, "--out", name], check=False, **quiet)
+            return Run(json.loads(read(report)))
+        except OSError as error:
+            raise Refused(f"{program}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
+        except (ValueError, LookupError, TypeError):
+            raise Refused(f"{program}: its report cannot be read", 5) from None
+
+
+def on_reference(tree, words, **variables):
+    """The same on the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CTS_REFERENCE_")}
+    environment.update({f"CTS_REFERENCE_{name}": value for name, value in variables.items()})
+    # Several runs disturb each other on a GPU, and not here.
+    return run(tree, ["--on", "reference", *words], {**environment, "CUDA_CTS_LOCKS": "/dev/null"})
