@@ -56,6 +56,8 @@ cts_read_words(${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/build-words.yaml)
 
 file(GLOB_RECURSE case_files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cu)
+# What serves cases alone lies beside them (fixtures/README.md): helpers, and what families share.
+file(GLOB_RECURSE helpers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
 set(case_sources ${case_files})
 list(TRANSFORM case_sources PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
 set(CTS_PROGRAMS)  # what the run-time cases need a GPU for: those of a chapter are in CTS_PROGRAMS_OF_<chapter>
@@ -156,6 +158,15 @@ function(cts_add_object_of_cases name stems outputs)
   list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
   get_filename_component(folder ${unit} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
+  # The headers of a family stand in the unit, too.
+  foreach(family IN LISTS helpers)
+    get_filename_component(folder ${family} DIRECTORY)
+    set(may_include ${stems})
+    list(FILTER may_include INCLUDE REGEX "^${folder}/")
+    if(may_include AND family MATCHES "\\.family\\.cuh$")
+      list(APPEND sources ${CMAKE_SOURCE_DIR}/conformance/${family})
+    endif()
+  endforeach()
   add_custom_command(OUTPUT ${unit}
     COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
     DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")
@@ -324,8 +335,9 @@ endfunction()
 
 # What an observation depends on beside its source, its words and compilers: what they include, what looks at their output, and
 # what calls them.
-file(GLOB_RECURSE helpers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
-set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${helpers} ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+set(observed_with ${helpers})
+list(TRANSFORM observed_with PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
+list(APPEND observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()

@@ -124,6 +124,19 @@ class CaseHeaders(unittest.TestCase):
             path.write_text(f"{head}{line}\n", encoding="utf-8")
             self.assertNotIn("own-front-ends", self.build()[0], line)
 
+    def test_a_family_is_text_of_its_cases(self):
+        one, family = self.cases / "chapter/section/one.run.cu", self.cases / "chapter/held.family.cuh"
+        text = one.read_text(encoding="utf-8")
+        family.write_text("void F() { cudaDeviceReset(); cudaDeviceSetLimit(a, b); }\n  *out = __CUDA_ARCH__;\n", encoding="utf-8")
+        derived = {f"chapter/section/one.run.cu:{what}: derived" for what in ("own-process", "process-alone", "own-front-ends")}
+        for line, found in (('#include "../held.family.cuh"', derived), ('#include "held.family.cuh"', set()), ("// held.family.cuh", set())):
+            one.write_text(text + line + "\n", encoding="utf-8")
+            self.assertEqual({told for told in self.build()[0].splitlines() if told.endswith(": derived")}, found, line)
+        one.write_text(text + '#include "../held.family.cuh"\n', encoding="utf-8")
+        self.build()
+        family.write_text("\n", encoding="utf-8")
+        self.assertNotIn("derived", self.build()[0])
+
     def test_no_header_of_the_fixtures_tells_them_apart_but_that_of_units(self):
         # The build looks at the cases alone. Each unit of a program that includes cts/process/images.cuh is built with words of its own.
         shutil.rmtree(self.cases / "chapter")

@@ -11,7 +11,7 @@ namespace catalogue {
 /// Whether all that the host of its processes gives the device goes into one stream, and nothing looks at the memory or the
 /// queues that they take: then one queue cannot order what nothing else orders. A case that faults, and so is about an error that
 /// ends all streams of its process, may have one beside the default one, and graphs. `source` is the case's file behind its
-/// header. In doubt it is false: of a word or a fixture that is not known to be harmless.
+/// header, with its family. In doubt it is false: of a word or a fixture that is not known to be harmless.
 bool UsesOneQueue(const Case& c, std::string_view source);
 
 }  // namespace catalogue

@@ -12,6 +12,7 @@
 #include "base/identifiers.h"
 #include "base/pattern.h"
 #include "suite/catalogue/expectation_file.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/yaml_file.h"
 
 namespace catalogue {
@@ -125,7 +126,8 @@ std::string WhyOwnProgram(const Case& c, std::string_view text, std::vector<OwnP
 std::string WhyOwnProcess(const std::filesystem::path& root, const Case& c) {
   Problems problems;
   const std::optional<std::string> text = ReadTreeFile(root, c.file, problems);
-  const std::string why = WhyOwnProcess(c, text.value_or(""), LoadOwnProcessWords(root, problems));
+  const std::string why =
+      WhyOwnProcess(c, WithFamily(root, c.file, text.value_or("")), LoadOwnProcessWords(root, problems));
   return why.empty() ? c.own_process : why;
 }
 

@@ -34,7 +34,8 @@ std::string WithoutChildren(std::string_view text);
 std::vector<OwnProcessWord> LoadOwnProcessWords(const std::filesystem::path& root, Problems& problems);
 
 /// Why the case needs a process of its own, as far as kind, header and source tell; empty: it does not. `text` is its whole
-/// file. What the header says by `own-process:` is not looked at. The build decides the same (cmake/Cases.cmake).
+/// file, with its family (helpers.h). What the header says by `own-process:` is not looked at. The build decides the same
+/// (cmake/Cases.cmake).
 std::string WhyOwnProcess(const Case& c, std::string_view text, const std::vector<OwnProcessWord>& words);
 
 /// Why it needs a program of its own, too: as before, without the words that concern its process alone.

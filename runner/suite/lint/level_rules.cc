@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/nearest.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/sharing.h"
 #include "suite/lint/rule.h"
 
@@ -87,7 +88,8 @@ void CheckProcess(const Subject& subject, Findings& findings) {
     for (const catalogue::Case& c : subject.tree.cases) {
       if (c.clause != entry.clause || c.IsCompileTime()) continue;
       const Source* source = subject.FindSource(c.file);
-      const std::string derived = catalogue::WhyOwnProcess(c, source == nullptr ? "" : source->text, words);
+      const std::string derived = catalogue::WhyOwnProcess(
+          c, source == nullptr ? "" : catalogue::WithFamily(subject.tree.root, c.file, source->text), words);
       const std::string& why = derived.empty() ? c.own_process : derived;
       if (why.empty()) continue;
       Report(

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/sharing.h"
 #include "suite/lint/rule.h"
 
@@ -13,7 +14,7 @@ constexpr std::string_view kDerived = "own-process-derived", kIndex = "object-in
 
 std::string TextOf(const Subject& subject, const catalogue::Case& c) {
   const Source* source = subject.FindSource(c.file);
-  return source == nullptr ? "" : source->text;
+  return source == nullptr ? "" : catalogue::WithFamily(subject.tree.root, c.file, source->text);
 }
 
 void CheckDerived(const Subject& subject, Findings& findings) {
