@@ -50,6 +50,8 @@ list(TRANSFORM counted PREPEND "-Xlinker=--wrap=")
 set(object_link_flags ${link_flags} ${counted})
 list(REMOVE_ITEM object_link_flags -lcts-main)
 
+# What serves cases alone lies beside them (fixtures/README.md): helpers, and what families share.
+file(GLOB_RECURSE helpers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
 set(CTS_PROGRAMS)  # what the run-time cases need a GPU for: those of a chapter are in CTS_PROGRAMS_OF_<chapter>
 set(CTS_OBSERVED)  # what the compiler did with the compile-time cases
 set(CTS_PROBE)     # what tells of the machine
@@ -152,6 +154,15 @@ function(cts_object name stems alone flags)
   list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
   get_filename_component(folder ${unit} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
+  # The headers of a family stand in the unit, too.
+  foreach(family IN LISTS helpers)
+    get_filename_component(folder ${family} DIRECTORY)
+    set(may_include ${stems})
+    list(FILTER may_include INCLUDE REGEX "^${folder}/")
+    if(may_include AND family MATCHES "\\.family\\.cuh$")
+      list(APPEND sources ${CMAKE_SOURCE_DIR}/conformance/${family})
+    endif()
+  endforeach()
   add_custom_command(OUTPUT ${unit}
     COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
     DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")

@@ -80,8 +80,9 @@ endfunction()
 
 # What an observation depends on beside its source, its words and compilers: what they include, what looks at their output, and
 # what calls them.
-file(GLOB_RECURSE helpers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
-set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${helpers} ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+set(observed_with ${helpers})
+list(TRANSFORM observed_with PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
+list(APPEND observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()

@@ -71,6 +71,17 @@ class Oldest(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
         self.assertIn("2 cases compiled", done.stdout)
 
+    def test_a_family_is_text_of_each_case(self):
+        family = self.root / "conformance/chapter/held.family.cuh"
+        for name in ("one", "two"):
+            self.write(f"{name}.run.cu", f"static_assert(sizeof(Held<int>) == 4 && NUMBER == 4 && std::is_empty_v<{name}>);\n\n}}  // namespace\n")
+            path = self.root / f"conformance/chapter/section/{name}.run.cu"
+            path.write_text(path.read_text(encoding="utf-8").replace('case.cuh"\n', 'case.cuh"\n\n#include "../held.family.cuh"\n').replace("namespace {\n", f"namespace {{\nstruct {name} {{}};\n"), encoding="utf-8")
+        family.write_text("#include <type_traits>\n\n#define NUMBER 4\nnamespace {\ntemplate <class T>\nstruct Held {\n  T x;\n};\n__global__ void Kernel() {}\n}  // namespace\n", encoding="utf-8")
+        done = self.check()
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertIn("2 cases compiled", done.stdout)
+
     def test_what_cannot_be_checked_is_no_success(self):
         self.assertEqual(self.call().returncode, 2)
         self.assertEqual(self.call(NVCC).returncode, 2)

@@ -14,38 +14,12 @@ note: >-
 #include "cts/graph/graph.h"
 #include "cts/stream/deciding.h"
 
+#include "sibling.family.cuh"
+
 namespace {
 
-using cts::Graph, cts::TicketLog;
-
-constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 constexpr const char* kEarly = "a tail launch of the outer graph ran before the sibling of its child was complete";
-enum { kOuterTail, kSibling };
 
-struct State {
-  TicketLog log;
-  unsigned long long since;  // of the sibling's first run
-};
-
-__global__ void OuterTail(State* state, cts::GateView arrived) {
-  state->log.Note(kOuterTail);
-  arrived.Arrive();
-}
-__global__ void InnerTail(unsigned* ran) { cts::RaiseFlag(ran, 1u); }
-__global__ void Sibling(State* state, cts::GateView gate, const unsigned* stop) {
-  if (state->since == 0) state->since = cts::GlobalTimer();
-  cts::SpinFor(100'000);
-  if (*static_cast<const volatile unsigned*>(stop) == 0 && cts::GlobalTimer() - state->since < cts::kPatience) {
-    state->log.Launch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
-    return;
-  }
-  gate.Pass();
-  state->log.Note(kSibling);
-}
-__global__ void Inner(State* state, cudaGraphExec_t other, cudaGraphExec_t tail, bool as_child) {
-  state->log.Launch(other, as_child ? cudaStreamGraphFireAndForget : cudaStreamGraphFireAndForgetAsSibling);
-  state->log.Launch(tail, cudaStreamGraphTailLaunch);
-}
 __global__ void Outer(State* state, cudaGraphExec_t inner, cudaGraphExec_t tail, bool with_tail) {
   state->log.Launch(inner, cudaStreamGraphFireAndForget);
   if (with_tail) state->log.Launch(tail, cudaStreamGraphTailLaunch);
@@ -57,24 +31,20 @@ CTS_CASE() {
   cts::Stream stream;
   cts::Gate gate, arrived;
   Graph sibling(kDeviceLaunch, 1, Sibling, state.data(), gate.view(), stop.device());
-  Graph inner_tail(kDeviceLaunch, 1, InnerTail, inner_tail_ran.device());
-  Graph outer_tail(kDeviceLaunch, 1, OuterTail, state.data(), arrived.view());
-  Graph inner(kDeviceLaunch, 1, Inner, state.data(), sibling.exec, inner_tail.exec, cts::control());
+  Graph inner_tail(kDeviceLaunch, 1, Tail, inner_tail_ran.device());
+  Graph outer_tail(kDeviceLaunch, 1, Later, state.data(), arrived.view());
+  Graph inner(kDeviceLaunch, 1, First, state.data(), sibling.exec, inner_tail.exec, cts::control());
   Graph outer(0, 1, Outer, state.data(), inner.exec, outer_tail.exec, !cts::control());
   if (cts::control()) CTS_CUDA(cudaGraphLaunch(outer_tail.exec, stream));
   CTS_CUDA(cudaGraphLaunch(outer.exec, stream));
   CTS_EXPECT(cts::AwaitWord(inner_tail_ran.data(), 1, cts::DecidingSeconds()),
              "the other graph held back a tail launch of the inner one, as a child would");
-  *static_cast<volatile unsigned*>(stop.data()) = 1;
-  CTS_EXPECT(gate.AwaitArrivals(1), "the sibling never ran to its end");
-  CTS_CHANCE(arrived.arrivals() >= 1, kEarly);
-  gate.Open();
-  CTS_FINISH();
+  LetSiblingEnd(stop, gate, arrived, kEarly);
   const TicketLog seen = state[0].log;
   CTS_EXPECT_EQ(seen.refused, 0, "a device-side launch was refused");
   CTS_EXPECT_EQ(inner_tail_ran[0], 1, "the inner tail graph never ran");
-  CTS_EXPECT(seen.at[kOuterTail] != 0 && seen.at[kSibling] != 0, "a launched graph never ran");
-  CTS_EXPECT_LT(seen.at[kSibling], seen.at[kOuterTail], kEarly);
+  CTS_EXPECT(seen.at[kLater] != 0 && seen.at[kSibling] != 0, "a launched graph never ran");
+  CTS_EXPECT_LT(seen.at[kSibling], seen.at[kLater], kEarly);
 }
 
 }  // namespace

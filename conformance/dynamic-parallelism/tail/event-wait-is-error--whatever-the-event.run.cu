@@ -8,55 +8,16 @@ note: a wait for an event that was never recorded, or is complete, does nothing 
 ---*/
 #include "cts/case.cuh"
 
+#include "../event-wait.family.cuh"
+
 namespace {
 
-enum How { kNeverRecorded, kComplete, kOfTheNullStream, kOfAnotherThread, kAgain, kBehindALaunch, kCount };
-constexpr const char* kNames[kCount] = {"never-recorded",    "complete", "of-the-null-stream",
-                                        "of-another-thread", "again",    "behind-a-launch"};
-
-__global__ void Child() {}
-
-__global__ void Parent(cudaError_t* prepared, cudaError_t* waited, How how, bool named) {
-  __shared__ cudaEvent_t event;
-  const unsigned recording_thread = how == kOfAnotherThread ? blockDim.x - 1 : 0;
-  cudaStream_t stream = nullptr;
-  if (threadIdx.x == recording_thread) {
-    prepared[0] = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-    prepared[1] = cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
-    if (how != kComplete && how != kOfTheNullStream) Child<<<1, 1, 0, stream>>>();
-    prepared[2] =
-        how == kNeverRecorded ? cudaSuccess : cudaEventRecord(event, how == kOfTheNullStream ? nullptr : stream);
-  }
-  __syncthreads();
-  if (threadIdx.x == 0) {
-    cudaStream_t waiting;
-    prepared[3] = cudaStreamCreateWithFlags(&waiting, cudaStreamNonBlocking);
-    if (how == kBehindALaunch) Child<<<1, 1, 0, cudaStreamTailLaunch>>>();
-    prepared[4] = cudaGetLastError();
-    const cudaStream_t other = named ? waiting : cudaStreamTailLaunch;
-    if (how == kAgain) (void)cudaStreamWaitEvent(other, event, 0);
-    *waited = cudaStreamWaitEvent(other, event, 0);
-    (void)cudaStreamDestroy(waiting);
-  }
-  __syncthreads();
-  if (threadIdx.x == recording_thread) {
-    (void)cudaEventDestroy(event);
-    (void)cudaStreamDestroy(stream);
-  }
-}
+struct Named {
+  __device__ cudaStream_t operator()() const { return cudaStreamTailLaunch; }
+};
 
 CTS_CASE() {
-  for (int how = kNeverRecorded; how < kCount; ++how) {
-    cts::Row(kNames[how], [&] {
-      const cts::DeviceBuffer<cudaError_t> prepared(5), waited(1);
-      Parent<<<1, 64>>>(prepared.data(), waited.data(), static_cast<How>(how), cts::control());
-      CTS_FINISH();
-      for (const cudaError_t code : prepared.Read())
-        CTS_EXPECT_EQ(code, cudaSuccess, "a stream, an event or a launch was refused");
-      CTS_EXPECT_EQ(waited[0], cudaErrorInvalidValue,
-                    "waiting for an event in the tail stream did not return cudaErrorInvalidValue");
-    });
-  }
+  ExpectRefused<Named>(cts::control(), "waiting for an event in the tail stream did not return cudaErrorInvalidValue");
 }
 
 }  // namespace

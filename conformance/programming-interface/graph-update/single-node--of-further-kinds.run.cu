@@ -9,36 +9,23 @@ note: copies by the parameters of a box, to and from variables, child graphs, an
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
 
-namespace {
+#include "set-node.family.cuh"
 
-using Words = cts::PinnedBuffer<unsigned>;
+namespace {
 
 __device__ unsigned variable[3];
 
-// `add` adds a node that leaves 1 in a word; `set` makes one leave 2 in word 0, in the executable graph, or in the
-// template where it gets none. The node that is set is neither the first nor the last of its kind.
+constexpr Messages kMessages = {"setting a node of an executable graph did not change what it does",
+                                "setting a node changed what others do",
+                                "setting a node of an executable graph changed its template"};
+
 template <class Add, class Set>
 void Check(const char* name, Add add, Set set) {
   cts::Row(name, [&] {
     Words words(5, 0);
     words[1] = 1, words[2] = 2;
     CTS_CUDA(cudaMemcpyToSymbol(variable, words.data(), 3 * sizeof(unsigned)));
-    const cts::Template graph;
-    add(graph, words, 3);
-    const cudaGraphNode_t node = add(graph, words, 0);
-    add(graph, words, 4);
-    const cts::Stream stream;
-    const cts::Executable exec(graph);
-    CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
-    for (int launch = 0; launch < 2; ++launch) {
-      words[0] = words[3] = words[4] = 0;
-      exec.Launch(stream);
-      stream.Synchronize();
-      CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
-      CTS_EXPECT(words[3] == 1 && words[4] == 1, "setting a node changed what others do");
-    }
-    cts::RunOnce(graph);
-    CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
+    ExpectSet(words, add, set, cts::control(), kMessages, [](const cts::Executable&, const cts::Stream&) {});
   });
 }
 

@@ -8,12 +8,12 @@ control-fails-with:
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
 
+#include "set-node.family.cuh"
 #include "shaped-kernel.cuh"
 
 namespace {
 
 __global__ void StoreTwo(unsigned* word, unsigned) { *word = 2; }
-using Words = cts::PinnedBuffer<unsigned>;
 
 cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {
   return exec != nullptr ? cudaGraphExecKernelNodeSetParams(exec, node, parameters)
@@ -22,32 +22,20 @@ cudaError_t SetKernel(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKern
 void CUDART_CB SetToOne(void* word) { *static_cast<unsigned*>(word) = 1; }
 void CUDART_CB SetToTwo(void* word) { *static_cast<unsigned*>(word) = 2; }
 
-// `add` adds a node that leaves 1 in a word; `set` makes one leave 2 in word 0, in the executable graph or in the
-// template. The node that is set is neither the first nor the last of its kind.
+constexpr Messages kMessages = {"setting a node of an executable graph did not change what it does",
+                                "setting a node changed what others do",
+                                "setting a node of an executable graph changed its template"};
+
 template <class Add, class Set>
 void Check(const char* name, Add add, Set set) {
   cts::Row(name, [&] {
     Words words(5, 0);
     words[1] = 1, words[2] = 2;
-    const cts::Template graph;
-    add(graph, words, 3);
-    const cudaGraphNode_t node = add(graph, words, 0);
-    add(graph, words, 4);
-    const cts::Stream stream;
-    const cts::Executable exec(graph);
-    exec.Launch(stream);
-    stream.Synchronize();
-    CTS_EXPECT(words[0] == 1 && words[3] == 1 && words[4] == 1, "the first launch did not do its work");
-    CTS_CUDA(set(cts::control() ? nullptr : static_cast<cudaGraphExec_t>(exec), node, words));
-    for (int launch = 0; launch < 2; ++launch) {
-      words[0] = words[3] = words[4] = 0;
+    ExpectSet(words, add, set, cts::control(), kMessages, [&](const cts::Executable& exec, const cts::Stream& stream) {
       exec.Launch(stream);
       stream.Synchronize();
-      CTS_EXPECT_EQ(words[0], 2, "setting a node of an executable graph did not change what it does");
-      CTS_EXPECT(words[3] == 1 && words[4] == 1, "setting a node changed what others do");
-    }
-    cts::RunOnce(graph);
-    CTS_EXPECT_EQ(words[0], 1, "setting a node of an executable graph changed its template");
+      CTS_EXPECT(words[0] == 1 && words[3] == 1 && words[4] == 1, "the first launch did not do its work");
+    });
   });
 }
 

@@ -7,53 +7,17 @@ rounds: 300
 ---*/
 #include "cts/case.cuh"
 
+#include "early-secondary.family.cuh"
+
 namespace {
 
-constexpr unsigned kWords = 1 << 16, kBlocks = 32;
-
-// Triggers at once and writes later, the first block last.
-__global__ void Primary(unsigned* data, unsigned value, cts::StressPlan stress) {
-#if __CUDA_ARCH__ >= 900
-  (void)cudaTriggerProgrammaticLaunchCompletion();
-#endif
-  stress.Disturb(blockIdx.x * blockDim.x + threadIdx.x);
-  if (blockIdx.x == 0) cts::SpinFor(5000 + stress.delay_ns);
-  for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < kWords; i += gridDim.x * blockDim.x) data[i] = value;
-}
-
-__global__ void Secondary(const unsigned* data, unsigned value, unsigned* stale, bool synchronize) {
-#if __CUDA_ARCH__ >= 900
-  if (synchronize) (void)cudaGridDependencySynchronize();
-#endif
-  unsigned old = 0;
-  for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < kWords; i += gridDim.x * blockDim.x)
-    old += data[i] != value;
-  if (old != 0) atomicAdd(stale, old);
-}
-
 CTS_LITMUS(litmus, "the secondary kernel read what was there before the primary wrote") {
-  cts::DeviceBuffer<unsigned> data(kWords, 0), stale(1, 0);
-  const cts::Stream stream;
-  unsigned round = 0;
-  while (litmus.NextRound()) {
-    ++round;
-    Primary<<<kBlocks, 256, 0, stream>>>(data.data(), round, litmus.Stress());
+  CheckRounds(litmus, [&](const cts::Stream& stream, unsigned* data, unsigned value, unsigned* stale) {
+    Primary<<<kBlocks, 256, 0, stream>>>(data, value, litmus.Stress());
     CTS_CUDA(cudaGetLastError());
-    cudaLaunchAttribute attribute{};
-    attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-    attribute.val.programmaticStreamSerializationAllowed = 1;
-    cudaLaunchConfig_t config{};
-    config.gridDim = dim3(kBlocks);
-    config.blockDim = dim3(256);
-    config.stream = stream;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
-    CTS_CUDA(cudaLaunchKernelEx(&config, Secondary, static_cast<const unsigned*>(data.data()), round, stale.data(),
-                                !cts::control()));
+    CTS_CUDA(LaunchSecondary(stream, data, value, stale, !cts::control()));
     stream.Synchronize();
-    litmus.Count(kWords, 0);
-  }
-  litmus.Count(0, stale[0]);
+  });
 }
 
 }  // namespace

@@ -7,40 +7,18 @@ timeout: 60
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
 
+#include "late-source.family.cuh"
+
 namespace {
 
-constexpr size_t kSide = 64, kBytes = kSide * kSide;
 constexpr const char* kEarly = "a synchronous copy to page-locked memory returned before the device had done it";
-
-__device__ unsigned char symbol[kBytes];
-
-__global__ void Write(cts::GateView gate, unsigned char* data) {
-  gate.Pass();
-  for (size_t i = 0; i < kBytes; ++i) symbol[i] = data[i] = 7;
-}
 
 // No staging makes such a call wait by the way.
 template <class Copy>
 void Check(const char* name, Copy copy) {
   cts::Row(name, [&] {
     cts::PinnedBuffer<unsigned char> to(kBytes, 0);
-    cts::DeviceBuffer<unsigned char> device(kBytes);
-    size_t missing = 0;
-    const cts::HostWindows windows;
-    cts::Gate gate;
-    Write<<<1, 1>>>(gate.view(), device.data());
-    CTS_CUDA(cudaGetLastError());
-    CTS_EXPECT(gate.AwaitArrivals(1), "the kernel never ran");
-    cts::Thread call([&] {
-      CTS_CUDA(cts::control() ? cudaMemcpyAsync(to.data(), device.data(), kBytes, cudaMemcpyDeviceToHost, nullptr)
-                              : copy(to.data(), device.data()));
-      for (size_t i = 0; i < kBytes; ++i) missing += to.Load(i) != 7;
-    });
-    CTS_NOT_YET(call.ended(), kEarly);
-    gate.Open();
-    call.Join();
-    CTS_EXPECT_EQ(missing, 0, kEarly);
-    CTS_FINISH();
+    ExpectDone(to.data(), copy, cts::control(), kEarly);
   });
 }
 

@@ -10,40 +10,18 @@ timeout: 60
 
 #include <vector>
 
+#include "late-source.family.cuh"
+
 namespace {
 
 constexpr const char* kEarly = "a synchronous call returned before the device had done its task";
-constexpr size_t kSide = 64, kBytes = kSide * kSide;
-__device__ unsigned char symbol[kBytes];
-
-__global__ void Write(cts::GateView gate, unsigned char* data) {
-  gate.Pass();
-  for (size_t i = 0; i < kBytes; ++i) symbol[i] = data[i] = 7;
-}
 
 template <class Copy>
 void Check(const char* name, Copy copy) {
   cts::Row(name, [&] {
     std::vector<unsigned char> pageable(kBytes, 0);
     cts::PinnedBuffer<unsigned char> pinned(kBytes, 0);
-    cts::DeviceBuffer<unsigned char> device(kBytes);
-    unsigned char* const to = cts::control() ? pinned.data() : pageable.data();
-    size_t missing = 0;
-    const cts::HostWindows windows;  // in which a host thread also gets on a busy machine
-    cts::Gate gate;
-    Write<<<1, 1>>>(gate.view(), device.data());
-    CTS_CUDA(cudaGetLastError());
-    CTS_EXPECT(gate.AwaitArrivals(1), "the kernel never ran");
-    cts::Thread call([&] {
-      CTS_CUDA(cts::control() ? cudaMemcpyAsync(to, device.data(), kBytes, cudaMemcpyDeviceToHost, nullptr)
-                              : copy(to, device.data()));
-      for (size_t i = 0; i < kBytes; ++i) missing += static_cast<volatile unsigned char*>(to)[i] != 7;
-    });
-    CTS_NOT_YET(call.ended(), kEarly);
-    gate.Open();
-    call.Join();
-    CTS_EXPECT_EQ(missing, 0, kEarly);
-    CTS_FINISH();
+    ExpectDone(cts::control() ? pinned.data() : pageable.data(), copy, cts::control(), kEarly);
   });
 }
 

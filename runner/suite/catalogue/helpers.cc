@@ -1,6 +1,10 @@
 #include "suite/catalogue/helpers.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
+
+#include "base/files.h"
 
 namespace catalogue {
 
@@ -12,6 +16,21 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file) {
   while (name.starts_with(kUp)) name.remove_prefix(kUp.size());
   if (name.find_first_of("/\"") != std::string_view::npos) return "";
   return (std::filesystem::path(file).parent_path() / named).lexically_normal().generic_string();
+}
+
+bool IsFamily(std::string_view file) { return file.ends_with(".family.cuh"); }
+
+std::string WithFamily(const std::filesystem::path& root, const std::string& file, std::string_view text) {
+  std::string all;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+    text.remove_prefix(line.size());
+    const std::string named = HelperIncludedBy(line.substr(0, line.find('\n')), file);
+    const std::optional<std::string> family = IsFamily(named) ? base::TryReadFile(root / named) : std::nullopt;
+    all += family ? *family : line;
+    if (family && !all.ends_with('\n')) all += '\n';
+  }
+  return all;
 }
 
 }  // namespace catalogue

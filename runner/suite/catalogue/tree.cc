@@ -19,6 +19,7 @@
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/clause_file.h"
 #include "suite/catalogue/expectation_file.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/traits.h"
 #include "suite/catalogue/tree_loader.h"
 #include "suite/catalogue/vocabulary.h"
@@ -101,7 +102,7 @@ void Load(const Tree& tree, const TraitTable& traits, bool listed, ChapterFile& 
   } else if (file.ends_with(".cu")) {
     std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
     if (!text) return;
-    f.parsed = ParseCase(tree.chapters, traits, file, *text, f.problems);
+    f.parsed = ParseCase(tree.chapters, traits, file, WithFamily(tree.root, file, *text), f.problems);
     if (listed) f.listing.sources.push_back({file, std::move(*text)});
   } else if (!listed || file == "conformance/" + f.chapter + "/chapter.yaml") {
     return;
@@ -312,7 +313,8 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   if (file.empty()) ThrowUnknownCase(root, case_id);
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   ThrowFirst(problems);
-  tree.cases.push_back(ParseCase(tree.chapters, LoadTraits(root, problems), file, *text, problems));
+  tree.cases.push_back(
+      ParseCase(tree.chapters, LoadTraits(root, problems), file, WithFamily(root, file, *text), problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
   MarkCases(tree);
   tree.features = LoadFeatures(root, problems);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "suite/catalogue/case_name.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -36,8 +37,10 @@ void CheckNames(const Subject& subject, Findings& findings) {
     const std::filesystem::path folder = std::filesystem::path(source.file).parent_path();
     for (const auto& part : folder) CheckPart(part.string(), source.file, "folder", findings);
   }
-  for (const Source& helper : subject.helpers)
-    CheckPart(std::filesystem::path(helper.file).stem().string(), helper.file, "name", findings);
+  for (const Source& helper : subject.helpers) {
+    const std::filesystem::path stem = std::filesystem::path(helper.file).stem();
+    CheckPart((catalogue::IsFamily(helper.file) ? stem.stem() : stem).string(), helper.file, "name", findings);
+  }
 }
 
 // Two kinds of one clause need different aspects: journals and reports know a case by its id alone.

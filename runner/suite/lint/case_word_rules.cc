@@ -137,7 +137,7 @@ void CheckRecord(const Subject& subject, Findings& findings) {
     }
     const Source* source = subject.FindSource(c.file);
     if (c.kind == catalogue::CaseKind::kCode) continue;  // What it counts is looked at with the patterns.
-    if (source != nullptr && !source->Uses("CTS_OBSERVE"))
+    if (source != nullptr && !subject.Uses(*source, "CTS_OBSERVE"))
       Report(findings, kRecord, {c.file, source->header_end}, "records nothing; add CTS_OBSERVE(name, value)");
   }
 }
@@ -165,7 +165,7 @@ void CheckLinkedByDriver(const Subject& subject, Findings& findings) {
     if (c.IsCompileTime() || c.Requires("driver-knows-toolkit") || c.Requires("toolkit-newer-than-driver")) continue;
     const Source* source = subject.FindSource(c.file);
     const Location where{c.file, LineOfKey(subject, c, "requires")};
-    if (source != nullptr && source->Uses("PtxModule")) {
+    if (source != nullptr && subject.Uses(*source, "PtxModule")) {
       Report(findings, kLinked, where,
              "links a cts::PtxModule with the toolkit's device runtime; add driver-knows-toolkit to `requires:`");
     } else if (HoldsPtx(c)) {

@@ -100,11 +100,13 @@ void CheckRuntime(const Subject& subject, Findings& findings) {
     const Source* source = subject.FindSource(c.file);
     // A case that must be refused, or whose code is only generated, may leave the runtime out on purpose.
     if (source == nullptr || c.LaunchesFromDevice() || c.IsCompileTime()) continue;
-    for (const auto& [at, body] : DeviceBodies(source->code)) {
-      const std::size_t launch = body.find("<<<");
-      if (launch == std::string_view::npos) continue;
-      Report(findings, kRuntime, {c.file, source->LineAt(at + launch)},
-             "launches a kernel from the device without the device runtime; add `build: [rdc]`");
+    for (const Source* text : subject.WithFamily(*source)) {
+      for (const auto& [at, body] : DeviceBodies(text->code)) {
+        const std::size_t launch = body.find("<<<");
+        if (launch == std::string_view::npos) continue;
+        Report(findings, kRuntime, {text->file, text->LineAt(at + launch)},
+               "launches a kernel from the device without the device runtime; add `build: [rdc]`");
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-// Helpers: `.cuh` files beside cases, for the cases of their folder and of folders below it.
+// What lies beside cases for the cases of its folder and of folders below it alone: helpers, and what families share.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,13 +32,24 @@ void CheckUnused(const Subject& subject, Findings& findings) {
   }
 }
 
-// It may stand ahead of several cases, in one unit.
+// cts::control(), also behind `using`.
+bool AsksForControl(const Source& source) {
+  return std::any_of(source.calls.begin(), source.calls.end(), [](const Call& call) { return call.name == "control"; });
+}
+
+// A helper may stand ahead of several cases in one unit, a family in each of them; body and switch of a case stand in the case.
 void CheckHelperForm(const Subject& subject, Findings& findings) {
   constexpr std::string_view kBodies[] = {"CTS_CASE", "CTS_LITMUS", "CTS_RANDOM", "CTS_CHILD"};
   for (const Source& helper : subject.helpers) {
-    if (std::none_of(helper.directives.begin(), helper.directives.end(),
-                     [](const Directive& d) { return d.text == "#pragma once"; }))
-      Report(findings, kForm, {helper.file, 1}, "lacks #pragma once; add it");
+    const bool once = std::any_of(helper.directives.begin(), helper.directives.end(),
+                                  [](const Directive& d) { return d.text == "#pragma once"; });
+    const bool family = catalogue::IsFamily(helper.file);
+    if (once == family) {
+      Report(findings, kForm, {helper.file, 1},
+             family ? "has #pragma once, but is text of each of its cases; take it out" : "lacks #pragma once; add it");
+    }
+    if (family && (AsksForControl(helper) || helper.Uses("CTS_CONTROL")))
+      Report(findings, kForm, {helper.file, 1}, "asks for the control; let each case say what its control does");
     for (const Call& call : helper.calls) {
       if (std::find(std::begin(kBodies), std::end(kBodies), call.name) == std::end(kBodies)) continue;
       Report(findings, kForm, {helper.file, helper.LineAt(call.at)},
@@ -50,8 +61,11 @@ void CheckHelperForm(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> HelperRules() {
-  return {{kUnused, "a helper, a `.cuh` file beside cases, is included by a case", CheckUnused},
-          {kForm, "a helper has #pragma once and no body of a case", CheckHelperForm}};
+  return {{kUnused, "a `.cuh` file beside cases is included by a case", CheckUnused},
+          {kForm,
+           "a helper has #pragma once, a family has not and leaves the control to its cases; neither has the body of a "
+           "case",
+           CheckHelperForm}};
 }
 
 }  // namespace lint

@@ -51,7 +51,7 @@ bool IsStandardHeader(std::string_view file) { return file.find_first_of("./") =
 std::string WhatIsWrong(const Subject& subject, const Source& source, const Directive& directive,
                         const std::string& file) {
   constexpr std::string_view kOwn = "#include \"cts/";
-  const bool by_helper = source.header_end == 0;
+  const bool by_family = catalogue::IsFamily(source.file), by_helper = source.file.ends_with(".cuh") && !by_family;
   if (StartsWith(file, "gtest") || StartsWith(file, "gmock"))
     return fmt::format("includes {}; use the checks of {}", file, kCaseHeader);
   if (StartsWith(directive.text, kOwn)) return "";
@@ -59,11 +59,14 @@ std::string WhatIsWrong(const Subject& subject, const Source& source, const Dire
     if (!StartsWith(file, "cts/") && (by_helper || IsCudaHeader(file) || IsStandardHeader(file))) return "";
     return fmt::format("includes {}; only CUDA and standard C++ headers are allowed in <>", file);
   }
-  if (subject.FindHelper(catalogue::HelperIncludedBy(directive.text, source.file)) != nullptr) return "";
+  if (by_family)
+    return fmt::format("includes {}; in quotes a family includes only cts/, leave the rest to its cases", file);
+  const Source* helper = subject.FindHelper(catalogue::HelperIncludedBy(directive.text, source.file));
+  if (helper != nullptr && !(by_helper && catalogue::IsFamily(helper->file))) return "";
   return fmt::format(
-      "includes {}; in quotes only cts/ is allowed, and `#include \"x.cuh\"` of a helper beside it or, by \"../\", of "
-      "a "
-      "folder above",
+      "includes {}; in quotes only cts/ and files beside it or in a folder above are allowed, as `#include \"x.cuh\"` "
+      "or "
+      "\"../x.cuh\"",
       file);
 }
 

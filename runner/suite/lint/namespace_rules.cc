@@ -1,5 +1,6 @@
-// Everything of a case stands in an anonymous namespace, so that many cases can be linked into one program, everything of a helper in that
-// of the fixtures.
+// Everything of a case and its family stands in an anonymous namespace, so that many cases can be linked into one program, everything of a
+// helper in that of the fixtures.
+#include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -24,29 +25,25 @@ std::size_t FirstOutside(std::string_view code, std::string_view name) {
 }
 
 void CheckNamespace(const Subject& subject, Findings& findings) {
-  for (const Source& source : subject.sources) {
+  for (const Source* text : subject.Texts()) {
     // What only the compiler sees is never linked with others, and what it shows may need linkage.
-    if (catalogue::Traits(source.kind).form == catalogue::CaseForm::kCompilation) continue;
-    const std::size_t outside = FirstOutside(source.code, "");
+    if (catalogue::Traits(text->kind).form == catalogue::CaseForm::kCompilation) continue;
+    const bool of_fixtures = text->file.ends_with(".cuh") && !catalogue::IsFamily(text->file);
+    const std::size_t outside = FirstOutside(text->code, of_fixtures ? "cts" : "");
     if (outside == std::string_view::npos) continue;
-    Report(findings, kNamespace, {source.file, source.LineAt(outside)},
-           "has code outside an anonymous namespace; put everything into namespace { }");
-  }
-  for (const Source& helper : subject.helpers) {
-    const std::size_t outside = FirstOutside(helper.code, "cts");
-    if (outside == std::string_view::npos) continue;
-    Report(findings, kNamespace, {helper.file, helper.LineAt(outside)},
-           "has code outside the namespace of the fixtures; put everything into namespace cts { }");
+    Report(findings, kNamespace, {text->file, text->LineAt(outside)},
+           of_fixtures ? "has code outside the namespace of the fixtures; put everything into namespace cts { }"
+                       : "has code outside an anonymous namespace; put everything into namespace { }");
   }
 }
 
 }  // namespace
 
 std::vector<Rule> NamespaceRules() {
-  return {
-      {kNamespace,
-       "everything of a case that is a program is in an anonymous namespace, everything of a helper in namespace cts",
-       CheckNamespace}};
+  return {{kNamespace,
+           "everything of a case that is a program, and of its family, is in an anonymous namespace, everything of a "
+           "helper in namespace cts",
+           CheckNamespace}};
 }
 
 }  // namespace lint

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "suite/catalogue/case_name.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
 
 namespace lint {
@@ -34,6 +35,21 @@ std::vector<const Source*> Subject::Texts() const {
     for (const Source& source : *some) texts.push_back(&source);
   }
   return texts;
+}
+
+std::vector<const Source*> Subject::WithFamily(const Source& of_case) const {
+  std::vector<const Source*> texts = {&of_case};
+  for (const Directive& directive : of_case.directives) {
+    const std::string named = catalogue::HelperIncludedBy(directive.text, of_case.file);
+    const Source* family = catalogue::IsFamily(named) ? FindHelper(named) : nullptr;
+    if (family != nullptr) texts.push_back(family);
+  }
+  return texts;
+}
+
+bool Subject::Uses(const Source& of_case, std::string_view identifier) const {
+  const std::vector<const Source*> texts = WithFamily(of_case);
+  return std::any_of(texts.begin(), texts.end(), [&](const Source* text) { return text->Uses(identifier); });
 }
 
 Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {

@@ -19,7 +19,7 @@ struct Subject {
   catalogue::Tree tree;
   catalogue::Listing listing;
   std::vector<Source> sources;  ///< The texts of the cases, taken apart; sorted by file.
-  std::vector<Source> helpers;  ///< Those of their helpers, as of a run case; sorted by file.
+  std::vector<Source> helpers;  ///< Those of the `.cuh` files beside them, as of a run case; sorted by file.
 
   /// The source of a case's file, or null.
   const Source* FindSource(std::string_view file) const;
@@ -27,6 +27,10 @@ struct Subject {
   const Source* FindHelper(std::string_view file) const;
   /// Cases and helpers: what both must keep to.
   std::vector<const Source*> Texts() const;
+  /// The text of a case and that of its family, in the order in which the case includes it.
+  std::vector<const Source*> WithFamily(const Source& of_case) const;
+  /// Whether either uses an identifier.
+  bool Uses(const Source& of_case, std::string_view identifier) const;
 };
 
 /// Loads the tree; what the parsers find wrong goes to `findings`.

@@ -83,20 +83,26 @@ void CheckSpin(const Subject& subject, Findings& findings) {
 
 // A violation that is work of another stream of the host comes when the GPU goes round to the process again; that a call of
 // the host returns needs no GPU.
-void CheckHostWindow(const Subject& subject, Findings& findings) {
-  for (const Source* text : subject.Texts()) {
-    const Source& source = *text;
-    const bool holds = source.Uses("HostGate") || source.code.find("cts::Hold(") != std::string::npos;
-    if (!holds || source.Uses("Mark") || source.Uses("HostWindows")) continue;
-    for (const Call& call : source.calls) {
+void CheckHostWindowOf(const std::vector<const Source*>& texts, Findings& findings) {
+  const auto any = [&](auto has) { return std::any_of(texts.begin(), texts.end(), has); };
+  const bool holds = any(
+      [](const Source* text) { return text->Uses("HostGate") || text->code.find("cts::Hold(") != std::string::npos; });
+  if (!holds || any([](const Source* text) { return text->Uses("Mark") || text->Uses("HostWindows"); })) return;
+  for (const Source* text : texts) {
+    for (const Call& call : text->calls) {
       if (call.name != "CTS_NOT_YET" && call.name != "CTS_CHANCE") continue;
-      const std::string_view code(source.code);
+      const std::string_view code(text->code);
       const std::string_view looked_at = code.substr(call.open, BehindBracket(code, call.open) - call.open);
       if (looked_at.find("ended(") != std::string_view::npos) continue;
-      Report(findings, kWindow, {source.file, source.LineAt(call.at)},
+      Report(findings, kWindow, {text->file, text->LineAt(call.at)},
              "looks for work of another stream in a short window; let cts::HostWindows live, as cts::Mark does");
     }
   }
+}
+
+void CheckHostWindow(const Subject& subject, Findings& findings) {
+  for (const Source& source : subject.sources) CheckHostWindowOf(subject.WithFamily(source), findings);
+  for (const Source& helper : subject.helpers) CheckHostWindowOf({&helper}, findings);
 }
 
 }  // namespace
