@@ -54,7 +54,7 @@ TEST_F(BundleCheckTest, AnUntouchedTreeIsAsListed) {
   EXPECT_THAT(p.output, HasSubstr("all as listed; SHA-256 of the manifest " + base::Sha256(fake::Read(manifest()))));
   const auto j = nlohmann::json::parse(Verify({"--json"}).output);
   EXPECT_EQ(j.at("exit_code"), 0);
-  EXPECT_EQ(j.at("files"), 8);
+  EXPECT_EQ(j.at("files"), 9);
 }
 
 TEST_F(BundleCheckTest, ChangedMissingAddedAndLinkedFilesAreFound) {

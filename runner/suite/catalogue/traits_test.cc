@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadTable{"headers: {}\nwords: {}\nparts: {}\nothers: {}\n", 4, "allowed: headers, words, parts"},
         BadTable{"headers: {}\nwords: []\nparts: {}\n", 2, "no rows in `words:`"},
         BadTable{"headers: {}\nwords: {}\n", 1, "no section `parts:`"},
-        BadTable{"headers: {\nwords: {}\n", 2, "malformed YAML"}));
+        BadTable{"headers: {\nwords: {}\n", 3, "malformed YAML"}));
 
 TEST(Traits, WhatToolsLookAt) {
   EXPECT_FALSE(Of("int x;").shared_memory || Of("int x;").barriers || Of("int x;").holds_work || Of("int x;").faults);
@@ -157,11 +157,10 @@ TEST(Traits, KindsAndBuildsMayRuleOneQueueOut) {
 }
 
 TEST(Traits, WhatMayTellTheArchitecturesOfAMajorVersionApart) {
-  for (const char* line :
-       {"#if __CUDA_ARCH__ >= 860", "#if __CUDA_ARCH__ == 800", "  *out = __CUDA_ARCH__;",
-        "#ifdef __CUDA_ARCH_SPECIFIC__", "#if __CUDA_ARCH__ >= 800 && __CUDA_ARCH__ != 870",
-        "#if __CUDA_ARCH__ >= 8000", "  NV_IF_TARGET(NV_PROVIDES_SM_86, (f();))", "#include <cuda_fp8.h>",
-        "  __nv_fp8_e4m3 x;", "  cuda::arch::id();", "  CTS_EXPECT_EQ(attributes.binaryVersion, 89, \"...\");"})
+  for (const char* line : {"#if __CUDA_ARCH__ >= 860", "#if __CUDA_ARCH__ == 800", "  *out = __CUDA_ARCH__;",
+                           "#ifdef __CUDA_ARCH_SPECIFIC__", "#if __CUDA_ARCH__ >= 800 && __CUDA_ARCH__ != 870",
+                           "  NV_IF_TARGET(NV_PROVIDES_SM_86, (f();))", "#include <cuda_fp8.h>", "  __nv_fp8_e4m3 x;",
+                           "  cuda::arch::id();", "  CTS_EXPECT_EQ(attributes.binaryVersion, 89, \"...\");"})
     EXPECT_TRUE(Of(std::string(line) + "\n").own_front_ends) << line;
   for (const char* line : {"#if __CUDA_ARCH__ >= 900", "#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 1000",
                            "#ifdef __CUDA_ARCH__", "#include <cuda_fp16.h>", "  cudaRuntimeGetVersion(&version);"})

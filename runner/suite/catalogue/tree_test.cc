@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "base/error.h"
-#include "suite/catalogue/sharing.h"
+#include "suite/catalogue/traits.h"
 #include "suite/catalogue/tree_loader.h"
 #include "testing/places.h"
 #include "testing/row_names.h"
@@ -76,28 +76,30 @@ TEST_F(TreeTest, ContradictionsAreNoErrors) {
 
 // What follows from the words of a case follows from those of its family, too.
 TEST_F(TreeTest, AFamilyIsTextOfItsCases) {
+  std::filesystem::copy_file(std::filesystem::path(places::kSource) / kTraitsFile, root_ / kTraitsFile,
+                             std::filesystem::copy_options::overwrite_existing);
   const auto load = [&](const std::string& included) {
-    Write("conformance/dynamic-parallelism/held.family.cuh",
-          "#include \"cts/launch/faults.cuh\"\nnamespace {\n__global__ void K() { __shared__ int x; __syncthreads(); }\n"
-          "void F() { setenv(\"A\", \"B\", 1); CTS_CHANCE(x, \"y\"); cudaGraph_t g; }\n}  // namespace\n");
+    Write(
+        "conformance/dynamic-parallelism/held.family.cuh",
+        "#include \"cts/launch/faults.cuh\"\nnamespace {\n__global__ void K() { __shared__ int x; __syncthreads(); }\n"
+        "void F() { setenv(\"A\", \"B\", 1); CTS_CHANCE(x, \"y\"); cudaGraph_t g; }\n}  // namespace\n");
     Replace(kCase, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n" + included + "\n");
-    const Case all = *LoadTree(root_).FindCase("cdp.grids.child-runs");
-    const Case one = LoadTreeForCase(root_, "cdp.grids.child-runs").cases.front();
+    const CaseTraits all = LoadTree(root_).FindCase("cdp.grids.child-runs")->traits;
+    const CaseTraits one = LoadTreeForCase(root_, "cdp.grids.child-runs").cases.front().traits;
     EXPECT_EQ(all.shared_memory, one.shared_memory);
     EXPECT_EQ(all.one_queue, one.one_queue);
     Replace(kCase, included + "\n", "");
     return one;
   };
-  const Case without = load("// \"../held.family.cuh\""), with = load("#include \"../held.family.cuh\""),
-             gone = load("#include \"../gone.family.cuh\"");
-  for (const Case* c : {&without, &gone})
-    EXPECT_FALSE(c->shared_memory || c->barriers || c->holds_work || c->faults) << c->file;
+  const CaseTraits without = load("// \"../held.family.cuh\""), with = load("#include \"../held.family.cuh\""),
+                   gone = load("#include \"../gone.family.cuh\"");
+  for (const CaseTraits* traits : {&without, &gone})
+    EXPECT_FALSE(traits->shared_memory || traits->barriers || traits->holds_work || traits->faults);
   EXPECT_TRUE(with.shared_memory && with.barriers && with.holds_work && with.faults);
   EXPECT_TRUE(without.one_queue);
   EXPECT_FALSE(with.one_queue || gone.one_queue);
-  EXPECT_EQ(WhyOwnProcess(root_, with), "");
-  Replace(kCase, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include \"../held.family.cuh\"\n");
-  EXPECT_THAT(WhyOwnProcess(root_, with), HasSubstr("it changes the environment"));
+  EXPECT_EQ(without.own_process, "");
+  EXPECT_THAT(with.own_process, HasSubstr("it changes the environment"));
 }
 
 // Whichever thread has read which of them.

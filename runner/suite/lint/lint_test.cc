@@ -889,7 +889,7 @@ TEST_F(LintTest, LevelFaultRule) {
   Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
   Replace(kCase, "clause:", "requires: [no-mps]\nclause:");
   Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\n");
-  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-fault"));
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-fault", "levels.yaml:3 level-process"));
 }
 
 TEST_F(LintTest, LevelProcessRule) {
