@@ -77,9 +77,10 @@ TEST_F(TreeTest, ContradictionsAreNoErrors) {
 // What follows from the words of a case follows from those of its family, too.
 TEST_F(TreeTest, AFamilyIsTextOfItsCases) {
   const auto load = [&](const std::string& included) {
-    Write("conformance/dynamic-parallelism/held.family.cuh",
-          "#include \"cts/launch/faults.cuh\"\nnamespace {\n__global__ void K() { __shared__ int x; __syncthreads(); }\n"
-          "void F() { setenv(\"A\", \"B\", 1); CTS_CHANCE(x, \"y\"); cudaGraph_t g; }\n}  // namespace\n");
+    Write(
+        "conformance/dynamic-parallelism/held.family.cuh",
+        "#include \"cts/launch/faults.cuh\"\nnamespace {\n__global__ void K() { __shared__ int x; __syncthreads(); }\n"
+        "void F() { setenv(\"A\", \"B\", 1); CTS_CHANCE(x, \"y\"); cudaGraph_t g; }\n}  // namespace\n");
     Replace(kCase, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n" + included + "\n");
     const Case all = *LoadTree(root_).FindCase("cdp.grids.child-runs");
     const Case one = LoadTreeForCase(root_, "cdp.grids.child-runs").cases.front();
