@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 
 #include "base/error.h"
-#include "suite/catalogue/sharing.h"
 #include "suite/catalogue/tree_loader.h"
 #include "testing/places.h"
 #include "testing/row_names.h"
@@ -76,29 +75,28 @@ TEST_F(TreeTest, ContradictionsAreNoErrors) {
 
 // What follows from the words of a case follows from those of its family, too.
 TEST_F(TreeTest, AFamilyIsTextOfItsCases) {
-  const auto load = [&](const std::string& included) {
-    Write(
-        "conformance/dynamic-parallelism/held.family.cuh",
-        "#include \"cts/launch/faults.cuh\"\nnamespace {\n__global__ void K() { __shared__ int x; __syncthreads(); }\n"
-        "void F() { setenv(\"A\", \"B\", 1); CTS_CHANCE(x, \"y\"); cudaGraph_t g; }\n}  // namespace\n");
-    Replace(kCase, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n" + included + "\n");
-    const Case all = *LoadTree(root_).FindCase("cdp.grids.child-runs");
-    const Case one = LoadTreeForCase(root_, "cdp.grids.child-runs").cases.front();
-    EXPECT_EQ(all.shared_memory, one.shared_memory);
+  Write("conformance/dynamic-parallelism/held.family.cuh",
+        "#include \"cts/new.h\"\nnamespace {\nvoid F() { setenv(\"A\", \"B\", 1); barrier(); }\n}  // namespace\n");
+  const auto load = [&](const std::string& line) {
+    const std::string including = "#include \"cts/case.cuh\"\n" + line + "\n";
+    Replace(kCase, "#include \"cts/case.cuh\"\n", including);
+    const CaseTraits all = LoadTree(root_).FindCase("cdp.grids.child-runs")->traits;
+    const CaseTraits one = LoadTreeForCase(root_, "cdp.grids.child-runs").cases.front().traits;
+    EXPECT_EQ(all.own_program, one.own_program);
     EXPECT_EQ(all.one_queue, one.one_queue);
-    Replace(kCase, included + "\n", "");
+    Replace(kCase, including, "#include \"cts/case.cuh\"\n");
     return one;
   };
-  const Case without = load("// \"../held.family.cuh\""), with = load("#include \"../held.family.cuh\""),
-             gone = load("#include \"../gone.family.cuh\"");
-  for (const Case* c : {&without, &gone})
-    EXPECT_FALSE(c->shared_memory || c->barriers || c->holds_work || c->faults) << c->file;
-  EXPECT_TRUE(with.shared_memory && with.barriers && with.holds_work && with.faults);
+  const CaseTraits without = load("// \"../held.family.cuh\""), gone = load("#include \"../gone.family.cuh\""),
+                   with = load("#include \"../held.family.cuh\"");
+  EXPECT_THAT(with.own_program, HasSubstr("it changes the environment"));
+  EXPECT_TRUE(with.barriers);
   EXPECT_TRUE(without.one_queue);
   EXPECT_FALSE(with.one_queue || gone.one_queue);
-  EXPECT_EQ(WhyOwnProcess(root_, with), "");
-  Replace(kCase, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include \"../held.family.cuh\"\n");
-  EXPECT_THAT(WhyOwnProcess(root_, with), HasSubstr("it changes the environment"));
+  for (const CaseTraits& traits : {without, gone}) {
+    EXPECT_EQ(traits.own_program, "");
+    EXPECT_FALSE(traits.barriers);
+  }
 }
 
 // Whichever thread has read which of them.
