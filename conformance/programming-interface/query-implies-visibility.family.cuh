@@ -37,9 +37,9 @@ void PutCommand(How how, unsigned char* source, HostFill* fill, cudaStream_t str
   if (how == kHostFunction) CTS_CUDA(cudaLaunchHostFunc(stream, &HostFill::Run, fill));
 }
 
-// `Side(command, stream)` is made once; `Put(gate, source, pinned, fill)` puts the command, and `Ask(gate)` asks until it
-// is complete and opens the gate for that. The violation asks nothing. The host reads words of the type `Word`, each byte
-// of which is that of the round.
+// `Side(command, stream)` is made once; `Put(gate, source, pinned, fill)` puts the command, and `Ask(gate)` asks until
+// it is complete and opens the gate for that. The violation asks nothing. The host reads words of the type `Word`, each
+// byte of which is that of the round.
 template <class Side, class Word, class OneCommand>
 void Check(const OneCommand& command, bool asks, const char* message) {
   cts::Row(command.name, [&] {

@@ -1,5 +1,5 @@
-// A child that tells which of its parameters arrived whole. A case says before, in its namespace: kMost, the most parameters
-// of a kernel; kBytes of the parameter buffer; and kStep, by which the bytes of neighbours differ.
+// A child that tells which of its parameters arrived whole. A case says before, in its namespace: kMost, the most
+// parameters of a kernel; kBytes of the parameter buffer; and kStep, by which the bytes of neighbours differ.
 #include <type_traits>
 
 namespace {

@@ -1,5 +1,5 @@
-// Integers of each width by each power of two, which the compiler knows or which is told at run time: what quotients and
-// remainders are checked with.
+// Integers of each width by each power of two, which the compiler knows or which is told at run time: what quotients
+// and remainders are checked with.
 #include <type_traits>
 #include <vector>
 

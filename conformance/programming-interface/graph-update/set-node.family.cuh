@@ -10,8 +10,8 @@ struct Messages {
 };
 
 // `add` adds a node that leaves 1 in a word; `set` makes one leave 2 in word 0, in the executable graph, or in the
-// template where it gets none. The node that is set is neither the first nor the last of its kind. `before` is done with
-// the executable graph ahead of that.
+// template where it gets none. The node that is set is neither the first nor the last of its kind. `before` is done
+// with the executable graph ahead of that.
 template <class Add, class Set, class Before>
 void ExpectSet(Words& words, Add add, Set set, bool of_template, const Messages& messages, Before before) {
   const cts::Template graph;
