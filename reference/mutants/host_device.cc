@@ -44,7 +44,7 @@ void SetHasCode() {
     return limit == kLimit && kWhich(context, value) ? kCode : SetLimit.Documented(context, limit, value);
   });
 }
-bool IsAny(const Context&, u64) { return true; }
+bool Always(const Context&, u64) { return true; }
 bool IsFixed(const Context& context, u64) { return context.heap_fixed; }
 
 bool Shrinks(const Context& context, int limit, u64 value) {
@@ -193,8 +193,8 @@ Table HostDevice() {
                                                    *value /= 4;
                                                    return code;
                                                  }>},
-      {"sync-depth-is-set", SetHasCode<cudaLimitDevRuntimeSyncDepth, cudaSuccess, IsAny>},
-      {"sync-depth-set-code", SetHasCode<cudaLimitDevRuntimeSyncDepth, cudaErrorInvalidValue, IsAny>},
+      {"sync-depth-is-set", SetHasCode<cudaLimitDevRuntimeSyncDepth, cudaSuccess, Always>},
+      {"sync-depth-set-code", SetHasCode<cudaLimitDevRuntimeSyncDepth, cudaErrorInvalidValue, Always>},
       {"heap-size-fixed-in-silence", SetHasCode<cudaLimitMallocHeapSize, cudaSuccess, IsFixed>},
       {"heap-size-fixed-code", SetHasCode<cudaLimitMallocHeapSize, cudaErrorNotPermitted, IsFixed>},
       {"heap-size-changes-after-use", ChangesAfterUse<cudaLimitMallocHeapSize, &Context::heap_fixed, false>},

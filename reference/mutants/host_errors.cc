@@ -42,7 +42,7 @@ void BeginWithLatestError() {
 }
 
 // Threads of the host in cudaDeviceSynchronize.
-class Waiting {
+class Synchronizing {
  public:
   void Change(u64 thread, bool waits) {
     const std::lock_guard guard(lock_);
@@ -61,8 +61,8 @@ class Waiting {
   std::mutex lock_;
   std::set<u64> all_;
 };
-Waiting& TheWaiting() {
-  static auto* all = new Waiting;
+Synchronizing& TheSynchronizing() {
+  static auto* all = new Synchronizing;
   return *all;
 }
 // Faults are told in cudaDeviceSynchronize alone, where kWhen() says so.
@@ -70,13 +70,13 @@ template <auto kWhen>
 void ToldByDeviceAlone() {
   rule::SynchronizeDevice.Replace([] {
     const u64 thread = ThisThread().id;
-    TheWaiting().Change(thread, true);
+    TheSynchronizing().Change(thread, true);
     const cudaError_t code = rule::SynchronizeDevice.Documented();
-    TheWaiting().Change(thread, false);
+    TheSynchronizing().Change(thread, false);
     return code;
   });
   StickyFor.Replace([](Context& context, const HostThread& thread) {
-    return kWhen() && !TheWaiting().Has(thread.id) ? 0 : StickyFor.Documented(context, thread);
+    return kWhen() && !TheSynchronizing().Has(thread.id) ? 0 : StickyFor.Documented(context, thread);
   });
 }
 
