@@ -15,7 +15,7 @@ namespace mutants {
 std::span<const Table> Tables() {
   static const std::array all = {Completion(),     Tails(),         Grids(),        HostStreams(),  DeviceCalls(),
                                  DeviceLaunches(), DeviceStreams(), DeviceMemory(), DeviceGraphs(), Stores(),
-                                 Blocks(),         Instructions(),  Textures()};
+                                 Blocks(),         Instructions(),  Textures(),     HostErrors(),   HostDevice()};
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include "mutants/table.h"
 #include "order/rules.h"
 #include "profile/profile.h"
+#include "runtime/device.h"
 
 namespace ref::mutants {
 namespace {
@@ -221,12 +222,19 @@ Table DeviceStreams() {
          return IsOfBlock(t, handle) && Makers()[handle].thread == t.index;
        }>},
       {"pending-unlimited", Instead<PendingLimit, [](const Context&) { return ~u64{0}; }>},
-      {"pending-default-is-less", Instead<PendingLimit,
-                                          [](const Context& context) {
-                                            const bool set =
-                                                context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0;
-                                            return set ? PendingLimit.Documented(context) : u64{1024};
-                                          }>},
+      {"pending-default-is-less",
+       All<Instead<PendingLimit,
+                   [](const Context& context) {
+                     const bool set = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0;
+                     return set ? PendingLimit.Documented(context) : u64{1024};
+                   }>,
+           Instead<LimitOf,
+                   [](const Context& context, int limit, u64* value) {
+                     const cudaError_t code = LimitOf.Documented(context, limit, value);
+                     if (limit == cudaLimitDevRuntimePendingLaunchCount && context.limits.count(limit) == 0)
+                       *value = 1024;
+                     return code;
+                   }>>},
       {"pending-limit-ignored", Instead<PendingLimit, [](const Context&) { return u64{profile::kPendingDefault}; }>},
       {"pending-limit-off-by-one",
        Instead<PendingLimit, [](const Context& context) { return PendingLimit.Documented(context) + 1; }>},

@@ -10,7 +10,7 @@ namespace ref::mutants {
 
 /// The name of an opcode as an argument of a template.
 struct Opcodes {
-  char text[12] = {};
+  char text[20] = {};
   template <std::size_t kSize>
   constexpr Opcodes(const char (&name)[kSize]) {  // NOLINT(google-explicit-constructor)
     std::copy_n(name, kSize, text);

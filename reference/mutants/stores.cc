@@ -87,8 +87,8 @@ void LateUntilDeviceIsSynchronized() {
   });
 }
 void LateUntilStreamIsSynchronized() {
-  rule::StreamMayReturn.Replace([](const WorkPtr& awaited) {
-    if (!rule::StreamMayReturn.Documented(awaited)) return false;
+  rule::StreamMayReturn.Replace([](const Context& context, const WorkPtr& awaited) {
+    if (!rule::StreamMayReturn.Documented(context, awaited)) return false;
     MakeLateStores();
     return true;
   });

@@ -39,6 +39,8 @@ Table Stores();          ///< Loads and stores, and when others see them (stores
 Table Blocks();          ///< Threads of a block (blocks.cc).
 Table Instructions();    ///< Single instructions, and linking (instructions.cc).
 Table Textures();        ///< Textures and surfaces (textures.cc).
+Table HostErrors();      ///< Errors of the host, and its launches (host_errors.cc).
+Table HostDevice();      ///< What a device says of itself, and its limits (host_device.cc).
 Table HostStreams();     ///< Streams of the host (host_streams.cc).
 
 /// All areas.

@@ -11,23 +11,15 @@
 
 namespace ref {
 
-std::atomic<int>& LatestError() {
-  static std::atomic<int> latest = 0;
-  return latest;
-}
-
-HostThread& ThisThread() {
+constinit Rule<HostThread&()> ThisThread{[]() -> HostThread& {
   static std::atomic<u64> numbers = 0;
-  static auto* const of_process = new HostThread;
-  if (Mutant(kHostErrorsAreOfTheProcess)) return *of_process;
   thread_local HostThread* thread = [] {
     auto* made = new HostThread;  // outlives the thread's other destructors
     made->id = ++numbers;
-    if (Mutant(kThreadsBeginWithAnError)) made->last = static_cast<cudaError_t>(LatestError().load());
     return made;
   }();
   return *thread;
-}
+}};
 
 int VisibleDevices() {
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
@@ -39,11 +31,10 @@ int VisibleDevices() {
   return first == "0" || first.rfind("GPU-", 0) == 0 ? 1 : 0;
 }
 
-bool LaunchesBlock() {
+constinit Rule<bool()> LaunchesBlock{[] {
   static const char* value = std::getenv("CUDA_LAUNCH_BLOCKING");
-  if (Mutant(kLaunchBlockingIgnored)) return false;
-  return value != nullptr && (std::strcmp(value, "1") == 0 || Mutant(kLaunchBlockingByAnyValue));
-}
+  return value != nullptr && std::strcmp(value, "1") == 0;
+}};
 
 // pi.init.first-context-call-initializes, pi.init.no-device-error
 Context* CurrentContext(HostThread& thread, cudaError_t* why) {

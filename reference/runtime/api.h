@@ -3,11 +3,10 @@
 
 #include <cuda_runtime_api.h>
 
-#include <atomic>
-#include <utility>
 #include <vector>
 
 #include "base/mutants.h"
+#include "base/rule.h"
 #include "runtime/state.h"
 
 namespace ref {
@@ -19,8 +18,6 @@ struct HostThread {
   int device = 0;
   bool bound = false;  ///< A context was made current by a call that needs one.
   u64 id = 0;
-  bool waits_for_device = false;  ///< In cudaDeviceSynchronize, for a mutant.
-  bool launch_refused = false;    ///< And no call was made since, of a mutant.
   struct Configuration {
     dim3 grid, block;
     std::size_t shared;
@@ -28,9 +25,8 @@ struct HostThread {
   };
   std::vector<Configuration> configurations;
 };
-HostThread& ThisThread();
-/// Of a mutant: the error that any thread of the host made last.
-std::atomic<int>& LatestError();
+/// The calling thread's own.
+extern Rule<HostThread&()> ThisThread;
 
 /// The context that the calling thread uses; makes the primary context if need be. Null, with `why`, where there is none.
 Context* CurrentContext(HostThread& thread, cudaError_t* why = nullptr);
@@ -39,40 +35,14 @@ Context* ExistingContext(const HostThread& thread);
 /// How many devices CUDA_VISIBLE_DEVICES leaves: none or one (pi.init.visible-devices-truncated).
 int VisibleDevices();
 /// Whether CUDA_LAUNCH_BLOCKING asks for launches that wait (pi.async.launch-blocking).
-bool LaunchesBlock();
+extern Rule<bool()> LaunchesBlock;
 /// Makes an entry in the log of errors, and tells the program's callbacks of it (pi.error.log-callback).
 void Log(cudaError_t code);
 
 /// Remembers `code` as the thread's last error, if it is one; that something is not ready yet is none. Returns it.
-inline cudaError_t Remember(cudaError_t code) {
-  HostThread& thread = ThisThread();
-  if (code == cudaSuccess && Mutant(kHostSuccessClears)) thread.last = cudaSuccess;
-  if (code == cudaSuccess && Mutant(kHostErrorSticks) && thread.last != cudaSuccess) return thread.last;
-  if (std::exchange(thread.launch_refused, false) && code == cudaSuccess) return thread.last;
-  if (code == cudaSuccess || (code == cudaErrorNotReady && !Mutant(kNotReadyIsRecorded))) return code;
-  if (Mutant(kFaultIsNotALastError) && code >= cudaErrorIllegalAddress && code <= cudaErrorLaunchFailure) return code;
-  LatestError() = code;
-  if (!Mutant(kHostFirstErrorIsKept) || thread.last == cudaSuccess) thread.last = code;
-  Log(code);
-  return code;
-}
-
-/// The fault of a context, as a thread of the host hears of it.
-inline int StickyFor(Context& context, const HostThread& thread) {
-  const bool by_device_sync =
-      Mutant(kFaultIsToldByDeviceSyncAlone) || (Mutant(kBlockingLaunchTellsNoFault) && LaunchesBlock());
-  if (by_device_sync && !thread.waits_for_device) return 0;
-  if (context.sticky == 0 || !Mutant(kFaultIsOfOneThread)) return context.sticky;
-  if (context.told_thread == 0) context.told_thread = thread.id;
-  return context.told_thread == thread.id ? context.sticky : 0;
-}
-
-/// Of mutants: success in the place of a fault.
-inline cudaError_t WithoutFault(cudaError_t code) {
-  if (code < cudaErrorIllegalAddress || code > cudaErrorLaunchFailure) return code;
-  ThisThread().last = cudaSuccess;
-  return cudaSuccess;
-}
+extern Rule<cudaError_t(cudaError_t code)> Remember;
+/// The fault of a context, as every thread of the host hears of it, again and again (cdp.errors.child-exception-is-sticky), or 0.
+extern Rule<int(Context& context, const HostThread& thread)> StickyFor;
 
 /// Runs `body(context)` on the device's thread and returns its code, or the context's sticky error in its place.
 template <class F>
@@ -85,7 +55,6 @@ cudaError_t Enter(F body) {
       // there is none; the code says why
     } else if (const int sticky = StickyFor(*context, thread); sticky != 0) {
       code = static_cast<cudaError_t>(sticky);
-      if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
     } else {
       State::Get().caller = thread.id;
       code = body(*context);
@@ -104,7 +73,6 @@ cudaError_t EnterUntil(F body) {
     if (context == nullptr) return true;
     if (const int sticky = StickyFor(*context, thread); sticky != 0) {
       code = static_cast<cudaError_t>(sticky);
-      if (Mutant(kStickyErrorIsToldOnce)) context->sticky = 0;
       return true;
     }
     State::Get().caller = thread.id;

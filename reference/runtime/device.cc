@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -13,7 +12,7 @@
 
 namespace ref {
 
-bool Attribute(int attribute, int* value) {
+constinit Rule<bool(int, int*)> Attribute{[](int attribute, int* value) {
   namespace p = profile;
   static const std::map<int, int> kValues = {
       {cudaDevAttrMaxThreadsPerBlock, p::kThreadsPerBlock},
@@ -27,38 +26,36 @@ bool Attribute(int attribute, int* value) {
       {cudaDevAttrTotalConstantMemory, p::kConstantMemory},
       {cudaDevAttrWarpSize, p::kWarp},
       {cudaDevAttrMaxPitch, 0x7fffffff},
-      {cudaDevAttrMaxRegistersPerBlock,
-       Mutant(kBlockHasHalfTheRegisters) ? p::kRegistersPerSm / 2 : p::kRegistersPerSm},
-      {cudaDevAttrClockRate, Mutant(kClockRateIsInMegahertz) ? p::kClockKhz / 1000 : p::kClockKhz},
+      {cudaDevAttrMaxRegistersPerBlock, p::kRegistersPerSm},
+      {cudaDevAttrClockRate, p::kClockKhz},
       {cudaDevAttrTextureAlignment, 512},
       {cudaDevAttrMultiProcessorCount, p::kSmCount},
-      {cudaDevAttrCanMapHostMemory, Mutant(kMappingIsNotTold) ? 0 : 1},
-      {cudaDevAttrConcurrentKernels, Mutant(kConcurrencyIsNotTold) ? 0 : 1},
-      {cudaDevAttrUnifiedAddressing, Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1},
+      {cudaDevAttrCanMapHostMemory, 1},
+      {cudaDevAttrConcurrentKernels, 1},
+      {cudaDevAttrUnifiedAddressing, 1},
       {cudaDevAttrMemoryClockRate, p::kClockKhz},
-      {cudaDevAttrGlobalMemoryBusWidth, Mutant(kBusWidthAttributeIsInBytes) ? 64 : 512},
+      {cudaDevAttrGlobalMemoryBusWidth, 512},
       {cudaDevAttrL2CacheSize, p::kL2},
       {cudaDevAttrMaxThreadsPerMultiProcessor, p::kThreadsPerSm},
-      {cudaDevAttrAsyncEngineCount, Mutant(kCopyEnginesAreNotTold) ? 0 : p::kCopyEngines},
-      {cudaDevAttrComputeCapabilityMajor,
-       Mutant(kCapabilityAndAttributesAreCudaVersion) ? p::kVersion / 1000 : p::kMajor},
+      {cudaDevAttrAsyncEngineCount, p::kCopyEngines},
+      {cudaDevAttrComputeCapabilityMajor, p::kMajor},
       {cudaDevAttrComputeCapabilityMinor, p::kMinor},
-      {cudaDevAttrStreamPrioritiesSupported, Mutant(kPrioritiesAreNotTold) ? 0 : 1},
+      {cudaDevAttrStreamPrioritiesSupported, 1},
       {cudaDevAttrHostRegisterSupported, 1},
       {cudaDevAttrMemoryPoolsSupported, 1},
       {cudaDevAttrGlobalL1CacheSupported, 1},
       {cudaDevAttrLocalL1CacheSupported, 1},
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
       {cudaDevAttrMaxRegistersPerMultiprocessor, p::kRegistersPerSm},
-      {cudaDevAttrHostNativeAtomicSupported, Mutant(kNativeAtomicsAreNotTold) ? 0 : 1},
-      {cudaDevAttrSingleToDoublePrecisionPerfRatio, Mutant(kPrecisionRatioIs64) ? 64 : 2},
-      {cudaDevAttrIntegrated, Mutant(kIntegratedByAttributeAlone) ? 1 : 0},
-      {cudaDevAttrGPUDirectRDMASupported, Mutant(kRdmaByAttributeAlone) ? 1 : 0},
+      {cudaDevAttrHostNativeAtomicSupported, 1},
+      {cudaDevAttrSingleToDoublePrecisionPerfRatio, 2},
+      {cudaDevAttrIntegrated, 0},
+      {cudaDevAttrGPUDirectRDMASupported, 0},
       {cudaDevAttrComputePreemptionSupported, 1},
-      {cudaDevAttrComputeMode, Mutant(kComputeModeIsAnOldOne) ? cudaComputeModeExclusive : cudaComputeModeDefault},
+      {cudaDevAttrComputeMode, cudaComputeModeDefault},
       {cudaDevAttrCanUseHostPointerForRegisteredMem, 1},
       {cudaDevAttrCooperativeLaunch, 1},
-      {cudaDevAttrMaxSharedMemoryPerBlockOptin, Mutant(kOptInIsNotTold) ? p::kSharedPerBlock : p::kSharedPerBlockOptin},
+      {cudaDevAttrMaxSharedMemoryPerBlockOptin, p::kSharedPerBlockOptin},
       {cudaDevAttrMaxBlocksPerMultiprocessor, p::kBlocksPerSm},
       {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
       {cudaDevAttrNumaId, 0},
@@ -70,7 +67,7 @@ bool Attribute(int attribute, int* value) {
   if (const auto extent = ExtentAttributes().find(attribute); extent != ExtentAttributes().end())
     *value = extent->second;
   return true;
-}
+}};
 
 u64 DefaultLimit(int limit) {
   switch (limit) {
@@ -89,61 +86,25 @@ u64 DefaultLimit(int limit) {
   }
 }
 
-// cdp.limit.sync-depth-get-unsupported
-cudaError_t LimitOf(const Context& context, int limit, u64* value) {
-  if (limit == cudaLimitDevRuntimeSyncDepth) {
-    *value = 2;
-    return Mutant(kSyncDepthIsTold)    ? cudaSuccess
-           : Mutant(kSyncDepthGetCode) ? cudaErrorInvalidValue
-                                       : cudaErrorUnsupportedLimit;
-  }
+constinit Rule<cudaError_t(const Context&, int, u64*)> LimitOf{[](const Context& context, int limit, u64* value) {
+  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
   if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
-  auto set = context.limits.find(limit);
-  if (Mutant(kStackSizeReadsDefault) && limit == cudaLimitStackSize) set = context.limits.end();
-  if (Mutant(kPendingDefaultIsLess) && limit == cudaLimitDevRuntimePendingLaunchCount && set == context.limits.end())
-    return *value = 1024, cudaSuccess;
+  const auto set = context.limits.find(limit);
   *value = set == context.limits.end() ? DefaultLimit(limit) : set->second;
   return cudaSuccess;
-}
+}};
 
-// cdp.limit.sync-depth-set-unsupported, cdp.heap.size-fixed-after-use
-cudaError_t SetLimit(Context& context, int limit, u64 value) {
-  if (limit == cudaLimitDevRuntimeSyncDepth)
-    return Mutant(kSyncDepthIsSet)     ? cudaSuccess
-           : Mutant(kSyncDepthSetCode) ? cudaErrorInvalidValue
-                                       : cudaErrorUnsupportedLimit;
+constinit Rule<cudaError_t(Context&, int, u64)> SetLimit{[](Context& context, int limit, u64 value) {
+  if (limit == cudaLimitDevRuntimeSyncDepth) return cudaErrorUnsupportedLimit;
   if (DefaultLimit(limit) == 0) return cudaErrorInvalidValue;
-  u64 now = 0;
-  const bool shrinks = LimitOf(context, limit, &now) == cudaSuccess && value < now;
-  if (limit == cudaLimitMallocHeapSize && context.heap_fixed) {
-    if (Mutant(kHeapSizeFixedInSilence)) return cudaSuccess;
-    if (!Mutant(kHeapSizeChangesAfterUse) && !(Mutant(kHeapSizeShrinksAfterMalloc) && shrinks))
-      return Mutant(kHeapSizeFixedCode) ? cudaErrorNotPermitted : cudaErrorInvalidValue;
-  }
-  if (limit == cudaLimitPrintfFifoSize && context.printf_fixed && !Mutant(kPrintfSizeChangesAfterUse) &&
-      !(Mutant(kPrintfSizeShrinksAfterUse) && shrinks))
-    return cudaErrorInvalidValue;
-  if (limit == cudaLimitStackSize && value > (512 << 10)) return cudaErrorInvalidValue;
-  if (limit == cudaLimitStackSize && Mutant(kStackSizeIsNotSet)) return cudaSuccess;
-  if (Mutant(kLimitsOnlyGrow) && shrinks) return cudaSuccess;
-  if (Mutant(kStackSizeIsSetLate) && limit == cudaLimitStackSize && context.late_stack == 0) {
-    context.late_stack = value;
-    return cudaSuccess;
-  }
+  const bool fixed = (limit == cudaLimitMallocHeapSize && context.heap_fixed) ||
+                     (limit == cudaLimitPrintfFifoSize && context.printf_fixed);
+  if (fixed || (limit == cudaLimitStackSize && value > (512 << 10))) return cudaErrorInvalidValue;
   context.limits[limit] = value;
-  if (Mutant(kLimitsAreOfTheProcess)) {
-    for (const auto& [id, other] : State::Get().contexts) other->limits[limit] = value;
-  }
   return cudaSuccess;
-}
+}};
 
-}  // namespace ref
-
-using namespace ref;
-
-namespace {
-
-void Fill(cudaDeviceProp* p) {
+constinit Rule<void(cudaDeviceProp*)> rule::DescribeDevice{[](cudaDeviceProp* p) {
   *p = {};
   std::snprintf(p->name, sizeof p->name, "%s", profile::kName);
   std::memcpy(p->uuid.bytes, "cts-reference--", 16);
@@ -158,36 +119,67 @@ void Fill(cudaDeviceProp* p) {
     p->maxGridSize[i] = static_cast<int>(profile::kGridLimit[i]);
   }
   p->totalConstMem = profile::kConstantMemory;
-  const bool of_cuda = Mutant(kCapabilityIsCudaVersion) || Mutant(kCapabilityAndAttributesAreCudaVersion);
-  p->major = of_cuda ? profile::kVersion / 1000 : profile::kMajor;
+  p->major = profile::kMajor;
   p->minor = profile::kMinor;
   p->textureAlignment = 512;
   FillExtents(p);
   p->multiProcessorCount = profile::kSmCount;
-  p->canMapHostMemory = Mutant(kMappingIsNotTold) ? 0 : 1;
-  p->concurrentKernels = Mutant(kConcurrencyIsNotTold) ? 0 : 1;
-  p->unifiedAddressing = Mutant(kUnifiedAddressingIsNotTold) ? 0 : 1;
+  p->canMapHostMemory = 1;
+  p->concurrentKernels = 1;
+  p->unifiedAddressing = 1;
   p->l2CacheSize = profile::kL2;
   p->maxThreadsPerMultiProcessor = profile::kThreadsPerSm;
   p->sharedMemPerMultiprocessor = profile::kSharedPerSm;
   p->regsPerMultiprocessor = profile::kRegistersPerSm;
-  p->sharedMemPerBlockOptin = Mutant(kOptInIsNotTold) ? profile::kSharedPerBlock : profile::kSharedPerBlockOptin;
-  p->reservedSharedMemPerBlock = Mutant(kReservedSharedIsNotTold) ? 0 : profile::kSharedReserved;
+  p->sharedMemPerBlockOptin = profile::kSharedPerBlockOptin;
+  p->reservedSharedMemPerBlock = profile::kSharedReserved;
   p->maxBlocksPerMultiProcessor = static_cast<int>(profile::kBlocksPerSm);
-  if (Mutant(kPropertyTellsHalfTheBlocks)) p->maxBlocksPerMultiProcessor /= 2;
-  p->tccDriver = Mutant(kTccByPropertyAlone) ? 1 : 0;
   p->cooperativeLaunch = 1;
   p->hostNativeAtomicSupported = 1;
   p->streamPrioritiesSupported = 1;
-  p->asyncEngineCount = Mutant(kCopyEnginesAreNotTold) ? 0 : profile::kCopyEngines;
+  p->asyncEngineCount = profile::kCopyEngines;
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
   p->memoryPoolsSupported = 1;
-  p->computePreemptionSupported = Mutant(kPreemptionIsToldByAttributeAlone) ? 0 : 1;
+  p->computePreemptionSupported = 1;
   p->memoryBusWidth = 512;
   p->globalL1CacheSupported = 1;
   p->localL1CacheSupported = 1;
-}
+}};
+
+constinit Rule<cudaError_t(cudaDeviceProp*, int)> rule::TellProperties{[](cudaDeviceProp* p, int device) {
+  if (p == nullptr || device != 0) return Remember(cudaErrorInvalidDevice);
+  DescribeDevice(p);
+  return cudaSuccess;
+}};
+
+constinit Rule<cudaError_t(int)> rule::SetDevice{[](int device) {
+  if (VisibleDevices() == 0) return Remember(cudaErrorNoDevice);
+  if (device != 0) return Remember(cudaErrorInvalidDevice);
+  return Enter([](Context&) { return cudaSuccess; });
+}};
+
+constinit Rule<cudaError_t(int*)> rule::TellVersion{[](int* version) {
+  if (version == nullptr) return Remember(cudaErrorInvalidValue);
+  *version = profile::kVersion;
+  return cudaSuccess;
+}};
+constinit Rule<cudaError_t(int*)> rule::TellRuntimeVersion{[](int* version) { return TellVersion(version); }};
+
+constinit Rule<cudaError_t()> rule::SynchronizeDevice{[] {
+  bool first = true;
+  return EnterUntil([&](Context& context, cudaError_t* code) {
+    if (first && (*code = AskCaptured(context)) != cudaSuccess) return true;
+    first = false;
+    return DeviceMayReturn(context);
+  });
+}};
+
+}  // namespace ref
+
+using namespace ref;
+
+namespace {
 
 bool IsDevice(int device) { return device == 0; }
 
@@ -204,29 +196,10 @@ cudaError_t cudaGetDevice(int* device) {
   *device = 0;
   return cudaSuccess;
 }
-cudaError_t cudaSetDevice(int device) {
-  if (VisibleDevices() == 0) return Remember(cudaErrorNoDevice);
-  if (Mutant(kSetDeviceCountsFromOne)) --device;
-  if (!IsDevice(device) && !Mutant(kAnyDeviceCanBeSet)) return Remember(cudaErrorInvalidDevice);
-  if (Mutant(kSetDeviceIsLazy)) return cudaSuccess;
-  return Enter([](Context&) { return cudaSuccess; });
-}
-cudaError_t cudaRuntimeGetVersion(int* version) {
-  if (version == nullptr) return Mutant(kNullVersionAccepted) ? cudaSuccess : Remember(cudaErrorInvalidValue);
-  if (Mutant(kRuntimeVersionInitializes)) (void)Enter([](Context&) { return cudaSuccess; });
-  *version = Mutant(kRuntimeVersionIsOlder) ? profile::kVersion - 1000 : profile::kVersion;
-  return cudaSuccess;
-}
-cudaError_t cudaDriverGetVersion(int* version) {
-  if (version == nullptr) return Mutant(kNullVersionAccepted) ? cudaSuccess : Remember(cudaErrorInvalidValue);
-  *version = profile::kVersion;
-  return cudaSuccess;
-}
-cudaError_t cudaGetDeviceProperties(cudaDeviceProp* p, int device) {
-  if (p == nullptr || (!IsDevice(device) && !Mutant(kPropertiesOfAnyDevice))) return Remember(cudaErrorInvalidDevice);
-  Fill(p);
-  return cudaSuccess;
-}
+cudaError_t cudaSetDevice(int device) { return rule::SetDevice(device); }
+cudaError_t cudaRuntimeGetVersion(int* version) { return rule::TellRuntimeVersion(version); }
+cudaError_t cudaDriverGetVersion(int* version) { return rule::TellVersion(version); }
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* p, int device) { return rule::TellProperties(p, device); }
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
   if (!IsDevice(device)) return Remember(cudaErrorInvalidDevice);
   return Attribute(attribute, value) ? cudaSuccess : Remember(cudaErrorInvalidValue);
@@ -244,19 +217,7 @@ cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return Remember(cudaErrorInvalidDevice); }
 cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidDevice); }
 
-cudaError_t cudaDeviceSynchronize() {
-  HostThread& thread = ThisThread();
-  thread.waits_for_device = true;
-  bool first = true;
-  const cudaError_t result = EnterUntil([&](Context& context, cudaError_t* code) {
-    if (first && (*code = AskCaptured(context)) != cudaSuccess) return true;
-    first = false;
-    if (Mutant(kDeviceSyncWaitsForLegacy)) return Unfinished(context.legacy) == nullptr;
-    return rule::DeviceMayReturn(context);
-  });
-  thread.waits_for_device = false;
-  return Mutant(kDeviceSyncHidesFault) ? WithoutFault(result) : result;
-}
+cudaError_t cudaDeviceSynchronize() { return rule::SynchronizeDevice(); }
 
 cudaError_t cudaDeviceReset() {
   HostThread& thread = ThisThread();
@@ -277,7 +238,6 @@ cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
   return Enter([&](Context& context) {
     u64 found = 0;
     const cudaError_t code = LimitOf(context, limit, &found);
-    if (Mutant(kStackSizeIsToldInWords) && limit == cudaLimitStackSize) found /= 4;
     if (code == cudaSuccess) *value = found;
     return code;
   });

@@ -3,19 +3,21 @@
 
 #include <cuda_runtime_api.h>
 
+#include "base/rule.h"
 #include "runtime/state.h"
 
 namespace ref {
 
 /// The value of a cudaDeviceAttr. Returns false for one that there is not.
-bool Attribute(int attribute, int* value);
+extern Rule<bool(int attribute, int* value)> Attribute;
 
-/// A cudaLimit of a context; cudaErrorUnsupportedLimit for those that there are not.
-cudaError_t LimitOf(const Context& context, int limit, u64* value);
-cudaError_t SetLimit(Context& context, int limit, u64 value);
+/// A cudaLimit of a context; cudaErrorUnsupportedLimit for those that there are not (cdp.limit.sync-depth-get-unsupported).
+extern Rule<cudaError_t(const Context& context, int limit, u64* value)> LimitOf;
+/// cdp.limit.sync-depth-set-unsupported, cdp.heap.size-fixed-after-use
+extern Rule<cudaError_t(Context& context, int limit, u64 value)> SetLimit;
 u64 DefaultLimit(int limit);
 
-const char* ErrorName(int code);
+extern Rule<const char*(int code)> ErrorName;
 const char* ErrorText(int code);  ///< Lives for ever.
 
 int FillAttributes(Kernel& kernel, cudaFuncAttributes* out);

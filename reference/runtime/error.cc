@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "runtime/api.h"
+#include "runtime/device.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -30,12 +32,12 @@ std::string Describe(const std::string& name) {
 
 }  // namespace
 
-const char* ErrorName(int code) {
+constinit Rule<const char*(int)> ErrorName{[](int code) {
   for (const Name& one : kNames) {
     if (one.code == code) return one.name;
   }
-  return Mutant(kUnknownErrorHasAName) ? "cudaErrorUnknown" : "unrecognized error code";
-}
+  return "unrecognized error code";
+}};
 
 const char* ErrorText(int code) {
   static auto* texts = new std::map<int, std::string>;
@@ -49,6 +51,33 @@ const char* ErrorText(int code) {
   return text.c_str();
 }
 
+constinit Rule<cudaError_t(cudaError_t)> Remember{[](cudaError_t code) {
+  if (code == cudaSuccess || code == cudaErrorNotReady) return code;
+  ThisThread().last = code;
+  Log(code);
+  return code;
+}};
+
+constinit Rule<int(Context&, const HostThread&)> StickyFor{
+    [](Context& context, const HostThread&) { return context.sticky; }};
+
+constinit Rule<cudaError_t()> rule::TakeLastError{[] {
+  HostThread& thread = ThisThread();
+  int sticky = 0;
+  Device::Get().Do([&] {
+    Context* context = ExistingContext(thread);  // pi.init.error-and-version-calls-do-not-initialize
+    if (context != nullptr) sticky = StickyFor(*context, thread);
+  });
+  return sticky != 0 ? static_cast<cudaError_t>(sticky) : std::exchange(thread.last, cudaSuccess);
+}};
+
+constinit Rule<cudaError_t()> rule::LookAtLastError{[] {
+  const cudaError_t before = ThisThread().last;
+  const cudaError_t seen = TakeLastError();
+  if (before != cudaSuccess) ThisThread().last = before;
+  return seen;
+}};
+
 }  // namespace ref
 
 using namespace ref;
@@ -58,27 +87,7 @@ extern "C" {
 const char* cudaGetErrorName(cudaError_t code) { return ErrorName(code); }
 const char* cudaGetErrorString(cudaError_t code) { return ErrorText(code); }
 
-cudaError_t cudaGetLastError() {
-  HostThread& thread = ThisThread();
-  const cudaError_t sticky = static_cast<cudaError_t>([&] {
-    int code = 0;
-    Device::Get().Do([&] {
-      Context* context = ExistingContext(thread);  // pi.init.error-and-version-calls-do-not-initialize
-      if (context != nullptr) code = StickyFor(*context, thread);
-      if (Mutant(kStickyErrorIsClearedByGet) && context != nullptr) context->sticky = 0;
-    });
-    return code;
-  }());
-  if (sticky != cudaSuccess && !Mutant(kFaultIsNotALastError)) return sticky;
-  if (Mutant(kLastErrorInitializes)) Device::Get().Do([&] { (void)CurrentContext(thread); });
-  return Mutant(kHostGetKeeps) ? thread.last : std::exchange(thread.last, cudaSuccess);
-}
-
-cudaError_t cudaPeekAtLastError() {
-  const cudaError_t before = ThisThread().last;
-  const cudaError_t seen = cudaGetLastError();
-  if (before != cudaSuccess && !Mutant(kHostPeekClears)) ThisThread().last = before;
-  return seen;
-}
+cudaError_t cudaGetLastError() { return rule::TakeLastError(); }
+cudaError_t cudaPeekAtLastError() { return rule::LookAtLastError(); }
 
 }  // extern "C"

@@ -173,8 +173,6 @@ cudaError_t AskCaptured(const Event& event);
 /// The same of the whole context (pi.capture.device-synchronize).
 cudaError_t AskCaptured(const Context& context);
 
-void RecordEvent(Context& context, Stream& stream, Event& event);
-void WaitForEvent(Context& context, Stream& stream, Event& event);
 /// The context is not idle before `work` is done, although no stream holds it.
 void KeepUntilDone(Context& context, const WorkPtr& work);
 

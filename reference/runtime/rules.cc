@@ -16,7 +16,8 @@ constinit Rule<cudaError_t(Context&, const WorkPtr&)> LeaveStream{[](Context& co
   return cudaSuccess;
 }};
 
-constinit Rule<bool(const WorkPtr&)> StreamMayReturn{LooksDone};
+constinit Rule<bool(const Context&, const WorkPtr&)> StreamMayReturn{
+    [](const Context&, const WorkPtr& awaited) { return LooksDone(awaited); }};
 constinit Rule<bool(const Context&)> DeviceMayReturn{AllDone};
 
 constinit Rule<bool(const Stream&, const HostThread&)> IsIdle{

@@ -15,6 +15,7 @@
 #include "profile/profile.h"
 #include "ptx/error.h"
 #include "runtime/ptx_text.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -38,6 +39,16 @@ void Return(u64 address, u64 bytes) {
 }
 
 }  // namespace
+
+constinit Rule<void(Context&, Grid&, u64)> rule::GiveStack{[](Context& context, Grid& grid, u64 needed) {
+  u64& limit = context.limits.emplace(cudaLimitStackSize, profile::kStackDefault).first->second;
+  limit = std::max(limit, needed);
+  grid.launch.stack_limit = static_cast<u32>(limit);
+}};
+
+constinit Rule<int(const Launch&)> rule::ResidentBlocks{[](const Launch& launch) {
+  return ActiveBlocks(*launch.kernel, static_cast<int>(launch.block.Count()), launch.dynamic_shared);
+}};
 
 State& State::Get() {
   static State* state = new State;
@@ -66,28 +77,9 @@ Context* State::Primary() {
     Device::Get().on_fault = [this](int id, int fault) {
       if (Context* context = Find(id)) context->sticky = fault;
     };
-    // cdp.limit.stack-size-per-thread
     Device::Get().on_grid = [this](Grid& grid) {
-      Context* context = Find(grid.context);
-      const auto limit = context->limits.emplace(cudaLimitStackSize, profile::kStackDefault).first;
-      // cdp.limit.stack-size-grows-automatically, cdp.limit.stack-size-not-reset
-      const u64 before = limit->second;
-      const u64 needed = RoundUp(grid.launch.kernel->Code().local_bytes, 16);
-      if (needed > (32 << 10) && Mutant(kLocalMemoryOf32Kib)) return Device::Get().Fail(grid.context, kLaunchFailure);
-      if (needed > before && Mutant(kStackDoesNotGrow)) return Device::Get().Fail(grid.context, kLaunchFailure);
-      limit->second = std::max(before, needed);
-      grid.launch.stack_limit = static_cast<u32>(limit->second);
-      if (Mutant(kStackIsOfTheDefaultSize) || (Mutant(kChildStackIsOfTheDefaultSize) && grid.depth > 0))
-        grid.launch.stack_limit = profile::kStackDefault;
-      if (Mutant(kStackSizeIsReset) && needed <= before && context->small_stack != 0)
-        limit->second = std::exchange(context->small_stack, 0);
-      if (Mutant(kStackSizeIsReset) && needed > before) context->small_stack = before;
-      if (context->late_stack != 0) limit->second = std::exchange(context->late_stack, 0);
-      Launch& launch = grid.launch;
-      int most = ActiveBlocks(*launch.kernel, static_cast<int>(launch.block.Count()), launch.dynamic_shared);
-      if (Mutant(kResidencyIsOneMore)) ++most;
-      if (Mutant(kResidencyIsOneLess)) --most;
-      launch.per_sm = static_cast<u32>(std::max(most, 1));
+      rule::GiveStack(*Find(grid.context), grid, RoundUp(grid.launch.kernel->Code().local_bytes, 16));
+      grid.launch.per_sm = static_cast<u32>(std::max(rule::ResidentBlocks(grid.launch), 1));
     };
     Context* made = Make();
     made->primary = true;

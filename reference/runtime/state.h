@@ -26,7 +26,6 @@ struct Stream {
   u64 made_by = 0;  ///< The thread of the host.
   u64 id = 0;       ///< Unique in the process (pi.stream.get-id-unique).
   WorkPtr last;
-  WorkPtr wait, behind_wait;  ///< Of a mutant: the last wait for an event, and what stood in front of it.
   std::shared_ptr<Capture> capture;
   std::vector<std::size_t> captured;  ///< Nodes that its next one comes behind.
 };
@@ -35,10 +34,7 @@ struct Event {
   int context = 0;
   u64 made_by = 0;  ///< The thread of the host.
   unsigned flags = 0;
-  WorkPtr work;                ///< What it was recorded behind; null: nothing to wait for.
-  WorkPtr first;               ///< What it was first recorded behind, for a mutant.
-  std::vector<WorkPtr> waits;  ///< For it, also of a mutant.
-  Stream* stream = nullptr;    ///< That it was recorded in, for a mutant.
+  WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
   u64 time_ns = 0;
   bool recorded = false;
   std::shared_ptr<Capture> capture;   ///< That it was last recorded in,
@@ -69,14 +65,11 @@ struct Context {
   u64 unique = 0;
   bool primary = false, alive = true;
   int sticky = 0;
-  u64 told_thread = 0;  ///< Of a mutant: the thread of the host that heard of it first.
   std::map<int, u64> limits;
   int cache_config = 0;
   u64 heap_used = 0;
   bool heap_fixed = false;    ///< A kernel with malloc() has run.
   bool printf_fixed = false;  ///< A kernel with printf() has run (pi.stack.limit-printf-after-use).
-  u64 late_stack = 0;         ///< Of a mutant: the size that counts behind the next kernel.
-  u64 small_stack = 0;        ///< Of a mutant: the size that the next kernel brings back.
   Stream legacy;
   std::map<u64, std::unique_ptr<Stream>> per_thread;
   std::set<std::unique_ptr<Stream>> streams;

@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "mutants/table.h"
 #include "order/rules.h"
@@ -61,11 +62,14 @@ TEST(Mutants, StandInOneTableOrAreSwitches) {
   for (const std::string_view name : in_tables) ADD_FAILURE() << name << " stands in a table, not in mutants.yaml";
 }
 
-TEST(Mutants, AreUnknownToTheFoldersThatAreDone) {
+TEST(Mutants, AreUnknownToTheModelWhereItIsDone) {
+  const std::filesystem::path root(REF_SOURCE_DIR);
+  std::vector<std::filesystem::path> done = {root / "runtime/device.cc", root / "runtime/error.cc",
+                                             root / "runtime/launch.cc", root / "runtime/stream.cc"};
   for (const char* folder : {"order", "machine", "device-runtime"}) {
-    for (const auto& file : std::filesystem::directory_iterator(std::filesystem::path(REF_SOURCE_DIR) / folder))
-      EXPECT_EQ(Text(file.path()).find("utant"), std::string::npos) << file.path();
+    for (const auto& file : std::filesystem::directory_iterator(root / folder)) done.push_back(file.path());
   }
+  for (const std::filesystem::path& file : done) EXPECT_EQ(Text(file).find("utant"), std::string::npos) << file;
 }
 
 // A mutant in a rule's place, and what the documents say beside it.
