@@ -23,6 +23,7 @@
 #include "report/write.h"
 #include "run/machine/facts.h"
 #include "run/plan_tally.h"
+#include "run/session/inspect.h"
 #include "run/session/session.h"
 #include "suite/catalogue/model.h"
 

@@ -25,6 +25,7 @@
 #include "report/write.h"
 #include "run/machine/gpus.h"
 #include "run/machine/surroundings.h"
+#include "run/session/inspect.h"
 #include "run/session/session.h"
 
 namespace command {

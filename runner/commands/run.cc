@@ -25,6 +25,7 @@
 #include "run/device_choice.h"
 #include "run/machine/facts.h"
 #include "run/plan.h"
+#include "run/session/inspect.h"
 #include "run/session/session.h"
 #include "suite/catalogue/model.h"
 

@@ -22,6 +22,7 @@
 #include "evidence/journal/journal.h"
 #include "evidence/judge/verdict.h"
 #include "run/machine/facts.h"
+#include "run/session/inspect.h"
 #include "run/session/session.h"
 
 namespace command {

@@ -48,7 +48,7 @@ T At(std::string_view bytes, std::uint64_t offset) {
   return value;
 }
 
-std::string_view Part(std::string_view bytes, std::uint64_t offset, std::uint64_t size) {
+std::string_view Slice(std::string_view bytes, std::uint64_t offset, std::uint64_t size) {
   if (offset > bytes.size() || bytes.size() - offset < size) Fail("a section lies beyond the end of the file");
   return bytes.substr(offset, size);
 }
@@ -73,7 +73,7 @@ class Elf {
 
   const std::vector<Elf64_Shdr>& sections() const { return sections_; }
   std::string_view Bytes(const Elf64_Shdr& s) const {
-    return s.sh_type == SHT_NOBITS ? std::string_view() : Part(file_, s.sh_offset, s.sh_size);
+    return s.sh_type == SHT_NOBITS ? std::string_view() : Slice(file_, s.sh_offset, s.sh_size);
   }
   std::string_view Name(const Elf64_Shdr& s) const {
     if (s.sh_name >= names_.size()) return "";

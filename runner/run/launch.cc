@@ -249,6 +249,14 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
   return added;
 }
 
+LaunchOptions OptionsOf(const PlannedAttempt& planned, LaunchOptions of_all) {
+  of_all.seed = planned.seed;
+  of_all.attempt = planned.attempt;
+  of_all.window_scale = planned.window_scale;
+  of_all.one_queue = planned.one_queue;
+  return of_all;
+}
+
 double ScaleOf(const Case& c, const LaunchOptions& options) {
   if (c.rounds > 0) return options.scale;
   const bool repeats = c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kRecord;

@@ -8,6 +8,7 @@
 
 #include "evidence/judge/observation.h"
 #include "run/machine/facts.h"
+#include "run/plan.h"
 #include "suite/catalogue/tree.h"
 
 namespace run {
@@ -32,6 +33,9 @@ struct LaunchOptions {
   std::filesystem::path dumps;    ///< Folder for GPU core dumps of bare programs that hang; empty: none are asked for.
   int stop_fd = -1;               ///< The process is killed once this descriptor is readable (base/process/stop.h).
 };
+
+/// Those of one attempt: the options of all, with what it says itself.
+LaunchOptions OptionsOf(const PlannedAttempt& planned, LaunchOptions of_all);
 
 /// Observation::infrastructure of a process that was killed because the run was interrupted. Such an attempt says
 /// nothing about the case.

@@ -5,19 +5,6 @@
 
 namespace run {
 
-std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAttempt>& plan,
-                                                    const AttemptsOfCases& attempts, const AttemptsOfCases& settled,
-                                                    double scale) {
-  std::vector<PlannedAttempt> again;
-  for (const PlannedAttempt& u : plan) {
-    if (catalogue::IsSanitizer(u.observer) || !attempts.contains({u.c->id, u.attempt})) continue;
-    if (u.observer == catalogue::Observer::kPlain && settled.contains({u.c->id, u.attempt})) continue;
-    again.push_back(u);
-    again.back().window_scale = scale;
-  }
-  return again;
-}
-
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
                                      std::uint64_t seed, const catalogue::GpuSpread& spread) {
   std::vector<PlannedAttempt> plan;

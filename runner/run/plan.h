@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "suite/catalogue/gpu_spread.h"
@@ -30,14 +28,7 @@ struct PlannedAttempt {
   }
 };
 
-/// Plain and control, where the plan has them, of every attempt whose control said that its window was too short, with
-/// windows `scale` times as long. Not the plain side of those in `settled`: what failed in a short window stays.
-using AttemptsOfCases = std::set<std::pair<std::string, int>>;
-std::vector<PlannedAttempt> RepeatWithLongerWindows(const std::vector<PlannedAttempt>& plan,
-                                                    const AttemptsOfCases& attempts, const AttemptsOfCases& settled,
-                                                    double scale);
-
-/// Attempts are the outermost loop, so that a run that ends early has whole passes behind it. In each, cases keep the
+/// Attempts are the outermost loop, so that a run that ends early has made whole passes. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus and random cases, whose outcome depends
 /// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,

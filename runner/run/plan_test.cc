@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -77,24 +78,6 @@ TEST(Plan, TheRepairedTwinOfAReportDoesNotFault) {
     EXPECT_TRUE((PlannedAttempt{&c, Observer::kPlain}).Faults());
     EXPECT_EQ((PlannedAttempt{&c, Observer::kControl}).Faults(), kind == CaseKind::kRun);
   }
-}
-
-TEST(Plan, RepeatsPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
-  const Case a = MakeCase("a"), b = MakeCase("b");
-  const auto plan = run::MakePlan(
-      {{&a, {Observer::kPlain, Observer::kControl, Observer::kMemcheck}}, {&b, {Observer::kPlain}}}, 2, 100);
-  const auto again = run::RepeatWithLongerWindows(plan, {{"a", 2}}, {{"a", 1}}, 4);
-  ASSERT_EQ(again.size(), 2U);
-  EXPECT_EQ(again[0].observer, Observer::kPlain);
-  EXPECT_EQ(again[1].observer, Observer::kControl);
-  for (const PlannedAttempt& u : again) {
-    EXPECT_EQ(u.attempt, 2);
-    EXPECT_EQ(u.seed, 101U);
-    EXPECT_EQ(u.window_scale, 4);
-  }
-  const auto control = run::RepeatWithLongerWindows(plan, {{"a", 2}}, {{"a", 2}}, 4);
-  ASSERT_EQ(control.size(), 1U) << "a plain run that failed is not run again until it passes";
-  EXPECT_EQ(control[0].observer, Observer::kControl);
 }
 
 TEST(Tally, TakesBackWhatWasReplaced) {
@@ -187,13 +170,35 @@ TEST(Progress, TellsOneCauseOfManyErrorsOnce) {
   EXPECT_EQ(count("a check"), 2) << text << "what failed is told each time";
 }
 
+// A pass whose steps a test chooses.
+struct HookedPass : run::Pass {
+  std::function<Attempt(const PlannedAttempt&)> perform;
+  std::function<Attempt(const PlannedAttempt&, const std::string& why)> give_up;
+  std::function<std::string(const PlannedAttempt&)> probe;
+  std::function<void(const PlannedAttempt&)> started;
+  std::function<void(const PlannedAttempt&, const Attempt&)> finished;
+  std::function<bool(const PlannedAttempt&, const Attempt&)> set_aside = [](const auto&, const auto&) { return false; };
+  std::function<bool(const PlannedAttempt&)> take_place = [](const auto&) { return true; };
+  std::function<void(const PlannedAttempt&)> give_place_back = [](const auto&) {};
+
+  bool Reserve(const PlannedAttempt& u) override { return take_place(u); }
+  void Started(const PlannedAttempt& u) override { started(u); }
+  Attempt Perform(const PlannedAttempt& u) override { return perform(u); }
+  std::string WhyGpuLost(const PlannedAttempt& u) override { return probe(u); }
+  bool SetAside(const PlannedAttempt& u, const Attempt& a) override { return set_aside(u, a); }
+  void Finished(const PlannedAttempt& u, const Attempt& a) override { finished(u, a); }
+  void Release(const PlannedAttempt& u) override { give_place_back(u); }
+  Attempt NotMade(const PlannedAttempt& u, const std::string& why) override { return give_up(u, why); }
+  void Tick() override {}
+};
+
 // A schedule over invented results.
 class SchedulerTest : public testing::Test {
  protected:
   SchedulerTest() {
     for (int i = 0; i < 12; ++i) cases_.push_back(MakeCase("case" + std::to_string(i)));
     for (const Case& c : cases_) plan_.push_back({&c, Observer::kPlain, 1, 0, false});
-    callbacks_.perform = [this](const PlannedAttempt& u) {
+    pass_.perform = [this](const PlannedAttempt& u) {
       const int now = ++running_;
       int most = most_;
       while (now > most && !most_.compare_exchange_weak(most, now)) {
@@ -204,24 +209,23 @@ class SchedulerTest : public testing::Test {
       --running_;
       return a;
     };
-    callbacks_.give_up = [](const PlannedAttempt& u, const std::string& why) {
+    pass_.give_up = [](const PlannedAttempt& u, const std::string& why) {
       Attempt a = MakeAttempt(u, Verdict::kError);
       a.observation.process.reset();
       a.observation.infrastructure = why;
       return a;
     };
-    callbacks_.probe = [this](const PlannedAttempt&) {
+    pass_.probe = [this](const PlannedAttempt&) {
       ++probes_;
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
       return problem_;
     };
-    callbacks_.started = [](const PlannedAttempt&) {};
-    callbacks_.finished = [this](const PlannedAttempt& u, const Attempt& a) { results_[u.c->id].push_back(a); };
-    callbacks_.tick = [] {};
+    pass_.started = [](const PlannedAttempt&) {};
+    pass_.finished = [this](const PlannedAttempt& u, const Attempt& a) { results_[u.c->id].push_back(a); };
   }
 
   run::ScheduleResult Run(int jobs = 4, int stop_after = 0) {
-    return run::RunPlan(plan_, {.jobs = jobs, .stop_after_failures = stop_after, .tick_s = 0.05}, stop_, callbacks_);
+    return run::RunPlan(plan_, {.jobs = jobs, .stop_after_failures = stop_after, .tick_s = 0.05}, stop_, pass_);
   }
 
   std::size_t Count(Verdict v) const {
@@ -235,7 +239,7 @@ class SchedulerTest : public testing::Test {
   std::vector<Case> cases_;
   std::vector<PlannedAttempt> plan_;
   process::StopRequest stop_;
-  run::Callbacks callbacks_;
+  HookedPass pass_;
   std::function<Attempt(const PlannedAttempt&)> perform_ = [](const PlannedAttempt& u) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     return MakeAttempt(u, Verdict::kPass);
@@ -277,7 +281,7 @@ TEST_F(SchedulerTest, WhatIsSetAsideIsNeitherRecordedNorCounted) {
     return a;
   };
   std::vector<std::string> set_aside;
-  callbacks_.set_aside = [&](const PlannedAttempt& u, const Attempt& a) {
+  pass_.set_aside = [&](const PlannedAttempt& u, const Attempt& a) {
     if (!a.observation.process->timed_out) return false;
     set_aside.push_back(u.c->id);
     return true;
@@ -295,7 +299,7 @@ TEST_F(SchedulerTest, WhatALostGpuStoppedIsNotSetAside) {
     a.observation.process->timed_out = true;
     return a;
   };
-  callbacks_.set_aside = [](const PlannedAttempt&, const Attempt&) { return true; };
+  pass_.set_aside = [](const PlannedAttempt&, const Attempt&) { return true; };
   problem_ = "no answer";
   EXPECT_TRUE(Run(1).infrastructure);
   EXPECT_EQ(results_.size(), 12U);
@@ -306,15 +310,15 @@ TEST_F(SchedulerTest, WhoFindsNoPlaceIsPassed) {
   int even = 0, most_even = 0;
   std::vector<std::size_t> order;
   const auto is_even = [&](const PlannedAttempt& u) { return (u.c - cases_.data()) % 2 == 0; };
-  callbacks_.take_place = [&](const PlannedAttempt& u) {
+  pass_.take_place = [&](const PlannedAttempt& u) {
     if (is_even(u) && even > 0) return false;
     even += is_even(u) ? 1 : 0;
     most_even = std::max(most_even, even);
     return true;
   };
-  callbacks_.give_place_back = [&](const PlannedAttempt& u) { even -= is_even(u) ? 1 : 0; };
+  pass_.give_place_back = [&](const PlannedAttempt& u) { even -= is_even(u) ? 1 : 0; };
   std::atomic<int> begun = 0;
-  callbacks_.started = [&](const PlannedAttempt& u) {
+  pass_.started = [&](const PlannedAttempt& u) {
     order.push_back(static_cast<std::size_t>(u.c - cases_.data()));
     ++begun;
   };
@@ -335,8 +339,8 @@ TEST_F(SchedulerTest, WhatFaultsOrRunsAlonePassesNobody) {
   plan_.push_back({&cases_[0], Observer::kControl, 1, 0, true});
   bool first_waits = true;
   std::size_t others = 0;
-  callbacks_.take_place = [&](const PlannedAttempt& u) { return &u != plan_.data() || !first_waits; };
-  callbacks_.started = [&](const PlannedAttempt& u) {
+  pass_.take_place = [&](const PlannedAttempt& u) { return &u != plan_.data() || !first_waits; };
+  pass_.started = [&](const PlannedAttempt& u) {
     EXPECT_FALSE(first_waits && (u.Faults() || u.alone)) << u.c->id;
     if (++others == 9) first_waits = false;
   };
@@ -449,7 +453,7 @@ TEST_F(SchedulerTest, ASignalStopsAndInterruptedAttemptsAreNotRecorded) {
 }
 
 TEST_F(SchedulerTest, AFullDiskStops) {
-  callbacks_.finished = [this](const PlannedAttempt& u, const Attempt& a) {
+  pass_.finished = [this](const PlannedAttempt& u, const Attempt& a) {
     if (results_.size() == 3) throw base::DiskFull("no space");
     results_[u.c->id].push_back(a);
   };

@@ -27,11 +27,11 @@ bool GpuIsInDoubt(const journal::Attempt& a) {
 class Scheduler {
  public:
   Scheduler(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options, process::StopRequest& stop,
-            const Callbacks& callbacks)
+            Pass& pass)
       : plan_(plan),
         options_(options),
         stop_(stop),
-        callbacks_(callbacks),
+        pass_(pass),
         done_(eventfd(0, EFD_CLOEXEC)),
         begun_(plan.size(), false) {
     if (done_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
@@ -59,10 +59,10 @@ class Scheduler {
   const std::vector<PlannedAttempt>& plan_;
   const ScheduleOptions& options_;
   process::StopRequest& stop_;
-  const Callbacks& callbacks_;
+  Pass& pass_;
   const int done_;  // Readable when the last worker has ended.
 
-  std::mutex mutex_;  // Guards everything below, and the callbacks that are called one at a time.
+  std::mutex mutex_;  // Guards everything below, and what of the pass is called one at a time.
   std::condition_variable changed_;
   std::vector<bool> begun_;
   std::size_t next_ = 0;  // The first that has not begun.
@@ -89,16 +89,16 @@ void Scheduler::StopForDisk(const base::DiskFull& e) {
 void Scheduler::Record(const PlannedAttempt& planned, const journal::Attempt& attempt) {
   if (result_.disk_full) return;
   try {
-    callbacks_.finished(planned, attempt);
+    pass_.Finished(planned, attempt);
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
   }
 }
 
 bool Scheduler::IsSetAside(const PlannedAttempt& planned, const journal::Attempt& attempt) {
-  if (!callbacks_.set_aside || result_.disk_full) return false;
+  if (result_.disk_full) return false;
   try {
-    return callbacks_.set_aside(planned, attempt);
+    return pass_.SetAside(planned, attempt);
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
     return true;
@@ -108,7 +108,7 @@ bool Scheduler::IsSetAside(const PlannedAttempt& planned, const journal::Attempt
 // Nothing runs that could not be recorded.
 bool Scheduler::Start(const PlannedAttempt& planned) {
   try {
-    callbacks_.started(planned);
+    pass_.Started(planned);
     return true;
   } catch (const base::DiskFull& e) {
     StopForDisk(e);
@@ -122,7 +122,7 @@ void Scheduler::Probe(std::unique_lock<std::mutex>& lock, const PlannedAttempt& 
   std::string problem;
   std::exception_ptr error;
   try {
-    problem = callbacks_.probe(planned);
+    problem = pass_.WhyGpuLost(planned);
   } catch (...) {
     error = std::current_exception();
   }
@@ -146,7 +146,7 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt&
   if (lost_.empty() && !interrupted && !result_.disk_full && GpuIsInDoubt(attempt)) {
     Probe(lock, planned);
   } else if (!lost_.empty()) {
-    return Record(planned, callbacks_.give_up(planned, lost_));
+    return Record(planned, pass_.NotMade(planned, lost_));
   }
   if (interrupted) {
     // The last program may have ended before whoever watches over the run has seen the signal.
@@ -161,7 +161,7 @@ void Scheduler::Finish(std::unique_lock<std::mutex>& lock, const PlannedAttempt&
   }
 }
 
-// The number of the attempt that begins now, in its place; that behind the last one: none can.
+// The number of the attempt that begins now, in its place; that after the last one: none can.
 std::size_t Scheduler::TakeNext() {
   const std::size_t none = plan_.size();
   if (probing_ || alone_running_) return none;
@@ -170,7 +170,7 @@ std::size_t Scheduler::TakeNext() {
     if (begun_[i]) continue;
     if (i > next_ && (planned.alone || planned.Faults() != plan_[next_].Faults())) return none;
     if (planned.alone && running_ > 0) return none;
-    if (!callbacks_.take_place || callbacks_.take_place(planned)) {
+    if (pass_.Reserve(planned)) {
       begun_[i] = true;
       while (next_ < plan_.size() && begun_[next_]) ++next_;
       return i;
@@ -188,7 +188,7 @@ void Scheduler::Work() {
       return halted_ || next_ == plan_.size() || taken < plan_.size();
     });
     if (halted_ || taken == plan_.size()) break;
-    if (callbacks_.enough && callbacks_.enough()) {
+    if (pass_.IsEnough()) {
       Halt("", false);
       break;
     }
@@ -201,7 +201,7 @@ void Scheduler::Work() {
         break;
       }
       lock.unlock();
-      const journal::Attempt attempt = callbacks_.perform(planned);
+      const journal::Attempt attempt = pass_.Perform(planned);
       lock.lock();
       Finish(lock, planned, attempt);
     } catch (...) {
@@ -212,7 +212,7 @@ void Scheduler::Work() {
     }
     --running_;
     if (planned.alone) alone_running_ = false;
-    if (callbacks_.give_place_back) callbacks_.give_place_back(planned);
+    pass_.Release(planned);
     changed_.notify_all();
   }
   lock.unlock();
@@ -239,13 +239,13 @@ void Scheduler::WatchOver() {
       stopping = true;
       if (!halted_) Halt(stop_.Why(), true);
     }
-    callbacks_.tick();
+    pass_.Tick();
   }
 }
 
 void Scheduler::GiveUpRest() {
   for (; next_ < plan_.size() && !result_.disk_full; ++next_) {
-    if (!begun_[next_]) Record(plan_[next_], callbacks_.give_up(plan_[next_], lost_));
+    if (!begun_[next_]) Record(plan_[next_], pass_.NotMade(plan_[next_], lost_));
   }
 }
 
@@ -275,8 +275,8 @@ ScheduleResult Scheduler::Run() {
 }  // namespace
 
 ScheduleResult RunPlan(const std::vector<PlannedAttempt>& plan, const ScheduleOptions& options,
-                       process::StopRequest& stop, const Callbacks& callbacks) {
-  return Scheduler(plan, options, stop, callbacks).Run();
+                       process::StopRequest& stop, Pass& pass) {
+  return Scheduler(plan, options, stop, pass).Run();
 }
 
 }  // namespace run

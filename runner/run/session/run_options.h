@@ -21,7 +21,8 @@ namespace session {
 struct RunOptions {
   catalogue::Selection selection;
   std::optional<catalogue::Level> level;  ///< Empty: none was asked for.
-  double soak_s = 0;                      ///< Level soak: seconds after which no further attempt starts.
+  bool Soaks() const { return level == catalogue::Level::kSoak; }
+  double soak_s = 0;  ///< Level soak: seconds after which no further attempt starts.
   bool all_observers = false;
   int jobs = 4;
   std::uint64_t seed = 0;
@@ -47,7 +48,7 @@ struct RunOptions {
   /// The GPUs over which the run is spread (suite/catalogue/gpu_spread.h), each as its programs find it in $CUDA_VISIBLE_DEVICES, in the order of
   /// the devices of `machine`; empty: programs see what there is.
   std::vector<std::string> gpus;
-  /// As session::Inspect told of it, where the caller had to know; null: it is inspected.
+  /// As session::Inspect (run/session/inspect.h) told of it, where the caller had to know; null: it is inspected.
   const machine::Machine* machine = nullptr;
 };
 

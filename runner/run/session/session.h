@@ -6,10 +6,10 @@
 
 #include "evidence/account/findings.h"
 #include "report/result.h"
-#include "run/machine/facts.h"
+#include "run/executor.h"
 #include "run/plan_tally.h"
+#include "run/session/inspect.h"
 #include "run/session/run_options.h"
-#include "suite/catalogue/gpu_spread.h"
 #include "suite/catalogue/selection.h"
 #include "suite/catalogue/tree.h"
 
@@ -22,29 +22,11 @@ struct RunOutcome {
       {};  ///< What its journal shows; report::AddForReports comes first where reports are made of it.
 };
 
-/// How much a run with these options asks of the machine: level node nothing of accessories that none of its cases needs.
-machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions& options);
-
-/// The machine, as far as a run with these options asks for it.
-machine::Machine Inspect(const catalogue::Tree& tree, const RunOptions& options);
-
-/// The machine of a run that was asked for these GPUs (the words of --gpus, or empty: options.gpus, as a journal has them). Sets
-/// options.gpus, and where there are several and nobody said how many, options.jobs. Throws InputError as machine::InspectTogether does.
-machine::Machine InspectGpus(const catalogue::Tree& tree, RunOptions& options, const std::string& words,
-                             bool jobs_given);
-
-/// Over which GPUs the selected cases are spread: those of options.gpus, which options.machine has.
-catalogue::GpuSpread SpreadOf(const catalogue::Tree& tree, const std::vector<catalogue::SelectedCase>& selected,
-                              const RunOptions& options);
-
-/// What the options select. Throws InputError where that is nothing.
-std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options);
-
 /// Plans, runs and records into options.journal, which must not exist yet, or is continued; the summary goes to options.out,
-/// progress to standard error. Throws InputError for a journal that cannot be created or continued, and, before there is one, for a tree
-/// from which nothing can be run (catalogue::CheckLoadable).
+/// progress to standard error. `executors`: how attempts run; null: in processes of this machine. Throws InputError for a journal that
+/// cannot be created or continued, and, before there is one, for a tree from which nothing can be run (catalogue::CheckLoadable).
 RunOutcome Run(const catalogue::Tree& tree, const RunOptions& options, std::vector<catalogue::SelectedCase> selected,
-               bool resume);
+               bool resume, const run::Executors* executors = nullptr);
 
 /// The same of what the options select, into a new journal.
 RunOutcome RunSuite(const catalogue::Tree& tree, const RunOptions& options);

@@ -1,4 +1,4 @@
-#include "run/group_process.h"
+#include "run/shared/process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -62,9 +62,9 @@ bool Answers(const json& line, const std::string& nonce, Returned& returned) {
 
 }  // namespace
 
-GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-                           catalogue::Observer observer, const std::string& sanitizer,
-                           const std::vector<std::string>& tool_options, const LaunchOptions& options)
+SharedProcess::SharedProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
+                             catalogue::Observer observer, const std::string& sanitizer,
+                             const std::vector<std::string>& tool_options, const LaunchOptions& options)
     : number_(number),
       observer_(observer),
       scratch_(options.scratch),
@@ -102,12 +102,12 @@ GroupProcess::GroupProcess(int number, const std::filesystem::path& tree, const 
   ends_ = std::async(std::launch::async, [process] { return process::RunProcess(process); });
 }
 
-GroupProcess::~GroupProcess() {
+SharedProcess::~SharedProcess() {
   End(true);
   if (stop_ >= 0) close(stop_);
 }
 
-Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce, double timeout_s, int stop_fd) {
+Returned SharedProcess::HandOut(const std::string& line, const std::string& nonce, double timeout_s, int stop_fd) {
   const Clock::time_point start = Clock::now();
   Returned returned;
   ++handed_out_;
@@ -163,11 +163,11 @@ Returned GroupProcess::HandOut(const std::string& line, const std::string& nonce
   return returned;
 }
 
-void GroupProcess::Finish() const {
+void SharedProcess::Finish() const {
   if (channel_ >= 0) shutdown(channel_, SHUT_WR);
 }
 
-const base::Process& GroupProcess::End(bool by_force) {
+const base::Process& SharedProcess::End(bool by_force) {
   Finish();
   const double limit_s = catalogue::IsSanitizer(observer_) ? kEndUnderAToolS : kEndS;
   if (ends_.valid()) {
@@ -184,7 +184,7 @@ const base::Process& GroupProcess::End(bool by_force) {
   return process_;
 }
 
-judge::SanitizerReport GroupProcess::Report() const {
+judge::SanitizerReport SharedProcess::Report() const {
   judge::SanitizerReport report = ParseSanitizerReport(XmlIn(scratch_), catalogue::Name(observer_));
   if (!report.complete && !scratch_.HasRoom()) report.defect = "no room in the temporary folder";
   return report;

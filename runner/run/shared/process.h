@@ -32,17 +32,17 @@ struct Returned {
   std::optional<judge::Watched> watched;  ///< Meanwhile.
 };
 
-class GroupProcess {
+class SharedProcess {
  public:
   /// Starts `starter` with the objects of `tree`, where `observer` is a tool under it: `sanitizer` is the program, with
   /// `tool_options`. A start that fails shows as a process that ended at once.
-  GroupProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
-               catalogue::Observer observer, const std::string& sanitizer, const std::vector<std::string>& tool_options,
-               const LaunchOptions& options);
+  SharedProcess(int number, const std::filesystem::path& tree, const std::vector<std::string>& objects,
+                catalogue::Observer observer, const std::string& sanitizer,
+                const std::vector<std::string>& tool_options, const LaunchOptions& options);
   /// Ends it, by force where it does not end by itself.
-  ~GroupProcess();
-  GroupProcess(const GroupProcess&) = delete;
-  GroupProcess& operator=(const GroupProcess&) = delete;
+  ~SharedProcess();
+  SharedProcess(const SharedProcess&) = delete;
+  SharedProcess& operator=(const SharedProcess&) = delete;
 
   int number() const { return number_; }
   catalogue::Observer observer() const { return observer_; }
@@ -57,13 +57,13 @@ class GroupProcess {
   /// Lets it end by itself, or kills it (`by_force`); waits. How it ended.
   const base::Process& End(bool by_force);
 
-  /// Behind the end, of a process whose case did not answer in its time: what was seen of it before, as of that case.
+  /// After its end, of a process whose case did not answer in its time: what was seen of it before, as of that case.
   std::optional<judge::Triage> TakeTriage(const judge::Observation& of) { return hang_.Take(of); }
 
-  /// Behind the end: it said something of a case that it had answered. Of which, and whether that still holds, nobody knows.
+  /// After its end: it said something of a case that it had answered. Of which, and whether that still holds, nobody knows.
   bool SpokeLate() const { return spoke_late_; }
 
-  /// Behind the end, of a process under a tool: what the tool says.
+  /// After its end, of a process under a tool: what the tool says.
   judge::SanitizerReport Report() const;
 
  private:
