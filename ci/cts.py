@@ -55,6 +55,7 @@ class Result:
     observer: str
     verdict: str
     reason: str
+    seconds: float
 
 
 class Run:
@@ -65,7 +66,7 @@ class Run:
         self.planned = sum(j.get("attempts_planned", 0) for j in report["run"]["journals"])
         self.seconds = sum(j.get("wall_s", 0) for j in report["run"]["journals"])
         self.report = report
-        self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"])
+        self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"], side["wall_s"])
                                for clause in report["clauses"] for case in clause["cases"] for side in case["observers"]),
                               key=lambda r: (r.case, r.observer))
 

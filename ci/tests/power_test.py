@@ -40,7 +40,7 @@ class Device(power.Device):
             if not cases or case in cases or clause in cases:
                 word, _, reason = verdict(mutant, self.asked.count((case, mutant))).partition(" ")
                 self.asked.append((case, mutant))
-                results.append(power.cts.Result(clause, case, "plain", word, reason))
+                results.append(power.cts.Result(clause, case, "plain", word, reason, 1))
         return results
 
 
@@ -94,6 +94,20 @@ class Hunt(unittest.TestCase):
         begins = lambda mutant, before: "FAIL" if mutant or before else "PASS"
         self.assertEqual(self.hunt({"cdp.a.b": begins}), ("", False))
         self.assertEqual(self.hunt({"cdp.a.b": begins, "cdp.a.c": fails_under("m")}), ("cdp.a.c", False))
+
+    def test_a_slow_case_does_less_once_that_is_known(self):
+        calls = []
+
+        def on_reference(tree, words, **settings):
+            calls.append((words[words.index("--scale") + 1], [words[i + 1] for i, word in enumerate(words) if word == "--clause"], settings))
+            return unittest.mock.Mock(results=[power.cts.Result(case, case, "plain", "PASS", "", 16 if case == "cdp.a.b" else 14) for case in ("cdp.a.b", "cdp.a.c")])
+
+        device = power.Device(pathlib.Path("/nonexistent"), 1)
+        with unittest.mock.patch.object(power.cts, "on_reference", on_reference):
+            self.assertEqual(list(device.passing([])), ["cdp.a.b", "cdp.a.c"])
+            device.ask(["cdp.a.b", "cdp.a.c"], "m")
+        self.assertEqual(calls, [(power.SCALE, [], {"OBSERVE": ""}), (power.SCALE, ["cdp.a.c"], {"OBSERVE": "", "MUTANT": "m"}),
+                                 (power.SLOW_SCALE, ["cdp.a.b"], {"OBSERVE": "", "MUTANT": "m"})])
 
     def test_long_work_says_how_far_it_is(self):
         with contextlib.redirect_stderr(io.StringIO()) as told:
@@ -152,7 +166,7 @@ verdict=PASS
 [ "$CTS_REFERENCE_MUTANT" != m ] || verdict=FAIL
 cat >"$4/report.json" <<END
 {"run": {"journals": [{"attempts": 1, "attempts_planned": 1}]}, "clauses": [{"id": "a.b.c", "cases": [{"id": "a.b.c", "observers": [
-  {"observer": "plain", "verdict": "$verdict", "reason": ""}]}]}]}
+  {"observer": "plain", "verdict": "$verdict", "reason": "", "wall_s": 1}]}]}]}
 END
 """
 
