@@ -104,13 +104,12 @@ def on_reference(tree, words, **variables):
     return run(tree, ["--on", "reference", *words], of_reference(**variables))
 
 
-def judge_on(device, tree, case, words, **variables):
-    """What `cuda-cts judge CASE` says of its plain side on a reference device, a folder of the tree, with these settings: a Result, for
-    a third of what a run of one case costs."""
+def judge_on(device, tree, case, words, environment):
+    """What `cuda-cts judge CASE` says of its plain side on a reference device, a folder of the tree: a Result, for a third of what a run
+    of one case costs."""
     call = [tree / "bin/cuda-cts", "judge", case, "--observer", "plain", *words]
-    environment = {**of_reference(**variables), "LD_LIBRARY_PATH": str(tree / device)}
     try:
-        done = subprocess.run(call, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+        done = subprocess.run(call, env={**environment, "LD_LIBRARY_PATH": str(tree / device)}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
     except OSError as error:
         raise Refused(f"{call[0]}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
     said = re.match(rf"([A-Z-]+) {re.escape(case)} \(plain\)(?:: (.*))?$", done.stdout, re.M)

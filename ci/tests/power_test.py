@@ -103,8 +103,8 @@ class Hunt(unittest.TestCase):
             calls.append((words[words.index("--scale") + 1], [words[i + 1] for i, word in enumerate(words) if word == "--clause"], settings))
             return unittest.mock.Mock(results=[power.cts.Result(case, case, "plain", "PASS", "", 16 if case == "cdp.a.b" else 14) for case in ("cdp.a.b", "cdp.a.c")])
 
-        def judge_on(device, tree, case, words, **settings):
-            calls.append((words[words.index("--scale") + 1], [case], settings))
+        def judge_on(device, tree, case, words, environment):
+            calls.append((words[words.index("--scale") + 1], [case], {name[len("CTS_REFERENCE_"):]: value for name, value in environment.items() if name.startswith("CTS_REFERENCE_")}))
 
         device = power.Device(pathlib.Path("/nonexistent"), 1)
         with unittest.mock.patch.object(power.cts, "on_reference", on_reference), unittest.mock.patch.object(power.cts, "judge_on", judge_on):
