@@ -1,10 +1,11 @@
-"""What cuda-cts says of a run, for the scripts in the folders beside this file. They ask it, and read the report that it writes: a verdict
-is the judge's, never a script's. Nobody here reads a journal, or starts the program of a case.
+"""What cuda-cts says of a run, or of a case, for the scripts in the folders beside this file. They ask it, and read the report that it writes:
+a verdict is the judge's, never a script's. Nobody here reads a journal, or starts the program of a case.
 """
 import dataclasses
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -55,6 +56,7 @@ class Result:
     observer: str
     verdict: str
     reason: str
+    seconds: float
 
 
 class Run:
@@ -65,7 +67,7 @@ class Run:
         self.planned = sum(j.get("attempts_planned", 0) for j in report["run"]["journals"])
         self.seconds = sum(j.get("wall_s", 0) for j in report["run"]["journals"])
         self.report = report
-        self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"])
+        self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"], side["wall_s"])
                                for clause in report["clauses"] for case in clause["cases"] for side in case["observers"]),
                               key=lambda r: (r.case, r.observer))
 
@@ -90,9 +92,27 @@ def run(tree, words, environment=None):
             raise Refused(f"{program}: its report cannot be read", 5) from None
 
 
-def on_reference(tree, words, **variables):
-    """The same on the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value."""
+def of_reference(**variables):
+    """The environment of the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CTS_REFERENCE_")}
     environment.update({f"CTS_REFERENCE_{name}": value for name, value in variables.items()})
-    # Several runs disturb each other on a GPU, and not here.
-    return run(tree, ["--on", "reference", *words], {**environment, "CUDA_CTS_LOCKS": "/dev/null"})
+    return {**environment, "CUDA_CTS_LOCKS": "/dev/null"}  # several runs disturb each other on a GPU, and not here
+
+
+def on_reference(tree, words, **variables):
+    """run() on the reference device with these settings."""
+    return run(tree, ["--on", "reference", *words], of_reference(**variables))
+
+
+def judge_on(device, tree, case, words, environment):
+    """What `cuda-cts judge CASE` says of its plain side on a reference device, a folder of the tree: a Result, for a third of what a run
+    of one case costs."""
+    call = [tree / "bin/cuda-cts", "judge", case, "--observer", "plain", *words]
+    try:
+        done = subprocess.run(call, env={**environment, "LD_LIBRARY_PATH": str(tree / device)}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+    except OSError as error:
+        raise Refused(f"{call[0]}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
+    said = re.match(rf"([A-Z-]+) {re.escape(case)} \(plain\)(?:: (.*))?$", done.stdout, re.M)
+    if not said:
+        raise Refused((done.stdout.strip().splitlines() or [f"{call[0]} judge {case}: says nothing"])[0], 5)
+    return Result(case.split("--")[0], case, "plain", said[1], said[2] or "", 0)

@@ -33,15 +33,16 @@ class Device(power.Device):
         super().__init__(pathlib.Path("/nonexistent"), 1, not_modelled)
         self.says, self.asked = says, []
 
-    def ask(self, cases, mutant="", jobs=1):
-        results = []
-        for case, verdict in sorted(self.says.items()):
-            clause = case.split("--")[0]
-            if not cases or case in cases or clause in cases:
-                word, _, reason = verdict(mutant, self.asked.count((case, mutant))).partition(" ")
-                self.asked.append((case, mutant))
-                results.append(power.cts.Result(clause, case, "plain", word, reason))
-        return results
+    def result(self, case, mutant):
+        word, _, reason = self.says[case](mutant, self.asked.count((case, mutant))).partition(" ")
+        self.asked.append((case, mutant))
+        return power.cts.Result(case.split("--")[0], case, "plain", word, reason, 1)
+
+    def ask(self, cases):
+        return [self.result(case, "") for case in sorted(self.says) if not cases or case in cases or case.split("--")[0] in cases]
+
+    def ask_under(self, mutant, case):
+        return self.result(case, mutant)
 
 
 def fails_under(mutant, how="FAIL"):
@@ -95,6 +96,26 @@ class Hunt(unittest.TestCase):
         self.assertEqual(self.hunt({"cdp.a.b": begins}), ("", False))
         self.assertEqual(self.hunt({"cdp.a.b": begins, "cdp.a.c": fails_under("m")}), ("cdp.a.c", False))
 
+    def test_a_slow_case_does_less_once_that_is_known(self):
+        calls = []
+
+        def on_reference(tree, words, **settings):
+            calls.append((words[words.index("--scale") + 1], [words[i + 1] for i, word in enumerate(words) if word == "--clause"], settings))
+            return unittest.mock.Mock(results=[power.cts.Result(case, case, "plain", "PASS", "", 16 if case == "cdp.a.b" else 14) for case in ("cdp.a.b", "cdp.a.c")])
+
+        def judge_on(device, tree, case, words, environment):
+            calls.append((words[words.index("--scale") + 1], [case], {name[len("CTS_REFERENCE_"):]: value for name, value in environment.items() if name.startswith("CTS_REFERENCE_")}))
+
+        device = power.Device(pathlib.Path("/nonexistent"), 1)
+        with unittest.mock.patch.object(power.cts, "on_reference", on_reference), unittest.mock.patch.object(power.cts, "judge_on", judge_on):
+            self.assertEqual(list(device.passing([])), ["cdp.a.b", "cdp.a.c"])
+            for case in ("cdp.a.b", "cdp.a.c"):
+                device.ask_under("m", case)
+            device.ask(["cdp.a.b", "cdp.a.c"])
+        self.assertEqual(calls, [(power.SCALE, [], {"OBSERVE": ""}), (power.SLOW_SCALE, ["cdp.a.b"], {"OBSERVE": "", "MUTANT": "m"}),
+                                 (power.SCALE, ["cdp.a.c"], {"OBSERVE": "", "MUTANT": "m"}), (power.SCALE, ["cdp.a.c"], {"OBSERVE": ""}),
+                                 (power.SLOW_SCALE, ["cdp.a.b"], {"OBSERVE": ""})])
+
     def test_long_work_says_how_far_it_is(self):
         with contextlib.redirect_stderr(io.StringIO()) as told:
             self.assertEqual(list(power.telling("mutants", 3, iter("abc"), every_s=0)), ["a", "b", "c"])
@@ -146,13 +167,18 @@ class Record(unittest.TestCase):
 # Of one case, which passes unless the rule m is broken; what it was asked stands in calls.
 CUDA_CTS = r"""#!/bin/sh
 echo "$CTS_REFERENCE_MUTANT $*" >>"$0.calls"
+if [ "$1" = judge ]; then
+  verdict=PASS
+  [ "$CTS_REFERENCE_MUTANT" != m ] || verdict=FAIL
+  [ ! -e "$0.silent" ] || exit 2
+  echo "$verdict $2 (plain): as the test says"
+  exit 0
+fi
 while [ "$1" != --journal ]; do shift; done
 echo >"$2"
-verdict=PASS
-[ "$CTS_REFERENCE_MUTANT" != m ] || verdict=FAIL
 cat >"$4/report.json" <<END
 {"run": {"journals": [{"attempts": 1, "attempts_planned": 1}]}, "clauses": [{"id": "a.b.c", "cases": [{"id": "a.b.c", "observers": [
-  {"observer": "plain", "verdict": "$verdict", "reason": ""}]}]}]}
+  {"observer": "plain", "verdict": "PASS", "reason": "", "wall_s": 1}]}]}]}
 END
 """
 
@@ -186,8 +212,15 @@ class Input(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("detected-by: a.b.c", (self.top / "out/power.yaml").read_text())
         calls = (self.top / "build/tree/bin/cuda-cts.calls").read_text().splitlines()
-        self.assertEqual([(line.split(" ")[0], "--clause a.b.c" in line) for line in calls], [("", False), ("m", True), ("", True)])
-        self.assertTrue(all(" run --on reference " in line for line in calls))
+        self.assertEqual([" ".join(line.split(" ")[:3]) for line in calls], [" run --on", "m judge a.b.c", " run --on"])
+        self.assertIn(" --clause a.b.c ", calls[2])
+
+    def test_a_judge_that_says_nothing_ends_it(self):
+        self.write("build/tree/bin/cuda-cts.silent", "")
+        done = self.call()
+        self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (5, "", 1), done.stderr)
+        self.assertIn("judge a.b.c: says nothing", done.stderr)
+        self.assertEqual([file.name for file in (self.top / "out").iterdir()], ["kept"])
 
     def test_bad_input_is_one_line_before_anything_runs(self):
         for name, text, told in (("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml: m stands there twice"),

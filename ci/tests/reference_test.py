@@ -27,7 +27,7 @@ def report(attempts, planned=None, recorded=None):
     clauses = {}
     for side in attempts:
         case = clauses.setdefault(side["case"], {"id": side["case"], "cases": [{"id": side["case"], "observers": []}]})["cases"][0]
-        case["observers"].append({name: side[name] for name in ("observer", "verdict", "reason")})
+        case["observers"].append({name: side[name] for name in ("observer", "verdict", "reason")} | {"wall_s": 1})
     count = len(attempts) if recorded is None else recorded
     return json.dumps({"run": {"journals": [{"attempts": count, "attempts_planned": len(attempts) if planned is None else planned}]}, "clauses": list(clauses.values())})
 
