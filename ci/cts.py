@@ -60,13 +60,11 @@ class Result:
 
 
 class Run:
-    """A report: its results by case and observer, how many attempts were planned and recorded, its seconds."""
+    """A report: its results by case and observer, how many attempts were planned and recorded."""
 
     def __init__(self, report):
         self.attempts = sum(j["attempts"] for j in report["run"]["journals"])
         self.planned = sum(j.get("attempts_planned", 0) for j in report["run"]["journals"])
-        self.seconds = sum(j.get("wall_s", 0) for j in report["run"]["journals"])
-        self.report = report
         self.results = sorted((Result(clause["id"], case["id"], side["observer"], side["verdict"], side["reason"], side["wall_s"])
                                for clause in report["clauses"] for case in clause["cases"] for side in case["observers"]),
                               key=lambda r: (r.case, r.observer))

@@ -35,7 +35,7 @@ endif()
 cts_selftest(functions 60 ${CTS_PYTHON} ${tests}/functions_test.py $<TARGET_FILE:cuda-cts-functions> ${CMAKE_CXX_COMPILER})
 cts_selftest(chapters 60 ${CTS_PYTHON} ${tests}/chapters_test.py ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM})
 cts_selftest(architectures 60 ${CTS_PYTHON} ${tests}/architectures_test.py ${CMAKE_COMMAND} ${CMAKE_SOURCE_DIR}/cmake)
-cts_selftest(oldest 60 ${CTS_PYTHON} ${tests}/oldest_test.py ${CMAKE_SOURCE_DIR} ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan>)
+cts_selftest(oldest 120 ${CTS_PYTHON} ${tests}/oldest_test.py ${CMAKE_SOURCE_DIR} ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan>)
 # Two minutes of one processor.
 cts_selftest(oldest-architecture 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
 set_tests_properties(oldest-architecture PROPERTIES PROCESSORS 2)
@@ -63,7 +63,7 @@ cts_selftest(packages 60 ${CTS_PYTHON} ${tests}/packages_test.py ${CMAKE_SOURCE_
 cts_selftest(benchmark 60 ${CTS_PYTHON} ${tests}/benchmark_test.py ${CMAKE_SOURCE_DIR}/ci/dev/benchmark)
 cts_selftest(test-names 60 ${CTS_PYTHON} ${tests}/test_names_test.py ${CMAKE_CTEST_COMMAND} ${CMAKE_BINARY_DIR})
 cts_selftest(tidy-state 60 ${CTS_PYTHON} ${tests}/tidy_state_test.py ${CMAKE_SOURCE_DIR}/ci/dev/tidy-state.py)
-cts_selftest(reference-command 60 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
+cts_selftest(reference-command 120 ${CTS_PYTHON} ${tests}/reference_test.py ${CMAKE_SOURCE_DIR})
 if(CTS_REFERENCE)
   # With both cores to itself, and more programs than cores, since half of their time they wait; what the load changes is run again by
   # itself. The first two chapters under random have the observer of races, too.

@@ -3,6 +3,7 @@
 usage: oldest_test.py SOURCE NVCC PLANNER
 """
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -37,7 +38,7 @@ class Oldest(unittest.TestCase):
         path.write_text(HEAD.format(path.resolve().parent.name, statement, KEYS[kind] + keys) + text, encoding="utf-8")
 
     def call(self, *words):
-        return subprocess.run([self.root / "ci/dev/check-oldest", *words], capture_output=True, text=True, check=False)
+        return subprocess.run([self.root / "ci/dev/check-oldest", *words], env={**os.environ, "XDG_CACHE_HOME": str(self.root / "cache")}, capture_output=True, text=True, check=False)
 
     def check(self):
         return self.call(NVCC, PLANNER, "-std=c++20", f"-I{self.root}/fixtures/include")
@@ -81,6 +82,23 @@ class Oldest(unittest.TestCase):
         done = self.check()
         self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
         self.assertIn("2 cases compiled", done.stdout)
+
+    def test_what_compiled_before_is_not_compiled_again(self):
+        self.write("plain.run.cu", PLAIN)
+        self.write("cluster.litmus.cu", CLUSTER)
+        header = self.root / "conformance/chapter/section/other.cuh"
+        for change, now in ((lambda: None, 2), (lambda: None, 2),
+                            (lambda: self.write("cluster.litmus.cu", PLAIN), 2), (lambda: None, 0),
+                            (lambda: self.write("plain.run.cu", PLAIN + "// changed\n"), 2), (lambda: header.write_text("", encoding="utf-8"), 2),
+                            (lambda: (self.root / "cache/cuda-cts/oldest.json").write_text("[", encoding="utf-8"), 2), (lambda: None, 0)):
+            change()
+            done = self.check()
+            self.assertIn("2 cases compiled for compute capability", done.stdout)
+            self.assertIn(f", {now} of them now, {1 if 'cluster.litmus.cu does not' in done.stdout else 0} do not", done.stdout)
+        for folder in ("ci", "cmake", "conformance", "fixtures", "cache"):
+            shutil.copytree(self.root / folder, self.root / "clone" / folder)
+        self.root = self.root / "clone"
+        self.assertIn(", 0 of them now, 0 do not", self.check().stdout)
 
     def test_what_cannot_be_checked_is_no_success(self):
         self.assertEqual(self.call().returncode, 2)

@@ -78,7 +78,7 @@ class Hunt(unittest.TestCase):
             self.assertEqual(self.hunt({"cdp.a.b": fails_under("m", verdict)}), ("", False), verdict)
 
     def test_what_is_not_notices(self):
-        for verdict in ("FAIL", "CRASH", "TIMEOUT", "MISSING", f"NOT-SHOWN {power.cts.TOO_SLOW}: 9 s of CPU time"):
+        for verdict in ("FAIL", "CRASH", "TIMEOUT", "MISSING", "DIFFERS", f"NOT-SHOWN {power.cts.TOO_SLOW}: 9 s of CPU time"):
             self.assertEqual(self.hunt({"cdp.a.b": fails_under("m", verdict)}), ("cdp.a.b", True), verdict)
 
     def test_a_listed_case_that_passes_notices_by_what_the_judge_says_of_those(self):

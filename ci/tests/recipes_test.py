@@ -384,7 +384,7 @@ class ReFrame(unittest.TestCase):
         report.unlink(missing_ok=True)
         environment = {k: v for k, v in os.environ.items() if not k.startswith(("CUDA_", "RFM_"))}
         done = call(TOOLS / "reframe", "--prefix", self.top / "prefix", "--report-file", report, "-c", RECIPES / "reframe_cuda_cts.py", "-n", f"^{test}$", *words, "-r",
-                    cwd=self.top, env={**environment, "CUDA_CTS_ROOT": str(root), "HOME": str(self.top)})  # fmt: skip
+                    cwd=self.top, env={**environment, "CUDA_CTS_ROOT": str(root), "HOME": str(self.top), "TMPDIR": str(self.top)})  # fmt: skip
         self.assertTrue(report.exists(), done.stdout + done.stderr)
         (case,) = json.loads(report.read_text())["runs"][0]["testcases"]
         self.assertEqual(done.returncode == 0, case["result"] == "pass", done.stdout + done.stderr)

@@ -28,7 +28,8 @@ def validator(document):
     kind = "compare" if name.startswith("cuda-cts-compare/") else "report"
     what = "baseline" if name.startswith("cuda-cts-baseline/") else kind
     former = "-" + name[-1] if name in ("cuda-cts-report/1", "cuda-cts-report/2") else ""
-    schema = load(RUNNER / kind / f"cuda-cts-{what}{former}.schema.json")
+    folder = RUNNER / ("report/compare" if kind == "compare" else "report")
+    schema = load(folder / f"cuda-cts-{what}{former}.schema.json")
     jsonschema.Draft202012Validator.check_schema(schema)
     return jsonschema.Draft202012Validator(schema)
 
