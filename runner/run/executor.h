@@ -51,11 +51,11 @@ class Executor {
   virtual bool Reserve(const PlannedAttempt& /*planned*/) { return true; }
   virtual void Release(const PlannedAttempt& /*planned*/) {}
 
-  /// Runs an attempt to its end. What goes wrong shows in the observation; nothing about a case or the machine throws. Of a run that
-  /// was stopped it is kInterrupted, and says nothing about the case.
+  /// Runs an attempt to its end. What goes wrong shows in the observation; nothing about a case or the machine throws. When the run
+  /// was stopped meanwhile, `infrastructure` is kInterrupted, and the observation says nothing about the case.
   virtual Observed Observe(const PlannedAttempt& planned) = 0;
 
-  /// What comes from now on may be not run any more (kNotHandedOut); `why` is told by Close().
+  /// From now on attempts may come back without having run (kNotHandedOut). Close() tells `why`.
   virtual void GiveUp(const std::string& /*why*/) {}
 
   /// Lets every process end, and tells of those that cases shared. Once, after the last attempt.
