@@ -52,6 +52,12 @@ cts_fuzzer_packages() {
   echo "clang-$version libclang-rt-$version-dev"
 }
 
+# Chromium, which Ubuntu has not as a package.
+cts_browser_package() {
+  # shellcheck disable=SC1090  # a file of the system
+  case $(. "${CTS_OS_RELEASE:-/etc/os-release}" && echo "${VERSION_CODENAME:-}") in bookworm | trixie) echo chromium ;; esac
+}
+
 cts_find_filecheck() {
   local candidate
   for candidate in $(command -v FileCheck) "${CTS_USR:-/usr}"/lib/llvm-*/bin/FileCheck "${CTS_USR:-/usr}"/bin/FileCheck-*; do

@@ -64,12 +64,17 @@ class Packages(unittest.TestCase):
 
     def test_selftest_asks_for_what_is_listed_here(self):
         lines = [line for line in (SOURCE / "ci/selftest").read_text().splitlines() if line.startswith("cts_setup ")]
-        self.assertEqual([set(line.split()[1:]) for line in lines], [SELFTEST | {"$(cts_fuzzer_packages)"}])
+        self.assertEqual([set(line.split()[1:]) for line in lines], [SELFTEST | {"$(cts_fuzzer_packages)", "$(cts_browser_package)"}])
 
     def test_the_fuzzer_is_of_the_llvm_that_has_filecheck(self):
         for codename, version in {"bookworm": 14, "noble": 18, "trixie": 21}.items():
             with self.subTest(codename):
                 self.assertEqual(self.bash(codename, "cts_fuzzer_packages").stdout, f"clang-{version} libclang-rt-{version}-dev\n")
+
+    def test_a_browser_is_asked_for_where_it_is_a_package(self):
+        for codename, package in {"bookworm": "chromium\n", "trixie": "chromium\n", "noble": ""}.items():
+            with self.subTest(codename):
+                self.assertEqual(self.bash(codename, "cts_browser_package").stdout, package)
 
     def test_filecheck_is_found_where_the_package_puts_it(self):
         for name, (codename, _, place) in DIFFERENT.items():

@@ -103,7 +103,7 @@ class Lint(unittest.TestCase):
         self.accepted("yamllint", "--strict", "-d", YAMLLINT, *files)
 
     def test_pipelines(self):
-        self.accepted("check-jsonschema", "--builtin-schema", "vendor.github-workflows", RECIPES / "github-upgrade-gate.yml")
+        self.accepted("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *RECIPES.glob("github-*.yml"))
         self.accepted("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", RECIPES / "gitlab-upgrade-gate.yml")
 
     def test_kubernetes(self):

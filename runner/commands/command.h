@@ -22,6 +22,7 @@ void AddGate(CLI::App& app, Common& common);
 void AddSameness(CLI::App& app, Common& common);
 void AddNodeCheck(CLI::App& app, Common& common);
 void AddReport(CLI::App& app, Common& common);
+void AddSite(CLI::App& app, Common& common);
 void AddBaseline(CLI::App& app, Common& common);
 void AddCompare(CLI::App& app, Common& common);
 void AddMerge(CLI::App& app, Common& common);

@@ -87,8 +87,8 @@ void AddCommands(CLI::App& app, command::Common& common) {
   const std::vector<Audience> audiences = {
       {"Run", {command::AddRun, command::AddGate, command::AddNodeCheck, command::AddDoctor}},
       {"Results",
-       {command::AddReport, command::AddCompare, command::AddMerge, command::AddBaseline, command::AddExplain,
-        command::AddReproduce}},
+       {command::AddReport, command::AddSite, command::AddCompare, command::AddMerge, command::AddBaseline,
+        command::AddExplain, command::AddReproduce}},
       {"Evidence", {command::AddPackage, command::AddVerify}},
       {"For authors of cases", {command::AddList, command::AddLint, command::AddBless, command::AddSameness}},
       {"For other runners", {command::AddJudge}},

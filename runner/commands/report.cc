@@ -9,6 +9,7 @@
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/keep_evidence.h"
+#include "commands/site_url.h"
 #include "report/document.h"
 #include "report/part.h"
 #include "report/recorded.h"
@@ -22,10 +23,11 @@ namespace {
 struct ReportOptions {
   std::vector<std::filesystem::path> journals, recorded;
   std::filesystem::path out;
-  std::string sarif;
+  std::string sarif, site;
 };
 
 void Report(const ReportOptions& options, Common& common) {
+  const std::string site = SiteUrl(options.site);
   if (options.journals.empty() && options.recorded.empty()) {
     throw base::InputError(
         "report: nothing to report on; give --journal FILE (written by `cuda-cts run`) or --recorded BASELINE.json");
@@ -46,7 +48,7 @@ void Report(const ReportOptions& options, Common& common) {
     base::Say("{}\n", report::RecordedText(run));
   }
   for (const std::string& warning : result.warnings) base::SayError("cuda-cts: warning: {}\n", warning);
-  std::vector<base::FileText> files = report::MakeReports(result, options.out).files;
+  std::vector<base::FileText> files = report::MakeReports(result, options.out, site).files;
   if (!options.sarif.empty()) files.emplace_back(options.sarif, report::ToSarif(result));
   base::WriteAllWhole(
       files, options.sarif.empty() ? base::kWriteElsewhere : "free space or name other places with --out and --sarif");
@@ -67,6 +69,8 @@ void AddReport(CLI::App& app, Common& common) {
   sub->add_option("--sarif", options->sarif,
                   "Also SARIF 2.1.0 into this file, for code-scanning pages: a result for each case that shows a "
                   "violation, known deviations suppressed");
+  sub->add_option("--site", options->site,
+                  "Where a site of `cuda-cts site` lies: each clause of index.html leads to its page there");
   sub->footer(
       "Exit codes: 0 the report was written, whatever it says (`cuda-cts run` gates verdicts, `cuda-cts compare` "
       "changes);\n"

@@ -92,9 +92,9 @@ void Deviation(std::string& out, const std::string& case_id, const DeviationResu
   out += fmt::format("<li>as one program: <code>cuda-cts reproduce {}</code></ul>", base::EscapeHtml(case_id));
 }
 
-void Case(std::string& out, const CaseResult& c) {
-  out += "<h4><code>" + base::EscapeHtml(c.file) + "</code></h4>";
-  if (!c.control.empty()) out += "<p>Control: " + base::EscapeHtml(c.control);
+}  // namespace
+
+void CaseEvidence(std::string& out, const CaseResult& c) {
   if (c.observers.empty()) {
     out += "<p class=soft>Not run.";
   } else {
@@ -129,6 +129,16 @@ void Case(std::string& out, const CaseResult& c) {
   if (c.deviation) Deviation(out, c.id, *c.deviation);
 }
 
+namespace {
+
+void CaseDetails(std::string& out, const CaseResult& c) {
+  out += "<h4><code>" + base::EscapeHtml(c.file) + "</code></h4>";
+  if (!c.control.empty()) out += "<p>Control: " + base::EscapeHtml(c.control);
+  CaseEvidence(out, c);
+}
+
+}  // namespace
+
 void Mutants(std::string& out, const std::vector<MutantResult>& mutants) {
   if (mutants.empty()) return;
   out += "<p class=soft>Mutants of the reference device:<ul class=soft>";
@@ -137,7 +147,9 @@ void Mutants(std::string& out, const std::vector<MutantResult>& mutants) {
   out += "</ul>";
 }
 
-void AboutClause(std::string& out, const catalogue::Clause& clause) {
+namespace {
+
+void AboutClause(std::string& out, const catalogue::Clause& clause, const std::string& site) {
   std::string source;
   for (const std::string& s : clause.source) source += (source.empty() ? "" : "; ") + s;
   out += "<p>Source: " + base::EscapeHtml(source);
@@ -148,6 +160,9 @@ void AboutClause(std::string& out, const catalogue::Clause& clause) {
     if (!value->empty()) out += " &middot; " + base::EscapeHtml(words + *value);
   }
   out += fmt::format(" &middot; <a href=#{}>link</a>", base::EscapeUrl(clause.id));
+  if (!site.empty())
+    out += fmt::format(" &middot; <a href=\"{}clause/{}/\">every run</a>", base::EscapeHtml(site),
+                       base::EscapeUrl(clause.id));
 }
 
 }  // namespace
@@ -196,7 +211,8 @@ std::string RecordedItems(const ClauseResult& clause, const std::vector<Recorded
   return items;
 }
 
-void ClauseDetails(std::string& out, const ClauseResult& clause, const std::vector<RecordedRun>& runs) {
+void ClauseDetails(std::string& out, const ClauseResult& clause, const std::vector<RecordedRun>& runs,
+                   const std::string& site) {
   const std::string& id = clause.clause.id;
   out += fmt::format(
       "<details class=c id=\"{}\" data-v={}{}><summary><i class=\"k {}\"></i>{} <span class=id>{} &middot; "
@@ -210,8 +226,8 @@ void ClauseDetails(std::string& out, const ClauseResult& clause, const std::vect
         fmt::format("<p class=rec>{}: <b>{}</b>{}{}", base::EscapeHtml(runs.at(static_cast<std::size_t>(r.run)).label),
                     Name(r.verdict), r.why.empty() ? "" : ": ", base::EscapeHtml(base::Cap(r.why, kValueBytes)));
   }
-  AboutClause(out, clause.clause);
-  for (const CaseResult& c : clause.cases) Case(out, c);
+  AboutClause(out, clause.clause, site);
+  for (const CaseResult& c : clause.cases) CaseDetails(out, c);
   Mutants(out, clause.mutants);
   out += "</div></details>\n";
 }

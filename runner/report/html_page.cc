@@ -6,18 +6,23 @@
 
 namespace report {
 
-std::string PageHead(std::string_view title) {
+std::string PageStart(std::string_view title, std::string_view policy, std::string_view style) {
   std::string head =
       "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=viewport "
       "content=\"width=device-width,initial-scale=1\">\n";
-  // Nothing may be fetched and no script but the page's own may run, whatever text a test printed.
-  head +=
-      "<meta http-equiv=Content-Security-Policy content=\"default-src 'none';style-src 'unsafe-inline';script-src "
-      "'unsafe-inline'\">\n";
-  head += "<title>" + base::EscapeHtml(title) + "</title>\n<style>";
-  head += kPageStyle;
-  head += "</style>\n<main>\n";
+  head += "<meta http-equiv=Content-Security-Policy content=\"";
+  head += policy;
+  head += "\">\n<title>" + base::EscapeHtml(title) + "</title>\n";
+  head += style;
   return head;
+}
+
+std::string PageHead(std::string_view title) {
+  // Nothing may be fetched and no script but the page's own may run, whatever text a test printed.
+  std::string style = "<style>";
+  style += kPageStyle;
+  style += "</style>\n<main>\n";
+  return PageStart(title, "default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'", style);
 }
 
 std::string PageFoot(bool with_script) {

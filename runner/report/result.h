@@ -278,7 +278,8 @@ std::string ToMarkdown(const Result& result);  ///< Summary, only what is not as
 std::string ToJUnit(const Result& result);
 /// SARIF 2.1.0: violated clauses as results, known deviations suppressed. Not of a model, which violates nothing of anybody's.
 std::string ToSarif(const Result& result);
-std::string ToHtml(const Result& result);  ///< One self-contained page.
+/// One self-contained page. `site`: where a results site lies, with a slash at its end (site/site.h); each clause then leads to its page there.
+std::string ToHtml(const Result& result, const std::string& site = {});
 
 /// The denominator in one or two lines of text, for terminals.
 std::string DenominatorText(const Denominator& d);

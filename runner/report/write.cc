@@ -12,10 +12,10 @@ std::vector<fs::path> FilesIn(const fs::path& folder) {
   return files;
 }
 
-Reports MakeReports(const Result& result, const fs::path& folder) {
+Reports MakeReports(const Result& result, const fs::path& folder, const std::string& site) {
   std::string record = ReportText(ToJson(result));
   Reports reports{.files = {}, .document = {(folder / "report.json").string(), base::Sha256(record), result}};
-  std::string texts[] = {std::move(record), ToJUnit(result), ToMarkdown(result), ToHtml(result)};
+  std::string texts[] = {std::move(record), ToJUnit(result), ToMarkdown(result), ToHtml(result, site)};
   std::size_t i = 0;
   for (fs::path& file : FilesIn(folder)) reports.files.emplace_back(std::move(file), std::move(texts[i++]));
   return reports;

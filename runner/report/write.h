@@ -18,8 +18,8 @@ struct Reports {
   Document document;  ///< What report.json holds, once they are written.
 };
 
-/// report.json, junit.xml, summary.md and index.html, as they will stand in `folder`.
-Reports MakeReports(const Result& result, const std::filesystem::path& folder);
+/// report.json, junit.xml, summary.md and index.html, as they will stand in `folder`. `site`: as ToHtml has it.
+Reports MakeReports(const Result& result, const std::filesystem::path& folder, const std::string& site = {});
 
 /// Writes them, all or none (base::WriteAllWhole), and returns their names. Throws DiskFull.
 std::vector<std::filesystem::path> WriteReports(const Result& result, const std::filesystem::path& folder);

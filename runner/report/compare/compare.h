@@ -6,6 +6,8 @@
 // (report/compare/cause.h) is told apart and does not count; what a machine lacks is told apart, too.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <set>
 #include <string>
 #include <string_view>
@@ -109,5 +111,13 @@ nlohmann::ordered_json CompareJson(const Comparison& comparison);  ///< schema "
 std::string CompareText(const Comparison& comparison);
 std::string CompareMarkdown(const Comparison& comparison);
 std::string CompareHtml(const Comparison& comparison);
+
+struct BodyOptions {
+  std::string clauses = {};  ///< The folder of the clauses' pages, from this page, with a slash; empty: no links.
+  std::size_t most =
+      std::numeric_limits<std::size_t>::max();  ///< Entries below a heading; how many more there are is said.
+};
+/// What CompareHtml has between the frame of its page, from the heading <h1> on.
+std::string CompareBody(const Comparison& comparison, const BodyOptions& options);
 
 }  // namespace comparison

@@ -169,10 +169,19 @@ std::string CompareMarkdown(const Comparison& c) {
 }
 
 std::string CompareHtml(const Comparison& c) {
+  return report::PageHead("CUDA conformance: " + c.a.Text() + " compared with " + c.b.Text()) +
+         "<p class=eyebrow>cuda-cts &middot; comparison of two conformance reports\n" + CompareBody(c, {}) +
+         report::PageFoot(false);
+}
+
+std::string CompareBody(const Comparison& c, const BodyOptions& options) {
   const auto esc = [](const std::string& text) { return base::EscapeHtml(base::Cap(text, 2000)); };
-  std::string out = report::PageHead("CUDA conformance: " + c.a.Text() + " compared with " + c.b.Text());
-  out += fmt::format("<p class=eyebrow>cuda-cts &middot; comparison of two conformance reports\n<h1>{}</h1>\n",
-                     esc(c.Verdict()));
+  const auto where = [&](const Change& x) {
+    if (options.clauses.empty() || x.clause.empty()) return esc(Where(x));
+    return fmt::format("<a href=\"{}{}/index.html\">{}</a>", base::EscapeHtml(options.clauses),
+                       base::EscapeUrl(x.clause), esc(Where(x)));
+  };
+  std::string out = fmt::format("<h1>{}</h1>\n", esc(c.Verdict()));
   out += fmt::format("<p class=subject>A: {}, suite {}<br>B: {}, suite {}\n", esc(c.a.Text()), esc(c.a.suite),
                      esc(c.b.Text()), esc(c.b.suite));
   for (const std::string& warning : c.warnings)
@@ -192,9 +201,14 @@ std::string CompareHtml(const Comparison& c) {
     out += "</ul>\n";
   }
   bool open = false;
+  std::size_t shown = 0;  // Below the last heading.
   const auto close = [&] {
     if (open) out += "</ul>\n";
+    if (shown > options.most)
+      out += fmt::format("<p class=soft>{} more; <code>cuda-cts compare</code> of the two reports lists them.\n",
+                         shown - options.most);
     open = false;
+    shown = 0;
   };
   const auto part = [&](const std::string& title) {
     close();
@@ -208,18 +222,19 @@ std::string CompareHtml(const Comparison& c) {
   InOrder(
       c, part, heading,
       [&](const Change& x) {
-        out +=
-            fmt::format("<li>{}<b>{}</b>: {} &rarr; {}{}<small>{}</small>\n",
-                        x.fails ? "<i class=\"k v\" title=\"counts against B\"></i>" : "", esc(Where(x)), esc(x.from),
-                        esc(x.to), x.fails ? " <span class=bad>counts against B</span>" : "", esc(x.why));
+        if (++shown > options.most) return;
+        out += fmt::format("<li>{}<b>{}</b>: {} &rarr; {}{}<small>{}</small>\n",
+                           x.fails ? "<i class=\"k v\" title=\"counts against B\"></i>" : "", where(x), esc(x.from),
+                           esc(x.to), x.fails ? " <span class=bad>counts against B</span>" : "", esc(x.why));
       },
       [&](const Difference& d) {
+        if (++shown > options.most) return;
         out += fmt::format("<li><b>{}</b>: {} &rarr; {}\n", esc(Place(d)), esc(d.a), esc(d.b));
       });
   close();
   out += fmt::format("<footer>A: {} (SHA-256 {})<br>B: {} (SHA-256 {})</footer>\n", esc(c.a_file), c.a_sha256,
                      esc(c.b_file), c.b_sha256);
-  return out + report::PageFoot(false);
+  return out;
 }
 
 }  // namespace comparison

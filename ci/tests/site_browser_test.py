@@ -1,0 +1,139 @@
+"""The pages of a site in a browser: nothing for axe to find in light and dark, on a desk and a phone; nothing beyond the edge of a phone;
+readable without scripts and on paper; by keyboard; and the search finds.
+
+usage: site_browser_test.py CUDA-CTS TREE CHROMIUM [PICTURES]
+"""
+
+import importlib.util
+import io
+import pathlib
+import sys
+import time
+import unittest
+
+import pypdf
+
+from browser import Browser
+from site_of_tests import MENDED, Site
+
+CUDA_CTS, TREE, CHROMIUM = sys.argv[1:4]
+PICTURES = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else None
+# The package wraps another driver, which is not needed: only the file that it brings is.
+AXE = (pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js").read_text()
+DESK, PHONE = 1280, 360
+
+
+class InBrowser(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = Site(CUDA_CTS, TREE)
+        cls.site.make()
+        cls.browser = Browser(CHROMIUM)
+        cls.kinds = cls.site.kinds()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.site.close()
+
+    def setUp(self):
+        self.browser.screen(DESK)
+
+    def open(self, folder, query=""):
+        return self.browser.open(self.site.folder / folder / "index.html", query)
+
+    def violations(self):
+        self.browser.tell(AXE + ";0")
+        return self.browser.tell("axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html.slice(0, 200)))")
+
+    def test_axe_would_find_something(self):
+        self.open("")
+        self.browser.tell("document.querySelector('main').insertAdjacentHTML('beforeend', '<img src=x><p style=\"color:#ccc;background:#fff\">pale')")
+        self.assertEqual({found.split(":")[0] for found in self.violations()}, {"image-alt", "color-contrast"})
+
+    def test_axe_finds_nothing(self):
+        for width, scheme in ((DESK, "light"), (PHONE, "dark")):
+            self.browser.screen(width, scheme=scheme)
+            for kind, folder in self.kinds.items():
+                self.open(folder)
+                self.assertEqual(self.violations(), [], f"{kind}, {width}, {scheme}")
+                if PICTURES:
+                    self.browser.picture(PICTURES / f"{kind}-{width}-{scheme}.png")
+
+    def test_no_console_complains_and_the_style_is_there(self):
+        for kind, folder in self.kinds.items():
+            self.assertEqual(self.open(folder), [], kind)
+            self.assertEqual(self.browser.tell("getComputedStyle(document.querySelector('main')).maxWidth"), "1344px", kind)
+
+    def test_nothing_lies_beyond_the_edge_of_a_phone(self):
+        self.browser.screen(PHONE)
+        for kind, folder in self.kinds.items():
+            self.open(folder)
+            self.assertLessEqual(self.browser.tell("document.scrollingElement.scrollWidth"), PHONE, kind)
+
+    def test_search_finds_by_words_and_by_address(self):
+        self.open("search", "?q=" + MENDED)
+        self.assertEqual(self.shown(), [MENDED])
+        self.browser.tell("document.getElementById('q').value = 'NVRTC compile'; document.getElementById('q').dispatchEvent(new Event('input'))")
+        time.sleep(0.3)
+        self.assertTrue(self.shown())
+        for text in self.browser.tell("[...document.querySelectorAll('main li')].filter(e => !e.hidden).map(e => e.textContent.toLowerCase())"):
+            self.assertIn("nvrtc", text)
+            self.assertIn("compile", text)
+
+    def shown(self):
+        return self.browser.tell("[...document.querySelectorAll('main li')].filter(e => !e.hidden).map(e => e.querySelector('.id').textContent)")
+
+    def test_the_first_page_leads_to_the_search(self):
+        self.open("")
+        self.browser.tell(f"document.getElementById('q').value = '{MENDED}'; document.querySelector('form button').click()")
+        for _ in range(50):
+            if "search" in self.browser.tell("location.pathname + document.readyState[0]") and self.browser.tell("document.readyState") == "complete":
+                break
+            time.sleep(0.1)
+        self.assertEqual(self.shown(), [MENDED])
+
+    def test_everything_is_there_without_scripts(self):
+        self.browser.call("Emulation.setScriptExecutionDisabled", value=True)
+        try:
+            for kind, folder in self.kinds.items():
+                self.open(folder)
+                tree = self.browser.call("Page.getLayoutMetrics")
+                self.assertGreater(tree["cssContentSize"]["height"], 300, kind)
+            self.open("search")
+        finally:
+            self.browser.call("Emulation.setScriptExecutionDisabled", value=False)
+        self.assertGreater(self.browser.tell("document.querySelectorAll('main li').length"), 1000)
+        self.assertTrue(self.browser.tell("document.getElementById('find').hidden"))
+
+    def test_the_keyboard_comes_first_to_the_content(self):
+        self.open(self.kinds["clause"])
+        self.browser.key("Tab")
+        self.assertEqual(self.browser.tell("document.activeElement.textContent"), "Skip to the content")
+        self.browser.key("Enter")
+        self.assertEqual(self.browser.tell("location.hash"), "#content")
+        for _ in range(60):
+            self.browser.key("Tab")
+            if self.browser.tell("document.activeElement.className") == "scroll":
+                return
+        self.fail("no table that scrolls was reached by the keyboard")
+
+    def test_a_former_address_leads_on(self):
+        now, former = self.site.former_clause()
+        self.open(f"clause/{former}")
+        for _ in range(50):
+            if f"/clause/{now}/" in self.browser.tell("location.pathname"):
+                return
+            time.sleep(0.1)
+        self.fail("it stayed where it was")
+
+    def test_a_clause_and_a_finding_can_be_printed(self):
+        for kind in ("clause", "finding", "matrix"):
+            self.open(self.kinds[kind])
+            text = "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(self.browser.printed())).pages)
+            self.assertNotIn("Skip to the content", text)
+            self.assertIn("999.1", text.replace("\n", ""), kind)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

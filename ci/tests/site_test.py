@@ -1,0 +1,180 @@
+"""`cuda-cts site`: every link leads to a page and place that is there, the pages are valid HTML, the data says what the reports say, addresses
+of before lead on, and what cannot be used is refused in one line.
+
+usage: site_test.py CUDA-CTS TREE
+"""
+
+import json
+import os
+import sys
+import unittest
+import xml.etree.ElementTree
+
+from tinyhtml5.parser import HTMLParser
+
+from site_of_tests import MENDED, Site, links
+
+CUDA_CTS, TREE = sys.argv[1:3]
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+class Whole(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = Site(CUDA_CTS, TREE)
+        cls.said = cls.site.make("--url", "https://example.org/cuda")
+        cls.pages = {file.relative_to(cls.site.folder).as_posix(): file.read_text(encoding="utf-8") for file in cls.site.folder.rglob("*.html")}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.site.close()
+
+    def test_every_link_leads_somewhere(self):
+        anchors = {}
+        for name, text in self.pages.items():
+            for target in set(links(text)):
+                file, _, part = target.partition("#")
+                path = os.path.normpath(os.path.join(os.path.dirname(name), file)) if file else name
+                self.assertTrue((self.site.folder / path).is_file(), f"{name}: {target}")
+                if part:
+                    if path not in anchors:
+                        anchors[path] = self.pages[path]
+                    self.assertRegex(anchors[path], rf'id="?{part}[" >]', f"{name}: {target}")
+
+    def test_pages_are_valid_html(self):
+        few = [name for name in self.pages if not name.startswith(("clause/", "finding/", "section/"))]
+        few += sorted(self.pages)[::60] + [f"{folder}/index.html".lstrip("/") for folder in self.site.kinds().values()]
+        for name in few:
+            parser = HTMLParser()
+            parser.parse(self.pages[name])
+            errors = [code for _, code, _ in parser.errors]
+            self.assertEqual(errors, [], name)
+
+    def test_no_page_fetches_anything_from_elsewhere(self):
+        for name, text in self.pages.items():
+            for target in links(text):
+                self.assertNotRegex(target, r"^(https?:)?//", name)
+
+    def test_verdicts_are_those_of_the_reports(self):
+        data = json.loads((self.site.folder / "clauses.json").read_text())
+        told = {c["id"]: c for c in data["clauses"]}
+        day = self.site.recorded["run"]["journals"][0]["started"][:10]
+        (column,) = [i for i, run in enumerate(data["runs"]) if run.startswith(day)]
+        for clause in self.site.recorded["clauses"]:
+            now = told.get(clause["id"]) or next(c for c in told.values() if clause["id"] in c["formerly"])
+            former = now.get("verdicts_of_a_former_statement", [None] * 9)[column]
+            self.assertEqual(now["verdicts"][column] or former, clause["verdict"], clause["id"])
+
+    def test_only_what_may_be_cited_is_in_the_main_columns(self):
+        self.assertEqual([run["part"] for run in self.site.runs()], ["cited", "not to be cited", "model"])
+        cited, others = self.pages["index.html"].split("<h2>Runs that may not be cited</h2>")
+        recorded, model = others.split("<h2>The reference device: a model of the documents, not CUDA</h2>")
+        self.assertIn("999.1", cited)
+        self.assertNotIn("999.1", recorded)
+        self.assertIn(self.site.recorded["environment"]["facts"]["driver"], recorded)
+        self.assertEqual(model.count("<th scope=col><a"), 1)
+
+    def test_a_clause_says_what_holds_where_since_when(self):
+        page = self.site.page(f"clause/{MENDED}")
+        self.assertRegex(page, r'holds since <a href="[^"]+">2101-01-01</a>, driver 999\.1')
+        self.assertRegex(page, r"violated since <a")
+        self.assertIn(f"https://example.org/cuda/clause/{MENDED}/", page)
+        self.assertIn(f"cuda-cts run --clause {MENDED}", page)
+        self.assertIn("clause: " + MENDED, page)  # the text of its case
+
+    def test_a_finding_brings_its_program(self):
+        folder = self.site.folder / "finding" / MENDED
+        self.assertIn(f"{MENDED}.cu", self.site.page(f"finding/{MENDED}"))
+        done = self.site.run("reproduce", MENDED, "--seen", self.site.baseline, "--out", self.site.root / "alone")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual((folder / f"{MENDED}.cu").read_text(), (self.site.root / "alone" / f"{MENDED}.cu").read_text())
+
+    def test_a_difference_tells_what_changed(self):
+        (page,) = [text for name, text in self.pages.items() if name.startswith("difference/2")]
+        self.assertRegex(page, rf"{MENDED}</a></b>: violated &rarr; holds")
+
+    def test_news_is_an_atom_feed(self):
+        feed = xml.etree.ElementTree.parse(self.site.folder / "feed.xml").getroot()
+        entries = feed.findall(ATOM + "entry")
+        self.assertEqual(len(entries), 3)
+        self.assertEqual(feed.find(ATOM + "updated").text, max(e.find(ATOM + "updated").text for e in entries))
+        ids = [e.find(ATOM + "id").text for e in entries]
+        self.assertEqual(len(set(ids)), 3)
+        self.assertTrue(all(i.startswith("https://example.org/cuda/run/") for i in ids), ids)
+        self.assertIn(MENDED, "".join(e.find(ATOM + "content").text for e in entries))
+
+    def test_a_former_address_leads_on(self):
+        now, former = self.site.former_clause()
+        self.assertIn(f"url=../../clause/{now}/index.html", self.site.page(f"clause/{former}"))
+
+    def test_it_is_the_same_when_it_is_made_again(self):
+        before = {file: file.read_bytes() for file in self.site.folder.rglob("*") if file.is_file()}
+        self.site.make("--url", "https://example.org/cuda/")
+        self.assertEqual({file: file.read_bytes() for file in self.site.folder.rglob("*") if file.is_file()}, before)
+
+    def test_the_first_page_is_small(self):
+        self.assertLess(len(self.pages["index.html"].encode()) + (self.site.folder / "site.css").stat().st_size, 150_000)
+
+    def test_a_report_leads_to_the_site(self):
+        out = self.site.root / "report"
+        words = ("report", "--recorded", self.site.baseline, "--out", out)
+        self.assertEqual(self.site.run(*words, "--site", "https://example.org/cuda").returncode, 0)
+        page = (out / "index.html").read_text()
+        for clause in self.site.recorded["clauses"][:50]:
+            if f'id="{clause["id"]}"' in page:
+                self.assertIn(f'href="https://example.org/cuda/clause/{clause["id"]}/"', page)
+        self.assertIn(f'id="{MENDED}"', page)
+        self.assertEqual(self.site.run(*words).returncode, 0)
+        self.assertNotIn("example.org", (out / "index.html").read_text())
+
+
+class Refused(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.site = Site(CUDA_CTS, TREE)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.site.close()
+
+    def refuse(self, text, *words):
+        done = self.site.run("site", *words)
+        self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertIn(text, done.stderr)
+        self.assertEqual(done.stdout, "")
+
+    def test_reports_that_cannot_be_used(self):
+        site, out = self.site, ("--out", self.site.root / "new")
+        altered = site.copy("2101-01-05", "d")
+        altered["denominator"]["holds"] += 1
+        newer = dict(site.copy("2101-01-05", "d"), schema="cuda-cts-report/99")
+        cut = site.root / "cut.json"
+        cut.write_bytes(site.baseline.read_bytes()[:5000])
+        for text, report in (
+            ("its denominator says", site.write("altered", altered)),
+            ('has the schema "cuda-cts-report/99"', site.write("newer", newer)),
+            ("cut off or no report", cut),
+            ("absent.json", site.root / "absent.json"),
+        ):
+            self.refuse(text, *out, site.baseline, report)
+        self.refuse("is of the same run as", *out, site.baseline, site.write("again", site.recorded))
+        self.assertFalse((site.root / "new").exists())
+
+    def test_folders_that_cannot_be_used(self):
+        site = self.site
+        (site.root / "mine").mkdir()
+        (site.root / "mine/notes.txt").write_text("mine")
+        self.refuse("holds other files than a site", "--out", site.root / "mine", site.baseline)
+        self.refuse("is a place of the suite itself", "--out", site.tree / "conformance/x", site.baseline)
+        self.refuse("where the site is written", "--out", site.root, *site.reports[1:])
+        site.make()
+        self.refuse("which is not among these reports", "--out", site.folder, site.baseline)
+
+    def test_addresses_that_are_none(self):
+        for url in ("example.org", "javascript:alert(1)", "https://example.org/?a", 'https://example.org/"x', "https://exa mple.org"):
+            self.refuse("is no address of a site", "--out", self.site.root / "new", "--url", url, self.site.baseline)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

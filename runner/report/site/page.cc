@@ -1,0 +1,98 @@
+#include "report/site/page.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "report/html_page.h"
+
+namespace site {
+namespace {
+
+using base::EscapeHtml;
+
+// Its own style sheet lies in the site; of pages opened without a server the origin is no name, but the scheme is.
+constexpr std::string_view kPolicy =
+    "default-src 'none';style-src 'self' file: 'unsafe-inline';script-src 'unsafe-inline'";
+
+}  // namespace
+
+Page::Page(std::string folder, std::string_view title, std::string_view eyebrow) : folder_(std::move(folder)) {
+  for (const char c : folder_) up_ += c == '/' ? "../" : "";
+  const std::string style = fmt::format(
+      "<link rel=stylesheet href=\"{0}site.css\">\n<link rel=alternate type=\"application/atom+xml\" title=\"What "
+      "changed\" "
+      "href=\"{0}feed.xml\">\n",
+      up_);
+  out = report::PageStart(std::string(title) + " - CUDA conformance", kPolicy, style);
+  out += "<body class=site>\n<a class=skip href=#content>Skip to the content</a>\n<header><nav aria-label=Site>";
+  for (const auto& [to, text] : {std::pair{"", "All chapters"},
+                                 {"run/", "Runs"},
+                                 {"finding/", "Findings"},
+                                 {"difference/", "What changed"},
+                                 {"search/", "Search"},
+                                 {"limits/", "How to read it"}})
+    out += fmt::format("<a href=\"{}\">{}</a>", To(to), text);
+  out += fmt::format("</nav></header>\n<main id=content>\n<p class=eyebrow>{}\n", EscapeHtml(eyebrow));
+}
+
+base::FileText Page::Finish(std::string_view script) && {
+  out += "</main>\n";
+  if (!script.empty()) {
+    out += "<script>";
+    out += script;
+    out += "</script>\n";
+  }
+  return {folder_ + "index.html", std::move(out)};
+}
+
+base::FileText Redirect(const std::string& from, const std::string& to) {
+  const auto steps = std::count(from.begin(), from.end(), '/');
+  std::string target;
+  for (auto i = steps; i > 0; --i) target += "../";
+  target = EscapeHtml(target + to + "index.html");
+  return {from + "index.html",
+          fmt::format(
+              "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Moved</title>\n<meta http-equiv=refresh "
+              "content=\"0;url={0}\">\n<link rel=canonical href=\"{0}\">\n<main><h1>Moved</h1>\n<p>It is called <a "
+              "href=\"{0}\">{1}</a> now.\n</main>\n",
+              target, EscapeHtml(to))};
+}
+
+std::string ClauseFolder(const std::string& id) { return "clause/" + id + "/"; }
+std::string FindingFolder(const std::string& case_id) { return "finding/" + case_id + "/"; }
+std::string RunFolder(const Run& run) { return "run/" + run.id + "/"; }
+std::string DifferenceFolder(const Run& older, const Run& newer) {
+  return "difference/" + older.id + "--" + newer.id + "/";
+}
+std::string ChapterFolder(const std::string& prefix) { return "chapter/" + prefix + "/"; }
+std::string SectionFolder(const std::string& section) { return "section/" + section + "/"; }
+
+std::string VerdictText(report::ClauseVerdict verdict, bool known) {
+  return fmt::format("<i class=\"k {}\"></i> {}{}", report::VerdictClass(verdict), Name(verdict),
+                     known ? ", a known deviation" : "");
+}
+
+std::string Mark(const Cell& cell) {
+  if (cell.result == nullptr) return "<i class=sr>no such clause then</i>";
+  return fmt::format("<i class=\"k {}{}\">{}{}</i>", report::VerdictClass(cell.verdict),
+                     cell.same_statement ? "" : " former", Name(cell.verdict),
+                     cell.same_statement ? "" : ", of a former statement");
+}
+
+std::string Anchor(const std::string& href, std::string_view text) {
+  return fmt::format("<a href=\"{}\">{}</a>", EscapeHtml(href), EscapeHtml(text));
+}
+
+std::string RunLink(const Page& page, const Run& run) { return Anchor(page.To(RunFolder(run)), run.Label()); }
+
+std::string CiteBox(const std::string& text) {
+  return "<h2 id=cite>Cite this page</h2>\n<pre>" + EscapeHtml(text) + "</pre>\n";
+}
+
+std::string ScrollBox(std::string_view label) {
+  return fmt::format("<div class=scroll tabindex=0 role=region aria-label=\"{}\">", EscapeHtml(label));
+}
+
+}  // namespace site

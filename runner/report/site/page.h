@@ -1,0 +1,53 @@
+// The frame that all pages of a site share, and the small pieces that several have.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/files.h"
+#include "report/site/contents.h"
+
+namespace site {
+
+/// A page in its own folder, so that its address needs no file name. It fetches the style sheet of the site and nothing else.
+class Page {
+ public:
+  /// `folder`: "clause/cdp.grids.x/", or empty for the first page. Both texts are escaped here; `eyebrow` stands above the heading.
+  Page(std::string folder, std::string_view title, std::string_view eyebrow);
+
+  std::string out;  ///< To which the page's text is added, from <h1> on.
+
+  const std::string& Up() const { return up_; }  ///< From here to the first page: "../../"
+  /// From here to the page in `folder`, with the name of its file, for who opens it without a server.
+  std::string To(const std::string& folder) const { return up_ + folder + "index.html"; }
+  /// The page as it will stand in the site. `script` is its own, or empty.
+  base::FileText Finish(std::string_view script = {}) &&;
+
+ private:
+  std::string folder_, up_;
+};
+
+/// A page that leads on to another folder, for addresses of before.
+base::FileText Redirect(const std::string& from, const std::string& to);
+
+std::string ClauseFolder(const std::string& id);
+std::string FindingFolder(const std::string& case_id);
+std::string RunFolder(const Run& run);
+std::string DifferenceFolder(const Run& older, const Run& newer);
+std::string ChapterFolder(const std::string& prefix);
+std::string SectionFolder(const std::string& section);
+
+/// A mark and its word, "holds"; `known`: of a known deviation.
+std::string VerdictText(report::ClauseVerdict verdict, bool known = false);
+/// The mark alone in a cell of a matrix, with its word for who hears the page.
+std::string Mark(const Cell& cell);
+/// <a href=...>text</a>; the text is escaped.
+std::string Anchor(const std::string& href, std::string_view text);
+/// A link to a run, by its label.
+std::string RunLink(const Page& page, const Run& run);
+/// What one pastes into a paper or a ticket.
+std::string CiteBox(const std::string& text);
+/// Opens a box that scrolls sideways, which the keyboard reaches; closed by "</div>".
+std::string ScrollBox(std::string_view label);
+
+}  // namespace site

@@ -1,0 +1,125 @@
+#include "report/site/runs.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "base/sha256.h"
+#include "base/text.h"
+#include "base/utc.h"
+#include "suite/catalogue/model.h"
+
+namespace site {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A level that a report states without what it must rest on is not believed.
+bool MayBeCited(const report::Result& result) {
+  const auto& level = result.level;
+  return level && level->citable && level->name == "full" && !level->partial && result.evidence.Fit() &&
+         journal::SuiteFrom(result.suite).clean.value_or(true) && result.denominator.cases_run > 0;
+}
+
+std::string Started(const report::Result& result) {
+  std::string first;
+  for (const report::RunPart& part : result.journals) {
+    const std::string& started = part.head.start.started;
+    if (!base::ParseUtc(started)) return {};
+    if (first.empty() || started < first) first = started;
+  }
+  return first;
+}
+
+// What its name ends with: the same for its report, its baseline and a report of another version.
+std::string Evidence(const report::Document& document) {
+  std::string all;
+  for (const report::RunPart& part : document.report.journals) all += part.sha256;
+  return all.empty() ? document.sha256 : base::Sha256(all);
+}
+
+Run MakeRun(report::Document document, const std::string& file) {
+  Run run{.document = std::move(document), .part = Part::kUncited, .id = {}, .origin = {}, .started = {}};
+  const report::Result& result = run.Result();
+  if (result.journals.empty() || result.denominator.cases_run == 0)
+    throw base::InputError(file + ": no case was run in it; give the report of a run");
+  run.started = Started(result);
+  if (run.started.empty())
+    throw base::InputError(file + ": does not say when its run began; make it anew with `cuda-cts report`");
+  run.part = result.IsModel() ? Part::kModel : MayBeCited(result) ? Part::kCited : Part::kUncited;
+  run.origin = report::OriginOf(result);
+  run.id = run.started.substr(0, 10) + "-" + Evidence(run.document).substr(0, 7);
+  const std::string gpus = result.Fact("gpus");
+  if (!gpus.empty() && gpus != "0" && gpus != "1") run.origin.gpu = gpus + " x " + run.origin.gpu;
+  return run;
+}
+
+// Two reports of one journal are of one run, in whatever form.
+class Once {
+ public:
+  void Take(const report::Document& document, const std::string& file) {
+    Take(document.sha256, file);
+    std::vector<std::string> evidence;
+    for (const report::RunPart& part : document.report.journals) {
+      if (!part.sha256.empty() && part.sha256 != document.sha256) Take(part.sha256, file);
+    }
+  }
+
+ private:
+  void Take(const std::string& sha256, const std::string& file) {
+    const auto [it, fresh] = seen_.try_emplace(sha256, file);
+    if (!fresh) throw base::InputError(fmt::format("{}: is of the same run as {}; give one of them", file, it->second));
+  }
+  std::map<std::string, std::string> seen_;
+};
+
+}  // namespace
+
+std::string_view Title(Part part) {
+  switch (part) {
+    case Part::kCited:
+      return "Runs that may be cited";
+    case Part::kUncited:
+      return "Runs that may not be cited";
+    case Part::kModel:
+      break;
+  }
+  return "The reference device: a model of the documents, not CUDA";
+}
+
+std::string Run::Label() const {
+  return fmt::format("{}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit, origin.date);
+}
+
+std::string Run::Standing() const {
+  if (!Result().level) return "It was made before levels were recorded; only a whole run of level full may be cited.";
+  std::string text = base::Capitalised(Result().level->text) + ".";
+  if (Result().level->citable && part != Part::kCited)
+    text += " What it rests on says otherwise, so that it may not be cited.";
+  return text;
+}
+
+std::vector<Run> LoadRuns(const std::vector<fs::path>& files) {
+  std::vector<Run> runs;
+  std::map<std::string, std::string> ids;
+  Once once;
+  for (const fs::path& file : files) {
+    report::Document document = report::LoadReport(file);
+    once.Take(document, file.string());
+    document.file = file.filename().string();
+    runs.push_back(MakeRun(std::move(document), file.string()));
+    const auto [it, fresh] = ids.try_emplace(runs.back().id, file.string());
+    if (!fresh)
+      throw base::InputError(
+          fmt::format("{}: is of the same run as {} ({}); give one of them", file.string(), it->second, it->first));
+  }
+  std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) {
+    return std::tie(a.part, b.started, b.id) < std::tie(b.part, a.started, a.id);
+  });
+  return runs;
+}
+
+}  // namespace site

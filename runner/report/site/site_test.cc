@@ -1,0 +1,190 @@
+// Which runs a site takes and where it shows them, whose verdicts count since when, and what can be an address.
+#include <algorithm>
+#include <functional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "base/files.h"
+#include "report/site/contents.h"
+#include "report/site/page.h"
+#include "report/site/site.h"
+#include "testing/fake_tree.h"
+#include "testing/mini_run.h"
+
+namespace {
+
+using report::ClauseVerdict;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class SiteTest : public ::testing::Test {
+ protected:
+  /// A report of the mini-run, begun on that day, as a file; `change` may alter it before.
+  std::filesystem::path Report(const std::string& day, const std::function<void(report::Result&)>& change = {}) {
+    journal::Journal journal = mini::MakeJournal();
+    journal.suite["started"] = day + "T00:00:00Z";
+    report::Result result = report::ComputeResult(tree, {journal});
+    result.journals.front().sha256 = std::string(61, 'a') + std::to_string(100 + files_);
+    if (change) change(result);
+    const std::filesystem::path file = folder.root() / (std::to_string(files_++) + ".json");
+    base::WriteWhole(file, report::ReportText(report::ToJson(result)));
+    return file;
+  }
+  static void MakeCitable(report::Result& result) {
+    result.level = {"full", false, true, "level full: this report may be cited"};
+  }
+  /// Of a clause that violates nothing more.
+  static void Hold(report::Result& result) {
+    report::ClauseResult& clause = *std::find_if(result.clauses.begin(), result.clauses.end(),
+                                                 [](const auto& c) { return c.clause.id == "cdp.example.violated"; });
+    clause.verdict = ClauseVerdict::kHolds;
+    clause.why.clear();
+    clause.cases.front().observers.front().verdict = judge::Verdict::kPass;
+    clause.cases.front().observers.front().reason.clear();
+    clause.cases.front().failed_checks.clear();
+    ++result.denominator.holds;
+    --result.denominator.violated;
+  }
+  site::Contents Gather(const std::vector<std::filesystem::path>& files) {
+    return site::Gather(tree, site::LoadRuns(files), "");
+  }
+  static const site::Entry& Entry(const site::Contents& contents, const std::string& name) {
+    return *std::find_if(contents.entries.begin(), contents.entries.end(),
+                         [&](const auto& e) { return e.Id() == "cdp.example." + name; });
+  }
+  static std::string WhyRefused(const std::function<void()>& what) {
+    try {
+      what();
+    } catch (const base::InputError& e) {
+      return e.what();
+    }
+    return "nothing was refused";
+  }
+
+  catalogue::Tree tree = mini::MakeTree();
+  fake::Tree folder;
+
+ private:
+  int files_ = 0;
+};
+
+TEST_F(SiteTest, OnlyAWholeCitableRunIsInTheMainColumns) {
+  const auto partial = [](report::Result& r) { MakeCitable(r), r.level->partial = true; };
+  const auto quick = [](report::Result& r) { MakeCitable(r), r.level->name = "quick"; };
+  const auto changed = [](report::Result& r) { MakeCitable(r), r.suite["clean"] = false; };
+  const auto model = [](report::Result& r) { MakeCitable(r), r.machine->facts["model"] = "true"; };
+  const auto runs = site::LoadRuns({Report("2001-01-01"), Report("2001-01-02", partial), Report("2001-01-03", model),
+                                    Report("2001-01-04", quick), Report("2001-01-05", MakeCitable),
+                                    Report("2001-01-06", changed), Report("2001-01-07", MakeCitable)});
+  std::vector<std::pair<site::Part, std::string>> order;
+  for (const site::Run& run : runs) order.emplace_back(run.part, run.origin.date);
+  using enum site::Part;
+  EXPECT_THAT(order, ::testing::ElementsAre(std::pair(kCited, "2001-01-07"), std::pair(kCited, "2001-01-05"),
+                                            std::pair(kUncited, "2001-01-06"), std::pair(kUncited, "2001-01-04"),
+                                            std::pair(kUncited, "2001-01-02"), std::pair(kUncited, "2001-01-01"),
+                                            std::pair(kModel, "2001-01-03")));
+  EXPECT_THAT(runs[3].Standing(), HasSubstr("may not be cited"));
+}
+
+TEST_F(SiteTest, RefusesASecondReportOfOneRun) {
+  const auto same_journal = [](report::Result& r) { r.journals.front().sha256 = std::string(64, 'b'); };
+  const auto first = Report("2001-01-01", same_journal),
+             second = Report("2001-01-01", [&](report::Result&r) { same_journal(r), Hold(r); });
+  EXPECT_THAT(WhyRefused([&] {
+                site::LoadRuns({first, second});
+              }),
+              HasSubstr("is of the same run as " + first.string()));
+  EXPECT_THAT(WhyRefused([&] { site::LoadRuns({first, first}); }), HasSubstr("is of the same run as"));
+}
+
+TEST_F(SiteTest, RefusesWhatIsNoRun) {
+  const auto of_nothing = folder.root() / "nothing.json";
+  base::WriteWhole(of_nothing, report::ReportText(report::ToJson(report::ComputeResult(tree, {}))));
+  EXPECT_THAT(WhyRefused([&] { site::LoadRuns({of_nothing}); }), HasSubstr("no case was run in it"));
+  const auto undated =
+      Report("2001-01-01", [](report::Result& r) { r.journals.front().head.start.started = "yesterday"; });
+  EXPECT_THAT(WhyRefused([&] { site::LoadRuns({undated}); }), HasSubstr("does not say when its run began"));
+}
+
+TEST_F(SiteTest, ARunsAddressIsItsDayAndEvidence) {
+  const auto runs =
+      site::LoadRuns({Report("2001-01-01", [](report::Result& r) { r.machine->facts["driver"] = "../../x"; })});
+  EXPECT_THAT(runs.front().id, ::testing::MatchesRegex("2001-01-01-[0-9a-f]{7}"));
+  const auto again = site::LoadRuns({Report("2001-01-01", [&](report::Result& r) {
+    r.journals.front().sha256 = runs.front().Result().journals.front().sha256;
+  })});
+  EXPECT_EQ(again.front().id, runs.front().id);
+}
+
+TEST_F(SiteTest, RefusesAClauseWhoseIdIsNoFolder) {
+  for (const char* id : {"../../x", "cdp.a/b", ".x.y", "cdp..x", "x"}) {
+    const auto file = Report("2001-01-01", [&](report::Result& r) { r.clauses.front().clause.id = id; });
+    EXPECT_THAT(WhyRefused([&] { Gather({file}); }), HasSubstr("names a clause by what is no id")) << id;
+  }
+}
+
+TEST_F(SiteTest, SinceIsTheFirstRunOfTheNewestVerdict) {
+  const auto good = [](report::Result& r) { Hold(r); };
+  const site::Contents contents = Gather(
+      {Report("2001-01-01", good), Report("2001-01-02"), Report("2001-01-03", good), Report("2001-01-04", good)});
+  const auto streaks = contents.Streaks(Entry(contents, "violated"), site::Part::kUncited);
+  ASSERT_EQ(streaks.size(), 1U);
+  EXPECT_EQ(streaks[0].verdict, ClauseVerdict::kHolds);
+  EXPECT_EQ(streaks[0].since->origin.date, "2001-01-03");
+  EXPECT_EQ(streaks[0].last->origin.date, "2001-01-04");
+  EXPECT_EQ(streaks[0].runs, 2);
+  EXPECT_TRUE(contents.Streaks(Entry(contents, "violated"), site::Part::kCited).empty());
+}
+
+TEST_F(SiteTest, AVerdictOfAFormerStatementIsNoneOfThisOne) {
+  const auto former = [](report::Result& r) {
+    for (report::ClauseResult& c : r.clauses) c.clause.statement += " And more.";
+  };
+  const site::Contents contents = Gather({Report("2001-01-01", former), Report("2001-01-02")});
+  const auto streaks = contents.Streaks(Entry(contents, "holds"), site::Part::kUncited);
+  ASSERT_EQ(streaks.size(), 1U);
+  EXPECT_EQ(streaks[0].since->origin.date, "2001-01-02");
+  EXPECT_FALSE(Entry(contents, "holds").cells[1].same_statement);
+}
+
+TEST_F(SiteTest, AFormerIdIsTheSameClauseAndOneThatIsGoneKeepsItsPage) {
+  const auto file = Report("2001-01-01", [](report::Result& r) {
+    r.clauses[0].clause.id = "cdp.old.name";
+    r.clauses[1].clause.id = "cdp.old.gone";
+  });
+  tree.clauses[0].formerly = {"cdp.old.name"};
+  const site::Contents contents = Gather({file});
+  EXPECT_EQ(Entry(contents, "holds").cells[0].verdict, ClauseVerdict::kHolds);
+  EXPECT_EQ(contents.renamed.at("cdp.old.name"), "cdp.example.holds");
+  EXPECT_EQ(contents.entries.back().Id(), "cdp.old.gone");
+  EXPECT_FALSE(contents.entries.back().in_force);
+}
+
+TEST_F(SiteTest, AFolderIsTakenOnlyWithAllThatASiteThereHas) {
+  const auto runs = site::LoadRuns({Report("2001-01-01")});
+  const std::filesystem::path out = folder.root() / "out";
+  site::CheckFolder(out, runs);
+  std::filesystem::create_directory(out);
+  site::CheckFolder(out, runs);
+  base::WriteWhole(out / "mine.txt", "x");
+  EXPECT_THAT(WhyRefused([&] { site::CheckFolder(out, runs); }), HasSubstr("holds other files than a site"));
+  base::WriteWhole(out / "runs.json", R"({"schema": "cuda-cts-site/1", "runs": [{"id": ")" + runs[0].id + R"("}]})");
+  site::CheckFolder(out, runs);
+  EXPECT_THAT(WhyRefused([&] { site::CheckFolder(out, {}); }),
+              HasSubstr("has the run " + runs[0].id + ", which is not among"));
+}
+
+TEST_F(SiteTest, PagesEscapeWhatOthersWrote) {
+  site::Page page("run/x/", "<script>", "a & b");
+  EXPECT_EQ(page.Up(), "../../");
+  const std::string text = std::move(page).Finish().second;
+  EXPECT_THAT(text, HasSubstr("&lt;script&gt;"));
+  EXPECT_THAT(text, HasSubstr("a &amp; b"));
+  EXPECT_THAT(text, Not(HasSubstr("<script>")));
+  EXPECT_EQ(site::Redirect("clause/a.b/", "clause/c.d/").first, "clause/a.b/index.html");
+  EXPECT_THAT(site::Redirect("clause/a.b/", "clause/c.d/").second, HasSubstr("url=../../clause/c.d/index.html"));
+}
+
+}  // namespace
