@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "report/standalone/pieces.h"
+#include "suite/catalogue/helpers.h"
 
 namespace standalone {
 namespace {
@@ -76,7 +77,7 @@ class Assembler {
   }
 
  private:
-  // Without its header, and without the lines that include what is written out.
+  // Without its header, and without the lines that include what is written out; its family is a part of it.
   std::string CaseText(const std::string& source) {
     std::string text;
     const std::size_t end = source.find("---*/");
@@ -88,6 +89,8 @@ class Assembler {
         text += line;
       } else if (pieces.front().include[0] == '<') {
         AddInclude(pieces.front().include);
+      } else if (catalogue::IsFamily(pieces.front().include)) {
+        text += CaseText(base::ReadFile(Find(pieces.front().include, sources_.case_file)));
       } else {
         own_headers_.push_back(pieces.front().include);
       }

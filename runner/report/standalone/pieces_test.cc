@@ -97,6 +97,22 @@ TEST(AssembleTest, TakesWhatACaseUsesAndLeavesTheRest) {
   EXPECT_THROW((void)standalone::Assemble({root, root / "y.run.cu"}, false), base::InputError);
 }
 
+TEST(AssembleTest, AFamilyIsTextOfTheCase) {
+  const fake::Tree fake;
+  const std::filesystem::path root = fake.root() / "sources", folder = fake.root() / "conformance/c/s";
+  fake::Write(root / "include/cts/a.h", "#pragma once\nnamespace cts {\ninline int Deep() { return kOfCase; }\n}\n");
+  fake::Write(folder.parent_path() / "x.family.cuh",
+              "#include <vector>\nnamespace {\nint Shared() { return cts::Deep(); }\n}\n");
+  fake::Write(folder / "x.run.cu",
+              "/*---\n---*/\n#include \"cts/a.h\"\n#include \"../x.family.cuh\"\n\nint body() { return Shared(); }\n");
+  const std::string text = standalone::Assemble({root, folder / "x.run.cu"}, false);
+  EXPECT_THAT(text, HasSubstr("#include <vector>\n"));
+  const std::size_t deep = text.find("int Deep()"), shared = text.find("int Shared()"), body = text.find("int body()");
+  EXPECT_LT(deep, shared);
+  EXPECT_LT(shared, body);
+  EXPECT_NE(body, std::string::npos);
+}
+
 TEST(AssembleTest, WritesOutHelpersBesideTheCase) {
   const fake::Tree fake;
   const std::filesystem::path root = fake.root() / "sources", folder = fake.root() / "conformance/c/s";
