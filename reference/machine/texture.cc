@@ -60,8 +60,8 @@ Stop Fetch(const Op* op, u64* r, Thread& t, long budget) {
   u64 values[4];
   const auto fetch = [&](const TexelArray& texels, u64(&to)[4]) {
     const Look look = rule::LookOf(site, *o, texels, r, t.block->depth);
-    s64 index[3];
-    for (int d = 0; d < 3; ++d) index[d] = rule::NearestTexel(look.at[d]);
+    s64 index[3] = {0, 0, 0};
+    for (int d = 0; d < look.dimensions && !filters; ++d) index[d] = rule::NearestTexel(look.at[d]);
     for (int n = 0; n < 4; ++n) to[n] = filters ? rule::Filtered(look, n) : Texel(look, index, n);
   };
   const rule::Levels levels = rule::LevelsOf(site, *o, r);

@@ -13,9 +13,10 @@ namespace ref {
 namespace mutants {
 
 std::span<const Table> Tables() {
-  static const std::array all = {Completion(),     Tails(),         Grids(),        HostStreams(),  DeviceCalls(),
-                                 DeviceLaunches(), DeviceStreams(), DeviceMemory(), DeviceGraphs(), Stores(),
-                                 Blocks(),         Instructions(),  Textures(),     HostErrors(),   HostDevice()};
+  static const std::array all = {Completion(),   Tails(),          Grids(),         HostStreams(),
+                                 DeviceCalls(),  DeviceLaunches(), DeviceStreams(), DeviceMemory(),
+                                 DeviceGraphs(), Stores(),         Blocks(),        Instructions(),
+                                 Textures(),     HostErrors(),     HostDevice(),    HostState()};
   return all;
 }
 

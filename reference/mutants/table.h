@@ -41,6 +41,7 @@ Table Instructions();    ///< Single instructions, and linking (instructions.cc)
 Table Textures();        ///< Textures and surfaces (textures.cc).
 Table HostErrors();      ///< Errors of the host, and its launches (host_errors.cc).
 Table HostDevice();      ///< What a device says of itself, and its limits (host_device.cc).
+Table HostState();       ///< Contexts, handles of streams, memory of a device (host_state.cc).
 Table HostStreams();     ///< Streams of the host (host_streams.cc).
 
 /// All areas.

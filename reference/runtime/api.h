@@ -33,7 +33,7 @@ Context* CurrentContext(HostThread& thread, cudaError_t* why = nullptr);
 /// The same, but null where no context has been made.
 Context* ExistingContext(const HostThread& thread);
 /// How many devices CUDA_VISIBLE_DEVICES leaves: none or one (pi.init.visible-devices-truncated).
-int VisibleDevices();
+extern Rule<int()> VisibleDevices;
 /// Whether CUDA_LAUNCH_BLOCKING asks for launches that wait (pi.async.launch-blocking).
 extern Rule<bool()> LaunchesBlock;
 /// Makes an entry in the log of errors, and tells the program's callbacks of it (pi.error.log-callback).
@@ -88,12 +88,13 @@ Stream* FindStream(Context& context, cudaStream_t stream, const HostThread& thre
 cudaError_t LaunchOn(Context& context, Stream& stream, Launch launch);
 /// Whether a launch is within the limits of device and kernel.
 cudaError_t CheckLaunch(const Launch& launch);
-std::vector<u8> PackParameters(const Kernel& kernel, void* const* arguments);
+/// The bytes of a kernel's parameters (ptx.layout.kernel-parameter-limit-32764).
+extern Rule<std::vector<u8>(const Kernel& kernel, void* const* arguments)> PackParameters;
 
 /// Whether the host may take work for complete.
-bool LooksDone(const WorkPtr& work);
+extern Rule<bool(const WorkPtr& work)> LooksDone;
 /// Whether everything that a context was asked to do is done.
-bool AllDone(const Context& context);
+extern Rule<bool(const Context& context)> AllDone;
 
 template <class T>
 T* Pointer(u64 address) {

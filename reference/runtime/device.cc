@@ -166,6 +166,20 @@ constinit Rule<cudaError_t(int*)> rule::TellVersion{[](int* version) {
 }};
 constinit Rule<cudaError_t(int*)> rule::TellRuntimeVersion{[](int* version) { return TellVersion(version); }};
 
+constinit Rule<cudaError_t()> rule::ResetDevice{[] {
+  HostThread& thread = ThisThread();
+  Device::Get().Call([&] {
+    Context* context = ExistingContext(thread);
+    if (context == nullptr) return true;
+    if (context->sticky == 0 && !AllDone(*context)) return false;
+    State::Get().Destroy(*context);
+    return true;
+  });
+  thread.last = cudaSuccess;
+  thread.bound = false;
+  return cudaSuccess;
+}};
+
 constinit Rule<cudaError_t()> rule::SynchronizeDevice{[] {
   bool first = true;
   return EnterUntil([&](Context& context, cudaError_t* code) {
@@ -219,20 +233,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int) { return Remember(cudaErrorInvalidD
 
 cudaError_t cudaDeviceSynchronize() { return rule::SynchronizeDevice(); }
 
-cudaError_t cudaDeviceReset() {
-  HostThread& thread = ThisThread();
-  Device::Get().Call([&] {
-    Context* context = ExistingContext(thread);
-    if (context == nullptr) return true;
-    if (context->sticky == 0 && !AllDone(*context)) return false;
-    State::Get().Destroy(*context);
-    State::Get().was_reset = true;
-    return true;
-  });
-  thread.last = cudaSuccess;
-  thread.bound = false;
-  return cudaSuccess;
-}
+cudaError_t cudaDeviceReset() { return rule::ResetDevice(); }
 
 cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
   return Enter([&](Context& context) {

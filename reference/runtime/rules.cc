@@ -18,7 +18,7 @@ constinit Rule<cudaError_t(Context&, const WorkPtr&)> LeaveStream{[](Context& co
 
 constinit Rule<bool(const Context&, const WorkPtr&)> StreamMayReturn{
     [](const Context&, const WorkPtr& awaited) { return LooksDone(awaited); }};
-constinit Rule<bool(const Context&)> DeviceMayReturn{AllDone};
+constinit Rule<bool(const Context&)> DeviceMayReturn{[](const Context& context) { return AllDone(context); }};
 
 constinit Rule<bool(const Stream&, const HostThread&)> IsIdle{
     [](const Stream& stream, const HostThread&) { return Unfinished(stream) == nullptr; }};

@@ -20,6 +20,15 @@ extern Rule<void(Device& device, const std::shared_ptr<Environment>& into, const
     IssueNode;
 /// Destroys a stream whose last piece of work is not done, if `last` is one: it goes on.
 extern Rule<cudaError_t(Context& context, const WorkPtr& last)> LeaveStream;
+// api.cc
+
+/// The context that a thread of the host uses, or null with the reason; the primary one is made when it is first asked for
+/// (pi.init.first-context-call-initializes, pi.init.no-device-error, pi.compute-mode.default-many-threads).
+extern Rule<Context*(HostThread& thread, cudaError_t* why)> ContextOf;
+/// The stream behind a handle, whichever thread made it, or null (pi.default-stream.explicit-handles,
+/// pi.default-stream.per-thread-option). `ptsz`: 0 means the thread's own stream.
+extern Rule<Stream*(Context& context, cudaStream_t stream, const HostThread& thread, bool ptsz)> StreamOf;
+
 // error.cc
 
 /// The last error of the calling thread, which cudaGetLastError takes away and cudaPeekAtLastError leaves; a fault of its context comes
@@ -55,8 +64,24 @@ extern Rule<cudaError_t(int* version)> TellRuntimeVersion;
 extern Rule<cudaError_t(cudaDeviceProp* properties, int device)> TellProperties;
 extern Rule<void(cudaDeviceProp* properties)> DescribeDevice;
 
+/// Ends what the calling thread's context has.
+extern Rule<cudaError_t()> ResetDevice;
+
 // state.cc
 
+/// What a new piece of work of a stream waits for: the one before it; the legacy NULL stream and the blocking streams wait for each other.
+extern Rule<std::vector<WorkPtr>(Context& context, const Stream& stream, const Work& work)> Earlier;
+/// Memory of the device, or null; and its end (perf.align.*).
+extern Rule<void*(u64 bytes)> ReserveMemory;
+extern Rule<void(u64 address, u64 bytes)> ReturnMemory;
+/// Memory of a variable (perf.align.device-variables-256, perf.align.device-variables-natural).
+extern Rule<u64(u64 bytes, Region::Kind kind, Context& context)> PlaceVariable;
+/// Whether an allocation ends with a context.
+extern Rule<bool(const Allocation& allocation, const Context& context)> EndsWith;
+/// The code of who needs a symbol that nobody defines (cdp.compat.jit-of-device-sync-fails-to-load).
+extern Rule<cudaError_t()> CodeOfMissingSymbol;
+/// The variable that a symbol of the host names, or null.
+extern Rule<const HostVariable*(const void* symbol)> VariableBehind;
 /// The local memory that a thread of a grid may use; it grows where a kernel needs more (cdp.limit.stack-size-per-thread,
 /// cdp.limit.stack-size-grows-automatically, cdp.limit.stack-size-not-reset). `needed`: bytes that the kernel's functions need.
 extern Rule<void(Context& context, Grid& grid, u64 needed)> GiveStack;

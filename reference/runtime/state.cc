@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "base/fault.h"
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "ptx/error.h"
@@ -21,24 +20,23 @@ namespace ref {
 namespace {
 
 constexpr u64 kAlign = 512;
-constexpr u64 kShift = 64;  // of a mutant
 
-void* Reserve(u64 bytes) {
+}  // namespace
+
+constinit Rule<void*(u64)> rule::ReserveMemory{[](u64 bytes) -> void* {
   if (bytes < (1 << 20)) return std::aligned_alloc(kAlign, RoundUp(bytes, kAlign));
   void* at = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return at == MAP_FAILED ? nullptr : at;
-}
+}};
 
-void Return(u64 address, u64 bytes) {
+constinit Rule<void(u64, u64)> rule::ReturnMemory{[](u64 address, u64 bytes) {
   auto* at = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr)
   if (bytes < (1 << 20)) {
-    std::free(static_cast<u8*>(at) - (Mutant(kMallocAlignedTo64) && bytes < (1 << 19) ? kShift : 0));
+    std::free(at);
   } else {
     munmap(at, bytes);
   }
-}
-
-}  // namespace
+}};
 
 constinit Rule<void(Context&, Grid&, u64)> rule::GiveStack{[](Context& context, Grid& grid, u64 needed) {
   u64& limit = context.limits.emplace(cudaLimitStackSize, profile::kStackDefault).first->second;
@@ -72,7 +70,6 @@ Context* State::Make() {
 }
 
 Context* State::Primary() {
-  if (Mutant(kResetIsForEver) && was_reset) return nullptr;
   if (primary == 0) {
     Device::Get().on_fault = [this](int id, int fault) {
       if (Context* context = Find(id)) context->sticky = fault;
@@ -91,10 +88,8 @@ Context* State::Primary() {
 u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
   const u64 size = std::max<u64>(bytes, 1);
   if (size > profile::kMemory || used + RoundUp(size, kAlign) > profile::kMemory) return 0;
-  const bool shifted = Mutant(kMallocAlignedTo64) && size < (1 << 19);
-  void* at = Reserve(size + (shifted ? kShift : 0));
+  void* at = rule::ReserveMemory(size);
   if (at == nullptr) return 0;
-  if (shifted) at = static_cast<u8*>(at) + kShift;
   if (size < (1 << 20)) std::memset(at, 0xDB, size);
   const u64 address = reinterpret_cast<u64>(at);
   allocations[address] = {size, false, context.id, 0};
@@ -103,11 +98,9 @@ u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
   return address;
 }
 
-// perf.align.device-variables-256, perf.align.device-variables-natural
 u64 State::AllocateVariable(const ptx::Variable& v, Context& context) {
-  const u64 shift = Mutant(kVariablesAlignedTo64) ? 64 : Mutant(kVariablesAlignedTo4) ? 4 : 0;
   const auto kind = v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable;
-  return Allocate(v.size + shift, kind, context) + shift;
+  return rule::PlaceVariable(v.size, kind, context);
 }
 
 bool State::Free(u64 address) {
@@ -119,7 +112,7 @@ bool State::Free(u64 address) {
     return true;
   }
   used -= RoundUp(found->second.bytes, kAlign);
-  Return(address, found->second.bytes);
+  rule::ReturnMemory(address, found->second.bytes);
   allocations.erase(found);
   return true;
 }
@@ -128,10 +121,7 @@ void State::Destroy(Context& context) {
   Device::Get().Fail(context.id, 0);
   std::vector<u64> own;
   for (const auto& [address, allocation] : allocations) {
-    const bool outlives =
-        (Mutant(kResetKeepsMemory) && !allocation.host) || (Mutant(kPinnedOutlivesReset) && allocation.host);
-    const bool ordered = allocation.context == 0 && Mutant(kResetFreesOrderedMemory);
-    if ((allocation.context == context.id && !outlives) || ordered) own.push_back(address);
+    if (rule::EndsWith(allocation, context)) own.push_back(address);
   }
   for (const u64 address : own) Free(address);
   if (context.id == primary) primary = 0;
@@ -154,9 +144,8 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
         image->Load([&](const ptx::Variable& v) { return AllocateVariable(v, context); });
         images.push_back(std::move(image));
       } catch (const ptx::Unresolved&) {
-        // cdp.compat.jit-of-device-sync-fails-to-load
         context.images.erase(&binary);
-        load_error = Mutant(kMissingSymbolCode) ? cudaErrorInvalidDeviceFunction : cudaErrorSymbolNotFound;
+        load_error = rule::CodeOfMissingSymbol();
         return nullptr;
       } catch (const ptx::Malformed& problem) {
         EndProgram(binary.path + ": " + problem.what());
@@ -184,56 +173,49 @@ Kernel* State::KernelOf(Context& context, const void* host_function) {
 }
 
 const ptx::Variable* State::VariableOf(Context& context, const void* host_variable, u64* address) {
-  auto found = variables.find(host_variable);
-  if (found == variables.end() && Mutant(kSymbolsHaveStringNames)) {
-    found = std::find_if(variables.begin(), variables.end(), [&](const auto& one) {
-      return std::strstr(one.second.name.c_str(), static_cast<const char*>(host_variable)) != nullptr;
-    });
-  }
-  if (found == variables.end()) return nullptr;
-  Image* image = ImageOf(context, *found->second.binary, found->second.name);
-  return image != nullptr ? image->FindVariable(found->second.name, address) : nullptr;
+  const HostVariable* found = rule::VariableBehind(host_variable);
+  if (found == nullptr) return nullptr;
+  Image* image = ImageOf(context, *found->binary, found->name);
+  return image != nullptr ? image->FindVariable(found->name, address) : nullptr;
 }
 
 WorkPtr Unfinished(const Stream& stream) {
   return stream.last != nullptr && stream.last->state != Work::kDone ? stream.last : nullptr;
 }
 
-// The legacy NULL stream and the blocking streams wait for each other; a stream does its work in order.
+constinit Rule<std::vector<WorkPtr>(Context&, const Stream&, const Work&)> rule::Earlier{
+    [](Context& context, const Stream& stream, const Work&) {
+      std::vector<WorkPtr> before = {Unfinished(stream)};
+      if (stream.legacy) {
+        for (const auto& other : context.streams) {
+          if (other->blocking) before.push_back(Unfinished(*other));
+        }
+        for (const auto& [thread, other] : context.per_thread) before.push_back(Unfinished(*other));
+      } else if (stream.blocking) {
+        before.push_back(Unfinished(context.legacy));
+      }
+      return before;
+    }};
+
 void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
-  const u64 caller = State::Get().caller;
-  std::vector<WorkPtr> before;
-  const bool of_another = stream.id != 0 && caller != stream.made_by;
-  const bool unordered = Mutant(kHostStreamNotOrdered) || (Mutant(kLegacyStreamNotOrdered) && stream.legacy) ||
-                         (Mutant(kOtherThreadsOvertake) && of_another);
-  if (!unordered) before.push_back(Unfinished(stream));
-  const bool calls_host = dynamic_cast<HostCall*>(work.get()) != nullptr;
-  const bool kernel = dynamic_cast<Grid*>(work.get()) != nullptr;
-  const bool alone = Mutant(kLegacyIgnoresBlocking) || (Mutant(kHostFunctionIgnoresOthers) && calls_host) ||
-                     (Mutant(kOnlyKernelsOfLegacySeparate) && !kernel);
-  if (stream.legacy && !alone) {
-    for (const auto& other : context.streams) {
-      if (other->blocking || Mutant(kNonBlockingJoinsLegacy)) before.push_back(Unfinished(*other));
-    }
-    for (const auto& [thread, other] : context.per_thread) {
-      if (!Mutant(kPerThreadIgnoresLegacy)) before.push_back(Unfinished(*other));
-    }
-  } else if (!stream.legacy && (stream.blocking || Mutant(kNonBlockingWaitsForLegacy))) {
-    const bool own = stream.id == 0;
-    if (!Mutant(kBlockingIgnoresLegacy) && !(own && Mutant(kPerThreadIgnoresLegacy)))
-      before.push_back(Unfinished(context.legacy));
-  }
-  if (Mutant(kLegacySeparatesNonBlocking)) {
-    static auto* separated = new std::vector<WorkPtr>;
-    for (const auto& other : context.streams) {
-      if (stream.legacy && !other->blocking) separated->push_back(Unfinished(*other));
-    }
-    if (!stream.legacy && !stream.blocking) before.insert(before.end(), separated->begin(), separated->end());
-  }
+  const std::vector<WorkPtr> before = rule::Earlier(context, stream, *work);
   work->context = context.id;
   stream.last = work;
   Device::Get().Issue(work, before);
 }
+
+constinit Rule<u64(u64, Region::Kind, Context&)> rule::PlaceVariable{
+    [](u64 bytes, Region::Kind kind, Context& context) { return State::Get().Allocate(bytes, kind, context); }};
+
+constinit Rule<bool(const Allocation&, const Context&)> rule::EndsWith{
+    [](const Allocation& allocation, const Context& context) { return allocation.context == context.id; }};
+
+constinit Rule<cudaError_t()> rule::CodeOfMissingSymbol{[] { return cudaErrorSymbolNotFound; }};
+
+constinit Rule<const HostVariable*(const void*)> rule::VariableBehind{[](const void* symbol) -> const HostVariable* {
+  const auto found = State::Get().variables.find(symbol);
+  return found == State::Get().variables.end() ? nullptr : &found->second;
+}};
 
 KernelAttributes AttributesOf(Kernel& kernel) {
   const CodeSet& code = kernel.Code();

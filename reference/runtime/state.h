@@ -116,7 +116,6 @@ struct State {
   int primary = 0, last_id = 0;
   unsigned device_flags = 0;  ///< cudaSetDeviceFlags
   u64 streams_made = 2;       ///< Also those that are there by default.
-  bool was_reset = false;     ///< For a mutant.
   u64 caller = 0;             ///< The thread of the host whose call it is, for mutants.
 };
 

@@ -64,8 +64,9 @@ TEST(Mutants, StandInOneTableOrAreSwitches) {
 
 TEST(Mutants, AreUnknownToTheModelWhereItIsDone) {
   const std::filesystem::path root(REF_SOURCE_DIR);
-  std::vector<std::filesystem::path> done = {root / "runtime/device.cc", root / "runtime/error.cc",
-                                             root / "runtime/launch.cc", root / "runtime/stream.cc"};
+  std::vector<std::filesystem::path> done = {root / "runtime/api.cc",   root / "runtime/device.cc",
+                                             root / "runtime/error.cc", root / "runtime/launch.cc",
+                                             root / "runtime/state.cc", root / "runtime/stream.cc"};
   for (const char* folder : {"order", "machine", "device-runtime"}) {
     for (const auto& file : std::filesystem::directory_iterator(root / folder)) done.push_back(file.path());
   }
