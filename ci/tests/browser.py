@@ -6,6 +6,7 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import time
 
 
 class Browser:
@@ -71,6 +72,18 @@ class Browser:
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "the page threw"))
         return answer["result"].get("value")
+
+    def becomes(self, expression, seconds=10):
+        """Whether the expression comes true; a page that is being left answers nothing."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if self.tell(expression):
+                    return True
+            except RuntimeError:
+                pass
+            time.sleep(0.05)
+        return False
 
     def key(self, name):
         for kind in ("keyDown", "keyUp"):

@@ -8,7 +8,6 @@ import importlib.util
 import io
 import pathlib
 import sys
-import time
 import unittest
 
 import pypdf
@@ -75,7 +74,7 @@ class InBrowser(unittest.TestCase):
         self.open("search", "?q=" + MENDED)
         self.assertEqual(self.shown(), [MENDED])
         self.browser.tell("document.getElementById('q').value = 'NVRTC compile'; document.getElementById('q').dispatchEvent(new Event('input'))")
-        time.sleep(0.3)
+        self.assertTrue(self.browser.becomes("!document.getElementById('shown').value.startsWith('1 of')"))
         self.assertTrue(self.shown())
         for text in self.browser.tell("[...document.querySelectorAll('main li')].filter(e => !e.hidden).map(e => e.textContent.toLowerCase())"):
             self.assertIn("nvrtc", text)
@@ -87,10 +86,7 @@ class InBrowser(unittest.TestCase):
     def test_the_first_page_leads_to_the_search(self):
         self.open("")
         self.browser.tell(f"document.getElementById('q').value = '{MENDED}'; document.querySelector('form button').click()")
-        for _ in range(50):
-            if "search" in self.browser.tell("location.pathname + document.readyState[0]") and self.browser.tell("document.readyState") == "complete":
-                break
-            time.sleep(0.1)
+        self.assertTrue(self.browser.becomes("location.pathname.includes('/search/') && document.readyState == 'complete'"))
         self.assertEqual(self.shown(), [MENDED])
 
     def test_everything_is_there_without_scripts(self):
@@ -121,11 +117,7 @@ class InBrowser(unittest.TestCase):
     def test_a_former_address_leads_on(self):
         now, former = self.site.former_clause()
         self.open(f"clause/{former}")
-        for _ in range(50):
-            if f"/clause/{now}/" in self.browser.tell("location.pathname"):
-                return
-            time.sleep(0.1)
-        self.fail("it stayed where it was")
+        self.assertTrue(self.browser.becomes(f"location.pathname.includes('/clause/{now}/')"))
 
     def test_a_clause_and_a_finding_can_be_printed(self):
         for kind in ("clause", "finding", "matrix"):

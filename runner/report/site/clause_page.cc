@@ -68,7 +68,7 @@ std::string Margin(const report::ClauseResult& result) {
   return EscapeHtml(text);
 }
 
-// Runs that say the same of one statement share a row, those of one machine in it a line.
+// Runs that say the same of one statement share a row, those of one GPU model and toolkit in it a line.
 struct Row {
   const Cell* cell = nullptr;  // Of the newest.
   std::string machine, runs;
@@ -78,10 +78,10 @@ struct Row {
            cell->result->known_deviation == of.result->known_deviation && cell->result->why == of.result->why;
   }
   void Add(const Page& page, const Run& run, const std::string& margin) {
-    const std::string of =
-        fmt::format("{}, driver {}, toolkit {}", run.origin.gpu, run.origin.driver, run.origin.toolkit);
+    const std::string of = fmt::format("{}, toolkit {}", run.origin.gpu, run.origin.toolkit);
     runs += of == machine ? ", " : (runs.empty() ? "" : "<br>") + EscapeHtml(of) + ": ";
-    runs += Anchor(page.To(RunFolder(run)), run.origin.date) + (margin.empty() ? "" : " (" + margin + ")");
+    runs += fmt::format("driver {} {}{}", EscapeHtml(run.origin.driver),
+                        Anchor(page.To(RunFolder(run)), run.origin.date), margin.empty() ? "" : " (" + margin + ")");
     machine = of;
   }
 };
