@@ -723,7 +723,8 @@ TEST_F(BuildResultTest, ReadsAJournalJudgesItAgainAndNamesItsFile) {
   const auto file = Write("run.jsonl", journal);
   const report::Result result = report::BuildResult(tree, {file}, {});
   EXPECT_EQ(result.denominator.holds, 0) << "its invented observations do not give its verdicts";
-  EXPECT_THAT(result.warnings, ::testing::Contains(HasSubstr("evidence: verdict: cdp.example.holds plain attempt 1")));
+  EXPECT_THAT(result.warnings,
+              ::testing::Contains(HasSubstr("evidence: of no case: cdp.example.holds plain attempt 1")));
   EXPECT_FALSE(result.level.value().citable);
   EXPECT_THAT(report::ToJUnit(result), HasSubstr("<testsuite name=\"evidence\""));
   EXPECT_EQ(result.journals[0].file, "run.jsonl");

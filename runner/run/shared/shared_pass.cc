@@ -183,7 +183,8 @@ ScheduleResult RunBare(Part& part, const Objects& objects, const SharingOptions&
   // Who asked to stop after so many failures counts them in the order of the plan.
   if (!options.alone && !options.one_process && part.options.stop_after_failures == 0)
     plan.meanwhile = Meanwhile(whole, attempts);
-  for (PlannedAttempt& planned : plan.meanwhile) planned.one_queue = planned.c->traits.one_queue && !options.keep_environment;
+  for (PlannedAttempt& planned : plan.meanwhile)
+    planned.one_queue = planned.c->traits.one_queue && !options.keep_environment;
   const int most = std::clamp(part.options.jobs / 2, 1, kMostOfALane);
   std::vector<Lane> lanes = BareLanes(objects, attempts, most, options.one_process);
   plan.attempts = SharedOrder(std::move(attempts), options.one_process);

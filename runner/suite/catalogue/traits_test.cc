@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "testing/places.h"
+#include "testing/row_names.h"
 
 namespace catalogue {
 namespace {
@@ -82,7 +83,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadTable{"headers: {}\nwords: {}\nparts: {}\nothers: {}\n", 4, "allowed: headers, words, parts"},
         BadTable{"headers: {}\nwords: []\nparts: {}\n", 2, "no rows in `words:`"},
         BadTable{"headers: {}\nwords: {}\n", 1, "no section `parts:`"},
-        BadTable{"headers: {\nwords: {}\n", 3, "malformed YAML"}));
+        BadTable{"headers: {\nwords: {}\n", 3, "malformed YAML"}),
+    testing_names::RowInWords());
 
 TEST(Traits, WhatToolsLookAt) {
   EXPECT_FALSE(Of("int x;").shared_memory || Of("int x;").barriers || Of("int x;").holds_work || Of("int x;").faults);
