@@ -65,6 +65,7 @@ class Plan(unittest.TestCase):
     def ninja(self, code=0):
         done = subprocess.run([NINJA, "-C", self.build, "plan"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         self.assertEqual(done.returncode, code, done.stdout)
+        time.sleep(0.02)  # What changes from here on has a later time: the clock of a file system goes in steps of some milliseconds.
         return done.stdout
 
     def told(self):
