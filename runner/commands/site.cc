@@ -45,6 +45,7 @@ void Site(const SiteOptions& options, Common& common) {
   site::CheckFolder(options.out, runs);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<std::string> said;
+  said.reserve(runs.size());
   for (const site::Run& run : runs) said.push_back(run.Label() + ": " + run.Standing());
   std::vector<base::FileText> files = site::MakeSite(tree, std::move(runs), url);
   std::size_t bytes = 0;

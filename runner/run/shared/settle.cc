@@ -98,6 +98,7 @@ std::vector<std::string> WhyRunAgain(const std::vector<RunAgain>& all) {
   constexpr std::size_t kToldAtMost = 20;
   if (reasons.size() > kToldAtMost) reasons.resize(kToldAtMost);
   std::vector<std::string> lines;
+  lines.reserve(reasons.size());
   for (const Reason& reason : reasons) {
     lines.push_back(fmt::format("{}: {} ({}){}: {}", reason.first->grouped ? "in a shared process" : "with one queue",
                                 reason.first->case_id, catalogue::Name(reason.first->observer),

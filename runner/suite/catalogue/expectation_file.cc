@@ -1,5 +1,7 @@
 #include "suite/catalogue/expectation_file.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -125,7 +127,7 @@ void LoadSection(const std::filesystem::path& root, const std::string& section, 
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   if (!text) return;
   for (auto& [name, differences] : ParseSection(file, *text, problems)) {
-    const std::string stem = section + "/" + name;
+    const std::string stem = fmt::format("{}/{}", section, name);
     all.cases[stem] = std::move(differences.value);
     all.where[stem] = {file, differences.line};
   }
