@@ -70,24 +70,29 @@ class Run:
                               key=lambda r: (r.case, r.observer))
 
 
+def call(tree, words, environment):
+    """`cuda-cts WORD...` of a tree, to its end, with all that it says in one text."""
+    program = tree / "bin/cuda-cts"
+    try:
+        return subprocess.run([program, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+    except OSError as error:
+        raise Refused(f"{program}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
+
+
 def run(tree, words, environment=None):
     """`cuda-cts run WORD...`: its report. Throws Refused, with its own line, where nothing could be run."""
     with tempfile.TemporaryDirectory(prefix="cts-run-") as name:
         journal, report = pathlib.Path(name) / "journal.jsonl", pathlib.Path(name) / "report.json"
-        program = tree / "bin/cuda-cts"
-        quiet = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
         try:
-            done = subprocess.run([program, "run", *words, "--journal", journal, "--report", name], check=False, **quiet)
+            done = call(tree, ["run", *words, "--journal", journal, "--report", name], environment)
             if done.returncode == 2 or not journal.exists():
                 said = [line for line in done.stdout.strip().splitlines() if not line.startswith("Run with --help")]
                 raise Refused(said[-1] if said else "nothing was run")
             if not report.exists():  # it was ended before
-                subprocess.run([program, "report", "--journal", journal, "--out", name], check=False, **quiet)
+                call(tree, ["report", "--journal", journal, "--out", name], environment)
             return Run(json.loads(read(report)))
-        except OSError as error:
-            raise Refused(f"{program}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
         except (ValueError, LookupError, TypeError):
-            raise Refused(f"{program}: its report cannot be read", 5) from None
+            raise Refused(f"{tree / 'bin/cuda-cts'}: its report cannot be read", 5) from None
 
 
 def of_reference(**variables):
@@ -105,12 +110,8 @@ def on_reference(tree, words, **variables):
 def judge_on(device, tree, case, words, environment):
     """What `cuda-cts judge CASE` says of its plain side on a reference device, a folder of the tree: a Result, for a third of what a run
     of one case costs."""
-    call = [tree / "bin/cuda-cts", "judge", case, "--observer", "plain", *words]
-    try:
-        done = subprocess.run(call, env={**environment, "LD_LIBRARY_PATH": str(tree / device)}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-    except OSError as error:
-        raise Refused(f"{call[0]}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
+    done = call(tree, ["judge", case, "--observer", "plain", *words], {**environment, "LD_LIBRARY_PATH": str(tree / device)})
     said = re.match(rf"([A-Z-]+) {re.escape(case)} \(plain\)(?:: (.*))?$", done.stdout, re.M)
     if not said:
-        raise Refused((done.stdout.strip().splitlines() or [f"{call[0]} judge {case}: says nothing"])[0], 5)
+        raise Refused((done.stdout.strip().splitlines() or [f"{tree / 'bin/cuda-cts'} judge {case}: says nothing"])[0], 5)
     return Result(case.split("--")[0], case, "plain", said[1], said[2] or "", 0)

@@ -14,8 +14,10 @@ import pathlib
 import re
 import sys
 
+sys.dont_write_bytecode = True
+import known  # noqa: E402  # beside this file
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MOST = 5_000  # Results that are kept: some fifty commits of each unit.
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 
 
@@ -52,30 +54,16 @@ class Keys:
         return digest.hexdigest()
 
 
-def load(state):
-    """Whatever does not read as a list, as of a write that was cut off, is worth nothing."""
-    try:
-        clean = json.loads(state.read_text())
-    except (OSError, ValueError):
-        return []
-    return clean if isinstance(clean, list) else []
-
-
 def main(what, database, state, version):
     entries = json.loads(database.read_text())
-    keys, clean = Keys(version), load(state)
+    keys, clean = Keys(version), known.load(state)
     if what == "pending":
-        known = set(clean)
-        due = [e for e in entries if keys.key(e) not in known]
+        before = set(clean)
+        due = [e for e in entries if keys.key(e) not in before]
         database.write_text(json.dumps(due, indent=1) + "\n")
         print(f"{len(due)} of {len(entries)} units are to be analysed")
     else:
-        found = [keys.key(e) for e in entries]
-        now = set(found)
-        kept = [key for key in clean if key not in now] + found
-        whole = state.with_name(f"{state.name}.{os.getpid()}")  # another clone may read it meanwhile
-        whole.write_text(json.dumps(kept[-MOST:], indent=0) + "\n")
-        whole.replace(state)
+        known.keep(state, clean, [keys.key(e) for e in entries])
 
 
 if __name__ == "__main__":

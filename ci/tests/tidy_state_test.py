@@ -20,6 +20,7 @@ class TidyState(unittest.TestCase):
         self.root = pathlib.Path(self.folder.name).resolve()
         (self.root / "ci/dev").mkdir(parents=True)
         shutil.copy(TIDY_STATE, self.root / "ci/dev/tidy-state.py")
+        shutil.copy(TIDY_STATE.with_name("known.py"), self.root / "ci/dev")
         (self.root / ".clang-tidy").write_text("Checks: '*'\n")
         (self.root / "src").mkdir()
         self.write("a.cc", '#include "src/a.h"\n')

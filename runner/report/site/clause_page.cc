@@ -139,23 +139,12 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
                             absent == 1 ? " was" : "s were");
 }
 
-// The case in a run, by whatever name; null where it did not run.
-const report::CaseResult* CaseIn(const Contents& contents, const Cell& cell, const std::string& case_id) {
-  if (cell.result == nullptr || !cell.same_statement) return nullptr;
-  for (const report::CaseResult& c : cell.result->cases) {
-    if (c.observers.empty()) continue;
-    const catalogue::Case* now = c.id == case_id ? nullptr : contents.tree.FindCaseByAnyId(c.id);
-    if (c.id == case_id || (now != nullptr && now->id == case_id)) return &c;
-  }
-  return nullptr;
-}
-
 // The newest run that ran the case, hardware before the model: its evidence in full.
 void Newest(Page& page, const Contents& contents, const Entry& entry, const std::string& case_id) {
   const Run* newest = nullptr;
   const report::CaseResult* shown = nullptr;
   for (std::size_t i = 0; i < contents.runs.size(); ++i) {
-    const report::CaseResult* c = CaseIn(contents, entry.cells[i], case_id);
+    const report::CaseResult* c = contents.CaseIn(entry.cells[i], case_id);
     const Run& run = contents.runs[i];
     if (c == nullptr || (newest != nullptr && (run.part == Part::kModel || run.started < newest->started))) continue;
     newest = &run;
@@ -216,7 +205,7 @@ base::FileText ClausePage(const Contents& contents, const Entry& entry, const Fi
             entry.about.IsToolkitFact() ? "Toolkit fact, which no document states" : "Clause");
   page.out += fmt::format("<h1 class=statement>{}</h1>\n", EscapeHtml(clause.statement));
   About(page, contents, entry);
-  for (const Part part : {Part::kCited, Part::kUncited, Part::kModel}) Verdicts(page, contents, entry, part);
+  for (const Part part : kParts) Verdicts(page, contents, entry, part);
   Cases(page, contents, entry, findings);
   Limits(page, entry);
   page.out += CiteBox(Cite(contents, entry));

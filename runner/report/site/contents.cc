@@ -64,6 +64,16 @@ std::vector<Streak> Contents::Streaks(const Entry& entry, Part part) const {
   return streaks;
 }
 
+const report::CaseResult* Contents::CaseIn(const Cell& cell, const std::string& case_id) const {
+  if (cell.result == nullptr || !cell.same_statement) return nullptr;
+  for (const report::CaseResult& c : cell.result->cases) {
+    if (c.observers.empty()) continue;
+    const catalogue::Case* now = c.id == case_id ? nullptr : tree.FindCaseByAnyId(c.id);
+    if (c.id == case_id || (now != nullptr && now->id == case_id)) return &c;
+  }
+  return nullptr;
+}
+
 std::string Contents::ChapterTitle(const std::string& prefix) const {
   const catalogue::Chapter* chapter = catalogue::FindByPrefix(tree.chapters, prefix);
   return chapter == nullptr ? prefix : chapter->title;

@@ -52,6 +52,8 @@ struct Contents {
   std::vector<std::size_t> Of(Part part) const;  ///< The runs of a part.
   /// For each GPU model, what its newest judged run says, and since when without a break. A run that judged nothing is no break.
   std::vector<Streak> Streaks(const Entry& entry, Part part) const;
+  /// A case of the tree as a run showed it, by whatever name; null where it was not run there, or for another statement.
+  const report::CaseResult* CaseIn(const Cell& cell, const std::string& case_id) const;
   std::string ChapterTitle(const std::string& prefix) const;
   /// An address for people: `url` and the page's folder, or the folder alone.
   std::string Address(const std::string& folder) const { return url + folder; }

@@ -76,15 +76,9 @@ void Listed(Page& page, const catalogue::KnownDeviation& d) {
 
 // What the case of a finding showed in a run; null where it was not run there, or for another statement.
 const report::ObserverResult* PlainIn(const Contents& contents, const Finding& finding, std::size_t run) {
-  const report::ClauseResult* result = finding.entry->cells[run].result;
   if (finding.shown[run] != nullptr) return Failed(*finding.shown[run]);
-  if (result == nullptr || !finding.entry->cells[run].same_statement) return nullptr;
-  for (const report::CaseResult& c : result->cases) {
-    if (c.id == finding.case_id) return c.Find(catalogue::Observer::kPlain);
-    const catalogue::Case* now = contents.tree.FindCaseByAnyId(c.id);
-    if (now != nullptr && now->id == finding.case_id) return c.Find(catalogue::Observer::kPlain);
-  }
-  return nullptr;
+  const report::CaseResult* c = contents.CaseIn(finding.entry->cells[run], finding.case_id);
+  return c == nullptr ? nullptr : c->Find(catalogue::Observer::kPlain);
 }
 
 void Machines(Page& page, const Contents& contents, const Finding& finding) {

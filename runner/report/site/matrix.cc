@@ -1,6 +1,5 @@
 #include "report/site/matrix.h"
 
-#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -15,8 +14,6 @@ namespace {
 
 using base::EscapeHtml;
 using report::ClauseVerdict;
-
-constexpr std::array kParts = {Part::kCited, Part::kUncited, Part::kModel};
 
 // What stands in one row: a chapter or a section, and its clauses.
 struct Group {

@@ -16,10 +16,17 @@ using base::EscapeHtml;
 constexpr std::string_view kPolicy =
     "default-src 'none';style-src 'self' file: 'unsafe-inline';script-src 'unsafe-inline'";
 
+// From a folder to the first page: "../../"
+std::string UpFrom(std::string_view folder) {
+  std::string up;
+  for (auto steps = std::count(folder.begin(), folder.end(), '/'); steps > 0; --steps) up += "../";
+  return up;
+}
+
 }  // namespace
 
-Page::Page(std::string folder, std::string_view title, std::string_view eyebrow) : folder_(std::move(folder)) {
-  for (const char c : folder_) up_ += c == '/' ? "../" : "";
+Page::Page(std::string folder, std::string_view title, std::string_view eyebrow)
+    : folder_(std::move(folder)), up_(UpFrom(folder_)) {
   const std::string style = fmt::format(
       "<link rel=stylesheet href=\"{0}site.css\">\n<link rel=alternate type=\"application/atom+xml\" title=\"What "
       "changed\" "
@@ -48,10 +55,7 @@ base::FileText Page::Finish(std::string_view script) && {
 }
 
 base::FileText Redirect(const std::string& from, const std::string& to) {
-  const auto steps = std::count(from.begin(), from.end(), '/');
-  std::string target;
-  for (auto i = steps; i > 0; --i) target += "../";
-  target = EscapeHtml(target + to + "index.html");
+  const std::string target = EscapeHtml(UpFrom(from) + to + "index.html");
   return {from + "index.html",
           fmt::format(
               "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Moved</title>\n<meta http-equiv=refresh "

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "report/html_page.h"
 #include "report/html_run.h"
 #include "report/site/page.h"
 
@@ -21,10 +22,7 @@ void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict v
     const Cell& cell = entry.cells[run];
     if (cell.result == nullptr || cell.verdict != verdict) continue;
     ++count;
-    items += fmt::format("<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n",
-                         verdict == ClauseVerdict::kViolated  ? "v"
-                         : verdict == ClauseVerdict::kDiffers ? "d"
-                                                              : "u",
+    items += fmt::format("<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n", report::VerdictClass(verdict),
                          Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement),
                          cell.result->known_deviation ? "Known deviation. " : "",
                          EscapeHtml(base::Cap(cell.result->why, 600)));
@@ -82,7 +80,7 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
 base::FileText AllRuns(const Contents& contents) {
   Page page("run/", "Runs", "Runs");
   page.out += "<h1>Runs</h1>\n";
-  for (const Part part : {Part::kCited, Part::kUncited, Part::kModel}) {
+  for (const Part part : kParts) {
     const std::vector<std::size_t> runs = contents.Of(part);
     if (runs.empty()) continue;
     page.out += fmt::format("<h2>{}</h2>\n<ul class=list>\n", Title(part));

@@ -1,6 +1,7 @@
 // The runs that a site shows: each report once.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@ namespace site {
 
 /// Where a run is shown. Only what may be cited stands in the main columns.
 enum class Part { kCited, kUncited, kModel };
-std::string_view Title(Part part);  ///< A heading.
+inline constexpr std::array kParts = {Part::kCited, Part::kUncited, Part::kModel};  ///< In the order of a page.
+std::string_view Title(Part part);                                                  ///< A heading.
 
 struct Run {
   report::Document document;  ///< Its file without folders, which are nobody's business.

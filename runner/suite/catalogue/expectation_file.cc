@@ -121,9 +121,12 @@ void LoadDefaults(const std::filesystem::path& root, Expectations& all, Problems
     all.defaults = ParseDefaults(kDefaultsFile, *text, problems);
 }
 
-// `section`: "<chapter>/<section>".
+// "<chapter>/<section>", of a stem.
+std::string SectionOf(const std::string& stem) { return stem.substr(0, stem.find('/', stem.find('/') + 1)); }
+std::string FileOf(const std::string& section) { return "expected/" + section + ".yaml"; }
+
 void LoadSection(const std::filesystem::path& root, const std::string& section, Expectations& all, Problems& problems) {
-  const std::string file = "expected/" + section + ".yaml";
+  const std::string file = FileOf(section);
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   if (!text) return;
   for (auto& [name, differences] : ParseSection(file, *text, problems)) {
@@ -162,8 +165,8 @@ void ReportCondition(std::string_view condition, const base::Location& where, Pr
 }
 
 ExpectationPlace PlaceOf(const std::string& stem) {
-  const std::size_t name = stem.find('/', stem.find('/') + 1) + 1;
-  return {"expected/" + stem.substr(0, name - 1) + ".yaml", stem.substr(name)};
+  const std::string section = SectionOf(stem);
+  return {FileOf(section), stem.substr(section.size() + 1)};
 }
 
 nlohmann::json ParseDefaults(const std::string& file, std::string_view text, Problems& problems) {
@@ -319,6 +322,13 @@ void LoadNotModelled(const std::filesystem::path& root, Expectations& all, Probl
   for (const yaml::Value& value : map.items) all.not_modelled[value.key] = reader.Text(value.key, Need::kRequired);
 }
 
+// What stands in no file of a section.
+void LoadLists(const std::filesystem::path& root, Expectations& all, Problems& problems) {
+  all.deviations = LoadDeviations(root, problems);
+  LoadNotModelled(root, all, problems);
+  all.reference_findings = LoadReferenceFindings(root, problems);
+}
+
 }  // namespace
 
 Expectations LoadExpectations(const std::filesystem::path& root, Problems& problems) {
@@ -345,21 +355,16 @@ Expectations LoadExpectations(const std::filesystem::path& root, Problems& probl
   std::sort(sections.begin(), sections.end());
   LoadDefaults(root, all, problems);
   for (const std::string& section : sections) LoadSection(root, section, all, problems);
-  all.deviations = LoadDeviations(root, problems);
-  LoadNotModelled(root, all, problems);
-  all.reference_findings = LoadReferenceFindings(root, problems);
+  LoadLists(root, all, problems);
   return all;
 }
 
 Expectations LoadExpectationsOf(const std::filesystem::path& root, const Case& c, Problems& problems) {
   Expectations all;
   LoadDefaults(root, all, problems);
-  const std::string file = PlaceOf(c.Stem()).file;
-  const std::string section = file.substr(sizeof("expected/") - 1, file.size() - sizeof("expected/.yaml") + 1);
-  if (std::filesystem::exists(root / file)) LoadSection(root, section, all, problems);
-  all.deviations = LoadDeviations(root, problems);
-  LoadNotModelled(root, all, problems);
-  all.reference_findings = LoadReferenceFindings(root, problems);
+  const std::string section = SectionOf(c.Stem());
+  if (std::filesystem::exists(root / FileOf(section))) LoadSection(root, section, all, problems);
+  LoadLists(root, all, problems);
   return all;
 }
 
