@@ -92,6 +92,7 @@ struct KnownDeviation {
   std::vector<DeviatingCheck> fails;                      ///< At least one; each pair of sub-case and message once.
   std::vector<std::string> passes;                        ///< Sub-cases that must pass there: the check can pass.
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values that must be as they were.
+  std::string rate;                                       ///< How often it shows; empty where each run must show it.
   std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
   base::Location where;
 };
