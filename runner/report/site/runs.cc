@@ -10,7 +10,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/utc.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace site {
 namespace {

@@ -57,7 +57,7 @@ struct KnownDeviation;
 /// All that applies to one case on one machine, after conditions were evaluated.
 struct CaseExpectation {
   bool on_model =
-      false;  ///< The machine is the reference device, which says what it does not model (suite/catalogue/model.h).
+      false;  ///< The machine is the reference device, which says what it does not model (suite/catalogue/reference_device.h).
   /// On the reference device: what the case needs of a device that the model lacks without refusing it; or empty.
   std::string not_modelled;
   /// On the reference device: what its observers may find in the plain run.

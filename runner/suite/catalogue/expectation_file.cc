@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/error.h"
-#include "suite/catalogue/model.h"
 #include "suite/catalogue/reader.h"
+#include "suite/catalogue/reference_device.h"
 #include "suite/catalogue/yaml_file.h"
 
 namespace catalogue {
