@@ -30,10 +30,8 @@ CTS_CASE() {
       rows.push_back({i * kRoom + kRectangles[i].from + y * kRectangles[i].from_pitch,
                       i * kRoom + kRectangles[i].to + y * kRectangles[i].to_pitch, kWidth});
   const std::vector<unsigned char> expected = cts::AfterCopies(pattern, rows);
-  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
-    const cudaMemcpyKind kind = cts::DirectionOf(from, to);
-    cts::MemoryBlock source(from, kBytes);
-    const cts::MemoryBlock target(to, kBytes);
+  cts::ForEachPairOfMemory(kBytes, [&](cts::MemoryBlock& source, const cts::MemoryBlock& target) {
+    const cudaMemcpyKind kind = cts::DirectionOf(source.kind(), target.kind());
     source.Write(pattern);
     for (size_t i = 0; i < std::size(kRectangles); ++i) {
       const Rectangle& r = kRectangles[i];

@@ -40,9 +40,8 @@ std::vector<cts::Span> All() {
 CTS_CASE() {
   const std::vector<unsigned char> first = cts::Pattern(2 * kRoom), second(first.rbegin(), first.rend());
   const cts::Stream stream;
-  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
-    const cudaMemcpyKind kind = cts::DirectionOf(from, to);
-    cts::MemoryBlock source(from, 2 * kRoom), target(to, 2 * kRoom);
+  cts::ForEachPairOfMemory(2 * kRoom, [&](cts::MemoryBlock& source, cts::MemoryBlock& target) {
+    const cudaMemcpyKind kind = cts::DirectionOf(source.kind(), target.kind());
     const cts::Template graph;
     cudaGraphNode_t node = nullptr;
     if (cts::control()) {
