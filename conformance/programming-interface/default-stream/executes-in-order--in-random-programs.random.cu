@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.executes-in-order
+covers: random programs of one stream
 control: the later command of each pair goes to another stream
 control-fails-with: a command of the NULL stream did not see what an earlier one had done
 rounds: 400

@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.copy-round-trip
+covers: each kind of memory to each, at every place modulo 16
 control: one byte less is copied
 control-fails-with: a copy between two kinds of memory did not move exactly its bytes
-note: of each kind of memory to each, 1 to 16 bytes, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

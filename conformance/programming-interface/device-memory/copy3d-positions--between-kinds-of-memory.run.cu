@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.copy3d-positions
+covers: each kind of memory to each, from objects larger than the box
 control: the position of the source is one further
 control-fails-with: a 3D copy between two kinds of memory did not move its box from one position to the other
-note: between objects of two shapes and of one, which are larger than the box in every direction, or in two
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

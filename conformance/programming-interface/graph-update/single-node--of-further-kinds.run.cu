@@ -1,10 +1,10 @@
 /*---
 clause: pi.graph-update.single-node
+covers: boxes, copies from and to variables, child graphs
 control: the node of the template is set
 control-fails-with:
   - setting a node of an executable graph did not change what it does
   - setting a node of an executable graph changed its template
-note: copies by the parameters of a box, to and from variables, child graphs, and the function for nodes of every kind
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.edges-constrain-order
+covers: random graphs
 control: the later node depends on nothing
 control-fails-with: a node of a graph did not see what one that it depends on had done
 rounds: 400

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-child
+covers: random graphs in child nodes
 control: the later node depends on nothing
 control-fails-with: a node of a child graph did not see what one that it depends on had done
 rounds: 400

@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.node-memcpy
+covers: each kind of memory to each, lines and boxes
 control: an empty node stands in the place of each memcpy node
 control-fails-with: a memcpy node between two kinds of memory did not move exactly its bytes
-note: nodes of lines, and of boxes from one position to another, launched twice
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-parameters
+covers: nodes of external semaphores, as added and as set again
 control: what is asked for is another node of the same kind
 control-fails-with: a node of external semaphores does not tell the parameters that it has
 requires: [vulkan]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
+covers: random programs with separating commands
 control: the later command goes to a non-blocking stream
 control-fails-with: a command of the NULL stream did not separate two blocking streams
 rounds: 400

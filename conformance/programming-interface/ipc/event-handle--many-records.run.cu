@@ -1,10 +1,10 @@
 /*---
 clause: pi.ipc.event-handle
+covers: forty records, opened once and opened anew
 control: the event is recorded the first time alone
 control-fails-with: a stream of another process did not wait for one of many records of an event
 requires: [ipc]
 timeout: 60
-note: forty times, opened once and opened anew each time
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"

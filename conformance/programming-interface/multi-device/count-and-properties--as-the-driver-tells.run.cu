@@ -1,5 +1,6 @@
 /*---
 clause: pi.multi-device.count-and-properties
+covers: properties and attributes are what the driver tells
 control: the calls are left out
 control-fails-with:
   - a property of a device is not what the driver tells

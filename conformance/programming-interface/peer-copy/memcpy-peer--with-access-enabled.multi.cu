@@ -1,5 +1,6 @@
 /*---
 clause: pi.peer-copy.memcpy-peer
+covers: peer access enabled, both directions at once, disabled again
 control: one byte less is copied
 control-fails-with: with peer access not exactly the bytes of one device are in the memory of the other
 requires: [peer-access]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.peer-copy.without-enable
+covers: one byte to more than a staging buffer, two at once
 control: the copies leave out their last byte
 control-fails-with: without peer access not every byte was copied between two devices
 requires: [gpus-2, no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.many-host-threads
+covers: random programs of three threads
 control: the later command goes to another stream
 control-fails-with: commands that two threads gave a stream did not run in order
 rounds: 400

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.attributes-device
+covers: variables, rows, slices and large blocks
 control: memory of malloc is asked about
 control-fails-with: the attributes of device memory of this kind are not those of device memory
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.memcpy-default
+covers: more than 4 GiB to and from the host
 control: a quarter less is copied
 control-fails-with: a byte far from the beginning is not the one that was copied to or from the host
 requires: [host-register]
