@@ -1,6 +1,6 @@
 /*---
 clause: pi.graph-update.single-node
-covers: cudaGraphExecNodeSetParams and cudaGraphNodeSetParams
+covers: cudaGraphExecNodeSetParams, of kernel, fill, copy and host nodes
 control: the node of the template is set
 control-fails-with:
   - cudaGraphExecNodeSetParams did not change what the node of the executable graph does

@@ -6,7 +6,6 @@ control-fails-with: with peer access not exactly the bytes of one device are in 
 requires: [peer-access]
 launches: none
 timeout: 60
-note: of one byte to more than 64 MiB, in both directions at once, many times, and again when the access is disabled
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -6,7 +6,6 @@ control-fails-with: without peer access not every byte was copied between two de
 requires: [gpus-2, no-mps]
 timeout: 60
 launches: none
-note: from one byte to more than what a buffer between them would hold, and two copies at once
 ---*/
 #include "cts/case.cuh"
 
