@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph.kernel-node-copy-attributes
 control: the attributes of another node are copied
-control-fails-with: a kernel node does not have the attributes that were copied to it
+control-fails-with: a kernel node does not have the attribute that was copied to it
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -9,44 +9,53 @@ launches: none
 
 namespace {
 
-struct Attributes {
-  int priority, cooperative;
-  bool operator==(const Attributes&) const = default;
+struct Attribute {
+  const char* name;
+  cudaLaunchAttributeID id;
+  int cudaLaunchAttributeValue::*member;
 };
+constexpr Attribute kAttributes[] = {
+    {"priority", cudaLaunchAttributePriority, &cudaLaunchAttributeValue::priority},
+    {"cooperative", cudaLaunchAttributeCooperative, &cudaLaunchAttributeValue::cooperative}};
 
-void Set(cudaGraphNode_t node, const Attributes& to) {
+int ValueOf(const Attribute& attribute, cudaGraphNode_t node) {
   cudaLaunchAttributeValue value{};
-  value.priority = to.priority;
-  CTS_CUDA(cudaGraphKernelNodeSetAttribute(node, cudaLaunchAttributePriority, &value));
-  value = {};
-  value.cooperative = to.cooperative;
-  CTS_CUDA(cudaGraphKernelNodeSetAttribute(node, cudaLaunchAttributeCooperative, &value));
+  CTS_CUDA(cudaGraphKernelNodeGetAttribute(node, attribute.id, &value));
+  return value.*attribute.member;
 }
-Attributes Of(cudaGraphNode_t node) {
-  cudaLaunchAttributeValue priority{}, cooperative{};
-  CTS_CUDA(cudaGraphKernelNodeGetAttribute(node, cudaLaunchAttributePriority, &priority));
-  CTS_CUDA(cudaGraphKernelNodeGetAttribute(node, cudaLaunchAttributeCooperative, &cooperative));
-  return {priority.priority, cooperative.cooperative};
+
+void Check(const Attribute& attribute, int first, int second) {
+  cts::Row(attribute.name, [&] {
+    const cts::DeviceBuffer<unsigned> word(1, 0);
+    const cts::Template graph;
+    const auto set = [&](cudaGraphNode_t node, int to) {
+      cudaLaunchAttributeValue value{};
+      value.*attribute.member = to;
+      CTS_CUDA(cudaGraphKernelNodeSetAttribute(node, attribute.id, &value));
+    };
+    const auto add = [&](int with) {
+      const cudaGraphNode_t node = cts::AddKernel(graph, {}, cts::StoreWord, word.data(), 5u);
+      set(node, with);
+      return node;
+    };
+    const cudaGraphNode_t source = add(first), other = add(second), target = add(second);
+    CTS_EXPECT_EQ(ValueOf(attribute, source), first, "a kernel node does not have the attribute that was set");
+    CTS_CUDA(cudaGraphKernelNodeCopyAttributes(cts::control() ? other : source, target));
+    CTS_EXPECT_EQ(ValueOf(attribute, target), first, "a kernel node does not have the attribute that was copied to it");
+    CTS_EXPECT_EQ(ValueOf(attribute, source), first, "a copy of attributes changed its source");
+    CTS_EXPECT_EQ(ValueOf(attribute, other), second, "a copy of attributes changed a third node");
+    // The copy is of what was: a later change of the source is its own.
+    set(source, second);
+    if (!cts::control())
+      CTS_EXPECT_EQ(ValueOf(attribute, target), first, "a later change of the source changed a copied attribute");
+  });
 }
 
 CTS_CASE() {
   int least = 0, greatest = 0;
   CTS_CUDA(cudaDeviceGetStreamPriorityRange(&least, &greatest));
-  const cts::DeviceBuffer<unsigned> word(1, 0);
-  const cts::Template graph;
-  const auto add = [&](const Attributes& with) {
-    const cudaGraphNode_t node = cts::AddKernel(graph, {}, cts::StoreWord, word.data(), 5u);
-    Set(node, with);
-    return node;
-  };
-  const Attributes first{greatest, 1}, second{least, 0};
-  const cudaGraphNode_t source = add(first), other = add(second), target = add(second);
-  CTS_CUDA(cudaGraphKernelNodeCopyAttributes(cts::control() ? other : source, target));
-  CTS_EXPECT(Of(target) == first, "a kernel node does not have the attributes that were copied to it");
-  CTS_EXPECT(Of(source) == first && Of(other) == second, "a copy of attributes changed another node");
-  // The copy is of what was: a later change of the source is its own.
-  Set(source, second);
-  if (!cts::control()) CTS_EXPECT(Of(target) == first, "a later change of the source changed the copied attributes");
+  Check(kAttributes[0], greatest, least);
+  Check(kAttributes[1], 1, 0);
 }
 
 }  // namespace

@@ -53,9 +53,12 @@ void Check(const char* name, How how) {
     cts::Child child("Use", {.argument = how});
     child.Send(&pointer, sizeof pointer);
     child.Send(handle);
+    // A runtime that does not know the pointer may take it for one of the host, where nothing is.
     const cts::ChildRun run = child.End();
-    if (!cts::control()) CTS_OBSERVE("code", static_cast<cudaError_t>(run.Value("code")));
-    CTS_EXPECT(run.Value("loaded") != kValue && memory[0] == kValue,
+    const bool ended = run.Has("loaded");
+    if (!cts::control() && ended && (how == kLoad || how == kStore))
+      CTS_OBSERVE("code", static_cast<cudaError_t>(run.Value("code")));
+    CTS_EXPECT(!(ended && run.Value("loaded") == kValue) && memory[0] == kValue,
                "another process used the memory by its pointer alone");
   });
 }
