@@ -68,32 +68,44 @@ std::string Margin(const report::ClauseResult& result) {
   return EscapeHtml(text);
 }
 
-// Runs that say the same of one statement share a row, those of one GPU model and toolkit in it a line.
-struct Row {
+// Runs that say the same of one statement stand together, those of one GPU model and toolkit in a line.
+struct Said {
   const Cell* cell = nullptr;  // Of the newest.
-  std::string machine, runs;
+  std::string machine, driver, runs;
 
   bool Takes(const Cell& of) const {
     return cell->verdict == of.verdict && cell->same_statement == of.same_statement &&
            cell->result->known_deviation == of.result->known_deviation && cell->result->why == of.result->why;
   }
   void Add(const Page& page, const Run& run, const std::string& margin) {
-    const std::string of = fmt::format("{}, toolkit {}", run.origin.gpu, run.origin.toolkit);
-    runs += of == machine ? ", " : (runs.empty() ? "" : "<br>") + EscapeHtml(of) + ": ";
-    runs += fmt::format("driver {} {}{}", EscapeHtml(run.origin.driver),
-                        Anchor(page.To(RunFolder(run)), run.origin.date), margin.empty() ? "" : " (" + margin + ")");
+    const std::string of =
+        run.part == Part::kCompiler ? run.Name() : fmt::format("{}, toolkit {}", run.origin.gpu, run.origin.toolkit);
+    if (of == machine) {
+      runs += driver == run.origin.driver ? ", " : fmt::format("; driver {} ", EscapeHtml(run.origin.driver));
+    } else {
+      runs += fmt::format("{}{}: {}", runs.empty() ? "" : "<br>", EscapeHtml(of),
+                          run.part == Part::kCompiler ? "" : "driver " + EscapeHtml(run.origin.driver) + " ");
+    }
+    runs += Anchor(page.To(RunFolder(run)), run.origin.date) + (margin.empty() ? "" : " (" + margin + ")");
     machine = of;
+    driver = run.origin.driver;
   }
 };
 
 void Streaks(Page& page, const Contents& contents, const Entry& entry, Part part) {
   for (const Streak& streak : contents.Streaks(entry, part)) {
-    page.out +=
-        fmt::format("<p><b>{}</b>: {} since {}, driver {}, toolkit {}", EscapeHtml(streak.gpu),
-                    VerdictText(streak.verdict), Anchor(page.To(RunFolder(*streak.since)), streak.since->origin.date),
-                    EscapeHtml(streak.since->origin.driver), EscapeHtml(streak.since->origin.toolkit));
-    if (streak.runs > 1)
-      page.out += fmt::format("; {} runs, the last of {}", streak.runs, EscapeHtml(streak.last->origin.date));
+    page.out += fmt::format("<p><b>{}</b>: {} since ", EscapeHtml(streak.gpu), VerdictText(streak.verdict));
+    if (part == Part::kCompiler) {
+      page.out += Anchor(page.To(RunFolder(*streak.since)), streak.since->origin.toolkit);
+      if (streak.runs > 1)
+        page.out += fmt::format("; {} toolkits, the last {}", streak.runs, EscapeHtml(streak.last->origin.toolkit));
+    } else {
+      page.out += fmt::format("{}, driver {}, toolkit {}",
+                              Anchor(page.To(RunFolder(*streak.since)), streak.since->origin.date),
+                              EscapeHtml(streak.since->origin.driver), EscapeHtml(streak.since->origin.toolkit));
+      if (streak.runs > 1)
+        page.out += fmt::format("; {} runs, the last of {}", streak.runs, EscapeHtml(streak.last->origin.date));
+    }
     page.out += "\n";
   }
 }
@@ -104,7 +116,7 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
   page.out += fmt::format("<h2>{}</h2>\n", Title(part));
   if (runs.empty()) page.out += "<p>There is none here.\n";
   Streaks(page, contents, entry, part);
-  std::vector<Row> rows;
+  std::vector<Said> all;
   int silent = 0, absent = 0;
   std::string why;
   for (const std::size_t i : runs) {
@@ -114,23 +126,20 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
     } else if (cell.verdict == ClauseVerdict::kNotTested) {
       if (silent++ == 0) why = cell.result->why;
     } else {
-      const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.Takes(cell); });
-      Row& row = found == rows.end() ? rows.emplace_back(Row{&cell, {}, {}}) : *found;
-      row.Add(page, contents.runs[i], Margin(*cell.result));
+      const auto found = std::find_if(all.begin(), all.end(), [&](const Said& said) { return said.Takes(cell); });
+      Said& said = found == all.end() ? all.emplace_back(Said{&cell, {}, {}, {}}) : *found;
+      said.Add(page, contents.runs[i], Margin(*cell.result));
     }
   }
-  if (!rows.empty()) {
-    page.out += ScrollBox(Title(part)) +
-                "<table class=runs><thead><tr><th scope=col>Verdict<th scope=col>Runs, and the margin<th "
-                "scope=col>Why<tbody>\n";
-    for (const Row& row : rows) {
-      page.out +=
-          fmt::format("<tr><td>{}{}<td>{}<td>{}\n", VerdictText(row.cell->verdict, row.cell->result->known_deviation),
-                      row.cell->same_statement ? "" : "<small>of a former statement</small>", row.runs,
-                      EscapeHtml(base::Cap(row.cell->result->why, kWhyBytes)));
-    }
-    page.out += "</table></div>\n";
+  if (!all.empty()) page.out += "<ul class=list>\n";
+  for (const Said& said : all) {
+    const report::ClauseResult& result = *said.cell->result;
+    page.out += fmt::format("<li>{}{}<small>{}</small>", VerdictText(said.cell->verdict, result.known_deviation),
+                            said.cell->same_statement ? "" : ", of a former statement", said.runs);
+    if (!result.why.empty()) page.out += EscapeHtml(base::Cap(result.why, kWhyBytes));
+    page.out += "\n";
   }
+  if (!all.empty()) page.out += "</ul>\n";
   if (silent > 0)
     page.out += fmt::format("<p class=soft>Not tested in {} run{}: {}\n", silent, silent == 1 ? "" : "s",
                             EscapeHtml(base::Cap(why, kWhyBytes)));

@@ -22,7 +22,17 @@ std::string Dump(const Json& json, int indent) {
 }
 
 std::string_view Word(Part part) {
-  return part == Part::kCited ? "cited" : part == Part::kUncited ? "not to be cited" : "model";
+  switch (part) {
+    case Part::kCited:
+      return "cited";
+    case Part::kCompiler:
+      return "compiler";
+    case Part::kUncited:
+      return "not to be cited";
+    case Part::kModel:
+      break;
+  }
+  return "model";
 }
 
 base::FileText RunsFile(const Contents& contents) {

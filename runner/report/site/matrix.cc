@@ -81,9 +81,11 @@ void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows
   page.out += fmt::format("<table class=matrix><thead><tr><th scope=col>{}", what);
   for (const std::size_t i : runs) {
     const Run& run = contents.runs[i];
-    page.out += fmt::format("<th scope=col><a href=\"{}\">{}</a><small>driver {}<br>toolkit {}<br>{}</small>",
-                            page.To(RunFolder(run)), EscapeHtml(run.origin.gpu), EscapeHtml(run.origin.driver),
-                            EscapeHtml(run.origin.toolkit), EscapeHtml(run.origin.date));
+    page.out += "<th scope=col>" + Anchor(page.To(RunFolder(run)), run.Name()) + "<small>";
+    if (part != Part::kCompiler)
+      page.out += fmt::format("driver {}<br>toolkit {}<br>", EscapeHtml(run.origin.driver),
+                              EscapeHtml(run.origin.toolkit));
+    page.out += EscapeHtml(run.origin.date) + "</small>";
   }
   page.out += "<tbody>\n";
   for (const Group& row : rows) {
@@ -99,6 +101,9 @@ void Matrices(Page& page, const Contents& contents, const std::vector<Group>& ro
   for (const Part part : kParts) {
     if (part != Part::kCited && contents.Of(part).empty()) continue;
     page.out += fmt::format("<h2>{}</h2>\n", Title(part));
+    if (part == Part::kCompiler)
+      page.out += fmt::format("<p class=soft>The compile-time cases alone, as each compiler has them: {}.\n",
+                              Anchor(page.To(kToolkitFolder), "what changed from toolkit to toolkit"));
     if (part == Part::kUncited)
       page.out +=
           "<p class=soft>They show what they show. But a part of the suite was run, or without the sanitizers, or "

@@ -31,7 +31,7 @@ using base::EscapeHtml;
 
 // All clauses as a list, which a browser searches without a script, too.
 base::FileText SearchPage(const Contents& contents) {
-  Page page("search/", "Search", "All clauses");
+  Page page("search/", "Search", "All clauses", kSearchScript);
   page.out += fmt::format(
       "<h1>All {} clauses</h1>\n<form id=find role=search hidden><label for=q>Words of a statement or an "
       "id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<noscript><p>Without scripts: the "
@@ -50,7 +50,7 @@ base::FileText SearchPage(const Contents& contents) {
                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
   }
   if (!section.empty()) page.out += "</ul></section>\n";
-  return std::move(page).Finish(kSearchScript);
+  return std::move(page).Finish();
 }
 
 base::FileText HowToRead(const Contents& contents) {
