@@ -116,6 +116,7 @@ WRONG = (
     ("release/matrix", "--only nonsense"),
     ("release/matrix", "--out"),
     ("release/matrix", "--unknown"),
+    ("release/site", "--unknown"),
     ("release/release", "--for"),
     ("release/release", "--for nonsense"),
     ("release/release", "--host riscv"),

@@ -106,11 +106,10 @@ std::vector<Difference> Differences(const Contents& contents) {
 
 std::vector<base::FileText> DifferencePages(const std::vector<Difference>& differences) {
   Page list("difference/", "What changed", "Differences");
-  list.out +=
-      "<h1>What changed from run to run</h1>\n<p>From one toolkit's compiler to the next: " +
-      Anchor(list.To(kToolkitFolder), "what changed from toolkit to toolkit") +
-      ".\n<p>All pairs, one by one. \"Of both\": clauses that both looked at. \"Count\": how "
-      "many changes keep B from being at least as good as A.\n";
+  list.out += "<h1>What changed from run to run</h1>\n<p>From one toolkit's compiler to the next: " +
+              Anchor(list.To(kToolkitFolder), "what changed from toolkit to toolkit") +
+              ".\n<p>All pairs, one by one. \"Of both\": clauses that both looked at. \"Count\": how "
+              "many changes keep B from being at least as good as A.\n";
   if (differences.empty()) list.out += "<p>No two runs here looked at the same clauses.\n";
   std::vector<base::FileText> pages;
   if (!differences.empty())

@@ -175,9 +175,8 @@ void Violated(Page& page, const Contents& contents, const std::map<std::string, 
                                   Standing(finding).empty() ? "" : "; " + Standing(finding)));
   }
   if (clauses.empty()) return;
-  page.out +=
-      fmt::format("<h2>{}</h2>\n<p>It violated {} clause{} in the runs here.\n<ul class=list>\n{}</ul>\n",
-                  EscapeHtml(violator), clauses.size(), clauses.size() == 1 ? "" : "s", items);
+  page.out += fmt::format("<h2>{}</h2>\n<p>It violated {} clause{} in the runs here.\n<ul class=list>\n{}</ul>\n",
+                          EscapeHtml(violator), clauses.size(), clauses.size() == 1 ? "" : "s", items);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "report/html_page.h"
 #include "report/site/page.h"
 
 namespace site {
@@ -83,8 +84,8 @@ void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows
     const Run& run = contents.runs[i];
     page.out += "<th scope=col>" + Anchor(page.To(RunFolder(run)), run.Name()) + "<small>";
     if (part != Part::kCompiler)
-      page.out += fmt::format("driver {}<br>toolkit {}<br>", EscapeHtml(run.origin.driver),
-                              EscapeHtml(run.origin.toolkit));
+      page.out +=
+          fmt::format("driver {}<br>toolkit {}<br>", EscapeHtml(run.origin.driver), EscapeHtml(run.origin.toolkit));
     page.out += EscapeHtml(run.origin.date) + "</small>";
   }
   page.out += "<tbody>\n";
@@ -136,21 +137,24 @@ base::FileText SectionPage(const Contents& contents, const Group& chapter, const
   page.out += "<h2>Runs</h2>\n";
   for (const Part part : kParts) {
     if (contents.Of(part).empty()) continue;
-    page.out += fmt::format("<h3>{}</h3>\n<ul class=list>", Title(part));
-    for (const std::size_t i : contents.Of(part))
-      page.out += fmt::format("<li><b>R{}</b> {}\n", i + 1, RunLink(page, contents.runs[i]));
-    page.out += "</ul>\n";
+    page.out += fmt::format("<h3>{}</h3>\n<ol class=runs start={}>", Title(part), contents.Of(part).front() + 1);
+    for (const std::size_t i : contents.Of(part)) page.out += "<li>" + RunLink(page, contents.runs[i]) + "\n";
+    page.out += "</ol>\n";
   }
-  page.out +=
-      "<h2>Clauses</h2>\n" + ScrollBox("Clauses against runs") + "<table class=matrix><thead><tr><th scope=col>Clause";
-  for (std::size_t i = 0; i < contents.runs.size(); ++i)
-    page.out += fmt::format("<th scope=col><abbr title=\"{}\">R{}</abbr>", EscapeHtml(contents.runs[i].Label()), i + 1);
+  page.out += "<h2>Clauses</h2>\n<p class=soft>";
+  for (const ClauseVerdict verdict :
+       {ClauseVerdict::kHolds, ClauseVerdict::kViolated, ClauseVerdict::kUndecided, ClauseVerdict::kNotApplicable,
+        ClauseVerdict::kAsRecorded, ClauseVerdict::kDiffers})
+    page.out += fmt::format("{} ({}); ", VerdictText(verdict), report::VerdictClass(verdict));
+  page.out += "pale: of a former statement; nothing: not tested.\n";
+  page.out += ScrollBox("Clauses against runs") + "<table class=\"matrix marks\"><thead><tr><th scope=col>Clause";
+  for (std::size_t i = 0; i < contents.runs.size(); ++i) page.out += fmt::format("<th scope=col>R{}", i + 1);
   page.out += "<tbody>\n";
   for (const Entry* entry : section.entries) {
     page.out += fmt::format("<tr><th scope=row>{}<span class=id>{}{}</span>",
                             Anchor(page.To(ClauseFolder(entry->Id())), entry->about.clause.statement),
                             EscapeHtml(entry->Id()), entry->in_force ? "" : ", no longer a clause");
-    for (const Cell& cell : entry->cells) page.out += "<td>" + Mark(cell);
+    for (const Cell& cell : entry->cells) page.out += MarkCell(cell);
     page.out += "\n";
   }
   page.out += "</table></div>\n";

@@ -21,7 +21,8 @@ constexpr std::string_view kPolicyWithScript =
 // An attribute without quotes: addresses of the site need none.
 bool IsPlain(std::string_view value) {
   return !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("./#-_").find(c) != std::string_view::npos;
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("./#-_").find(c) != std::string_view::npos;
   });
 }
 
@@ -63,9 +64,8 @@ base::FileText Redirect(const std::string& from, const std::string& to) {
   return {from + "index.html",
           fmt::format(
               "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Moved</title>\n<meta http-equiv=refresh "
-              "content=\"0;url={0}\">\n<link rel=canonical href=\"{0}\">\n<main><h1>Moved</h1>\n<p>It is called <a "
-              "href=\"{0}\">{1}</a> now.\n</main>\n",
-              target, EscapeHtml(to))};
+              "content=\"0;url={0}\">\n<main><h1><a href=\"{0}\">Moved</a></h1></main>\n",
+              target)};
 }
 
 std::string ClauseFolder(const std::string& id) { return "clause/" + id + "/"; }
@@ -82,11 +82,12 @@ std::string VerdictText(report::ClauseVerdict verdict, bool known) {
                      known ? ", a known deviation" : "");
 }
 
-std::string Mark(const Cell& cell) {
-  if (!cell.Judged() && cell.verdict == report::ClauseVerdict::kNotTested) return "";
-  return fmt::format("<i class=\"k {}{}\">{}{}</i>", report::VerdictClass(cell.verdict),
-                     cell.same_statement ? "" : " former", Name(cell.verdict),
-                     cell.same_statement ? "" : ", of a former statement");
+std::string MarkCell(const Cell& cell) {
+  if (cell.result == nullptr || cell.verdict == report::ClauseVerdict::kNotTested) return "<td>";
+  const std::string_view letter = report::VerdictClass(cell.verdict);
+  if (cell.same_statement && cell.verdict == report::ClauseVerdict::kHolds) return fmt::format("<td>{}", letter);
+  return cell.same_statement ? fmt::format("<td class={0}>{0}", letter)
+                             : fmt::format("<td class=\"{0} former\">({0})", letter);
 }
 
 std::string Anchor(const std::string& href, std::string_view text) {

@@ -40,8 +40,8 @@ std::string SectionFolder(const std::string& section);
 
 /// A mark and its word, "holds"; `known`: of a known deviation.
 std::string VerdictText(report::ClauseVerdict verdict, bool known = false);
-/// The mark alone in a cell of a matrix, with its word for who hears the page; nothing where the run says nothing.
-std::string Mark(const Cell& cell);
+/// A cell of a matrix: the letter of the verdict, which the style sheet shows as its mark; nothing where the run says nothing.
+std::string MarkCell(const Cell& cell);
 /// <a href=...>text</a>; the text is escaped.
 std::string Anchor(const std::string& href, std::string_view text);
 /// A link to a run, by its label.

@@ -15,6 +15,8 @@ namespace {
 using base::EscapeHtml;
 using report::ClauseVerdict;
 
+constexpr std::size_t kWhyOfRunBytes = 300;
+
 void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict verdict, const char* heading) {
   std::string items;
   int count = 0;
@@ -24,8 +26,8 @@ void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict v
     ++count;
     items += fmt::format("<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n", report::VerdictClass(verdict),
                          Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement),
-                         cell.result->known_deviation ? "Known deviation. " : "",
-                         EscapeHtml(base::Cap(cell.result->why, 300)));
+                         cell.result->known_deviation ? "Known deviation" : "",
+                         cell.result->known_deviation ? "" : EscapeHtml(base::Cap(cell.result->why, kWhyOfRunBytes)));
   }
   if (count > 0) page.out += fmt::format("<h2>{}: {}</h2>\n<ul class=list>\n{}</ul>\n", heading, count, items);
 }
@@ -57,11 +59,10 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   const Run& run = contents.runs[i];
   const report::Result& result = run.Result();
   Page page(RunFolder(run), run.Label(), Title(run.part));
-  page.out +=
-      fmt::format("<h1>{}</h1>\n<p class=subject>{}toolkit {} &middot; {} &middot; cuda-cts {}\n",
-                  EscapeHtml(run.Name()),
-                  run.origin.driver.empty() ? "" : "driver " + EscapeHtml(run.origin.driver) + " &middot; ",
-                  EscapeHtml(run.origin.toolkit), EscapeHtml(run.started), EscapeHtml(run.origin.suite));
+  page.out += fmt::format("<h1>{}</h1>\n<p class=subject>{}toolkit {} &middot; {} &middot; cuda-cts {}\n",
+                          EscapeHtml(run.Name()),
+                          run.origin.driver.empty() ? "" : "driver " + EscapeHtml(run.origin.driver) + " &middot; ",
+                          EscapeHtml(run.origin.toolkit), EscapeHtml(run.started), EscapeHtml(run.origin.suite));
   page.out += fmt::format("<p class={}>{}\n", run.part == Part::kCited ? "soft" : "warn", EscapeHtml(run.Standing()));
   for (const std::string& warning : result.warnings)
     page.out += "<p class=warn><b>Warning:</b> " + EscapeHtml(warning) + "\n";

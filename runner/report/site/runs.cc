@@ -61,10 +61,10 @@ Run MakeRun(report::Document document, const std::string& file) {
   run.started = Started(result);
   if (run.started.empty())
     throw base::InputError(file + ": does not say when its run began; make it anew with `cuda-cts report`");
-  run.part = result.IsModel()        ? Part::kModel
+  run.part = result.IsModel()              ? Part::kModel
              : RanTheCompilerAlone(result) ? Part::kCompiler
-             : MayBeCited(result)   ? Part::kCited
-                                    : Part::kUncited;
+             : MayBeCited(result)          ? Part::kCited
+                                           : Part::kUncited;
   run.origin = report::OriginOf(result);
   run.id = run.started.substr(0, 10) + "-" + Evidence(run.document).substr(0, 7);
   const std::string gpus = result.Fact("gpus");
@@ -111,9 +111,7 @@ std::string_view Title(Part part) {
   return "The reference device: a model of the documents, not CUDA";
 }
 
-std::string Run::Name() const {
-  return part == Part::kCompiler ? "nvcc " + origin.toolkit : origin.gpu;
-}
+std::string Run::Name() const { return part == Part::kCompiler ? "nvcc " + origin.toolkit : origin.gpu; }
 
 std::string Run::Label() const {
   if (part == Part::kCompiler) return fmt::format("{}, {}", Name(), origin.date);

@@ -22,6 +22,7 @@
 #include "report/site/page.h"
 #include "report/site/run_pages.h"
 #include "report/site/site_assets.h"
+#include "report/site/toolkits.h"
 
 namespace site {
 namespace {
@@ -102,7 +103,8 @@ std::vector<base::FileText> MakeSite(const catalogue::Tree& tree, std::vector<Ru
   const Contents contents = Gather(tree, std::move(runs), url);
   const Findings findings(contents);
   const std::vector<Difference> differences = Differences(contents);
-  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents)};
+  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents),
+                                       ToolkitsPage(contents)};
   files.emplace_back("site.css", std::string(report::kPageStyle) + std::string(kSiteStyle));
   Append(files, ChapterPages(contents));
   Append(files, ClausePages(contents, findings));
