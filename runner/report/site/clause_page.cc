@@ -127,7 +127,8 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
       said->margins.push_back(Margin(*cell.result));
     }
   }
-  if (runs.empty() && part != Part::kCited) return;
+  // Of most clauses a compiler says nothing.
+  if (part != Part::kCited && (runs.empty() || (part == Part::kCompiler && all.empty()))) return;
   page.out += fmt::format("<h2>{}</h2>\n", Title(part));
   if (runs.empty()) page.out += "<p>There is none here.\n";
   const std::vector<Streak> streaks = contents.Streaks(entry, part);

@@ -79,7 +79,7 @@ std::string SectionFolder(const std::string& section) { return "section/" + sect
 
 std::string VerdictText(report::ClauseVerdict verdict, bool known) {
   return fmt::format("<i class=\"k {}\"></i> {}{}", report::VerdictClass(verdict), Name(verdict),
-                     known ? ", a known deviation" : "");
+                     known ? " (a known deviation)" : "");
 }
 
 std::string MarkCell(const Cell& cell) {

@@ -66,9 +66,8 @@ std::string OtherValues(const report::CaseResult& a, const report::CaseResult& b
 }
 
 std::string ChangeItem(const Page& page, const Entry& entry, const std::string& text) {
-  return fmt::format("<li>{}<small>{}</small>{}\n",
-                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()),
-                     EscapeHtml(text));
+  return fmt::format("<li>{}<br>{} <small>{}</small>\n", EscapeHtml(base::Capitalised(text)),
+                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
 }
 
 void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cell& b, const Run& older,
@@ -105,7 +104,7 @@ void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cel
 
 void Changes(Page& page, const char* heading, const std::string& items, const char* none) {
   page.out += fmt::format("<h3>{}</h3>\n", heading);
-  page.out += items.empty() ? fmt::format("<p>{}\n", none) : "<ul>\n" + items + "</ul>\n";
+  page.out += items.empty() ? fmt::format("<p>{}\n", none) : "<ul class=news>\n" + items + "</ul>\n";
 }
 
 }  // namespace
@@ -129,7 +128,8 @@ base::FileText ToolkitsPage(const Contents& contents) {
     }
     page.out +=
         fmt::format("<h2 id=\"{}\">{}, after {}</h2>\n<p>{} clauses and toolkit facts have the same verdict. {}\n",
-                    EscapeHtml(now.origin.toolkit), RunLink(page, now), RunLink(page, before), same,
+                    EscapeHtml(now.origin.toolkit), Anchor(page.To(RunFolder(now)), now.Name()),
+                    Anchor(page.To(RunFolder(before)), before.Name()), same,
                     Anchor(page.To(DifferenceFolder(before, now)), "All of it, as a comparison") + ".");
     Changes(page, "What the compiler does otherwise", news.otherwise, "Nothing that a case here asks for.");
     Changes(page, "Statements that begin or end with it", news.begins, "None.");
