@@ -18,7 +18,7 @@ reports=$1
 shift
 cuda_cts=${CUDA_CTS_ROOT:+$CUDA_CTS_ROOT/bin/}cuda-cts
 command -v "$cuda_cts" >/dev/null || { say "$cuda_cts is missing; set CUDA_CTS_ROOT to the unpacked bundle"; exit 5; }
-work=$(mktemp -d) && mkdir -p "$reports" && [ -w "$reports" ] || { say "$reports: cannot be made and written to as a folder"; exit 5; }
+{ work=$(mktemp -d) && mkdir -p "$reports" && [ -w "$reports" ]; } || { say "$reports: cannot be made and written to as a folder"; exit 5; }
 trap 'rm -rf "$work"' EXIT
 
 code=0
@@ -35,7 +35,10 @@ for package in "$@"; do
   name=${package%/}
   name=${name##*/}
   name=${name%.tar.*}-$of_run.json
-  cp "$work/report.json" "$reports/.$name" && mv "$reports/.$name" "$reports/$name" || { say "$reports/$name: cannot be written"; exit 5; }
+  if ! { cp "$work/report.json" "$reports/.$name" && mv "$reports/.$name" "$reports/$name"; }; then
+    say "$reports/$name: cannot be written"
+    exit 5
+  fi
   say "$package: taken as $reports/$name"
 done
 exit $code

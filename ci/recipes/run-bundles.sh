@@ -25,7 +25,7 @@ run_one() {
   local bundle=$1 name=${1##*/} done_=0
   name=${name%.tar.*}
   [ ! -e "$out/$name/report.json" ] || { say "$name: was run"; return 0; }
-  mkdir -p "$out/$name" && tar -xf "$bundle" -C "$place" --strip-components=1 || { say "$bundle: cannot be unpacked"; return 5; }
+  { mkdir -p "$out/$name" && tar -xf "$bundle" -C "$place" --strip-components=1; } || { say "$bundle: cannot be unpacked"; return 5; }
   "$place/bin/cuda-cts" doctor --verify >"$out/$name/doctor.txt" || { say "$bundle: does not verify; see $out/$name/doctor.txt"; return 2; }
   if [ -s "$out/$name/journal.jsonl" ]; then
     "$place/bin/cuda-cts" run --resume "$out/$name/journal.jsonl" || done_=$?
@@ -43,4 +43,4 @@ for bundle in "$@"; do
   worse $?
   rm -rf "$place"
 done
-exit $code
+exit "$code"

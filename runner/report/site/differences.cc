@@ -119,7 +119,7 @@ std::vector<base::FileText> DifferencePages(const std::vector<Difference>& diffe
         "scope=col>Of both<th scope=col>Changes<th scope=col>Count<th scope=col>Page<tbody>\n";
   for (const Difference& d : differences) {
     list.out +=
-        fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td><a href=\"{}\" aria-label=\"{}\">page</a>\n",
+        fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td class=go><a href=\"{}\" aria-label=\"{}\">page</a>\n",
                     RunLink(list, *d.older), RunLink(list, *d.newer), EscapeHtml(What(d)), d.clauses,
                     d.comparison.changes.size(), d.comparison.Failing(), list.To(DifferenceFolder(*d.older, *d.newer)),
                     EscapeHtml("page: what changed from " + d.older->Label() + " to " + d.newer->Label()));

@@ -1,5 +1,6 @@
 #include "report/site/run_pages.h"
 
+#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
@@ -79,6 +80,18 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   return std::move(page).Finish();
 }
 
+// How many of its clauses, of a compiler how many of those that it decides.
+std::string CountsText(const Contents& contents, std::size_t i) {
+  const report::Denominator& d = contents.runs[i].Result().denominator;
+  if (contents.runs[i].part != Part::kCompiler)
+    return fmt::format("{} of {} clauses hold, {} violated, {} undecided.", d.holds, d.clauses, d.violated,
+                       d.undecided);
+  const auto decided = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
+    return entry.cells[i].Judged() && !entry.about.IsToolkitFact();
+  });
+  return fmt::format("{} of the {} clauses that a compiler decides hold, {} violated.", d.holds, decided, d.violated);
+}
+
 base::FileText AllRuns(const Contents& contents) {
   Page page("run/", "Runs", "Runs");
   page.out += "<h1>Runs</h1>\n";
@@ -87,9 +100,7 @@ base::FileText AllRuns(const Contents& contents) {
     if (runs.empty()) continue;
     page.out += fmt::format("<h2>{}</h2>\n<ul class=list>\n", Title(part));
     for (const std::size_t i : runs) {
-      const report::Denominator& d = contents.runs[i].Result().denominator;
-      page.out += fmt::format("<li>{}<small>{} of {} clauses hold, {} violated, {} undecided. {}</small>\n",
-                              RunLink(page, contents.runs[i]), d.holds, d.clauses, d.violated, d.undecided,
+      page.out += fmt::format("<li>{}<small>{} {}</small>\n", RunLink(page, contents.runs[i]), CountsText(contents, i),
                               EscapeHtml(contents.runs[i].Standing()));
     }
     page.out += "</ul>\n";

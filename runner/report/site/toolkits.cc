@@ -131,6 +131,10 @@ base::FileText ToolkitsPage(const Contents& contents) {
                     EscapeHtml(now.origin.toolkit), Anchor(page.To(RunFolder(now)), now.Name()),
                     Anchor(page.To(RunFolder(before)), before.Name()), same,
                     Anchor(page.To(DifferenceFolder(before, now)), "All of it, as a comparison") + ".");
+    if (news.otherwise.empty() && news.begins.empty() && news.same.empty()) {
+      page.out += "<p>Nothing differs: no verdict, no words, no counts of generated code.\n";
+      continue;
+    }
     Changes(page, "What the compiler does otherwise", news.otherwise, "Nothing that a case here asks for.");
     Changes(page, "Statements that begin or end with it", news.begins, "None.");
     Changes(page, "The same verdict, in other words or with other code", news.same, "Nothing.");
