@@ -101,9 +101,9 @@ class Whole(unittest.TestCase):
         page = self.pages["toolkit/index.html"]
         self.assertEqual(page.count("<h2 id="), 1)
         otherwise, same = page.split("<h3>Statements that begin or end with it</h3>")
-        self.assertRegex(otherwise, rf"<small>{ACCEPTED}</small>13\.10\.1 accepts what 13\.2\.3 refused")
-        self.assertIn("other code: ", same)
-        self.assertNotIn("other code: ", otherwise)
+        self.assertRegex(otherwise, rf"<li>13\.10\.1 accepts what 13\.2\.3 refused<br>.* <small>{ACCEPTED}</small>\n")
+        self.assertIn("Other code: ", same)
+        self.assertNotIn("ther code: ", otherwise)
         self.assertNotIn(f"<small>{BOTH}</small>", page, "no compiler alone decides it")
 
     def test_a_clause_says_since_which_toolkit(self):
@@ -139,6 +139,21 @@ class Whole(unittest.TestCase):
 
     def test_the_first_page_is_small(self):
         self.assertLess(len(self.pages["index.html"].encode()) + (self.site.folder / "site.css").stat().st_size, 150_000)
+
+    def test_a_break_is_told(self):
+        reports = []
+        for digit, mended in (("1", True), ("2", False), ("3", True)):
+            report = self.site.later() if mended else self.site.copy("2102-02-02", digit)
+            for journal in report["run"]["journals"]:
+                journal.update(started=f"2102-02-0{digit}T00:00:00Z", sha256=digit * 64)
+            report["run"]["level"] = self.site.recorded["run"]["level"]
+            reports.append(self.site.write(f"break-{digit}", report))
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", *reports)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            page = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text()
+        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since 2102-02-03, driver")
+        self.assertRegex(page, r"violated \(a known deviation\) in <a href=[^>]+>2102-02-02</a>")
 
     def test_thirty_megabytes_are_enough_for_3000_clauses_and_20_runs(self):
         """Of the clauses that there are, as large a part of it. Programs of findings are no part of a clause."""

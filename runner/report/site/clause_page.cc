@@ -107,6 +107,12 @@ std::string Places(const Page& page, const Said& said) {
   return text;
 }
 
+std::string Since(const Run& run) {
+  if (run.part == Part::kCompiler) return EscapeHtml("without a break since " + run.origin.toolkit);
+  return EscapeHtml(fmt::format("without a break since {}, driver {}, toolkit {}", run.origin.date, run.origin.driver,
+                                run.origin.toolkit));
+}
+
 // `why_before`: the last reason on the page; most that fail fail alike.
 void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part part, std::string& why_before) {
   const std::vector<std::size_t> runs = contents.Of(part);
@@ -135,13 +141,15 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
   if (!all.empty()) page.out += "<ul class=list>\n";
   for (const Said& said : all) {
     const report::ClauseResult& result = *said.cell->result;
-    const bool lasts = std::any_of(streaks.begin(), streaks.end(), [&](const Streak& s) {
-      return s.last == said.runs.front() && s.since == said.runs.back();
-    });
+    const auto streak =
+        std::find_if(streaks.begin(), streaks.end(), [&](const Streak& s) { return s.last == said.runs.front(); });
+    const bool is_newest = streak != streaks.end(), lasts = is_newest && streak->since == said.runs.back();
     page.out += fmt::format("<li><b>{}</b>: {}{} {} {}", EscapeHtml(said.runs.front()->origin.gpu),
                             VerdictText(said.cell->verdict, result.known_deviation),
                             said.cell->same_statement ? "" : ", of a former statement", lasts ? "since" : "in",
                             Places(page, said));
+    // Broken, or with other words before.
+    if (is_newest && !lasts) page.out += "; " + Since(*streak->since);
     if (!result.why.empty()) {
       const std::string shown = why_before == result.why ? "The same." : base::Cap(result.why, kWhyBytes);
       page.out += "<small>" + EscapeHtml(shown) + "</small>";
