@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import tempfile
 
@@ -28,6 +29,36 @@ def read(file):
         return file.read_text()
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(f"{file}: {getattr(error, 'strerror', None) or 'is no text'}") from None
+
+
+def read_entries(file, pattern):
+    """The groups of each line that is no comment; the first of them names the entry, which no other may have."""
+    entries = {}
+    for number, line in enumerate(read(file).splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        entry = re.fullmatch(pattern, line)
+        if not entry:
+            raise Refused(f"{file}:{number}: cannot be read: {line}")
+        if entry[1] in entries:
+            raise Refused(f"{file}:{number}: {entry[1]} stands there twice; keep one")
+        entries[entry[1]] = entry.groups()
+    return list(entries.values())
+
+
+class NotModelled:
+    """What the model lacks for cases (expected/reference/not-modelled.yaml): by a case, or by the beginning of cases, which ends with a dot."""
+
+    def __init__(self, entries):
+        self.entries = dict(entries)
+
+    @classmethod
+    def of(cls, root):
+        return cls(read_entries(root / "expected/reference/not-modelled.yaml", r"([a-z0-9.-]+): (\S.*)"))
+
+    def lacks(self, case):
+        """What it needs, or None."""
+        return next((lacks for name, lacks in self.entries.items() if name == case or (name.endswith(".") and case.startswith(name))), None)
 
 
 def default_tree():
@@ -70,11 +101,45 @@ class Run:
                               key=lambda r: (r.case, r.observer))
 
 
+class Children:
+    """What was started and runs: it ends with this program, and nothing is started after that."""
+
+    def __init__(self):
+        self.running, self.ended = set(), False
+
+    def end(self, number, _frame):
+        self.ended = True
+        for child in list(self.running):
+            child.terminate()
+        raise SystemExit(128 + number)
+
+    def run(self, words, environment):
+        """Its exit code, and all that it says."""
+        if self.ended:
+            raise Refused("ended by a signal", 5)
+        with subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace") as child:
+            self.running.add(child)
+            if self.ended:  # in between
+                child.terminate()
+            said, _ = child.communicate()
+            self.running.discard(child)
+            return subprocess.CompletedProcess(words, child.returncode, said)
+
+
+CHILDREN = Children()
+
+
+def end_children_too():
+    """Whoever ends this program by a signal ends the runs that it has started, too."""
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, CHILDREN.end)
+
+
 def call(tree, words, environment):
     """`cuda-cts WORD...` of a tree, to its end, with all that it says in one text."""
     program = tree / "bin/cuda-cts"
     try:
-        return subprocess.run([program, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+        return CHILDREN.run([program, *words], environment)
     except OSError as error:
         raise Refused(f"{program}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
 

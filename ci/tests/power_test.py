@@ -11,9 +11,11 @@ import io
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import unittest.mock
 
@@ -30,7 +32,7 @@ class Device(power.Device):
     """Says of each case what the test wants: {case: verdict of (mutant, how often it was asked before)}."""
 
     def __init__(self, says, not_modelled=None):
-        super().__init__(pathlib.Path("/nonexistent"), 1, not_modelled)
+        super().__init__(pathlib.Path("/nonexistent"), 1, power.cts.NotModelled(not_modelled or {}))
         self.says, self.asked = says, []
 
     def result(self, case, mutant):
@@ -106,7 +108,7 @@ class Hunt(unittest.TestCase):
         def judge_on(device, tree, case, words, environment):
             calls.append((words[words.index("--scale") + 1], [case], {name[len("CTS_REFERENCE_"):]: value for name, value in environment.items() if name.startswith("CTS_REFERENCE_")}))
 
-        device = power.Device(pathlib.Path("/nonexistent"), 1)
+        device = power.Device(pathlib.Path("/nonexistent"), 1, power.cts.NotModelled({}))
         with unittest.mock.patch.object(power.cts, "on_reference", on_reference), unittest.mock.patch.object(power.cts, "judge_on", judge_on):
             self.assertEqual(list(device.passing([])), ["cdp.a.b", "cdp.a.c"])
             for case in ("cdp.a.b", "cdp.a.c"):
@@ -215,6 +217,17 @@ class Input(unittest.TestCase):
         self.assertEqual([" ".join(line.split(" ")[:3]) for line in calls], [" run --on", "m judge a.b.c", " run --on"])
         self.assertIn(" --clause a.b.c ", calls[2])
 
+    def test_what_it_has_started_ends_with_it(self):
+        self.write("build/tree/bin/cuda-cts", "#!/bin/sh\necho $$ >$0.pid\nexec sleep 60\n")
+        pid = self.top / "build/tree/bin/cuda-cts.pid"
+        with subprocess.Popen([self.top / "ci/reference/power"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as asked:
+            while not (pid.exists() and pid.read_text().endswith("\n")):
+                self.assertIsNone(asked.poll())
+                time.sleep(0.01)
+            asked.terminate()
+            self.assertEqual((asked.wait(20), asked.stderr.read()), (128 + signal.SIGTERM, b""))
+        self.assertFalse(pathlib.Path("/proc", pid.read_text().strip()).exists())
+
     def test_a_judge_that_says_nothing_ends_it(self):
         self.write("build/tree/bin/cuda-cts.silent", "")
         done = self.call()
@@ -223,7 +236,7 @@ class Input(unittest.TestCase):
         self.assertEqual([file.name for file in (self.top / "out").iterdir()], ["kept"])
 
     def test_bad_input_is_one_line_before_anything_runs(self):
-        for name, text, told in (("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml: m stands there twice"),
+        for name, text, told in (("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\n" * 2, "mutants.yaml:2: m stands there twice"),
                                  ("reference/mutants.yaml", b"\xff", "mutants.yaml: is no text"),
                                  ("reference/mutants.yaml", "o: {clause: a.b.c, breaks: it}\n", "knows no mutant o: it was built of another"),
                                  ("reference/mutants-excused.yaml", None, "mutants-excused.yaml: No such file"),
@@ -248,13 +261,13 @@ class Lists(unittest.TestCase):
         for case in (SOURCE / "conformance").rglob("*.cu"):
             if case.name.endswith((".run.cu", ".litmus.cu", ".random.cu")):
                 asserted.add(yaml.safe_load(re.search(r"/\*---\n(.*?)---\*/", case.read_text(), re.S)[1])["clause"])
-        mutants = power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), breaks: (.+)\}")
+        mutants = power.cts.read_entries(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), breaks: (.+)\}")
         self.assertEqual([m for m in mutants if m[1] not in asserted], [])
         self.assertEqual(len({m[0] for m in mutants}), len(mutants))
         self.assertGreaterEqual(len(mutants), 400)
 
     def test_the_record_has_each_mutant_and_is_what_the_table_shows(self):
-        mutants = {m[:2] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), .*")}
+        mutants = {m[:2] for m in power.cts.read_entries(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): \{clause: (\S+), .*")}
         recorded = yaml.safe_load((SOURCE / "expected/reference/power.yaml").read_text())
         now = {}  # The record may be older than the name of a clause.
         for file in [*SOURCE.glob("conformance/*/clauses.yaml"), *SOURCE.glob("conformance/*/clauses/*.yaml")]:
@@ -275,8 +288,8 @@ class Lists(unittest.TestCase):
         self.assertEqual(([clause for clause, why in bare.items() if not why], gone), ([], []))
 
     def test_what_is_excused_is_a_mutant(self):
-        mutants = {m[0] for m in power.read_lines(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}
-        excused = {m[0] for m in power.read_lines(SOURCE / "reference/mutants-excused.yaml", r"([a-z0-9-]+): .*")}
+        mutants = {m[0] for m in power.cts.read_entries(SOURCE / "reference/mutants.yaml", r"([a-z0-9-]+): .*")}
+        excused = {m[0] for m in power.cts.read_entries(SOURCE / "reference/mutants-excused.yaml", r"([a-z0-9-]+): .*")}
         self.assertLessEqual(excused, mutants)
 
 

@@ -106,11 +106,9 @@ CUresult CtxPopCurrent(CUcontext* out) {
   return CUDA_SUCCESS;
 }
 CUresult CtxSetLimit(CUlimit limit, std::size_t value) {
-  if (Mutant(kDriverTakesSyncDepth) && limit == CU_LIMIT_DEV_RUNTIME_SYNC_DEPTH) return CUDA_SUCCESS;
   return Quietly([&] { return cudaDeviceSetLimit(static_cast<cudaLimit>(limit), value); });
 }
 CUresult CtxGetLimit(std::size_t* value, CUlimit limit) {
-  if (Mutant(kDriverTellsSyncDepth) && limit == CU_LIMIT_DEV_RUNTIME_SYNC_DEPTH) return *value = 2, CUDA_SUCCESS;
   return Quietly([&] { return cudaDeviceGetLimit(value, static_cast<cudaLimit>(limit)); });
 }
 // The formats, whose numbers are the same, and the extents lie in both descriptors alike.
@@ -123,46 +121,50 @@ CUresult TexObjectGetResourceViewDesc(CUDA_RESOURCE_VIEW_DESC* out, CUtexObject 
 }
 CUresult Init(unsigned) { return CUDA_SUCCESS; }
 
-const std::map<std::string, void*>& Entries() {
-  static const auto* all = new std::map<std::string, void*>{
-      {"cuTexObjectGetResourceViewDesc", reinterpret_cast<void*>(&TexObjectGetResourceViewDesc)},
-      {"cuInit", reinterpret_cast<void*>(&Init)},
-      {"cuLinkCreate", reinterpret_cast<void*>(&LinkCreate)},
-      {"cuLinkAddData", reinterpret_cast<void*>(&LinkAddData)},
-      {"cuLinkAddFile", reinterpret_cast<void*>(&LinkAddFile)},
-      {"cuLinkComplete", reinterpret_cast<void*>(&LinkComplete)},
-      {"cuLinkDestroy", reinterpret_cast<void*>(&LinkDestroy)},
-      {"cuModuleLoadData", reinterpret_cast<void*>(&ModuleLoadData)},
-      {"cuModuleUnload", reinterpret_cast<void*>(&ModuleUnload)},
-      {"cuModuleGetFunction", reinterpret_cast<void*>(&ModuleGetFunction)},
-      {"cuLibraryLoadData", reinterpret_cast<void*>(&LibraryLoadData)},
-      {"cuLibraryGetKernel", reinterpret_cast<void*>(&LibraryGetKernel)},
-      {"cuLibraryUnload", reinterpret_cast<void*>(&LibraryUnload)},
-      {"cuLaunchKernel", reinterpret_cast<void*>(&LaunchKernel)},
-      {"cuStreamQuery", reinterpret_cast<void*>(&StreamQuery)},
-      {"cuEventQuery", reinterpret_cast<void*>(&EventQuery)},
-      {"cuCtxGetId", reinterpret_cast<void*>(&CtxGetId)},
-      {"cuCtxCreate", reinterpret_cast<void*>(&CtxCreate)},
-      {"cuCtxDestroy", reinterpret_cast<void*>(&CtxDestroy)},
-      {"cuCtxPushCurrent", reinterpret_cast<void*>(&CtxPushCurrent)},
-      {"cuCtxPopCurrent", reinterpret_cast<void*>(&CtxPopCurrent)},
-      {"cuCtxSetLimit", reinterpret_cast<void*>(&CtxSetLimit)},
-      {"cuCtxGetLimit", reinterpret_cast<void*>(&CtxGetLimit)},
-  };
+}  // namespace
+
+std::map<std::string, void*>& DriverFunctions() {
+  static auto* const all = [] {
+    auto* const entries = new std::map<std::string, void*>{
+        {"cuTexObjectGetResourceViewDesc", reinterpret_cast<void*>(&TexObjectGetResourceViewDesc)},
+        {"cuInit", reinterpret_cast<void*>(&Init)},
+        {"cuLinkCreate", reinterpret_cast<void*>(&LinkCreate)},
+        {"cuLinkAddData", reinterpret_cast<void*>(&LinkAddData)},
+        {"cuLinkAddFile", reinterpret_cast<void*>(&LinkAddFile)},
+        {"cuLinkComplete", reinterpret_cast<void*>(&LinkComplete)},
+        {"cuLinkDestroy", reinterpret_cast<void*>(&LinkDestroy)},
+        {"cuModuleLoadData", reinterpret_cast<void*>(&ModuleLoadData)},
+        {"cuModuleUnload", reinterpret_cast<void*>(&ModuleUnload)},
+        {"cuModuleGetFunction", reinterpret_cast<void*>(&ModuleGetFunction)},
+        {"cuLibraryLoadData", reinterpret_cast<void*>(&LibraryLoadData)},
+        {"cuLibraryGetKernel", reinterpret_cast<void*>(&LibraryGetKernel)},
+        {"cuLibraryUnload", reinterpret_cast<void*>(&LibraryUnload)},
+        {"cuLaunchKernel", reinterpret_cast<void*>(&LaunchKernel)},
+        {"cuStreamQuery", reinterpret_cast<void*>(&StreamQuery)},
+        {"cuEventQuery", reinterpret_cast<void*>(&EventQuery)},
+        {"cuCtxGetId", reinterpret_cast<void*>(&CtxGetId)},
+        {"cuCtxCreate", reinterpret_cast<void*>(&CtxCreate)},
+        {"cuCtxDestroy", reinterpret_cast<void*>(&CtxDestroy)},
+        {"cuCtxPushCurrent", reinterpret_cast<void*>(&CtxPushCurrent)},
+        {"cuCtxPopCurrent", reinterpret_cast<void*>(&CtxPopCurrent)},
+        {"cuCtxSetLimit", reinterpret_cast<void*>(&CtxSetLimit)},
+        {"cuCtxGetLimit", reinterpret_cast<void*>(&CtxGetLimit)},
+    };
+    entries->merge(MemoryEntries());
+    return entries;
+  }();
   return *all;
 }
 
-}  // namespace
 }  // namespace ref
 
 using namespace ref;
 
 extern "C" cudaError_t cudaGetDriverEntryPointByVersion(const char* name, void** out, unsigned, unsigned long long,
                                                         cudaDriverEntryPointQueryResult* result) {
-  static const auto* memory = new std::map<std::string, void*>(MemoryEntries());
-  const auto found = Entries().find(name), other = memory->find(name);
-  if (found == Entries().end() && other == memory->end()) Refuse("driver function", name);
-  *out = found != Entries().end() ? found->second : other->second;
+  const auto found = DriverFunctions().find(name);
+  if (found == DriverFunctions().end()) Refuse("driver function", name);
+  *out = found->second;
   if (result != nullptr) *result = cudaDriverEntryPointSuccess;
   return cudaSuccess;
 }

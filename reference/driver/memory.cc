@@ -2,7 +2,6 @@
 
 #include <cuda.h>
 
-#include "base/mutants.h"
 #include "driver/modules.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
@@ -55,7 +54,6 @@ CUresult MemcpyDtoH(void* to, CUdeviceptr from, std::size_t bytes) {
   return Quietly([&] { return cudaMemcpy(to, Pointer<void>(from), bytes, cudaMemcpyDeviceToHost); });
 }
 CUresult EventRecord(CUevent event, CUstream stream) {
-  if (Mutant(kDriverEventOrdersNothing)) return CUDA_SUCCESS;
   return Quietly(
       [&] { return cudaEventRecord(reinterpret_cast<cudaEvent_t>(event), reinterpret_cast<cudaStream_t>(stream)); });
 }
@@ -76,10 +74,7 @@ CUresult PrimaryGetState(CUdevice device, unsigned* flags, int* active) {
 // pi.init.driver-api-reaches-primary
 CUresult PrimaryRetain(CUcontext* out, CUdevice device) {
   if (device != 0) return CUDA_ERROR_INVALID_DEVICE;
-  Device::Get().Do([&] {
-    State& state = State::Get();
-    *out = reinterpret_cast<CUcontext>(Mutant(kRetainMakesAContext) ? state.Make() : state.Primary());
-  });
+  Device::Get().Do([&] { *out = reinterpret_cast<CUcontext>(State::Get().Primary()); });
   return CUDA_SUCCESS;
 }
 CUresult CtxGetCurrent(CUcontext* out) {

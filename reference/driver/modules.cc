@@ -49,12 +49,7 @@ CUresult Load(Context& context, const Modules& modules, Image** out, std::string
     return CUDA_ERROR_NOT_FOUND;  // cdp.compat.jit-of-device-sync-fails-to-load
   } catch (const ptx::Malformed& found) {
     *problem = found.what();
-    // ptx.launch.must-be-declared, ptx.get-parameter-buffer.must-be-declared
-    const auto names = [&](const char* name) { return problem->find(name) != std::string::npos; };
-    if ((Mutant(kUndeclaredLaunchAccepted) && names("cudaLaunchDevice")) ||
-        (Mutant(kUndeclaredBufferAccepted) && names("cudaGetParameterBuffer")))
-      return CUDA_SUCCESS;
-    return CUDA_ERROR_INVALID_PTX;
+    return CodeOfMalformedText(*problem);
   } catch (const ptx::Unmodelled& found) {
     Refuse(found.kind, found.name);
   }
@@ -73,6 +68,11 @@ CUresult ParseText(const std::string& text, Modules* out, std::string* problem) 
 }
 
 }  // namespace
+
+constinit Rule<CUresult(const std::string&)> CodeOfMalformedText{
+    [](const std::string&) { return CUDA_ERROR_INVALID_PTX; }};
+constinit Rule<bool(const ptx::Module&)> NeedsLinking{
+    [](const ptx::Module& module) { return CallsDeviceRuntime(module); }};
 
 CUresult LinkCreate(unsigned count, CUjit_option* keys, void** values, CUlinkState* out) {
   auto* link = new Link;
@@ -99,7 +99,7 @@ CUresult LinkAddData(CUlinkState state, CUjitInputType type, void* data, std::si
 CUresult LinkAddFile(CUlinkState state, CUjitInputType type, const char* path, unsigned, CUjit_option*, void**) {
   if (type != CU_JIT_INPUT_LIBRARY || std::string(path).find("cudadevrt") == std::string::npos)
     Refuse("input of the linker", path);
-  reinterpret_cast<Link*>(state)->device_runtime = !Mutant(kDeviceRuntimeIsNotLinked);
+  reinterpret_cast<Link*>(state)->device_runtime = true;
   return CUDA_SUCCESS;
 }
 
@@ -123,7 +123,7 @@ CUresult LinkComplete(CUlinkState state, void** image, std::size_t* size) {
   }
   // ptx.launch.defined-in-cudadevrt
   for (const auto& module : linked->modules) {
-    if (!link.device_runtime && CallsDeviceRuntime(*module) && !Mutant(kDeviceRuntimeNeedNotBeLinked)) {
+    if (!link.device_runtime && CallsDeviceRuntime(*module)) {
       Log(link, "error: undefined reference to a function of the device runtime");
       return CUDA_ERROR_INVALID_PTX;
     }
@@ -149,8 +149,7 @@ CUresult LoadImage(const void* data, Image** out) {
       Modules modules;
       const CUresult code = ParseText(static_cast<const char*>(data), &modules, &problem);
       if (code != CUDA_SUCCESS) return static_cast<cudaError_t>(code);
-      if (CallsDeviceRuntime(*modules[0]) && !Mutant(kLaunchesNeedNoLinking))
-        return static_cast<cudaError_t>(CUDA_ERROR_INVALID_PTX);
+      if (NeedsLinking(*modules[0])) return static_cast<cudaError_t>(CUDA_ERROR_INVALID_PTX);
       return static_cast<cudaError_t>(Load(context, modules, out, &problem));
     });
   });

@@ -3,6 +3,10 @@
 
 #include <cuda.h>
 
+#include <map>
+#include <string>
+
+#include "base/rule.h"
 #include "runtime/api.h"
 
 namespace ref {
@@ -16,6 +20,14 @@ CUresult Quietly(F body) {
   thread.last = before;
   return code;
 }
+
+/// The functions of the driver that a program gets when it asks for them by name.
+std::map<std::string, void*>& DriverFunctions();
+
+/// The code of a text whose calls, say, are not declared (ptx.launch.must-be-declared, ptx.get-parameter-buffer.must-be-declared).
+extern Rule<CUresult(const std::string& problem)> CodeOfMalformedText;
+/// Whether a text must be linked before it is loaded (ptx.launch.needs-relocatable-assembly).
+extern Rule<bool(const ptx::Module& module)> NeedsLinking;
 
 CUresult LinkCreate(unsigned count, CUjit_option* keys, void** values, CUlinkState* out);
 CUresult LinkAddData(CUlinkState state, CUjitInputType type, void* data, std::size_t, const char*, unsigned,

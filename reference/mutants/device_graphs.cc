@@ -5,6 +5,7 @@
 #include "mutants/calls.h"
 #include "mutants/table.h"
 #include "order/rules.h"
+#include "runtime/rules.h"
 
 namespace ref::mutants {
 namespace {
@@ -23,6 +24,17 @@ void LaunchReturns() {
 
 bool IsSelfTail(Thread& t, const GraphExec& exec, u64 stream) {
   return stream == kGraphTail && &exec == CurrentOf(t).exec;
+}
+
+// A launch begins with the conditions that the graph's last one left.
+void ConditionsKeepTheirValue() {
+  rule::BeginConditions.Replace([](GraphRun& run) {
+    static auto* latest = new std::map<const GraphExec*, std::shared_ptr<Work>>;
+    rule::BeginConditions.Documented(run);
+    std::shared_ptr<Work>& before = (*latest)[run.exec];
+    if (before != nullptr) run.conditions = static_cast<GraphRun&>(*before).conditions;
+    before = run.shared_from_this();
+  });
 }
 
 // Fire-and-forget launches of graphs that kWhich(current) describes are no part of the launch that makes them.
@@ -119,14 +131,7 @@ Table DeviceGraphs() {
                                              SetArgument(call, 1, Dim3{call.Argument<Dim3>(1).x, 1, 1});
                                              documented(call);
                                            }>},
-      {"conditions-keep-their-value", Around<&SetConditional,
-                                             [](IntrinsicCall& call, Intrinsic documented) {
-                                               documented(call);
-                                               const GraphRun* run = GridOf(call.thread).graph;
-                                               const u64 handle = call.Argument<u64>(0);
-                                               if (run != nullptr && run->conditions.count(handle) != 0)
-                                                 run->exec->conditions[handle] = call.Argument<u32>(1);
-                                             }>},
+      {"conditions-keep-their-value", ConditionsKeepTheirValue},
   };
   return kMutants;
 }

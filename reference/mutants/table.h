@@ -43,6 +43,14 @@ Table HostErrors();      ///< Errors of the host, and its launches (host_errors.
 Table HostDevice();      ///< What a device says of itself, and its limits (host_device.cc).
 Table HostState();       ///< Contexts, handles of streams, memory of a device (host_state.cc).
 Table HostStreams();     ///< Streams of the host (host_streams.cc).
+Table HostCapture();     ///< Streams under capture (host_capture.cc).
+Table HostCopies();      ///< Copies and fills (host_copies.cc).
+Table HostMemory();      ///< Allocations, pointers, variables (host_memory.cc).
+Table HostTextures();    ///< Arrays and textures, as the host makes them (host_textures.cc).
+Table HostFacts();       ///< What streams, events, kernels and a device tell of themselves (host_facts.cc).
+Table HostGraphs();      ///< Graphs and their nodes (host_graphs.cc).
+Table HostGraphRuns();   ///< Executable graphs (host_graph_runs.cc).
+Table Driver();          ///< The driver, and the reader of PTX (driver.cc).
 
 /// All areas.
 std::span<const Table> Tables();

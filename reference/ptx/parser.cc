@@ -1,9 +1,5 @@
 #include "ptx/parser.h"
 
-#include <algorithm>
-
-#include "base/mutants.h"
-
 namespace ref::ptx {
 namespace {
 
@@ -26,36 +22,21 @@ void SkipBraces(Cursor& in) {
   }
 }
 
-// ptx.layout.each-parameter-aligned and the rules beside it
-std::uint64_t AlignmentOf(const Declared& declared) {
-  if (Mutant(kParametersArePacked)) return 1;
-  if (Mutant(kParametersAlignedTo8AtMost)) return std::min<std::uint64_t>(declared.align, 8);
-  if (Mutant(kParametersAlignedTo16AtMost)) return std::min<std::uint64_t>(declared.align, 16);
-  if (Mutant(kParametersAlignedBySize)) return std::max<std::uint64_t>(declared.bytes, 1);
-  return declared.align;
-}
+}  // namespace
 
-// Of a mutant: the most aligned parameters come first. Returns the bytes of all.
-std::uint64_t SortOffsets(std::vector<Parameter>* all) {
-  std::vector<Parameter*> order;
-  for (Parameter& one : *all) order.push_back(&one);
-  std::stable_sort(order.begin(), order.end(),
-                   [](const Parameter* a, const Parameter* b) { return a->align > b->align; });
+constinit Rule<std::uint64_t(std::vector<Parameter>&)> PlaceParameters{[](std::vector<Parameter>& parameters) {
   std::uint64_t at = 0;
-  for (Parameter* one : order) {
-    at = (at + one->align - 1) / one->align * one->align;
-    one->offset = at;
-    at += one->size;
+  for (Parameter& one : parameters) {
+    one.offset = (at + one.align - 1) / one.align * one.align;
+    at = one.offset + one.size;
   }
   return at;
-}
-
-}  // namespace
+}};
+constinit Rule<bool(std::uint64_t)> IsAddressSize{[](std::uint64_t bits) { return bits == 64; }};
 
 std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes) {
   std::vector<Parameter> all;
   if (!in.Take('(')) return all;
-  std::uint64_t at = 0;
   while (!in.Take(')')) {
     if (!all.empty()) in.Expect(',');
     if (!in.TakeDotted("param")) {
@@ -63,13 +44,10 @@ std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes) {
       in.Fail("a parameter is expected");
     }
     const Declared declared = ParseDeclared(in);
-    const std::uint64_t align = AlignmentOf(declared);
-    at = (at + align - 1) / align * align;
-    all.push_back({declared.name, declared.align, declared.bytes, at});
-    at += declared.bytes;
+    all.push_back({declared.name, declared.align, declared.bytes, 0});
   }
-  if (Mutant(kParametersSortedByAlignment)) at = SortOffsets(&all);
-  if (bytes != nullptr) *bytes = at;
+  const std::uint64_t end = PlaceParameters(all);
+  if (bytes != nullptr) *bytes = end;
   return all;
 }
 
@@ -195,8 +173,7 @@ void ParseTop(Cursor& in, Module* module) {
   if (word == "version") return ParseVersion(in, module);
   if (word == "target") return ParseTarget(in, module);
   if (word == "address_size") {
-    if (in.ExpectInteger(64) != 64 && !Mutant(kAddressSize32Accepted))
-      in.Fail("addresses have 64 bits");  // ptx.launch.address-size-32-rejected
+    if (!IsAddressSize(in.ExpectInteger(64))) in.Fail("addresses have 64 bits");
     return;
   }
   if (word == "file" || word == "loc") return SkipToEndOfLine(in);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/rule.h"
 #include "ptx/error.h"
 #include "ptx/lexer.h"
 #include "ptx/module.h"
@@ -50,6 +51,11 @@ Declared ParseDeclared(Cursor& in);
 void ParseInitial(Cursor& in, const Declared& declared, Variable* variable);
 /// The constant behind an optional sign; floats as the bits of `type`.
 std::uint64_t ParseConstant(Cursor& in, Type type);
+
+/// Where parameters lie, one behind the other, each aligned as it is declared (ptx.layout.*). Returns the bytes of all.
+extern Rule<std::uint64_t(std::vector<Parameter>& parameters)> PlaceParameters;
+/// Whether addresses may have so many bits (ptx.launch.address-size-32-rejected).
+extern Rule<bool(std::uint64_t bits)> IsAddressSize;
 
 /// `(.param .b32 a, ...)`, if it stands there; `bytes`, unless null: of all.
 std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes);

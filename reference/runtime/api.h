@@ -5,7 +5,6 @@
 
 #include <vector>
 
-#include "base/mutants.h"
 #include "base/rule.h"
 #include "runtime/state.h"
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/array.h"
@@ -30,7 +29,6 @@ bool IsExtent(const cudaExtent& e, unsigned flags) {
   const bool layered = (flags & cudaArrayLayered) != 0, cubemap = (flags & cudaArrayCubemap) != 0;
   if (e.width == 0 || (layered && e.depth == 0) || !IsWithinLimits(e, flags)) return false;
   if (cubemap && (e.width != e.height || (layered ? e.depth % 6 : e.depth - 6) != 0)) return false;
-  if (Mutant(kLayersNeedRows) && layered && e.height == 0) return false;
   return layered || cubemap || e.height > 0 || e.depth == 0;
 }
 
@@ -52,7 +50,8 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
       }
     };
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
-    if (stream->capture != nullptr) return CaptureAction(*stream, run);  // pi.capture.work-not-executed
+    if (stream->capture != nullptr)
+      return CaptureAction(*stream, run, GraphNode::kCopy);  // pi.capture.work-not-executed
     rule::PutInStream(context, *stream, std::make_shared<Action>(run), rule::Purpose::kCopy);
     return cudaSuccess;
   });
@@ -91,17 +90,16 @@ TexelArray* FindArray(cudaArray_const_t array) {
   return found == nullptr ? nullptr : &found->texels;
 }
 
-TexelArray TexelsIn(const cudaChannelFormatDesc& d) {
+constinit Rule<TexelArray(const cudaChannelFormatDesc&)> TexelsIn{[](const cudaChannelFormatDesc& d) {
   TexelArray a;
   a.channels = (d.x != 0) + (d.y != 0) + (d.z != 0) + (d.w != 0);
-  if (Mutant(kTwoComponentsAreOne) && a.channels == 2) a.channels = 1;
   a.channel_bits = d.x;
   a.kind = IsNormalizedFormat(d)                  ? 'n'
            : d.f == cudaChannelFormatKindFloat    ? 'f'
            : d.f == cudaChannelFormatKindUnsigned ? 'u'
                                                   : 's';
   return a;
-}
+}};
 
 }  // namespace ref
 
@@ -150,8 +148,7 @@ cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc* format, cudaExtent* extent, 
     if (found == nullptr) return cudaErrorInvalidResourceHandle;
     if (format != nullptr) *format = found->format;
     if (extent != nullptr) *extent = found->extent;
-    if (extent != nullptr && Mutant(kOneRowIsNone) && extent->height == 1) extent->height = 0;
-    if (flags != nullptr) *flags = Mutant(kArraysForgetTheirFlags) ? 0 : found->flags;
+    if (flags != nullptr) *flags = found->flags;
     return cudaSuccess;
   });
 }

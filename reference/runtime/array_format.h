@@ -3,6 +3,7 @@
 
 #include <driver_types.h>
 
+#include "base/rule.h"
 #include "machine/texture.h"
 
 namespace ref {
@@ -14,6 +15,6 @@ bool IsNormalizedFormat(const cudaChannelFormatDesc& format);
 bool IsArrayFormat(const cudaChannelFormatDesc& format);
 
 /// Texels of a format, of which there are none yet.
-TexelArray TexelsIn(const cudaChannelFormatDesc& format);
+extern Rule<TexelArray(const cudaChannelFormatDesc& format)> TexelsIn;
 
 }  // namespace ref

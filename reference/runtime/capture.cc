@@ -1,27 +1,26 @@
 // Streams under capture: launches, copies and fills become nodes, one behind the other; events take other streams into it.
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
-cudaError_t CheckCaptures(Context& context, const Stream& stream) {
-  // pi.capture.invalidated-until-ended
-  if (stream.capture != nullptr && stream.capture->invalid && !Mutant(kInvalidCapturesGoOn))
-    return cudaErrorStreamCaptureInvalidated;
-  if (!stream.legacy || Mutant(kCaptureLeavesLegacyUsable)) return cudaSuccess;
+constinit Rule<bool(const Stream&)> rule::ForbidsLegacy{[](const Stream& captured) { return captured.blocking; }};
+
+constinit Rule<cudaError_t(Context&, const Stream&)> CheckCaptures{[](Context& context, const Stream& stream) {
+  if (stream.capture != nullptr && stream.capture->invalid) return cudaErrorStreamCaptureInvalidated;
+  if (!stream.legacy) return cudaSuccess;
   cudaError_t code = cudaSuccess;
   for (const auto& other : context.streams) {
-    if (other->capture == nullptr || !(other->blocking || Mutant(kAnyCaptureForbidsLegacy))) continue;
-    if (other->capture->origin != other.get() && Mutant(kJoinedBlockingStreamsLeaveLegacyUsable)) continue;
+    if (other->capture == nullptr || !rule::ForbidsLegacy(*other)) continue;
     other->capture->invalid = true;
     code = cudaErrorStreamCaptureImplicit;
   }
   return code;
-}
+}};
 
 namespace {
 
@@ -51,28 +50,31 @@ bool HasUnjoined(const Graph& graph, const std::vector<std::size_t>& last) {
   return std::find(joined.begin(), joined.end(), false) != joined.end();
 }
 
-// Of mutants: what comes into a stream waits for nothing that is in it.
-void Forget(Context& context, Stream& stream) {
-  const WorkPtr last = Unfinished(stream);
-  if (last == nullptr) return;
-  KeepUntilDone(context, last);
-  stream.last = nullptr;
-}
-
-// pi.capture.end-releases-all-streams
 void Release(const Stream& origin, const Capture* capture) {
   for (const auto& [id, owner] : State::Get().contexts) {
     Context& context = *owner;
     ForStreams(context, [&](Stream& stream) {
-      if (stream.capture.get() != capture || (Mutant(kEndLeavesForkedStreams) && &stream != &origin)) return;
-      stream.capture = nullptr;
-      stream.captured.clear();
-      if (&stream != &origin && Mutant(kCaptureForgetsJoinedStreams)) Forget(context, stream);
+      if (stream.capture.get() == capture) rule::LeaveCapture(context, stream, origin);
     });
   }
 }
 
 }  // namespace
+
+constinit Rule<void(Context&, Stream&, const Stream&)> rule::LeaveCapture{[](Context&, Stream& stream, const Stream&) {
+  stream.capture = nullptr;
+  stream.captured.clear();
+}};
+
+constinit Rule<bool(const Capture&, const HostThread&)> rule::MayEndCapture{
+    [](const Capture& capture, const HostThread& thread) {
+      return capture.mode == cudaStreamCaptureModeRelaxed || capture.begun_by == thread.id;
+    }};
+
+constinit Rule<cudaError_t(const Stream&)> rule::CodeOfEndedCapture{[](const Stream& origin) {
+  if (origin.capture->invalid) return cudaErrorStreamCaptureInvalidated;
+  return HasUnjoined(*origin.capture->graph, origin.captured) ? cudaErrorStreamCaptureUnjoined : cudaSuccess;
+}};
 
 cudaError_t CaptureLaunch(Stream& stream, Launch launch) {
   GraphNode node;
@@ -89,16 +91,15 @@ cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host) {
   return Append(stream, std::move(node));
 }
 
-cudaError_t CaptureAction(Stream& stream, std::function<void()> run, GraphNode::Kind kind) {
-  if (Mutant(kCapturedCopiesAreMadeAtOnce)) run();
-  if (Mutant(kCapturesKernelsAlone) || Mutant(kCapturedCopiesAreMadeAtOnce)) return cudaSuccess;
-  GraphNode node;
-  node.kind = kind;
-  node.run = std::move(run);
-  return Append(stream, std::move(node));
-}
+constinit Rule<cudaError_t(Stream&, const std::function<void()>&, GraphNode::Kind)> CaptureAction{
+    [](Stream& stream, const std::function<void()>& run, GraphNode::Kind kind) {
+      GraphNode node;
+      node.kind = kind;
+      node.run = run;
+      return Append(stream, std::move(node));
+    }};
 
-cudaError_t CaptureWait(Stream& stream, Event& event, bool external) {
+constinit Rule<cudaError_t(Stream&, Event&, bool)> CaptureWait{[](Stream& stream, Event& event, bool external) {
   if (external && stream.capture != nullptr) {
     GraphNode node;
     node.kind = GraphNode::kEventWait;
@@ -107,7 +108,6 @@ cudaError_t CaptureWait(Stream& stream, Event& event, bool external) {
   }
   const bool outside = event.capture == nullptr || event.capture->ended;
   if (stream.capture != nullptr && outside) {  // pi.capture.isolation
-    if (Mutant(kCapturesAreNotIsolated)) return cudaSuccess;
     stream.capture->invalid = true;
     return cudaErrorStreamCaptureIsolation;
   }
@@ -116,46 +116,42 @@ cudaError_t CaptureWait(Stream& stream, Event& event, bool external) {
   if (stream.legacy) return cudaErrorStreamCaptureUnsupported;  // pi.capture.not-on-legacy
   if (stream.capture == nullptr) {                              // pi.capture.event-fork
     stream.capture = event.capture;
-    if (!Mutant(kForksBeginAnew)) stream.captured = event.captured;
+    stream.captured = event.captured;
     return cudaSuccess;
   }
   if (stream.capture != event.capture) {  // pi.capture.merge
-    if (Mutant(kCapturesMayMerge)) return cudaSuccess;
     stream.capture->invalid = event.capture->invalid = true;
     return cudaErrorStreamCaptureMerge;
   }
   // pi.capture.event-join
-  if (Mutant(kJoinsReplaceDependencies)) stream.captured.clear();
   for (const std::size_t node : event.captured) {
     if (std::find(stream.captured.begin(), stream.captured.end(), node) == stream.captured.end())
       stream.captured.push_back(node);
   }
   return cudaSuccess;
-}
+}};
 
-// pi.capture.sync-or-query-stream
-cudaError_t AskCaptured(const Stream& stream) {
+constinit Rule<cudaError_t(const Stream&)> AskStream{[](const Stream& stream) {
   if (stream.capture == nullptr) return cudaSuccess;
-  if (!Mutant(kAskedCapturesStayValid)) stream.capture->invalid = true;
+  stream.capture->invalid = true;
   return cudaErrorStreamCaptureUnsupported;
-}
+}};
 
-// pi.capture.query-captured-event
-cudaError_t AskCaptured(const Event& event) {
-  if (event.capture == nullptr || Mutant(kCapturedEventsCanBeAsked)) return cudaSuccess;
+constinit Rule<cudaError_t(const Event&)> AskEvent{[](const Event& event) {
+  if (event.capture == nullptr) return cudaSuccess;
   event.capture->invalid = true;
   return cudaErrorCapturedEvent;
-}
+}};
 
-cudaError_t AskCaptured(const Context& context) {
+constinit Rule<cudaError_t(const Context&)> AskDevice{[](const Context& context) {
   cudaError_t code = cudaSuccess;
   ForStreams(context, [&](const Stream& stream) {
-    if (stream.capture == nullptr || Mutant(kDeviceSyncPassesCaptures)) return;
+    if (stream.capture == nullptr) return;
     stream.capture->invalid = true;
     code = cudaErrorStreamCaptureUnsupported;
   });
   return code;
-}
+}};
 
 }  // namespace ref
 
@@ -169,7 +165,6 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, cudaStreamCaptureMode mo
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
-    if (handle == cudaStreamPerThread && Mutant(kPerThreadCannotBeCaptured)) return cudaErrorStreamCaptureUnsupported;
     if (stream->capture != nullptr) return cudaErrorIllegalState;
     stream->captured.clear();
     stream->capture = std::make_shared<Capture>();
@@ -187,22 +182,15 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t* out) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (stream->capture == nullptr) return cudaErrorIllegalState;
-    // pi.capture.end-wrong-thread
-    const bool bound = stream->capture->mode != cudaStreamCaptureModeRelaxed || Mutant(kRelaxedCaptureIsBound);
-    if (bound && stream->capture->begun_by != thread.id && !Mutant(kAnyThreadEndsCaptures))
-      return cudaErrorStreamCaptureWrongThread;
+    if (!rule::MayEndCapture(*stream->capture, thread)) return cudaErrorStreamCaptureWrongThread;
     const std::shared_ptr<Capture> capture = stream->capture;
     if (capture->origin != stream) return cudaErrorStreamCaptureUnmatched;  // pi.capture.end-on-origin
-    const bool unjoined = HasUnjoined(*capture->graph, stream->captured) && !Mutant(kUnjoinedIsAccepted);
-    const bool invalid = capture->invalid && !Mutant(kInvalidCapturesBecomeGraphs);
+    const cudaError_t code = rule::CodeOfEndedCapture(*stream);
     capture->ended = true;
     if (stream->legacy) stream->capture = nullptr;
     Release(*stream, capture.get());
-    *out = invalid || unjoined ? nullptr : Keep(capture->graph);
-    if (invalid) return cudaErrorStreamCaptureInvalidated;  // pi.capture.end-after-invalidation
-    if (unjoined) return cudaErrorStreamCaptureUnjoined;
-    if (Mutant(kCaptureForgetsItsStream)) Forget(context, *stream);
-    return cudaSuccess;
+    *out = code == cudaSuccess ? Keep(capture->graph) : nullptr;
+    return code;
   });
 }
 
@@ -215,10 +203,9 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t handle, cudaStreamCaptureStatus* 
     if (out == nullptr) return cudaErrorInvalidValue;
     bool implicit = false;
     ForStreams(context, [&](const Stream& other) { implicit |= other.capture != nullptr && other.blocking; });
-    if (stream->legacy && implicit && !Mutant(kLegacyStatusIsTold)) return cudaErrorStreamCaptureImplicit;
-    const bool invalid = stream->capture != nullptr && stream->capture->invalid && !Mutant(kStatusIsNeverInvalidated);
+    if (stream->legacy && implicit) return cudaErrorStreamCaptureImplicit;
     *out = stream->capture == nullptr ? cudaStreamCaptureStatusNone
-           : invalid                  ? cudaStreamCaptureStatusInvalidated
+           : stream->capture->invalid ? cudaStreamCaptureStatusInvalidated
                                       : cudaStreamCaptureStatusActive;
     return cudaSuccess;
   });

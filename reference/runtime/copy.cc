@@ -1,11 +1,8 @@
 #include "runtime/copy.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
-#include <thread>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "observe/findings.h"
 #include "observe/races.h"
@@ -35,61 +32,56 @@ Side SideOf(const void* pointer) {
   return address < 4096 || address >= kSharedWindow ? Side::kUnknown : Side::kHost;
 }
 
-bool InRegion(const void* pointer, u64 bytes) {
-  const u64 address = reinterpret_cast<u64>(pointer);
-  const MemoryMap& memory = Device::Get().memory;
-  const Region* region = memory.Find(address);
-  if (region != nullptr) return address + bytes <= region->high;
-  if (Mutant(kPartlyRegisteredIsCopied)) return true;
-  return memory.FirstBehind(address) >= address + bytes;  // pi.device-memory.copy-partly-registered-range
-}
-
-bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
-bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
-bool IsPageLocked(const void* pointer) { return IsKnown(pointer) && !IsDevice(pointer); }
-
-// Whether operations were asked to wait.
-bool AskedToWait() { return (State::Get().device_flags & cudaDeviceSyncMemops) != 0 && !Mutant(kSyncMemopsIgnored); }
-
-// Of a mutant: one that was asked to wait waits for what is in front of it instead, and takes its time.
-bool WaitsAhead() { return Mutant(kSyncMemopsWaitsAhead) && AskedToWait(); }
-void WaitAhead() {
-  if (!Mutant(kSyncMemopsWaitsAhead)) return;
-  bool ahead = false;
-  Device::Get().Do([&] { ahead = WaitsAhead(); });
-  if (ahead) (void)cudaStreamSynchronize(nullptr);
-}
-
-// Of a mutant: whether the thread began a capture that is under way.
-bool Captures(const Context& context, const HostThread& thread) {
-  return std::any_of(context.streams.begin(), context.streams.end(), [&](const auto& stream) {
-    return stream->capture != nullptr && stream->capture->begun_by == thread.id;
-  });
-}
-
-// `late`: of a mutant.
 cudaError_t Submit(Context& context, cudaStream_t handle, const std::function<void()>& run, const HostThread& thread,
-                   bool late = false, GraphNode::Kind kind = GraphNode::kCopy) {
+                   GraphNode::Kind kind) {
   Stream* stream = FindStream(context, handle, thread);
   if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-  // pi.capture.synchronous-api
-  const bool unchecked =
-      Mutant(kCopiesPassCaptures) || (Mutant(kCopiesOfOtherThreadsPassCaptures) && !Captures(context, thread));
-  if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess && !unchecked) return code;
+  if (const cudaError_t code = rule::CheckCapturesOfCopy(context, *stream, thread); code != cudaSuccess) return code;
   if (stream->capture != nullptr) return CaptureAction(*stream, run, kind);
-  if (late) {
-    Enqueue(context, *stream, std::make_shared<HostCall>([run] {
-              std::this_thread::sleep_for(std::chrono::milliseconds(5));
-              run();
-            }));
-    return cudaSuccess;
-  }
-  const auto work = std::make_shared<Action>(run);
-  rule::PutInStream(context, *stream, work, rule::Purpose::kCopy);
+  rule::PutInStream(context, *stream, std::make_shared<Action>(run), rule::Purpose::kCopy);
   return cudaSuccess;
 }
 
+bool IsEmpty(const Shape& shape) { return shape.width == 0 || shape.height == 0 || shape.depth == 0; }
+
 }  // namespace
+
+bool IsDevice(const void* pointer) { return SideOf(pointer) == Side::kDevice; }
+bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
+
+constinit Rule<bool(const void*, u64)> rule::IsInOneRegion{[](const void* pointer, u64 bytes) {
+  const u64 address = reinterpret_cast<u64>(pointer);
+  const MemoryMap& memory = Device::Get().memory;
+  const Region* region = memory.Find(address);
+  return region != nullptr ? address + bytes <= region->high : memory.FirstBehind(address) >= address + bytes;
+}};
+
+constinit Rule<bool()> rule::MemoryOperationsWait{
+    [] { return (State::Get().device_flags & cudaDeviceSyncMemops) != 0; }};
+
+constinit Rule<cudaError_t(Context&, const Stream&, const HostThread&)> rule::CheckCapturesOfCopy{
+    [](Context& context, const Stream& stream, const HostThread&) { return CheckCaptures(context, stream); }};
+
+constinit Rule<cudaError_t(Context&, const Shape&, cudaStream_t, const HostThread&)> rule::SubmitCopy{
+    [](Context& context, const Shape& shape, cudaStream_t handle, const HostThread& thread) {
+      return Submit(
+          context, handle, [shape] { CopyShape(shape); }, thread, GraphNode::kCopy);
+    }};
+
+constinit Rule<bool(const Shape&, cudaStream_t)> rule::AsyncCopyWaits{[](const Shape& shape, cudaStream_t) {
+  const bool pageable = !IsKnown(shape.to) || !IsKnown(shape.from);
+  return pageable || (!IsDevice(shape.to) && !IsDevice(shape.from));
+}};
+
+constinit Rule<bool(const Shape&)> rule::CopyWaits{
+    [](const Shape& shape) { return !IsDevice(shape.to) || !IsDevice(shape.from) || rule::MemoryOperationsWait(); }};
+
+constinit Rule<bool(const Shape&)> rule::FillWaits{
+    [](const Shape& shape) { return SideOf(shape.to) == Side::kHost || rule::MemoryOperationsWait(); }};
+
+constinit Rule<u64(u64, u64)> rule::UnitOfCopy{[](u64 to, u64 from) {
+  return to != 0 && from != 0 && to != from ? 0 : std::max({to, from, u64{1}});
+}};
 
 void WatchRow(const void* to, const void* from, u64 bytes) {
   if (observe::Watches(observe::kValidity))
@@ -117,28 +109,11 @@ void FillShape(const Shape& s, int value) {
   });
 }
 
-namespace {
-
-// pi.device-memory.copy-round-trip, pi.device-memory.copy2d-touches-only-rectangle
-Shape Mutated(Shape s) {
-  const bool pitched = s.to_pitch != 0;
-  if (Mutant(kHostCopyLacksAByte) && !pitched && s.width > 1) --s.width;
-  if (Mutant(kHostCopyFillsRows) && pitched && s.to_slice == 0 && s.height > 1)
-    s.width = std::min(s.to_pitch, s.from_pitch);
-  return s;
-}
-
-}  // namespace
-
-cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
-  if (Mutant(kDefaultKindIsToDevice) && kind == cudaMemcpyDefault) kind = cudaMemcpyHostToDevice;
-  if (s.width == 0 || s.height == 0 || s.depth == 0) return cudaSuccess;
+constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind)> CheckCopy{[](const Shape& s, cudaMemcpyKind kind) {
+  if (IsEmpty(s)) return cudaSuccess;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
-    return Mutant(kCopyKindCode) ? cudaErrorInvalidValue : cudaErrorInvalidMemcpyDirection;
-  if (Mutant(kDefaultKindNeedsKnownMemory) && kind == cudaMemcpyDefault && (!IsKnown(s.to) || !IsKnown(s.from)))
-    return cudaErrorInvalidValue;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return cudaErrorInvalidMemcpyDirection;
   // Pinned memory is memory of either side.
   if (kind != cudaMemcpyDefault) {
     if (to_device && !IsKnown(s.to)) return cudaErrorInvalidValue;
@@ -149,8 +124,8 @@ cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
   if (SideOf(s.to) == Side::kUnknown || SideOf(s.from) == Side::kUnknown) return cudaErrorInvalidValue;
   bool fits = true;
   ForRows(s, [&](u64 to, u64 from) {
-    fits = fits && InRegion(static_cast<u8*>(s.to) + to, s.width) &&
-           InRegion(static_cast<const u8*>(s.from) + from, s.width);
+    fits = fits && rule::IsInOneRegion(static_cast<u8*>(s.to) + to, s.width) &&
+           rule::IsInOneRegion(static_cast<const u8*>(s.from) + from, s.width);
   });
   for (const void* end : {static_cast<const void*>(s.to), s.from}) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(end));
@@ -158,76 +133,42 @@ cudaError_t CheckCopy(const Shape& s, cudaMemcpyKind kind) {
       return cudaErrorInvalidValue;  // cdp.heap.not-usable-in-host-copies
   }
   return fits ? cudaSuccess : cudaErrorInvalidValue;
-}
+}};
 
-cudaError_t CopyAsync(const Shape& asked, cudaMemcpyKind kind, cudaStream_t handle) {
-  const Shape shape = Mutated(asked);
-  HostThread& thread = ThisThread();
-  bool pageable = false;
-  bool between_hosts = false;
-  const cudaError_t code = Enter([&](Context& context) {
-    if (const cudaError_t problem = CheckCopy(shape, kind); problem != cudaSuccess) return problem;
-    if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
-    Stream* stream = FindStream(context, handle, thread);
-    pageable = stream != nullptr && stream->capture == nullptr && (!IsKnown(shape.to) || !IsKnown(shape.from));
-    between_hosts = stream != nullptr && stream->capture == nullptr && !IsDevice(shape.to) && !IsDevice(shape.from);
-    // pi.async.functions-with-suffix
-    const bool at_once = Mutant(kHostAsyncCopyAtOnce) && (IsPageLocked(shape.to) || IsPageLocked(shape.from));
-    if (at_once && handle != nullptr && stream != nullptr && stream->capture == nullptr)
-      return CopyShape(shape), cudaSuccess;
-    return Submit(
-        context, handle, [shape] { CopyShape(shape); }, thread,
-        (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from)) || WaitsAhead());
-  });
-  // Copies that use pageable memory may be synchronous (CUDA Runtime API, "API synchronization behavior").
-  // Those between two places of the host are (pi.api-synchronization.h2h-fully-synchronous).
-  if (Mutant(kHostCopyBetweenHostsIsLate)) between_hosts = false;
-  if (Mutant(kHostCopyBetweenHostsIsLateInStreams) && handle != nullptr) between_hosts = false;
-  if (Mutant(kHostRowsBetweenHostsAreLate) && shape.to_pitch != 0) between_hosts = false;
-  if (Mutant(kHostAsyncCopyWaits) && handle != nullptr) pageable = true;
-  if (Mutant(kPageableSourceIsReadLate) && !IsDevice(shape.from)) pageable = false;
-  const bool large = shape.width * shape.height * shape.depth >= (1 << 20);
-  if (Mutant(kLargeAsyncCopyWaits) && large) pageable = true;
-  if (Mutant(kAsyncCopyWithinDeviceWaits) && IsDevice(shape.to) && IsDevice(shape.from)) pageable = true;
-  return code == cudaSuccess && (pageable || between_hosts) ? cudaStreamSynchronize(handle) : code;
-}
+constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind, cudaStream_t)> CopyAsync{
+    [](const Shape& shape, cudaMemcpyKind kind, cudaStream_t handle) {
+      HostThread& thread = ThisThread();
+      bool waits = false;
+      const cudaError_t code = Enter([&](Context& context) {
+        if (const cudaError_t problem = CheckCopy(shape, kind); problem != cudaSuccess) return problem;
+        if (IsEmpty(shape)) return cudaSuccess;
+        const Stream* stream = FindStream(context, handle, thread);
+        waits = stream != nullptr && stream->capture == nullptr && rule::AsyncCopyWaits(shape, handle);
+        return rule::SubmitCopy(context, shape, handle, thread);
+      });
+      return code == cudaSuccess && waits ? cudaStreamSynchronize(handle) : code;
+    }};
 
-// Copies within the device do not wait (pi.async.copy-within-device), unless asked to (pi.api-synchronization.sync-memops-flag).
-cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind) {
-  if (Mutant(kPageableCopyOvertakes) && IsDevice(shape.to) && !IsKnown(shape.from))
-    return Enter([&](Context&) { return CopyShape(shape), cudaSuccess; });
-  WaitAhead();
+constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind)> CopyAndWait{[](const Shape& shape, cudaMemcpyKind kind) {
   const cudaError_t code = CopyAsync(shape, kind, nullptr);
   bool waits = true;
-  Device::Get().Do([&] {
-    const bool asked = AskedToWait() && !WaitsAhead();
-    const bool to_host = !IsDevice(shape.to), from_host = !IsDevice(shape.from);
-    const bool late = Mutant(kCopyFromHostReturnsEarly) || (Mutant(kPageableSourceIsReadLate) && !IsKnown(shape.from));
-    waits = (to_host && !Mutant(kCopyToHostReturnsEarly)) || (from_host && !late) || asked ||
-            Mutant(kCopyWithinDeviceWaits);
-    if (Mutant(kPitchedCopiesReturnEarly) && shape.to_pitch != 0) waits = false;
-  });
+  Device::Get().Do([&] { waits = rule::CopyWaits(shape); });
   return code != cudaSuccess || !waits ? code : cudaStreamSynchronize(nullptr);
-}
+}};
 
-cudaError_t FillAsync(const Shape& asked, int value, cudaStream_t handle) {
-  Shape shape = asked;
-  if (Mutant(kHostFillLacksAByte) && shape.to_pitch == 0 && shape.width > 1) --shape.width;
-  if (Mutant(kHostFillFillsRows) && shape.to_pitch != 0) shape.width = shape.to_pitch;
-  if (Mutant(kHostFillPacksSlices)) shape.to_slice = 0;
-  if (Mutant(kHostFillTakesWords)) value = value < 0 || value > 255 ? 0 : value;
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    if (shape.width == 0 || shape.height == 0 || shape.depth == 0) return cudaSuccess;
-    bool fits = IsKnown(shape.to);
-    ForRows(shape, [&](u64 to, u64) { fits = fits && InRegion(static_cast<u8*>(shape.to) + to, shape.width); });
-    if (!fits) return cudaErrorInvalidValue;
-    // pi.default-stream.unspecified-is-zero
-    if (Mutant(kFillsPassStreamZero) && handle == nullptr) return FillShape(shape, value), cudaSuccess;
-    return Submit(
-        context, handle, [shape, value] { FillShape(shape, value); }, thread, WaitsAhead(), GraphNode::kFill);
-  });
-}
+constinit Rule<cudaError_t(const Shape&, int, cudaStream_t)> FillAsync{
+    [](const Shape& shape, int value, cudaStream_t handle) {
+      HostThread& thread = ThisThread();
+      return Enter([&](Context& context) {
+        if (IsEmpty(shape)) return cudaSuccess;
+        bool fits = IsKnown(shape.to);
+        ForRows(shape,
+                [&](u64 to, u64) { fits = fits && rule::IsInOneRegion(static_cast<u8*>(shape.to) + to, shape.width); });
+        if (!fits) return cudaErrorInvalidValue;
+        return Submit(
+            context, handle, [shape, value] { FillShape(shape, value); }, thread, GraphNode::kFill);
+      });
+    }};
 
 namespace {
 
@@ -239,10 +180,10 @@ struct Place {
 // pi.device-memory.copy3d-one-source-one-destination, pi.device-memory.copy3d-extent-units
 bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at, Place* place) {
   if (array == nullptr && linear.ptr == nullptr) return false;
-  if (array != nullptr && linear.ptr != nullptr && !Mutant(kTwoSourcesAccepted)) return false;
+  if (array != nullptr && linear.ptr != nullptr) return false;
   if (array == nullptr) {
     place->pitch = linear.pitch;
-    place->slice = Mutant(kCopy3dPacksSlices) ? 0 : linear.pitch * linear.ysize;
+    place->slice = linear.pitch * linear.ysize;
     place->at = static_cast<u8*>(linear.ptr) + at.x + at.y * place->pitch + at.z * place->slice;
     return true;
   }
@@ -251,50 +192,39 @@ bool PlaceOf(cudaArray_t array, const cudaPitchedPtr& linear, const cudaPos& at,
   place->texel = texels->texel();
   place->pitch = texels->row();
   place->slice = texels->row() * texels->height;
-  const u64 x = Mutant(kArrayCopiesBeginAtTheRow) ? 0 : at.x;
-  place->at = texels->data + x * place->texel + at.y * place->pitch + at.z * place->slice;
+  place->at = texels->data + at.x * place->texel + at.y * place->pitch + at.z * place->slice;
   return true;
 }
 
 }  // namespace
 
-cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind) {
-  Place from, to;
-  // pi.device-memory.copy3d-positions
-  const cudaPos source = Mutant(kCopy3dIgnoresSourcePosition) ? cudaPos{} : p.srcPos;
-  const cudaPos destination = Mutant(kCopy3dIgnoresDestinationPosition) ? cudaPos{} : p.dstPos;
-  if (!PlaceOf(p.srcArray, p.srcPtr, source, &from) || !PlaceOf(p.dstArray, p.dstPtr, destination, &to))
-    return cudaErrorInvalidValue;
-  // pi.device-memory.copy3d-element-size
-  const bool differ = from.texel != 0 && to.texel != 0 && from.texel != to.texel;
-  if (differ && !Mutant(kElementSizesMayDiffer)) return cudaErrorInvalidValue;
-  const u64 texel = Mutant(kArrayWidthIsInBytes)               ? 1
-                    : Mutant(kElementSizesMayDiffer) && differ ? std::min(from.texel, to.texel)
-                                                               : std::max(from.texel, to.texel);
-  *shape = {to.at,           to.pitch,       from.at,  from.pitch, p.extent.width * std::max<u64>(texel, 1),
-            p.extent.height, p.extent.depth, to.slice, from.slice};
-  *kind = p.kind;
-  if (texel == 0 || Mutant(kKindsOfArraysAreChecked)) return cudaSuccess;
-  // pi.device-memory.copy3d-kind-corrected-for-arrays
-  const bool to_host = p.kind == cudaMemcpyDeviceToHost || p.kind == cudaMemcpyHostToHost;
-  const bool from_host = p.kind == cudaMemcpyHostToDevice || p.kind == cudaMemcpyHostToHost;
-  if (p.kind == cudaMemcpyDefault) return cudaSuccess;
-  const bool host_there = to_host && to.texel == 0, host_here = from_host && from.texel == 0;
-  *kind = host_here ? (host_there ? cudaMemcpyHostToHost : cudaMemcpyHostToDevice)
-                    : (host_there ? cudaMemcpyDeviceToHost : cudaMemcpyDeviceToDevice);
-  return cudaSuccess;
-}
+// pi.device-memory.copy3d-positions
+constinit Rule<cudaError_t(const cudaMemcpy3DParms&, Shape*, cudaMemcpyKind*)> ShapeOf{
+    [](const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind) {
+      Place from, to;
+      if (!PlaceOf(p.srcArray, p.srcPtr, p.srcPos, &from) || !PlaceOf(p.dstArray, p.dstPtr, p.dstPos, &to))
+        return cudaErrorInvalidValue;
+      const u64 unit = rule::UnitOfCopy(to.texel, from.texel);
+      if (unit == 0) return cudaErrorInvalidValue;
+      *shape = {to.at,           to.pitch,       from.at,  from.pitch, p.extent.width * unit,
+                p.extent.height, p.extent.depth, to.slice, from.slice};
+      *kind = p.kind;
+      if (from.texel == 0 && to.texel == 0) return cudaSuccess;
+      // pi.device-memory.copy3d-kind-corrected-for-arrays
+      const bool to_host = p.kind == cudaMemcpyDeviceToHost || p.kind == cudaMemcpyHostToHost;
+      const bool from_host = p.kind == cudaMemcpyHostToDevice || p.kind == cudaMemcpyHostToHost;
+      if (p.kind == cudaMemcpyDefault) return cudaSuccess;
+      const bool host_there = to_host && to.texel == 0, host_here = from_host && from.texel == 0;
+      *kind = host_here ? (host_there ? cudaMemcpyHostToHost : cudaMemcpyHostToDevice)
+                        : (host_there ? cudaMemcpyDeviceToHost : cudaMemcpyDeviceToDevice);
+      return cudaSuccess;
+    }};
 
-cudaError_t FillAndWait(const Shape& shape, int value) {
-  WaitAhead();
+constinit Rule<cudaError_t(const Shape&, int)> FillAndWait{[](const Shape& shape, int value) {
   const cudaError_t code = FillAsync(shape, value, nullptr);
   bool waits = false;
-  Device::Get().Do([&] {
-    const bool asked = AskedToWait() && !WaitsAhead();
-    const bool host = SideOf(shape.to) == Side::kHost && !Mutant(kFillOfPinnedIsLate);
-    waits = host || asked || Mutant(kHostFillWaits);
-  });
+  Device::Get().Do([&] { waits = rule::FillWaits(shape); });
   return code == cudaSuccess && waits ? cudaStreamSynchronize(nullptr) : code;
-}
+}};
 
 }  // namespace ref

@@ -23,19 +23,23 @@ void FillShape(const Shape& shape, int value);
 /// Whether each row at a place lies in memory that the device knows, or in memory of the host, where that is allowed.
 bool KnownPlaces(const Shape& shape, bool copies, bool host_too);
 
+/// Whether the device knows memory; whether it is memory of the device.
+bool IsKnown(const void* pointer);
+bool IsDevice(const void* pointer);
+
 /// Each checks, then enqueues; CopyAndWait also waits.
-cudaError_t CopyAsync(const Shape& shape, cudaMemcpyKind kind, cudaStream_t stream);
-cudaError_t CopyAndWait(const Shape& shape, cudaMemcpyKind kind);
-cudaError_t FillAsync(const Shape& shape, int value, cudaStream_t stream);
-cudaError_t CheckCopy(const Shape& shape, cudaMemcpyKind kind);
+extern Rule<cudaError_t(const Shape& shape, cudaMemcpyKind kind, cudaStream_t stream)> CopyAsync;
+extern Rule<cudaError_t(const Shape& shape, cudaMemcpyKind kind)> CopyAndWait;
+extern Rule<cudaError_t(const Shape& shape, int value, cudaStream_t stream)> FillAsync;
+extern Rule<cudaError_t(const Shape& shape, cudaMemcpyKind kind)> CheckCopy;
 
 /// The shape that cudaMemcpy3DParms describe, of pitched pointers and arrays, and its direction.
-cudaError_t ShapeOf(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind);
+extern Rule<cudaError_t(const cudaMemcpy3DParms& p, Shape* shape, cudaMemcpyKind* kind)> ShapeOf;
 
 /// The array behind a handle, or null.
 TexelArray* FindArray(cudaArray_const_t array);
 
 /// Fills on the legacy stream, and waits where the documents say so (pi.api-synchronization.memset-pinned-host).
-cudaError_t FillAndWait(const Shape& shape, int value);
+extern Rule<cudaError_t(const Shape& shape, int value)> FillAndWait;
 
 }  // namespace ref

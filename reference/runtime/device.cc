@@ -183,7 +183,7 @@ constinit Rule<cudaError_t()> rule::ResetDevice{[] {
 constinit Rule<cudaError_t()> rule::SynchronizeDevice{[] {
   bool first = true;
   return EnterUntil([&](Context& context, cudaError_t* code) {
-    if (first && (*code = AskCaptured(context)) != cudaSuccess) return true;
+    if (first && (*code = AskDevice(context)) != cudaSuccess) return true;
     first = false;
     return DeviceMayReturn(context);
   });

@@ -1,7 +1,5 @@
 #include "runtime/extents.h"
 
-#include "base/mutants.h"
-
 namespace ref {
 namespace {
 
@@ -98,28 +96,6 @@ void FillExtents(cudaDeviceProp* p) {
     p->maxTexture2DLinear[d] = kLinear2D[d];
     p->maxTexture3D[d] = p->maxSurface3D[d] = k3D;
     p->maxTexture2DLayered[d] = p->maxSurface2DLayered[d] = d < 2 ? kLayered : kLayers;
-  }
-  struct Halved {
-    MutantId mutant;
-    int* figure;
-  };
-  for (const auto& [mutant, figure] : {Halved{kTexture1dIsHalf, &p->maxTexture1D},
-                                       {kTexture1dLayersAreHalf, &p->maxTexture1DLayered[1]},
-                                       {kTexture2dIsHalf, &p->maxTexture2D[1]},
-                                       {kTexture2dLayersAreHalf, &p->maxTexture2DLayered[2]},
-                                       {kLinearTexture2dIsHalf, &p->maxTexture2DLinear[0]},
-                                       {kGatherTexture2dIsHalf, &p->maxTexture2DGather[0]},
-                                       {kTexture3dIsHalf, &p->maxTexture3D[2]},
-                                       {kTextureCubemapIsHalf, &p->maxTextureCubemap},
-                                       {kTextureCubemapLayersAreHalf, &p->maxTextureCubemapLayered[1]},
-                                       {kSurface1dIsHalf, &p->maxSurface1D},
-                                       {kSurface1dLayersAreHalf, &p->maxSurface1DLayered[1]},
-                                       {kSurface2dIsHalf, &p->maxSurface2D[1]},
-                                       {kSurface2dLayersAreHalf, &p->maxSurface2DLayered[2]},
-                                       {kSurface3dIsHalf, &p->maxSurface3D[2]},
-                                       {kSurfaceCubemapIsHalf, &p->maxSurfaceCubemap},
-                                       {kSurfaceCubemapLayersAreHalf, &p->maxSurfaceCubemapLayered[1]}}) {
-    if (Mutant(mutant)) *figure /= 2;
   }
 }
 

@@ -1,13 +1,11 @@
 // What streams, events, graphs and the device tell of themselves.
-#include <algorithm>
+#include <string>
 
-#include <utility>
-
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 using namespace ref;
 
@@ -41,15 +39,18 @@ bool AreFlags(unsigned flags) {
 
 }  // namespace
 
+constinit Rule<cudaError_t(const Event&)> rule::CodeOfTime{[](const Event& event) {
+  const bool timed = event.recorded && (event.flags & cudaEventDisableTiming) == 0;
+  return timed ? cudaSuccess : cudaErrorInvalidResourceHandle;
+}};
+
 extern "C" {
 
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
-  const bool own = stream == nullptr && Mutant(kIdOfStreamZeroIsOfThread);
-  return WithStream(stream, id, own, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
+  return WithStream(stream, id, false, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
 }
 cudaError_t cudaStreamGetId_ptsz(cudaStream_t stream, unsigned long long* id) {
-  const bool own = !Mutant(kPerThreadIdIsLegacy);
-  return WithStream(stream, id, own, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
+  return WithStream(stream, id, true, [&, thread = ThisThread().id](const Stream& s) { *id = IdOf(s, thread); });
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
   return WithStream(stream, flags, false, [&](const Stream& s) { *flags = s.flags; });
@@ -64,8 +65,6 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
 // pi.priority.range, pi.priority.range-null
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   return Enter([&](Context&) {
-    if (Mutant(kPriorityRangeNeedsBoth) && (least == nullptr || greatest == nullptr)) return cudaErrorInvalidValue;
-    if (Mutant(kPriorityRangeIsReversed)) std::swap(least, greatest);
     if (least != nullptr) *least = 0;
     if (greatest != nullptr) *greatest = profile::kGreatestPriority;
     return cudaSuccess;
@@ -81,16 +80,13 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
       const auto found = context.events.find(reinterpret_cast<u64>(i == 0 ? start : end));
       if (found == context.events.end()) return cudaErrorInvalidResourceHandle;
       const Event& event = *found->second;
-      if (!event.recorded && !Mutant(kElapsedOfUnrecorded))
-        return Mutant(kElapsedOfUnrecordedCode) ? cudaErrorNotReady : cudaErrorInvalidResourceHandle;
-      if ((event.flags & cudaEventDisableTiming) != 0 && !Mutant(kElapsedWithoutTiming))
-        return cudaErrorInvalidResourceHandle;
+      if (const cudaError_t code = rule::CodeOfTime(event); code != cudaSuccess) return code;
       ready = ready && (event.work == nullptr || event.work->state == Work::kDone);
       at[i] = static_cast<double>(event.time_ns);
     }
     if (milliseconds == nullptr) return cudaErrorInvalidValue;
-    if (!ready && !Mutant(kElapsedOfPending)) return cudaErrorNotReady;
-    *milliseconds = static_cast<float>((at[1] - at[0]) / (Mutant(kElapsedIsInSeconds) ? 1e9 : 1e6));
+    if (!ready) return cudaErrorNotReady;
+    *milliseconds = static_cast<float>((at[1] - at[0]) / 1e6);
     return cudaSuccess;
   });
 }
@@ -98,19 +94,13 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
 // pi.synchronous-call.flags-after-init, pi.synchronous-call.lmem-flag-no-effect
 cudaError_t cudaSetDeviceFlags(unsigned flags) {
   if (!AreFlags(flags)) return Remember(cudaErrorInvalidValue);
-  if (Mutant(kLmemFlagRefused) && (flags & cudaDeviceLmemResizeToMax) != 0) return Remember(cudaErrorInvalidValue);
-  if (Mutant(kDeviceFlagsAreSetOnce) && State::Get().device_flags != 0) return cudaSuccess;
   Device::Get().Do([&] { State::Get().device_flags = flags; });
   return cudaSuccess;
 }
 // pi.mapped.map-host-flag-implicit
 cudaError_t cudaGetDeviceFlags(unsigned* flags) {
   if (flags == nullptr) return Remember(cudaErrorInvalidValue);
-  Device::Get().Do([&] {
-    const unsigned set = State::Get().device_flags;
-    const bool lost = Mutant(kMapHostIsNotImplied) || (set != 0 && Mutant(kMapHostIsImpliedByDefaultAlone));
-    *flags = lost ? set : set | cudaDeviceMapHost;
-  });
+  Device::Get().Do([&] { *flags = State::Get().device_flags | cudaDeviceMapHost; });
   return cudaSuccess;
 }
 // pi.init.init-device-not-current, pi.init.init-device-flags
@@ -121,9 +111,8 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
   if ((flags != 0 && !valid) || (valid && !AreFlags(device_flags))) return Remember(cudaErrorInvalidValue);
   Device::Get().Do([&] {
     State::Get().Primary();
-    if (valid || Mutant(kInitDeviceAlwaysTakesFlags)) State::Get().device_flags = device_flags;
+    if (valid) State::Get().device_flags = device_flags;
   });
-  if (Mutant(kInitDeviceBinds)) ThisThread().bound = true;
   return cudaSuccess;
 }
 
@@ -133,7 +122,7 @@ cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t handle, cudaLaunchAt
     const GraphNode* node = FindNode(handle);
     if (node == nullptr || node->kind != GraphNode::kKernel || value == nullptr) return cudaErrorInvalidValue;
     if (id != cudaLaunchAttributePriority) Refuse("attribute of a kernel node", std::to_string(static_cast<int>(id)));
-    value->priority = Mutant(kPriorityIsNotCaptured) ? 0 : node->priority;
+    value->priority = node->priority;
     return cudaSuccess;
   });
 }

@@ -1,7 +1,6 @@
 // Attributes of kernels.
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -29,18 +28,12 @@ bool BeginsToLaunch(const GraphNode& now, const GraphNode& next) {
          !UsesDeviceRuntime(*now.launch.kernel);
 }
 
-namespace {
-
-int latest_carveout = -1;  // of a mutant
-
-}  // namespace
-
 int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
   const KernelAttributes all = AttributesOf(kernel);
   *out = {};
   out->sharedSizeBytes = all.shared;
   out->constSizeBytes = all.constant;
-  out->localSizeBytes = Mutant(kLocalSizeIsNotTold) ? 0 : all.local;  // perf.lmem.func-attribute-local-size
+  out->localSizeBytes = all.local;  // perf.lmem.func-attribute-local-size
   out->maxThreadsPerBlock = all.max_threads;
   out->numRegs = all.registers;
   out->ptxVersion = kernel.image->module(kernel.module).target;
@@ -49,7 +42,7 @@ int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
       kernel.max_dynamic_shared, profile::kSharedPerBlock - std::min<u64>(all.shared, profile::kSharedPerBlock)));
   if (kernel.max_dynamic_shared > profile::kSharedPerBlock)
     out->maxDynamicSharedSizeBytes = static_cast<int>(kernel.max_dynamic_shared);
-  out->preferredShmemCarveout = Mutant(kCarveoutOfOneIsOfAll) ? latest_carveout : kernel.carveout;
+  out->preferredShmemCarveout = kernel.carveout;
   return 0;
 }
 
@@ -90,7 +83,7 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
     if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout)
       Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
     if (value < -1 || value > 100) return cudaErrorInvalidValue;
-    kernel.carveout = latest_carveout = value;
+    kernel.carveout = value;
     return cudaSuccess;
   });
 }
@@ -99,7 +92,7 @@ cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::s
   return WithKernel(function, [&](Kernel& kernel) {
     const auto& all = kernel.function->parameters;
     if (index >= all.size()) return cudaErrorInvalidValue;
-    *offset = Mutant(kParameterInfoCountsWords) ? index * 8 : all[index].offset;
+    *offset = all[index].offset;
     if (size != nullptr) *size = all[index].size;
     return cudaSuccess;
   });

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 
@@ -63,10 +62,6 @@ cudaError_t Add(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphNode_t*
   });
 }
 
-u8* At(void* variable, std::size_t offset) {
-  return static_cast<u8*>(variable) + (Mutant(kSymbolNodesIgnoreOffset) ? 0 : offset);  // pi.graph.node-memcpy
-}
-
 }  // namespace
 
 GraphNode* AddTo(Graph& graph, GraphNode node) {
@@ -122,19 +117,13 @@ extern "C" {
 cudaError_t cudaGraphCreate(cudaGraph_t* out, unsigned flags) {
   return Enter([&](Context&) {
     if (out == nullptr || flags != 0) return cudaErrorInvalidValue;
-    const auto graph = std::make_shared<Graph>();
-    if (Mutant(kNewGraphsHaveANode)) AddTo(*graph, {});  // pi.graph.create-empty
-    *out = Keep(graph);
+    *out = Keep(std::make_shared<Graph>());  // pi.graph.create-empty
     return cudaSuccess;
   });
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
   return Enter([&](Context&) {
-    for (const auto& [handle, exec] : All().execs) {
-      const bool of_it = reinterpret_cast<cudaGraph_t>(const_cast<Graph*>(exec->made_of)) == graph;
-      if (of_it && Mutant(kExecDiesWithTemplate)) exec->graph = std::make_shared<Graph>();
-    }
     return All().graphs.erase(reinterpret_cast<u64>(graph)) != 0 ? cudaSuccess : cudaErrorInvalidValue;
   });
 }
@@ -161,7 +150,6 @@ cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* out, cudaGraph_t graph, cons
     if (const cudaError_t code = ShapeOf(*p, &shape, &kind); code != cudaSuccess) return code;
     node.to_array = p->dstArray != nullptr;
     node.from_array = p->srcArray != nullptr;
-    if (Mutant(kMemcpyNodesCopyOneRow)) shape.height = shape.depth = 1;  // pi.graph.node-memcpy
     return FillCopy(shape, kind, node);
   });
 }
@@ -191,7 +179,7 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, 
     const std::shared_ptr<Graph> found = FindGraph(child);
     if (found == nullptr) return cudaErrorInvalidValue;
     node.kind = GraphNode::kChild;
-    node.child = Mutant(kChildGraphsAreShared) ? found : CopyGraph(*found, false);  // pi.graph.node-child
+    node.child = CopyGraph(*found, false);  // pi.graph.node-child
     return cudaSuccess;
   });
 }
@@ -249,14 +237,14 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* out, cudaGraph_t gra
                                            std::size_t offset, cudaMemcpyKind kind) {
   void* variable = nullptr;
   if (const cudaError_t code = cudaGetSymbolAddress(&variable, symbol); code != cudaSuccess) return code;
-  return cudaGraphAddMemcpyNode1D(out, graph, before, count, At(variable, offset), from, bytes, kind);
+  return cudaGraphAddMemcpyNode1D(out, graph, before, count, static_cast<u8*>(variable) + offset, from, bytes, kind);
 }
 cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                              std::size_t count, void* to, const void* symbol, std::size_t bytes,
                                              std::size_t offset, cudaMemcpyKind kind) {
   void* variable = nullptr;
   if (const cudaError_t code = cudaGetSymbolAddress(&variable, symbol); code != cudaSuccess) return code;
-  return cudaGraphAddMemcpyNode1D(out, graph, before, count, to, At(variable, offset), bytes, kind);
+  return cudaGraphAddMemcpyNode1D(out, graph, before, count, to, static_cast<u8*>(variable) + offset, bytes, kind);
 }
 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t handle, cudaKernelNodeParams* p) {

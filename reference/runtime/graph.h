@@ -59,7 +59,6 @@ struct GraphNode {
   std::vector<std::shared_ptr<Graph>> bodies;
   std::vector<cudaGraph_t> body_handles;  ///< As the program got them.
   bool enabled = true;
-  bool set = false;  ///< Of a mutant: once, in an executable graph.
   int priority = 0;
   std::shared_ptr<DeviceNode> device_node;
   Graph* graph = nullptr;
@@ -93,10 +92,7 @@ struct GraphExec {
   int context = 0;
   int running = 0;     ///< Launches from the device that are not complete.
   int self_tails = 0;  ///< Tail launches of itself that are not begun.
-  const Graph* made_of = nullptr;
-  bool launched = false;
-  std::map<u64, u32> conditions;  ///< Of a mutant: what the last launch left.
-  WorkPtr last;                   ///< Its last launch from the host.
+  WorkPtr last;        ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -160,18 +156,19 @@ struct Capture {
   bool invalid = false, ended = false;
 };
 /// Whether a command may go into a stream now. While a blocking stream of the context captures, none may go into the legacy stream:
-/// that makes the capture invalid (pi.capture.legacy-stream-use, pi.capture.nonblocking-leaves-legacy-usable).
-cudaError_t CheckCaptures(Context& context, const Stream& stream);
+/// that makes the capture invalid (pi.capture.legacy-stream-use, pi.capture.invalidated-until-ended).
+extern Rule<cudaError_t(Context& context, const Stream& stream)> CheckCaptures;
 cudaError_t CaptureLaunch(Stream& stream, Launch launch);
-cudaError_t CaptureAction(Stream& stream, std::function<void()> run, GraphNode::Kind kind = GraphNode::kCopy);
+/// Captures a copy or a fill (pi.capture.work-not-executed).
+extern Rule<cudaError_t(Stream& stream, const std::function<void()>& run, GraphNode::Kind kind)> CaptureAction;
 cudaError_t CaptureHost(Stream& stream, cudaHostNodeParams host);
 /// A wait for an event, where the stream captures or the event was recorded in a capture.
-cudaError_t CaptureWait(Stream& stream, Event& event, bool external);
-/// A question to the stream or the event, which ends in an error where it is captured.
-cudaError_t AskCaptured(const Stream& stream);
-cudaError_t AskCaptured(const Event& event);
-/// The same of the whole context (pi.capture.device-synchronize).
-cudaError_t AskCaptured(const Context& context);
+extern Rule<cudaError_t(Stream& stream, Event& event, bool external)> CaptureWait;
+/// A question to a stream, an event or the whole device, which ends in an error where it is captured (pi.capture.sync-or-query-stream,
+/// pi.capture.query-captured-event, pi.capture.device-synchronize).
+extern Rule<cudaError_t(const Stream& stream)> AskStream;
+extern Rule<cudaError_t(const Event& event)> AskEvent;
+extern Rule<cudaError_t(const Context& context)> AskDevice;
 
 /// The context is not idle before `work` is done, although no stream holds it.
 void KeepUntilDone(Context& context, const WorkPtr& work);
@@ -191,12 +188,9 @@ cudaGraphEdgeData EdgeData(const GraphNode& node, std::size_t before);
 bool IsDefault(const cudaGraphEdgeData& data);
 
 /// What a node is to do, from its parameters.
-cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& parameters, GraphNode& node);
+extern Rule<cudaError_t(Context& context, const cudaKernelNodeParams& parameters, GraphNode& node)> FillKernel;
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);
-cudaError_t FillMemset(const cudaMemsetParams& parameters, GraphNode& node);
-/// Whether what a node of an executable graph is to do may change so (pi.graph-update.constraints).
-bool SameRows(const cudaMemsetParams& now, const cudaMemsetParams& next);
-bool MayBecome(const GraphNode& now, const GraphNode& next);
+extern Rule<cudaError_t(const cudaMemsetParams& parameters, GraphNode& node)> FillMemset;
 
 /// The graph's new node.
 GraphNode* AddTo(Graph& graph, GraphNode node);

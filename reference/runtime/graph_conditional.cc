@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <string>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
@@ -19,24 +19,15 @@ void ResetConditions(const Graph& graph, std::map<u64, u32>* values) {
   }
 }
 
+constinit Rule<std::size_t(const GraphNode&, u32, bool)> rule::BodyToRun{
+    [](const GraphNode& node, u32 value, bool first) -> std::size_t {
+      if (node.decides == cudaGraphCondTypeWhile) return value != 0 ? 0 : kNoBody;
+      if (!first) return kNoBody;
+      const std::size_t body = node.decides == cudaGraphCondTypeSwitch ? value : value != 0 ? 0 : 1;
+      return body < node.bodies.size() ? body : kNoBody;
+    }};
+
 namespace {
-
-constexpr std::size_t kNone = ~std::size_t{0};
-
-// pi.graph.conditional-if, pi.graph.conditional-else
-std::size_t BodyOfIf(const GraphNode& node, u32 value) {
-  if (value != 0 || Mutant(kIfBodyAlwaysRuns)) return 0;
-  return node.bodies.size() > 1 && !Mutant(kElseBodyNeverRuns) ? 1 : kNone;
-}
-// pi.graph.conditional-switch
-std::size_t BodyOfSwitch(const GraphNode& node, u32 value) {
-  if (value < node.bodies.size()) return value;
-  return Mutant(kSwitchFallsToTheLastBody) ? node.bodies.size() - 1 : kNone;
-}
-// pi.graph.conditional-while
-std::size_t BodyOfWhile(u32 value, bool first) {
-  return value != 0 && (first || !Mutant(kWhileBodyRunsOnce)) ? 0 : kNone;
-}
 
 // One run of a body.
 struct BodyRun : Enclosing {
@@ -51,10 +42,12 @@ struct BodyRun : Enclosing {
   GraphRun* run;
 };
 
-bool MayBeInBody(const GraphNode& node) {
+}  // namespace
+
+constinit Rule<bool(const GraphNode&)> rule::MayBeInBody{[](const GraphNode& node) {
   switch (node.kind) {
-    case GraphNode::kKernel:  // cdp.interop.conditional-body-no-cdp
-      return !UsesDeviceRuntime(*node.launch.kernel) && !Mutant(kConditionalBodiesTakeNoKernels);
+    case GraphNode::kKernel:
+      return !UsesDeviceRuntime(*node.launch.kernel);
     case GraphNode::kCopy:
     case GraphNode::kFill:
     case GraphNode::kEmpty:
@@ -66,16 +59,14 @@ bool MayBeInBody(const GraphNode& node) {
     default:
       return false;
   }
-}
-
-}  // namespace
+}};
 
 bool BodiesAreAllowed(const Graph& graph) {
   return std::all_of(graph.nodes.begin(), graph.nodes.end(), [](const auto& node) {
     if (node->child != nullptr && !BodiesAreAllowed(*node->child)) return false;
     return std::all_of(node->bodies.begin(), node->bodies.end(), [](const auto& body) {
-      return BodiesAreAllowed(*body) &&
-             std::all_of(body->nodes.begin(), body->nodes.end(), [](const auto& inner) { return MayBeInBody(*inner); });
+      return BodiesAreAllowed(*body) && std::all_of(body->nodes.begin(), body->nodes.end(),
+                                                    [](const auto& inner) { return rule::MayBeInBody(*inner); });
     });
   });
 }
@@ -83,13 +74,8 @@ bool BodiesAreAllowed(const Graph& graph) {
 void ConditionalNode::Decide(Device& device, bool first) {
   const Context* owner = ref::State::Get().Find(context);
   if (owner == nullptr || owner->sticky != 0) return;  // it ended with a fault
-  const u32 value = run->conditions[node.condition];
-  const bool repeats = node.decides == cudaGraphCondTypeWhile;
-  const std::size_t body = repeats                                   ? BodyOfWhile(value, first)
-                           : !first                                  ? kNone
-                           : node.decides == cudaGraphCondTypeSwitch ? BodyOfSwitch(node, value)
-                                                                     : BodyOfIf(node, value);
-  if (body == kNone) {
+  const std::size_t body = rule::BodyToRun(node, run->conditions[node.condition], first);
+  if (body == rule::kNoBody) {
     environment->body_done = true;
     return device.Settle(environment);
   }

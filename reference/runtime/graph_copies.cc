@@ -1,7 +1,6 @@
 // Copies of graphs, and nodes that go.
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 
@@ -63,11 +62,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* out, cudaGraph_t original) {
   return Enter([&](Context&) {
     const std::shared_ptr<Graph> graph = FindGraph(original);
     if (graph == nullptr || out == nullptr) return cudaErrorInvalidValue;
-    const std::shared_ptr<Graph> clone = CopyGraph(*graph, false);
-    if (Mutant(kClonesHaveNoEdges)) {
-      for (const auto& node : clone->nodes) node->behind.clear();
-    }
-    *out = Keep(clone);
+    *out = Keep(CopyGraph(*graph, false));
     return cudaSuccess;
   });
 }
@@ -77,7 +72,7 @@ cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t* out, cudaGraphNode_t origi
     const std::shared_ptr<Graph> clone = FindGraph(handle);
     if (node == nullptr || clone == nullptr || out == nullptr) return cudaErrorInvalidValue;
     for (const auto& one : clone->nodes) {
-      if (one->copy_of != node->id && !Mutant(kFirstNodeIsFoundInClones)) continue;
+      if (one->copy_of != node->id) continue;
       *out = reinterpret_cast<cudaGraphNode_t>(one.get());
       return cudaSuccess;
     }

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
@@ -41,8 +40,6 @@ namespace {
 
 // pi.graph.default-edge-data. A programmatic edge lets the later kernel begin early, which is a permission (pi.pdl.*).
 cudaGraphEdgeData DataOf(const cudaGraphEdgeData* all, std::size_t i, const GraphNode& from, const GraphNode& to) {
-  if (all == nullptr && Mutant(kEdgesAreProgrammatic))
-    return {cudaGraphKernelNodePortProgrammatic, 0, cudaGraphDependencyTypeProgrammatic, {}};
   if (all == nullptr || IsDefault(all[i])) return {};
   const bool kernels = from.kind == GraphNode::kKernel && to.kind == GraphNode::kKernel;
   const bool known = all[i].type == cudaGraphDependencyTypeProgrammatic && all[i].to_port == 0 &&
@@ -76,14 +73,10 @@ cudaError_t Change(cudaGraph_t handle, const cudaGraphNode_t* from, const cudaGr
       return cudaErrorInvalidValue;
     const std::pair<std::size_t, std::size_t> edge{first->index, second->index};
     const cudaGraphEdgeData wanted = DataOf(data, i, *first, *second);
-    if (adds && !edges.insert(edge).second && !(i > 0 && Mutant(kDuplicateEdgeOfFirstPairAlone)))
-      return Mutant(kDuplicateEdgesAreTaken) ? cudaSuccess : cudaErrorInvalidValue;
-    if (!adds && (edges.erase(edge) == 0 || !Same(EdgeData(*second, edge.first), wanted)))
-      return Mutant(kMissingEdgesAreRemoved) ? cudaSuccess : cudaErrorInvalidValue;
+    if (adds && !edges.insert(edge).second) return cudaErrorInvalidValue;
+    if (!adds && (edges.erase(edge) == 0 || !Same(EdgeData(*second, edge.first), wanted))) return cudaErrorInvalidValue;
     pairs.push_back({first, second, wanted});
   }
-  if (Mutant(kLaterEdgesAreLost) && adds) return cudaSuccess;
-  if (Mutant(kCallsAddOneEdge) && adds) pairs.resize(std::min<std::size_t>(pairs.size(), 1));
   for (const Pair& pair : pairs) {
     std::vector<std::size_t>& behind = pair.to->behind;
     if (adds) {

@@ -1,73 +1,46 @@
 // Executable graphs: instantiation, upload, update and launch.
 #include <algorithm>
 #include <set>
-#include <utility>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
-namespace {
+constinit Rule<bool(const Graph&)> rule::DoesWork{[](const Graph& graph) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const auto& node) {
+    return node->kind <= GraphNode::kFill || (node->child != nullptr && DoesWork(*node->child));
+  });
+}};
 
-bool DoesWork(const Graph& graph) {
-  for (const auto& node : graph.nodes) {
-    if (node->kind <= GraphNode::kFill || (node->child != nullptr && DoesWork(*node->child))) return true;
+constinit Rule<bool(const GraphNode&)> rule::MayRunOnDevice{[](const GraphNode& node) {
+  switch (node.kind) {
+    case GraphNode::kKernel:
+      return !UsesDeviceRuntime(*node.launch.kernel);
+    case GraphNode::kCopy:
+      return !node.to_array && !node.from_array &&
+             (node.copy.to == nullptr || (IsKnown(node.copy.to) && IsKnown(node.copy.from)));
+    case GraphNode::kFill:
+      return true;
+    case GraphNode::kChild:
+      return std::all_of(node.child->nodes.begin(), node.child->nodes.end(),
+                         [](const auto& inner) { return MayRunOnDevice(*inner); });
+    default:
+      return false;
   }
-  return false;
-}
+}};
 
-bool IsKnown(const void* pointer) { return Device::Get().memory.Find(reinterpret_cast<u64>(pointer)) != nullptr; }
-
-// cdp.graph.allowed-node-types, cdp.graph.kernels-must-not-use-cdp, cdp.graph.memcpy-device-or-pinned-only,
-// cdp.graph.memcpy-no-arrays
-bool AllowedOnDevice(const Graph& graph) {
-  for (const auto& node : graph.nodes) {
-    switch (node->kind) {
-      case GraphNode::kKernel:
-        if (UsesDeviceRuntime(*node->launch.kernel) && !Mutant(kDeviceGraphTakesLaunchingKernels)) return false;
-        if (node->launch.cooperative && Mutant(kDeviceGraphRefusesCooperative)) return false;
-        break;
-      case GraphNode::kCopy:
-        if ((node->to_array || node->from_array) && !Mutant(kDeviceGraphTakesArrays)) return false;
-        if (node->copy.to != nullptr && (!IsKnown(node->copy.to) || !IsKnown(node->copy.from)) &&
-            !Mutant(kDeviceGraphTakesPageable))
-          return false;
-        break;
-      case GraphNode::kFill:
-        break;
-      case GraphNode::kHost:
-        if (!Mutant(kDeviceGraphTakesHostNodes)) return false;
-        break;
-      case GraphNode::kEmpty:
-        if (!Mutant(kDeviceGraphTakesEmptyNodes)) return false;
-        break;
-      case GraphNode::kFree:
-        if (!Mutant(kDeviceGraphTakesFreeNodes)) return false;
-        break;
-      case GraphNode::kConditional:
-        if (!Mutant(kDeviceGraphTakesConditionalNodes)) return false;
-        break;
-      case GraphNode::kChild:
-        if (!AllowedOnDevice(*node->child)) return false;
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-// pi.graph.cycle-rejected
-bool HasCycle(const Graph& graph) {
+constinit Rule<bool(const Graph&)> rule::HasCycle{[](const Graph& graph) {
   std::vector<std::size_t> order;
   return !OrderOf(graph, &order) || std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const auto& node) {
     return (node->child != nullptr && HasCycle(*node->child)) ||
            std::any_of(node->bodies.begin(), node->bodies.end(), [](const auto& body) { return HasCycle(*body); });
   });
-}
+}};
+
+namespace {
 
 cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t handle, unsigned long long flags,
                         cudaGraphInstantiateResult* why) {
@@ -76,26 +49,24 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
   *why = cudaGraphInstantiateError;
   const std::shared_ptr<Graph> graph = FindGraph(handle);
   if (graph == nullptr || out == nullptr || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
-  if (HasCycle(*graph) && !Mutant(kCyclesAreInstantiated)) {
-    if (!Mutant(kCyclesAreNotTold)) *why = cudaGraphInstantiateInvalidStructure;
+  if (rule::HasCycle(*graph)) {
+    *why = cudaGraphInstantiateInvalidStructure;
     return cudaErrorInvalidValue;
   }
   if (!BodiesAreAllowed(*graph)) return cudaErrorNotSupported;
   const bool for_device = (flags & cudaGraphInstantiateFlagDeviceLaunch) != 0;
   // cdp.graph.flag-excludes-auto-free
   if (for_device && (flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0) return cudaErrorInvalidValue;
-  const bool empty = !DoesWork(*graph) && !Mutant(kEmptyDeviceGraphAccepted);  // cdp.graph.not-empty
-  if (for_device && (empty || !AllowedOnDevice(*graph))) {
+  const bool allowed = std::all_of(graph->nodes.begin(), graph->nodes.end(),
+                                   [](const auto& node) { return rule::MayRunOnDevice(*node); });
+  if (for_device && (!rule::DoesWork(*graph) || !allowed)) {
     *why = cudaGraphInstantiateNodeOperationNotSupported;
     return cudaErrorNotSupported;
   }
   auto exec = std::make_unique<GraphExec>();
-  static const Graph empty_graph;
-  const bool emptied = flags == 0 && Mutant(kInstantiatedWithoutFlagsIsEmpty);  // pi.graph.instantiate-signature
-  exec->graph = Mutant(kInstantiationIsNoSnapshot) ? graph : CopyGraph(emptied ? empty_graph : *graph, true);
+  exec->graph = CopyGraph(*graph, true);
   exec->device_launch = for_device;
   exec->flags = flags;
-  exec->made_of = graph.get();
   exec->context = context.id;
   *out = reinterpret_cast<cudaGraphExec_t>(KeepExec(std::move(exec)));
   *why = cudaGraphInstantiateSuccess;
@@ -104,19 +75,6 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
 
 // What launches from the device run is a copy, but for nodes that kernels may update: those stay the same.
 void Upload(GraphExec& exec) { exec.uploaded = exec.device_launch ? CopyGraph(*exec.graph, false) : nullptr; }
-
-// pi.graph-update.topology-change
-bool SameShape(const Graph& a, const Graph& b) {
-  if (a.nodes.size() != b.nodes.size()) return false;
-  for (std::size_t i = 0; i < a.nodes.size() && !Mutant(kEdgesMayChange); ++i) {
-    const auto in_order = [&](const Graph& graph) {
-      const std::vector<std::size_t>& behind = graph.nodes[i]->behind;
-      return std::set<std::size_t>(behind.begin(), behind.end());
-    };
-    if (in_order(a) != in_order(b)) return false;
-  }
-  return true;
-}
 
 // In a child graph, too.
 bool BeginsToLaunchBelow(const GraphNode& now, const GraphNode& next) {
@@ -127,20 +85,6 @@ bool BeginsToLaunchBelow(const GraphNode& now, const GraphNode& next) {
   return BeginsToLaunch(now, next);
 }
 
-// Of a mutant: where a node of the other graph works, stays, too.
-void KeepDestination(const GraphNode& now, GraphNode& next) {
-  next.host.userData = now.host.userData;
-  if (next.kind == GraphNode::kFill) {
-    cudaMemsetParams fill = next.fill;
-    fill.dst = now.fill.dst;
-    (void)FillMemset(fill, next);
-  } else if (next.kind == GraphNode::kCopy && next.copy.to != nullptr) {
-    Shape copy = next.copy;
-    copy.to = now.copy.to;
-    (void)FillCopy(copy, next.direction, next);
-  }
-}
-
 // What runs is that of the other graph; whose node it is, and whether it is enabled, stays.
 std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
   std::shared_ptr<Graph> next = CopyGraph(with, true);
@@ -148,7 +92,6 @@ std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
     for (std::size_t i = 0; i < std::min(from.nodes.size(), to.nodes.size()); ++i) {
       to.nodes[i]->id = from.nodes[i]->id;
       to.nodes[i]->enabled = from.nodes[i]->enabled;
-      if (Mutant(kGraphUpdateKeepsDestinations)) KeepDestination(*from.nodes[i], *to.nodes[i]);
       if (from.nodes[i]->child != nullptr && to.nodes[i]->child != nullptr)
         self(self, *from.nodes[i]->child, *to.nodes[i]->child);
     }
@@ -158,6 +101,27 @@ std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
 }
 
 }  // namespace
+
+constinit Rule<bool(const Graph&, const Graph&)> rule::HaveSameEdges{[](const Graph& now, const Graph& next) {
+  const auto awaited = [](const auto& node) { return std::set<std::size_t>(node->behind.begin(), node->behind.end()); };
+  return std::equal(now.nodes.begin(), now.nodes.end(), next.nodes.begin(), next.nodes.end(),
+                    [&](const auto& a, const auto& b) { return awaited(a) == awaited(b); });
+}};
+
+constinit Rule<std::shared_ptr<GraphRun>(GraphExec&)> rule::RunFromHost{[](GraphExec& exec) {
+  Upload(exec);
+  return std::make_shared<GraphRun>(&exec, CopyGraph(*exec.graph, false));
+}};
+
+constinit Rule<void(Context&, Stream&, GraphExec&, const WorkPtr&)> rule::PutGraphInStream{
+    [](Context& context, Stream& stream, GraphExec& exec, const WorkPtr& launch) {
+      if (exec.last != nullptr && exec.last->state != Work::kDone) {
+        exec.last->after.push_back(launch);
+        ++launch->waits_for;
+      }
+      exec.last = launch;
+      Enqueue(context, stream, launch);
+    }};
 }  // namespace ref
 
 using namespace ref;
@@ -182,8 +146,7 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t* out, cudaGraph_t gra
   return Enter([&](Context& context) {
     how->errNode_out = nullptr;
     const cudaError_t code = Instantiate(context, out, graph, how->flags, &how->result_out);
-    if (code != cudaSuccess || (how->flags & cudaGraphInstantiateFlagUpload) == 0 || Mutant(kUploadFlagIgnored))
-      return code;
+    if (code != cudaSuccess || (how->flags & cudaGraphInstantiateFlagUpload) == 0) return code;
     Stream* stream = FindStream(context, how->uploadStream, thread);
     GraphExec* exec = FindExec(reinterpret_cast<u64>(*out));
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
@@ -197,8 +160,7 @@ cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t handle, unsigned long long* fl
   return Enter([&](Context&) {
     const GraphExec* exec = FindExec(reinterpret_cast<u64>(handle));
     if (exec == nullptr || flags == nullptr) return cudaErrorInvalidValue;
-    *flags = Mutant(kUploadIsTold) ? exec->flags
-                                   : exec->flags & ~static_cast<unsigned long long>(cudaGraphInstantiateFlagUpload);
+    *flags = exec->flags & ~static_cast<unsigned long long>(cudaGraphInstantiateFlagUpload);
     return cudaSuccess;
   });
 }
@@ -219,7 +181,6 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
     Stream* stream = FindStream(context, in, thread);
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (Mutant(kGraphUploadDoesNothing)) return cudaSuccess;
     Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
     return cudaSuccess;
   });
@@ -234,27 +195,9 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
-    if (exec->device_launch && Mutant(kDeviceGraphRefusedOnHost)) return cudaErrorInvalidValue;
-    if (!Mutant(kHostLaunchUploadsNothing)) Upload(*exec);  // cdp.graph.three-ways-to-upload
-    if (Mutant(kGraphLaunchesOnce) && std::exchange(exec->launched, true)) return cudaSuccess;
-    const std::shared_ptr<Graph> as_it_is =
-        Mutant(kUpdatesReachLaunches) ? exec->graph : CopyGraph(*exec->graph, false);
-    const auto run = std::make_shared<GraphRun>(exec, as_it_is);
-    run->Record(*as_it_is);
-    const auto work = std::make_shared<HostGraphLaunch>(run);
-    // pi.graph.exec-not-concurrent-with-itself
-    if (exec->last != nullptr && exec->last->state != Work::kDone && !Mutant(kGraphRunsBesideItself)) {
-      exec->last->after.push_back(work);
-      ++work->waits_for;
-    }
-    exec->last = work;
-    // pi.graph.launch-stream-ordered
-    const WorkPtr before = stream->last;
-    if (Mutant(kGraphLaunchIgnoresStream)) stream->last = nullptr;
-    Enqueue(context, *stream, work);
-    if (!Mutant(kStreamIgnoresGraphLaunch)) return cudaSuccess;
-    stream->last = before;
-    KeepUntilDone(context, work);
+    const std::shared_ptr<GraphRun> run = rule::RunFromHost(*exec);
+    run->Record(*run->graph);
+    rule::PutGraphInStream(context, *stream, *exec, std::make_shared<HostGraphLaunch>(run));
     return cudaSuccess;
   });
 }
@@ -272,28 +215,23 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     const auto decides = [](const auto& node) { return node->kind == GraphNode::kConditional; };
     if (std::any_of(graph->nodes.begin(), graph->nodes.end(), decides))
       Refuse("runtime call", "cudaGraphExecUpdate of a conditional node");
-    if (!SameShape(*exec->graph, *graph)) return fail(cudaGraphExecUpdateErrorTopologyChanged);
+    if (exec->graph->nodes.size() != graph->nodes.size() || !rule::HaveSameEdges(*exec->graph, *graph))
+      return fail(cudaGraphExecUpdateErrorTopologyChanged);
     for (std::size_t i = 0; i < graph->nodes.size(); ++i) {
       const GraphNode& now = *exec->graph->nodes[i];
       GraphNode& next = *graph->nodes[i];
-      if (now.kind != next.kind && !Mutant(kNodeTypesMayChange)) {  // pi.graph-update.node-type-change
-        if (!Mutant(kChangedNodeIsNotTold)) info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
+      if (now.kind != next.kind) {  // pi.graph-update.node-type-change
+        info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
         return fail(cudaGraphExecUpdateErrorNodeTypeChanged);
       }
-      if (!MayBecome(now, next)) {
+      if (!rule::MayBecome(now, next)) {
         info->errorNode = reinterpret_cast<cudaGraphNode_t>(&next);
         return fail(cudaGraphExecUpdateErrorParametersChanged);
       }
-      if (BeginsToLaunchBelow(now, next) && !Mutant(kGraphUpdateToLaunchingKernel))
-        return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
+      if (BeginsToLaunchBelow(now, next)) return fail(cudaGraphExecUpdateErrorUnsupportedFunctionChange);
     }
-    if (Mutant(kGraphUpdateTakesFirstNode) && graph->nodes.size() > 1) {
-      const std::shared_ptr<Graph> next = CopyGraph(*graph, true);
-      std::swap(exec->graph->nodes[0], next->nodes[0]);
-    } else if (!Mutant(kGraphUpdateIsLost)) {
-      exec->graph = Updated(*exec->graph, *graph);
-    }
-    info->result = Mutant(kUpdateResultIsNotTold) ? cudaGraphExecUpdateError : cudaGraphExecUpdateSuccess;
+    exec->graph = Updated(*exec->graph, *graph);
+    info->result = cudaGraphExecUpdateSuccess;
     return cudaSuccess;
   });
 }

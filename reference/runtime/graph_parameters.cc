@@ -2,30 +2,30 @@
 // API, graph management).
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/rules.h"
 
 namespace ref {
 
-cudaError_t FillKernel(Context& context, const cudaKernelNodeParams& p, GraphNode& node) {
-  Kernel* kernel = State::Get().KernelOf(context, p.func);
-  if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
-  // pi.graph.kernel-params-and-extra
-  if (p.extra != nullptr && p.kernelParams != nullptr && !Mutant(kBothParameterListsAreTaken))
-    return cudaErrorInvalidValue;
-  if (p.extra != nullptr && p.kernelParams == nullptr) Refuse("kernel node parameter", "extra");
-  Launch launch{kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
-                p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
-  if (Mutant(kKernelNodesLoseSharedMemory)) launch.dynamic_shared = 0;  // pi.graph.node-kernel
-  if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
-  node.kind = GraphNode::kKernel;
-  node.launch = std::move(launch);
-  node.host_function = p.func;
-  node.parameters = p;
-  return cudaSuccess;
-}
+constinit Rule<cudaError_t(Context&, const cudaKernelNodeParams&, GraphNode&)> FillKernel{
+    [](Context& context, const cudaKernelNodeParams& p, GraphNode& node) {
+      Kernel* kernel = State::Get().KernelOf(context, p.func);
+      if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
+      // pi.graph.kernel-params-and-extra
+      if (p.extra != nullptr && p.kernelParams != nullptr) return cudaErrorInvalidValue;
+      if (p.extra != nullptr && p.kernelParams == nullptr) Refuse("kernel node parameter", "extra");
+      Launch launch{
+          kernel,           {p.gridDim.x, p.gridDim.y, p.gridDim.z}, {p.blockDim.x, p.blockDim.y, p.blockDim.z},
+          p.sharedMemBytes, PackParameters(*kernel, p.kernelParams), node.launch.cooperative};
+      if (const cudaError_t code = CheckLaunch(launch); code != cudaSuccess) return code;
+      node.kind = GraphNode::kKernel;
+      node.launch = std::move(launch);
+      node.host_function = p.func;
+      node.parameters = p;
+      return cudaSuccess;
+    }};
 
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node) {
   if (const cudaError_t code = CheckCopy(shape, kind); code != cudaSuccess) return code;
@@ -36,34 +36,46 @@ cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node) {
   return cudaSuccess;
 }
 
-cudaError_t FillMemset(const cudaMemsetParams& parameters, GraphNode& node) {
-  if (parameters.elementSize != 1 && parameters.elementSize != 2 && parameters.elementSize != 4)
-    return cudaErrorInvalidValue;
-  node.kind = GraphNode::kFill;
-  node.fill = parameters;
-  node.run = [p = parameters]() mutable {
-    if (Mutant(kMemsetNodesTakeBytes)) p.value = (p.value & 0xff) * 0x01010101;  // pi.graph.node-memset
-    for (std::size_t y = 0; y < p.height; ++y) {
-      WatchRow(static_cast<u8*>(p.dst) + y * p.pitch, nullptr, p.width * p.elementSize);
-      for (std::size_t x = 0; x < p.width; ++x)
-        std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);
-    }
-  };
-  return cudaSuccess;
-}
+constinit Rule<cudaError_t(const cudaMemsetParams&, GraphNode&)> FillMemset{
+    [](const cudaMemsetParams& parameters, GraphNode& node) {
+      if (parameters.elementSize != 1 && parameters.elementSize != 2 && parameters.elementSize != 4)
+        return cudaErrorInvalidValue;
+      node.kind = GraphNode::kFill;
+      node.fill = parameters;
+      node.run = [p = parameters] {
+        for (std::size_t y = 0; y < p.height; ++y) {
+          WatchRow(static_cast<u8*>(p.dst) + y * p.pitch, nullptr, p.width * p.elementSize);
+          for (std::size_t x = 0; x < p.width; ++x)
+            std::memcpy(static_cast<u8*>(p.dst) + y * p.pitch + x * p.elementSize, &p.value, p.elementSize);
+        }
+      };
+      return cudaSuccess;
+    }};
 
-bool SameRows(const cudaMemsetParams& now, const cudaMemsetParams& next) {
+namespace {
+
+bool HaveSameRows(const cudaMemsetParams& now, const cudaMemsetParams& next) {
   const bool rows = now.height > 1 || next.height > 1;
-  return !rows || (now.width == next.width && now.height == next.height) || Mutant(kFillsOfRowsMayChange);
+  return !rows || (now.width == next.width && now.height == next.height);
 }
+bool HasRows(const Shape& shape) { return shape.height * shape.depth > 1; }
 
-bool MayBecome(const GraphNode& now, const GraphNode& next) {
-  if (now.kind == GraphNode::kFill) return SameRows(now.fill, next.fill);
-  if (now.kind == GraphNode::kCopy)
-    return (now.to_array == next.to_array && now.from_array == next.from_array) || Mutant(kCopiesMayTurnToArrays);
-  return now.kind != GraphNode::kKernel || now.launch.cooperative == next.launch.cooperative ||
-         Mutant(kKernelsMayBecomeCooperative);
-}
+}  // namespace
+
+constinit Rule<bool(const GraphNode&, const GraphNode&)> rule::MayBecome{
+    [](const GraphNode& now, const GraphNode& next) {
+      if (now.kind == GraphNode::kFill) return HaveSameRows(now.fill, next.fill);
+      if (now.kind == GraphNode::kCopy) return now.to_array == next.to_array && now.from_array == next.from_array;
+      return now.kind != GraphNode::kKernel || now.launch.cooperative == next.launch.cooperative;
+    }};
+
+constinit Rule<bool(const GraphNode&, const GraphNode&)> rule::MayBeSetTo{[](const GraphNode& now,
+                                                                             const GraphNode& next) {
+  return now.kind == GraphNode::kFill ? HaveSameRows(now.fill, next.fill) : !HasRows(now.copy) && !HasRows(next.copy);
+}};
+
+constinit Rule<void(GraphNode&, const GraphNode&, cudaGraphNode_t)> rule::SetNode{
+    [](GraphNode& node, const GraphNode& next, cudaGraphNode_t) { node = next; }};
 
 namespace {
 
@@ -89,7 +101,6 @@ cudaError_t Set(cudaGraphNode_t handle, GraphNode::Kind kind, F fill) {
   return Enter([&](Context& context) {
     GraphNode* node = FindNode(handle);
     if (node == nullptr || node->kind != kind) return cudaErrorInvalidValue;
-    if (Mutant(kSetParametersAreLost)) return cudaSuccess;  // pi.graph.kernel-params-copied
     GraphNode changed = *node;
     const cudaError_t code = fill(context, changed);
     if (code == cudaSuccess) *node = std::move(changed);
@@ -106,11 +117,7 @@ cudaError_t SetInExec(cudaGraphExec_t exec, cudaGraphNode_t handle, GraphNode::K
     GraphNode changed = *node;
     if (const cudaError_t code = fill(context, changed); code != cudaSuccess) return code;
     if (BeginsToLaunch(*node, changed)) return cudaErrorGraphExecUpdateFailure;
-    if (Mutant(kGraphNodeUpdateIsLost)) return cudaSuccess;
-    if (Mutant(kNodesAreSetOnce) && node->set) return cudaSuccess;
-    changed.set = true;
-    if (Mutant(kSetNodesReachTheTemplate)) (void)fill(context, *FindNode(handle));
-    *node = std::move(changed);
+    rule::SetNode(*node, changed, handle);
     return cudaSuccess;
   });
 }
@@ -135,7 +142,7 @@ cudaError_t Tell(cudaGraphNode_t handle, GraphNode::Kind kind, T* told, F of) {
   return Enter([&](Context& context) {
     const GraphNode* node = FindNode(handle);
     if (node == nullptr || node->kind != kind || told == nullptr) return cudaErrorInvalidValue;
-    *told = Mutant(kNodesTellNothing) ? T{} : of(context, *node);
+    *told = of(context, *node);
     return cudaSuccess;
   });
 }
@@ -144,8 +151,6 @@ cudaEvent_t HandleOf(const Context& context, const GraphNode& node) {
     if (event == node.event) return Pointer<CUevent_st>(handle);
   return nullptr;
 }
-
-bool HasRows(const Shape& shape) { return shape.height * shape.depth > 1; }
 
 }  // namespace
 }  // namespace ref
@@ -168,8 +173,9 @@ cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetP
 // pi.graph-update.memset-dimensions
 cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemsetParams* p) {
   return SetInExec(exec, node, GraphNode::kFill, [&](Context&, GraphNode& to) {
-    if (!SameRows(to.fill, *p) && !Mutant(kSetFillsMayChangeRows)) return cudaErrorInvalidValue;
-    return FillMemset(*p, to);
+    const GraphNode now = to;
+    const cudaError_t code = FillMemset(*p, to);
+    return code == cudaSuccess && !rule::MayBeSetTo(now, to) ? cudaErrorInvalidValue : code;
   });
 }
 cudaError_t cudaGraphMemcpyNodeSetParams1D(cudaGraphNode_t node, void* to, const void* from, std::size_t bytes,
@@ -187,8 +193,9 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t exec, cudaGraphNode
     Shape shape;
     cudaMemcpyKind kind = p->kind;
     if (const cudaError_t code = ShapeOf(*p, &shape, &kind); code != cudaSuccess) return code;
-    if ((HasRows(one.copy) || HasRows(shape)) && !Mutant(kSetCopiesMayGetRows)) return cudaErrorInvalidValue;
-    return FillCopy(shape, kind, one);
+    const GraphNode now = one;
+    const cudaError_t code = FillCopy(shape, kind, one);
+    return code == cudaSuccess && !rule::MayBeSetTo(now, one) ? cudaErrorInvalidValue : code;
   });
 }
 cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeParams* p) {
@@ -220,12 +227,10 @@ cudaError_t cudaGraphEventWaitNodeSetEvent(cudaGraphNode_t node, cudaEvent_t eve
 }
 // pi.graph-update.event-nodes
 cudaError_t cudaGraphExecEventRecordNodeSetEvent(cudaGraphExec_t exec, cudaGraphNode_t node, cudaEvent_t event) {
-  if (Mutant(kRecordNodesKeepTheirEvent)) return cudaSuccess;
   return SetInExec(exec, node, GraphNode::kEventRecord,
                    [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
 }
 cudaError_t cudaGraphExecEventWaitNodeSetEvent(cudaGraphExec_t exec, cudaGraphNode_t node, cudaEvent_t event) {
-  if (Mutant(kWaitNodesKeepTheirEvent)) return cudaSuccess;
   return SetInExec(exec, node, GraphNode::kEventWait,
                    [&](Context& context, GraphNode& to) { return FillEvent(context, event, to); });
 }
@@ -243,7 +248,7 @@ cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t handle
   return Enter([&](Context&) {
     const GraphNode* node = FindInExec(exec, handle);
     if (node == nullptr || node->kind > GraphNode::kFill || enabled == nullptr) return cudaErrorInvalidValue;
-    *enabled = node->enabled || Mutant(kDisabledNodesAreNotTold) ? 1 : 0;
+    *enabled = node->enabled ? 1 : 0;
     return cudaSuccess;
   });
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/mutants.h"
 #include "runtime/graph.h"
 
 using namespace ref;
@@ -17,7 +16,6 @@ cudaGraphNode_t HandleOf(const Graph& graph, std::size_t node) {
 }
 
 void Tell(const Handles& all, cudaGraphNode_t* out, std::size_t room) {
-  if (Mutant(kListsAreNotPadded)) room = std::min(room, all.size());
   for (std::size_t i = 0; out != nullptr && i < room; ++i) out[i] = i < all.size() ? all[i] : nullptr;
 }
 
@@ -28,7 +26,7 @@ cudaError_t Tell(const Handles& all, cudaGraphNode_t* out, std::size_t* count, c
   if (count == nullptr) return cudaErrorInvalidValue;
   // pi.graph.lossy-query
   const bool lossy = out != nullptr && data_out == nullptr && !std::all_of(data.begin(), data.end(), IsDefault);
-  if (lossy && !Mutant(kLossyQueriesSucceed)) return cudaErrorLossyQuery;
+  if (lossy) return cudaErrorLossyQuery;
   Tell(all, out, *count);
   Tell(others, other, *count);
   if (data_out != nullptr && out != nullptr) std::copy_n(data.begin(), std::min(*count, data.size()), data_out);
@@ -49,7 +47,7 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t handle, cudaGraphNodeType* out)
         cudaGraphNodeTypeHost,     cudaGraphNodeTypeGraph,   cudaGraphNodeTypeEventRecord, cudaGraphNodeTypeWaitEvent,
         cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree, cudaGraphNodeTypeConditional,
     };
-    *out = node->kind == GraphNode::kFree && Mutant(kFreeNodesAreEmpty) ? cudaGraphNodeTypeEmpty : kTypes[node->kind];
+    *out = kTypes[node->kind];
     return cudaSuccess;
   });
 }

@@ -1,20 +1,24 @@
 // How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/graph.h"
 #include "runtime/rules.h"
 
 namespace ref {
 
-namespace {
+constinit Rule<u64(const GraphExec&)> rule::HandleInside{
+    [](const GraphExec& exec) { return exec.device_launch ? exec.handle() : 0; }};
 
-// cdp.graph.current-graph-exec
-u64 HandleInside(const GraphExec& exec) {
-  if (Mutant(kCurrentGraphIsNull)) return 0;
-  return exec.device_launch || Mutant(kCurrentGraphOfAnyGraph) ? exec.handle() : 0;
-}
+constinit Rule<void(GraphRun&)> rule::BeginConditions{
+    [](GraphRun& run) { ResetConditions(*run.graph, &run.conditions); }};
 
-}  // namespace
+constinit Rule<void(GraphRun&, const GraphNode&)> rule::RecordInGraph{
+    [](GraphRun& run, const GraphNode& node) { node.event->work = run.records[&node]; }};
+
+constinit Rule<std::vector<std::size_t>(const GraphNode&)> rule::AwaitedBy{
+    [](const GraphNode& node) { return node.behind; }};
+constinit Rule<bool(const GraphNode&)> rule::IsEnabled{[](const GraphNode& node) { return node.enabled; }};
+constinit Rule<WorkPtr(const GraphNode&, bool)> rule::ActionOf{
+    [](const GraphNode& node, bool) -> WorkPtr { return std::make_shared<Action>(node.run); }};
 
 void HostGraphLaunch::Start(Device& device) {
   run->context = context;
@@ -26,10 +30,7 @@ void HostGraphLaunch::Start(Device& device) {
 void GraphRun::Start(Device& device) {
   std::vector<WorkPtr> ends;
   Record(*graph);
-  ResetConditions(*graph, &conditions);
-  if (Mutant(kConditionsKeepTheirValue)) {
-    for (auto& [handle, value] : conditions) value = exec->conditions.emplace(handle, value).first->second;
-  }
+  rule::BeginConditions(*this);
   AddNodes(device, *graph, environment, nullptr, &ends);
   environment->body_done = true;
   device.Settle(environment);
@@ -40,8 +41,7 @@ void GraphRun::Record(const Graph& nodes) {
     if (node->child != nullptr) Record(*node->child);
     if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
     records[node.get()] = std::make_shared<Action>([] {});
-    if (Mutant(kRecordNodesRecordNothing)) continue;
-    node->event->work = Mutant(kRecordNodesRecordTheWholeGraph) ? shared_from_this() : records[node.get()];
+    rule::RecordInGraph(*this, *node);
   }
 }
 
@@ -53,36 +53,25 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
   for (const std::size_t i : order) {
     const GraphNode& node = *nodes.nodes[i];
     std::vector<WorkPtr> before = {behind};
-    for (const std::size_t earlier : node.behind) {
-      const bool ignored = Mutant(kGraphEdgesIgnored) ||
-                           (node.kind == GraphNode::kEmpty && Mutant(kEmptyNodesWaitForNothing)) ||
-                           (!node.enabled && Mutant(kDisabledNodesWaitForNothing));
-      if (!ignored) before.insert(before.end(), done[earlier].begin(), done[earlier].end());
-    }
+    for (const std::size_t earlier : rule::AwaitedBy(node))
+      before.insert(before.end(), done[earlier].begin(), done[earlier].end());
     WorkPtr work;
-    const bool enabled = node.enabled || Mutant(kDisabledNodesRun);  // pi.graph-update.disable-node
+    const bool enabled = rule::IsEnabled(node);
     if (node.kind == GraphNode::kKernel && node.device_node != nullptr) {
       work = std::make_shared<UpdatableNode>(node.device_node, this);
     } else if (node.kind == GraphNode::kKernel && enabled) {
       auto grid = std::make_shared<Grid>(node.launch);
       grid->graph = this;
-      grid->graph_handle = HandleInside(*exec);
+      grid->graph_handle = rule::HandleInside(*exec);
       work = grid;
     } else if (node.kind == GraphNode::kConditional) {
       work = std::make_shared<ConditionalNode>(node, this);
     } else if (node.kind == GraphNode::kHost) {
-      work = std::make_shared<HostCall>([host = node.host] {
-        host.fn(host.userData);
-        if (Mutant(kHostNodesAreCalledTwice)) host.fn(host.userData);  // pi.graph.node-host
-      });
+      work = std::make_shared<HostCall>([host = node.host] { host.fn(host.userData); });
     } else if (node.kind == GraphNode::kEventRecord) {
       work = records[&node];
     } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && enabled) {
-      // pi.graph-update.not-for-running-launch
-      const bool in_body = into != environment && Mutant(kConditionalBodiesRunKernelsAlone);
-      work = in_body                         ? std::make_shared<Action>([] {})
-             : Mutant(kUpdatesReachLaunches) ? std::make_shared<Action>([&node] { node.run(); })
-                                             : std::make_shared<Action>(node.run);
+      work = rule::ActionOf(node, into != environment);
     } else {
       work = std::make_shared<Action>([] {});
       if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
@@ -104,7 +93,7 @@ void UpdatableNode::Start(Device& device) {
   if (node->enabled) {
     auto grid = std::make_shared<Grid>(node->launch);
     grid->graph = run;
-    grid->graph_handle = HandleInside(*run->exec);
+    grid->graph_handle = rule::HandleInside(*run->exec);
     grid->context = context;
     device.IssueInto(environment, grid, {});
   }

@@ -1,5 +1,4 @@
 // Memory of the host that the device may use, and what is known of a pointer.
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 
@@ -32,13 +31,10 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned flags) {
     constexpr unsigned kKnown = cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
     if ((flags & cudaHostRegisterIoMemory) != 0) Refuse("registration flag", "cudaHostRegisterIoMemory");
     // As its attribute says (pi.pinned.register-readonly).
-    if ((flags & cudaHostRegisterReadOnly) != 0)
-      return Mutant(kReadOnlyRegistrationCode) ? cudaErrorInvalidValue : cudaErrorNotSupported;
+    if ((flags & cudaHostRegisterReadOnly) != 0) return cudaErrorNotSupported;
     if (pointer == nullptr || bytes == 0 || (flags & ~kKnown) != 0) return cudaErrorInvalidValue;
-    if (Mutant(kRegistrationHasNoEffect)) return cudaSuccess;
-    if (Mutant(kRegistrationFails)) return cudaErrorNotSupported;
     const u64 address = reinterpret_cast<u64>(pointer);
-    if (Overlaps(address, address + bytes) && !Mutant(kRegisteredTwice)) return cudaErrorHostMemoryAlreadyRegistered;
+    if (Overlaps(address, address + bytes)) return cudaErrorHostMemoryAlreadyRegistered;
     State::Get().allocations[address] = {bytes, true, context.id, flags, true};
     Device::Get().memory.Add(address, bytes, Region::kPinned, context.id);
     return cudaSuccess;
@@ -51,10 +47,7 @@ cudaError_t cudaHostUnregister(void* pointer) {
     if (!AllDone(context)) return false;
     const auto& all = State::Get().allocations;
     const auto found = all.find(reinterpret_cast<u64>(pointer));
-    if (found == all.end() || !found->second.registered) {
-      *code = Mutant(kNotRegisteredCode) ? cudaErrorInvalidValue : cudaErrorHostMemoryNotRegistered;
-      return true;
-    }
+    if (found == all.end() || !found->second.registered) return *code = cudaErrorHostMemoryNotRegistered, true;
     State::Get().Free(found->first);
     return true;
   });
@@ -64,7 +57,6 @@ cudaError_t cudaHostUnregister(void* pointer) {
 cudaError_t cudaHostGetFlags(unsigned* flags, void* pointer) {
   return Enter([&](Context&) {
     const Allocation* found = AllocationOf(pointer);
-    if (Mutant(kFlagsOfAnyMemory) && found == nullptr) return *flags = 0, cudaSuccess;
     if (flags == nullptr || found == nullptr || !found->host || found->registered) return cudaErrorInvalidValue;
     *flags = found->flags;
     return cudaSuccess;
@@ -77,9 +69,6 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* out, const void* poi
     if (out == nullptr) return cudaErrorInvalidValue;
     *out = {};
     const Region* region = RegionOf(pointer);
-    if (region == nullptr && Mutant(kUnregisteredIsAnError)) return cudaErrorInvalidValue;
-    const bool inside = region != nullptr && region->low != reinterpret_cast<u64>(pointer);
-    if (inside && Mutant(kInteriorPointersAreUnknown)) region = nullptr;
     void* const same = const_cast<void*>(pointer);
     if (region == nullptr) {
       out->type = cudaMemoryTypeUnregistered;
@@ -87,7 +76,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* out, const void* poi
       out->hostPointer = same;
       return cudaSuccess;
     }
-    const bool host = region->kind == Region::kPinned && !Mutant(kPinnedPassesForDevice);
+    const bool host = region->kind == Region::kPinned;
     out->type = host ? cudaMemoryTypeHost : cudaMemoryTypeDevice;
     out->device = 0;
     out->devicePointer = same;

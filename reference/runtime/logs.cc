@@ -35,7 +35,6 @@ void Log(cudaError_t code) {
     for (const auto& [handle, listener] : All().all) listeners.push_back(listener);
     All().entries.push_back(text);
   }
-  if (Mutant(kLogsAreSilent)) return;
   for (const Listener& one : listeners) one.function(one.data, cudaLogLevelError, text.data(), text.size());
 }
 

@@ -1,7 +1,6 @@
 // Memory: allocation, and calls that copy or fill.
 #include <cstring>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
@@ -11,27 +10,16 @@ using namespace ref;
 
 namespace {
 
-bool IsConstant(const void* pointer) {
-  const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
-  return region != nullptr && region->kind == Region::kConstant;
-}
-
 cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   return Enter([&](Context& context) {
     if (out == nullptr) return cudaErrorInvalidValue;
     if ((flags & ~7u) != 0) return cudaErrorInvalidValue;
-    if (Mutant(kWriteCombiningRefused) && (flags & cudaHostAllocWriteCombined) != 0) return cudaErrorInvalidValue;
-    if (Mutant(kHostFlagsExcludeEachOther) && (flags & (flags - 1)) != 0) return cudaErrorInvalidValue;
-    static u64 latest = 0, latest_bytes = 0;
-    if (Mutant(kPinnedBlocksComeTwice) && bytes <= latest_bytes) return *out = Pointer<void>(latest), cudaSuccess;
     const u64 address = bytes == 0 ? 0 : State::Get().Allocate(bytes, Region::kPinned, context);
-    latest = address, latest_bytes = bytes;
     if (bytes != 0 && address == 0) return cudaErrorMemoryAllocation;
     if (bytes != 0) {
       State& state = State::Get();
       state.allocations[address].host = true;
-      const unsigned told = Mutant(kPinnedIsWriteCombined) ? flags | cudaHostAllocWriteCombined : flags;
-      state.allocations[address].flags = Mutant(kHostFlagsAreLost) ? 0 : told;
+      state.allocations[address].flags = flags;
       state.used -= RoundUp(bytes, 512);  // it is memory of the host
     }
     *out = Pointer<void>(address);
@@ -39,17 +27,10 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
   });
 }
 
-const Allocation* AllocationAt(u64 address) {
-  const auto found = State::Get().allocations.find(address);
-  return found == State::Get().allocations.end() ? nullptr : &found->second;
-}
-
 cudaError_t AddressOf(void** out, const void* symbol) {
   return Enter([&](Context& context) {
     u64 address = 0;
-    if (Mutant(kInvalidSymbolClearsResult)) *out = nullptr;
-    if (State::Get().VariableOf(context, symbol, &address) == nullptr)
-      return Mutant(kInvalidSymbolCode) ? cudaErrorInvalidValue : cudaErrorInvalidSymbol;
+    if (State::Get().VariableOf(context, symbol, &address) == nullptr) return cudaErrorInvalidSymbol;
     *out = Pointer<void>(address);
     return cudaSuccess;
   });
@@ -58,22 +39,18 @@ cudaError_t AddressOf(void** out, const void* symbol) {
 // Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
 // (pi.device-memory.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
-  if (Mutant(kFreeOfNullInitializesNothing) && pointer == nullptr) return cudaSuccess;
   return EnterUntil([&](Context& context, cudaError_t* code) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
     const bool ordered = found != state.allocations.end() && found->second.context == 0;
-    if ((!ordered || Mutant(kFreeOfOrderedMemoryWaits)) && !AllDone(context)) return false;
-    if (pointer == nullptr) return *code = Mutant(kFreeOfNullRefused) ? cudaErrorInvalidValue : cudaSuccess, true;
-    if (found == state.allocations.end() && Mutant(kFreeTwiceAccepted)) return true;
+    if (!ordered && !AllDone(context)) return false;
+    if (pointer == nullptr) return true;
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
     if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
       return *code = cudaErrorInvalidValue, true;
     if (host) state.used += RoundUp(found->second.bytes, 512);
-    if (Mutant(kPinnedStaysKnown) && host) return true;
-    if (Mutant(kHostFreeKeepsMemory)) return true;  // cdp.heap.table.host-free-of-host-pointer
     state.Free(reinterpret_cast<u64>(pointer));
     return true;
   });
@@ -84,20 +61,14 @@ cudaError_t FreeAny(void* pointer, bool host) {
 extern "C" {
 
 cudaError_t cudaMalloc(void** out, std::size_t bytes) {
-  const auto allocate = [&](Context& context) {
+  return Enter([&](Context& context) {
     if (out == nullptr) return cudaErrorInvalidValue;
     *out = nullptr;
     if (bytes == 0) return cudaSuccess;
     const u64 address = State::Get().Allocate(bytes, Region::kDevice, context);
     *out = Pointer<void>(address);
-    if (address == 0 && Mutant(kMallocFailureCode)) return cudaErrorInvalidValue;
     return address != 0 ? cudaSuccess : cudaErrorMemoryAllocation;
-  };
-  if (!Mutant(kMallocWorksBehindAFault)) return Enter(allocate);
-  HostThread& thread = ThisThread();
-  cudaError_t code = cudaSuccess;
-  Device::Get().Do([&] { code = allocate(*CurrentContext(thread)); });
-  return code;
+  });
 }
 cudaError_t cudaFree(void* pointer) { return FreeAny(pointer, false); }
 cudaError_t cudaHostAlloc(void** out, std::size_t bytes, unsigned flags) { return AllocateHost(out, bytes, flags); }
@@ -109,14 +80,7 @@ cudaError_t cudaHostGetDevicePointer(void** out, void* host, unsigned flags) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(host));
     if (out == nullptr || flags != 0 || region == nullptr || region->kind != Region::kPinned)
       return cudaErrorInvalidValue;
-    const Allocation* of = AllocationAt(region->low);
-    const bool registered = of != nullptr && of->registered;
-    if (Mutant(kRegisteredIsNotMapped) && registered && (of->flags & cudaHostRegisterMapped) == 0)
-      return cudaErrorInvalidValue;
     *out = host;
-    if (Mutant(kDevicePointerOfStartAlone)) *out = Pointer<void>(region->low);
-    if (Mutant(kRegisteredPointerIsElsewhere) && registered) *out = static_cast<u8*>(host) + 4;
-    if (Mutant(kDevicePointerIsElsewhere)) *out = static_cast<u8*>(host) + 4;
     return cudaSuccess;
   });
 }
@@ -126,8 +90,8 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
     const u64 pending = context.limits.count(cudaLimitDevRuntimePendingLaunchCount) != 0
                             ? context.limits[cudaLimitDevRuntimePendingLaunchCount]
                             : 0;
-    *total = Mutant(kTotalMemoryIsHalf) ? profile::kMemory / 2 : profile::kMemory;
-    *free = profile::kMemory - (Mutant(kFreeMemoryIsConstant) ? 0 : State::Get().used) - pending * 1024;
+    *total = profile::kMemory;
+    *free = profile::kMemory - State::Get().used - pending * 1024;
     return cudaSuccess;
   });
 }
@@ -152,17 +116,13 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
   return FillAsync({to, 0, nullptr, 0, bytes, 1, 1, 0, 0}, value, stream);
 }
 
-cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) {
-  const cudaError_t code = AddressOf(out, symbol);
-  if (code == cudaSuccess && Mutant(kSymbolAddressIsOfHost)) *out = const_cast<void*>(symbol);
-  return code;
-}
+cudaError_t cudaGetSymbolAddress(void** out, const void* symbol) { return AddressOf(out, symbol); }
 cudaError_t cudaGetSymbolSize(std::size_t* out, const void* symbol) {
   return Enter([&](Context& context) {
     u64 address = 0;
     const ptx::Variable* variable = State::Get().VariableOf(context, symbol, &address);
     if (variable == nullptr) return cudaErrorInvalidSymbol;
-    *out = Mutant(kSymbolSizeIsRounded) ? RoundUp(variable->size, 256) : variable->size;
+    *out = variable->size;
     return cudaSuccess;
   });
 }
@@ -170,11 +130,6 @@ cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* from, std::size_t
                                cudaMemcpyKind kind) {
   void* to = nullptr;
   const cudaError_t code = AddressOf(&to, symbol);
-  if (Mutant(kConstantIsNotSet) && to != nullptr && IsConstant(to)) return code;
-  if (Mutant(kVariableIsNotSet) && to != nullptr && !IsConstant(to)) return code;
-  if (Mutant(kSymbolPointersAreCut) && bytes == 8) bytes = 4;
-  if (Mutant(kSymbolOffsetIgnored)) offset = 0;
-  if (Mutant(kSymbolCopyIsOfHostAlone) && kind == cudaMemcpyDeviceToDevice) return Remember(cudaErrorInvalidValue);
   return code != cudaSuccess ? code : cudaMemcpy(static_cast<u8*>(to) + offset, from, bytes, kind);
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
@@ -193,7 +148,6 @@ cudaError_t cudaMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes
                                  cudaMemcpyKind kind) {
   void* from = nullptr;
   const cudaError_t code = AddressOf(&from, symbol);
-  if (Mutant(kConstantCannotBeReadBack) && from != nullptr && IsConstant(from)) return Remember(cudaErrorInvalidSymbol);
   return code != cudaSuccess ? code : cudaMemcpy(to, static_cast<u8*>(from) + offset, bytes, kind);
 }
 

@@ -5,10 +5,10 @@
 #include <bit>
 #include <map>
 
-#include "base/mutants.h"
 #include "runtime/array.h"
 #include "runtime/array_format.h"
 #include "runtime/copy.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -20,12 +20,6 @@ std::map<u64, std::vector<cudaArray_t>>& Mipmaps() {
 
 bool HasLayers(unsigned flags) { return (flags & (cudaArrayLayered | cudaArrayCubemap)) != 0; }
 
-// pi.texture-object.levels-clamped: 1 + floor(log2(largest extent)) at most; layers and faces are no extent.
-unsigned CountOf(const cudaExtent& e, unsigned flags, unsigned asked) {
-  const std::size_t largest = std::max({e.width, e.height, HasLayers(flags) ? 0 : e.depth});
-  return Mutant(kLevelsAreNotClamped) ? asked : std::min(asked, static_cast<unsigned>(std::bit_width(largest)));
-}
-
 cudaExtent ExtentOf(const cudaExtent& e, unsigned flags, unsigned level) {
   const auto halved = [&](std::size_t size) {
     return size == 0 ? 0 : std::max<std::size_t>(level < 64 ? size >> level : 0, 1);
@@ -34,6 +28,13 @@ cudaExtent ExtentOf(const cudaExtent& e, unsigned flags, unsigned level) {
 }
 
 }  // namespace
+
+// 1 + floor(log2(largest extent)) at most; layers and faces are no extent.
+constinit Rule<unsigned(const cudaExtent&, unsigned, unsigned)> rule::LevelsFor{
+    [](const cudaExtent& e, unsigned flags, unsigned asked) {
+      const std::size_t largest = std::max({e.width, e.height, HasLayers(flags) ? 0 : e.depth});
+      return std::min(asked, static_cast<unsigned>(std::bit_width(largest)));
+    }};
 
 std::vector<TexelArray> LevelsOf(cudaMipmappedArray_t mipmaps) {
   std::vector<TexelArray> levels;
@@ -56,7 +57,7 @@ cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t* out, const cudaChanne
       return cudaErrorInvalidValue;
     std::vector<Array> arrays;
     u64 bytes = 0;
-    for (unsigned level = 0; level < CountOf(extent, flags, levels); ++level) {
+    for (unsigned level = 0; level < rule::LevelsFor(extent, flags, levels); ++level) {
       arrays.push_back(ArrayOf(*format, ExtentOf(extent, flags, level), flags));
       arrays.back().is_level = true;
       bytes += RoundUp(arrays.back().texels.slice() * arrays.back().texels.slices, 256);
@@ -95,7 +96,6 @@ cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t* out, cudaMipmappedArray_cons
     const auto found = Mipmaps().find(reinterpret_cast<u64>(mipmaps));
     if (found == Mipmaps().end()) return cudaErrorInvalidResourceHandle;
     const auto last = static_cast<unsigned>(found->second.size() - 1);
-    if (level > last && Mutant(kLevelsBeyondAreTheLast)) level = last;
     if (out == nullptr || level > last) return cudaErrorInvalidValue;
     *out = found->second[level];
     return cudaSuccess;

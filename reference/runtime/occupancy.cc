@@ -3,6 +3,7 @@
 
 #include "profile/profile.h"
 #include "runtime/api.h"
+#include "runtime/rules.h"
 
 namespace ref {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 constexpr u64 kMostBarriers = 16;  // of a block
 
 // Of the code of a function: barriers whose numbers it says, or all where a register says one.
-u64 BarriersOf(const ptx::Function& function) {
+u64 BarriersIn(const ptx::Function& function) {
   u64 barriers = 0;
   for (const ptx::Instruction& i : function.body) {
     const bool of_block =
@@ -25,58 +26,45 @@ u64 BarriersOf(const ptx::Function& function) {
   return std::min(barriers, kMostBarriers);
 }
 
-// perf.occupancy.named-barriers-limit
-u64 BarriersOf(Kernel& kernel) {
+}  // namespace
+
+constinit Rule<u64(Kernel&)> rule::BarriersOf{[](Kernel& kernel) {
   u64 barriers = 1;
   for (const auto& [key, code] : kernel.Code().functions)
-    barriers = std::max(barriers, code->function != nullptr ? BarriersOf(*code->function) : 0);
-  return Mutant(kBarriersDoNotCount) ? 1 : barriers;
-}
+    barriers = std::max(barriers, code->function != nullptr ? BarriersIn(*code->function) : 0);
+  return barriers;
+}};
 
-// perf.occupancy.smem-limits-blocks
-u64 BySharedMemory(const Kernel& kernel, u64 shared) {
-  u64 capacity = profile::kSharedPerSm;
-  if (Mutant(kCarveoutsAreExact) && kernel.carveout >= 0) capacity = capacity * static_cast<u64>(kernel.carveout) / 100;
-  if (Mutant(kOccupancyIgnoresSharedMemory)) return profile::kBlocksPerSm;
-  return capacity / (shared + (Mutant(kOccupancyLacksReservedMemory) ? 1 : profile::kSharedReserved));
-}
+constinit Rule<u64(const Kernel&, u64)> rule::BlocksOfShared{
+    [](const Kernel&, u64 shared) { return profile::kSharedPerSm / (shared + profile::kSharedReserved); }};
 
-}  // namespace
+constinit Rule<u64(u64)> rule::BlocksOfThreads{[](u64 threads) {
+  const u64 whole_warps = RoundUp(threads, profile::kWarp);
+  return std::min<u64>(profile::kBlocksPerSm, profile::kThreadsPerSm / whole_warps);
+}};
 
 int ActiveBlocks(Kernel& kernel, int block_size, u64 dynamic_shared) {
   const KernelAttributes all = AttributesOf(kernel);
   if (block_size <= 0 || block_size > all.max_threads) return 0;  // perf.occupancy.zero-when-not-runnable
   const u64 warps = (static_cast<u64>(block_size) + profile::kWarp - 1) / profile::kWarp;
-  const u64 threads = Mutant(kOccupancyCountsThreads) ? static_cast<u64>(block_size) : warps * profile::kWarp;
-  // perf.occupancy.example-768-threads
-  const u64 room = Mutant(kMultiprocessorsTakeHalfTheThreads) ? profile::kThreadsPerSm / 2 : profile::kThreadsPerSm;
-  u64 blocks = std::min<u64>(profile::kBlocksPerSm, room / threads);
+  u64 blocks = rule::BlocksOfThreads(static_cast<u64>(block_size));
   blocks = std::min<u64>(
       blocks, profile::kRegistersPerSm / (warps * profile::kWarp * static_cast<u64>(std::max(all.registers, 1))));
-  blocks = std::min<u64>(blocks, profile::kBarriersPerSm / BarriersOf(kernel));
+  blocks = std::min<u64>(blocks, profile::kBarriersPerSm / rule::BarriersOf(kernel));
   const u64 shared = all.shared + dynamic_shared;
   const u64 most = kernel.max_dynamic_shared > profile::kSharedPerBlock ? profile::kSharedPerBlockOptin
                                                                         : u64{profile::kSharedPerBlock};
   if (dynamic_shared > kernel.max_dynamic_shared || shared > most) return 0;
-  return static_cast<int>(std::min(blocks, BySharedMemory(kernel, shared)));
+  return static_cast<int>(std::min(blocks, rule::BlocksOfShared(kernel, shared)));
 }
 
 namespace {
-
-// perf.occupancy.reports-blocks-per-sm and what limits it
-int Predicted(Kernel& kernel, int block_size, u64 dynamic_shared) {
-  int blocks = ActiveBlocks(kernel, block_size, dynamic_shared);
-  const bool more = Mutant(kOccupancyGrowsWithSharedMemory) && dynamic_shared >= 4096;
-  if (Mutant(kOccupancyIsOneLess) && blocks > 0) --blocks;
-  return blocks + (more ? 1 : 0);
-}
 
 // `body(kernel)`, but of functions that are none, and without a place for the result.
 template <class F>
 cudaError_t Answer(const void* out, const void* function, F body) {
   return Enter([&](Context& context) {
     Kernel* kernel = State::Get().KernelOf(context, function);
-    if (kernel == nullptr && Mutant(kOccupancyOfNoKernelCode)) return cudaErrorInvalidValue;
     if (kernel == nullptr) return static_cast<cudaError_t>(State::Get().load_error);
     if (out == nullptr) return cudaErrorInvalidValue;
     return body(*kernel);
@@ -94,8 +82,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* out, con
                                                                    std::size_t shared, unsigned flags) {
   return Answer(out, function, [&](Kernel& kernel) {
     if (flags > cudaOccupancyDisableCachingOverride || block_size <= 0) return cudaErrorInvalidValue;
-    *out = Predicted(kernel, block_size, shared);
-    if (flags == cudaOccupancyDefault && Mutant(kOccupancyByDefaultFlagsIsLess)) --*out;
+    *out = ActiveBlocks(kernel, block_size, shared);
     return cudaSuccess;
   });
 }
@@ -103,7 +90,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* 
                                                           std::size_t shared) {
   return Answer(out, function, [&](Kernel& kernel) {
     if (block_size <= 0) return cudaErrorInvalidValue;
-    *out = Predicted(kernel, block_size, shared);
+    *out = ActiveBlocks(kernel, block_size, shared);
     return cudaSuccess;
   });
 }
@@ -112,13 +99,11 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* out, const void* 
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* out, const void* function, int blocks,
                                                       int block_size) {
   return Answer(out, function, [&](Kernel& kernel) {
-    if (blocks == 0 && Mutant(kAvailableMemoryOfNoBlocks)) return *out = 0, cudaSuccess;
     if (blocks <= 0 || block_size <= 0 || ActiveBlocks(kernel, block_size, 0) < blocks) return cudaErrorInvalidValue;
-    const int wanted = Mutant(kAvailableMemoryOfOneMore) ? blocks + 1 : blocks;
     u64 fits = 0, too_much = profile::kSharedPerBlockOptin + 1;
     while (fits + 1 < too_much) {
       const u64 middle = (fits + too_much) / 2;
-      (ActiveBlocks(kernel, block_size, middle) >= wanted ? fits : too_much) = middle;
+      (ActiveBlocks(kernel, block_size, middle) >= blocks ? fits : too_much) = middle;
     }
     *out = fits;
     return cudaSuccess;

@@ -1,7 +1,6 @@
 // Pitched memory: allocations, and calls that copy or fill rows and slices.
 #include <algorithm>
 
-#include "base/mutants.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
@@ -17,11 +16,10 @@ cudaError_t CheckPitches(const Shape& shape) {
   const bool wide = shape.width > shape.to_pitch || shape.width > shape.from_pitch;
   if (wide) return cudaErrorInvalidPitchValue;
   const bool long_pitch = shape.to_pitch > profile::kLargestPitch || shape.from_pitch > profile::kLargestPitch;
-  if (long_pitch && !Mutant(kPitchLimitIgnored)) return cudaErrorInvalidPitchValue;
-  return cudaSuccess;
+  return long_pitch ? cudaErrorInvalidPitchValue : cudaSuccess;
 }
 
-Shape ShapeOf(const cudaPitchedPtr& to, const cudaExtent& extent) {
+Shape ShapeOfFill(const cudaPitchedPtr& to, const cudaExtent& extent) {
   return {to.ptr, to.pitch, nullptr, 0, extent.width, extent.height, extent.depth, to.pitch * to.ysize, 0};
 }
 
@@ -39,17 +37,16 @@ extern "C" {
 // pi.device-memory.pitch-at-least-width
 cudaError_t cudaMallocPitch(void** out, std::size_t* pitch, std::size_t width, std::size_t height) {
   if (out == nullptr || pitch == nullptr) return Remember(cudaErrorInvalidValue);
-  *pitch = Mutant(kPitchIsRoundedDown) ? std::max(width / kPitchAlign * kPitchAlign, kPitchAlign / 2)
-                                       : RoundUp(width, Mutant(kPitchedRowsAreUnaligned) ? 4 : kPitchAlign);
-  return cudaMalloc(out, Bytes(Mutant(kPitchedMemoryLacksPadding) ? width : *pitch, height, 1));
+  *pitch = RoundUp(width, kPitchAlign);
+  return cudaMalloc(out, Bytes(*pitch, height, 1));
 }
 // pi.device-memory.malloc3d-fields
 cudaError_t cudaMalloc3D(cudaPitchedPtr* out, cudaExtent extent) {
   if (out == nullptr) return Remember(cudaErrorInvalidValue);
   out->pitch = RoundUp(extent.width, kPitchAlign);
-  out->xsize = Mutant(kPitchedWidthIsPitch) ? out->pitch : extent.width;
-  out->ysize = Mutant(kPitchedHeightCountsSlices) ? extent.height * extent.depth : extent.height;
-  return cudaMalloc(&out->ptr, Bytes(out->pitch, extent.height, Mutant(kMalloc3dOfOneSlice) ? 1 : extent.depth));
+  out->xsize = extent.width;
+  out->ysize = extent.height;
+  return cudaMalloc(&out->ptr, Bytes(out->pitch, extent.height, extent.depth));
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
@@ -67,13 +64,13 @@ cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* p) {
   Shape shape;
   cudaMemcpyKind kind{};
-  const cudaError_t code = ref::ShapeOf(*p, &shape, &kind);
+  const cudaError_t code = ShapeOf(*p, &shape, &kind);
   return code != cudaSuccess ? Remember(code) : CopyAndWait(shape, kind);
 }
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* p, cudaStream_t stream) {
   Shape shape;
   cudaMemcpyKind kind{};
-  const cudaError_t code = ref::ShapeOf(*p, &shape, &kind);
+  const cudaError_t code = ShapeOf(*p, &shape, &kind);
   return code != cudaSuccess ? Remember(code) : CopyAsync(shape, kind, stream);
 }
 
@@ -85,10 +82,10 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
   return FillAsync({to, pitch, nullptr, 0, width, height, 1, 0, 0}, value, stream);
 }
 cudaError_t cudaMemset3D(cudaPitchedPtr to, int value, cudaExtent extent) {
-  return FillAndWait(::ShapeOf(to, extent), value);
+  return FillAndWait(ShapeOfFill(to, extent), value);
 }
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  return FillAsync(::ShapeOf(to, extent), value, stream);
+  return FillAsync(ShapeOfFill(to, extent), value, stream);
 }
 
 }  // extern "C"

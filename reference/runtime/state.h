@@ -116,7 +116,7 @@ struct State {
   int primary = 0, last_id = 0;
   unsigned device_flags = 0;  ///< cudaSetDeviceFlags
   u64 streams_made = 2;       ///< Also those that are there by default.
-  u64 caller = 0;             ///< The thread of the host whose call it is, for mutants.
+  u64 caller = 0;             ///< The thread of the host whose call it is.
 };
 
 /// Waits and dependencies that a new piece of work of a stream has, and the piece becomes the stream's last.

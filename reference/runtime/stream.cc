@@ -82,7 +82,7 @@ constinit Rule<cudaError_t(cudaStream_t, bool)> SynchronizeStream{[](cudaStream_
       first = false;
       Stream* stream = FindStream(context, handle, thread, ptsz);
       if (stream == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
-      if (*code = AskCaptured(*stream); *code != cudaSuccess) return true;
+      if (*code = AskStream(*stream); *code != cudaSuccess) return true;
       if (*code = CheckCaptures(context, *stream); *code != cudaSuccess) return true;
       awaited = AwaitedByStream(*stream, thread);
     }
@@ -185,7 +185,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     Stream* stream = FindStream(context, handle, thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
-    if (const cudaError_t code = AskCaptured(*stream); code != cudaSuccess) return code;
+    if (const cudaError_t code = AskStream(*stream); code != cudaSuccess) return code;
     return rule::IsIdle(*stream, thread) ? cudaSuccess : cudaErrorNotReady;
   });
 }
@@ -236,7 +236,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle) {
     Event* event = rule::FindEvent(handle);
     if (event == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
-    if (const cudaError_t code = AskCaptured(*event); code != cudaSuccess) return code;
+    if (const cudaError_t code = AskEvent(*event); code != cudaSuccess) return code;
     return rule::IsComplete(*event) ? cudaSuccess : cudaErrorNotReady;
   });
 }
@@ -249,7 +249,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle) {
       first = false;
       Event* event = rule::FindEvent(handle);
       if (event == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
-      if (*code = AskCaptured(*event); *code != cudaSuccess) return true;
+      if (*code = AskEvent(*event); *code != cudaSuccess) return true;
       awaited = rule::AwaitedByEvent(*event);
     }
     return awaited == nullptr || awaited->state == Work::kDone;

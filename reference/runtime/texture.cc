@@ -3,7 +3,6 @@
 #include <cstring>
 #include <optional>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/array_format.h"
@@ -36,7 +35,6 @@ std::vector<TexelArray> TexelsOf(const cudaResourceDesc& resource) {
     case cudaResourceTypeMipmappedArray:
       return LevelsOf(resource.res.mipmap.mipmap);
     case cudaResourceTypeLinear: {
-      if (Mutant(kTexturesAreOfArraysAlone)) return {};
       TexelArray texels = TexelsIn(resource.res.linear.desc);
       texels.data = static_cast<u8*>(resource.res.linear.devPtr);
       texels.width = resource.res.linear.sizeInBytes / texels.texel();
@@ -49,7 +47,7 @@ std::vector<TexelArray> TexelsOf(const cudaResourceDesc& resource) {
       texels.data = static_cast<u8*>(resource.res.pitch2D.devPtr);
       texels.width = resource.res.pitch2D.width;
       texels.height = resource.res.pitch2D.height;
-      texels.pitch = Mutant(kRowsOfTexturesAreDense) ? 0 : resource.res.pitch2D.pitchInBytes;
+      texels.pitch = resource.res.pitch2D.pitchInBytes;
       return {texels};
     }
     default:
@@ -70,39 +68,13 @@ bool FitsResource(const cudaResourceDesc& resource, const cudaTextureDesc& how, 
 // pi.tex.wrap-mirror-need-normalized, pi.tex.address-per-dimension
 TextureObject::Mode ModeOf(cudaTextureAddressMode mode, bool normalized) {
   using Mode = TextureObject::Mode;
-  if (mode == cudaAddressModeBorder || (Mutant(kDefaultIsBorder) && mode == cudaAddressModeWrap && !normalized))
-    return Mode::kBorder;
-  if (Mutant(kMirrorNeedsNotBeNormalized) && mode == cudaAddressModeMirror) return Mode::kMirror;
+  if (mode == cudaAddressModeBorder) return Mode::kBorder;
   if (mode == cudaAddressModeWrap && normalized) return Mode::kWrap;
   return mode == cudaAddressModeMirror && normalized ? Mode::kMirror : Mode::kClamp;
 }
 
-// Of a mutant: a texture over memory that another one refers to sees what is in it now, for ever (pi.tex.overlapping-textures).
-void CopyWhereShared(TexelArray& texels) {
-  const u64 bytes = texels.slice() * texels.slices;
-  for (const u64 handle : Device::Get().world.textures) {
-    const TexelArray& other = Pointer<TextureObject>(handle)->texels;
-    if (texels.data >= other.data + other.slice() * other.slices || other.data >= texels.data + bytes) continue;
-    texels.data = static_cast<u8*>(std::memcpy(new u8[bytes], texels.data, bytes));
-    return;
-  }
-}
-
-cudaError_t Keep(TextureObject object, unsigned long long* out) {
-  if (Mutant(kSecondTextureIsOfACopy) && !object.is_surface) CopyWhereShared(object.texels);
-  static TextureObject* dropped = nullptr;
-  auto* kept = new TextureObject(object);
-  if (Mutant(kTextureIsRemembered) && !object.is_surface) {
-    if (dropped != nullptr && dropped->texels.width == object.texels.width) *kept = *dropped;
-    dropped = kept;
-  }
-  if (Mutant(kTexturesOfOneSizeAreTheNewest) && !object.is_surface) {
-    static auto* newest = new std::map<std::pair<u64, u64>, TextureObject*>;
-    TextureObject*& before = (*newest)[{object.texels.width, object.texels.height}];
-    if (before != nullptr) before->texels = object.texels;
-    before = kept;
-  }
-  *out = reinterpret_cast<u64>(kept);
+cudaError_t Keep(const TextureObject& object, unsigned long long* out) {
+  *out = reinterpret_cast<u64>(new TextureObject(object));
   Device::Get().world.textures.insert(*out);
   return cudaSuccess;
 }
@@ -111,7 +83,7 @@ cudaError_t Drop(unsigned long long handle) {
   return Enter([&](Context&) {
     if (Device::Get().world.textures.erase(handle) == 0) return cudaErrorInvalidValue;
     Described().erase(handle);
-    if (!Mutant(kTextureIsRemembered) && !Mutant(kTexturesOfOneSizeAreTheNewest)) delete Pointer<TextureObject>(handle);
+    delete Pointer<TextureObject>(handle);
     return cudaSuccess;
   });
 }
@@ -140,18 +112,13 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* out, const cudaResource
     // pi.tex.normalized-float-32bit
     object.to_float = how->readMode == cudaReadModeNormalizedFloat && texels.kind != 'f' && texels.channel_bits < 32;
     // pi.texture-filtering.ignored-for-linear-memory, pi.texture-filtering.needs-float-result
-    object.filters = how->filterMode == cudaFilterModeLinear && (!texels.linear || Mutant(kLinearMemoryIsFiltered));
+    object.filters = how->filterMode == cudaFilterModeLinear && !texels.linear;
     object.normalized = how->normalizedCoords != 0;
     const bool floats = texels.kind == 'f' || texels.block != 0 || object.to_float;
     object.filters_levels = how->mipmapFilterMode == cudaFilterModeLinear && !object.further.empty();
     if (object.filters_levels && !floats) Refuse("texture", "a filter between levels of integers");
-    if (object.filters && !floats && !Mutant(kIntegersAreFiltered)) return cudaErrorInvalidValue;
+    if (object.filters && !floats) return cudaErrorInvalidValue;
     for (int d = 0; d < 3; ++d) object.modes[d] = ModeOf(how->addressMode[d], object.normalized);
-    static const bool first_border = object.modes[0] == TextureObject::Mode::kBorder;
-    if (Mutant(kAddressModeOfFirstTexture) && first_border)
-      std::fill(object.modes, object.modes + 3, TextureObject::Mode::kBorder);
-    if (Mutant(kAddressModeOfFirstTexture) && !first_border)
-      std::replace(object.modes, object.modes + 3, TextureObject::Mode::kBorder, TextureObject::Mode::kClamp);
     std::memcpy(object.border, how->borderColor, sizeof object.border);
     const cudaError_t code = Keep(object, out);
     Described()[*out] = {*resource, *how, view != nullptr ? std::optional(*view) : std::nullopt};
@@ -182,9 +149,8 @@ cudaError_t cudaGetTextureObjectResourceViewDesc(cudaResourceViewDesc* out, cuda
   return Enter([&](Context&) {
     const auto found = Described().find(handle);
     if (found == Described().end() || out == nullptr) return cudaErrorInvalidValue;
-    if (!found->second.view.has_value() && !Mutant(kNoViewIsAnEmptyOne)) return cudaErrorInvalidValue;
-    *out = found->second.view.value_or(cudaResourceViewDesc{});
-    if (Mutant(kViewsForgetTheirLayers)) out->firstLayer = 0;
+    if (!found->second.view.has_value()) return cudaErrorInvalidValue;
+    *out = *found->second.view;
     return cudaSuccess;
   });
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "base/mutants.h"
 #include "base/refuse.h"
 
 namespace ref {
@@ -23,7 +22,7 @@ bool SeePlain(int format, TexelArray* texels) {
   seen.channel_bits = kKinds[(format - 1) / 3].bits;
   seen.channels = kChannels[(format - 1) % 3];
   if (seen.texel() != bytes) return false;
-  if (!Mutant(kViewsKeepTheFormat)) *texels = seen;
+  *texels = seen;
   return true;
 }
 
@@ -39,7 +38,6 @@ bool SeeBlocks(int format, TexelArray* texels) {
   const int words = kind.block == 1 || kind.block == 4 ? 2 : 4;
   if (texels->kind != 'u' || texels->channel_bits != 32 || texels->channels != words) return false;
   if (texels->slices > 1) Refuse("resource view", "blocks of several slices");
-  if (Mutant(kViewsKeepTheFormat)) return true;
   texels->pitch = texels->row();
   texels->width *= 4;
   texels->height *= 4;
@@ -57,19 +55,18 @@ bool ApplyView(const cudaResourceViewDesc& view, std::vector<TexelArray>* levels
     Refuse("resource view", "format " + std::to_string(static_cast<int>(view.format)));
   if (blocks && levels->size() > 1) Refuse("resource view", "blocks of several levels");
   // pi.texture-object.view-first-level
-  const std::size_t first = Mutant(kViewsBeginAtLevelZero) ? 0 : view.firstMipmapLevel;
   if (view.firstMipmapLevel > view.lastMipmapLevel || view.lastMipmapLevel >= levels->size()) return false;
   levels->resize(view.lastMipmapLevel + 1);
   const u64 factor = blocks ? 4 : 1;
   const TexelArray& whole = levels->front();
   const u64 height = std::max<u64>(view.height, 1), depth = std::max<u64>(view.depth, 1);
   if (view.width != whole.width * factor || height != whole.height * factor || depth != whole.slices) return false;
-  levels->erase(levels->begin(), levels->begin() + static_cast<std::ptrdiff_t>(first));
+  levels->erase(levels->begin(), levels->begin() + static_cast<std::ptrdiff_t>(view.firstMipmapLevel));
   for (TexelArray& texels : *levels) {
     // pi.texture-object.view-first-layer
     if (view.firstLayer > view.lastLayer || view.lastLayer >= (texels.layered ? texels.slices : 1)) return false;
     if (texels.layered) {
-      if (!Mutant(kViewsBeginAtLayerZero)) texels.data += view.firstLayer * texels.slice();
+      texels.data += view.firstLayer * texels.slice();
       texels.slices = view.lastLayer - view.firstLayer + 1;
     }
     // pi.texture-object.view-format

@@ -19,7 +19,7 @@
 #include "evidence/bless/bless.h"
 #include "evidence/journal/head.h"
 #include "suite/catalogue/expectation_file.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace command {
 namespace {

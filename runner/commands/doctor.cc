@@ -23,7 +23,7 @@
 #include "run/machine/lacking.h"
 #include "run/machine/surroundings.h"
 #include "suite/catalogue/condition.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace command {
 namespace {

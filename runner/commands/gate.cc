@@ -25,7 +25,7 @@
 #include "run/plan_tally.h"
 #include "run/session/inspect.h"
 #include "run/session/session.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace command {
 namespace {

@@ -27,7 +27,7 @@
 #include "run/plan.h"
 #include "run/session/inspect.h"
 #include "run/session/session.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace command {
 namespace {

@@ -7,7 +7,7 @@
 #include "report/case_result.h"
 #include "report/subjects.h"
 #include "suite/catalogue/applicability.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace report {
 namespace {

@@ -14,7 +14,7 @@
 #include "base/sha256.h"
 #include "report/clause_verdict.h"
 #include "report/subjects.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace report {
 namespace {

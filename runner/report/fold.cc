@@ -11,7 +11,7 @@
 #include "report/clause_verdict.h"
 #include "report/level.h"
 #include "report/watched.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace report {
 namespace {

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "report/document.h"
 #include "report/result.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace report {
 namespace {

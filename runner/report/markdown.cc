@@ -14,7 +14,7 @@
 #include "report/recorded.h"
 #include "report/result.h"
 #include "report/subjects.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace report {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 #include "base/words.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace run {
 

@@ -23,7 +23,7 @@
 #include "run/scratch.h"
 #include "run/watch.h"
 #include "suite/catalogue/applicability.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace run {
 namespace {

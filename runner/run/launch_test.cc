@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "evidence/judge/verdict.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 #include "testing/fake_tree.h"
 
 namespace {

@@ -5,7 +5,7 @@ control: each grid has one more child, which waits for the host
 control-fails-with: a grid was not complete although all its children had ended
 build: [rdc, cc-90, no-compress]
 requires: [cc-is-90]
-rounds: 10000
+rounds: 6000
 timeout: 60
 note: the program loads its code eight times, then thirty times, and launches a kernel of each of these modules in turn
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.api-synchronization.async-otherwise-fully-async
+covers: rows, slices, variables, arrays and the default direction
 control: the stream is synchronized behind the call
 control-fails-with: an asynchronous copy waited for its stream
 timeout: 60

@@ -1,5 +1,6 @@
 /*---
 clause: pi.api-synchronization.h2d-pageable-staged
+covers: boxes, arrays and the default direction
 control: an asynchronous copy from page-locked memory stands behind a gate while the source is overwritten
 control-fails-with: overwriting the source behind a further copy changed what arrived
 ---*/

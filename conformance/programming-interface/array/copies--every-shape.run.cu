@@ -1,5 +1,6 @@
 /*---
 clause: pi.array.copies
+covers: arrays of each shape, texels of each size
 control: the copy is a row, or in one dimension an element, less
 control-fails-with: a copy did not leave what its source held
 launches: none

@@ -1,9 +1,9 @@
 /*---
 clause: pi.array.copies
+covers: rectangles and a box between an array and each kind of memory
 control: the copies are a row less
 control-fails-with: a copy between an array and a kind of memory did not leave what its source held
 launches: none
-note: rectangles with a pitch of their own, to an array and back, by calls that wait and in a stream, and a box
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

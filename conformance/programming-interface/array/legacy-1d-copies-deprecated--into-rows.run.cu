@@ -1,5 +1,6 @@
 /*---
 clause: pi.array.legacy-1d-copies-deprecated
+covers: they still find each row of an array
 control: the row of the array is one further
 control-fails-with: a deprecated copy did not begin at its place in the array
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.array.legacy-1d-copies-deprecated
+covers: they still copy
 control: half of the bytes are copied
 control-fails-with: a deprecated copy of an array did not leave what its source held
 launches: none

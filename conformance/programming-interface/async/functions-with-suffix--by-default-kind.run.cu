@@ -1,5 +1,6 @@
 /*---
 clause: pi.async.functions-with-suffix
+covers: the default direction, within the device, and 4 MiB
 control: the host waits for the stream behind the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
 timeout: 60

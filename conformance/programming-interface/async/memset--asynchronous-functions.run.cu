@@ -1,5 +1,6 @@
 /*---
 clause: pi.async.memset
+covers: the functions with the suffix Async
 control: the host waits for the stream behind the call, as a synchronous fill does
 control-fails-with: a fill in a stream did not return before it was done
 timeout: 60

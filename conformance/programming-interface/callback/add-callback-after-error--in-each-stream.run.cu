@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.add-callback-after-error
+covers: callbacks of further streams, several after one fault
 control: the kernel in front of the callbacks does not fault
 control-fails-with: a callback behind a device error was not told of it
 requires: [no-mps]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.add-callback-not-capturable
+covers: a stream that joined the capture
 control: cudaLaunchHostFunc is called in the place of cudaStreamAddCallback
 control-fails-with: cudaStreamAddCallback was not refused in a stream that an event had brought into a capture
 launches: none

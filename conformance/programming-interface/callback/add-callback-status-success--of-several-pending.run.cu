@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.add-callback-status-success
+covers: several pending callbacks, each with its stream and data
 control: each callback is enqueued in the next stream, and all with the same data
 control-fails-with:
   - a callback did not get its stream

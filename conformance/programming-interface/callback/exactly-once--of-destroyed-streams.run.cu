@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.exactly-once
+covers: streams that are destroyed while functions are pending
 control: every third function is not enqueued
 control-fails-with: a function of a stream that was destroyed with it was not called exactly once
 ---*/

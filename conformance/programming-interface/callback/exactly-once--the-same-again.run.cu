@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.exactly-once
+covers: one function with the same data again and again
 control: every third call that enqueues the function is left out
 control-fails-with: a function that was enqueued several times was not called as often
 launches: none

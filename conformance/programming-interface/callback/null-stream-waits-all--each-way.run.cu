@@ -1,5 +1,6 @@
 /*---
 clause: pi.callback.null-stream-waits-all
+covers: stream callbacks, handles of the stream, priorities, copies and fills
 control: the stream with the earlier command is non-blocking
 control-fails-with: a host function of the NULL stream ran before an earlier command of a blocking stream was complete
 ---*/

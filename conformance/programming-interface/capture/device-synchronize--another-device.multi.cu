@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.device-synchronize
+covers: another device may be waited for
 control: the device of the capturing stream is waited for
 control-fails-with:
   - a wait for a device was refused while a stream of another device captured

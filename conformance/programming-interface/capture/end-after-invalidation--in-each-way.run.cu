@@ -1,8 +1,8 @@
 /*---
 clause: pi.capture.end-after-invalidation
+covers: each way of invalidation, with a stream not joined again
 control: the invalid operation is left out
 control-fails-with: the end of an invalidated capture did not return an error and no graph
-note: a stream that was forked is not joined again when the capture becomes invalid
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.end-returns-graph
+covers: one stream that captures again and again
 control: the work of each capture but the first is issued in front of it
 control-fails-with: a later capture of the same streams did not become a graph of its own work alone
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.event-fork
+covers: a stream of another device joins
 control: the stream of the other device does not wait for the event
 control-fails-with:
   - a stream of another device that waited for a captured event did not join the capture

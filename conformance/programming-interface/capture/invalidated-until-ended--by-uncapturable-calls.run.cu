@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.invalidated-until-ended
+covers: calls that a graph may not be able to hold
 control: the call is left out, and taken for one that was refused
 control-fails-with: a capture went on after a call in its stream was refused
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.legacy-stream-use
+covers: the legacy stream of another device may be used
 control: the legacy stream is that of the device whose stream captures
 control-fails-with: the legacy stream could not be used while a blocking stream of another device captured
 requires: [gpus-2]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.prior-dependency-survives
+covers: a capture that ends with an error
 control: the command stands in front of the kernel and of the capture
 control-fails-with: a command behind a failed capture came before the kernel in front of it was complete
 ---*/

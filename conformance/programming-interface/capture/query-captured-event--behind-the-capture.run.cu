@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.query-captured-event
+covers: the event after its capture has ended
 control: the event was recorded again, outside of the capture
 control-fails-with: an event that was last recorded in a capture could be asked behind it
 note: with which code it is refused there is not documented

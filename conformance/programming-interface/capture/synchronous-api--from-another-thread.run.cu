@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.synchronous-api
+covers: the call comes from another thread
 control: the capturing stream is a non-blocking one
 control-fails-with: another thread's synchronous call was not refused while a blocking stream captured
 launches: none

@@ -1,9 +1,9 @@
 /*---
 clause: pi.capture.synchronous-api
+covers: rows and boxes, arrays and variables
 control: the capturing stream is a non-blocking one
 control-fails-with: a synchronous call was not refused, with the capture invalid, while a blocking stream captured
 launches: none
-note: copies and fills of rows and boxes, of arrays and variables
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

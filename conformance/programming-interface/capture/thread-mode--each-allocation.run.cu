@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.thread-mode
+covers: functions that allocate rows, arrays and memory of the host
 control: the mode is not exchanged
 control-fails-with: a call that a relaxed thread may make was refused during a capture
 launches: none

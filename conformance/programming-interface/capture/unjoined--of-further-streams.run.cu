@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.unjoined
+covers: one of several forks, and forks of forks
 control: the forked stream is joined, too
 control-fails-with: the end without a join did not return cudaErrorStreamCaptureUnjoined and no graph
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.capture.work-not-executed
+covers: what a copy reads, it reads at each launch
 control: the source changes behind each launch
 control-fails-with: a launch of the graph did not copy what its source held then
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.created-streams-blocking
+covers: each command after a late one, in both orders
 control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a command came before earlier work of the NULL stream, or of a blocking stream, was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.created-streams-blocking
+covers: the NULL stream waits, also for another thread's work
 control: the stream is created with cudaStreamNonBlocking
 control-fails-with: work of the NULL stream started before that of a blocking stream was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.created-streams-blocking
+covers: commands of more than a megabyte
 control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a large command came before earlier work of the NULL stream, or of a blocking stream, was complete
 timeout: 60

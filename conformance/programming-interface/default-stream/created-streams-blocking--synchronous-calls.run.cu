@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.created-streams-blocking
+covers: copies and fills that wait
 control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a synchronous call did not wait for a blocking stream
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.created-streams-blocking
+covers: the created stream waits, also one of another thread
 control: the stream is created with cudaStreamNonBlocking
 control-fails-with: work of a blocking stream started before earlier work of the NULL stream was complete
 ---*/

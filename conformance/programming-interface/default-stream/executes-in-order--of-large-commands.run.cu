@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.executes-in-order
+covers: commands of more than a megabyte
 control: the kernel runs in a non-blocking stream
 control-fails-with: a large copy or fill of the default stream did not wait for the kernel in front of it
 timeout: 60

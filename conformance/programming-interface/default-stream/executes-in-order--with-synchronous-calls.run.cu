@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.executes-in-order
+covers: copies and fills that wait, after a late kernel
 control: the kernel runs in a non-blocking stream
 control-fails-with: a copy or fill of the default stream did not wait for the kernel in front of it
 ---*/

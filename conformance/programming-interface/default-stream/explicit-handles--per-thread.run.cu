@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.explicit-handles
+covers: a unit that is compiled for per-thread streams
 control: the two handles are exchanged
 control-fails-with: an explicit handle does not select its stream
 build: [per-thread-stream]

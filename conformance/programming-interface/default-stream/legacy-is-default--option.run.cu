@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.legacy-is-default
+covers: "the option \"legacy\" is given"
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: stream 0 is not the legacy default stream
 build: [legacy-stream]

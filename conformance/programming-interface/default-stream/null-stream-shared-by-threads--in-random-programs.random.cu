@@ -1,8 +1,9 @@
 /*---
 clause: pi.default-stream.null-stream-shared-by-threads
+covers: random programs of three threads
 control: the later command goes to a non-blocking stream
 control-fails-with: commands that two threads gave the NULL stream did not run in order
-rounds: 400
+rounds: 300
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/random.cuh"

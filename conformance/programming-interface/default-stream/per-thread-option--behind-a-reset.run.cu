@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-option
+covers: after a reset of the device
 control: the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option
 control-fails-with: behind a reset stream 0 was not the calling thread's own default stream
 build: [per-thread-stream]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-option
+covers: each call that takes a stream
 control: >-
   the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option;
   where a call must meet the own stream, it names an idle one

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-option
+covers: host functions and callbacks
 control: >-
   the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option;
   where the host function must hold up the own stream, it stands in an idle one

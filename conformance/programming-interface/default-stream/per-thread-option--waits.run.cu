@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-option
+covers: cudaStreamSynchronize
 control: an idle stream is synchronized in the place of stream 0
 control-fails-with: stream 0 of a per-thread unit was said to be complete before its work was
 build: [per-thread-stream]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-syncs-with-legacy
+covers: copies to the device whose source is written late
 control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: a copy to the device did not wait for the kernel that writes its source in the other default stream
 ---*/

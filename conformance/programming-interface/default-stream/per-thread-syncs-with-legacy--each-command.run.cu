@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-syncs-with-legacy
+covers: each command after a late one, in both orders
 control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: a command of the per-thread stream or the NULL stream did not wait for the other one
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.default-stream.per-thread-syncs-with-legacy
+covers: streams of other threads
 control: a non-blocking stream stands in the place of the other thread's stream
 control-fails-with: the NULL stream and the per-thread stream of another thread did not wait for each other
 ---*/

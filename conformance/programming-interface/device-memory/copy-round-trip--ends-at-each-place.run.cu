@@ -1,9 +1,9 @@
 /*---
 clause: pi.device-memory.copy-round-trip
+covers: up to a megabyte, at every place modulo 16, each direction
 control: one byte less is copied
 control-fails-with: a copy did not move exactly its bytes
 launches: none
-note: of some bytes to a megabyte, which begin and end at every place modulo 16, in every direction
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.copy2d-touches-only-rectangle
+covers: each kind of memory to each, with two pitches, one, none
 control: the rectangle is a column wider
 control-fails-with: a 2D copy between two kinds of memory did not change exactly its rectangle
-note: with two pitches, with one, and with rows that lie without a gap
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
@@ -30,10 +30,8 @@ CTS_CASE() {
       rows.push_back({i * kRoom + kRectangles[i].from + y * kRectangles[i].from_pitch,
                       i * kRoom + kRectangles[i].to + y * kRectangles[i].to_pitch, kWidth});
   const std::vector<unsigned char> expected = cts::AfterCopies(pattern, rows);
-  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
-    const cudaMemcpyKind kind = cts::DirectionOf(from, to);
-    cts::MemoryBlock source(from, kBytes);
-    const cts::MemoryBlock target(to, kBytes);
+  cts::ForEachPairOfMemory(kBytes, [&](cts::MemoryBlock& source, const cts::MemoryBlock& target) {
+    const cudaMemcpyKind kind = cts::DirectionOf(source.kind(), target.kind());
     source.Write(pattern);
     for (size_t i = 0; i < std::size(kRectangles); ++i) {
       const Rectangle& r = kRectangles[i];

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.copy2d-width-over-pitch
+covers: copies to the host, within the device and of the host
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.copy3d-positions
+covers: each kind of memory to each, from objects larger than the box
 control: the position of the source is one further
 control-fails-with: a 3D copy between two kinds of memory did not move its box from one position to the other
-note: between objects of two shapes and of one, which are larger than the box in every direction, or in two
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
@@ -42,9 +42,7 @@ CTS_CASE() {
         rows.push_back({i * kRoom + At(kBoxes[i].from, kBoxes[i].from_at, y, z),
                         i * kRoom + At(kBoxes[i].to, kBoxes[i].to_at, y, z), kBoxes[i].extent.width});
   const std::vector<unsigned char> expected = cts::AfterCopies(pattern, rows);
-  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
-    cts::MemoryBlock source(from, kBytes);
-    const cts::MemoryBlock target(to, kBytes);
+  cts::ForEachPairOfMemory(kBytes, [&](cts::MemoryBlock& source, const cts::MemoryBlock& target) {
     source.Write(pattern);
     for (size_t i = 0; i < std::size(kBoxes); ++i) {
       const Box& box = kBoxes[i];
@@ -54,7 +52,7 @@ CTS_CASE() {
       copy.srcPos = box.from_at;
       copy.dstPos = box.to_at;
       copy.extent = box.extent;
-      copy.kind = cts::DirectionOf(from, to);
+      copy.kind = cts::DirectionOf(source.kind(), target.kind());
       if (cts::control()) ++copy.srcPos.z;
       CTS_CUDA(box.async ? cudaMemcpy3DAsync(&copy, nullptr) : cudaMemcpy3D(&copy));
     }

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.free-null
+covers: blocks that are there stay as they are
 control: the latest block itself is freed
 control-fails-with: freeing a null pointer did not leave the blocks as they were
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.free-twice
+covers: blocks among others, large ones, by another thread
 control: other blocks are freed the second time
 control-fails-with: freeing memory a second time succeeded, behind others that were freed meanwhile
 launches: none

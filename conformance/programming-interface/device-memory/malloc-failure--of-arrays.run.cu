@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.malloc-failure
+covers: arrays and mipmapped arrays
 control: a small array of the same kind is asked for
 control-fails-with: an array that does not fit was not refused with cudaErrorMemoryAllocation
 ---*/

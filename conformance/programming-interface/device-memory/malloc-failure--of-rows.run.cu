@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.malloc-failure
+covers: rows and slices, also beyond 64 bits
 control: as many rows as fit are asked for
 control-fails-with:
   - rows that cannot be allocated were allocated

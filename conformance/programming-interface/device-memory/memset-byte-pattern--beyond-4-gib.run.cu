@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.memset-byte-pattern
+covers: fills of more than 4 GiB
 control: a quarter less is filled
 control-fails-with: a byte far from the beginning does not hold the value
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.memset-byte-pattern
+covers: each function that fills
 control: one row, or byte, less is filled
 control-fails-with: a byte does not hold the low byte of the value
 launches: none

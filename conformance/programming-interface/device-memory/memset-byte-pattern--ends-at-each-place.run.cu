@@ -1,9 +1,9 @@
 /*---
 clause: pi.device-memory.memset-byte-pattern
+covers: up to a megabyte, at every place modulo 16
 control: one byte less is filled
 control-fails-with: a fill did not set exactly its bytes
 launches: none
-note: of some bytes to a megabyte, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/spans.h"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.memset-byte-pattern
+covers: each kind of memory, from 1 byte, at every place modulo 16
 control: one byte less is filled
 control-fails-with: a fill of a kind of memory did not set exactly its bytes
-note: of 1 to 16 bytes and of some more, which begin and end at every place modulo 16
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.memset2d-3d-extent
+covers: rows and slices that lie beyond 4 GiB
 control: a row, or a slice, less is filled
 control-fails-with: a row far from the first one was not filled
 launches: none

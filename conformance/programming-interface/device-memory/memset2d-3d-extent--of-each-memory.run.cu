@@ -1,8 +1,8 @@
 /*---
 clause: pi.device-memory.memset2d-3d-extent
+covers: each kind of memory, rows at every place modulo 16
 control: each row is filled one byte further
 control-fails-with: a fill of rows of a kind of memory did not set exactly its extent
-note: with pitches that bring each row to another place modulo 16
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.pitch-row-address
+covers: rows that lie beyond 4 GiB
 control: the copy is told half of the pitch
 control-fails-with: a row far from the first one is not where the pitch says
 launches: none

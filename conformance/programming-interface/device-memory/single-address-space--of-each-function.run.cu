@@ -1,5 +1,6 @@
 /*---
 clause: pi.device-memory.single-address-space
+covers: memory of each function that allocates
 control: a pointer of the list leads back to its own memory
 control-fails-with: pointers that a kernel stored did not lead through memory of each function
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.async-error-recorded
+covers: waits and queries of streams and events, and a copy
 control: the kernel does not fault
 control-fails-with: an asynchronous error is not the last error behind the call that reported it
 requires: [no-mps]

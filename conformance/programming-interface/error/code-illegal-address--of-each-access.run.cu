@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.code-illegal-address
+covers: atomics, loads of 16 bytes, addresses far from null
 control: the access is one at an address that is not aligned, a fault with a code of its own
 control-fails-with: such an access at an invalid address was not reported as cudaErrorIllegalAddress
 requires: [no-mps]

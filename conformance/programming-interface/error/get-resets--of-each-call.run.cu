@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.get-resets
+covers: errors of each call
 control: cudaPeekAtLastError is called in the place of cudaGetLastError
 control-fails-with: cudaGetLastError did not reset the error of a call
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.initial-success
+covers: threads after others that failed and ended
 control: the last thread makes a mistake, too
 control-fails-with: a new thread found the error that a thread before it had left
 launches: none

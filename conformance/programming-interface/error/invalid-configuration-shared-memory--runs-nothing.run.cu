@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.invalid-configuration-shared-memory
+covers: the launch writes nothing, by each function
 control: as much shared memory is asked for as every device has
 control-fails-with: a launch with more shared memory than the device supports was accepted
 note: with which code it fails is looked at elsewhere

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.launch-out-of-resources
+covers: each function that launches
 control: the launch has as many threads as the registers are enough for
 control-fails-with: a launch with too many threads for its registers was not refused with cudaErrorLaunchOutOfResources
 ---*/

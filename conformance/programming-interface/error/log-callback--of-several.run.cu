@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.log-callback
+covers: several callbacks, some of which are unregistered
 control: all callbacks are unregistered before the mistake
 control-fails-with: a registered callback was not called with a message for an error
 requires: [driver-13-0]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.not-ready-not-recorded
+covers: an error that was there before stays
 control: a call with another mistake is made behind the query
 control-fails-with: a query that returned cudaErrorNotReady changed the last error
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.overwritten-by-newer
+covers: each pair of mistakes
 control: the mistakes are made in the opposite order
 control-fails-with: the last error is not the newest
 ---*/

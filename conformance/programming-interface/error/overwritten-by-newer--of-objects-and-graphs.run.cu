@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.overwritten-by-newer
+covers: each function of arrays, objects and graphs
 control: the call that fails comes before the older mistake
 control-fails-with: the last error is not the one of the newest call that failed
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.error.success-does-not-clear
+covers: calls of copies, fills, streams and events
 control: the call that succeeds is cudaGetLastError
 control-fails-with: a call that succeeded cleared the last error
 launches: none

@@ -1,9 +1,9 @@
 /*---
 clause: pi.error.success-does-not-clear
+covers: whole families of calls that make, use and destroy objects
 control: the call that succeeds is cudaGetLastError
 control-fails-with: a call that succeeded cleared the last error
 launches: none
-note: whole families of calls that make, use and destroy something, which a library may wrap in a way of its own
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.elapsed-not-ready
+covers: an event that was complete and is recorded again
 control: the gate is opened and the stream synchronized first
 control-fails-with: the elapsed time of an event that is pending again was not refused with cudaErrorNotReady
 ---*/

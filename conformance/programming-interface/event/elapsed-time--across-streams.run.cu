@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.elapsed-time
+covers: events of two streams
 control: the second event is recorded in front of the kernel
 control-fails-with: the time between events of two streams is shorter than the kernel between them
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.elapsed-time
+covers: events with the flag of blocking waits
 control: both events are recorded in front of the kernel
 control-fails-with: the time between events that block is shorter than the kernel
 ---*/

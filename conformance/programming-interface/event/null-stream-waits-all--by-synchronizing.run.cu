@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.null-stream-waits-all
+covers: waits of the host and of a stream
 control: the stream with the earlier command is non-blocking
 control-fails-with: a wait for an event of stream 0 ended before earlier work of a blocking stream was complete
 ---*/

@@ -1,8 +1,8 @@
 /*---
 clause: pi.event.null-stream-waits-all
+covers: copies to the host of several streams, after late kernels
 control: the streams with the copies are non-blocking
 control-fails-with: copies of blocking streams had not arrived although a later event of stream 0 was complete
-note: copies to the host of four streams, each after a late kernel
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.null-stream-waits-all
+covers: each command of a blocking stream, which is late
 control: the stream with the earlier work is non-blocking
 control-fails-with: a command behind an event of stream 0 came before earlier work of a blocking stream was complete
 ---*/

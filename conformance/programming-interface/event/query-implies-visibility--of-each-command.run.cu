@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.query-implies-visibility
+covers: results of each command
 control: the host reads without a query
 control-fails-with: what a command left was not visible although the query of the event had returned cudaSuccess
 requires: [host-register]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.record-captures-at-call
+covers: earlier copies, fills and host functions are captured
 control: the event is recorded in front of the work
 control-fails-with: an event behind a pending command was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.record-captures-at-call
+covers: a stream that waits does not wait for later work
 control: the event is recorded behind the later work
 control-fails-with: a stream that waits for an event waited for later work of the event's stream
 ---*/

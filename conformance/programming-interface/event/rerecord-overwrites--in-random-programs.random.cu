@@ -1,8 +1,9 @@
 /*---
 clause: pi.event.rerecord-overwrites
+covers: random programs that record again
 control: the later record is left out
 control-fails-with: a wait for an event that was recorded again was for an earlier record
-rounds: 400
+rounds: 300
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/random.cuh"

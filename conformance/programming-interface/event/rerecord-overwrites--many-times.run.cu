@@ -1,5 +1,6 @@
 /*---
 clause: pi.event.rerecord-overwrites
+covers: many records of one event
 control: all records but the first are left out
 control-fails-with: a later record of an event did not replace the one before
 ---*/

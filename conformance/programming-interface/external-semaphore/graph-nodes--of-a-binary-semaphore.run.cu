@@ -1,5 +1,6 @@
 /*---
 clause: pi.external-semaphore.graph-nodes
+covers: binary semaphores, launch after launch
 control: only the first of three launches is made
 control-fails-with: a captured signal of a binary semaphore did not act at every launch
 requires: [vulkan]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.constraints
+covers: what is refused leaves the graph as it was
 control: the node changes in a way that is allowed
 control-fails-with: a refused update changed another node
 ---*/

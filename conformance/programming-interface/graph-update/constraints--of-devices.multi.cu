@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.constraints
+covers: nodes that change their device
 control: the node of the other graph belongs to the same device
 control-fails-with: an update that changes the device of a node was not refused with its code and the node
 requires: [gpus-2]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.disable-node
+covers: dependencies through the node stay
 control: the edges point the other way
 control-fails-with: work behind a disabled node ran before the work in front of it was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.signature
+covers: result and node of a refused update, by both forms
 control: the other graph is one that the update takes
 control-fails-with: a form of cudaGraphExecUpdate did not tell why it refused an update, and the node
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.signature
+covers: both forms update
 control: the graph itself is given, which has the old parameters
 control-fails-with: a form of cudaGraphExecUpdate did not update the executable graph
 ---*/

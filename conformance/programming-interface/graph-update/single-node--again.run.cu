@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.single-node
+covers: again and again, with values of before
 control: every second change is left out
 control-fails-with: one of several changes of a node of an executable graph did not change what it does
 ---*/

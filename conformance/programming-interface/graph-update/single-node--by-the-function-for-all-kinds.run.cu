@@ -1,10 +1,10 @@
 /*---
 clause: pi.graph-update.single-node
+covers: cudaGraphExecNodeSetParams, of kernel, fill, copy and host nodes
 control: the node of the template is set
 control-fails-with:
   - cudaGraphExecNodeSetParams did not change what the node of the executable graph does
   - cudaGraphExecNodeSetParams changed the template
-note: of kernel, fill, copy and host nodes
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

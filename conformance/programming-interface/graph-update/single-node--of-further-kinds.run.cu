@@ -1,10 +1,10 @@
 /*---
 clause: pi.graph-update.single-node
+covers: boxes, copies from and to variables, child graphs
 control: the node of the template is set
 control-fails-with:
   - setting a node of an executable graph did not change what it does
   - setting a node of an executable graph changed its template
-note: copies by the parameters of a box, to and from variables, child graphs, and the function for nodes of every kind
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -13,7 +13,7 @@ note: copies by the parameters of a box, to and from variables, child graphs, an
 
 namespace {
 
-__device__ unsigned variable[3];
+__device__ unsigned variable[3], targets[5];
 
 constexpr Messages kMessages = {"setting a node of an executable graph did not change what it does",
                                 "setting a node changed what others do",
@@ -61,6 +61,27 @@ CTS_CASE(copies) {
                                                                             2 * kBytes, cudaMemcpyDefault)
                                : cudaGraphMemcpyNodeSetParamsFromSymbol(node, words.data(), variable, kBytes,
                                                                         2 * kBytes, cudaMemcpyDefault);
+      });
+}
+
+// What comes into a variable is copied on into its word.
+CTS_CASE(copies_to_variables) {
+  constexpr size_t kBytes = sizeof(unsigned);
+  Check(
+      "memcpy-to-a-variable",
+      [](cudaGraph_t graph, const Words& words, size_t at) {
+        cudaGraphNode_t there = nullptr, back = nullptr;
+        CTS_CUDA(cudaGraphAddMemcpyNodeToSymbol(&there, graph, nullptr, 0, targets, words.data() + 1, kBytes,
+                                                at * kBytes, cudaMemcpyDefault));
+        CTS_CUDA(cudaGraphAddMemcpyNodeFromSymbol(&back, graph, &there, 1, words.data() + at, targets, kBytes,
+                                                  at * kBytes, cudaMemcpyDefault));
+        return there;
+      },
+      [](cudaGraphExec_t exec, cudaGraphNode_t node, const Words& words) {
+        return exec != nullptr ? cudaGraphExecMemcpyNodeSetParamsToSymbol(exec, node, targets, words.data() + 2, kBytes,
+                                                                          0, cudaMemcpyDefault)
+                               : cudaGraphMemcpyNodeSetParamsToSymbol(node, targets, words.data() + 2, kBytes, 0,
+                                                                      cudaMemcpyDefault);
       });
 }
 

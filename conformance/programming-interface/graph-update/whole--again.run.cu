@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.whole
+covers: again and again, after single nodes and after refusals
 control: every second update is left out
 control-fails-with: a launch behind one of several updates did not have the parameters of its graph
 ---*/

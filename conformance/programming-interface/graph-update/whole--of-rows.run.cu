@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.whole
+covers: fills of rows and copies of boxes
 control: the update is left out
 control-fails-with: a launch after an update did not fill or copy the rows of the other graph
 launches: none

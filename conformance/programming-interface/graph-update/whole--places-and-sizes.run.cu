@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph-update.whole
+covers: places, sizes and data of each kind of node
 control: the update is left out
 control-fails-with: a launch behind an update did not have the places and sizes of the other graph
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.conditional-else
+covers: the condition of each launch
 control: the conditions are those of the first launch
 control-fails-with: an IF node did not run its second body in exactly those launches in which its condition was zero
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.conditional-if
+covers: the condition of each launch, of several nodes
 control: the conditions are those of the first launch
 control-fails-with: the body of an IF node did not run in exactly those launches in which its condition was not zero
 build: [rdc]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.conditional-switch
+covers: the value of each launch
 control: the value is that of the first launch
 control-fails-with: a SWITCH node did not run exactly the body of the launch's value
 build: [rdc]

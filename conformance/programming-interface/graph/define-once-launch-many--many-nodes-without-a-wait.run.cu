@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.define-once-launch-many
+covers: many nodes of every kind, launches without a wait
 control: an executable graph of the first half of the branches takes every second launch
 control-fails-with: launches of one graph without a wait did not each run all nodes in their order
-note: nodes of every kind in branches, whose values come from one to the next and from one launch to the next
 timeout: 60
 ---*/
 #include "cts/case.cuh"

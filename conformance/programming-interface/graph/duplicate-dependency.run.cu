@@ -1,7 +1,8 @@
 /*---
 clause: pi.graph.duplicate-dependency
 control: the edge leads to a node that has none yet
-control-fails-with: adding an edge that the graph has already was not refused with cudaErrorInvalidValue
+control-fails-with: adding an edge that the graph has already was not refused
+note: the document promises an error and names no code, so that the code is recorded
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -9,7 +10,7 @@ launches: none
 
 namespace {
 
-constexpr const char* kTaken = "adding an edge that the graph has already was not refused with cudaErrorInvalidValue";
+constexpr const char* kTaken = "adding an edge that the graph has already was not refused";
 
 enum class Given { kAtCreation, kLater, kAmongOthers };
 
@@ -22,9 +23,10 @@ void Check(const char* name, Given given) {
                                                              : cts::AddEmpty(graph);
     const cudaGraphNode_t c = cts::AddEmpty(graph);
     if (given == Given::kLater) CTS_CUDA(cudaGraphAddDependencies(graph, &a, &b, nullptr, 1));
-    CTS_EXPECT_EQ(cts::Taken(cudaGraphAddDependencies(graph, &a, cts::control() ? &c : &b, nullptr, 1)),
-                  cudaErrorInvalidValue, kTaken);
+    const cudaError_t code = cts::Taken(cudaGraphAddDependencies(graph, &a, cts::control() ? &c : &b, nullptr, 1));
+    CTS_EXPECT_NE(code, cudaSuccess, kTaken);
     if (cts::control()) return;
+    CTS_OBSERVE(name, code);
     CTS_EXPECT(given == Given::kAmongOthers ? cts::HasExactly(graph, {{x, b}, {a, b}, {y, b}})
                                             : cts::HasExactly(graph, {{a, b}}),
                "a refused edge changed the graph");
@@ -40,7 +42,9 @@ void CheckOfThree(const char* name, size_t place) {
       from[i] = cts::AddEmpty(graph);
       to[i] = i == place && !cts::control() ? cts::AddEmpty(graph, {from[i]}) : cts::AddEmpty(graph);
     }
-    CTS_EXPECT_EQ(cts::Taken(cudaGraphAddDependencies(graph, from, to, nullptr, 3)), cudaErrorInvalidValue, kTaken);
+    const cudaError_t code = cts::Taken(cudaGraphAddDependencies(graph, from, to, nullptr, 3));
+    CTS_EXPECT_NE(code, cudaSuccess, kTaken);
+    if (!cts::control()) CTS_OBSERVE(name, code);
   });
 }
 

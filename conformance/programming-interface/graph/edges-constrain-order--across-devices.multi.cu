@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.edges-constrain-order
+covers: nodes of two devices
 control: the edges point the other way
 control-fails-with:
   - a node ran before a node of another device that it depends on was complete

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.edges-constrain-order
+covers: host nodes and child graphs
 control: the edge points the other way
 control-fails-with: a node ran before a node that it depends on was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.edges-constrain-order
+covers: a node of each kind between the two
 control: the edges point the other way
 control-fails-with: a node ran before a node that it depends on was complete
 ---*/

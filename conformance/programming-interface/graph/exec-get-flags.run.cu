@@ -31,6 +31,24 @@ CTS_CASE() {
   Check("both", kFree | kPriority, kFree);
 }
 
+// The same function by its other name.
+CTS_CASE(with_flags) {
+  constexpr unsigned long long kFree = cudaGraphInstantiateFlagAutoFreeOnLaunch;
+  const cts::DeviceBuffer<unsigned> word(1, 0);
+  const cts::Template graph;
+  cts::AddFill(graph, {}, word.data(), 7);
+  cudaGraphExec_t exec = nullptr;
+  CTS_CUDA(cudaGraphInstantiateWithFlags(&exec, graph, cts::control() ? 0 : kFree));
+  unsigned long long told = ~0ull;
+  CTS_CUDA(cudaGraphExecGetFlags(exec, &told));
+  CTS_EXPECT_EQ(told, kFree, "an executable graph does not tell the flags of its instantiation");
+  const cts::Stream stream;
+  CTS_CUDA(cudaGraphLaunch(exec, stream));
+  stream.Synchronize();
+  CTS_EXPECT_EQ(word[0], 7, "a graph that was instantiated with flags did not do its work");
+  CTS_CUDA(cudaGraphExecDestroy(exec));
+}
+
 // What uploads the graph is no flag of it.
 CTS_CASE(upload) {
   constexpr unsigned long long kFree = cudaGraphInstantiateFlagAutoFreeOnLaunch;

@@ -1,8 +1,9 @@
 /*---
 clause: pi.graph.exec-not-concurrent-with-itself
+covers: random programs with launches in two streams
 control: the second launch is of another executable graph of the same template
 control-fails-with: two launches of one executable graph ran at the same time
-rounds: 400
+rounds: 300
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/random.cuh"

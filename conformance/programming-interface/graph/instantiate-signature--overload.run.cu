@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.instantiate-signature
+covers: each form makes an executable graph
 control: an empty graph is given
 control-fails-with: a form of cudaGraphInstantiate did not make an executable graph
 ---*/

@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.launch-stream-ordered
+covers: copies and fills before the graph, many times
 control: the graph is launched before what its nodes read is copied
 control-fails-with: a node of a graph did not find what the copies before its launch had brought
-note: of copies and a fill, many times without a wait, in each kind of stream
 timeout: 60
 ---*/
 #include "cts/case.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-empty
+covers: each dependency of many through one node
 control: the edges point the other way
 control-fails-with: work behind an empty node ran before each of the nodes in front of it was complete
 ---*/

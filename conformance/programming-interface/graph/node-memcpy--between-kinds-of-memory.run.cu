@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.node-memcpy
+covers: each kind of memory to each, lines and boxes
 control: an empty node stands in the place of each memcpy node
 control-fails-with: a memcpy node between two kinds of memory did not move exactly its bytes
-note: nodes of lines, and of boxes from one position to another, launched twice
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -40,9 +40,8 @@ std::vector<cts::Span> All() {
 CTS_CASE() {
   const std::vector<unsigned char> first = cts::Pattern(2 * kRoom), second(first.rbegin(), first.rend());
   const cts::Stream stream;
-  cts::ForEachPairOfMemory([&](cts::MemoryKind from, cts::MemoryKind to) {
-    const cudaMemcpyKind kind = cts::DirectionOf(from, to);
-    cts::MemoryBlock source(from, 2 * kRoom), target(to, 2 * kRoom);
+  cts::ForEachPairOfMemory(2 * kRoom, [&](cts::MemoryBlock& source, cts::MemoryBlock& target) {
+    const cudaMemcpyKind kind = cts::DirectionOf(source.kind(), target.kind());
     const cts::Template graph;
     cudaGraphNode_t node = nullptr;
     if (cts::control()) {

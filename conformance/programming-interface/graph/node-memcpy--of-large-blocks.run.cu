@@ -1,9 +1,9 @@
 /*---
 clause: pi.graph.node-memcpy
+covers: large blocks in each direction, updated in between
 control: the node copies a quarter less
 control-fails-with: a memcpy node did not copy all of a large block
 launches: none
-note: in each direction, whose node is launched twice and updated in between
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-memcpy
+covers: variables
 control: an empty node stands in the place of the memcpy node
 control-fails-with: a memcpy node of a variable did not copy its bytes, or it copied others
 ---*/

@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.node-memset
+covers: each kind of memory, rows, elements of each size
 control: an empty node stands in the place of the memset nodes
 control-fails-with: a memset node of a kind of memory did not set exactly its elements
-note: nodes of one row and of several, of each size of elements, launched twice
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

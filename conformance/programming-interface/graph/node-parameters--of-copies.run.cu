@@ -1,9 +1,9 @@
 /*---
 clause: pi.graph.node-parameters
+covers: copies of boxes, as added and as set again
 control: what is asked for is another node of the same kind
 control-fails-with: a memcpy node does not tell the parameters that it has
 launches: none
-note: a box in memory, when the node is added and when it is set again
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-types-added-later
+covers: event and memory nodes do their work
 control: an empty node stands in the place of the node
 control-fails-with:
   - work that waited for the event of an event-record node did not wait for the node

@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-types-added-later
+covers: types of the nodes of external semaphores
 control: an empty node is added
 control-fails-with: the type of a node is not that of the call that added it
 requires: [vulkan]

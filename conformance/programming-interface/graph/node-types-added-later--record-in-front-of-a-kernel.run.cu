@@ -1,5 +1,6 @@
 /*---
 clause: pi.graph.node-types-added-later
+covers: a record does not wait for later nodes
 control: the event-record node stands behind the kernel
 control-fails-with: the event of an event-record node was not complete before a kernel behind the node
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.implicit.nonblocking-exempt
+covers: streams with priorities
 control: the streams are created as blocking ones
 control-fails-with: a command of the NULL stream kept the work of non-blocking streams with a priority apart
 ---*/

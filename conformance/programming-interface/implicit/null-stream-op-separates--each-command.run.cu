@@ -1,5 +1,6 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
+covers: each command after, each command between
 control: the NULL stream's command is issued in front of both, not between them
 control-fails-with: a command behind one of the NULL stream came before what was issued ahead of that was complete
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.device-reset-destroys-context
+covers: resets again and again
 control: the device is reset the first time alone
 control-fails-with:
   - the context is there behind a later reset

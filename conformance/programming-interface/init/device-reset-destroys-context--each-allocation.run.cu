@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.device-reset-destroys-context
+covers: memory of each function that allocates
 control: the device is not reset
 control-fails-with: an allocation is there behind the reset
 launches: none

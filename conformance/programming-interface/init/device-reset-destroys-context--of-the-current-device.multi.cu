@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.device-reset-destroys-context
+covers: the context of another device stays
 control: the other device is the current one
 control-fails-with:
   - the context of the current device is there behind the reset

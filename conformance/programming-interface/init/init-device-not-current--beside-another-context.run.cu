@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.init-device-not-current
+covers: another context is current
 control: the primary context is made current behind the call
 control-fails-with: another context than before is current behind cudaInitDevice
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.set-device-range
+covers: as the first call of a process
 control: the first device is asked for
 control-fails-with: an ordinal without a device was not refused by the first call of a process
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.init.visible-devices-truncated
+covers: a list of two devices
 control: the invalid index stands behind both devices
 control-fails-with: not exactly the devices in front of an invalid index are visible
 requires: [gpus-2]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.event-handle
+covers: records after the first
 control: the event is recorded the first time alone
 control-fails-with: a process did not see that another one recorded an event again
 requires: [ipc]

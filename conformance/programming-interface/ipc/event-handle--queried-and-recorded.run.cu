@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.event-handle
+covers: queries, and records by the process that opened it
 control: the event is not recorded
 control-fails-with: a process did not wait for an event that another one recorded
 requires: [ipc]

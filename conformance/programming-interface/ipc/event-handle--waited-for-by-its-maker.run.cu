@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.event-handle
+covers: its maker waits for records of the other process
 control: the other process does not record the event
 control-fails-with: a stream did not wait for an event that another process had recorded
 requires: [ipc]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.memory-handle
+covers: several blocks at once
 control: each handle is that of the next memory
 control-fails-with:
   - the process that opened several handles did not find in each what its owner wrote

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.memory-handle
+covers: closed and opened again, other memory in between
 control: the handle is one of other memory
 control-fails-with:
   - the process that opened a handle again did not find what its owner wrote

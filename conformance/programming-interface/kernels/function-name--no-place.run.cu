@@ -1,5 +1,6 @@
 /*---
 clause: pi.kernels.function-name
+covers: no place for the name
 control: there is a place for the name
 control-fails-with: cudaFuncGetName without a place for the name did not return cudaErrorInvalidValue
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.mapped.aligned-access-single-16
+covers: loads
 control: the kernel loads the two halves one after the other
 control-fails-with: a naturally aligned load of 16 bytes was split
 requires: [cc-70, x86-64]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.mapped.aligned-access-single-2
+covers: loads
 control: the kernel loads the two halves one after the other
 control-fails-with: a naturally aligned load of 2 bytes was split
 rounds: 20

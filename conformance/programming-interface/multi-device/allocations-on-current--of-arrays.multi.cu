@@ -1,5 +1,6 @@
 /*---
 clause: pi.multi-device.allocations-on-current
+covers: arrays
 control: the arrays are made while the other device is the current one
 control-fails-with: an array was not of use to kernels of the device that was current when it was made
 requires: [gpus-2, no-mps]

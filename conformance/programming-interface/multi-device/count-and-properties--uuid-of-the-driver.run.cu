@@ -1,5 +1,6 @@
 /*---
 clause: pi.multi-device.count-and-properties
+covers: the UUID is what the driver tells
 control: the call is left out
 control-fails-with: the UUID of a device is not that of the driver
 requires: [no-mig]

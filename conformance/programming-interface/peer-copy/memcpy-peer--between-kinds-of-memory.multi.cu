@@ -1,10 +1,10 @@
 /*---
 clause: pi.peer-copy.memcpy-peer
+covers: each kind of memory, 1 byte to thousands, at every place
 control: one byte less is copied
 control-fails-with: not exactly the bytes of a kind of memory of one device are in that of another
 requires: [gpus-2]
 timeout: 60
-note: 1 to 16 bytes and some thousand, which begin and end at every place modulo 16, without and with peer access
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

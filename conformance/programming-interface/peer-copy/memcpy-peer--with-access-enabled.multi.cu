@@ -1,11 +1,11 @@
 /*---
 clause: pi.peer-copy.memcpy-peer
+covers: peer access enabled, both directions at once, disabled again
 control: one byte less is copied
 control-fails-with: with peer access not exactly the bytes of one device are in the memory of the other
 requires: [peer-access]
 launches: none
 timeout: 60
-note: of one byte to more than 64 MiB, in both directions at once, many times, and again when the access is disabled
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -1,11 +1,11 @@
 /*---
 clause: pi.peer-copy.without-enable
+covers: one byte to more than a staging buffer, two at once
 control: the copies leave out their last byte
 control-fails-with: without peer access not every byte was copied between two devices
 requires: [gpus-2, no-mps]
 timeout: 60
 launches: none
-note: from one byte to more than what a buffer between them would hold, and two copies at once
 ---*/
 #include "cts/case.cuh"
 

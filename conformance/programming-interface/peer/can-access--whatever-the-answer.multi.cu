@@ -1,5 +1,6 @@
 /*---
 clause: pi.peer.can-access
+covers: the driver's answer, and whether access can be enabled
 control: the answer is turned round
 control-fails-with:
   - the answer is not that of the driver

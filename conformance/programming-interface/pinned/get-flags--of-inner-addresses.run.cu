@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.get-flags
+covers: addresses inside of blocks
 control: the address lies in the block of the other flags
 control-fails-with: the flags at an inner address are not those of its allocation
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.get-flags-foreign
+covers: managed memory
 control: the memory comes from cudaHostAlloc
 control-fails-with: flags were given for memory that cudaHostAlloc did not give
 requires: [managed]

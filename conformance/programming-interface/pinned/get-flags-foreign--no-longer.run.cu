@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.get-flags-foreign
+covers: memory that was given back
 control: the memory is asked about before it is given back
 control-fails-with: flags were given for memory that had been given back
 launches: none

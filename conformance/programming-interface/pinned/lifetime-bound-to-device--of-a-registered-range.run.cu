@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.lifetime-bound-to-device
+covers: memory of cudaHostRegister
 control: the device is not reset
 control-fails-with:
   - a registered range is still known behind the reset of its device

@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.lifetime-bound-to-device
+covers: the context of another device stays
 control: the memory is allocated while the device that is reset first is the current one
 control-fails-with: page-locked memory vanished with the context of another device
 requires: [gpus-2]

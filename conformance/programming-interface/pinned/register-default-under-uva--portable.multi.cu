@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.register-default-under-uva
+covers: "portable: another device uses it as page-locked"
 control: another range is registered
 control-fails-with:
   - a copy of a range that was registered by default held up the host

@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.register-malloc-memory
+covers: each flag
 control: the range is not registered
 control-fails-with:
   - a byte of a registered range is not page-locked memory

@@ -1,5 +1,6 @@
 /*---
 clause: pi.pinned.register-twice
+covers: the second time with other flags
 control: the range is unregistered in between
 control-fails-with: registering a range again with other flags was not refused with cudaErrorHostMemoryAlreadyRegistered
 requires: [host-register]

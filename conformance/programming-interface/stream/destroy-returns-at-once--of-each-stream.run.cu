@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.destroy-returns-at-once
+covers: streams of each sort, copies and waits in them
 control: the stream is synchronized before it is destroyed
 control-fails-with: cudaStreamDestroy waited for the work of such a stream
 ---*/

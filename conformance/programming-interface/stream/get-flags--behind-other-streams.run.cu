@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.get-flags
+covers: streams made after others were destroyed
 control: the streams are created with the flag of the earlier ones
 control-fails-with: the flags of a stream are those of an earlier one
 launches: none

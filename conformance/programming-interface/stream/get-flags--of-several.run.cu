@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.get-flags
+covers: several streams at once
 control: the streams are created in the opposite order
 control-fails-with: the flags are not those of the stream that was asked for
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.get-id-unique
+covers: streams and per-thread streams of several threads
 control: each thread asks for the NULL stream
 control-fails-with: the per-thread streams of two threads have one id
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.in-order
+covers: each copy after a late kernel
 control: the copy goes into the NULL stream, which is waited for before the work in front of it may run
 control-fails-with: a copy did not wait for what was issued before it in its stream
 timeout: 60
@@ -18,7 +19,6 @@ constexpr size_t kSide = 64, kBytes = kSide * kSide;
 constexpr unsigned char kOld = 1, kNew = 7;
 
 __device__ unsigned char symbol[kBytes];
-
 enum Place { kHost, kDevice, kArray, kSymbol };
 
 __global__ void Write(unsigned char* to) { to[blockIdx.x * blockDim.x + threadIdx.x] = kNew; }

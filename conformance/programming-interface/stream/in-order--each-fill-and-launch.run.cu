@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.in-order
+covers: each fill and launch after a late kernel
 control: the command goes into the NULL stream, which is waited for before the work in front of it may run
 control-fails-with: a command did not wait for what was issued before it in its stream
 timeout: 60

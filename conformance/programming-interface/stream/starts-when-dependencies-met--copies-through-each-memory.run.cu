@@ -1,8 +1,8 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: copy after copy, through each kind of memory, each size
 control: each pair of copies is issued the other way round
 control-fails-with: a copy to the host did not bring what the copy to the device before it had brought there
-note: without a kernel between them, many times without a wait, through each kind of memory and of each size
 timeout: 60
 ---*/
 #include "cts/case.cuh"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: each pair of copies and fills, forty times
 control: each pair of commands is issued the other way round
 control-fails-with: a command of a stream did not find what the one before it had left
-note: each pair of copies and fills without a kernel between them, forty times without a wait
 timeout: 60
 ---*/
 #include "cts/case.cuh"

@@ -1,8 +1,9 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: random programs of all rules
 control: each pair lacks what orders it, as in the case of its rule
 control-fails-with: a command began before what it depends on was complete
-rounds: 400
+rounds: 300
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/random.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: commands of more than a megabyte
 control: the stream waits for the event behind the command
 control-fails-with: a large command came before what it depends on was complete
 timeout: 60

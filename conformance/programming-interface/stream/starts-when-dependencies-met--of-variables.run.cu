@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: copies to variables and constants
 control: the copies go to another stream, which nothing holds
 control-fails-with: a kernel did not read from a variable what the copy right before it wrote
 note: a runtime that hands constants over with a launch must hand over those of the launch's place in its stream

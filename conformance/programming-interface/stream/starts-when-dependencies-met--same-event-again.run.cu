@@ -1,5 +1,6 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
+covers: one event for several waits
 control: the commands are issued in front of cudaStreamWaitEvent
 control-fails-with: a command behind cudaStreamWaitEvent ran before the event was complete
 ---*/

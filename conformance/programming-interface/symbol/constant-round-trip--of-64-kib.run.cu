@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.constant-round-trip
+covers: all 64 KiB, read in each pattern
 control: the last quarter is not copied to the symbol
 control-fails-with:
   - a kernel does not see what was copied to each place of the constant

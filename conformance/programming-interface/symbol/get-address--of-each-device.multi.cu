@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.get-address
+covers: the address of each device
 control: the address is asked for while the other device is the current one
 control-fails-with: the address of a symbol is not that of its variable on the current device
 requires: [gpus-2]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.get-size
+covers: odd and large sizes
 control: the size of another symbol is asked for
 control-fails-with: the size of a symbol is not that of its variable
 launches: none

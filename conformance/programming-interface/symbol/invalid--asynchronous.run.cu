@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.invalid
+covers: the functions with the suffix Async
 control: a device variable is named
 control-fails-with: an asynchronous copy with an invalid symbol was not refused with cudaErrorInvalidSymbol
 launches: none

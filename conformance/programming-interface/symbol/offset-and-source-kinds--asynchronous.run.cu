@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.offset-and-source-kinds
+covers: the functions with the suffix Async, and copies from variables
 control: the copy goes one byte further
 control-fails-with: the copy to or from the symbol did not move exactly the bytes behind the offset
 launches: none

@@ -1,5 +1,6 @@
 /*---
 clause: pi.symbol.offset-and-source-kinds
+covers: each kind of memory, from inside of a block
 control: the copies go one byte further
 control-fails-with: a copy from a kind of memory to a variable did not write exactly its bytes
 note: to a variable and a constant, by calls that wait and in a stream, from inside of a block of each kind

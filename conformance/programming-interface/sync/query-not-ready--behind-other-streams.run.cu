@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.query-not-ready
+covers: what is pending waits for another stream
 control: an idle stream is queried
 control-fails-with: the query of a stream whose work waits for another stream did not return cudaErrorNotReady
 ---*/

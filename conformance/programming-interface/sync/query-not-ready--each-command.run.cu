@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.query-not-ready
+covers: copies, fills and host functions
 control: an idle stream is queried
 control-fails-with: the query behind a pending command did not return cudaErrorNotReady
 ---*/

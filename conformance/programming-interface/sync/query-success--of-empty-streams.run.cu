@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.query-success
+covers: streams without work beside others that are held
 control: the stream that is queried is the one that is held
 control-fails-with: the query of a stream that never had work did not return cudaSuccess beside a held stream
 note: also where commands of the two streams would wait for each other, since a stream without commands has none

@@ -1,8 +1,9 @@
 /*---
 clause: pi.sync.stream-waits-own
+covers: random programs before waits of a stream
 control: the wait of the host is left out
 control-fails-with: cudaStreamSynchronize returned before earlier work of the stream was complete
-rounds: 400
+rounds: 300
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/random.cuh"

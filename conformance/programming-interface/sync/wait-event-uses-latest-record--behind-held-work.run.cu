@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
+covers: the latest record is not complete
 control: the record behind the held stream is the latest when cudaStreamWaitEvent is called
 control-fails-with: a record made behind the wait was waited for
 ---*/

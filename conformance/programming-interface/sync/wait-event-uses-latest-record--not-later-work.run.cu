@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
+covers: work after the record is not waited for
 control: the event is recorded behind the work
 control-fails-with: the wait was for work that came behind the record
 ---*/

@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
+covers: the event is destroyed after the wait was called
 control: the wait is for a new event
 control-fails-with: a wait for an event that was destroyed ended with the record of a later event
 ---*/

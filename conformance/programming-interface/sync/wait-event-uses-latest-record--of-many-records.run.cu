@@ -1,5 +1,6 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
+covers: many records of one event
 control: the wait is called behind the later records
 control-fails-with: many later records of an event lifted a wait for an earlier one
 ---*/

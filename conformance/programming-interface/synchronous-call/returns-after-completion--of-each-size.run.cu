@@ -1,5 +1,6 @@
 /*---
 clause: pi.synchronous-call.returns-after-completion
+covers: 1 byte to 16 MiB
 control: the function with the suffix Async copies to page-locked memory
 control-fails-with: a synchronous copy of some size returned before the device had done it
 timeout: 60

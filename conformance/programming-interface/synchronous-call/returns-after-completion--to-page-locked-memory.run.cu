@@ -1,5 +1,6 @@
 /*---
 clause: pi.synchronous-call.returns-after-completion
+covers: page-locked memory, by each function
 control: the function with the suffix Async copies
 control-fails-with: a synchronous copy to page-locked memory returned before the device had done it
 timeout: 60

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.attributes-device
+covers: variables, rows, slices, pool memory and large blocks
 control: memory of malloc is asked about
 control-fails-with: the attributes of device memory of this kind are not those of device memory
 launches: none
@@ -52,6 +53,16 @@ CTS_CASE() {
   CTS_CUDA(cudaMalloc(&large, size_t{100} << 20));
   Check("100-mib", large, size_t{100} << 20);
   CTS_CUDA(cudaFree(large));
+  int pools = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, 0));
+  if (pools != 0) {
+    void* of_pool = nullptr;
+    CTS_CUDA(cudaMallocAsync(&of_pool, kBytes, nullptr));
+    CTS_FINISH();
+    Check("cudaMallocAsync", of_pool, kBytes);
+    CTS_CUDA(cudaFreeAsync(of_pool, nullptr));
+    CTS_FINISH();
+  }
   CTS_CUDA(cudaFree(pitched));
   CTS_CUDA(cudaFree(box.ptr));
 }

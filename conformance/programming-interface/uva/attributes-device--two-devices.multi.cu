@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.attributes-device
+covers: memory of another device
 control: memory of the other device is asked about
 control-fails-with: the device of the memory is not that of its allocation
 requires: [gpus-2]

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.attributes-host
+covers: its device is the one that was current
 control: memory of malloc is asked about
 control-fails-with: page-locked memory is not known as that of the host
 control-may-fail-with:

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.attributes-host
+covers: memory of either device
 control: the memory is allocated and registered while the other device is current
 control-fails-with: the device of page-locked memory is not the one that was current when it was allocated or registered
 requires: [gpus-2, host-register]

@@ -1,6 +1,7 @@
 /*---
 clause: pi.uva.memcpy-default
-control: a quarter less is copied
+covers: more than 4 GiB to and from the host
+control: of the size its first bit is lost, so that 64 KiB are copied
 control-fails-with: a byte far from the beginning is not the one that was copied to or from the host
 requires: [host-register]
 launches: none
@@ -17,7 +18,8 @@ note: >-
 
 namespace {
 
-constexpr size_t kLarge = (size_t{1} << 32) + (size_t{1} << 16), kSmall = (size_t{1} << 20) + (size_t{1} << 16);
+// What is left of either where its first bit is lost.
+constexpr size_t kCutOff = size_t{1} << 16, kLarge = (size_t{1} << 32) + kCutOff, kSmall = (size_t{1} << 20) + kCutOff;
 
 // Four programs at a time have room.
 size_t BytesThatFit() {
@@ -53,7 +55,7 @@ void Check(const char* name, const Subject& on, bool to_host, bool async) {
   cts::Row(name, [&] {
     SetDevice(on, !to_host);
     for (const size_t at : Places(on.bytes)) on.host[at] = to_host ? 1 : Value(at);
-    const size_t count = cts::control() ? on.bytes - on.bytes / 4 : on.bytes;
+    const size_t count = cts::control() ? kCutOff : on.bytes;
     unsigned char *const to = to_host ? on.host : on.device, *const from = to_host ? on.device : on.host;
     CTS_CUDA(async ? cudaMemcpyAsync(to, from, count, cudaMemcpyDefault, nullptr)
                    : cudaMemcpy(to, from, count, cudaMemcpyDefault));

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.memcpy-default
+covers: memory of another device
 control: source and destination are exchanged
 control-fails-with: the direction of a copy of another device's memory is not that of its pointers
 requires: [gpus-2]

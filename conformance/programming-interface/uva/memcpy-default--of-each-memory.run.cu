@@ -1,10 +1,10 @@
 /*---
 clause: pi.uva.memcpy-default
+covers: each kind of memory, also from inside
 control: source and destination are exchanged
 control-fails-with: the direction of a copy is not that of the memory that its pointers lie in
 requires: [host-register]
 launches: none
-note: of each kind of memory that a pointer can lead to, also inside of it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.uva.memcpy-default
+covers: threads with another kind of memory each, at once
 control: one byte less is copied
 control-fails-with: a copy of one of several threads did not move exactly its bytes
-note: of threads with another kind of memory each, at the same time, many times
 timeout: 60
 ---*/
 #include "cts/case.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: pi.uva.memcpy-default
+covers: rows, with one pitch and with two
 control: source and destination are exchanged
 control-fails-with: the direction of a copy of rows is not that of the pointers
 launches: none

@@ -1,10 +1,10 @@
 /*---
 clause: pi.uva.ranges-disjoint
+covers: blocks of two devices, of the host, managed ones
 control: one block stands in the list twice
 control-fails-with: two allocations share addresses
 requires: [gpus-2]
 launches: none
-note: blocks of two devices, of the host while each of them is current, and managed ones where there are any
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

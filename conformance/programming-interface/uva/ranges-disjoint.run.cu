@@ -5,6 +5,7 @@ control-fails-with: two allocations share addresses
 launches: none
 ---*/
 #include "cts/case.cuh"
+#include "cts/memory/memory_kinds.cuh"
 
 #include <algorithm>
 #include <cstdint>
@@ -18,7 +19,8 @@ struct Range {
 };
 
 CTS_CASE() {
-  std::vector<void*> device, pinned, pageable;
+  std::vector<void*> device, pinned, pageable, managed, of_pool;
+  const bool has_pool = cts::IsThere(cts::MemoryKind::kPool), has_managed = cts::IsThere(cts::MemoryKind::kManaged);
   std::vector<Range> ranges;
   const auto add = [&](std::vector<void*>& kind, void* memory, size_t bytes) {
     kind.push_back(memory);
@@ -33,6 +35,15 @@ CTS_CASE() {
     CTS_CUDA(cudaMallocHost(&memory, bytes));
     add(pinned, memory, bytes);
     add(pageable, std::malloc(bytes), bytes);
+    if (i % 10 != 0) continue;
+    if (has_pool) {
+      CTS_CUDA(cudaMallocAsync(&memory, bytes, nullptr));
+      add(of_pool, memory, bytes);
+    }
+    if (has_managed) {
+      CTS_CUDA(cudaMallocManaged(&memory, bytes, cudaMemAttachGlobal));
+      add(managed, memory, bytes);
+    }
   }
   if (cts::control()) ranges.push_back(ranges[7]);
   std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.first < b.first; });
@@ -42,6 +53,9 @@ CTS_CASE() {
   for (void* memory : device) CTS_CUDA(cudaFree(memory));
   for (void* memory : pinned) CTS_CUDA(cudaFreeHost(memory));
   for (void* memory : pageable) std::free(memory);
+  for (void* memory : managed) CTS_CUDA(cudaFree(memory));
+  for (void* memory : of_pool) CTS_CUDA(cudaFreeAsync(memory, nullptr));
+  CTS_FINISH();
 }
 
 }  // namespace

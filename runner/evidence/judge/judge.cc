@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "evidence/judge/judge_rules.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace judge {
 namespace {

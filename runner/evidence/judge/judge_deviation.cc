@@ -84,6 +84,8 @@ Judgement Cured(const Question& q, const std::string& how) {
     return Is(Verdict::kMended, fmt::format("{}; {} lists a known deviation, recorded where {}: mended since", how,
                                             q.deviation->where.Text(), q.deviation->seen));
   }
+  if (!q.deviation->rate.empty())
+    return Known(q, fmt::format("not shown this time ({}), and comes and goes: {}", how, q.deviation->rate));
   return Is(Verdict::kCured, fmt::format("{}, although {} lists a known deviation; remove the entry or narrow it", how,
                                          q.deviation->where.Text()));
 }

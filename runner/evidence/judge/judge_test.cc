@@ -524,6 +524,18 @@ TEST_F(JudgeDeviation, LessOfItIsCured) {
   EXPECT_THAT(Reason(), HasSubstr("'child result missing' in middle"));
 }
 
+TEST_F(JudgeDeviation, ThatComesAndGoesIsNeitherCuredNorAPass) {
+  deviation_.rate = "one in 800 grids";
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  EXPECT_THAT(Reason(), HasSubstr("not shown this time (passes), and comes and goes: one in 800 grids"));
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  EXPECT_THAT(Reason(), testing::Not(HasSubstr("not shown this time")));
+  Fails("child result missing", "far");
+  EXPECT_EQ(Word(), Verdict::kFail) << "another failure is none of it";
+}
+
 TEST_F(JudgeDeviation, BeyondWhatWasSeenItMayBeMended) {
   deviation_.seen = "driver <= 580.159.04";
   EXPECT_EQ(Word(), Verdict::kCured) << "where it was seen the list must be true";

@@ -9,7 +9,7 @@
 #include "evidence/account/account.h"
 #include "evidence/journal/head.h"
 #include "report/fleet/fleet.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace package {
 namespace {

@@ -12,7 +12,7 @@
 #include "base/utc.h"
 #include "report/subjects.h"
 #include "suite/catalogue/condition.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace site {
 namespace {

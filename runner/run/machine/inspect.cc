@@ -27,7 +27,7 @@
 #include "run/machine/surroundings.h"
 #include "suite/catalogue/condition.h"
 #include "suite/catalogue/derived_facts.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace machine {
 namespace {
@@ -85,7 +85,8 @@ void AddDeviceFacts(const json& devices, catalogue::Facts& facts) {
   if (devices.empty()) return;
   const json& first = devices[0];
   if (first.contains("name")) facts["gpu"] = base::Slug(first["name"].get<std::string>());
-  if (facts["gpu"].starts_with(catalogue::kModelGpu)) facts[std::string(catalogue::kModelFact)] = "true";
+  const bool is_model = facts["gpu"].starts_with(catalogue::kModelGpu);
+  if (is_model) facts[std::string(catalogue::kModelFact)] = "true";
   Copy(first, "cc", "cc", facts);
   for (const auto& [member, fact] : catalogue::kDeviceFacts) Copy(first, member, fact, facts);
   Copy(first, "compute_mode", "compute-mode", facts);
@@ -93,8 +94,8 @@ void AddDeviceFacts(const json& devices, catalogue::Facts& facts) {
   facts["peer-access"] = Bool(AllPeers(devices));
   const json nvml = first.value("nvml", json::object());
   Copy(nvml, "mig", "mig", facts);
-  // A GPU without the MIG feature has no MIG mode to report.
-  if (facts.count("mig") == 0 && !nvml.empty()) facts["mig"] = "false";
+  // A GPU without the MIG feature has no MIG mode to report; the model is no part of a GPU, and NVML does not know it.
+  if (facts.count("mig") == 0 && (is_model || !nvml.empty())) facts["mig"] = "false";
   if (facts["gpu"].find("-mig-") != std::string::npos) facts["mig"] = "true";
   if (facts["gpu"].empty()) facts.erase("gpu");
 }

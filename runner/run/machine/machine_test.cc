@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 #include "testing/fake_tree.h"
 
 namespace {
@@ -142,7 +142,7 @@ TEST_F(MachineTest, ADriverKnowsNoNewerToolkit) {
   EXPECT_EQ(Inspect(tree_.root(), nlohmann::json::object()).facts.count("driver-knows-toolkit"), 0U);
 }
 
-TEST_F(MachineTest, OfTheDriverBelowTheModelNothingIsSaid) {
+TEST_F(MachineTest, OfTheDriverBelowTheModelNothingIsSaidAndItIsNoPartOfAGpu) {
   const auto inspect = [&](const std::string& gpu) {
     Script("bin/cts-probe", "echo '{\"driver\":\"580.1\",\"mps\":true,\"devices\":[{\"name\":\"" + gpu +
                                 "\"}],\"problem\":\"\",\"sick\":false}'");
@@ -151,6 +151,8 @@ TEST_F(MachineTest, OfTheDriverBelowTheModelNothingIsSaid) {
   const Machine model = inspect(std::string(catalogue::kModelGpu));
   EXPECT_EQ(model.facts.count("driver"), 0U);
   EXPECT_EQ(model.facts.at("mps"), "false");
+  EXPECT_EQ(model.facts.at("mig"), "false");
+  EXPECT_EQ(inspect("x").facts.count("mig"), 0U);
   EXPECT_FALSE(model.details.contains("driver"));
   EXPECT_EQ(inspect("x").facts.at("driver"), "580.1");
   EXPECT_EQ(inspect("x").facts.at("mps"), "true");

@@ -18,7 +18,7 @@
 #include "run/shared/process_executors.h"
 #include "suite/catalogue/gpu_spread.h"
 #include "suite/catalogue/loadable.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace session {
 namespace {

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/words.h"
 #include "suite/catalogue/expectation_file.h"
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace catalogue {
 namespace {

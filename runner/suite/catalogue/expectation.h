@@ -57,7 +57,7 @@ struct KnownDeviation;
 /// All that applies to one case on one machine, after conditions were evaluated.
 struct CaseExpectation {
   bool on_model =
-      false;  ///< The machine is the reference device, which says what it does not model (suite/catalogue/model.h).
+      false;  ///< The machine is the reference device, which says what it does not model (suite/catalogue/reference_device.h).
   /// On the reference device: what the case needs of a device that the model lacks without refusing it; or empty.
   std::string not_modelled;
   /// On the reference device: what its observers may find in the plain run.
@@ -92,6 +92,7 @@ struct KnownDeviation {
   std::vector<DeviatingCheck> fails;                      ///< At least one; each pair of sub-case and message once.
   std::vector<std::string> passes;                        ///< Sub-cases that must pass there: the check can pass.
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values that must be as they were.
+  std::string rate;                                       ///< How often it shows; empty where each run must show it.
   std::string document, section, observed, first_seen, evidence;  ///< All required, all printed in the report.
   base::Location where;
 };

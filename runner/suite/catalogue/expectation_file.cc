@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/error.h"
-#include "suite/catalogue/model.h"
 #include "suite/catalogue/reader.h"
+#include "suite/catalogue/reference_device.h"
 #include "suite/catalogue/yaml_file.h"
 
 namespace catalogue {
@@ -276,7 +276,7 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
   for (const yaml::Value& node : list.items) {
     MapReader reader(node, file, rule::kDeviation, "known deviation", problems);
     reader.AllowOnly({"case", "clause", "if", "seen", "cause", "fails", "passes", "observations", "document", "section",
-                      "observed", "first-seen", "evidence"});
+                      "observed", "rate", "first-seen", "evidence"});
     KnownDeviation d;
     d.where = {file, node.line};
     d.case_id = reader.Text("case", Need::kRequired);
@@ -288,6 +288,7 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
     d.document = reader.Text("document", Need::kRequired);
     d.section = reader.Text("section", Need::kRequired);
     d.observed = reader.Text("observed", Need::kRequired);
+    d.rate = reader.Text("rate");
     d.first_seen = reader.Text("first-seen", Need::kRequired);
     d.evidence = reader.Text("evidence", Need::kRequired);
     const std::size_t before = problems.size();

@@ -18,7 +18,8 @@ using catalogue::Testable;
 
 constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
                            kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
-                           kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise";
+                           kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise",
+                           kPromisedCode = "case-promise";
 constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -167,10 +168,12 @@ void CheckStatement(const Subject& subject, Findings& findings) {
   }
 }
 
+// Of a failure: work that is not complete has not failed.
 bool NamesErrorCode(std::string_view text) {
-  constexpr std::string_view kRuntime = "cudaError", kDriver = "CUDA_ERROR_";
+  constexpr std::string_view kRuntime = "cudaError", kDriver = "CUDA_ERROR_", kNotReady = "NotReady";
   for (std::size_t at = text.find(kRuntime); at != text.npos; at = text.find(kRuntime, at + 1)) {
     const std::string_view rest = text.substr(at + kRuntime.size());
+    if (rest.starts_with(kNotReady)) continue;
     if (!rest.empty() && std::isupper(static_cast<unsigned char>(rest.front())) != 0) return true;  // not cudaError_t
   }
   return text.find(kDriver) != text.npos;
@@ -200,6 +203,26 @@ void CheckPromise(const Subject& subject, Findings& findings) {
   }
 }
 
+// Nor does a case compare with a code of which its clause says nothing.
+void CheckPromisedCode(const Subject& subject, Findings& findings) {
+  for (const catalogue::Case& c : subject.tree.cases) {
+    const Clause* const clause = subject.tree.FindClause(c.clause);
+    const Source* const source = subject.FindSource(c.file);
+    if (clause == nullptr || source == nullptr) continue;
+    if (clause->kind != catalogue::ClauseKind::kError || !clause->promise.empty()) continue;
+    for (const Call& call : source->calls) {
+      if (call.name != "CTS_EXPECT" && call.name != "CTS_EXPECT_EQ") continue;
+      const std::string_view code = source->code;
+      if (!NamesErrorCode(code.substr(call.open, BehindBracket(code, call.open) - call.open))) continue;
+      Report(
+          findings, kPromisedCode, {c.file, source->LineAt(call.at)},
+          fmt::format("'{}' promises no code, and here one is checked; observe it, or give the clause the code and its "
+                      "`promise:`",
+                      clause->id));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -214,8 +237,8 @@ std::vector<Rule> ClauseRules() {
       {kClauseName, "the last part of a clause id has at most 60 characters", CheckClauseName},
       {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
        CheckStatement},
-      {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it",
-       CheckPromise}};
+      {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it", CheckPromise},
+      {kPromisedCode, "a case of an error clause checks a code only where the clause promises one", CheckPromisedCode}};
 }
 
 }  // namespace lint

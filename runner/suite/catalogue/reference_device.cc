@@ -1,4 +1,4 @@
-#include "suite/catalogue/model.h"
+#include "suite/catalogue/reference_device.h"
 
 namespace catalogue {
 

@@ -1,0 +1,47 @@
+/*---
+clause: pi.interop.mipmaps-of-what-has-none
+control: the image is mapped, and asked for its array
+control-fails-with: mipmaps of a resource that has none to give were not refused
+requires: [gl]
+launches: none
+note: the code, for which the document has cudaErrorUnknown, is recorded
+---*/
+#include "cts/case.cuh"
+#include "cts/graphics/graphics_resource.h"
+
+namespace {
+
+enum class Resource { kBuffer, kUnmappedImage, kImageNoLongerMapped };
+
+cudaError_t Code(Resource which) {
+  const cts::OpenGl gl;
+  const bool image = cts::control() || which != Resource::kBuffer;
+  const bool mapped = cts::control() || which == Resource::kBuffer;
+  cts::Registered resource =
+      image ? cts::Registered::Image(gl.Texture(16, 16)) : cts::Registered::Buffer(gl.Buffer(64, nullptr));
+  if (mapped || which == Resource::kImageNoLongerMapped) resource.Map();
+  if (!mapped && which == Resource::kImageNoLongerMapped) resource.Unmap();
+  cudaMipmappedArray_t mipmaps = nullptr;
+  cudaArray_t array = nullptr;
+  const cudaError_t code = cts::control() ? cudaGraphicsSubResourceGetMappedArray(&array, resource.get(), 0, 0)
+                                          : cudaGraphicsResourceGetMappedMipmappedArray(&mipmaps, resource.get());
+  (void)cudaGetLastError();
+  if (mapped) resource.Unmap();
+  return code;
+}
+
+void Check(const char* name, Resource which) {
+  cts::Row(name, [&] {
+    const cudaError_t code = Code(which);
+    if (!cts::control()) CTS_OBSERVE(name, code);
+    CTS_EXPECT_NE(code, cudaSuccess, "mipmaps of a resource that has none to give were not refused");
+  });
+}
+
+CTS_CASE() {
+  Check("of-a-buffer", Resource::kBuffer);
+  Check("of-an-unmapped-image", Resource::kUnmappedImage);
+  Check("of-an-image-no-longer-mapped", Resource::kImageNoLongerMapped);
+}
+
+}  // namespace
