@@ -83,9 +83,9 @@ void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows
   for (const std::size_t i : runs) {
     const Run& run = contents.runs[i];
     page.out += "<th scope=col>" + Anchor(page.To(RunFolder(run)), run.Name()) + "<small>";
-    if (part != Part::kCompiler)
-      page.out +=
-          fmt::format("driver {}<br>toolkit {}<br>", EscapeHtml(run.origin.driver), EscapeHtml(run.origin.toolkit));
+    if (part == Part::kCited || part == Part::kUncited)
+      page.out += fmt::format("driver {}<br>", EscapeHtml(run.origin.driver));
+    if (part != Part::kCompiler) page.out += fmt::format("toolkit {}<br>", EscapeHtml(run.origin.toolkit));
     page.out += EscapeHtml(run.origin.date) + "</small>";
   }
   page.out += "<tbody>\n";

@@ -115,6 +115,7 @@ std::string Run::Name() const { return part == Part::kCompiler ? "nvcc " + origi
 
 std::string Run::Label() const {
   if (part == Part::kCompiler) return fmt::format("{}, {}", Name(), origin.date);
+  if (part == Part::kModel) return fmt::format("{}, toolkit {}, {}", origin.gpu, origin.toolkit, origin.date);
   return fmt::format("{}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit, origin.date);
 }
 
