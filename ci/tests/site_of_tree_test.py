@@ -1,4 +1,4 @@
-"""The site of what this repository keeps (ci/release/site): GPUs, all toolkits, and where it was built a short run on the reference device. Every
+"""The site of what this repository keeps (ci/release/site): GPUs, compilers, and where it was built a short run on the reference device. Every
 link leads somewhere, and pages of each kind are valid HTML.
 
 usage: site_of_tree_test.py CUDA-CTS TREE SOURCE
