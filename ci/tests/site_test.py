@@ -62,7 +62,9 @@ class Whole(unittest.TestCase):
         for clause in self.site.recorded["clauses"]:
             now = told.get(clause["id"]) or next(c for c in told.values() if clause["id"] in c.get("formerly", ()))
             letter, former = now["verdicts"][column], now.get("verdicts_of_a_former_statement", "-" * 9)[column]
-            self.assertEqual(data["letters"][former if letter == "-" else letter], clause["verdict"], clause["id"])
+            # Of what became a toolkit fact since, in the words of one.
+            words = {clause["verdict"], {"holds": "as recorded", "violated": "differs"}.get(clause["verdict"])}
+            self.assertIn(data["letters"][former if letter == "-" else letter], words, clause["id"])
 
     def test_only_what_may_be_cited_is_in_the_main_columns(self):
         self.assertEqual([run["part"] for run in self.site.runs()], ["cited", "compiler", "compiler", "not to be cited", "model"])
