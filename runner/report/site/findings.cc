@@ -147,7 +147,7 @@ std::string ListItem(const Page& page, const Finding& finding, const std::string
                      Anchor(page.To(ClauseFolder(finding.entry->Id())), finding.entry->Id()), EscapeHtml(where));
 }
 
-// What violated documents below one heading: a driver, or a compiler.
+// Whose violations stand below one heading: a driver's, or a compiler's.
 std::string Violator(const Run& run) {
   return run.part == Part::kCompiler ? run.Name() : "Driver " + run.origin.driver;
 }
