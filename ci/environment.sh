@@ -85,6 +85,15 @@ cts_take_promtool() {
     cts_say "no promtool: apt-get cannot download prometheus"
 }
 
+# The releases of CUDA from 13.0 on in what pip says of versions, the oldest first, a line each.
+cts_toolkits_of() { grep -o '(from versions: [^)]*)' | grep -oE '\b(1[3-9]|[2-9][0-9])\.[0-9.]*[0-9]' | sort -uV || true; }
+
+# The same, of which PyPI has whole toolkits; nothing where it cannot be asked.
+cts_offered_toolkits() {
+  cts_need_venv
+  { "$cts_env/bin/pip" download -q --disable-pip-version-check --no-deps -d "$cts_env" cuda-toolkit==0 2>&1 || true; } | cts_toolkits_of
+}
+
 # cts_take_toolkit RELEASE PACKAGE...: lays the packages out like a toolkit. Each release has its own folder: programs that
 # were built with one are never taken for those of another.
 cts_take_toolkit() {
@@ -96,7 +105,7 @@ cts_take_toolkit() {
   cts_need_venv
   rm -rf "$folder"
   if ! log=$("$cts_env/bin/pip" install -q --disable-pip-version-check --target "$folder" "$@" 2>&1); then
-    offered=$(grep -o '(from versions: [^)]*)' <<<"$log" | grep -oE '\b(1[3-9]|[2-9][0-9])\.[0-9.]+' | xargs) || true
+    offered=$(cts_toolkits_of <<<"$log" | xargs)
     [[ $log == *'No matching distribution found for cuda-toolkit'* ]] && [ -n "$offered" ] &&
       cts_die "CTS_TOOLKIT=$release: PyPI has no such release of CUDA; it has $offered"
     printf '%s\n' "$log" >&2

@@ -103,7 +103,7 @@ class InBrowser(unittest.TestCase):
         self.assertTrue(self.browser.tell("document.getElementById('find').hidden"))
 
     def test_the_keyboard_comes_first_to_the_content(self):
-        self.open(self.kinds["clause"])
+        self.open(self.kinds["section"])
         self.browser.key("Tab")
         self.assertEqual(self.browser.tell("document.activeElement.textContent"), "Skip to the content")
         self.browser.key("Enter")

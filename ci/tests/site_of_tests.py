@@ -6,9 +6,16 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
+import tarfile
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "release"))
+from site_links import broken_links, links  # noqa: E402, F401
+
 MENDED = "pi.interop.map-twice"  # violated in every baseline on hardware
+ACCEPTED = "cdp.absent.host-device-functions-only-warn"  # one that a compiler must refuse
+BOTH = "ptx.launch.declaration-64"  # of which a compiler alone decides nothing
 
 
 class Site:
@@ -19,6 +26,7 @@ class Site:
         self.baseline = min((self.tree / "expected/baselines").glob("*.json"))
         self.recorded = json.loads(self.baseline.read_text())
         self.reports = [self.baseline, self.write("later", self.later()), self.write("model", self.model())]
+        self.reports += [self.write(toolkit, self.compiler(toolkit, digit)) for toolkit, digit in (("13.10.1", "e"), ("13.2.3", "f"))]
         self.folder = self.root / "site"
 
     def close(self):
@@ -32,7 +40,7 @@ class Site:
     def copy(self, day, digit):
         report = copy.deepcopy(self.recorded)
         for journal in report["run"]["journals"]:
-            journal.update(started=f"{day}T00:00:00Z", sha256=digit * 64)
+            journal.update(started=f"{day}T00:00:00Z", sha256=(digit * 64)[:64])
         return report
 
     def later(self):
@@ -57,6 +65,24 @@ class Site:
         report["environment"]["facts"]["model"] = "true"
         return report
 
+    def compiler(self, toolkit, digit):
+        """A compiler, and one that is invented: 13.10 accepts what must be refused, and generates other code."""
+        with tarfile.open(self.tree / "expected/toolkits.tar.xz") as kept:
+            report = json.load(kept.extractfile(min(kept.getnames())))
+        report["environment"]["facts"]["toolkit"] = report["suite"]["toolkit"] = toolkit
+        report["run"]["journals"][0].update(started="2101-01-03T00:00:00Z", sha256=digit * 64)
+        if toolkit != "13.10.1":
+            return report
+        (clause,) = [c for c in report["clauses"] if c["id"] == ACCEPTED]
+        why = "accepted, but must be refused"
+        clause.update(verdict="violated", why=f"FAIL: {why}")
+        clause["cases"][0]["observers"][0].update(verdict="FAIL", reason=why)
+        report["denominator"]["holds"] -= 1
+        report["denominator"]["violated"] += 1
+        for case in (case for c in report["clauses"] for case in c["cases"] if case["kind"] == "code"):
+            case["observations"] = {name: value + 1 if isinstance(value, int) else value for name, value in case["observations"].items()}
+        return report
+
     def run(self, *words):
         return subprocess.run([self.cuda_cts, "--tree", str(self.tree), *map(str, words)], capture_output=True, text=True)
 
@@ -74,7 +100,7 @@ class Site:
     def former_clause(self):
         """A clause that has had another id, and that id."""
         for clause in json.loads((self.folder / "clauses.json").read_text())["clauses"]:
-            if clause["formerly"]:
+            if clause.get("formerly"):
                 return clause["id"], clause["formerly"][0]
         raise AssertionError("no clause was ever renamed")
 
@@ -92,10 +118,8 @@ class Site:
             "differences": "difference",
             "run": first("run"),
             "runs": "run",
+            "toolkits": "toolkit",
+            "compiler": next(f"run/{run['id']}" for run in self.runs() if run["part"] == "compiler"),
             "search": "search",
             "limits": "limits",
         }
-
-
-def links(page):
-    return re.findall(r'(?:href|src|action)="?([^"\s>]+)', page) + re.findall(r"content=\"0;url=([^\"]+)", page)

@@ -5,14 +5,15 @@ usage: site_test.py CUDA-CTS TREE
 """
 
 import json
-import os
+import pathlib
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree
 
 from tinyhtml5.parser import HTMLParser
 
-from site_of_tests import MENDED, Site, links
+from site_of_tests import ACCEPTED, BOTH, MENDED, Site, broken_links, links
 
 CUDA_CTS, TREE = sys.argv[1:3]
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -30,16 +31,14 @@ class Whole(unittest.TestCase):
         cls.site.close()
 
     def test_every_link_leads_somewhere(self):
-        anchors = {}
-        for name, text in self.pages.items():
-            for target in set(links(text)):
-                file, _, part = target.partition("#")
-                path = os.path.normpath(os.path.join(os.path.dirname(name), file)) if file else name
-                self.assertTrue((self.site.folder / path).is_file(), f"{name}: {target}")
-                if part:
-                    if path not in anchors:
-                        anchors[path] = self.pages[path]
-                    self.assertRegex(anchors[path], rf'id="?{part}[" >]', f"{name}: {target}")
+        self.assertEqual(broken_links(self.site.folder), [])
+
+    def test_a_link_that_leads_nowhere_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "a/index.html"
+            page.parent.mkdir()
+            page.write_text('<p id=x>x<a href=#x>1</a><a href=#y>2</a><a href=../b.html>3</a><a href="index.html#x">4</a><a href=https://a.b/>5</a><a href=../../a/index.html>6</a>')
+            self.assertEqual([line.split(": ", 1)[1] for line in broken_links(folder)], ["#y", "../../a/index.html", "../b.html", "https://a.b/"])
 
     def test_pages_are_valid_html(self):
         few = [name for name in self.pages if not name.startswith(("clause/", "finding/", "section/"))]
@@ -61,13 +60,18 @@ class Whole(unittest.TestCase):
         day = self.site.recorded["run"]["journals"][0]["started"][:10]
         (column,) = [i for i, run in enumerate(data["runs"]) if run.startswith(day)]
         for clause in self.site.recorded["clauses"]:
-            now = told.get(clause["id"]) or next(c for c in told.values() if clause["id"] in c["formerly"])
-            former = now.get("verdicts_of_a_former_statement", [None] * 9)[column]
-            self.assertEqual(now["verdicts"][column] or former, clause["verdict"], clause["id"])
+            now = told.get(clause["id"]) or next(c for c in told.values() if clause["id"] in c.get("formerly", ()))
+            letter, former = now["verdicts"][column], now.get("verdicts_of_a_former_statement", "-" * 9)[column]
+            # Of what became a toolkit fact since, in the words of one.
+            words = {clause["verdict"], {"holds": "as recorded", "violated": "differs"}.get(clause["verdict"])}
+            self.assertIn(data["letters"][former if letter == "-" else letter], words, clause["id"])
 
     def test_only_what_may_be_cited_is_in_the_main_columns(self):
-        self.assertEqual([run["part"] for run in self.site.runs()], ["cited", "not to be cited", "model"])
-        cited, others = self.pages["index.html"].split("<h2>Runs that may not be cited</h2>")
+        self.assertEqual([run["part"] for run in self.site.runs()], ["cited", "compiler", "compiler", "not to be cited", "model"])
+        cited, others = self.pages["index.html"].split("<h2>Compilers: what each toolkit does without a GPU</h2>")
+        compilers, others = others.split("<h2>Runs that may not be cited</h2>")
+        self.assertLess(compilers.index("nvcc 13.10.1"), compilers.index("nvcc 13.2.3"), "by toolkit, the newest first")
+        self.assertNotIn("driver", compilers)
         recorded, model = others.split("<h2>The reference device: a model of the documents, not CUDA</h2>")
         self.assertIn("999.1", cited)
         self.assertNotIn("999.1", recorded)
@@ -76,8 +80,8 @@ class Whole(unittest.TestCase):
 
     def test_a_clause_says_what_holds_where_since_when(self):
         page = self.site.page(f"clause/{MENDED}")
-        self.assertRegex(page, r'holds since <a href="[^"]+">2101-01-01</a>, driver 999\.1')
-        self.assertRegex(page, r"violated since <a")
+        self.assertRegex(page, r'holds since <a href=[^>]+>2101-01-01</a>, driver 999\.1')
+        self.assertRegex(page, r"violated \(a known deviation\) since <a")
         self.assertIn(f"https://example.org/cuda/clause/{MENDED}/", page)
         self.assertIn(f"cuda-cts run --clause {MENDED}", page)
         self.assertIn("clause: " + MENDED, page)  # the text of its case
@@ -90,16 +94,39 @@ class Whole(unittest.TestCase):
         self.assertEqual((folder / f"{MENDED}.cu").read_text(), (self.site.root / "alone" / f"{MENDED}.cu").read_text())
 
     def test_a_difference_tells_what_changed(self):
-        (page,) = [text for name, text in self.pages.items() if name.startswith("difference/2")]
+        pages = [text for name, text in self.pages.items() if name.startswith("difference/2")]
+        self.assertEqual(len(pages), 2, "of GPUs, and of compilers")
+        (page,) = [text for text in pages if MENDED in text]
         self.assertRegex(page, rf"{MENDED}</a></b>: violated &rarr; holds")
+
+    def test_what_changed_from_toolkit_to_toolkit(self):
+        page = self.pages["toolkit/index.html"]
+        self.assertEqual(page.count("<h2 id="), 1)
+        otherwise, same = page.split("<h3>Statements that begin or end with it</h3>")
+        self.assertRegex(otherwise, rf"<li>13\.10\.1 accepts what 13\.2\.3 refused<br>.* <small>{ACCEPTED}</small>\n")
+        self.assertIn("Other code: ", same)
+        self.assertNotIn("ther code: ", otherwise)
+        self.assertNotIn(f"<small>{BOTH}</small>", page, "no compiler alone decides it")
+
+    def test_a_clause_says_since_which_toolkit(self):
+        page = self.site.page(f"clause/{ACCEPTED}")
+        part = page.split("<h2>Compilers: what each toolkit does without a GPU</h2>")[1].split("<h2>")[0]
+        self.assertRegex(part, r"<b>nvcc</b>: .* violated since <a href=[^>]+>13\.10\.1</a><small>")
+        self.assertRegex(part, r"<b>nvcc</b>: .* holds in <a href=[^>]+>13\.2\.3</a>\n")
+        self.assertNotIn("<h2>Compilers", self.site.page(f"clause/{BOTH}"), "a compiler alone says nothing of it")
+
+    def test_a_compiler_has_findings_of_its_own(self):
+        page = self.pages["finding/index.html"]
+        self.assertRegex(page.split("<h2>nvcc 13.10.1</h2>")[1].split("<h2>")[0], rf"clause/{ACCEPTED}/")
+        self.assertNotIn(f"clause/{ACCEPTED}/", page.split("<h2>nvcc 13.2.3</h2>")[1].split("<h2>")[0])
 
     def test_news_is_an_atom_feed(self):
         feed = xml.etree.ElementTree.parse(self.site.folder / "feed.xml").getroot()
         entries = feed.findall(ATOM + "entry")
-        self.assertEqual(len(entries), 3)
+        self.assertEqual(len(entries), 5)
         self.assertEqual(feed.find(ATOM + "updated").text, max(e.find(ATOM + "updated").text for e in entries))
         ids = [e.find(ATOM + "id").text for e in entries]
-        self.assertEqual(len(set(ids)), 3)
+        self.assertEqual(len(set(ids)), 5)
         self.assertTrue(all(i.startswith("https://example.org/cuda/run/") for i in ids), ids)
         self.assertIn(MENDED, "".join(e.find(ATOM + "content").text for e in entries))
 
@@ -114,6 +141,38 @@ class Whole(unittest.TestCase):
 
     def test_the_first_page_is_small(self):
         self.assertLess(len(self.pages["index.html"].encode()) + (self.site.folder / "site.css").stat().st_size, 150_000)
+
+    def test_a_break_is_told(self):
+        reports = []
+        for digit, mended in (("1", True), ("2", False), ("3", True)):
+            report = self.site.later() if mended else self.site.copy("2102-02-02", digit)
+            for journal in report["run"]["journals"]:
+                journal.update(started=f"2102-02-0{digit}T00:00:00Z", sha256=digit * 64)
+            report["run"]["level"] = self.site.recorded["run"]["level"]
+            reports.append(self.site.write(f"break-{digit}", report))
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", *reports)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            page = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text()
+        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since 2102-02-03, driver")
+        self.assertRegex(page, r"violated \(a known deviation\) in <a href=[^>]+>2102-02-02</a>")
+
+    def test_thirty_megabytes_are_enough_for_3000_clauses_and_20_runs(self):
+        """Of the clauses that there are, as large a part of it. Programs of findings are no part of a clause."""
+        reports = []
+        for i in range(20):
+            report = self.site.copy(f"2102-01-{i + 1:02}", f"{i:02}")
+            report["environment"]["facts"]["driver"] = f"{590 + i // 4}.1"
+            report["environment"]["details"]["devices"][0]["name"] = f"GPU {i % 4}"
+            reports.append(self.site.write(f"of-many-{i}", report))
+        with tempfile.TemporaryDirectory() as folder:
+            out = pathlib.Path(folder) / "site"
+            done = self.site.run("site", "--out", out, *reports)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            sizes = {file: file.stat().st_size for file in out.rglob("*") if file.is_file()}
+            clauses = len(json.loads((out / "clauses.json").read_text())["clauses"])
+            self.assertLess(sizes[out / "index.html"] + sizes[out / "site.css"], 150_000)
+        self.assertLess(sum(size for file, size in sizes.items() if file.suffix != ".cu"), 27_000_000 * clauses / 3000)
 
     def test_a_report_leads_to_the_site(self):
         out = self.site.root / "report"

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -18,7 +20,7 @@ namespace {
 using base::EscapeHtml;
 using report::ClauseVerdict;
 
-constexpr std::size_t kWhyBytes = 300;
+constexpr std::size_t kWhyBytes = 200;
 
 // What a clause says of itself, beside its statement.
 void About(Page& page, const Contents& contents, const Entry& entry) {
@@ -30,7 +32,9 @@ void About(Page& page, const Contents& contents, const Entry& entry) {
   const auto item = [&page](const char* name, const std::string& html) {
     if (!html.empty()) page.out += fmt::format("<dt>{}<dd>{}\n", name, html);
   };
-  for (const std::string& source : clause.source) item("Source", EscapeHtml(source));
+  std::string sources;
+  for (const std::string& source : clause.source) sources += (sources.empty() ? "" : "<dd>") + EscapeHtml(source);
+  item("Source", sources);
   item("Promise", EscapeHtml(clause.promise));
   item("Kind", fmt::format("{}{}", catalogue::Name(clause.kind),
                            clause.LeavesOpen() ? ": the outcome is left open, so that nothing can violate it"
@@ -44,8 +48,8 @@ void About(Page& page, const Contents& contents, const Entry& entry) {
   item("Formerly", EscapeHtml(fmt::format("{}", fmt::join(clause.formerly, ", "))));
   item("No program can test it", EscapeHtml(clause.why_not));
   item("Note", EscapeHtml(clause.note));
-  item("Chapter", Anchor(page.To(ChapterFolder(entry.Prefix())), contents.ChapterTitle(entry.Prefix())) + ", section " +
-                      Anchor(page.To(SectionFolder(entry.Section())), entry.Section()));
+  item("Section",
+       Anchor(page.To(SectionFolder(entry.Section())), contents.ChapterTitle(entry.Prefix()) + ", " + entry.Section()));
   page.out += "</dl>\n";
 }
 
@@ -68,75 +72,110 @@ std::string Margin(const report::ClauseResult& result) {
   return EscapeHtml(text);
 }
 
-// Runs that say the same of one statement share a row, those of one GPU model and toolkit in it a line.
-struct Row {
+// Runs of one GPU model, or of compilers, that say the same of one statement, the newest first.
+struct Said {
   const Cell* cell = nullptr;  // Of the newest.
-  std::string machine, runs;
+  std::vector<const Run*> runs;
+  std::vector<std::string> margins;  // Of each.
 
-  bool Takes(const Cell& of) const {
-    return cell->verdict == of.verdict && cell->same_statement == of.same_statement &&
-           cell->result->known_deviation == of.result->known_deviation && cell->result->why == of.result->why;
-  }
-  void Add(const Page& page, const Run& run, const std::string& margin) {
-    const std::string of = fmt::format("{}, toolkit {}", run.origin.gpu, run.origin.toolkit);
-    runs += of == machine ? ", " : (runs.empty() ? "" : "<br>") + EscapeHtml(of) + ": ";
-    runs += fmt::format("driver {} {}{}", EscapeHtml(run.origin.driver),
-                        Anchor(page.To(RunFolder(run)), run.origin.date), margin.empty() ? "" : " (" + margin + ")");
-    machine = of;
+  bool Takes(const Run& run, const Cell& other) const {
+    return runs.front()->origin.gpu == run.origin.gpu && cell->verdict == other.verdict &&
+           cell->same_statement == other.same_statement &&
+           cell->result->known_deviation == other.result->known_deviation && cell->result->why == other.result->why;
   }
 };
 
-void Streaks(Page& page, const Contents& contents, const Entry& entry, Part part) {
-  for (const Streak& streak : contents.Streaks(entry, part)) {
-    page.out +=
-        fmt::format("<p><b>{}</b>: {} since {}, driver {}, toolkit {}", EscapeHtml(streak.gpu),
-                    VerdictText(streak.verdict), Anchor(page.To(RunFolder(*streak.since)), streak.since->origin.date),
-                    EscapeHtml(streak.since->origin.driver), EscapeHtml(streak.since->origin.toolkit));
-    if (streak.runs > 1)
-      page.out += fmt::format("; {} runs, the last of {}", streak.runs, EscapeHtml(streak.last->origin.date));
-    page.out += "\n";
+// Where they were, the oldest first: "2026-11-21, driver 580.159.04, toolkit 13.0.88; driver 590.1; 2026-12-01, driver 591.2", of compilers
+// "13.0.88; 13.1.115; 13.2.86". The oldest is a link.
+std::string Places(const Page& page, const Said& said) {
+  std::string text, toolkit;
+  for (std::size_t i = said.runs.size(); i-- > 0;) {
+    const Run& run = *said.runs[i];
+    const bool is_compiler = run.part == Part::kCompiler, is_oldest = text.empty();
+    const std::string& name = is_compiler ? run.origin.toolkit : run.origin.date;
+    if (!is_oldest) text += "; ";
+    if (is_oldest || is_compiler || i == 0)
+      text += is_oldest ? Anchor(page.To(RunFolder(run)), name) : EscapeHtml(name);
+    if (!is_compiler) {
+      text += is_oldest || i == 0 ? ", driver " : "driver ";
+      text += EscapeHtml(run.origin.driver);
+      if (run.origin.toolkit != toolkit) text += ", toolkit " + EscapeHtml(run.origin.toolkit);
+    }
+    toolkit = run.origin.toolkit;
+    if (!said.margins[i].empty()) text += " (" + said.margins[i] + ")";
   }
+  return text;
 }
 
-void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part part) {
+std::string Since(const Run& run) {
+  if (run.part == Part::kCompiler) return EscapeHtml("without a break since " + run.origin.toolkit);
+  return EscapeHtml(fmt::format("without a break since {}, driver {}, toolkit {}", run.origin.date, run.origin.driver,
+                                run.origin.toolkit));
+}
+
+// `why_before`: the last reason on the page; most that fail fail alike.
+void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part part, std::string& why_before) {
   const std::vector<std::size_t> runs = contents.Of(part);
-  if (runs.empty() && part != Part::kCited) return;
-  page.out += fmt::format("<h2>{}</h2>\n", Title(part));
-  if (runs.empty()) page.out += "<p>There is none here.\n";
-  Streaks(page, contents, entry, part);
-  std::vector<Row> rows;
+  std::vector<Said> all;
   int silent = 0, absent = 0;
   std::string why;
   for (const std::size_t i : runs) {
     const Cell& cell = entry.cells[i];
+    const Run& run = contents.runs[i];
     if (cell.result == nullptr) {
       ++absent;
     } else if (cell.verdict == ClauseVerdict::kNotTested) {
       if (silent++ == 0) why = cell.result->why;
     } else {
-      const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.Takes(cell); });
-      Row& row = found == rows.end() ? rows.emplace_back(Row{&cell, {}, {}}) : *found;
-      row.Add(page, contents.runs[i], Margin(*cell.result));
+      auto said = std::find_if(all.begin(), all.end(), [&](const Said& s) { return s.Takes(run, cell); });
+      if (said == all.end()) said = all.insert(all.end(), Said{&cell, {}, {}});
+      said->runs.push_back(&run);
+      said->margins.push_back(Margin(*cell.result));
     }
   }
-  if (!rows.empty()) {
-    page.out += ScrollBox(Title(part)) +
-                "<table class=runs><thead><tr><th scope=col>Verdict<th scope=col>Runs, and the margin<th "
-                "scope=col>Why<tbody>\n";
-    for (const Row& row : rows) {
-      page.out +=
-          fmt::format("<tr><td>{}{}<td>{}<td>{}\n", VerdictText(row.cell->verdict, row.cell->result->known_deviation),
-                      row.cell->same_statement ? "" : "<small>of a former statement</small>", row.runs,
-                      EscapeHtml(base::Cap(row.cell->result->why, kWhyBytes)));
+  // Of most clauses a compiler says nothing.
+  if (part != Part::kCited && (runs.empty() || (part == Part::kCompiler && all.empty()))) return;
+  page.out += fmt::format("<h2>{}</h2>\n", Title(part));
+  if (runs.empty()) page.out += "<p>There is none here.\n";
+  const std::vector<Streak> streaks = contents.Streaks(entry, part);
+  if (!all.empty()) page.out += "<ul class=list>\n";
+  for (const Said& said : all) {
+    const report::ClauseResult& result = *said.cell->result;
+    const auto streak =
+        std::find_if(streaks.begin(), streaks.end(), [&](const Streak& s) { return s.last == said.runs.front(); });
+    const bool is_newest = streak != streaks.end(), lasts = is_newest && streak->since == said.runs.back();
+    page.out += fmt::format("<li><b>{}</b>: {}{} {} {}", EscapeHtml(said.runs.front()->origin.gpu),
+                            VerdictText(said.cell->verdict, result.known_deviation),
+                            said.cell->same_statement ? "" : ", of a former statement", lasts ? "since" : "in",
+                            Places(page, said));
+    // Broken, or with other words before.
+    if (is_newest && !lasts) page.out += "; " + Since(*streak->since);
+    if (!result.why.empty()) {
+      const std::string shown = why_before == result.why ? "The same." : base::Cap(result.why, kWhyBytes);
+      page.out += "<small>" + EscapeHtml(shown) + "</small>";
+      why_before = result.why;
     }
-    page.out += "</table></div>\n";
+    page.out += "\n";
   }
+  if (!all.empty()) page.out += "</ul>\n";
   if (silent > 0)
     page.out += fmt::format("<p class=soft>Not tested in {} run{}: {}\n", silent, silent == 1 ? "" : "s",
                             EscapeHtml(base::Cap(why, kWhyBytes)));
   if (absent > 0)
     page.out += fmt::format("<p class=soft>{} run{} made by suites that had no such clause.\n", absent,
                             absent == 1 ? " was" : "s were");
+}
+
+// Every run that knows the clause left it out, for one reason.
+bool IsTestedNowhere(const Entry& entry) {
+  const report::ClauseResult* first = nullptr;
+  for (const Cell& cell : entry.cells) {
+    if (cell.result == nullptr) continue;
+    if (cell.verdict != ClauseVerdict::kNotTested) return false;
+    if (first == nullptr) first = cell.result;
+    if (cell.result->why != first->why) return false;
+  }
+  return true;
 }
 
 // The newest run that ran the case, hardware before the model: its evidence in full.
@@ -151,9 +190,21 @@ void Newest(Page& page, const Contents& contents, const Entry& entry, const std:
     shown = c;
   }
   if (shown == nullptr) return;
-  page.out += fmt::format("<h4>What {} showed</h4>\n<div class=b>", RunLink(page, *newest));
+  page.out += fmt::format("<h3>The newest run, {}, {}</h3>\n<div class=b>", EscapeHtml(newest->Name()),
+                          Anchor(page.To(RunFolder(*newest)), newest->origin.date));
   report::CaseEvidence(page.out, *shown);
   page.out += "</div>\n";
+}
+
+// Between tags only two characters need other names; quotes and arrows are many.
+std::string ProgramText(const std::string& text) {
+  std::string out = EscapeHtml(text);
+  for (const auto& [name, character] : {std::pair{"&quot;", "\""}, {"&#39;", "'"}, {"&gt;", ">"}}) {
+    const std::string_view of(name);
+    for (std::size_t at = out.find(of); at != std::string::npos; at = out.find(of, at + 1))
+      out.replace(at, of.size(), character);
+  }
+  return out;
 }
 
 void Cases(Page& page, const Contents& contents, const Entry& entry, const Findings& findings) {
@@ -167,7 +218,8 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
         EscapeHtml(entry.Id()), EscapeHtml(entry.about.cases.front().id));
   }
   for (const report::CaseResult& c : entry.about.cases) {
-    page.out += fmt::format("<h3><code>{}</code></h3>\n", EscapeHtml(c.id));
+    if (entry.about.cases.size() > 1 || c.id != entry.Id())
+      page.out += fmt::format("<h3><code>{}</code></h3>\n", EscapeHtml(c.id));
     const catalogue::Case* of_tree = contents.tree.FindCase(c.id);
     if (of_tree != nullptr && !of_tree->covers.empty()) page.out += "<p>" + EscapeHtml(of_tree->covers) + "\n";
     if (!c.control.empty()) page.out += "<p>Control: " + EscapeHtml(c.control) + "\n";
@@ -176,25 +228,30 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
           fmt::format("<p>{}\n", Anchor(page.To(FindingFolder(c.id)), "What was found, and the program to repeat it"));
     Newest(page, contents, entry, c.id);
     if (of_tree == nullptr) continue;
-    page.out += fmt::format("<details><summary>The program, {}</summary><pre>{}</pre></details>\n", EscapeHtml(c.file),
-                            EscapeHtml(base::ReadFile(contents.tree.root / c.file)));
+    page.out += fmt::format("<details><summary>Program: {}</summary><pre>{}</pre></details>\n", EscapeHtml(c.file),
+                            ProgramText(base::ReadFile(contents.tree.root / c.file)));
   }
 }
 
 void Limits(Page& page, const Entry& entry) {
   page.out += fmt::format(
-      "<h2>What a pass does not show</h2>\n<p>Anything of other programs, sizes, loads, GPUs, drivers or toolkits; of "
-      "orders of memory only that no forbidden outcome came. {}.\n",
-      Anchor(page.To("limits/") + "#pass", "More"));
+      "<h2>What a pass does not show</h2>\n<p>{}.\n",
+      Anchor(page.To("limits/") + "#pass", "Anything of other programs, sizes, loads, GPUs, drivers or toolkits"));
   report::Mutants(page.out, entry.about.mutants);
 }
 
 std::string Cite(const Contents& contents, const Entry& entry) {
   std::string text =
       fmt::format("cuda-cts {}: clause {}: {}", contents.suite, entry.Id(), entry.about.clause.statement);
+  std::map<ClauseVerdict, std::pair<const Run*, int>> said;  // The newest of each, and on how many GPU models.
   for (const Streak& s : contents.Streaks(entry, Part::kCited)) {
-    text += fmt::format("\n{}, driver {}, toolkit {}, {}: {}.", s.gpu, s.last->origin.driver, s.last->origin.toolkit,
-                        s.last->origin.date, Name(s.verdict));
+    auto& [last, models] = said[s.verdict];
+    if (last == nullptr || last->started < s.last->started) last = s.last;
+    ++models;
+  }
+  for (const auto& [verdict, where] : said) {
+    text += fmt::format("\n{} on {}", Name(verdict), where.first->Label());
+    text += where.second > 1 ? fmt::format(", and on {} more GPU models.", where.second - 1) : ".";
   }
   return text + "\n" + contents.Address(ClauseFolder(entry.Id()));
 }
@@ -205,7 +262,16 @@ base::FileText ClausePage(const Contents& contents, const Entry& entry, const Fi
             entry.about.IsToolkitFact() ? "Toolkit fact, which no document states" : "Clause");
   page.out += fmt::format("<h1 class=statement>{}</h1>\n", EscapeHtml(clause.statement));
   About(page, contents, entry);
-  for (const Part part : kParts) Verdicts(page, contents, entry, part);
+  if (IsTestedNowhere(entry)) {
+    const auto cell =
+        std::find_if(entry.cells.begin(), entry.cells.end(), [](const Cell& c) { return c.result != nullptr; });
+    page.out +=
+        fmt::format("<p class=soft>No run here tests it{}\n",
+                    cell == entry.cells.end() ? "." : ": " + EscapeHtml(base::Cap(cell->result->why, kWhyBytes)));
+  } else {
+    std::string why_before;
+    for (const Part part : kParts) Verdicts(page, contents, entry, part, why_before);
+  }
   Cases(page, contents, entry, findings);
   Limits(page, entry);
   page.out += CiteBox(Cite(contents, entry));

@@ -25,6 +25,17 @@ bool IsId(std::string_view id) {
 
 }  // namespace
 
+bool DecidedByACompiler(const report::ClauseResult& clause) {
+  bool needs_a_gpu = false;
+  for (const report::CaseResult& c : clause.cases) {
+    needs_a_gpu = needs_a_gpu || c.observers.empty();
+    for (const report::ObserverResult& o : c.observers) {
+      if (!judge::IsAsExpected(o.verdict)) return true;
+    }
+  }
+  return !needs_a_gpu;
+}
+
 bool Cell::Judged() const {
   return result != nullptr && verdict != ClauseVerdict::kNotTested && verdict != ClauseVerdict::kNotApplicable;
 }
@@ -103,6 +114,9 @@ Contents Gather(const catalogue::Tree& tree, std::vector<Run> runs, const std::s
       const Entry& entry = contents.entries[place->second];
       Cell cell{&of_run, entry.about.IsToolkitFact() ? OfFact(of_run.verdict) : of_run.verdict,
                 entry.about.clause.statement == of_run.clause.statement};
+      if (contents.runs[i].part == Part::kCompiler && cell.verdict == ClauseVerdict::kUndecided &&
+          !DecidedByACompiler(of_run))
+        cell.verdict = ClauseVerdict::kNotTested;
       // Of two that were merged since, the one that says what their clause says now, else the first.
       Cell& kept = contents.entries[place->second].cells[i];
       if (kept.result == nullptr || (cell.same_statement && !kept.same_statement)) kept = cell;

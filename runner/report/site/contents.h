@@ -22,6 +22,9 @@ struct Cell {
   bool Judged() const;
 };
 
+/// Of a clause in a run of a compiler: whether its cases there decide it. Where some need a GPU, and the others are as expected, they do not.
+bool DecidedByACompiler(const report::ClauseResult& clause);
+
 struct Entry {
   report::ClauseResult about;  ///< Clause, cases and mutants; as the tree has them, else as the newest run.
   bool in_force = true;        ///< The tree has it.

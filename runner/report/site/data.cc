@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "report/html_page.h"
 #include "report/site/page.h"
 
 namespace site {
@@ -22,7 +23,17 @@ std::string Dump(const Json& json, int indent) {
 }
 
 std::string_view Word(Part part) {
-  return part == Part::kCited ? "cited" : part == Part::kUncited ? "not to be cited" : "model";
+  switch (part) {
+    case Part::kCited:
+      return "cited";
+    case Part::kCompiler:
+      return "compiler";
+    case Part::kUncited:
+      return "not to be cited";
+    case Part::kModel:
+      break;
+  }
+  return "model";
 }
 
 base::FileText RunsFile(const Contents& contents) {
@@ -47,37 +58,45 @@ base::FileText RunsFile(const Contents& contents) {
                     {"violated", d.violated},
                     {"undecided", d.undecided},
                     {"not_applicable", d.not_applicable},
-                    {"not_tested", d.not_tested}});
+                    {"not_tested", d.not_tested},
+                    {"toolkit_facts_that_differ", d.toolkit.differ}});
   }
   return {std::string(kRunsFile),
           Dump({{"schema", kSchema}, {"made_by", contents.suite}, {"runs", std::move(runs)}}, 1)};
 }
 
-// One clause a line: verdicts in the order of "runs", null where a suite had no such clause; those of a former statement in a member
-// of their own, so that nobody takes them for verdicts of this one.
+// One clause a line: verdicts as letters in the order of "runs"; those of a former statement in a member of their own, so that nobody
+// takes them for verdicts of this one.
 base::FileText ClausesFile(const Contents& contents) {
   Json ids = Json::array();
   for (const Run& run : contents.runs) ids.push_back(run.id);
-  std::string text = fmt::format("{{\"schema\": \"{}\",\n\"runs\": {},\n\"clauses\": [", kSchema, ids.dump());
+  Json letters = {{"-", "no such clause then, or see the other member"}};
+  for (const report::ClauseVerdict verdict :
+       {report::ClauseVerdict::kHolds, report::ClauseVerdict::kViolated, report::ClauseVerdict::kUndecided,
+        report::ClauseVerdict::kNotApplicable, report::ClauseVerdict::kNotTested, report::ClauseVerdict::kAsRecorded,
+        report::ClauseVerdict::kDiffers})
+    letters[std::string(report::VerdictClass(verdict))] = Name(verdict);
+  std::string text = fmt::format("{{\"schema\": \"{}\",\n\"runs\": {},\n\"letters\": {},\n\"clauses\": [", kSchema,
+                                 ids.dump(), letters.dump());
   bool first = true;
   for (const Entry& entry : contents.entries) {
     const catalogue::Clause& clause = entry.about.clause;
-    Json verdicts = Json::array(), former = Json::array();
+    std::string verdicts, former;
     bool has_former = false;
     for (const Cell& cell : entry.cells) {
-      const Json verdict = cell.result == nullptr ? Json() : Json(Name(cell.verdict));
-      verdicts.push_back(cell.same_statement ? verdict : Json());
-      former.push_back(cell.same_statement ? Json() : verdict);
+      const std::string_view letter = cell.result == nullptr ? "-" : report::VerdictClass(cell.verdict);
+      verdicts += cell.same_statement ? letter : "-";
+      former += cell.same_statement ? "-" : letter;
       has_former = has_former || !cell.same_statement;
     }
     Json line = {{"id", clause.id},
                  {"kind", Name(clause.kind)},
                  {"statement", clause.statement},
                  {"source", clause.source},
-                 {"in_force", entry.in_force},
-                 {"formerly", clause.formerly},
-                 {"verdicts", std::move(verdicts)}};
-    if (has_former) line["verdicts_of_a_former_statement"] = std::move(former);
+                 {"verdicts", verdicts}};
+    if (!entry.in_force) line["in_force"] = false;
+    if (!clause.formerly.empty()) line["formerly"] = clause.formerly;
+    if (has_former) line["verdicts_of_a_former_statement"] = former;
     text += (first ? "\n" : ",\n") + line.dump(-1, ' ', false, Json::error_handler_t::replace);
     first = false;
   }

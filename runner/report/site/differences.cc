@@ -31,7 +31,7 @@ std::set<std::string> CasesRun(const report::ClauseResult& clause) {
 std::vector<std::pair<const Run*, const Run*>> Pairs(const Contents& contents) {
   std::vector<const Run*> runs;
   for (const Run& run : contents.runs) {
-    if (run.part != Part::kModel) runs.push_back(&run);
+    if (run.part == Part::kCited || run.part == Part::kUncited) runs.push_back(&run);
   }
   std::stable_sort(runs.begin(), runs.end(), [](const Run* a, const Run* b) { return a->started < b->started; });
   std::vector<std::pair<const Run*, const Run*>> pairs;
@@ -44,6 +44,10 @@ std::vector<std::pair<const Run*, const Run*>> Pairs(const Contents& contents) {
       same_gpu = same_gpu || of_gpu;
     }
   }
+  // Compilers by their toolkits, not by when they were asked.
+  const std::vector<std::size_t> compilers = contents.Of(Part::kCompiler);
+  for (std::size_t i = 0; i + 1 < compilers.size(); ++i)
+    pairs.emplace_back(&contents.runs[compilers[i + 1]], &contents.runs[compilers[i]]);
   return pairs;
 }
 
@@ -102,9 +106,10 @@ std::vector<Difference> Differences(const Contents& contents) {
 
 std::vector<base::FileText> DifferencePages(const std::vector<Difference>& differences) {
   Page list("difference/", "What changed", "Differences");
-  list.out +=
-      "<h1>What changed from run to run</h1>\n<p>One by one. \"Of both\": clauses that both looked at. \"Count\": how "
-      "many changes keep B from being at least as good as A.\n";
+  list.out += "<h1>What changed from run to run</h1>\n<p>From one toolkit's compiler to the next: " +
+              Anchor(list.To(kToolkitFolder), "what changed from toolkit to toolkit") +
+              ".\n<p>All pairs, one by one. \"Of both\": clauses that both looked at. \"Count\": how "
+              "many changes keep B from being at least as good as A.\n";
   if (differences.empty()) list.out += "<p>No two runs here looked at the same clauses.\n";
   std::vector<base::FileText> pages;
   if (!differences.empty())
@@ -114,7 +119,7 @@ std::vector<base::FileText> DifferencePages(const std::vector<Difference>& diffe
         "scope=col>Of both<th scope=col>Changes<th scope=col>Count<th scope=col>Page<tbody>\n";
   for (const Difference& d : differences) {
     list.out +=
-        fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td><a href=\"{}\" aria-label=\"{}\">page</a>\n",
+        fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td class=go><a href=\"{}\" aria-label=\"{}\">page</a>\n",
                     RunLink(list, *d.older), RunLink(list, *d.newer), EscapeHtml(What(d)), d.clauses,
                     d.comparison.changes.size(), d.comparison.Failing(), list.To(DifferenceFolder(*d.older, *d.newer)),
                     EscapeHtml("page: what changed from " + d.older->Label() + " to " + d.newer->Label()));

@@ -9,7 +9,7 @@
 
 namespace site {
 
-/// Two runs on hardware, of which the clauses that both looked at were compared.
+/// Two runs on hardware or two compilers, of which the clauses that both looked at were compared.
 struct Difference {
   const Run* older = nullptr;
   const Run* newer = nullptr;
@@ -17,7 +17,7 @@ struct Difference {
   std::size_t clauses = 0;  ///< How many both looked at.
 };
 
-/// Every pair of a few runs; of more than six each with the one before it, and with the one before it on the same GPU model. The newest first.
+/// Every compiler with that of the toolkit before it. Of runs on hardware every pair of a few; of more than six each with the one before it, and with the one before it on the same GPU model. The newest first.
 std::vector<Difference> Differences(const Contents& contents);
 
 /// A page a pair, and one that lists them.

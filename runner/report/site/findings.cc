@@ -85,16 +85,21 @@ void Machines(Page& page, const Contents& contents, const Finding& finding) {
   page.out += "<h2>Machines</h2>\n" + ScrollBox("Runs of its case") +
               "<table class=runs><thead><tr><th scope=col>Run<th scope=col>The case<th scope=col>What it said<tbody>\n";
   int silent = 0;
+  std::vector<std::pair<std::string, std::string>> rows;  // What was said, and by which runs.
   for (std::size_t i = 0; i < contents.runs.size(); ++i) {
     const report::ObserverResult* plain = PlainIn(contents, finding, i);
     if (plain == nullptr) {
       ++silent;
       continue;
     }
-    page.out += fmt::format("<tr><td>{}{}<td>{}<td>{}\n", RunLink(page, contents.runs[i]),
-                            contents.runs[i].part == Part::kModel ? "<small>a model, not CUDA</small>" : "",
-                            judge::Name(plain->verdict), EscapeHtml(base::Cap(plain->reason, 240)));
+    const std::string said =
+        fmt::format("<td>{}<td>{}", judge::Name(plain->verdict), EscapeHtml(base::Cap(plain->reason, 240)));
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& of) { return of.first == said; });
+    if (row == rows.end()) row = rows.emplace(rows.end(), said, "");
+    row->second += (row->second.empty() ? "" : "<br>") + RunLink(page, contents.runs[i]) +
+                   (contents.runs[i].part == Part::kModel ? " (a model, not CUDA)" : "");
   }
+  for (const auto& [said, runs] : rows) page.out += fmt::format("<tr><td>{}{}\n", runs, said);
   page.out += "</table></div>\n";
   if (silent > 0)
     page.out += fmt::format("<p class=soft>{} run{} did not run it, or for a former statement of the clause.\n", silent,
@@ -142,9 +147,14 @@ std::string ListItem(const Page& page, const Finding& finding, const std::string
                      Anchor(page.To(ClauseFolder(finding.entry->Id())), finding.entry->Id()), EscapeHtml(where));
 }
 
-// What one driver violated, in how many of the runs that looked, and on what.
-void OnDriver(Page& page, const Contents& contents, const std::map<std::string, Finding>& findings,
-              const std::string& driver) {
+// Whose violations stand below one heading: a driver's, or a compiler's.
+std::string Violator(const Run& run) {
+  return run.part == Part::kCompiler ? run.Name() : "Driver " + run.origin.driver;
+}
+
+// What one of them violated, in how many of the runs that looked, and on what.
+void Violated(Page& page, const Contents& contents, const std::map<std::string, Finding>& findings,
+              const std::string& violator) {
   std::set<std::string> clauses;
   std::string items;
   for (const auto& [id, finding] : findings) {
@@ -152,7 +162,7 @@ void OnDriver(Page& page, const Contents& contents, const std::map<std::string, 
     int failed = 0, looked = 0;
     for (std::size_t i = 0; i < contents.runs.size(); ++i) {
       const Run& run = contents.runs[i];
-      if (run.part == Part::kModel || run.origin.driver != driver || PlainIn(contents, finding, i) == nullptr) continue;
+      if (run.part == Part::kModel || Violator(run) != violator || PlainIn(contents, finding, i) == nullptr) continue;
       ++looked;
       if (finding.shown[i] == nullptr) continue;
       ++failed;
@@ -165,9 +175,8 @@ void OnDriver(Page& page, const Contents& contents, const std::map<std::string, 
                                   Standing(finding).empty() ? "" : "; " + Standing(finding)));
   }
   if (clauses.empty()) return;
-  page.out +=
-      fmt::format("<h2>Driver {}</h2>\n<p>It violated {} clause{} in the runs here.\n<ul class=list>\n{}</ul>\n",
-                  EscapeHtml(driver), clauses.size(), clauses.size() == 1 ? "" : "s", items);
+  page.out += fmt::format("<h2>{}</h2>\n<p>It violated {} clause{} in the runs here.\n<ul class=list>\n{}</ul>\n",
+                          EscapeHtml(violator), clauses.size(), clauses.size() == 1 ? "" : "s", items);
 }
 
 }  // namespace
@@ -206,12 +215,13 @@ base::FileText Findings::List() const {
       "has a page with "
       "what was observed, where, and a program to repeat it.\n",
       findings_.size());
-  std::set<std::string> drivers;
+  std::vector<std::string> violators;
   for (const Run& run : contents_.runs) {
-    if (run.part != Part::kModel) drivers.insert(run.origin.driver);
+    const std::string violator = Violator(run);
+    if (run.part != Part::kModel && std::find(violators.begin(), violators.end(), violator) == violators.end())
+      violators.push_back(violator);
   }
-  for (auto driver = drivers.rbegin(); driver != drivers.rend(); ++driver)
-    OnDriver(page, contents_, findings_, *driver);
+  for (const std::string& violator : violators) Violated(page, contents_, findings_, violator);
   std::string others;
   for (const auto& [id, finding] : findings_) {
     const auto is_shown = [](const report::CaseResult* c) { return c != nullptr; };

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "report/html_page.h"
 #include "report/site/page.h"
 
 namespace site {
@@ -81,9 +82,11 @@ void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows
   page.out += fmt::format("<table class=matrix><thead><tr><th scope=col>{}", what);
   for (const std::size_t i : runs) {
     const Run& run = contents.runs[i];
-    page.out += fmt::format("<th scope=col><a href=\"{}\">{}</a><small>driver {}<br>toolkit {}<br>{}</small>",
-                            page.To(RunFolder(run)), EscapeHtml(run.origin.gpu), EscapeHtml(run.origin.driver),
-                            EscapeHtml(run.origin.toolkit), EscapeHtml(run.origin.date));
+    page.out += "<th scope=col>" + Anchor(page.To(RunFolder(run)), run.Name()) + "<small>";
+    if (part == Part::kCited || part == Part::kUncited)
+      page.out += fmt::format("driver {}<br>", EscapeHtml(run.origin.driver));
+    if (part != Part::kCompiler) page.out += fmt::format("toolkit {}<br>", EscapeHtml(run.origin.toolkit));
+    page.out += EscapeHtml(run.origin.date) + "</small>";
   }
   page.out += "<tbody>\n";
   for (const Group& row : rows) {
@@ -99,6 +102,9 @@ void Matrices(Page& page, const Contents& contents, const std::vector<Group>& ro
   for (const Part part : kParts) {
     if (part != Part::kCited && contents.Of(part).empty()) continue;
     page.out += fmt::format("<h2>{}</h2>\n", Title(part));
+    if (part == Part::kCompiler)
+      page.out += fmt::format("<p class=soft>The compile-time cases alone, as each compiler has them: {}.\n",
+                              Anchor(page.To(kToolkitFolder), "what changed from toolkit to toolkit"));
     if (part == Part::kUncited)
       page.out +=
           "<p class=soft>They show what they show. But a part of the suite was run, or without the sanitizers, or "
@@ -131,21 +137,24 @@ base::FileText SectionPage(const Contents& contents, const Group& chapter, const
   page.out += "<h2>Runs</h2>\n";
   for (const Part part : kParts) {
     if (contents.Of(part).empty()) continue;
-    page.out += fmt::format("<h3>{}</h3>\n<ul class=list>", Title(part));
-    for (const std::size_t i : contents.Of(part))
-      page.out += fmt::format("<li><b>R{}</b> {}\n", i + 1, RunLink(page, contents.runs[i]));
-    page.out += "</ul>\n";
+    page.out += fmt::format("<h3>{}</h3>\n<ol class=runs start={}>", Title(part), contents.Of(part).front() + 1);
+    for (const std::size_t i : contents.Of(part)) page.out += "<li>" + RunLink(page, contents.runs[i]) + "\n";
+    page.out += "</ol>\n";
   }
-  page.out +=
-      "<h2>Clauses</h2>\n" + ScrollBox("Clauses against runs") + "<table class=matrix><thead><tr><th scope=col>Clause";
-  for (std::size_t i = 0; i < contents.runs.size(); ++i)
-    page.out += fmt::format("<th scope=col><abbr title=\"{}\">R{}</abbr>", EscapeHtml(contents.runs[i].Label()), i + 1);
+  page.out += "<h2>Clauses</h2>\n<p class=soft>";
+  for (const ClauseVerdict verdict :
+       {ClauseVerdict::kHolds, ClauseVerdict::kViolated, ClauseVerdict::kUndecided, ClauseVerdict::kNotApplicable,
+        ClauseVerdict::kAsRecorded, ClauseVerdict::kDiffers})
+    page.out += fmt::format("{} ({}); ", VerdictText(verdict), report::VerdictClass(verdict));
+  page.out += "pale: of a former statement; nothing: not tested.\n";
+  page.out += ScrollBox("Clauses against runs") + "<table class=\"matrix marks\"><thead><tr><th scope=col>Clause";
+  for (std::size_t i = 0; i < contents.runs.size(); ++i) page.out += fmt::format("<th scope=col>R{}", i + 1);
   page.out += "<tbody>\n";
   for (const Entry* entry : section.entries) {
     page.out += fmt::format("<tr><th scope=row>{}<span class=id>{}{}</span>",
                             Anchor(page.To(ClauseFolder(entry->Id())), entry->about.clause.statement),
                             EscapeHtml(entry->Id()), entry->in_force ? "" : ", no longer a clause");
-    for (const Cell& cell : entry->cells) page.out += "<td>" + Mark(cell);
+    for (const Cell& cell : entry->cells) page.out += MarkCell(cell);
     page.out += "\n";
   }
   page.out += "</table></div>\n";

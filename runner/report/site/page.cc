@@ -1,6 +1,7 @@
 #include "report/site/page.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -13,8 +14,17 @@ namespace {
 using base::EscapeHtml;
 
 // Its own style sheet lies in the site; of pages opened without a server the origin is no name, but the scheme is.
-constexpr std::string_view kPolicy =
+constexpr std::string_view kPolicy = "default-src 'none';style-src 'self' file: 'unsafe-inline'";
+constexpr std::string_view kPolicyWithScript =
     "default-src 'none';style-src 'self' file: 'unsafe-inline';script-src 'unsafe-inline'";
+
+// An attribute without quotes: addresses of the site need none.
+bool IsPlain(std::string_view value) {
+  return !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("./#-_").find(c) != std::string_view::npos;
+  });
+}
 
 // From a folder to the first page: "../../"
 std::string UpFrom(std::string_view folder) {
@@ -25,14 +35,13 @@ std::string UpFrom(std::string_view folder) {
 
 }  // namespace
 
-Page::Page(std::string folder, std::string_view title, std::string_view eyebrow)
-    : folder_(std::move(folder)), up_(UpFrom(folder_)) {
-  const std::string style = fmt::format(
-      "<link rel=stylesheet href=\"{0}site.css\">\n<link rel=alternate type=\"application/atom+xml\" title=\"What "
-      "changed\" "
-      "href=\"{0}feed.xml\">\n",
-      up_);
-  out = report::PageStart(std::string(title) + " - CUDA conformance", kPolicy, style);
+Page::Page(std::string folder, std::string_view title, std::string_view eyebrow, std::string_view script)
+    : folder_(std::move(folder)), up_(UpFrom(folder_)), script_(script) {
+  std::string style = fmt::format("<link rel=stylesheet href={}site.css>\n", up_);
+  if (folder_.empty())
+    style += "<link rel=alternate type=\"application/atom+xml\" title=\"What changed\" href=feed.xml>\n";
+  out = report::PageStart(std::string(title) + " - CUDA conformance", script_.empty() ? kPolicy : kPolicyWithScript,
+                          style);
   out += "<body class=site>\n<a class=skip href=#content>Skip to the content</a>\n<header><nav aria-label=Site>";
   for (const auto& [to, text] : {std::pair{"", "All chapters"},
                                  {"run/", "Runs"},
@@ -40,17 +49,13 @@ Page::Page(std::string folder, std::string_view title, std::string_view eyebrow)
                                  {"difference/", "What changed"},
                                  {"search/", "Search"},
                                  {"limits/", "How to read it"}})
-    out += fmt::format("<a href=\"{}\">{}</a>", To(to), text);
+    out += Anchor(To(to), text);
   out += fmt::format("</nav></header>\n<main id=content>\n<p class=eyebrow>{}\n", EscapeHtml(eyebrow));
 }
 
-base::FileText Page::Finish(std::string_view script) && {
+base::FileText Page::Finish() && {
   out += "</main>\n";
-  if (!script.empty()) {
-    out += "<script>";
-    out += script;
-    out += "</script>\n";
-  }
+  if (!script_.empty()) out += "<script>" + script_ + "</script>\n";
   return {folder_ + "index.html", std::move(out)};
 }
 
@@ -59,9 +64,8 @@ base::FileText Redirect(const std::string& from, const std::string& to) {
   return {from + "index.html",
           fmt::format(
               "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Moved</title>\n<meta http-equiv=refresh "
-              "content=\"0;url={0}\">\n<link rel=canonical href=\"{0}\">\n<main><h1>Moved</h1>\n<p>It is called <a "
-              "href=\"{0}\">{1}</a> now.\n</main>\n",
-              target, EscapeHtml(to))};
+              "content=\"0;url={0}\">\n<main><h1><a href=\"{0}\">Moved</a></h1></main>\n",
+              target)};
 }
 
 std::string ClauseFolder(const std::string& id) { return "clause/" + id + "/"; }
@@ -75,17 +79,19 @@ std::string SectionFolder(const std::string& section) { return "section/" + sect
 
 std::string VerdictText(report::ClauseVerdict verdict, bool known) {
   return fmt::format("<i class=\"k {}\"></i> {}{}", report::VerdictClass(verdict), Name(verdict),
-                     known ? ", a known deviation" : "");
+                     known ? " (a known deviation)" : "");
 }
 
-std::string Mark(const Cell& cell) {
-  if (cell.result == nullptr) return "<i class=sr>no such clause then</i>";
-  return fmt::format("<i class=\"k {}{}\">{}{}</i>", report::VerdictClass(cell.verdict),
-                     cell.same_statement ? "" : " former", Name(cell.verdict),
-                     cell.same_statement ? "" : ", of a former statement");
+std::string MarkCell(const Cell& cell) {
+  if (cell.result == nullptr || cell.verdict == report::ClauseVerdict::kNotTested) return "<td>";
+  const std::string_view letter = report::VerdictClass(cell.verdict);
+  if (cell.same_statement && cell.verdict == report::ClauseVerdict::kHolds) return fmt::format("<td>{}", letter);
+  return cell.same_statement ? fmt::format("<td class={0}>{0}", letter)
+                             : fmt::format("<td class=\"{0} former\">({0})", letter);
 }
 
 std::string Anchor(const std::string& href, std::string_view text) {
+  if (IsPlain(href)) return fmt::format("<a href={}>{}</a>", href, EscapeHtml(text));
   return fmt::format("<a href=\"{}\">{}</a>", EscapeHtml(href), EscapeHtml(text));
 }
 

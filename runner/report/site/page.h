@@ -13,23 +13,24 @@ namespace site {
 class Page {
  public:
   /// `folder`: "clause/cdp.grids.x/", or empty for the first page. Both texts are escaped here; `eyebrow` stands above the heading.
-  Page(std::string folder, std::string_view title, std::string_view eyebrow);
+  /// `script` is the page's own; no other page may run any.
+  Page(std::string folder, std::string_view title, std::string_view eyebrow, std::string_view script = {});
 
   std::string out;  ///< To which the page's text is added, from <h1> on.
 
   const std::string& Up() const { return up_; }  ///< From here to the first page: "../../"
   /// From here to the page in `folder`, with the name of its file, for who opens it without a server.
   std::string To(const std::string& folder) const { return up_ + folder + "index.html"; }
-  /// The page as it will stand in the site. `script` is its own, or empty.
-  base::FileText Finish(std::string_view script = {}) &&;
+  base::FileText Finish() &&;  ///< The page as it will stand in the site.
 
  private:
-  std::string folder_, up_;
+  std::string folder_, up_, script_;
 };
 
 /// A page that leads on to another folder, for addresses of before.
 base::FileText Redirect(const std::string& from, const std::string& to);
 
+inline constexpr const char* kToolkitFolder = "toolkit/";  ///< What changed from toolkit to toolkit.
 std::string ClauseFolder(const std::string& id);
 std::string FindingFolder(const std::string& case_id);
 std::string RunFolder(const Run& run);
@@ -39,8 +40,8 @@ std::string SectionFolder(const std::string& section);
 
 /// A mark and its word, "holds"; `known`: of a known deviation.
 std::string VerdictText(report::ClauseVerdict verdict, bool known = false);
-/// The mark alone in a cell of a matrix, with its word for who hears the page.
-std::string Mark(const Cell& cell);
+/// A cell of a matrix: the letter of the verdict, which the style sheet shows as its mark; nothing where the run says nothing.
+std::string MarkCell(const Cell& cell);
 /// <a href=...>text</a>; the text is escaped.
 std::string Anchor(const std::string& href, std::string_view text);
 /// A link to a run, by its label.

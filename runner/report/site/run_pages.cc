@@ -1,5 +1,6 @@
 #include "report/site/run_pages.h"
 
+#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
@@ -15,6 +16,8 @@ namespace {
 using base::EscapeHtml;
 using report::ClauseVerdict;
 
+constexpr std::size_t kWhyOfRunBytes = 300;
+
 void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict verdict, const char* heading) {
   std::string items;
   int count = 0;
@@ -24,8 +27,8 @@ void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict v
     ++count;
     items += fmt::format("<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n", report::VerdictClass(verdict),
                          Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement),
-                         cell.result->known_deviation ? "Known deviation. " : "",
-                         EscapeHtml(base::Cap(cell.result->why, 600)));
+                         cell.result->known_deviation ? "Known deviation" : "",
+                         cell.result->known_deviation ? "" : EscapeHtml(base::Cap(cell.result->why, kWhyOfRunBytes)));
   }
   if (count > 0) page.out += fmt::format("<h2>{}: {}</h2>\n<ul class=list>\n{}</ul>\n", heading, count, items);
 }
@@ -57,10 +60,10 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   const Run& run = contents.runs[i];
   const report::Result& result = run.Result();
   Page page(RunFolder(run), run.Label(), Title(run.part));
-  page.out +=
-      fmt::format("<h1>{}</h1>\n<p class=subject>driver {} &middot; toolkit {} &middot; {} &middot; cuda-cts {}\n",
-                  EscapeHtml(run.origin.gpu), EscapeHtml(run.origin.driver), EscapeHtml(run.origin.toolkit),
-                  EscapeHtml(run.started), EscapeHtml(run.origin.suite));
+  page.out += fmt::format("<h1>{}</h1>\n<p class=subject>{}toolkit {} &middot; {} &middot; cuda-cts {}\n",
+                          EscapeHtml(run.Name()),
+                          run.origin.driver.empty() ? "" : "driver " + EscapeHtml(run.origin.driver) + " &middot; ",
+                          EscapeHtml(run.origin.toolkit), EscapeHtml(run.started), EscapeHtml(run.origin.suite));
   page.out += fmt::format("<p class={}>{}\n", run.part == Part::kCited ? "soft" : "warn", EscapeHtml(run.Standing()));
   for (const std::string& warning : result.warnings)
     page.out += "<p class=warn><b>Warning:</b> " + EscapeHtml(warning) + "\n";
@@ -77,6 +80,18 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   return std::move(page).Finish();
 }
 
+// How many of its clauses, of a compiler how many of those that it decides.
+std::string CountsText(const Contents& contents, std::size_t i) {
+  const report::Denominator& d = contents.runs[i].Result().denominator;
+  if (contents.runs[i].part != Part::kCompiler)
+    return fmt::format("{} of {} clauses hold, {} violated, {} undecided.", d.holds, d.clauses, d.violated,
+                       d.undecided);
+  const auto decided = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
+    return entry.cells[i].Judged() && !entry.about.IsToolkitFact();
+  });
+  return fmt::format("{} of the {} clauses that a compiler decides hold, {} violated.", d.holds, decided, d.violated);
+}
+
 base::FileText AllRuns(const Contents& contents) {
   Page page("run/", "Runs", "Runs");
   page.out += "<h1>Runs</h1>\n";
@@ -85,9 +100,7 @@ base::FileText AllRuns(const Contents& contents) {
     if (runs.empty()) continue;
     page.out += fmt::format("<h2>{}</h2>\n<ul class=list>\n", Title(part));
     for (const std::size_t i : runs) {
-      const report::Denominator& d = contents.runs[i].Result().denominator;
-      page.out += fmt::format("<li>{}<small>{} of {} clauses hold, {} violated, {} undecided. {}</small>\n",
-                              RunLink(page, contents.runs[i]), d.holds, d.clauses, d.violated, d.undecided,
+      page.out += fmt::format("<li>{}<small>{} {}</small>\n", RunLink(page, contents.runs[i]), CountsText(contents, i),
                               EscapeHtml(contents.runs[i].Standing()));
     }
     page.out += "</ul>\n";

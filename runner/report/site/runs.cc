@@ -10,6 +10,8 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/utc.h"
+#include "report/subjects.h"
+#include "suite/catalogue/condition.h"
 #include "suite/catalogue/reference_device.h"
 
 namespace site {
@@ -41,6 +43,16 @@ std::string Evidence(const report::Document& document) {
   return all.empty() ? document.sha256 : base::Sha256(all);
 }
 
+// No case ran that is not the compiler's alone.
+bool RanTheCompilerAlone(const report::Result& result) {
+  for (const report::ClauseResult& clause : result.clauses) {
+    for (const report::CaseResult& c : clause.cases) {
+      if (!c.observers.empty() && !report::IsOfCompiler(c)) return false;
+    }
+  }
+  return true;
+}
+
 Run MakeRun(report::Document document, const std::string& file) {
   Run run{.document = std::move(document), .part = Part::kUncited, .id = {}, .origin = {}, .started = {}};
   const report::Result& result = run.Result();
@@ -49,11 +61,18 @@ Run MakeRun(report::Document document, const std::string& file) {
   run.started = Started(result);
   if (run.started.empty())
     throw base::InputError(file + ": does not say when its run began; make it anew with `cuda-cts report`");
-  run.part = result.IsModel() ? Part::kModel : MayBeCited(result) ? Part::kCited : Part::kUncited;
+  run.part = result.IsModel()              ? Part::kModel
+             : RanTheCompilerAlone(result) ? Part::kCompiler
+             : MayBeCited(result)          ? Part::kCited
+                                           : Part::kUncited;
   run.origin = report::OriginOf(result);
   run.id = run.started.substr(0, 10) + "-" + Evidence(run.document).substr(0, 7);
   const std::string gpus = result.Fact("gpus");
   if (!gpus.empty() && gpus != "0" && gpus != "1") run.origin.gpu = gpus + " x " + run.origin.gpu;
+  if (run.part == Part::kCompiler) {
+    run.origin.gpu = "nvcc";
+    run.origin.driver.clear();
+  }
   return run;
 }
 
@@ -82,6 +101,8 @@ std::string_view Title(Part part) {
   switch (part) {
     case Part::kCited:
       return "Runs that may be cited";
+    case Part::kCompiler:
+      return "Compilers: what each toolkit does without a GPU";
     case Part::kUncited:
       return "Runs that may not be cited";
     case Part::kModel:
@@ -90,11 +111,17 @@ std::string_view Title(Part part) {
   return "The reference device: a model of the documents, not CUDA";
 }
 
+std::string Run::Name() const { return part == Part::kCompiler ? "nvcc " + origin.toolkit : origin.gpu; }
+
 std::string Run::Label() const {
+  if (part == Part::kCompiler) return fmt::format("{}, {}", Name(), origin.date);
+  if (part == Part::kModel) return fmt::format("{}, toolkit {}, {}", origin.gpu, origin.toolkit, origin.date);
   return fmt::format("{}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit, origin.date);
 }
 
 std::string Run::Standing() const {
+  if (part == Part::kCompiler)
+    return "The compile-time cases alone: what this toolkit's compiler does. No GPU and no driver had a part in it.";
   if (!Result().level) return "It was made before levels were recorded; only a whole run of level full may be cited.";
   std::string text = base::Capitalised(Result().level->text) + ".";
   if (Result().level->citable && part != Part::kCited)
@@ -117,6 +144,10 @@ std::vector<Run> LoadRuns(const std::vector<fs::path>& files) {
           fmt::format("{}: is of the same run as {} ({}); give one of them", file.string(), it->second, it->first));
   }
   std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) {
+    if (a.part == Part::kCompiler && b.part == Part::kCompiler) {
+      if (const int order = catalogue::CompareVersions(a.origin.toolkit, b.origin.toolkit); order != 0)
+        return order > 0;
+    }
     return std::tie(a.part, b.started, b.id) < std::tie(b.part, a.started, a.id);
   });
   return runs;

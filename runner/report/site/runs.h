@@ -11,25 +11,28 @@
 
 namespace site {
 
-/// Where a run is shown. Only what may be cited stands in the main columns.
-enum class Part { kCited, kUncited, kModel };
-inline constexpr std::array kParts = {Part::kCited, Part::kUncited, Part::kModel};  ///< In the order of a page.
-std::string_view Title(Part part);                                                  ///< A heading.
+/// Where a run is shown, in the order of a page. Only what may be cited stands in the main columns. A run of compile-time cases alone,
+/// in which no GPU has a part, is one of a compiler.
+enum class Part { kCited, kCompiler, kUncited, kModel };
+inline constexpr std::array kParts = {Part::kCited, Part::kCompiler, Part::kUncited, Part::kModel};
+std::string_view Title(Part part);  ///< A heading.
 
 struct Run {
   report::Document document;  ///< Its file without folders, which are nobody's business.
   Part part = Part::kUncited;
   std::string
       id;  ///< In addresses: its day, and seven digits of the SHA-256 of those of its journals, so that it stays.
-  report::Origin origin;  ///< Of several GPUs "2 x NVIDIA H200".
+  report::Origin origin;  ///< Of several GPUs "2 x NVIDIA H200"; of a compiler "nvcc", and no driver.
   std::string started;    ///< UTC, "2026-11-22T06:39:42Z"
 
   const report::Result& Result() const { return document.report; }
-  std::string Label() const;     ///< "NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21"
+  /// "NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21", "nvcc 13.0.88, 2026-11-21"
+  std::string Label() const;
+  std::string Name() const;      ///< What stands over its column: "NVIDIA H200", "nvcc 13.0.88"
   std::string Standing() const;  ///< Why it may be cited, or may not: a sentence.
 };
 
-/// By part, in each the newest first. Throws InputError, naming the file, for what LoadReport refuses, for a report of no run, or of one
+/// By part, in each the newest first, of compilers the newest toolkit. Throws InputError, naming the file, for what LoadReport refuses, for a report of no run, or of one
 /// that another of `files` is of, and for one that does not say when it began.
 std::vector<Run> LoadRuns(const std::vector<std::filesystem::path>& files);
 

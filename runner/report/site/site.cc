@@ -22,6 +22,7 @@
 #include "report/site/page.h"
 #include "report/site/run_pages.h"
 #include "report/site/site_assets.h"
+#include "report/site/toolkits.h"
 
 namespace site {
 namespace {
@@ -31,7 +32,7 @@ using base::EscapeHtml;
 
 // All clauses as a list, which a browser searches without a script, too.
 base::FileText SearchPage(const Contents& contents) {
-  Page page("search/", "Search", "All clauses");
+  Page page("search/", "Search", "All clauses", kSearchScript);
   page.out += fmt::format(
       "<h1>All {} clauses</h1>\n<form id=find role=search hidden><label for=q>Words of a statement or an "
       "id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<noscript><p>Without scripts: the "
@@ -50,7 +51,7 @@ base::FileText SearchPage(const Contents& contents) {
                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
   }
   if (!section.empty()) page.out += "</ul></section>\n";
-  return std::move(page).Finish(kSearchScript);
+  return std::move(page).Finish();
 }
 
 base::FileText HowToRead(const Contents& contents) {
@@ -102,7 +103,8 @@ std::vector<base::FileText> MakeSite(const catalogue::Tree& tree, std::vector<Ru
   const Contents contents = Gather(tree, std::move(runs), url);
   const Findings findings(contents);
   const std::vector<Difference> differences = Differences(contents);
-  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents)};
+  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents),
+                                       ToolkitsPage(contents)};
   files.emplace_back("site.css", std::string(report::kPageStyle) + std::string(kSiteStyle));
   Append(files, ChapterPages(contents));
   Append(files, ClausePages(contents, findings));

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "report/site/contents.h"
+#include "report/site/differences.h"
 #include "report/site/page.h"
 #include "report/site/site.h"
 #include "testing/fake_tree.h"
@@ -135,6 +136,43 @@ TEST_F(SiteTest, SinceIsTheFirstRunOfTheNewestVerdict) {
   EXPECT_EQ(streaks[0].last->origin.date, "2001-01-04");
   EXPECT_EQ(streaks[0].runs, 2);
   EXPECT_TRUE(contents.Streaks(Entry(contents, "violated"), site::Part::kCited).empty());
+}
+
+TEST_F(SiteTest, CompilersStandByTheirToolkitsWhateverTheDay) {
+  const auto of = [](const std::string& toolkit) {
+    return [toolkit](report::Result& r) {
+      r.machine->facts["toolkit"] = toolkit;
+      for (report::ClauseResult& clause : r.clauses) {
+        for (report::CaseResult& c : clause.cases) c.kind = c.OnlyRecords() ? "code" : "reject";
+      }
+    };
+  };
+  const site::Contents contents = Gather({Report("2001-01-01", of("13.10.2")), Report("2001-01-03", of("13.9.1")),
+                                          Report("2001-01-02"), Report("2001-01-04", of("13.2.7"))});
+  std::vector<std::string> labels;
+  for (const site::Run& run : contents.runs) labels.push_back(run.Label());
+  EXPECT_THAT(labels, ::testing::ElementsAre("nvcc 13.10.2, 2001-01-01", "nvcc 13.9.1, 2001-01-03",
+                                             "nvcc 13.2.7, 2001-01-04", HasSubstr("driver")));
+  EXPECT_EQ(contents.runs[0].part, site::Part::kCompiler);
+  const auto streaks = contents.Streaks(Entry(contents, "holds"), site::Part::kCompiler);
+  ASSERT_EQ(streaks.size(), 1U);
+  EXPECT_EQ(streaks[0].since->origin.toolkit, "13.2.7");
+  std::vector<std::string> pairs;
+  for (const site::Difference& d : site::Differences(contents))
+    pairs.push_back(d.older->origin.toolkit + " " + d.newer->origin.toolkit);
+  EXPECT_THAT(pairs, ::testing::ElementsAre("13.9.1 13.10.2", "13.2.7 13.9.1"));
+}
+
+TEST_F(SiteTest, OfACompilerAClauseThatNeedsAGpuIsNotTested) {
+  report::ClauseResult clause;
+  report::CaseResult compiled, runs;
+  compiled.observers.emplace_back();
+  clause.cases = {compiled};
+  EXPECT_TRUE(site::DecidedByACompiler(clause));
+  clause.cases = {compiled, runs};
+  EXPECT_FALSE(site::DecidedByACompiler(clause));
+  clause.cases.front().observers.front().verdict = judge::Verdict::kFail;
+  EXPECT_TRUE(site::DecidedByACompiler(clause)) << "what fails is told, whatever a GPU would say";
 }
 
 TEST_F(SiteTest, AVerdictOfAFormerStatementIsNoneOfThisOne) {

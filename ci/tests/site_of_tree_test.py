@@ -1,0 +1,76 @@
+"""The site of what this repository keeps (ci/release/site): GPUs, compilers, and where it was built a short run on the reference device. Every
+link leads somewhere, and pages of each kind are valid HTML.
+
+usage: site_of_tree_test.py CUDA-CTS TREE SOURCE
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+import unittest
+
+from tinyhtml5.parser import HTMLParser
+
+CUDA_CTS, TREE, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+SHORT = "priority"  # a section that the model runs in seconds
+
+
+def call(*words):
+    return subprocess.run([str(w) for w in words], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+
+class SiteOfTheTree(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.root = pathlib.Path(cls.temporary.name)
+        cls.model = (TREE / "lib/reference").exists()
+        reports = []
+        if cls.model:
+            for words in (("run", "--on", "reference", "--level", "quick", "--section", SHORT, "--journal", cls.root / "model.jsonl"),
+                          ("report", "--journal", cls.root / "model.jsonl", "--out", cls.root / "model")):  # fmt: skip
+                done = call(CUDA_CTS, "--tree", TREE, *words)
+                assert done.returncode == 0, done.stdout + done.stderr
+            reports = [cls.root / "model/report.json"]
+        cls.made = call(SOURCE / "ci/release/site", "--tree", TREE, "--out", cls.root / "site", "--url", "https://example.org/cuda", *reports)
+        assert cls.made.returncode == 0, cls.made.stdout + cls.made.stderr
+        cls.runs = json.loads((cls.root / "site/runs.json").read_text())["runs"]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def test_all_that_is_kept_is_there(self):
+        self.assertTrue(any(run["part"] == "not to be cited" and run["gpu"] == "NVIDIA H100 80GB HBM3" for run in self.runs))
+        if "left out" not in self.made.stdout:  # the whole history is here
+            gpus = {run["gpu"] for run in self.runs}
+            self.assertLessEqual({"NVIDIA H200", "2 x NVIDIA H200", "2 x NVIDIA H100 80GB HBM3"}, gpus)
+        toolkits = [run["toolkit"].rsplit(".", 1)[0] for run in self.runs if run["part"] == "compiler"]
+        with tarfile.open(SOURCE / "expected/toolkits.tar.xz") as kept:
+            self.assertEqual(len(toolkits), len(kept.getnames()))
+        self.assertEqual(len(set(toolkits)), len(toolkits), "one a release")
+        self.assertGreater(len(toolkits), 1)
+        self.assertEqual(sum(run["part"] == "model" for run in self.runs), int(self.model))
+
+    def test_no_conforming_toolkit_fails(self):
+        page = (self.root / "site/finding/index.html").read_text()
+        for run in self.runs:
+            if run["part"] == "compiler":
+                self.assertEqual(run["toolkit_facts_that_differ"], 0, run["toolkit"])
+                of_it = page.split(f"<h2>nvcc {run['toolkit']}</h2>")[1].split("<h2>")[0]
+                self.assertNotIn("listed by nobody yet", of_it)
+
+    def test_pages_are_valid_html(self):
+        pages = sorted((self.root / "site").rglob("*.html"))
+        few = [page for page in pages if page.relative_to(self.root / "site").parts[0] not in ("clause", "finding", "section")] + pages[::100]
+        for page in few:
+            parser = HTMLParser()
+            parser.parse(page.read_text(encoding="utf-8"))
+            self.assertEqual([code for _, code, _ in parser.errors], [], page)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,175 @@
+"""What the recipes of a results site do, by their own commands: a package that a user sends is verified before its report is taken; what
+may not be cited, was altered or is signed by a stranger never comes in; the steps of the recipe for GitHub make the site of what was taken;
+bundles of several toolkits are run one after the other.
+
+usage: site_recipe_test.py CUDA-CTS SOURCE
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import yaml
+
+CUDA_CTS, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
+sys.argv[1:] = [CUDA_CTS, str(SOURCE / "runner/testing/programs"), "no-clock-jumps"]  # as hostile_test has them
+sys.path.insert(0, str(SOURCE / "runner/testing"))
+import hostile_test  # noqa: E402
+
+RECIPES = SOURCE / "ci/recipes"
+
+
+class Recipe(unittest.TestCase):
+    def setUp(self):
+        self.tree = hostile_test.Tree()
+        self.addCleanup(shutil.rmtree, self.tree.root, ignore_errors=True)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        shutil.copy(CUDA_CTS, self.tree.root / "bin/cuda-cts")
+        self.reports = self.root / "reports"
+
+    def call(self, *words, **environment):
+        return subprocess.run([str(w) for w in words], cwd=self.root, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+                              env={**os.environ, "CUDA_CTS_ROOT": str(self.tree.root), **environment})  # fmt: skip
+
+    def package(self, *options, name="cts.tar.gz"):
+        code, text = self.tree.call("package", "--journal", self.tree.journal, "--out", self.root / name, *options)
+        self.assertEqual(code, 0, text)
+        return self.root / name
+
+    def add(self, *packages, **environment):
+        return self.call("bash", RECIPES / "add-run.sh", self.reports, *packages, **environment)
+
+    def taken(self):
+        return sorted(p.name for p in self.reports.iterdir())
+
+    def bundle(self, toolkit="13.0.88"):
+        """A bundle of the tree, as one that this toolkit built."""
+        suite = {**json.loads((self.tree.root / "suite.json").read_text()), "toolkit": toolkit, "architectures": ["90"]}
+        (self.tree.root / "suite.json").write_text("{\n" + ",\n".join(f'  "{k}": {json.dumps(v)}' for k, v in suite.items()) + "\n}\n")
+        pack = subprocess.run([SOURCE / "ci/release/bundle", "--tree", self.tree.root, "--out", self.root / "dist"], capture_output=True, text=True, check=False)
+        self.assertEqual(pack.returncode, 0, pack.stderr)
+        (made,) = (self.root / "dist").glob(f"*{toolkit}*.tar.gz")
+        return made
+
+    def site(self):
+        done = self.call(self.tree.root / "bin/cuda-cts", "site", "--out", self.root / "site", *self.reports.glob("*.json"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads((self.root / "site/runs.json").read_text())["runs"]
+
+
+class AddRun(Recipe):
+    def test_what_may_be_cited_is_taken_into_the_main_columns(self):
+        self.tree.citable()
+        done = self.add(self.package())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        (name,) = self.taken()
+        self.assertRegex(name, r"^cts-[0-9a-f]{7}\.json$")
+        taken, made = (json.loads(file.read_text()) for file in (self.reports / name, self.tree.root / "report/report.json"))
+        self.assertEqual(taken["clauses"], made["clauses"])
+        self.assertEqual([run["part"] for run in self.site()], ["cited"])
+        self.assertEqual(self.add(self.root / "cts.tar.gz").returncode, 0)
+        self.assertEqual(self.taken(), [name], "the same again")
+        folder = self.root / "unpacked"
+        self.assertEqual(self.tree.call("package", "--journal", self.tree.journal, "--out", folder)[0], 0)
+        self.assertEqual(self.add(f"{folder}/").returncode, 0)
+        self.assertEqual(self.taken(), [name], "the same run in another form")
+        shutil.rmtree(self.reports)
+        self.assertEqual(self.add(f"{folder}/").returncode, 0)
+        self.assertRegex(self.taken()[0], r"^unpacked-[0-9a-f]{7}\.json$")
+
+    def test_what_may_not_be_cited_is_not_taken(self):
+        self.tree.citable()
+        self.tree.journal.unlink()
+        self.assertEqual(self.tree.run("--level", "quick")[0], 0)
+        done = self.add(self.package("--draft"))
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("refused, nothing is taken of it", done.stderr)
+        self.assertEqual(self.taken(), [])
+
+    def test_what_was_altered_is_not_taken_and_others_are(self):
+        self.tree.citable()
+        good = self.package()
+        self.assertEqual(self.tree.call("package", "--journal", self.tree.journal, "--out", self.root / "altered")[0], 0)
+        report = self.root / "altered/report.json"
+        report.write_text(report.read_text().replace('"holds"', '"violated"', 1))
+        for bad in (self.root / "altered", self.root / "absent.tar.gz", report):
+            with self.subTest(bad.name):
+                done = self.add(bad, good)
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertEqual([re.sub("-.*", "", n) for n in self.taken()], ["cts"])
+
+    def test_only_whom_one_knows(self):
+        self.tree.citable()
+        for who in ("known", "stranger"):
+            self.assertEqual(self.call("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", self.root / who).returncode, 0)
+        signers = self.root / "allowed_signers"
+        signers.write_text("known@example.org " + (self.root / "known.pub").read_text())
+        for name, options, code in (("known", ("--sign", self.root / "known"), 0), ("stranger", ("--sign", self.root / "stranger"), 1), ("nobody", (), 1)):
+            with self.subTest(name):
+                done = self.add(self.package(*options, name=f"of-{name}.tar.gz"), CTS_SIGNERS=str(signers))
+                self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        self.assertEqual([n[:8] for n in self.taken()], ["of-known"])
+
+    def test_words(self):
+        self.assertEqual(self.call("bash", RECIPES / "add-run.sh").returncode, 2)
+        self.assertEqual(self.add().returncode, 2)
+        self.assertEqual(self.add("x", CUDA_CTS_ROOT="/nonexistent").returncode, 5)
+        self.reports.write_text("a file")
+        self.assertEqual(self.add("x").returncode, 5)
+
+
+class GitHub(Recipe):
+    """Each step of the recipe that is a command, in their order, with what GitHub would have set."""
+
+    def test_its_steps_make_the_site(self):
+        self.tree.citable()
+        self.assertEqual(self.add(self.package()).returncode, 0)
+        bundle = self.bundle()
+        workflow = yaml.safe_load((RECIPES / "github-site.yml").read_text())
+        (job,) = workflow["jobs"].values()
+        given = {"vars.CUDA_CTS_BUNDLE": bundle.as_uri(), "steps.pages.outputs.base_url": "https://example.org/cuda", "runner.temp": str(self.root / "temp")}
+        (self.root / "temp").mkdir()
+
+        def fill(text):
+            return re.sub(r"\$\{\{ *([\w.]+) *\}\}", lambda m: given[m[1]], text)
+
+        commands = [step for step in job["steps"] if "run" in step]
+        self.assertEqual(len(commands), 2)
+        for step in commands:
+            environment = {name: fill(value) for name, value in step.get("env", {}).items()}
+            # As GitHub starts the shell of a step.
+            done = self.call("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", fill(step["run"]), RUNNER_TEMP=given["runner.temp"], **environment)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        (published,) = [fill(step["with"]["path"]) for step in job["steps"] if "upload-pages" in step.get("uses", "")]
+        self.assertTrue((pathlib.Path(published) / "index.html").is_file())
+        self.assertIn("https://example.org/cuda/clause/cdp.fake.passes/", (pathlib.Path(published) / "clause/cdp.fake.passes/index.html").read_text())
+
+
+class RunBundles(Recipe):
+    def test_each_is_run_once_and_one_that_is_broken_stops_no_other(self):
+        self.tree.citable()
+        bundles = [self.bundle(toolkit) for toolkit in ("13.0.88", "13.5.37")]
+        broken = self.root / "dist/broken.tar.gz"
+        broken.write_text("no archive")
+        done = self.call("bash", RECIPES / "run-bundles.sh", bundles[0], broken, bundles[1], CTS_OPTIONS="--level full")
+        self.assertEqual(done.returncode, 5, done.stderr)
+        made = sorted((self.root / "runs").glob("*/report.json"))
+        self.assertEqual([json.loads(report.read_text())["suite"]["toolkit"] for report in made], ["13.0.88", "13.5.37"])
+        before = [report.read_bytes() for report in made]
+        done = self.call("bash", RECIPES / "run-bundles.sh", *bundles)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr.count("was run"), 2)
+        self.assertEqual([report.read_bytes() for report in made], before)
+        self.assertEqual(self.call("bash", RECIPES / "run-bundles.sh").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,145 @@
+#include "report/site/toolkits.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/text.h"
+#include "report/site/page.h"
+
+namespace site {
+namespace {
+
+using base::EscapeHtml;
+
+constexpr std::string_view kAccepted = "accepted, but must be refused";  // As the judge says it.
+constexpr std::size_t kReasonBytes = 300;
+
+// What one toolkit brings, each a list item.
+struct Otherwise {
+  std::string otherwise, begins, same;
+};
+
+const report::ObserverResult* Plain(const report::CaseResult& c) { return c.Find(catalogue::Observer::kPlain); }
+
+// The same case as the older compiler showed it.
+const report::CaseResult* Before(const report::CaseResult& c, const Cell& older) {
+  for (const report::CaseResult& before : older.result->cases) {
+    if (before.id == c.id) return Plain(before) == nullptr ? nullptr : &before;
+  }
+  return nullptr;
+}
+
+std::string VerdictOf(const report::ObserverResult& plain) {
+  return std::string(judge::Name(plain.verdict)) +
+         (plain.reason.empty() ? "" : " (" + base::Cap(plain.reason, kReasonBytes) + ")");
+}
+
+// "13.2.86 accepts what 13.1.115 refused", or both verdicts.
+std::string Turn(const report::ObserverResult& a, const report::ObserverResult& b, const Run& older, const Run& newer) {
+  const auto accepted = [](const report::ObserverResult& o) { return o.reason.find(kAccepted) == 0; };
+  if (accepted(b) && !accepted(a))
+    return fmt::format("{} accepts what {} refused", newer.origin.toolkit, older.origin.toolkit);
+  if (accepted(a) && b.verdict == judge::Verdict::kPass)
+    return fmt::format("{} refuses what {} accepted", newer.origin.toolkit, older.origin.toolkit);
+  return fmt::format("{} in {}, {} in {}", VerdictOf(a), older.origin.toolkit, VerdictOf(b), newer.origin.toolkit);
+}
+
+std::string JsonText(const nlohmann::json& value) {
+  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// The values that differ: "ffma: 4, now 8".
+std::string OtherValues(const report::CaseResult& a, const report::CaseResult& b) {
+  std::vector<std::string> other;
+  for (const auto& [name, value] : b.observed_values) {
+    const auto before = a.observed_values.find(name);
+    if (before == a.observed_values.end() || before->second != value)
+      other.push_back(fmt::format("{}: {}, now {}", name,
+                                  before == a.observed_values.end() ? "nothing" : JsonText(before->second),
+                                  JsonText(value)));
+  }
+  return fmt::format("{}", fmt::join(other, "; "));
+}
+
+std::string ChangeItem(const Page& page, const Entry& entry, const std::string& text) {
+  return fmt::format("<li>{}<br>{} <small>{}</small>\n", EscapeHtml(base::Capitalised(text)),
+                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
+}
+
+void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cell& b, const Run& older,
+                  const Run& newer, Otherwise& news) {
+  if (a.result == nullptr || b.result == nullptr || !a.same_statement || !b.same_statement) return;
+  const bool other_verdict = a.verdict != b.verdict;
+  if (other_verdict && (!a.Judged() || !b.Judged())) {
+    const std::string& why = b.Judged() ? a.result->why : b.result->why;
+    news.begins += ChangeItem(page, entry,
+                              fmt::format("{}: {}, now: {}. {}", older.origin.toolkit, Name(a.verdict), Name(b.verdict),
+                                          base::Cap(why, kReasonBytes)));
+    return;
+  }
+  std::vector<std::string> otherwise, same;
+  for (const report::CaseResult& c : b.result->cases) {
+    const report::ObserverResult* now = Plain(c);
+    const report::CaseResult* before = now == nullptr ? nullptr : Before(c, a);
+    if (before == nullptr) continue;
+    const report::ObserverResult& then = *Plain(*before);
+    if (then.verdict != now->verdict) {
+      otherwise.push_back(Turn(then, *now, older, newer));
+    } else if (then.reason != now->reason) {
+      same.push_back(fmt::format("other words: {}, now {}", then.reason, now->reason));
+    } else if (const std::string values = OtherValues(*before, c); !values.empty()) {
+      same.push_back("other code: " + values);
+    }
+  }
+  if (other_verdict && otherwise.empty())
+    otherwise.push_back(fmt::format("{} in {}, {} in {}", Name(a.verdict), older.origin.toolkit, Name(b.verdict),
+                                    newer.origin.toolkit));
+  if (!otherwise.empty()) news.otherwise += ChangeItem(page, entry, fmt::format("{}", fmt::join(otherwise, "; ")));
+  if (!same.empty()) news.same += ChangeItem(page, entry, fmt::format("{}", fmt::join(same, "; ")));
+}
+
+void Changes(Page& page, const char* heading, const std::string& items, const char* none) {
+  page.out += fmt::format("<h3>{}</h3>\n", heading);
+  page.out += items.empty() ? fmt::format("<p>{}\n", none) : "<ul class=news>\n" + items + "</ul>\n";
+}
+
+}  // namespace
+
+base::FileText ToolkitsPage(const Contents& contents) {
+  Page page(kToolkitFolder, "From toolkit to toolkit", "What changed");
+  page.out +=
+      "<h1>From toolkit to toolkit</h1>\n<p>What each toolkit's compiler does otherwise than the one before it, by the "
+      "compile-time cases: what it accepts, what it refuses, what it generates.\n";
+  const std::vector<std::size_t> compilers = contents.Of(Part::kCompiler);
+  if (compilers.size() < 2) page.out += "<p>There are no two compilers here.\n";
+  for (std::size_t i = 0; i + 1 < compilers.size(); ++i) {
+    const std::size_t newer = compilers[i], older = compilers[i + 1];
+    const Run &now = contents.runs[newer], &before = contents.runs[older];
+    Otherwise news;
+    std::size_t same = 0;
+    for (const Entry& entry : contents.entries) {
+      const Cell &a = entry.cells[older], &b = entry.cells[newer];
+      if (a.Judged() && b.Judged() && a.verdict == b.verdict) ++same;
+      CompareCells(page, entry, a, b, before, now, news);
+    }
+    page.out +=
+        fmt::format("<h2 id=\"{}\">{}, after {}</h2>\n<p>{} clauses and toolkit facts have the same verdict. {}\n",
+                    EscapeHtml(now.origin.toolkit), Anchor(page.To(RunFolder(now)), now.Name()),
+                    Anchor(page.To(RunFolder(before)), before.Name()), same,
+                    Anchor(page.To(DifferenceFolder(before, now)), "All of it, as a comparison") + ".");
+    if (news.otherwise.empty() && news.begins.empty() && news.same.empty()) {
+      page.out += "<p>Nothing differs: no verdict, no words, no counts of generated code.\n";
+      continue;
+    }
+    Changes(page, "What the compiler does otherwise", news.otherwise, "Nothing that a case here asks for.");
+    Changes(page, "Statements that begin or end with it", news.begins, "None.");
+    Changes(page, "The same verdict, in other words or with other code", news.same, "Nothing.");
+  }
+  return std::move(page).Finish();
+}
+
+}  // namespace site
