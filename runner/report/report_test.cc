@@ -750,6 +750,12 @@ TEST_F(BuildResultTest, WarnsOfACapabilityThatNoBaselineIsOf) {
   std::filesystem::remove(folder.path / "expected/baselines/same.json");
   base::WriteWhole(folder.path / "expected/baselines/older.json", report::BaselineText(Compute()));
   EXPECT_TRUE(warned());
+  journal.machine["facts"]["cc"] = "9.0";
+  (void)Write("run.jsonl", journal);
+  EXPECT_TRUE(warned());
+  journal.machine["facts"]["runtime-library"] = "/mine/libcudart.so.13@build-id=0";
+  (void)Write("run.jsonl", journal);
+  EXPECT_FALSE(warned()) << "who implements a runtime suspects that first";
 }
 
 TEST_F(BuildResultTest, CutOffJournalStillMakesAReport) {

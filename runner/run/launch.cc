@@ -211,6 +211,10 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
       return skip(word, catalogue::WhyLacked(feature->second, machine.facts));
     }
   }
+  if (ToolOf(c, o.observer) && machine.sanitizer.empty()) {
+    if (std::string why = catalogue::WhyNoSanitizer(machine.facts); !why.empty())
+      return skip(catalogue::kNoSanitizer, std::move(why));
+  }
   return false;
 }
 

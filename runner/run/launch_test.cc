@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "evidence/judge/verdict.h"
+#include "suite/catalogue/condition.h"
 #include "suite/catalogue/reference_device.h"
 #include "testing/fake_tree.h"
 
@@ -206,6 +207,11 @@ TEST_F(LaunchTest, AMissingSanitizerIsAnErrorAndANotApplicableOneStartsNothing) 
   EXPECT_EQ(o.infrastructure, "");
   EXPECT_FALSE(o.process);
   EXPECT_EQ(JudgeOne("passes", Observer::kRacecheck).verdict, Verdict::kNotApplicable);
+  // There is none for a runtime that is not NVIDIA's.
+  machine_.facts[catalogue::kRuntimeLibrary] = "/mine/libcudart.so.13@build-id=0";
+  EXPECT_EQ(See("passes", Observer::kMemcheck).skip, catalogue::kNoSanitizer);
+  EXPECT_EQ(JudgeOne("passes", Observer::kMemcheck).verdict, Verdict::kSkip);
+  EXPECT_EQ(See("passes").skip, "");
 }
 
 TEST_F(LaunchTest, AForgedSanitizerSummaryIsNotBelieved) {

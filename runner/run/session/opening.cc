@@ -30,6 +30,7 @@ void SaySurroundings(const run::Part& part, const journal::KeptSettings& kept) {
     part.Tell("warning: {}", why);
   if (const std::string why = machine::ProbeWarning(part.machine); !why.empty())
     part.Tell("warning: the probe failed, and each case is judged by itself: {}", why);
+  if (const std::string why = machine::CodeWarning(part.machine); !why.empty()) part.Tell("warning: {}", why);
   const std::vector<std::string> removed = machine::RemovedVariables(kept);
   if (removed.empty()) return;
   part.Tell("taken away from the programs: {}; --keep-environment keeps them",
