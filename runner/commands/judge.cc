@@ -143,6 +143,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
 }
 
 int Judge(const JudgeOptions& options, const Common& common) {
+  (void)KeptSettingsOf(options.kept);  // Where a case was taken for one of its names, that is what to say.
   if (options.observation.empty() && options.case_id.empty()) {
     throw InputError("judge needs the id of a case, or --observation FILE");
   }
