@@ -5,11 +5,14 @@
 # files anew. A case that is touched is read again, and nothing is configured as long as the plan stays the same. A build folder that has
 # no plan yet is configured without cases.
 
+# A module of device code is what its object holds: who cannot read one instruction of it loses all of its cases.
+option(CTS_OBJECTS "Build cases of a section as one object; OFF: each case as a program of its own, for runtimes that read only some device code" ON)
+
 # Sets CTS_PLAN to the file to include; empty where there is none yet, or where what is there was made for another state of this build:
 # other flags, or other functions, which the files in ARGN define. `each`, `shared` and `newest` are those of plan::Architectures.
 function(cts_plan each shared newest)
   set(plan ${CMAKE_BINARY_DIR}/plan.cmake)
-  set(state "${each} ${shared} ${newest}")
+  set(state "${each} ${shared} ${newest} ${CTS_OBJECTS}")
   foreach(file IN LISTS ARGN)
     file(SHA256 ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${file} functions)
     string(APPEND state " ${functions}")
@@ -17,9 +20,13 @@ function(cts_plan each shared newest)
   string(SHA256 state "${state}")
   list(JOIN each " " each)
   list(JOIN shared " " shared)
+  set(objects)
+  if(NOT CTS_OBJECTS)
+    set(objects --objects off)
+  endif()
   add_custom_command(OUTPUT ${plan}
     COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:cuda-cts-plan> --source ${CMAKE_SOURCE_DIR} --output ${plan} --depfile ${plan}.d
-            --state ${state} --each ${each} --shared ${shared} --newest ${newest}
+            --state ${state} --each ${each} --shared ${shared} --newest ${newest} ${objects}
     DEPENDS cuda-cts-plan DEPFILE ${plan}.d VERBATIM COMMENT "Planning what is built of the cases")
   add_custom_target(plan DEPENDS ${plan})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${plan})

@@ -113,6 +113,14 @@ class Plan(unittest.TestCase):
         self.ninja()
         self.assertTrue(self.told()[2].startswith("object chapter/small-sections/no-words-1 | chapter/section/three.run | chapter/section/three.run |"), self.told())
 
+    def test_cases_share_objects_unless_the_build_is_without(self):
+        self.case("three")
+        self.ninja()
+        self.assertTrue(self.told()[2].startswith("object chapter/small-sections/no-words-1 | chapter/section/three.run"), self.told())
+        subprocess.run([CMAKE, "-DCTS_OBJECTS=OFF", self.build], check=True, capture_output=True)
+        self.ninja()
+        self.assertEqual([line.split()[:2] for line in self.told()], [["program", f"chapter/section/{name}.run"] for name in ("one", "three", "two")])
+
     def test_a_case_that_goes_and_one_that_comes(self):
         self.ninja()
         (self.root / "conformance/chapter/section/two.run.cu").unlink()

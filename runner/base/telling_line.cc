@@ -35,9 +35,8 @@ std::string OneCleanLine(std::string_view line) {
   return CapTail(clean, kLongest);
 }
 
-}  // namespace
-
-std::string LastTellingLine(std::string_view output) {
+// The last line that names a cause, else with `any` the last with something in it.
+std::string LastLine(std::string_view output, bool any) {
   std::string_view last;
   while (!output.empty()) {
     const std::size_t before = output.rfind('\n');
@@ -45,14 +44,19 @@ std::string LastTellingLine(std::string_view output) {
     output = before == std::string_view::npos ? std::string_view() : output.substr(0, before);
     if (line.empty()) continue;
     if (NamesACause(line)) return OneCleanLine(line);
-    if (last.empty()) last = line;
+    if (any && last.empty()) last = line;
   }
   return OneCleanLine(last);
 }
 
-std::string Telling(std::string_view output) {
-  const std::string line = LastTellingLine(output);
-  return line.empty() ? "" : ": " + line;
-}
+std::string BehindColon(const std::string& line) { return line.empty() ? "" : ": " + line; }
+
+}  // namespace
+
+std::string LastTellingLine(std::string_view output) { return LastLine(output, true); }
+
+std::string Telling(std::string_view output) { return BehindColon(LastLine(output, true)); }
+
+std::string TellingCause(std::string_view output) { return BehindColon(LastLine(output, false)); }
 
 }  // namespace base

@@ -13,4 +13,7 @@ std::string LastTellingLine(std::string_view output);
 /// ": <the last telling line>", or empty text.
 std::string Telling(std::string_view output);
 
+/// The same of the last line that names a cause, or empty text.
+std::string TellingCause(std::string_view output);
+
 }  // namespace base

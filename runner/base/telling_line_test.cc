@@ -25,6 +25,8 @@ TEST(TellingLine, IsElseTheLastWithSomethingInIt) {
   EXPECT_EQ(LastTellingLine(""), "");
   EXPECT_EQ(base::Telling(""), "");
   EXPECT_EQ(base::Telling("x\n"), ": x");
+  EXPECT_EQ(base::TellingCause("x\n"), "");
+  EXPECT_EQ(base::TellingCause("not implemented: y\nx\n"), ": not implemented: y");
 }
 
 TEST(TellingLine, KeepsTheEndOfALongLine) {

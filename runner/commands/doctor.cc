@@ -151,6 +151,7 @@ void PrintMachine(const machine::Machine& m, const std::vector<machine::Lacked>&
   }
   if (const std::string why = machine::ProbeWarning(m); !why.empty())
     Row("", "warning: the probe failed, and each case will be judged by itself: " + why);
+  if (const std::string why = machine::CodeWarning(m); !why.empty()) Row("", "warning: " + why);
   const json unknown = m.details.value("unknown", json::object());
   for (const auto& [fact, why] : unknown.items())
     Row("unknown", fmt::format("{}: {}", fact, why.is_string() ? why.get<std::string>() : why.dump()));
@@ -167,8 +168,10 @@ void PrintMachine(const machine::Machine& m, const std::vector<machine::Lacked>&
   if (const std::string why = machine::WhyNotTheRuntimeAskedFor(m); !why.empty()) Row("", "warning: " + why);
   for (const machine::Lacked& lacked : lacking)
     Row(&lacked == &lacking.front() ? "functions" : "", fmt::format("the {} {}", lacked.library, lacked.Text()));
-  Row("sanitizer", m.sanitizer.empty() ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
-                                       : fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer));
+  Row("sanitizer", !m.sanitizer.empty() ? fmt::format("{}, {}", Fact(m, "sanitizer"), m.sanitizer)
+                   : catalogue::WhyNoSanitizer(m.facts).empty()
+                       ? "missing; its observers will be ERROR. Install it or set $CUDA_CTS_SANITIZER"
+                       : "missing; what needs it is skipped, because it is a tool for NVIDIA's runtime");
   if (m.HasGpu()) {
     Row("counters", Fact(m, "counters") == "true" ? "readable through " + MemberText(m.details, "counters_library")
                                                   : "not readable: " + Fact(m, "no-counters"));

@@ -18,6 +18,7 @@
 #include "base/process/stop.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/kept_settings.h"
 #include "commands/launcher.h"
 #include "commands/number_options.h"
 #include "evidence/journal/head_check.h"
@@ -44,7 +45,7 @@ struct JudgeOptions {
   int attempt = 1;
   std::uint64_t seed = 0;
   double scale = 1, window_scale = 1, time_factor = 1;
-  bool keep_environment = false;
+  KeptOption kept;
   std::string through;
   CLI::Option* seed_given = nullptr;
 };
@@ -133,7 +134,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.scale = options.scale;
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
-  launch.keep_environment = options.keep_environment;
+  launch.kept = KeptSettingsOf(options.kept);
   if (!options.through.empty()) launch.through = LauncherWords(options.through);
   launch.one_process = machine::OneProcess(machine);
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });
@@ -142,6 +143,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
 }
 
 int Judge(const JudgeOptions& options, const Common& common) {
+  (void)KeptSettingsOf(options.kept);  // Where a case was taken for one of its names, that is what to say.
   if (options.observation.empty() && options.case_id.empty()) {
     throw InputError("judge needs the id of a case, or --observation FILE");
   }
@@ -196,8 +198,7 @@ void AddJudge(CLI::App& app, Common& common) {
       ->transform(Within(journal::kLeastScale, journal::kMostScale));
   sub->add_option("--time-factor", options->time_factor, "Factor on the time limit")
       ->transform(Within(journal::kLeastTimeFactor, journal::kMostTimeFactor));
-  sub->add_flag("--keep-environment", options->keep_environment,
-                "Let all of CUDA's environment variables reach the program, as run --keep-environment does");
+  AddKeptSettings(*sub, options->kept);
   sub->add_option("--through", options->through, kThroughHelp);
   // Nothing is run then, and what was recorded is not of this machine.
   for (const char* other : {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--keep-environment",

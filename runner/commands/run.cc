@@ -15,6 +15,7 @@
 #include "commands/command.h"
 #include "commands/durations.h"
 #include "commands/keep_evidence.h"
+#include "commands/kept_settings.h"
 #include "commands/launcher.h"
 #include "commands/metrics.h"
 #include "commands/number_options.h"
@@ -42,6 +43,7 @@ struct RunCommandOptions : session::RunOptions {
   bool dry_run = false;
   std::string resume;        ///< The journal to continue; empty: a new run.
   std::string through_text;  ///< --through
+  KeptOption kept_option;    ///< --keep-environment
   std::string on;            ///< "gpu", "reference", or empty: what the programs find.
 };
 
@@ -102,6 +104,7 @@ int Run(RunCommandOptions& options, const Common& common) {
     if (options.on.empty() && head.machine && catalogue::IsModel(head.machine->facts)) options.on = "reference";
   }
   CheckLevel(options);
+  if (options.resume.empty()) options.kept = KeptSettingsOf(options.kept_option);
   if (!options.through_text.empty()) options.through = LauncherWords(options.through_text);
   if (options.on == "reference" && options.resume.empty()) {
     if (options.scale_given->count() == 0) options.scale = session::kModelScale;
@@ -183,9 +186,7 @@ void AddRun(CLI::App& app, Common& common) {
                   "Continue this journal after an interruption: selection, seed and repeats are its own, and nothing "
                   "that it holds is run again")
       ->check(CLI::ExistingFile);
-  sub->add_flag(
-      "--keep-environment", options->keep_environment,
-      "Let all of CUDA's environment variables reach the programs (default: a closed set); the run is partial");
+  AddKeptSettings(*sub, options->kept_option);
   CLI::Option* through = sub->add_option("--through", options->through_text, kThroughHelp);
   sub->add_flag("--grouped", options->grouped,
                 "Run cases that may share a process together, also under tools, many times quicker; what does not pass "

@@ -384,6 +384,38 @@ TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), true);
 }
 
+TEST_F(RunTest, WhatIsKeptMayBeNamed) {
+  fake_.Add("tells-blocking");
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  setenv("CUDA_OF_MINE", "2", 1);
+  const Process other =
+      Run({"--observer", "plain", "--keep-environment", "CUDA_OF_MINE", "--report", (fake_.root() / "out").string()});
+  EXPECT_EQ(other.exit_code, exit_code::kOk) << other.output;
+  EXPECT_THAT(other.output, HasSubstr("taken away from the programs: CUDA_LAUNCH_BLOCKING; --keep-environment"));
+  EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), nlohmann::json({"CUDA_OF_MINE"}));
+  const std::string summary = fake::Read(fake_.root() / "out/summary.md");
+  EXPECT_THAT(summary, HasSubstr(R"(CUDA's environment variables CUDA\_OF\_MINE were kept for the programs)"));
+  EXPECT_THAT(summary, HasSubstr(R"(removed for the programs: CUDA\_LAUNCH\_BLOCKING)"));
+  const auto report = nlohmann::json::parse(fake::Read(fake_.root() / "out/report.json"));
+  EXPECT_EQ(report.at("run").at("journals").at(0).at("keep_environment"), nlohmann::json({"CUDA_OF_MINE"}));
+
+  journal_ = fake_.root() / "kept.jsonl";
+  const Process kept = Run({"--observer", "plain", "--keep-environment", "CUDA_LAUNCH_BLOCKING"});
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  unsetenv("CUDA_OF_MINE");
+  EXPECT_EQ(kept.exit_code, exit_code::kNotAsExpected) << kept.output;
+  EXPECT_THAT(kept.output, HasSubstr("env CUDA_LAUNCH_BLOCKING=1 cuda-cts"));
+  EXPECT_THAT(kept.output, HasSubstr("--keep-environment CUDA_LAUNCH_BLOCKING"));
+  EXPECT_THAT(kept.output, Not(HasSubstr("CUDA_OF_MINE=2")));
+
+  const Process anyway = Run({"--keep-environment", "CUDA_VISIBLE_DEVICES"});
+  EXPECT_EQ(anyway.exit_code, exit_code::kUsage);
+  EXPECT_THAT(anyway.output, HasSubstr("CUDA_VISIBLE_DEVICES reaches the programs anyway"));
+  const Process no_name = CudaCts({"judge", "--keep-environment", "cdp.fake.tells-blocking"});
+  EXPECT_EQ(no_name.exit_code, exit_code::kUsage);
+  EXPECT_THAT(no_name.output, HasSubstr("'cdp.fake.tells-blocking' is no name of a variable"));
+}
+
 TEST_F(RunTest, SelectsObserversAndRepeats) {
   fake_.Add("passes");
   fake_.Add("passes-too");

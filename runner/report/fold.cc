@@ -48,12 +48,15 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(fmt::format("the clock went back: the run began at {}, took {:.0f} s and ended at {}", head.start.started,
                      *head.end->wall_s, head.end->ended));
   }
-  if (head.plan && head.plan->keep_environment) {
-    warn("CUDA's environment variables were kept for the programs: this run is partial");
-  } else if (head.machine && !head.machine->removed.empty()) {
-    warn(
-        fmt::format("set in the environment and removed for the programs: {}", fmt::join(head.machine->removed, ", ")));
+  const journal::KeptSettings kept = head.plan ? head.plan->kept : std::nullopt;
+  if (kept) {
+    warn(fmt::format("CUDA's environment variables{} were kept for the programs: this run is partial",
+                     kept->empty() ? "" : fmt::format(" {}", fmt::join(*kept, ", "))));
   }
+  std::vector<std::string> removed = head.machine ? head.machine->removed : std::vector<std::string>();
+  std::erase_if(removed, [&kept](const std::string& name) { return journal::IsKept(kept, name); });
+  if (!removed.empty())
+    warn(fmt::format("set in the environment and removed for the programs: {}", fmt::join(removed, ", ")));
   if (head.plan && !head.plan->through.empty())
     warn(fmt::format("its programs were started by {}: this run is partial", fmt::join(head.plan->through, " ")));
   if (const std::string preloaded = journal::Preloaded(head.Facts()); !preloaded.empty())

@@ -44,7 +44,7 @@ std::string FunctionIn(std::string_view text) {
     const std::size_t prefix = word.starts_with("cuda") ? 4 : word.starts_with("cu") ? 2 : 0;
     const bool capital =
         prefix > 0 && word.size() > prefix && std::isupper(static_cast<unsigned char>(word[prefix])) != 0;
-    if (capital && !word.starts_with("cudaError")) return word;
+    if (capital && !word.starts_with("cudaError") && word != "cudaSuccess") return word;
   }
   return "";
 }
@@ -80,11 +80,6 @@ std::string Common(std::string_view text) {
 // "cudaErrorNotSupported" of "... returned cudaErrorNotSupported (801); 3 of 5 checks failed"
 std::string ErrorReturned(std::string_view reason) { return WordBehind(reason, " returned "); }
 
-std::string LacksText(const std::string& function) {
-  const bool runtime = function.starts_with("cuda") || function.starts_with("__cuda");
-  return runtime ? "the runtime lacks " + function : "no library has " + function;
-}
-
 bool IsInTheWay(const ObserverResult& o) {
   if (o.verdict == Verdict::kPass || o.verdict == Verdict::kKnown || o.verdict == Verdict::kMended) return false;
   return o.verdict != Verdict::kSkip && o.verdict != Verdict::kNotApplicable;
@@ -92,19 +87,13 @@ bool IsInTheWay(const ObserverResult& o) {
 
 }  // namespace
 
-std::string CauseOf(Verdict verdict, const std::string& reason, const std::string& output) {
-  for (const std::string* text : {&reason, &output}) {
-    if (const std::string function = WordBehind(*text, "undefined symbol: "); !function.empty())
-      return LacksText(function);
-  }
-  if (const std::size_t at = reason.find("the driver lacks a function"); at != std::string::npos) {
-    const std::string function = FunctionIn(std::string_view(reason).substr(at));
-    if (!function.empty()) return "the driver lacks " + function;
-  }
+std::string CauseOf(Verdict verdict, const std::string& reason) {
   if (const std::size_t at = reason.find("unexpected CUDA error"); at != std::string::npos) {
     const std::string_view rest = std::string_view(reason).substr(at);
     const std::string function = FunctionIn(rest), error = ErrorReturned(rest);
-    if (!error.empty()) return fmt::format("{} returns {}", function.empty() ? "the launch" : function, error);
+    const bool launch = rest.find("): the launch returned") != std::string_view::npos;
+    if (!error.empty() && (launch || !function.empty()))
+      return fmt::format("{} returns {}", function.empty() ? "the launch" : function, error);
   }
   switch (verdict) {
     case Verdict::kTimeout:
@@ -112,6 +101,7 @@ std::string CauseOf(Verdict verdict, const std::string& reason, const std::strin
     case Verdict::kVacuous:
       return "plain and control show the same, so that nothing is learned";
     case Verdict::kFail:
+    case Verdict::kDiffers:
       return kOwnCheck;
     case Verdict::kNotShown:
       return "this machine does not do what the check needs, which nothing promises";
@@ -129,7 +119,7 @@ std::vector<Cause> InTheWay(const Result& result) {
       std::set<std::string> of_case;
       for (const ObserverResult& o : c.observers) {
         if (!IsInTheWay(o)) continue;
-        const std::string text = CauseOf(o.verdict, o.reason, o.output);
+        const std::string text = CauseOf(o.verdict, o.reason);
         Cause& cause = causes[text];
         if (cause.attempts == 0) cause = {text, text == kOwnCheck, 0, 0, 0, 0, c.id, o.reproducer};
         cause.attempts += o.attempts;

@@ -20,8 +20,8 @@ struct Cause {
   std::string reproducer;  ///< Of that one.
 };
 
-/// The cause of an attempt with such a reason and output, which did not come out as expected.
-std::string CauseOf(judge::Verdict verdict, const std::string& reason, const std::string& output);
+/// The cause of an attempt with such a reason, which did not come out as expected.
+std::string CauseOf(judge::Verdict verdict, const std::string& reason);
 
 /// Empty where the programs had the tree's own runtime, or nothing is in the way.
 std::vector<Cause> InTheWay(const Result& result);

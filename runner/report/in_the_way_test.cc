@@ -17,29 +17,30 @@ using testing::Not;
 TEST(InTheWayTest, ACauseIsSaidInTheSameWordsForAllThatItStopped) {
   struct Row {
     Verdict verdict;
-    const char *reason, *output, *cause;
+    const char *reason, *cause;
   };
-  for (const Row& row : {
-           Row{Verdict::kMissing,
-               "the program left no record (exit code 2): cannot load /t/o.so: undefined symbol: cudaFoo", "",
-               "the runtime lacks cudaFoo"},
-           Row{Verdict::kMissing, "the record is malformed (exit code 127): line 1: no 'end'",
-               "./x: symbol lookup error: ./x: undefined symbol: cudaBar, version libcudart.so.13\n",
-               "the runtime lacks cudaBar"},
-           Row{Verdict::kMissing, "undefined symbol: frob", "", "no library has frob"},
-           Row{Verdict::kFail, "the driver lacks a function (x.run.cu:20): cuCtxGetId; 2 of 3 checks failed", "",
-               "the driver lacks cuCtxGetId"},
-           Row{Verdict::kFail,
-               "unexpected CUDA error (x.run.cu:20): cudaHostAlloc(&p, 4, 0) returned cudaErrorNotSupported (801)", "",
-               "cudaHostAlloc returns cudaErrorNotSupported"},
-           Row{Verdict::kFail, "unexpected CUDA error (x.run.cu:3): the launch returned cudaErrorUnknown (999)", "",
-               "the launch returns cudaErrorUnknown"},
-           Row{Verdict::kCrash, "ended by signal 6 (Aborted): /home/a/b.cc:12: 12345 is not 0x7ffe12", "",
-               "ended by signal 6 (Aborted): b.cc:12: N is not 0x.."},
-           Row{Verdict::kTimeout, "did not end in its time limit; stopped after 20.0 s", "",
-               "the program does not end in its time limit"},
-       }) {
-    EXPECT_EQ(CauseOf(row.verdict, row.reason, row.output), row.cause) << row.reason;
+  for (
+      const Row& row : {
+          Row{Verdict::kError, "the runtime lacks cudaFoo", "the runtime lacks cudaFoo"},
+          Row{Verdict::kError, "the driver lacks cuCtxGetId", "the driver lacks cuCtxGetId"},
+          Row{Verdict::kFail,
+              "unexpected CUDA error (x.run.cu:20): cudaHostAlloc(&p, 4, 0) returned cudaErrorNotSupported (801)",
+              "cudaHostAlloc returns cudaErrorNotSupported"},
+          Row{Verdict::kFail, "unexpected CUDA error (x.run.cu:3): the launch returned cudaErrorUnknown (999)",
+              "the launch returns cudaErrorUnknown"},
+          Row{Verdict::kMissing,
+              "no kernel was launched: unexpected CUDA error (x.cuh:5): found == nullptr ? cudaErrorInvalidKernelImage "
+              ": cudaSuccess returned cudaErrorInvalidKernelImage (200)",
+              "no kernel was launched: unexpected CUDA error (x.cuh:5): found == nullptr ? cudaErrorInvalidKernelImage "
+              ": cudaSuccess returned cudaErrorInvalidKernelImage (200)"},
+          Row{Verdict::kDiffers, "a code is another (x.run.cu:3): 0 against 1",
+              "nothing: the check that the case is about was reached, and fails"},
+          Row{Verdict::kCrash, "ended by signal 6 (Aborted): /home/a/b.cc:12: 12345 is not 0x7ffe12",
+              "ended by signal 6 (Aborted): b.cc:12: N is not 0x.."},
+          Row{Verdict::kTimeout, "did not end in its time limit; stopped after 20.0 s",
+              "the program does not end in its time limit"},
+      }) {
+    EXPECT_EQ(CauseOf(row.verdict, row.reason), row.cause) << row.reason;
   }
 }
 
@@ -70,13 +71,12 @@ class Made {
 };
 
 TEST(InTheWayTest, WhatKeepsMostClausesFromBeingJudgedComesFirst) {
-  const std::string lacks = "undefined symbol: cudaFoo", own = "child result missing (x.run.cu:3): 0 against 1";
+  const std::string lacks = "the runtime lacks cudaFoo", own = "child result missing (x.run.cu:3): 0 against 1";
   Made made;
   made.Add("a", ClauseVerdict::kViolated, Verdict::kFail, own).Add("a", ClauseVerdict::kViolated, Verdict::kFail, own);
   made.Add("a", ClauseVerdict::kUndecided, Verdict::kError, "not implemented: runtime call cudaBar");
-  made.Add("b", ClauseVerdict::kUndecided, Verdict::kMissing, lacks);
-  made.Add("b", ClauseVerdict::kUndecided, Verdict::kMissing, lacks)
-      .Add("b", ClauseVerdict::kHolds, Verdict::kPass, "");
+  made.Add("b", ClauseVerdict::kUndecided, Verdict::kError, lacks);
+  made.Add("b", ClauseVerdict::kUndecided, Verdict::kError, lacks).Add("b", ClauseVerdict::kHolds, Verdict::kPass, "");
   const std::vector<report::Cause> causes = report::InTheWay(made.result_);
   ASSERT_EQ(causes.size(), 3U);
   EXPECT_EQ(causes[0].text, "the runtime lacks cudaFoo");
@@ -103,7 +103,7 @@ TEST(InTheWayTest, WhatKeepsMostClausesFromBeingJudgedComesFirst) {
 
 TEST(InTheWayTest, OfTheTreesOwnRuntimeNothingIsSaid) {
   Made made;
-  made.Add("a", ClauseVerdict::kUndecided, Verdict::kMissing, "undefined symbol: cudaFoo");
+  made.Add("a", ClauseVerdict::kUndecided, Verdict::kError, "the runtime lacks cudaFoo");
   made.result_.machine->facts["runtime-library"] = "lib/libcudart.so.13@sha256-00";
   EXPECT_TRUE(report::InTheWay(made.result_).empty());
   EXPECT_THAT(report::ToMarkdown(made.result_), Not(HasSubstr("stands in the way")));

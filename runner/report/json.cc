@@ -517,7 +517,7 @@ Json ToJson(const RunPart& part) {
     j["observers"] = head.plan->observers;
     if (head.plan->selection) j["selection"] = journal::ToJson(*head.plan->selection);
     set_text("level", head.plan->level);
-    if (head.plan->keep_environment) j["keep_environment"] = true;
+    if (head.plan->kept) j["keep_environment"] = journal::ToJson(head.plan->kept);
     if (!head.plan->through.empty()) j["through"] = head.plan->through;
     if (head.plan->for_s > 0) j["for_s"] = head.plan->for_s;
     set("attempts_planned", head.plan->attempts);

@@ -25,7 +25,7 @@ bool ArePartial(const Heads& heads) {
   for (const journal::Head& head : heads) {
     const catalogue::Selection selection =
         head.plan && head.plan->selection ? *head.plan->selection : catalogue::Selection();
-    if (selection.Narrows() || (head.plan && (head.plan->keep_environment || !head.plan->through.empty()))) return true;
+    if (selection.Narrows() || (head.plan && (head.plan->kept || !head.plan->through.empty()))) return true;
     shards.insert(selection.shard);
     of.insert(selection.shards);
   }

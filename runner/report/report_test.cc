@@ -750,6 +750,24 @@ TEST_F(BuildResultTest, WarnsOfACapabilityThatNoBaselineIsOf) {
   std::filesystem::remove(folder.path / "expected/baselines/same.json");
   base::WriteWhole(folder.path / "expected/baselines/older.json", report::BaselineText(Compute()));
   EXPECT_TRUE(warned());
+  journal.machine["facts"]["cc"] = "9.0";
+  (void)Write("run.jsonl", journal);
+  EXPECT_TRUE(warned());
+  journal.machine["facts"]["runtime-library"] = "/mine/libcudart.so.13@build-id=0";
+  (void)Write("run.jsonl", journal);
+  EXPECT_FALSE(warned()) << "who implements a runtime suspects that first";
+}
+
+TEST_F(BuildResultTest, DevicesWithOneIdentityAreToldOnce) {
+  nlohmann::json& devices = journal.machine["details"]["devices"];
+  devices = {devices[0], devices[0], devices[0]};
+  for (nlohmann::json& device : devices) device["uuid_hash"] = "01";
+  const report::Result result = report::BuildResult(tree, {Write("run.jsonl", journal)}, {});
+  const auto told = [](const std::string& w) {
+    return w.find("of its devices have the identity") != std::string::npos;
+  };
+  EXPECT_EQ(std::count_if(result.warnings.begin(), result.warnings.end(), told), 1);
+  EXPECT_THAT(result.warnings, ::testing::Contains(HasSubstr("3 of its devices have the identity 01")));
 }
 
 TEST_F(BuildResultTest, CutOffJournalStillMakesAReport) {

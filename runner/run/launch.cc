@@ -41,7 +41,7 @@ constexpr std::string_view kBuild = "build the suite's cases";
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
   std::vector<std::string> words;
-  if (!c.IsCompileTime()) words = machine::WhatProgramsFind(options.keep_environment);
+  if (!c.IsCompileTime()) words = machine::WhatProgramsFind(options.kept);
   if (!options.gpus.empty()) words.push_back("CUDA_VISIBLE_DEVICES=" + options.gpus);
   if (!words.empty()) words.insert(words.begin(), "env");
   for (const std::string& word : {std::string("cuda-cts"), std::string("--tree"), tree.root.string(),
@@ -50,7 +50,10 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   }
   if (c.IsCompileTime()) return words;
   words.insert(words.end(), {"--seed", std::to_string(options.seed)});
-  if (options.keep_environment) words.emplace_back("--keep-environment");
+  if (options.kept) {
+    words.emplace_back("--keep-environment");
+    words.insert(words.end(), options.kept->begin(), options.kept->end());
+  }
   if (!options.through.empty())
     words.insert(words.end(), {"--through", fmt::format("{}", fmt::join(options.through, " "))});
   if (const double scale = ScaleOf(c, options); scale != 1)
@@ -124,7 +127,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   // Not in the environment or a file, where a program beside it could find them.
   process::Channel channel = {.first = nonce + "\n", .limit = kRecordLimit};
   process.channel = &channel;
-  if (!options.keep_environment) process.without = machine::RemovedVariables();
+  process.without = machine::RemovedVariables(options.kept);
   process.environment = EnvironmentOf(options);
   // What that mode refuses is what the case is about.
   if (c.Requires("exclusive-process")) process.environment.erase("CTS_ONE_PROCESS");
@@ -208,6 +211,10 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
       return skip(word, catalogue::WhyLacked(feature->second, machine.facts));
     }
   }
+  if (ToolOf(c, o.observer) && machine.sanitizer.empty()) {
+    if (std::string why = catalogue::WhyNoSanitizer(machine.facts); !why.empty())
+      return skip(catalogue::kNoSanitizer, std::move(why));
+  }
   return false;
 }
 
@@ -242,7 +249,7 @@ std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {
   // A case waits for its children as much longer as it may take itself.
   std::map<std::string, std::string> added = {
       {"CTS_TIME_FACTOR", fmt::format("{}", std::max(1.0, options.time_factor))}};
-  if (!options.keep_environment) added["CUDA_MODULE_LOADING"] = "EAGER";
+  if (!journal::IsKept(options.kept, "CUDA_MODULE_LOADING")) added["CUDA_MODULE_LOADING"] = "EAGER";
   if (options.one_queue) added["CUDA_DEVICE_MAX_CONNECTIONS"] = "1";
   if (!options.gpus.empty()) added["CUDA_VISIBLE_DEVICES"] = options.gpus;
   if (options.one_process) added["CTS_ONE_PROCESS"] = "1";

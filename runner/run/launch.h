@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "evidence/journal/head.h"
 #include "evidence/judge/observation.h"
 #include "run/machine/facts.h"
 #include "run/plan.h"
@@ -22,7 +23,7 @@ struct LaunchOptions {
   std::string gpu_id;       ///< Observation::gpu.
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
-  bool keep_environment = false;  ///< Programs inherit all of CUDA's variables (run/machine/surroundings.h).
+  journal::KeptSettings kept;  ///< CUDA's variables that programs inherit all the same (run/machine/surroundings.h).
   std::vector<std::string> through =
       {};  ///< A command, with its words, that starts the program, or the tool that does.
   /// One queue of work between host and device, instead of as many as the driver makes by itself.

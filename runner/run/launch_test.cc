@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "evidence/judge/verdict.h"
+#include "suite/catalogue/condition.h"
 #include "suite/catalogue/reference_device.h"
 #include "testing/fake_tree.h"
 
@@ -206,6 +207,11 @@ TEST_F(LaunchTest, AMissingSanitizerIsAnErrorAndANotApplicableOneStartsNothing) 
   EXPECT_EQ(o.infrastructure, "");
   EXPECT_FALSE(o.process);
   EXPECT_EQ(JudgeOne("passes", Observer::kRacecheck).verdict, Verdict::kNotApplicable);
+  // There is none for a runtime that is not NVIDIA's.
+  machine_.facts[catalogue::kRuntimeLibrary] = "/mine/libcudart.so.13@build-id=0";
+  EXPECT_EQ(See("passes", Observer::kMemcheck).skip, catalogue::kNoSanitizer);
+  EXPECT_EQ(JudgeOne("passes", Observer::kMemcheck).verdict, Verdict::kSkip);
+  EXPECT_EQ(See("passes").skip, "");
 }
 
 TEST_F(LaunchTest, AForgedSanitizerSummaryIsNotBelieved) {
@@ -278,20 +284,27 @@ TEST_F(LaunchTest, AReproducerFindsWhatTheProgramFound) {
   Load();
   setenv("LD_LIBRARY_PATH", "/somewhere/lib", 1);
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  setenv("CUDA_OF_MINE", "2", 1);
   const Observation closed = See("tells-blocking");
-  options_.keep_environment = true;
+  options_.kept = std::vector<std::string>();
   const Observation kept = See("tells-blocking");
+  options_.kept = {"CUDA_OF_MINE"};
+  const Observation one = See("tells-blocking");
   unsetenv("LD_LIBRARY_PATH");
   unsetenv("CUDA_LAUNCH_BLOCKING");
+  unsetenv("CUDA_OF_MINE");
   EXPECT_EQ(closed.process->exit_code, 0);
   EXPECT_EQ(kept.process->exit_code, 1);
+  EXPECT_EQ(one.process->exit_code, 0);
   const auto begins = [](const Observation& o, const std::vector<std::string>& words) {
     EXPECT_EQ(std::vector(o.reproducer.begin(), o.reproducer.begin() + static_cast<std::ptrdiff_t>(words.size())),
               words);
   };
   begins(closed, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "cuda-cts"});
-  begins(kept, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "CUDA_LAUNCH_BLOCKING=1", "cuda-cts"});
+  begins(kept, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "CUDA_LAUNCH_BLOCKING=1", "CUDA_OF_MINE=2", "cuda-cts"});
+  begins(one, {"env", "LD_LIBRARY_PATH=/somewhere/lib", "CUDA_OF_MINE=2", "cuda-cts"});
   EXPECT_THAT(kept.reproducer, testing::Contains("--keep-environment"));
+  EXPECT_THAT(one.reproducer, testing::IsSupersetOf({"--keep-environment", "CUDA_OF_MINE"}));
   EXPECT_THAT(closed.reproducer, testing::Not(testing::Contains("--keep-environment")));
 }
 

@@ -18,6 +18,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> values(kElements + kGuard);
   int grid = 0, threads = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &threads, Square, 0, kElements));
+  if (!CTS_EXPECT(threads > 0, "no size was suggested")) return;
   const unsigned size = static_cast<unsigned>(threads);
   CTS_EXPECT_NE(kElements % size, 0u, "the count is a multiple of the size");
   Square<<<cts::control() ? kElements / size : (kElements + size - 1) / size, size>>>(values.data(), kElements);

@@ -20,6 +20,7 @@ CTS_CASE() {
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
   int looked_at = 0;
   cts::ForEachRegisterKernel([&](const cts::RegisterKernel& k) {
+    if (!CTS_EXPECT(k.registers > 0, "a kernel was said to have no registers")) return;
     const int of_a_warp = (32 * k.registers + 255) / 256 * 256;
     const int blocks = properties.regsPerMultiprocessor / 4 / of_a_warp;
     const int others =

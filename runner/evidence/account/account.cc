@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "evidence/judge/verdict.h"
 #include "suite/catalogue/applicability.h"
+#include "suite/catalogue/condition.h"
 
 namespace evidence {
 namespace {
@@ -212,6 +213,11 @@ void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::s
     if (c.IsCompileTime()) of_machine.erase("cc");
     const std::string why = clause == nullptr ? "" : catalogue::WhyNotApplicable(*clause, of_machine);
     if (why != o.skip_reason) refuse("skipped as not in force, which its clause does not say of this machine");
+    return;
+  }
+  if (o.skip == catalogue::kNoSanitizer) {
+    if (catalogue::WhyNoSanitizer(facts) != o.skip_reason)
+      refuse("skipped for want of a tool that this machine has, or should have");
     return;
   }
   const auto feature = tree_.features.find(o.skip);

@@ -1,6 +1,6 @@
 // What facts and devices of one machine say against each other, and against the suite that ran there: the probe makes the facts from
 // its devices, and some of them follow from others.
-#include <set>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -33,11 +33,10 @@ std::vector<std::string> Contradictions(const journal::MachineHead& machine, con
   check("gpus", std::to_string(machine.devices.size()), "devices");
   check("cc", machine.devices.front().cc, "devices");
   check("gpu", base::Slug(machine.devices.front().name), "devices");
-  std::set<std::string> ids;
-  for (const journal::Device& device : machine.devices) {
-    if (!device.id.empty() && !ids.insert(device.id).second) {
-      lines.push_back(fmt::format("two of its devices have the identity {}", device.id));
-    }
+  std::map<std::string, int> with_id;
+  for (const journal::Device& device : machine.devices) ++with_id[device.id];
+  for (const auto& [id, devices] : with_id) {
+    if (!id.empty() && devices > 1) lines.push_back(fmt::format("{} of its devices have the identity {}", devices, id));
   }
   return lines;
 }

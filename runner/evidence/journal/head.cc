@@ -209,6 +209,13 @@ MachineHead MachineFrom(const json& line) {
   return machine;
 }
 
+KeptSettings KeptFrom(const json& line) {
+  constexpr const char* kKey = "keep_environment";
+  if (FlagOf(line, kKey).value_or(false)) return KeptSettings(std::in_place);
+  std::vector<std::string> names = TextsOf(line, kKey);
+  return names.empty() ? std::nullopt : KeptSettings(std::move(names));
+}
+
 Plan PlanFrom(const json& line) {
   Plan plan;
   plan.attempts = NumberOf<std::int64_t>(line, "attempts");
@@ -222,7 +229,7 @@ Plan PlanFrom(const json& line) {
   plan.time_factor = NumberOf<double>(line, "time_factor");
   plan.stop_after_failures = NumberOf<int>(line, "stop_after_failures");
   plan.hang_dumps = FlagOf(line, "hang_dumps").value_or(false);
-  plan.keep_environment = FlagOf(line, "keep_environment").value_or(false);
+  plan.kept = KeptFrom(line);
   plan.grouped = FlagOf(line, "grouped").value_or(false);
   plan.through = TextsOf(line, "through");
   const json& gpus = Member(line, "gpus");
@@ -265,7 +272,7 @@ std::string Head::WhyUnfinished() const {
 std::optional<double> Head::Scale() const { return plan && plan->scale ? plan->scale : start.scale; }
 
 bool Head::Partial() const {
-  return plan && (plan->keep_environment || !plan->through.empty() ||
+  return plan && (plan->kept || !plan->through.empty() ||
                   (plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1)));
 }
 
@@ -287,6 +294,15 @@ json ToJson(const catalogue::Selection& s) {
   return j;
 }
 
+bool IsKept(const KeptSettings& kept, std::string_view variable) {
+  return kept && (kept->empty() || std::find(kept->begin(), kept->end(), variable) != kept->end());
+}
+
+json ToJson(const KeptSettings& kept) {
+  if (!kept) return nullptr;
+  return kept->empty() ? json(true) : json(*kept);
+}
+
 json ToJson(const Start& start) {
   json j = {{"command", start.command}};
   if (start.seed) j["seed"] = *start.seed;
@@ -306,7 +322,7 @@ json ToJson(const Plan& plan) {
   if (plan.time_factor) line["time_factor"] = *plan.time_factor;
   if (plan.stop_after_failures) line["stop_after_failures"] = *plan.stop_after_failures;
   if (plan.hang_dumps) line["hang_dumps"] = true;
-  if (plan.keep_environment) line["keep_environment"] = true;
+  if (plan.kept) line["keep_environment"] = ToJson(plan.kept);
   if (plan.grouped) line["grouped"] = true;
   if (!plan.through.empty()) line["through"] = plan.through;
   for (const PlannedGpu& gpu : plan.gpus) line["gpus"].push_back({{"name", gpu.name}, {"id", gpu.id}});

@@ -54,6 +54,10 @@ struct PlannedGpu {
   bool operator==(const PlannedGpu&) const = default;
 };
 
+/// Which of CUDA's variables reach the programs, though such variables are taken away from them: absent none, empty all, or these.
+using KeptSettings = std::optional<std::vector<std::string>>;
+bool IsKept(const KeptSettings& kept, std::string_view variable);
+
 struct Plan {
   std::optional<std::int64_t> attempts;
   std::vector<std::string> cases, observers;
@@ -63,7 +67,8 @@ struct Plan {
   std::optional<bool> all_observers;
   std::optional<double> scale, time_factor;
   std::optional<int> stop_after_failures;
-  bool hang_dumps = false, keep_environment = false, grouped = false;
+  bool hang_dumps = false, grouped = false;
+  KeptSettings kept;
   std::vector<std::string> through;  ///< A command that starts each program, and its words; empty: none.
   std::vector<PlannedGpu> gpus;      ///< Empty: its programs saw what there was (suite/catalogue/gpu_spread.h).
 
@@ -111,6 +116,7 @@ Plan PlanFrom(const nlohmann::json& line);
 nlohmann::json ToJson(const Start& start);  ///< The members of the suite line beside those of the suite.
 nlohmann::json ToJson(const Plan& plan);    ///< The whole plan line.
 nlohmann::json ToJson(const catalogue::Selection& selection);
+nlohmann::json ToJson(const KeptSettings& kept);  ///< true of all, a list of names, or null.
 
 /// "LD_PRELOAD=/opt/x.so": what was loaded into the programs beside what they ask for, by the facts of the machine; else empty.
 std::string Preloaded(const catalogue::Facts& facts);

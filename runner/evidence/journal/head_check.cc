@@ -80,7 +80,14 @@ void CheckPlan(const json& line) {
   If(line, "scale", base::NumberIn, kLeastScale, kMostScale);
   If(line, "time_factor", base::NumberIn, kLeastTimeFactor, kMostTimeFactor);
   If(line, "stop_after_failures", base::WholeIn, 0, kMost);
-  for (const char* key : {"all_observers", "hang_dumps", "keep_environment", "grouped"}) If(line, key, base::FlagIn);
+  for (const char* key : {"all_observers", "hang_dumps", "grouped"}) If(line, key, base::FlagIn);
+  // All of them, or some by name.
+  const auto kept = line.find("keep_environment");
+  if (kept != line.end() && kept->is_array()) {
+    base::TextsIn(line, "keep_environment");
+  } else {
+    If(line, "keep_environment", base::FlagIn);
+  }
   If(line, "through", base::TextsIn);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "evidence/judge/judge_rules.h"
+#include "evidence/judge/lacking.h"
 #include "suite/catalogue/reference_device.h"
 
 namespace judge {
@@ -69,6 +70,9 @@ Judgement Decide(const rules::Question& q) {
     return rules::Is(Verdict::kError, "the program could not be started: " + o.process->start_error);
   }
   if (o.process && !o.process->start_error.empty()) return rules::Is(Verdict::kError, o.process->start_error);
+  // Whatever else it showed, a part of it did not run. Of a child's death nothing follows, and no control dies of it.
+  if (std::string lacks = o.process ? WhatIsLacking(o.process->output) : ""; !lacks.empty())
+    return rules::Is(Verdict::kError, std::move(lacks));
   Judgement judgement = JudgeByObserver(q);
   // What the case does itself may be undefined, and then what it shows is worth nothing.
   if (o.observer == Observer::kPlain && IsAsExpected(judgement.verdict)) rules::WatchedDecides(q, judgement);

@@ -20,6 +20,13 @@ bool Decide(Judgement& verdict, Verdict value, std::string reason) {
   return true;
 }
 
+// A failed check, and where a child failed the line in which that says why: children write where their parent does.
+std::string FirstText(const FailedCheck& check, const base::Process& p) {
+  const auto says = [&check](const char* word) { return check.detail.find(word) != std::string::npos; };
+  const bool of_child = check.message.starts_with("child ") || says("exit code") || says("exit_code");
+  return CheckText(check) + (of_child ? base::TellingCause(p.output) : "");
+}
+
 }  // namespace
 
 Judgement Is(Verdict verdict, std::string reason) {
@@ -100,8 +107,13 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   // Of a plain run that came no further than a failed check, that check is what there is to say; a control must show more to be killed.
   if (r.launches == 0 && q.c.launches && (control || r.failed == 0)) {
-    const std::string first = r.failed_checks.empty() ? "" : ": " + CheckText(r.failed_checks.front());
-    return missing("no kernel was launched" + first);
+    std::string why;
+    if (!r.failed_checks.empty()) {
+      why = ": " + FirstText(r.failed_checks.front(), p);
+    } else if (!r.power_not_shown.empty()) {
+      why = ": " + r.power_not_shown.front().why;
+    }
+    return missing("no kernel was launched" + why);
   }
   if (p.left_children) return missing("processes were left behind");
   return false;
@@ -122,7 +134,7 @@ std::string FailureText(const Question& q) {
   const auto of_control = std::find_if(checks.begin(), checks.end(), [&named](const FailedCheck& check) {
     return std::find(named.begin(), named.end(), check.message) != named.end();
   });
-  const std::string first = CheckText(of_control == checks.end() ? checks.front() : *of_control);
+  const std::string first = FirstText(of_control == checks.end() ? checks.front() : *of_control, *q.o.process);
   return record.failed <= 1 ? first : fmt::format("{}; {} of {} checks failed", first, record.failed, record.checks);
 }
 

@@ -11,6 +11,7 @@ using catalogue::CaseKind;
 using catalogue::Finding;
 using catalogue::Observer;
 using judge::Verdict;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -134,6 +135,51 @@ TEST_F(Judge, AFailedCheckComesBeforeALaunchThatDidNotCome) {
 }
 
 // Whether what was tested is what was inspected
+
+TEST_F(Judge, AFailureOfAChildEndsWithWhatTheChildSaidOfItsCause) {
+  o_.process->output = "x.cc:3: Assertion `false' failed.\nbye\n";
+  Fails("child told nothing");
+  EXPECT_EQ(Reason(), "child told nothing (x.run.cu:20): 0 against 1: x.cc:3: Assertion `false' failed.");
+  o_.record->failed_checks[0] = {"main", "x.run.cu", 20, "the process failed", "child.exit_code == 0: 134 against 0"};
+  EXPECT_THAT(Reason(), EndsWith("134 against 0: x.cc:3: Assertion `false' failed."));
+  o_.record->failed_checks[0].detail = "0 against 1";
+  EXPECT_THAT(Reason(), EndsWith("0 against 1")) << "no child";
+  o_.process->output = "some words\n";
+  o_.record->failed_checks[0].message = "child told nothing";
+  EXPECT_THAT(Reason(), EndsWith("0 against 1")) << "no cause";
+}
+
+TEST_F(Judge, AFunctionThatTheRuntimeLacksIsAnErrorWhateverElseWasSeen) {
+  o_.process->output =
+      "hello\n/t/x.run: symbol lookup error: /t/o.so: undefined symbol: cudaFoo, version libcudart.so.13\nbye\n";
+  o_.process->exit_code = 127;
+  o_.record->well_formed = false;
+  EXPECT_EQ(Word(), Verdict::kError);
+  EXPECT_EQ(Reason(), "the runtime lacks cudaFoo");
+  // Its child died of it.
+  o_.record->well_formed = true;
+  o_.process->exit_code = 0;
+  EXPECT_EQ(Reason(), "the runtime lacks cudaFoo");
+  Fails("child told nothing");
+  EXPECT_EQ(Reason(), "the runtime lacks cudaFoo");
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_.record.reset();
+  o_.process->output = "cannot load /t/o.so: undefined symbol: cuFoo\n";
+  EXPECT_EQ(Reason(), "the driver lacks cuFoo");
+}
+
+TEST_F(Judge, AnotherSymbolOrWhoeverElseSaysSoIsNoSuchFunction) {
+  o_.record.reset();
+  o_.process->exit_code = 127;
+  for (const char* output :
+       {"x: symbol lookup error: x: undefined symbol: _ZN3cts4SeedEv\n",
+        "x: symbol lookup error: x: undefined symbol: custom\n", "my log: undefined symbol: cudaFoo\n"}) {
+    o_.process->output = output;
+    EXPECT_EQ(Word(), Verdict::kMissing) << output;
+    EXPECT_THAT(Reason(), HasSubstr("undefined symbol")) << output;
+  }
+}
 
 TEST_F(Judge, AProgramHasTheFilesOfTheProbe) {
   const judge::Library file{"/a/libcudart.so.13", "size=1", ""}, other{"/b/libcudart.so.13", "size=1", ""};
@@ -399,6 +445,11 @@ TEST_F(Judge, NoSubcaseIsMissing) {
 TEST_F(Judge, NoLaunchIsMissingUnlessTheCaseLaunchesNone) {
   o_.record->launches = 0;
   EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_EQ(Reason(), "no kernel was launched");
+  o_.record->power_not_shown = {{"main", "the library is of another release"}};
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_EQ(Reason(), "no kernel was launched: the library is of another release");
+  o_.record->power_not_shown.clear();
   c_.launches = false;
   EXPECT_EQ(Word(), Verdict::kPass);
 }

@@ -71,7 +71,7 @@ struct Judgement {
   bool window_too_short = false;  ///< kVacuous or kNotShown of a control: a longer window may show more.
 };
 
-/// Rules, in this order: infrastructure -> ERROR; on the reference device, what it does not model -> SKIP; skip -> SKIP; time-out -> TIMEOUT, or where the host is to blame ERROR, on the reference device NOT-SHOWN (evidence/judge/host_load.h); signal -> CRASH; record absent or
+/// Rules, in this order: infrastructure -> ERROR; on the reference device, what it does not model -> SKIP; skip -> SKIP; a function that no library has -> ERROR (evidence/judge/lacking.h); time-out -> TIMEOUT, or where the host is to blame ERROR, on the reference device NOT-SHOWN (evidence/judge/host_load.h); signal -> CRASH; record absent or
 /// malformed, exit code and record in disagreement, no check, no launch (unless `launches: none`), surviving children
 /// -> MISSING; then per observer:
 ///   plain      PASS when no check failed; FAIL otherwise; a failure that is exactly the listed deviation is KNOWN, less

@@ -34,7 +34,7 @@ void CheckPlan(const journal::Head& head, const std::string& name, Lines& reason
   } else if (level != "full") {
     reasons.Add(fmt::format("{}: is of the level \"{}\"; only a run of the level \"full\" may be cited", name, level));
   }
-  if (head.plan && head.plan->keep_environment)
+  if (head.plan && head.plan->kept)
     reasons.Add(name + ": CUDA's environment variables were kept for the programs; run without --keep-environment");
   if (head.plan && !head.plan->through.empty())
     reasons.Add(name + ": another command started its programs; run without --through");

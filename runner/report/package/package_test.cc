@@ -352,6 +352,8 @@ TEST_F(PackageTest, RefusesSkipsWithoutAReasonOfThisMachine) {
   RefusedJournal(skip("clusters", "needs clusters"), "skipped for want of clusters, which this machine has");
   RefusedJournal(skip("gpus-2", "too slow"), "skipped with another reason than that of gpus-2");
   RefusedJournal(skip("gpus-2", ""), "skipped without a reason");
+  RefusedJournal(skip("compute-sanitizer", "needs compute-sanitizer, a tool for NVIDIA's runtime"),
+                 "skipped for want of a tool that this machine has, or should have");
   RefusedJournal(skip("moon", "wrong phase"), "skipped for the unknown feature 'moon'");
   RefusedJournal(skip("not-in-force", "too old"), "which its clause does not say of this machine");
   RefusedJournal(skip("gpu", "no GPU"), "skipped because no GPU could be used");

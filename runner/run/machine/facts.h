@@ -82,6 +82,9 @@ std::string WhyNotTheRuntimeAskedFor(const Machine& machine);
 /// Why the probe's kernel did not run, where each case is judged by itself nevertheless: the runtime is not the tree's own. Else empty.
 std::string ProbeWarning(const Machine& machine);
 
+/// Why the suite has no code for the GPU of a runtime that is not the tree's own, and takes its kernels nevertheless. Else empty.
+std::string CodeWarning(const Machine& machine);
+
 /// A quick health check of the GPU after a crash or time-out: empty text when a trivial kernel ran, else the problem. `visible` as
 /// Machine has it.
 std::string ProbeGpu(const std::filesystem::path& tree, const std::string& visible);

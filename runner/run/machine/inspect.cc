@@ -439,10 +439,13 @@ void InspectNow(const std::filesystem::path& tree, const json& suite, Inspection
     const json said = AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories, m.visible);
     TakeWhatItSaid(tree, said, "", m);
   }
-  // The commonest reason why a healthy GPU runs nothing.
-  if (m.gpu_sick) {
-    const std::string no_code = WhyNoCode(suite, m.details.value("devices", json()));
-    if (!no_code.empty()) m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
+  // The commonest reason why a healthy GPU runs nothing. A runtime that is not whole may not notice.
+  if (const std::string no_code = WhyNoCode(suite, m.details.value("devices", json())); !no_code.empty()) {
+    if (m.gpu_sick) {
+      m.gpu_problem = fmt::format("{} ({})", no_code, m.gpu_problem);
+    } else if (catalogue::HasForeignRuntime(m.facts)) {
+      m.details["no_code"] = no_code;
+    }
   }
   LetCasesDecide(m);
   if (inspection == Inspection::kWhole) AddCounters(tree, m);
@@ -561,6 +564,8 @@ std::string RuntimeFile(const Machine& machine) {
 }
 
 std::string ProbeWarning(const Machine& machine) { return TextOf(machine.details, "warning"); }
+
+std::string CodeWarning(const Machine& machine) { return TextOf(machine.details, "no_code"); }
 
 std::string WhyNotTheRuntimeAskedFor(const Machine& machine) {
   const json loaded = machine.details.value("loaded", json::object());

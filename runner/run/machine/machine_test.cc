@@ -90,7 +90,7 @@ TEST_F(MachineTest, TheComputeModeSaysWhyAGpuCannotBeUsed) {
   tree_.SteerProbe("problem", "cudaMalloc: cudaErrorDevicesUnavailable");
   EXPECT_THAT(Inspect(tree_.root(), suite_).gpu_problem,
               HasSubstr("Unavailable; its compute mode is EXCLUSIVE_PROCESS"));
-  tree_.SteerProbe("problem", "");
+  std::filesystem::remove(tree_.root() / "bin/problem");
   // A first device that is prohibited is what the programs would use, whatever ran on another one.
   tree_.SteerProbe("compute-mode", "prohibited");
   const Machine m = Inspect(tree_.root(), suite_);
@@ -280,6 +280,12 @@ TEST_F(MachineTest, UnderAnotherRuntimeThanTheTreesTheProbeIsNoGate) {
   m = Inspect(tree_.root(), suite_);
   EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
   EXPECT_EQ(machine::ProbeWarning(m), "cudaMalloc: cudaErrorNotSupported");
+  EXPECT_EQ(machine::CodeWarning(m), "");
+  std::filesystem::remove(tree_.root() / "bin/problem");
+  EXPECT_EQ(machine::CodeWarning(Inspect(tree_.root(), suite_)), "");
+  const nlohmann::json other = {{"architectures", {"100"}}};
+  EXPECT_THAT(machine::CodeWarning(Inspect(tree_.root(), other)),
+              HasSubstr("built for compute capability 10.0, and the"));
   tree_.SteerProbe("compute-mode", "prohibited");
   EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu());
   tree_.SteerProbe("absent");

@@ -33,7 +33,8 @@ std::string OneLine(std::string text) {
 // How it failed as a process; empty when it ended with exit code 0 or 1.
 std::string ProcessProblem(const base::Process& p, double limit_s) {
   if (!p.started) return p.start_error;
-  if (p.timed_out) return fmt::format("cts-probe did not end within {} s; the driver or the GPU hangs", limit_s);
+  if (p.timed_out)
+    return fmt::format("cts-probe did not end within {} s; the runtime, the driver or the GPU hangs", limit_s);
   if (p.signal != 0)
     return fmt::format("cts-probe was ended by signal {} ({}){}", p.signal, strsignal(p.signal),
                        base::Telling(p.output));

@@ -80,15 +80,16 @@ std::string RuntimesIn(const fs::path& folder) {
 
 }  // namespace
 
-std::vector<std::string> WhatProgramsFind(bool settings) {
+std::vector<std::string> WhatProgramsFind(const journal::KeptSettings& kept) {
   std::vector<std::string> words;
   const auto add = [&words](const char* name) {
     const char* const value = std::getenv(name);
     if (value != nullptr && *value != '\0') words.push_back(fmt::format("{}={}", name, value));
   };
   for (const LoaderVariable& variable : kLoaderVariables) add(variable.name);
-  if (!settings) return words;
-  for (const std::string& name : RemovedVariables()) add(name.c_str());
+  for (const std::string& name : RemovedVariables()) {
+    if (journal::IsKept(kept, name)) add(name.c_str());
+  }
   return words;
 }
 
@@ -140,12 +141,12 @@ bool IsRemoved(std::string_view variable) {
          std::find(std::begin(kKept), std::end(kKept), variable) == std::end(kKept);
 }
 
-std::vector<std::string> RemovedVariables() {
+std::vector<std::string> RemovedVariables(const journal::KeptSettings& kept) {
   std::vector<std::string> names;
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
     const std::string_view name = text.substr(0, text.find('='));
-    if (IsRemoved(name)) names.emplace_back(name);
+    if (IsRemoved(name) && !journal::IsKept(kept, name)) names.emplace_back(name);
   }
   std::sort(names.begin(), names.end());
   return names;

@@ -6,18 +6,20 @@
 #include <string_view>
 #include <vector>
 
+#include "evidence/journal/head.h"
+
 namespace machine {
 
 /// Whether the variable is taken away from programs: one of CUDA's driver, runtime or tools that may change what they do.
 /// Which GPUs are seen, where the cache of compiled code lies and which MPS server is meant stay.
 bool IsRemoved(std::string_view variable);
 
-/// The names of those that are set now, sorted.
-std::vector<std::string> RemovedVariables();
+/// The names of those that are set now and taken away, sorted.
+std::vector<std::string> RemovedVariables(const journal::KeptSettings& kept = {});
 
-/// "NAME=value" of each variable of the loader that is set now, and with `settings` of each that IsRemoved: what a command needs in front
-/// of it to find what the programs of this process find.
-std::vector<std::string> WhatProgramsFind(bool settings);
+/// "NAME=value" of each variable of the loader that is set now, and of each that reaches the programs because it is kept: what a command
+/// needs in front of it to find what the programs of this process find.
+std::vector<std::string> WhatProgramsFind(const journal::KeptSettings& kept);
 
 /// LD_LIBRARY_PATH, LD_PRELOAD and LD_AUDIT of this process, for all that it starts: relative entries become absolute, so that each
 /// program finds the same files in whatever folder it starts; an empty entry of LD_LIBRARY_PATH is the current folder. Says on stderr what

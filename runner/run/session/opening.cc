@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void SaySurroundings(const run::Part& part, bool keep_environment) {
+void SaySurroundings(const run::Part& part, const journal::KeptSettings& kept) {
   const std::string file = machine::RuntimeFile(part.machine);
   std::error_code ignored;
   const fs::path own = fs::canonical(part.tree.root / "lib", ignored);
@@ -30,8 +30,9 @@ void SaySurroundings(const run::Part& part, bool keep_environment) {
     part.Tell("warning: {}", why);
   if (const std::string why = machine::ProbeWarning(part.machine); !why.empty())
     part.Tell("warning: the probe failed, and each case is judged by itself: {}", why);
-  const std::vector<std::string> removed = machine::RemovedVariables();
-  if (keep_environment || removed.empty()) return;
+  if (const std::string why = machine::CodeWarning(part.machine); !why.empty()) part.Tell("warning: {}", why);
+  const std::vector<std::string> removed = machine::RemovedVariables(kept);
+  if (removed.empty()) return;
   part.Tell("taken away from the programs: {}; --keep-environment keeps them",
             fmt::format("{}", fmt::join(removed, ", ")));
 }
@@ -100,7 +101,7 @@ void SayBeginning(const run::Part& part, const RunOptions& options, std::size_t 
       "{} attempts at {} cases, seed {}, {}, journal {}", left, cases, options.seed,
       part.machine.HasGpu() && gpu != part.machine.facts.end() ? gpu->second : "no GPU: " + part.machine.gpu_problem,
       options.journal);
-  SaySurroundings(part, options.keep_environment);
+  SaySurroundings(part, options.kept);
   if (machine::OneProcess(part.machine)) {
     part.Tell(
         "the owner of the GPU has set its compute mode to EXCLUSIVE_PROCESS: one program at a time, and "

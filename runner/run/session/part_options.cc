@@ -17,7 +17,7 @@ run::PartOptions PartOptionsOf(const RunOptions& options, const machine::Machine
   launch.gpus = gpu == kAll ? machine.visible : options.gpus[index];
   launch.gpu_id = gpu == kAll ? "" : machine.Id(index);
   launch.time_factor = run::TimeFactor(options.time_factor, jobs * at_once);
-  launch.keep_environment = options.keep_environment;
+  launch.kept = options.kept;
   launch.through = options.through;
   launch.one_process = one_process;
   if (options.hang_dumps) launch.dumps = std::filesystem::path(options.journal).replace_extension("dumps");

@@ -23,7 +23,7 @@ journal::Plan PlanOf(const std::vector<run::PlannedAttempt>& attempts,
   plan.scale = options.scale;
   plan.time_factor = options.time_factor;
   plan.stop_after_failures = options.stop_after_failures;
-  plan.keep_environment = options.keep_environment;
+  plan.kept = options.kept;
   plan.grouped = options.grouped;
   plan.through = options.through;
   plan.hang_dumps = options.hang_dumps;  // It changes what the programs run under.
@@ -48,7 +48,7 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
   options.scale = *plan->scale;
   options.time_factor = *plan->time_factor;
   options.stop_after_failures = *plan->stop_after_failures;
-  options.keep_environment = plan->keep_environment;
+  options.kept = plan->kept;
   options.grouped = plan->grouped;
   options.through = plan->through;
   options.hang_dumps = plan->hang_dumps;

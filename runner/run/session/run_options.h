@@ -30,7 +30,7 @@ struct RunOptions {
   double scale = 1;        ///< Factor on the rounds of litmus and random cases.
   double time_factor = 1;  ///< Factor on time limits.
   int stop_after_failures = 0;
-  bool keep_environment = false;     ///< CUDA's variables reach the programs; the run is partial.
+  journal::KeptSettings kept;        ///< Of CUDA's variables; the run is partial.
   std::vector<std::string> through;  ///< A command that starts each program; the run is partial.
   bool hang_dumps = false;           ///< GPU core dumps of bare programs that hang, beside the journal.
   bool grouped = false;              ///< Cases that may share a process do (conformance/RUNNER.md, "Grouped runs").

@@ -121,7 +121,7 @@ class Session {
                     .recorded = so_far_.recorded,
                     .grouped = options_.grouped,
                     .sharing = {.one_process = part.options.launch.one_process,
-                                .keep_environment = options_.keep_environment,
+                                .keeps_queues = journal::IsKept(options_.kept, "CUDA_DEVICE_MAX_CONNECTIONS"),
                                 .alone = options_.groups_alone},
                     .is_enough = is_enough});
   }

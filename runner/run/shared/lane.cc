@@ -42,6 +42,7 @@ std::vector<PlannedAttempt> WhoMayShareUnderATool(const catalogue::Tree& tree, c
         !planned.c->tool_options.empty())
       continue;
     judge::Observation obstacle;
+    obstacle.observer = planned.observer;
     if (FindObstacle(tree, *planned.c, machine, obstacle)) continue;
     const auto expected = catalogue::ExpectationFor(tree.expectations, *planned.c, machine.facts);
     const auto entry = expected.tools.find(planned.observer);

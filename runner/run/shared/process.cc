@@ -86,7 +86,7 @@ SharedProcess::SharedProcess(int number, const std::filesystem::path& tree, cons
   process.on_stop = [this](pid_t group) {
     if (hangs_) hang_.Look(group, unanswered_);
   };
-  if (!options.keep_environment) process.without = machine::RemovedVariables();
+  process.without = machine::RemovedVariables(options.kept);
   process.directory = scratch_.folder();
   constexpr double kForever = 1e8;  // Each case has a limit of its own.
   process.timeout_s = kForever;

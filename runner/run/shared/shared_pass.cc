@@ -184,7 +184,7 @@ ScheduleResult RunBare(Part& part, const Objects& objects, const SharingOptions&
   if (!options.alone && !options.one_process && part.options.stop_after_failures == 0)
     plan.meanwhile = Meanwhile(whole, attempts);
   for (PlannedAttempt& planned : plan.meanwhile)
-    planned.one_queue = planned.c->traits.one_queue && !options.keep_environment;
+    planned.one_queue = planned.c->traits.one_queue && !options.keeps_queues;
   const int most = std::clamp(part.options.jobs / 2, 1, kMostOfALane);
   std::vector<Lane> lanes = BareLanes(objects, attempts, most, options.one_process);
   plan.attempts = SharedOrder(std::move(attempts), options.one_process);
@@ -209,7 +209,7 @@ ScheduleResult RunShared(Part& part, const Objects& objects, const SharingOption
                          std::vector<PlannedAttempt>& plan) {
   std::map<int, std::vector<PlannedAttempt>> bare, under_tools;  // By number.
   for (PlannedAttempt& planned : WhoMayShare(part.tree, objects, part.machine, plan)) {
-    planned.one_queue = planned.c->traits.starts_processes && planned.c->traits.one_queue && !options.keep_environment;
+    planned.one_queue = planned.c->traits.starts_processes && planned.c->traits.one_queue && !options.keeps_queues;
     bare[planned.attempt].push_back(planned);
   }
   for (const PlannedAttempt& planned : WhoMayShareUnderATool(part.tree, objects, part.machine, plan))

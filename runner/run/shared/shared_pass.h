@@ -10,9 +10,9 @@
 namespace run {
 
 struct SharingOptions {
-  bool one_process = false;       ///< The GPU takes one process at a time.
-  bool keep_environment = false;  ///< Who keeps it has said how many queues there are.
-  bool alone = false;             ///< Nothing else runs meanwhile, and what is to be run again is left open.
+  bool one_process = false;   ///< The GPU takes one process at a time.
+  bool keeps_queues = false;  ///< The number of queues is a setting that is kept.
+  bool alone = false;         ///< Nothing else runs meanwhile, and what is to be run again is left open.
 };
 
 /// Makes the attempts of `plan` that may share a process, and records what counts (run/shared/settle.h); what is recorded leaves the

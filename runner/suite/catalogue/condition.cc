@@ -237,6 +237,12 @@ bool HasForeignRuntime(const Facts& facts) {
   return runtime != facts.end() && runtime->second.starts_with('/');
 }
 
+std::string WhyNoSanitizer(const Facts& facts) {
+  return HasForeignRuntime(facts) && !facts.contains("sanitizer")
+             ? "needs compute-sanitizer, a tool for NVIDIA's runtime"
+             : "";
+}
+
 bool Holds(std::string_view condition, const Facts& facts, const base::Location& where) {
   const auto alternatives = Parsed(condition, where);
   return alternatives->empty() || std::any_of(alternatives->begin(), alternatives->end(), [&](const auto& terms) {

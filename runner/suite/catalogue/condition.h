@@ -33,6 +33,11 @@ inline constexpr const char *kRuntimeLibrary = "runtime-library", *kDriverLibrar
 /// Whether the programs have another runtime than the tree's own, NVIDIA's or the reference device.
 bool HasForeignRuntime(const Facts& facts);
 
+/// Why nothing runs under compute-sanitizer, with nobody to blame for it: there is none, and it would be of NVIDIA's runtime, which is not the
+/// one under test. Empty text elsewhere. Such an attempt is skipped for want of the word kNoSanitizer, which is no feature.
+inline constexpr const char* kNoSanitizer = "compute-sanitizer";
+std::string WhyNoSanitizer(const Facts& facts);
+
 /// Of those, what the probe says of the first device, true or false, and the member of its answer that says it.
 struct DeviceFact {
   const char *member, *fact;

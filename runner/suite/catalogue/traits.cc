@@ -30,6 +30,7 @@ enum Trait : TraitSet {
   kOwnProcess = 1U << 10U,
   kOwnProcessOfChildren = 1U << 11U,
   kProcessAlone = 1U << 12U,
+  kDeviceCode = 1U << 13U,
 };
 
 constexpr TraitSet kReasoned = kOwnProcess | kOwnProcessOfChildren | kProcessAlone;
@@ -50,7 +51,8 @@ constexpr TraitWord kTraitWords[] = {{"shared-memory", kSharedMemory},
                                      {"own-front-ends", kOwnFrontEnds},
                                      {"own-process", kOwnProcess},
                                      {"own-process-of-children", kOwnProcessOfChildren},
-                                     {"process-alone", kProcessAlone}};
+                                     {"process-alone", kProcessAlone},
+                                     {"device-code", kDeviceCode}};
 
 constexpr std::string_view kHeaders = "headers", kWords = "words", kParts = "parts";
 
@@ -282,6 +284,7 @@ CaseTraits TraitsOf(const Case& c, std::string_view source, const TraitTable& ta
   result.takes_long = has(kTakesLong);
   result.one_queue = UsesOneQueue(c, source, included, traits);
   result.own_front_ends = has(kOwnFrontEnds) || AsksForMinorVersion(source);
+  result.device_code = has(kDeviceCode);
   result.own_program = WhyBuiltByItself(c);
   if (result.own_program.empty()) result.own_program = all.Reason(kOwnProcessOfChildren);
   if (result.own_program.empty()) result.own_program = own.Reason(kOwnProcess);

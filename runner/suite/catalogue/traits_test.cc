@@ -4,8 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
+#include <set>
 
 #include "base/files.h"
+#include "base/pattern.h"
+#include "suite/catalogue/helpers.h"
 #include "testing/places.h"
 #include "testing/row_names.h"
 
@@ -183,6 +187,52 @@ TEST(Traits, NoHeaderTellsArchitecturesApartButThatOfUnits) {
   }
   EXPECT_GT(files, 100);
   EXPECT_THAT(found, testing::ElementsAre("images.cuh"));
+}
+
+// What holds a kernel or a variable of the device, itself or through what it includes, has it in each case that includes it. A template has
+// it where it is used, in which case the word stands there.
+TEST(Traits, AHeaderWithDeviceCodeHasItsRow) {
+  std::map<std::string, std::string> headers;  // By what a line includes.
+  for (const char* folder : {"fixtures/include", "conformance"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kSource / folder)) {
+      const std::string file = entry.path().string();
+      if (!entry.is_regular_file() || IsFamily(file) || !(file.ends_with(".cuh") || file.ends_with(".h"))) continue;
+      const fs::path root = folder == std::string("conformance") ? kSource : kSource / folder;
+      headers.emplace(entry.path().lexically_relative(root), base::ReadFile(file));
+    }
+  }
+  ASSERT_GT(headers.size(), 100U);
+  const base::Pattern comment("//.*"), of_template(R"(template <[^{};]*>\s*(static |inline )*__global__)");
+  const base::Pattern code(R"(__global__|__managed__|__constant__|__device__ [\w:<> *]+ \w+(\[[^\]]*\])*( = [^;]*)?;)");
+  std::set<std::string> found;
+  for (const auto& [name, text] : headers) {
+    if (code.Finds(of_template.Replace(comment.Replace(text, ""), ""))) found.insert(name);
+  }
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto& [name, text] : headers) {
+      for (const std::string& other : std::set(found)) {
+        const std::string beside = fs::path(other).lexically_relative(fs::path(name).parent_path());
+        if (text.find("#include \"" + other + '"') != std::string::npos ||
+            text.find("#include \"" + beside + '"') != std::string::npos)
+          more = found.insert(name).second || more;
+      }
+    }
+  }
+  EXPECT_GT(found.size(), 20U);
+  for (const std::string& name : found) {
+    Case c;
+    c.kind = CaseKind::kRun;
+    c.file = (fs::path(name).parent_path() / "x.run.cu").string();
+    const std::string line = name.starts_with("cts/") ? name : fs::path(name).filename().string();
+    EXPECT_TRUE(TraitsOf(c, "#include \"" + line + "\"\n", Table()).device_code) << name;
+  }
+}
+
+TEST(Traits, DeviceCodeIsSeenInTheCaseItself) {
+  for (const char* line : {"__global__ void F();", "  __device__ int x;", "__constant__ int x;", "__managed__ int x;"})
+    EXPECT_TRUE(Of(std::string(line) + "\n").device_code) << line;
+  EXPECT_FALSE(Of("#include \"cts/case.cuh\"\nCTS_CASE() { cudaGetDevice(&d); }\n").device_code);
 }
 
 TEST(Traits, TheBodyOfAChildEndsWithItsBrace) {

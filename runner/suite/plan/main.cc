@@ -1,8 +1,8 @@
 // cuda-cts-plan: reads the cases and writes what the build makes of them, for CMake (suite/plan/cmake_text.h).
 //
-//   cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC
+//   cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC [--objects off]
 //
-// FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). WORD goes into the first line, "# WORD", by which CMake knows what the
+// FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). With --objects off each case is a program of its own. WORD goes into the first line, "# WORD", by which CMake knows what the
 // plan was made for. The depfile names to ninja all that was read, folders, too, so that a case that comes or goes is noticed. FILE is written only where it changed.
 // Exit codes: 0 FILE is right; 2 bad usage, or a header or a table cannot be used, a line for each reason; 5 FILE could not be written.
 // What was there before stays where FILE was not written.
@@ -62,10 +62,13 @@ int WritePlan(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) options.emplace(words[i], words[i + 1]);
   const char* const kOptions[] = {"--source", "--output", "--depfile", "--state", "--each", "--shared", "--newest"};
   const auto given = [&](const char* option) { return options.contains(option); };
-  if (words.size() != 2 * std::size(kOptions) || !std::all_of(std::begin(kOptions), std::end(kOptions), given)) {
+  const bool objects = !given("--objects");
+  const std::size_t expected = 2 * std::size(kOptions) + (objects ? 0 : 2);
+  if (words.size() != expected || !std::all_of(std::begin(kOptions), std::end(kOptions), given) ||
+      (!objects && options["--objects"] != "off")) {
     base::SayError(
         "cuda-cts-plan: usage: cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS "
-        "--shared FLAGS --newest CC\n");
+        "--shared FLAGS --newest CC [--objects off]\n");
     return exit_code::kUsage;
   }
   const fs::path root = options["--source"], output = options["--output"];
@@ -77,8 +80,9 @@ int WritePlan(const std::vector<std::string>& words) {
     base::SayError("cuda-cts-plan: {}: {}\n", problem.where.Text(), problem.what);
   if (!problems.empty()) return exit_code::kUsage;
   const plan::Architectures architectures{Split(options["--each"]), Split(options["--shared"]), options["--newest"]};
-  const std::string text = fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}",
-                                       options["--state"], plan::CMakeText(plan::PlanBuild(tree, architectures)));
+  const std::string text =
+      fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}", options["--state"],
+                  plan::CMakeText(plan::PlanBuild(tree, architectures, objects)));
   if (base::TryReadFile(output) != text) base::WriteWhole(output, text);
   base::WriteWhole(options["--depfile"], DepfileText(output.string(), root));
   return exit_code::kOk;

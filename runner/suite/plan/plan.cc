@@ -25,8 +25,8 @@ bool BuildsFor(const std::string& flag) {
 
 class Planner {
  public:
-  Planner(const catalogue::Tree& tree, const Architectures& architectures)
-      : tree_(tree), architectures_(architectures) {}
+  Planner(const catalogue::Tree& tree, const Architectures& architectures, bool objects)
+      : tree_(tree), architectures_(architectures), objects_(objects) {}
 
   BuildPlan Plan() {
     std::vector<const Case*> cases;
@@ -42,7 +42,7 @@ class Planner {
     const catalogue::KindTraits& kind = Traits(c.kind);
     const Flags flags = FlagsOf(c, "build", c.build);
     const Flags control = c.has_control_build ? FlagsOf(c, "control-build", c.control_build) : flags;
-    if (c.WhyOwnProgram().empty()) {
+    if (objects_ && c.WhyOwnProgram().empty()) {
       AddMember(c, flags);
     } else if (kind.form == catalogue::CaseForm::kProgram) {
       AddPrograms(c, flags, control);
@@ -85,6 +85,8 @@ class Planner {
   void AddMember(const Case& c, const Flags& flags) {
     const catalogue::KindTraits& kind = Traits(c.kind);
     std::string built;  // How, and with whom.
+    // Whoever reads only some device code has at least what launches none of it.
+    if (!c.launches) built += c.traits.device_code ? ".no-launch" : ".host";
     if (kind.sharing == catalogue::Sharing::kWithOwnKind) built += fmt::format(".{}", kind.word);
     if (c.build.empty()) built += "/no-words";
     if (ArchitecturesOf(c) != architectures_.shared) built += ".own-front-ends";
@@ -172,14 +174,15 @@ class Planner {
 
   const catalogue::Tree& tree_;
   const Architectures& architectures_;
+  bool objects_;
   std::vector<Member> members_;
   BuildPlan plan_;
 };
 
 }  // namespace
 
-BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures) {
-  return Planner(tree, architectures).Plan();
+BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, bool objects) {
+  return Planner(tree, architectures, objects).Plan();
 }
 
 }  // namespace plan

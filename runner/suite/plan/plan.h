@@ -65,7 +65,8 @@ struct BuildPlan {
   std::vector<Object> objects;
 };
 
-/// The plan for all cases of a tree, in the order of their paths. Throws InputError for an unknown build word.
-BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures);
+/// The plan for all cases of a tree, in the order of their paths; without `objects` each case is a program of its own. Throws InputError for
+/// an unknown build word.
+BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, bool objects = true);
 
 }  // namespace plan

@@ -63,6 +63,37 @@ TEST_F(PlanTest, CasesOfASectionShareAnObjectByTheirWords) {
             "\"dynamic-parallelism/grids/e.run\" \"\" \"-gencode=80;-gencode=86;-pack\")\n");
 }
 
+TEST_F(PlanTest, WhatLaunchesNothingHasObjectsWithoutTheCodeOfOthers) {
+  Write("fixtures/traits.yaml", "headers: {}\nwords:\n  __global__: [device-code]\nparts: {}\n");
+  Add("a", "run", "", "__global__ void F();\n");
+  Add("b", "run", "launches: none\n");
+  Add("c", "run", "launches: none\n", "__global__ void F();\n");
+  Add("d", "run", "launches: none\n");
+  const std::vector<Object> objects = Plan().objects;
+  ASSERT_EQ(objects.size(), 3U);
+  EXPECT_THAT(objects[0].stems, ElementsAre("dynamic-parallelism/grids/a.run"));
+  EXPECT_EQ(objects[1].name, "dynamic-parallelism/small-sections.host/no-words-1");
+  EXPECT_THAT(objects[1].stems, ElementsAre("dynamic-parallelism/grids/b.run", "dynamic-parallelism/grids/d.run"));
+  EXPECT_THAT(objects[2].stems, ElementsAre("dynamic-parallelism/grids/c.run"));
+}
+
+TEST_F(PlanTest, WithoutObjectsEachCaseIsAProgram) {
+  Add("a", "run");
+  Add("b", "litmus", "build: [rdc]\n");
+  Add("c", "clock");
+  Add("d", "report");
+  const BuildPlan plan = PlanBuild(catalogue::LoadTree(root_), kTwo, false);
+  EXPECT_THAT(plan.objects, IsEmpty());
+  EXPECT_EQ(plan.observations.size(), 1U);
+  EXPECT_THAT(CMakeText(plan),
+              HasSubstr("cts_program(\"dynamic-parallelism/grids/a.run\" \"\" 1 \"-gencode=86-of-80;-pack\")\n"
+                        "cts_program(\"dynamic-parallelism/grids/b.litmus\" \"\" 1 "
+                        "\"-gencode=86-of-80;-pack;-rdc=true\")\n"
+                        "cts_program(\"dynamic-parallelism/grids/c.clock\" \"\" 1 \"-gencode=86-of-80;-pack\")\n"
+                        "cts_program(\"dynamic-parallelism/grids/d.report\" \"\" 1 \"-gencode=86-of-80;-pack\")\n"
+                        "cts_program(\"dynamic-parallelism/grids/d.report\" \".control\" 1 "));
+}
+
 TEST_F(PlanTest, OneArchitectureHasNoFrontEndsToShare) {
   Add("a", "run");
   Add("e", "run", "", "int x = __CUDA_ARCH__;\n");

@@ -1,0 +1,41 @@
+#include "commands/kept_settings.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "base/error.h"
+#include "base/identifiers.h"
+#include "run/machine/surroundings.h"
+
+namespace command {
+
+void AddKeptSettings(CLI::App& sub, KeptOption& option) {
+  option.given = sub.add_option("--keep-environment", option.names,
+                                "Let these environment variables of CUDA reach the programs, without names all of them "
+                                "(default: a closed set); the run is partial")
+                     ->option_text("[NAME...]")
+                     ->expected(0, -1);
+}
+
+journal::KeptSettings KeptSettingsOf(const KeptOption& option) {
+  if (option.given == nullptr || option.given->count() == 0) return std::nullopt;
+  std::vector<std::string> names = option.names;
+  std::erase(names, "");  // The option without a name.
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  for (const std::string& name : names) {
+    if (!std::all_of(name.begin(), name.end(), base::IsWordChar))
+      throw base::InputError(
+          fmt::format("--keep-environment: '{}' is no name of a variable; what else the command "
+                      "needs stands ahead of the option",
+                      name));
+    if (!machine::IsRemoved(name))
+      throw base::InputError(fmt::format("--keep-environment: {} reaches the programs anyway", name));
+  }
+  return names;
+}
+
+}  // namespace command
