@@ -19,9 +19,12 @@ struct Region {
     kInternal,  ///< the device runtime's own: launch buffers, workspaces
     kText,      ///< strings that the device runtime returns
   };
+  /// Of the device; the values are those of cudaMemAccessFlags.
+  enum Access : u8 { kNoAccess = 0, kReadOnly = 1, kReadWrite = 3 };
   u64 low = 0, high = 0;  ///< [low, high)
   Kind kind = kDevice;
   int owner = 0;  ///< The context that it belongs to.
+  Access access = kReadWrite;
 };
 
 class MemoryMap {
@@ -29,6 +32,8 @@ class MemoryMap {
   void Add(u64 low, u64 bytes, Region::Kind kind, int owner);
   /// Forgets the region that begins at `low`. Returns whether there was one.
   bool Remove(u64 low);
+  /// What the device may do with the region that begins at `low`, if there is one.
+  void Allow(u64 low, Region::Access access);
   /// The region that holds `address`, or null. Valid until the map changes.
   const Region* Find(u64 address) const;
 

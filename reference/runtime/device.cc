@@ -8,6 +8,7 @@
 #include "runtime/api.h"
 #include "runtime/extents.h"
 #include "runtime/graph.h"
+#include "runtime/pool.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -60,6 +61,8 @@ constinit Rule<bool(int, int*)> Attribute{[](int attribute, int* value) {
       {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
       {cudaDevAttrNumaId, 0},
       {cudaDevAttrHostNumaId, 0},
+      {cudaDevAttrHostMemoryPoolsSupported, 1},
+      {cudaDevAttrHostNumaMemoryPoolsSupported, 1},
   };
   if (attribute <= 0 || attribute >= cudaDevAttrMax) return false;
   const auto found = kValues.find(attribute);
@@ -185,7 +188,9 @@ constinit Rule<cudaError_t()> rule::SynchronizeDevice{[] {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (first && (*code = AskDevice(context)) != cudaSuccess) return true;
     first = false;
-    return DeviceMayReturn(context);
+    if (!DeviceMayReturn(context)) return false;
+    HostHasSeenAll();
+    return true;
   });
 }};
 

@@ -41,6 +41,7 @@ void GraphRun::Record(const Graph& nodes) {
     if (node->child != nullptr) Record(*node->child);
     if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
     records[node.get()] = std::make_shared<Action>([] {});
+    node->event->seen = {};
     rule::RecordInGraph(*this, *node);
   }
 }

@@ -5,6 +5,7 @@
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
+#include "runtime/pool.h"
 
 using namespace ref;
 
@@ -36,15 +37,25 @@ cudaError_t AddressOf(void** out, const void* symbol) {
   });
 }
 
+// mm.stream-ordered.cudafree-of-pool-memory
+cudaError_t FreeOfPool(void* pointer, bool host) {
+  const u64 address = reinterpret_cast<u64>(pointer);
+  if (host || Pools::Get().blocks.count(address) == 0) return cudaErrorInvalidValue;
+  FreeInPoolNow(address);
+  return cudaSuccess;
+}
+
 // Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
 // (pi.device-memory.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
-    const bool ordered = found != state.allocations.end() && found->second.context == 0;
+    const bool of_pool = Pools::Get().Covers(reinterpret_cast<u64>(pointer));
+    const bool ordered = of_pool || (found != state.allocations.end() && found->second.context == 0);
     if (!ordered && !AllDone(context)) return false;
     if (pointer == nullptr) return true;
+    if (of_pool) return *code = FreeOfPool(pointer, host), true;
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));

@@ -197,11 +197,25 @@ constinit Rule<std::vector<WorkPtr>(Context&, const Stream&, const Work&)> rule:
       return before;
     }};
 
+// The NULL stream and the blocking streams learn from each other, as they wait for each other.
+static void LearnByNullStream(Context& context, Stream& stream) {
+  if (!stream.legacy) {
+    if (stream.blocking) stream.seen.Learn(context.legacy.seen);
+    return;
+  }
+  for (const auto& other : context.streams) {
+    if (other->blocking) stream.seen.Learn(other->seen);
+  }
+  for (const auto& [thread, other] : context.per_thread) stream.seen.Learn(other->seen);
+}
+
 void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
   const std::vector<WorkPtr> before = rule::Earlier(context, stream, *work);
   work->context = context.id;
   stream.last = work;
   Device::Get().Issue(work, before);
+  LearnByNullStream(context, stream);
+  stream.seen.Learn(stream.clock, work->number);
 }
 
 constinit Rule<u64(u64, Region::Kind, Context&)> rule::PlaceVariable{

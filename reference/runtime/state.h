@@ -12,6 +12,7 @@
 #include "machine/image.h"
 #include "machine/texture.h"
 #include "order/device.h"
+#include "runtime/seen.h"
 
 namespace ref {
 
@@ -26,6 +27,8 @@ struct Stream {
   u64 made_by = 0;  ///< The thread of the host.
   u64 id = 0;       ///< Unique in the process (pi.stream.get-id-unique).
   WorkPtr last;
+  u64 clock = NewStreamClock();
+  Seen seen;  ///< What its next work comes behind.
   std::shared_ptr<Capture> capture;
   std::vector<std::size_t> captured;  ///< Nodes that its next one comes behind.
 };
@@ -37,6 +40,7 @@ struct Event {
   WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
   u64 time_ns = 0;
   bool recorded = false;
+  Seen seen;                          ///< What who waits for it comes behind.
   std::shared_ptr<Capture> capture;   ///< That it was last recorded in,
   std::vector<std::size_t> captured;  ///< behind these nodes.
 };
