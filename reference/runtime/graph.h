@@ -22,6 +22,7 @@ struct DeviceNode {
 };
 
 struct Graph;
+struct GraphBlock;
 
 struct GraphNode {
   enum Kind : u8 {
@@ -52,8 +53,9 @@ struct GraphNode {
   cudaHostNodeParams host{};
   std::shared_ptr<Graph> child;
   Event* event = nullptr;
-  u64 memory = 0;                 ///< That it allocates.
-  bool frees_of_another = false;  ///< What it frees, another graph allocates.
+  std::shared_ptr<GraphBlock> block;      ///< That it allocates, or frees.
+  cudaMemAllocNodeParams allocation{};    ///< As it was asked for, with the address.
+  std::vector<cudaMemAccessDesc> access;  ///< Of the allocation.
   u64 condition = 0;
   cudaGraphConditionalNodeType decides = cudaGraphCondTypeIf;
   std::vector<std::shared_ptr<Graph>> bodies;
@@ -76,7 +78,7 @@ struct Condition {
 struct Graph {
   std::vector<std::unique_ptr<GraphNode>> nodes;
   std::map<u64, Condition> conditions;
-  bool owned = false;  ///< A child graph's own copy.
+  bool owned = false;  ///< It was moved into a parent.
 };
 
 /// A deep copy, whose device-updatable nodes are the copies. For an executable graph its nodes are the same (GraphNode::id).
@@ -92,7 +94,8 @@ struct GraphExec {
   int context = 0;
   int running = 0;     ///< Launches from the device that are not complete.
   int self_tails = 0;  ///< Tail launches of itself that are not begun.
-  WorkPtr last;        ///< Its last launch from the host.
+  std::weak_ptr<const Graph> source;  ///< That it was made of, while that is there.
+  WorkPtr last;                       ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -192,14 +195,21 @@ extern Rule<cudaError_t(Context& context, const cudaKernelNodeParams& parameters
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);
 extern Rule<cudaError_t(const cudaMemsetParams& parameters, GraphNode& node)> FillMemset;
 
+/// cudaGraphAddNode of the types that have functions of their own.
+cudaError_t AddPlainNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
+                         cudaGraphNodeParams& parameters);
 /// The graph's new node.
 GraphNode* AddTo(Graph& graph, GraphNode node);
 /// Gives a graph to the program.
 cudaGraph_t Keep(const std::shared_ptr<Graph>& graph);
 std::shared_ptr<Graph> FindGraph(cudaGraph_t handle);
+/// The program has it no longer; a graph that it is in does.
+void GiveUp(cudaGraph_t handle);
 GraphExec* KeepExec(std::unique_ptr<GraphExec> exec);
 bool DropExec(u64 handle);
 GraphExec* FindExec(u64 handle);
+/// An executable graph that was made of a graph, or null.
+GraphExec* ExecOf(const Graph& graph);
 GraphNode* FindNode(cudaGraphNode_t handle);
 DeviceNode* FindDeviceNode(u64 handle);
 

@@ -1,6 +1,7 @@
 // How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
 #include "base/refuse.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -73,10 +74,11 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
       work = records[&node];
     } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && enabled) {
       work = rule::ActionOf(node, into != environment);
+    } else if (node.block != nullptr) {
+      work = std::make_shared<Action>(MemoryAction(node));
     } else {
       work = std::make_shared<Action>([] {});
       if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
-      if (node.frees_of_another) Refuse("graph node", "a free of memory that another graph allocated");
     }
     work->context = context;
     rule::IssueNode(device, into, work, before);

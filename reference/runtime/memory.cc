@@ -5,6 +5,7 @@
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
+#include "runtime/graph_memory.h"
 #include "runtime/pool.h"
 
 using namespace ref;
@@ -52,9 +53,12 @@ cudaError_t FreeAny(void* pointer, bool host) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
     const bool of_pool = Pools::Get().Covers(reinterpret_cast<u64>(pointer));
-    const bool ordered = of_pool || (found != state.allocations.end() && found->second.context == 0);
+    const GraphBlockPtr of_graph = FindGraphBlock(reinterpret_cast<u64>(pointer));
+    const bool ordered =
+        of_pool || of_graph != nullptr || (found != state.allocations.end() && found->second.context == 0);
     if (!ordered && !AllDone(context)) return false;
     if (pointer == nullptr) return true;
+    if (of_graph != nullptr && !host) return *code = FreeOfGraph(*of_graph, context, nullptr), true;
     if (of_pool) return *code = FreeOfPool(pointer, host), true;
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;

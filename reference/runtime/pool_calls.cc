@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory.h"
 #include "runtime/pool.h"
 #include "runtime/pool_rules.h"
 
@@ -170,7 +170,7 @@ cudaError_t Allocate(void** out, std::size_t bytes, const cudaMemPool_t* handle,
     Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf(cudaMemLocationTypeDevice);
     if (pool == nullptr) return cudaErrorInvalidValue;
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
-    if (stream->capture != nullptr) Refuse("runtime call", "cudaMallocAsync while a stream is captured");
+    if (stream->capture != nullptr) return CaptureAllocation(*stream, pool->properties, bytes, out);
     const u64 address = AllocateInPool(*pool, bytes, context, *stream);
     if (address == 0) return cudaErrorMemoryAllocation;
     *out = Pointer<void>(address);
@@ -186,7 +186,8 @@ cudaError_t Free(void* pointer, cudaStream_t in, bool ptsz) {
     const u64 address = reinterpret_cast<u64>(pointer);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
-    if (stream->capture != nullptr) Refuse("runtime call", "cudaFreeAsync while a stream is captured");
+    if (stream->capture != nullptr) return CaptureFree(*stream, pointer);
+    if (const GraphBlockPtr block = FindGraphBlock(address)) return FreeOfGraph(*block, context, stream);
     if (Pools::Get().blocks.count(address) != 0) return FreeInPool(address, context, *stream), cudaSuccess;
     const Region* region = Device::Get().memory.Find(address);
     const auto& all = State::Get().allocations;
