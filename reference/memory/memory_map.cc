@@ -31,6 +31,18 @@ const Region* MemoryMap::Find(u64 address) const {
   return address < region.high ? &region : nullptr;
 }
 
+bool MemoryMap::HoldsRow(u64 address, u64 bytes, bool write) const {
+  const Region* region = Find(address);
+  if (region == nullptr || address + bytes < address) return false;
+  if (region->kind != Region::kMapped) return address + bytes <= region->high;
+  for (u64 at = address; at < address + bytes; at = region->high) {
+    region = Find(at);
+    if (region == nullptr || region->kind != Region::kMapped || region->access == Region::kNoAccess) return false;
+    if (write && region->access != Region::kReadWrite) return false;
+  }
+  return true;
+}
+
 u64 MemoryMap::FirstBehind(u64 address) const {
   const auto after = regions_.upper_bound(address);
   return after == regions_.end() ? ~0ull : after->first;

@@ -12,12 +12,14 @@ namespace ref {
 struct Region {
   enum Kind : u8 {
     kDevice,    ///< cudaMalloc, on host or device
-    kVariable,  ///< __device__ and __managed__
+    kVariable,  ///< __device__
     kConstant,  ///< __constant__: read-only for kernels
     kPinned,    ///< page-locked memory of the host
     kHeap,      ///< malloc() in a kernel
     kInternal,  ///< the device runtime's own: launch buffers, workspaces
     kText,      ///< strings that the device runtime returns
+    kManaged,   ///< cudaMallocManaged and __managed__
+    kMapped,    ///< a mapping of virtual memory management: those side by side are one memory
   };
   /// Of the device; the values are those of cudaMemAccessFlags.
   enum Access : u8 { kNoAccess = 0, kReadOnly = 1, kReadWrite = 3 };
@@ -39,6 +41,9 @@ class MemoryMap {
 
   /// Called with every region that comes or goes, if set.
   void (*on_change)(const Region& region, bool comes) = nullptr;
+
+  /// Whether memory that belongs together holds a row: one region, or mappings side by side that the device may read, or write.
+  bool HoldsRow(u64 address, u64 bytes, bool write) const;
 
   /// Where the first region behind `address` begins, or the end of all addresses.
   u64 FirstBehind(u64 address) const;

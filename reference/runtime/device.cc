@@ -59,6 +59,8 @@ constinit Rule<bool(int, int*)> Attribute{[](int attribute, int* value) {
       {cudaDevAttrMaxSharedMemoryPerBlockOptin, p::kSharedPerBlockOptin},
       {cudaDevAttrMaxBlocksPerMultiprocessor, p::kBlocksPerSm},
       {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
+      {cudaDevAttrManagedMemory, 1},
+      {cudaDevAttrConcurrentManagedAccess, 1},
       {cudaDevAttrNumaId, 0},
       {cudaDevAttrHostNumaId, 0},
       {cudaDevAttrHostMemoryPoolsSupported, 1},
@@ -144,6 +146,8 @@ constinit Rule<void(cudaDeviceProp*)> rule::DescribeDevice{[](cudaDeviceProp* p)
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
   p->memoryPoolsSupported = 1;
+  p->managedMemory = 1;
+  p->concurrentManagedAccess = 1;
   p->computePreemptionSupported = 1;
   p->memoryBusWidth = 512;
   p->globalL1CacheSupported = 1;

@@ -187,7 +187,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
     Stream* stream = FindStream(context, in, thread);
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (const cudaError_t code = MapMemory(*exec->graph); code != cudaSuccess) return code;
+    if (const cudaError_t code = rule::MapAtUpload(*exec->graph); code != cudaSuccess) return code;
     Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
     return cudaSuccess;
   });

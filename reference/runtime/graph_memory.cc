@@ -240,6 +240,8 @@ constinit Rule<GraphBlockPtr(const Graph&, const std::vector<std::size_t>&, u64)
       return std::make_shared<GraphBlock>(bytes);
     }};
 
+constinit Rule<cudaError_t(const Graph&)> MapAtUpload{[](const Graph& graph) { return MapMemory(graph); }};
+
 constinit Rule<void(GraphBlock&)> MapBlock{[](GraphBlock& block) {
   if (std::exchange(block.mapped, true)) return;
   State::Get().used += block.bytes;

@@ -9,6 +9,8 @@ namespace ref::rule {
 /// The block of a new allocation node: one that nodes before it have freed, or a new one (mm.graph-reuse.no-reuse-without-order,
 /// mm.graph-memory.live-allocations-disjoint). `behind`: the nodes that the new one comes behind.
 extern Rule<GraphBlockPtr(const Graph& graph, const std::vector<std::size_t>& behind, u64 bytes)> PlaceAllocation;
+/// Maps what a graph uses at its upload (mm.graph-reuse.upload-maps).
+extern Rule<cudaError_t(const Graph& graph)> MapAtUpload;
 /// Where a launch finds the memory of an allocation (mm.graph-memory.address-fixed).
 extern Rule<void(GraphBlock& block)> MapBlock;
 /// Whether a graph may free an address by a node (mm.graph-memory.free-twice-in-graph, mm.graph-memory.free-of-foreign-address,

@@ -77,14 +77,13 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* out, const void* poi
       return cudaSuccess;
     }
     const bool host = region->kind == Region::kPinned;
-    out->type = host ? cudaMemoryTypeHost : cudaMemoryTypeDevice;
+    const bool managed = region->kind == Region::kManaged;  // mm.managed.attributes
+    out->type = host ? cudaMemoryTypeHost : managed ? cudaMemoryTypeManaged : cudaMemoryTypeDevice;
     out->device = 0;
     out->devicePointer = same;
-    out->hostPointer = host ? same : nullptr;
+    out->hostPointer = host || managed ? same : nullptr;
     return cudaSuccess;
   });
 }
-
-cudaError_t cudaMallocManaged(void**, std::size_t, unsigned) { Refuse("runtime call", "cudaMallocManaged"); }
 
 }  // extern "C"

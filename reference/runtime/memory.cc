@@ -6,6 +6,7 @@
 #include "runtime/api.h"
 #include "runtime/copy.h"
 #include "runtime/graph_memory.h"
+#include "runtime/managed.h"
 #include "runtime/pool.h"
 
 using namespace ref;
@@ -63,8 +64,11 @@ cudaError_t FreeAny(void* pointer, bool host) {
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
-    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
+    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned &&
+        region->kind != Region::kManaged)
       return *code = cudaErrorInvalidValue, true;
+    if (state.variables.count(pointer) != 0) return *code = cudaErrorInvalidValue, true;  // a managed one
+    if (region != nullptr && region->kind == Region::kManaged) ForgetPages(*region);
     if (host) state.used += RoundUp(found->second.bytes, 512);
     state.Free(reinterpret_cast<u64>(pointer));
     return true;

@@ -98,6 +98,15 @@ PoolPiece* PieceAt(Pool& pool, u64 address) {
   return nullptr;
 }
 
+// A block that is live no longer.
+PoolBlock TakeBlock(u64 address) {
+  State::Get().synchronous.erase(address);
+  auto& blocks = Pools::Get().blocks;
+  const PoolBlock block = blocks[address];
+  blocks.erase(address);
+  return block;
+}
+
 // What the host has seen freed, anybody may have.
 template <class F>
 void Forget(F is_seen) {
@@ -199,8 +208,7 @@ u64 AllocateInPool(Pool& pool, u64 bytes, Context& context, Stream& stream) {
 }
 
 void FreeInPool(u64 address, Context& context, Stream& stream) {
-  const PoolBlock block = Pools::Get().blocks[address];
-  Pools::Get().blocks.erase(address);
+  const PoolBlock block = TakeBlock(address);
   PoolPiece* piece = PieceAt(*block.pool, address);
   const auto work = std::make_shared<Action>([address, bytes = piece->high - address] {
     if (Pools::Get().Covers(address))
@@ -213,8 +221,7 @@ void FreeInPool(u64 address, Context& context, Stream& stream) {
 }
 
 void FreeInPoolNow(u64 address) {
-  const PoolBlock block = Pools::Get().blocks[address];
-  Pools::Get().blocks.erase(address);
+  const PoolBlock block = TakeBlock(address);
   rule::EndBlock(*block.pool, address);
 }
 
@@ -237,9 +244,7 @@ void ReleaseChunks(Pool& pool, u64 keep) {
 }
 
 void HostHasSeen(const Seen& seen) {
-  Forget([&](const Freed& freed) {
-    return freed.work->state == Work::kDone && seen.Holds(freed.stream, freed.work->number);
-  });
+  Forget([&](const Freed& freed) { return freed.work->state == Work::kDone && rule::HasSeen(freed, seen); });
 }
 
 void HostHasSeenAll() {
@@ -297,6 +302,9 @@ constinit Rule<void(Pool&, u64)> EndBlock{[](Pool& pool, u64 address) {
   for (auto& [low, chunk] : pool.chunks) Merge(chunk);
   SettlePool(pool);
 }};
+
+constinit Rule<bool(const Freed&, const Seen&)> HasSeen{
+    [](const Freed& freed, const Seen& seen) { return seen.Holds(freed.stream, freed.work->number); }};
 
 constinit Rule<bool(const PoolChunk&)> MayRelease{[](const PoolChunk& chunk) {
   return std::none_of(chunk.pieces.begin(), chunk.pieces.end(),

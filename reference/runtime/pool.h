@@ -55,6 +55,7 @@ struct Pool {
 struct PoolBlock {
   Pool* pool = nullptr;
   u64 bytes = 0;  ///< As asked for.
+  u64 id = NewBufferId();
 };
 
 /// A place for a block: adjacent pieces of a chunk that are free, or will be behind `waits`.

@@ -46,9 +46,10 @@ constinit Rule<cudaError_t(Pool&)> DestroyPool{[](Pool& pool) {
   return cudaSuccess;
 }};
 
+constinit Rule<Pool*(int)> DefaultPoolOf{[](int location_type) { return Pools::Get().Default(location_type); }};
 constinit Rule<Pool*(int)> CurrentPoolOf{[](int location_type) {
   const auto found = Pools::Get().current.find(location_type);
-  return found != Pools::Get().current.end() ? found->second : Pools::Get().Default(location_type);
+  return found != Pools::Get().current.end() ? found->second : DefaultPoolOf(location_type);
 }};
 constinit Rule<void(int, Pool&)> SetCurrentPool{
     [](int location_type, Pool& pool) { Pools::Get().current[location_type] = &pool; }};
@@ -146,40 +147,27 @@ constinit Rule<cudaError_t(const cudaMemLocation&, cudaMemAllocationType)> Check
       return managed ? cudaErrorNotSupported : cudaSuccess;
     }};
 
-}  // namespace rule
-
-namespace {
-
-// `body(pool)` of the pool behind a handle.
-template <class F>
-cudaError_t WithPool(cudaMemPool_t handle, F body) {
-  return Enter([&](Context&) {
-    Pool* pool = rule::NamedPool(handle);
-    return pool == nullptr ? cudaErrorInvalidValue : body(*pool);
-  });
-}
-
-// Memory is there at once, for what comes into the stream behind the call (mm.stream-ordered.address-at-once). `handle` null: of the
-// device's current pool.
-cudaError_t Allocate(void** out, std::size_t bytes, const cudaMemPool_t* handle, cudaStream_t in, bool ptsz) {
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    Stream* stream = FindStream(context, in, thread, ptsz);
-    if (out == nullptr || bytes == 0) return cudaErrorInvalidValue;
-    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf(cudaMemLocationTypeDevice);
-    if (pool == nullptr) return cudaErrorInvalidValue;
-    if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
-    if (stream->capture != nullptr) return CaptureAllocation(*stream, pool->properties, bytes, out);
-    const u64 address = AllocateInPool(*pool, bytes, context, *stream);
-    if (address == 0) return cudaErrorMemoryAllocation;
-    *out = Pointer<void>(address);
-    return cudaSuccess;
-  });
-}
+// Memory is there at once.
+constinit Rule<cudaError_t(void**, std::size_t, const cudaMemPool_t*, cudaStream_t, bool)> AllocateOrdered{
+    [](void** out, std::size_t bytes, const cudaMemPool_t* handle, cudaStream_t in, bool ptsz) {
+      HostThread& thread = ThisThread();
+      return Enter([&](Context& context) {
+        Stream* stream = FindStream(context, in, thread, ptsz);
+        if (out == nullptr || bytes == 0) return cudaErrorInvalidValue;
+        if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+        Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf(cudaMemLocationTypeDevice);
+        if (pool == nullptr) return cudaErrorInvalidValue;
+        if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
+        if (stream->capture != nullptr) return CaptureAllocation(*stream, pool->properties, bytes, out);
+        const u64 address = AllocateInPool(*pool, bytes, context, *stream);
+        if (address == 0) return cudaErrorMemoryAllocation;
+        *out = Pointer<void>(address);
+        return cudaSuccess;
+      });
+    }};
 
 // Memory of cudaMalloc can be freed in a stream's order, too (mm.stream-ordered.free-of-cudamalloc-memory).
-cudaError_t Free(void* pointer, cudaStream_t in, bool ptsz) {
+constinit Rule<cudaError_t(void*, cudaStream_t, bool)> FreeOrdered{[](void* pointer, cudaStream_t in, bool ptsz) {
   HostThread& thread = ThisThread();
   return Enter([&](Context& context) {
     Stream* stream = FindStream(context, in, thread, ptsz);
@@ -196,6 +184,19 @@ cudaError_t Free(void* pointer, cudaStream_t in, bool ptsz) {
       return cudaErrorInvalidValue;
     rule::IssueFree(context, *stream, std::make_shared<Action>([address] { State::Get().Free(address); }));
     return cudaSuccess;
+  });
+}};
+
+}  // namespace rule
+
+namespace {
+
+// `body(pool)` of the pool behind a handle.
+template <class F>
+cudaError_t WithPool(cudaMemPool_t handle, F body) {
+  return Enter([&](Context&) {
+    Pool* pool = rule::NamedPool(handle);
+    return pool == nullptr ? cudaErrorInvalidValue : body(*pool);
   });
 }
 
@@ -217,19 +218,19 @@ using namespace ref;
 extern "C" {
 
 cudaError_t cudaMallocAsync(void** out, std::size_t bytes, cudaStream_t stream) {
-  return Allocate(out, bytes, nullptr, stream, false);
+  return rule::AllocateOrdered(out, bytes, nullptr, stream, false);
 }
 cudaError_t cudaMallocAsync_ptsz(void** out, std::size_t bytes, cudaStream_t stream) {
-  return Allocate(out, bytes, nullptr, stream, true);
+  return rule::AllocateOrdered(out, bytes, nullptr, stream, true);
 }
 cudaError_t cudaMallocFromPoolAsync(void** out, std::size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
-  return Allocate(out, bytes, &pool, stream, false);
+  return rule::AllocateOrdered(out, bytes, &pool, stream, false);
 }
 cudaError_t cudaMallocFromPoolAsync_ptsz(void** out, std::size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
-  return Allocate(out, bytes, &pool, stream, true);
+  return rule::AllocateOrdered(out, bytes, &pool, stream, true);
 }
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) { return Free(pointer, stream, false); }
-cudaError_t cudaFreeAsync_ptsz(void* pointer, cudaStream_t stream) { return Free(pointer, stream, true); }
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) { return rule::FreeOrdered(pointer, stream, false); }
+cudaError_t cudaFreeAsync_ptsz(void* pointer, cudaStream_t stream) { return rule::FreeOrdered(pointer, stream, true); }
 
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* out, const cudaMemPoolProps* properties) {
   return Enter([&](Context&) {
@@ -280,7 +281,7 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* out, int device) {
   return Enter([&](Context&) {
     if (device != 0) return cudaErrorInvalidDevice;
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = Pools::Get().Default(cudaMemLocationTypeDevice)->handle();
+    *out = rule::DefaultPoolOf(cudaMemLocationTypeDevice)->handle();
     return cudaSuccess;
   });
 }
@@ -305,7 +306,7 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t handle) {
 cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* out, cudaMemLocation* location, cudaMemAllocationType type) {
   return WithLocation(location, type, [&](int where) {
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = Pools::Get().Default(where)->handle();
+    *out = rule::DefaultPoolOf(where)->handle();
     return cudaSuccess;
   });
 }

@@ -26,6 +26,8 @@ extern Rule<bool(const Pool& pool, u64 more)> MayGrow;
 extern Rule<void(Context& context, Stream& stream, const WorkPtr& work)> IssueFree;
 /// Ends a block at once (mm.stream-ordered.cudafree-of-pool-memory).
 extern Rule<void(Pool& pool, u64 address)> EndBlock;
+/// Whether the host, which has seen `seen`, has seen that a piece was freed (mm.reuse.after-host-wait-any-stream).
+extern Rule<bool(const Freed& freed, const Seen& seen)> HasSeen;
 /// Whether a chunk can be given back (mm.pool-attribute.trim-spares-live-blocks).
 extern Rule<bool(const PoolChunk& chunk)> MayRelease;
 /// How much a pool keeps when the host waits, and when it is trimmed (mm.pool-attribute.threshold-kept,
@@ -35,12 +37,20 @@ extern Rule<u64(const Pool& pool, u64 minimum)> KeptAtTrim;
 
 // pool_calls.cc
 
+/// Allocates for what comes into the stream behind the call, and frees behind what is there; neither waits for work
+/// (mm.stream-ordered.address-at-once, mm.stream-ordered.free-does-not-wait). `pool` null: the device's current one.
+extern Rule<cudaError_t(void** out, std::size_t bytes, const cudaMemPool_t* pool, cudaStream_t stream, bool ptsz)>
+    AllocateOrdered;
+extern Rule<cudaError_t(void* pointer, cudaStream_t stream, bool ptsz)> FreeOrdered;
+
 /// Whether a pool can have such properties.
 extern Rule<cudaError_t(const cudaMemPoolProps& properties)> CheckPool;
 /// Makes a pool (mm.pool.create).
 extern Rule<Pool*(const cudaMemPoolProps& properties)> MakePool;
 /// mm.pool.destroy-keeps-live-blocks, mm.pool.destroy-at-once, mm.pool.destroy-current-restores-default
 extern Rule<cudaError_t(Pool& pool)> DestroyPool;
+/// The pool that is there from the beginning (mm.pool.default-of-each-device, mm.pool.default-for-location).
+extern Rule<Pool*(int location_type)> DefaultPoolOf;
 /// The pool of allocations that name none (mm.pool.set-current, mm.pool.current-is-default).
 extern Rule<Pool*(int location_type)> CurrentPoolOf;
 extern Rule<void(int location_type, Pool& pool)> SetCurrentPool;

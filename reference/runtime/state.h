@@ -83,12 +83,19 @@ struct Context {
   bool deeper_launches = false;
 };
 
+/// A number for each allocation of any kind (mm.pointer-attribute.buffer-id).
+inline u64 NewBufferId() {
+  static u64 ids = 0;
+  return ++ids;
+}
+
 struct Allocation {
   u64 bytes = 0;
   bool host = false;
   int context = 0;  ///< 0: of no context; it outlives them (cudaMallocAsync).
   unsigned flags = 0;
   bool registered = false;  ///< Memory of the program: cudaHostRegister.
+  u64 id = NewBufferId();   ///< No other allocation of the process has it.
 };
 
 struct State {
@@ -118,6 +125,9 @@ struct State {
   std::unordered_map<const void*, HostVariable> variables;
   std::map<int, std::unique_ptr<Context>> contexts;
   int primary = 0, last_id = 0;
+  /// Memory whose synchronous operations wait in any case: where it begins and ends (mm.pointer-attribute.sync-memops).
+  std::map<u64, u64> synchronous;
+  bool IsSynchronous(const void* pointer) const;
   unsigned device_flags = 0;  ///< cudaSetDeviceFlags
   u64 streams_made = 2;       ///< Also those that are there by default.
   u64 caller = 0;             ///< The thread of the host whose call it is.
