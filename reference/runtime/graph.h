@@ -92,8 +92,8 @@ struct GraphExec {
   bool device_launch = false;
   unsigned long long flags = 0;  ///< Of its instantiation.
   int context = 0;
-  int running = 0;     ///< Launches from the device that are not complete.
-  int self_tails = 0;  ///< Tail launches of itself that are not begun.
+  int running = 0;                    ///< Launches from the device that are not complete.
+  int self_tails = 0;                 ///< Tail launches of itself that are not begun.
   std::weak_ptr<const Graph> source;  ///< That it was made of, while that is there.
   WorkPtr last;                       ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
@@ -107,12 +107,14 @@ struct GraphRun : Enclosing {
   void Start(Device& device) override;
   /// Who asks for an event from now on waits for its record in this launch (pi.graph.node-types-added-later).
   void Record(const Graph& nodes);
+  /// Nodes that wait for an event wait for what was recorded last when the launch was asked for, this launch included.
+  void NoteWaits(const Graph& nodes);
 
   GraphExec* exec;
   std::shared_ptr<Graph> graph;
   std::shared_ptr<Environment> outside;  ///< The environment that the graph was launched in: siblings go there.
   int fire_and_forget = 0, tails = 0;    ///< Launches made by this execution.
-  std::map<const GraphNode*, WorkPtr> records;
+  std::map<const GraphNode*, WorkPtr> records, waits;
   std::map<u64, u32> conditions;  ///< What they are now.
   /// Makes the nodes of a graph work of an environment.
   void AddNodes(Device& device, const Graph& nodes, const std::shared_ptr<Environment>& into, const WorkPtr& behind,

@@ -205,6 +205,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (const cudaError_t code = PrepareMemory(context, *stream, *exec); code != cudaSuccess) return code;
     const std::shared_ptr<GraphRun> run = rule::RunFromHost(*exec);
     run->Record(*run->graph);
+    run->NoteWaits(*run->graph);
     const auto work = std::make_shared<HostGraphLaunch>(run);
     UseMemory(*exec, *work);
     rule::PutGraphInStream(context, *stream, *exec, work);

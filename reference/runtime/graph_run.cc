@@ -31,6 +31,7 @@ void HostGraphLaunch::Start(Device& device) {
 void GraphRun::Start(Device& device) {
   std::vector<WorkPtr> ends;
   Record(*graph);
+  NoteWaits(*graph);
   rule::BeginConditions(*this);
   AddNodes(device, *graph, environment, nullptr, &ends);
   environment->body_done = true;
@@ -44,6 +45,13 @@ void GraphRun::Record(const Graph& nodes) {
     records[node.get()] = std::make_shared<Action>([] {});
     node->event->seen = {};
     rule::RecordInGraph(*this, *node);
+  }
+}
+
+void GraphRun::NoteWaits(const Graph& nodes) {
+  for (const auto& node : nodes.nodes) {
+    if (node->child != nullptr) NoteWaits(*node->child);
+    if (node->kind == GraphNode::kEventWait) waits.emplace(node.get(), node->event->work);
   }
 }
 
@@ -78,7 +86,8 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
       work = std::make_shared<Action>(MemoryAction(node));
     } else {
       work = std::make_shared<Action>([] {});
-      if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
+      if (node.kind == GraphNode::kEventWait)
+        before.push_back(waits.count(&node) != 0 ? waits[&node] : node.event->work);
     }
     work->context = context;
     rule::IssueNode(device, into, work, before);
