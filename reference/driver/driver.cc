@@ -5,8 +5,11 @@
 #include <string>
 
 #include "base/refuse.h"
+#include "driver/calls_of_runtime.h"
 #include "driver/memory.h"
 #include "driver/modules.h"
+#include "driver/pointer_attributes.h"
+#include "driver/virtual_memory.h"
 #include "runtime/api.h"
 
 namespace ref {
@@ -151,6 +154,9 @@ std::map<std::string, void*>& DriverFunctions() {
         {"cuCtxGetLimit", reinterpret_cast<void*>(&CtxGetLimit)},
     };
     entries->merge(MemoryEntries());
+    entries->merge(VirtualEntries());
+    entries->merge(PointerEntries());
+    entries->merge(CallsOfRuntime());
     return entries;
   }();
   return *all;

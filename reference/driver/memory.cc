@@ -16,7 +16,8 @@ cudaError_t FillWords(CUdeviceptr to, unsigned value, std::size_t count, CUstrea
     Stream* stream = FindStream(context, reinterpret_cast<cudaStream_t>(handle), thread);
     const Region* region = Device::Get().memory.Find(to);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (region == nullptr || to % 4 != 0 || to + count * 4 > region->high) return cudaErrorInvalidValue;
+    if (region == nullptr || to % 4 != 0 || !Device::Get().memory.HoldsRow(to, count * 4, true))
+      return cudaErrorInvalidValue;
     Enqueue(context, *stream, std::make_shared<Action>([=] {
               WatchRow(Pointer<void>(to), nullptr, count * sizeof value);
               for (std::size_t i = 0; i < count; ++i)

@@ -17,6 +17,11 @@ bool MemoryMap::Remove(u64 low) {
   return true;
 }
 
+void MemoryMap::Allow(u64 low, Region::Access access) {
+  lines_.fill({});
+  if (const auto found = regions_.find(low); found != regions_.end()) found->second.access = access;
+}
+
 const Region* MemoryMap::Find(u64 address) const {
   const Line& line = lines_[(address >> kGranule) % kLines];
   if (address >= line.low && address < line.high) return line.region;
@@ -24,6 +29,18 @@ const Region* MemoryMap::Find(u64 address) const {
   if (after == regions_.begin()) return nullptr;
   const Region& region = std::prev(after)->second;
   return address < region.high ? &region : nullptr;
+}
+
+bool MemoryMap::HoldsRow(u64 address, u64 bytes, bool write) const {
+  const Region* region = Find(address);
+  if (region == nullptr || address + bytes < address) return false;
+  if (region->kind != Region::kMapped) return address + bytes <= region->high;
+  for (u64 at = address; at < address + bytes; at = region->high) {
+    region = Find(at);
+    if (region == nullptr || region->kind != Region::kMapped || region->access == Region::kNoAccess) return false;
+    if (write && region->access != Region::kReadWrite) return false;
+  }
+  return true;
 }
 
 u64 MemoryMap::FirstBehind(u64 address) const {
@@ -34,7 +51,9 @@ u64 MemoryMap::FirstBehind(u64 address) const {
 bool MemoryMap::AllowsSlowly(u64 address, u64 bytes, bool write) {
   const Region* region = Find(address);
   if (region == nullptr || address + bytes > region->high || address + bytes < address) return false;
-  const bool writable = region->kind != Region::kConstant && region->kind != Region::kText;
+  if (region->access == Region::kNoAccess) return false;
+  const bool writable =
+      region->kind != Region::kConstant && region->kind != Region::kText && region->access == Region::kReadWrite;
   lines_[(address >> kGranule) % kLines] = {region->low, region->high, region, writable};
   return writable || !write;
 }

@@ -116,7 +116,7 @@ void BlockRaces::Sees(OneThread& t, const Touch& touch) {
       if (found != words.end()) Learn(t, found->second.clock, touch.acquires);
     });
   }
-  if (touch.Is(Region::kPinned)) Learn(t, HostKnows(), touch.acquires);
+  if (touch.IsSeenByHost()) Learn(t, HostKnows(), touch.acquires);
   if (!touch.shared && !The().copies.empty()) SeesCopies(t, touch);
   if (touch.acquires) t.knows = Join(t.knows, std::exchange(t.seen, nullptr));
 }
@@ -160,7 +160,7 @@ void BlockRaces::Tells(OneThread& t, u64 actor, const Touch& touch) {
       words.erase(found);
     }
   });
-  if (touch.Is(Region::kPinned)) The().host = Join(The().host, told);
+  if (touch.IsSeenByHost()) The().host = Join(The().host, told);
 }
 
 void BlockRaces::Tell(u32 thread, const Touch& touch, u64 address, const Access& other) const {
@@ -187,7 +187,7 @@ void BlockRaces::Check(OneThread& t, u32 thread, const Touch& touch) {
            (touch.strong && Knows(t.seen, a.actor, a.count));
   };
   // What a thread does to memory of the host with a strong write, the host may have seen and told others.
-  const bool untold = touch.strong && writes && touch.Is(Region::kPinned);
+  const bool untold = touch.strong && writes && touch.IsSeenByHost();
   for (u64 at = touch.address / kGranuleBytes * kGranuleBytes; at < end; at += kGranuleBytes) {
     if (touch.shared && at / kGranuleBytes >= shared_.size()) shared_.resize(at / kGranuleBytes + 64);
     Granule& granule = touch.shared ? shared_[at / kGranuleBytes] : *The().shadow.Find(at, true);

@@ -27,6 +27,7 @@ struct Touch {
   bool exchanges = false;          ///< It need not look at what it reads.
   const Region* region = nullptr;  ///< That it lies in; of shared memory none.
   bool Is(Region::Kind kind) const { return region != nullptr && region->kind == kind; }
+  bool IsSeenByHost() const { return Is(Region::kPinned) || Is(Region::kManaged); }
 };
 
 /// The last strong write to a word, and the atomic operations behind it: what they released.

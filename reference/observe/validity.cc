@@ -50,6 +50,10 @@ void WatchRegion(const Region& region, bool comes) {
   if (comes && (region.kind == Region::kDevice || region.kind == Region::kHeap)) Memory().Add(region.low, region.high);
 }
 
+void Lost(u64 address, u64 bytes) {
+  if (Piece* piece = Memory().Find(address, bytes)) piece->written.Set(address - piece->low, bytes, false);
+}
+
 void Wrote(u64 address, u64 bytes) {
   if (Piece* piece = Memory().Find(address, bytes)) piece->written.Set(address - piece->low, bytes);
 }

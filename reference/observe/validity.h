@@ -28,6 +28,8 @@ class BlockValidity {
 /// Memory comes, of which some kinds begin without a value, or goes.
 void WatchRegion(const Region& region, bool comes);
 
+/// Memory gets another owner, or none: nobody has written it.
+void Lost(u64 address, u64 bytes);
 void Wrote(u64 address, u64 bytes);
 bool NobodyWrote(u64 address, u64 bytes);
 /// What of the source was written is written there, too.

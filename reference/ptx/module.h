@@ -32,6 +32,7 @@ struct Variable {
   Space space = Space::kGlobal;
   std::uint64_t align = 1, size = 0;  ///< Bytes.
   bool is_extern = false, visible = false, weak = false;
+  bool managed = false;               ///< .attribute(.managed)
   bool unsized = false;               ///< `extern .shared x[]`: the launch says how large.
   std::vector<std::uint8_t> initial;  ///< At most `size`; the rest is zero.
   std::vector<Relocation> relocations;

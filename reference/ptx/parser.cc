@@ -111,10 +111,20 @@ void ParseFunction(Cursor& in, const Linkage& linkage, bool entry, Module* modul
   module->functions.push_back(std::move(function));
 }
 
+// .attribute(.managed), where it stands (PTX ISA 9.0, 5.4.8).
+bool TakeManaged(Cursor& in) {
+  if (!in.TakeDotted("attribute")) return false;
+  in.Expect('(');
+  if (!in.TakeDotted("managed")) throw Unmodelled("attribute of a variable", std::string(in.Next().text));
+  in.Expect(')');
+  return true;
+}
+
 void ParseVariable(Cursor& in, const Linkage& linkage, Space space, Module* module) {
   do {
-    const Declared declared = ParseDeclared(in);
     Variable variable;
+    variable.managed = TakeManaged(in);
+    const Declared declared = ParseDeclared(in);
     variable.name = declared.name;
     variable.space = space;
     variable.align = declared.align;

@@ -4,6 +4,7 @@
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -98,6 +99,24 @@ constinit Rule<cudaError_t(Stream&, const std::function<void()>&, GraphNode::Kin
       node.run = run;
       return Append(stream, std::move(node));
     }};
+
+cudaError_t CaptureAllocation(Stream& stream, const cudaMemPoolProps& properties, u64 bytes, void** out) {
+  cudaMemAllocNodeParams parameters{};
+  parameters.poolProps = properties;
+  parameters.bytesize = bytes;
+  GraphNode node;
+  node.behind = stream.captured;
+  const cudaError_t code = AddAllocation(*stream.capture->graph, parameters, node);
+  if (code != cudaSuccess) return code;
+  *out = parameters.dptr;
+  return Append(stream, std::move(node));
+}
+
+cudaError_t CaptureFree(Stream& stream, void* memory) {
+  GraphNode node;
+  const cudaError_t code = AddFree(*stream.capture->graph, memory, node);
+  return code != cudaSuccess ? code : Append(stream, std::move(node));
+}
 
 constinit Rule<cudaError_t(Stream&, Event&, bool)> CaptureWait{[](Stream& stream, Event& event, bool external) {
   if (external && stream.capture != nullptr) {

@@ -22,13 +22,15 @@ void ForRows(const Shape& s, F each) {
   }
 }
 
-enum class Side { kDevice, kHost, kUnknown };
+enum class Side { kDevice, kHost, kManaged, kUnknown };  // managed memory is memory of both sides
 
 // Memory that the device does not know is memory of the host, unless it is no address at all.
 Side SideOf(const void* pointer) {
   const u64 address = reinterpret_cast<u64>(pointer);
-  if (const Region* region = Device::Get().memory.Find(address))
+  if (const Region* region = Device::Get().memory.Find(address)) {
+    if (region->kind == Region::kManaged) return Side::kManaged;
     return region->kind == Region::kPinned ? Side::kHost : Side::kDevice;
+  }
   return address < 4096 || address >= kSharedWindow ? Side::kUnknown : Side::kHost;
 }
 
@@ -53,8 +55,15 @@ constinit Rule<bool(const void*, u64)> rule::IsInOneRegion{[](const void* pointe
   const u64 address = reinterpret_cast<u64>(pointer);
   const MemoryMap& memory = Device::Get().memory;
   const Region* region = memory.Find(address);
-  return region != nullptr ? address + bytes <= region->high : memory.FirstBehind(address) >= address + bytes;
+  return region != nullptr ? memory.HoldsRow(address, bytes, false) : memory.FirstBehind(address) >= address + bytes;
 }};
+
+// Of what is known a row may be a mapping that the device may only read.
+static bool MayBeWritten(const void* pointer, u64 bytes) {
+  return rule::IsInOneRegion(pointer, bytes) &&
+         (!IsKnown(pointer) || Device::Get().memory.Find(reinterpret_cast<u64>(pointer))->kind != Region::kMapped ||
+          Device::Get().memory.HoldsRow(reinterpret_cast<u64>(pointer), bytes, true));
+}
 
 constinit Rule<bool()> rule::MemoryOperationsWait{
     [] { return (State::Get().device_flags & cudaDeviceSyncMemops) != 0; }};
@@ -70,14 +79,18 @@ constinit Rule<cudaError_t(Context&, const Shape&, cudaStream_t, const HostThrea
 
 constinit Rule<bool(const Shape&, cudaStream_t)> rule::AsyncCopyWaits{[](const Shape& shape, cudaStream_t) {
   const bool pageable = !IsKnown(shape.to) || !IsKnown(shape.from);
-  return pageable || (!IsDevice(shape.to) && !IsDevice(shape.from));
+  return pageable || (SideOf(shape.to) == Side::kHost && SideOf(shape.from) == Side::kHost);
 }};
 
-constinit Rule<bool(const Shape&)> rule::CopyWaits{
-    [](const Shape& shape) { return !IsDevice(shape.to) || !IsDevice(shape.from) || rule::MemoryOperationsWait(); }};
+constinit Rule<bool(const Shape&)> rule::CopyWaits{[](const Shape& shape) {
+  const State& state = State::Get();
+  return !IsDevice(shape.to) || !IsDevice(shape.from) || rule::MemoryOperationsWait() ||
+         state.IsSynchronous(shape.to) || state.IsSynchronous(shape.from);
+}};
 
-constinit Rule<bool(const Shape&)> rule::FillWaits{
-    [](const Shape& shape) { return SideOf(shape.to) == Side::kHost || rule::MemoryOperationsWait(); }};
+constinit Rule<bool(const Shape&)> rule::FillWaits{[](const Shape& shape) {
+  return !IsDevice(shape.to) || rule::MemoryOperationsWait() || State::Get().IsSynchronous(shape.to);
+}};
 
 constinit Rule<u64(u64, u64)> rule::UnitOfCopy{[](u64 to, u64 from) {
   return to != 0 && from != 0 && to != from ? 0 : std::max({to, from, u64{1}});
@@ -124,7 +137,7 @@ constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind)> CheckCopy{[](const Sha
   if (SideOf(s.to) == Side::kUnknown || SideOf(s.from) == Side::kUnknown) return cudaErrorInvalidValue;
   bool fits = true;
   ForRows(s, [&](u64 to, u64 from) {
-    fits = fits && rule::IsInOneRegion(static_cast<u8*>(s.to) + to, s.width) &&
+    fits = fits && MayBeWritten(static_cast<u8*>(s.to) + to, s.width) &&
            rule::IsInOneRegion(static_cast<const u8*>(s.from) + from, s.width);
   });
   for (const void* end : {static_cast<const void*>(s.to), s.from}) {
@@ -162,8 +175,7 @@ constinit Rule<cudaError_t(const Shape&, int, cudaStream_t)> FillAsync{
       return Enter([&](Context& context) {
         if (IsEmpty(shape)) return cudaSuccess;
         bool fits = IsKnown(shape.to);
-        ForRows(shape,
-                [&](u64 to, u64) { fits = fits && rule::IsInOneRegion(static_cast<u8*>(shape.to) + to, shape.width); });
+        ForRows(shape, [&](u64 to, u64) { fits = fits && MayBeWritten(static_cast<u8*>(shape.to) + to, shape.width); });
         if (!fits) return cudaErrorInvalidValue;
         return Submit(
             context, handle, [shape, value] { FillShape(shape, value); }, thread, GraphNode::kFill);

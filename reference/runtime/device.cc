@@ -8,6 +8,7 @@
 #include "runtime/api.h"
 #include "runtime/extents.h"
 #include "runtime/graph.h"
+#include "runtime/pool.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -58,8 +59,12 @@ constinit Rule<bool(int, int*)> Attribute{[](int attribute, int* value) {
       {cudaDevAttrMaxSharedMemoryPerBlockOptin, p::kSharedPerBlockOptin},
       {cudaDevAttrMaxBlocksPerMultiprocessor, p::kBlocksPerSm},
       {cudaDevAttrReservedSharedMemoryPerBlock, p::kSharedReserved},
+      {cudaDevAttrManagedMemory, 1},
+      {cudaDevAttrConcurrentManagedAccess, 1},
       {cudaDevAttrNumaId, 0},
       {cudaDevAttrHostNumaId, 0},
+      {cudaDevAttrHostMemoryPoolsSupported, 1},
+      {cudaDevAttrHostNumaMemoryPoolsSupported, 1},
   };
   if (attribute <= 0 || attribute >= cudaDevAttrMax) return false;
   const auto found = kValues.find(attribute);
@@ -141,6 +146,8 @@ constinit Rule<void(cudaDeviceProp*)> rule::DescribeDevice{[](cudaDeviceProp* p)
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
   p->memoryPoolsSupported = 1;
+  p->managedMemory = 1;
+  p->concurrentManagedAccess = 1;
   p->computePreemptionSupported = 1;
   p->memoryBusWidth = 512;
   p->globalL1CacheSupported = 1;
@@ -185,7 +192,9 @@ constinit Rule<cudaError_t()> rule::SynchronizeDevice{[] {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (first && (*code = AskDevice(context)) != cudaSuccess) return true;
     first = false;
-    return DeviceMayReturn(context);
+    if (!DeviceMayReturn(context)) return false;
+    HostHasSeenAll();
+    return true;
   });
 }};
 

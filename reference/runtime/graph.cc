@@ -5,6 +5,7 @@
 
 #include "base/refuse.h"
 #include "runtime/api.h"
+#include "runtime/graph_memory_rules.h"
 
 namespace ref {
 namespace {
@@ -27,11 +28,6 @@ void ForGraphs(const std::shared_ptr<Graph>& graph, F each) {
     if (node->child != nullptr) ForGraphs(node->child, each);
     for (const auto& body : node->bodies) ForGraphs(body, each);
   }
-}
-
-bool Allocates(const Graph& graph, const void* memory) {
-  return std::any_of(graph.nodes.begin(), graph.nodes.end(),
-                     [&](const auto& node) { return node->memory != 0 && Pointer<void>(node->memory) == memory; });
 }
 
 std::shared_ptr<Graph> Find(cudaGraph_t handle) {
@@ -105,7 +101,14 @@ GraphExec* KeepExec(std::unique_ptr<GraphExec> exec) {
   All().execs[raw->handle()] = std::move(exec);
   return raw;
 }
+GraphExec* ExecOf(const Graph& graph) {
+  for (const auto& [handle, exec] : All().execs) {
+    if (exec->source.lock().get() == &graph) return exec.get();
+  }
+  return nullptr;
+}
 bool DropExec(u64 handle) { return All().execs.erase(handle) != 0; }
+void GiveUp(cudaGraph_t handle) { All().graphs.erase(reinterpret_cast<u64>(handle)); }
 std::shared_ptr<Graph> FindGraph(cudaGraph_t handle) { return Find(handle); }
 
 }  // namespace ref
@@ -178,6 +181,7 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* out, cudaGraph_t graph, 
   return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
     const std::shared_ptr<Graph> found = FindGraph(child);
     if (found == nullptr) return cudaErrorInvalidValue;
+    if (rule::IsForbidden(*found, rule::MemoryForbids::kChildClone)) return cudaErrorNotSupported;
     node.kind = GraphNode::kChild;
     node.child = CopyGraph(*found, false);  // pi.graph.node-child
     return cudaSuccess;
@@ -206,30 +210,16 @@ cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* out, cudaGraph_t graph, c
   });
 }
 
-// The memory lives as long as the graph: launches that free and allocate again are not told apart.
 cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                      std::size_t count, cudaMemAllocNodeParams* p) {
-  return Add(out, graph, before, count, [&](Context& context, GraphNode& node) {
-    const u64 address = State::Get().Allocate(p->bytesize, Region::kDevice, context);
-    if (address == 0) return cudaErrorMemoryAllocation;
-    p->dptr = Pointer<void>(address);
-    node.kind = GraphNode::kAllocate;
-    node.memory = address;
-    return cudaSuccess;
+  return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
+    return p == nullptr ? cudaErrorInvalidValue : AddAllocation(*FindGraph(graph), *p, node);
   });
 }
-
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,
                                     std::size_t count, void* memory) {
-  return Add(out, graph, before, count, [&](Context&, GraphNode& node) {
-    const auto& graphs = All().graphs;
-    const auto allocates = [&](const auto& one) { return Allocates(*one.second, memory); };
-    node.frees_of_another = !Allocates(*FindGraph(graph), memory);
-    if (node.frees_of_another && std::none_of(graphs.begin(), graphs.end(), allocates))
-      Refuse("graph node", "a free of memory that no graph allocated");
-    node.kind = GraphNode::kFree;
-    return cudaSuccess;
-  });
+  return Add(out, graph, before, count,
+             [&](Context&, GraphNode& node) { return AddFree(*FindGraph(graph), memory, node); });
 }
 
 cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before,

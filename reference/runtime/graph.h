@@ -22,6 +22,7 @@ struct DeviceNode {
 };
 
 struct Graph;
+struct GraphBlock;
 
 struct GraphNode {
   enum Kind : u8 {
@@ -52,8 +53,9 @@ struct GraphNode {
   cudaHostNodeParams host{};
   std::shared_ptr<Graph> child;
   Event* event = nullptr;
-  u64 memory = 0;                 ///< That it allocates.
-  bool frees_of_another = false;  ///< What it frees, another graph allocates.
+  std::shared_ptr<GraphBlock> block;      ///< That it allocates, or frees.
+  cudaMemAllocNodeParams allocation{};    ///< As it was asked for, with the address.
+  std::vector<cudaMemAccessDesc> access;  ///< Of the allocation.
   u64 condition = 0;
   cudaGraphConditionalNodeType decides = cudaGraphCondTypeIf;
   std::vector<std::shared_ptr<Graph>> bodies;
@@ -76,7 +78,7 @@ struct Condition {
 struct Graph {
   std::vector<std::unique_ptr<GraphNode>> nodes;
   std::map<u64, Condition> conditions;
-  bool owned = false;  ///< A child graph's own copy.
+  bool owned = false;  ///< It was moved into a parent.
 };
 
 /// A deep copy, whose device-updatable nodes are the copies. For an executable graph its nodes are the same (GraphNode::id).
@@ -90,9 +92,10 @@ struct GraphExec {
   bool device_launch = false;
   unsigned long long flags = 0;  ///< Of its instantiation.
   int context = 0;
-  int running = 0;     ///< Launches from the device that are not complete.
-  int self_tails = 0;  ///< Tail launches of itself that are not begun.
-  WorkPtr last;        ///< Its last launch from the host.
+  int running = 0;                    ///< Launches from the device that are not complete.
+  int self_tails = 0;                 ///< Tail launches of itself that are not begun.
+  std::weak_ptr<const Graph> source;  ///< That it was made of, while that is there.
+  WorkPtr last;                       ///< Its last launch from the host.
   u64 handle() const { return reinterpret_cast<u64>(this); }
 };
 
@@ -104,12 +107,14 @@ struct GraphRun : Enclosing {
   void Start(Device& device) override;
   /// Who asks for an event from now on waits for its record in this launch (pi.graph.node-types-added-later).
   void Record(const Graph& nodes);
+  /// Nodes that wait for an event wait for what was recorded last when the launch was asked for, this launch included.
+  void NoteWaits(const Graph& nodes);
 
   GraphExec* exec;
   std::shared_ptr<Graph> graph;
   std::shared_ptr<Environment> outside;  ///< The environment that the graph was launched in: siblings go there.
   int fire_and_forget = 0, tails = 0;    ///< Launches made by this execution.
-  std::map<const GraphNode*, WorkPtr> records;
+  std::map<const GraphNode*, WorkPtr> records, waits;
   std::map<u64, u32> conditions;  ///< What they are now.
   /// Makes the nodes of a graph work of an environment.
   void AddNodes(Device& device, const Graph& nodes, const std::shared_ptr<Environment>& into, const WorkPtr& behind,
@@ -192,14 +197,21 @@ extern Rule<cudaError_t(Context& context, const cudaKernelNodeParams& parameters
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);
 extern Rule<cudaError_t(const cudaMemsetParams& parameters, GraphNode& node)> FillMemset;
 
+/// cudaGraphAddNode of the types that have functions of their own.
+cudaError_t AddPlainNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
+                         cudaGraphNodeParams& parameters);
 /// The graph's new node.
 GraphNode* AddTo(Graph& graph, GraphNode node);
 /// Gives a graph to the program.
 cudaGraph_t Keep(const std::shared_ptr<Graph>& graph);
 std::shared_ptr<Graph> FindGraph(cudaGraph_t handle);
+/// The program has it no longer; a graph that it is in does.
+void GiveUp(cudaGraph_t handle);
 GraphExec* KeepExec(std::unique_ptr<GraphExec> exec);
 bool DropExec(u64 handle);
 GraphExec* FindExec(u64 handle);
+/// An executable graph that was made of a graph, or null.
+GraphExec* ExecOf(const Graph& graph);
 GraphNode* FindNode(cudaGraphNode_t handle);
 DeviceNode* FindDeviceNode(u64 handle);
 

@@ -1,6 +1,5 @@
 // Conditional nodes (guide 13.0, 6.2.8.7.8): conditions, their nodes, and how the bodies run.
 #include <algorithm>
-#include <string>
 
 #include "base/refuse.h"
 #include "runtime/api.h"
@@ -105,9 +104,8 @@ cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle* out, cu
 
 cudaError_t cudaGraphAddNode(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphNode_t* before,
                              const cudaGraphEdgeData* edges, std::size_t count, cudaGraphNodeParams* p) {
-  if (p->type != cudaGraphNodeTypeConditional)
-    Refuse("runtime call", "cudaGraphAddNode of type " + std::to_string(static_cast<int>(p->type)));
   if (edges != nullptr) Refuse("runtime call", "cudaGraphAddNode with edge data");
+  if (p->type != cudaGraphNodeTypeConditional) return AddPlainNode(out, handle, before, count, *p);
   const auto& how = p->conditional;
   const unsigned most = how.type == cudaGraphCondTypeIf ? 2 : how.type == cudaGraphCondTypeWhile ? 1 : ~0u;
   if (how.size == 0 || how.size > most) return Remember(cudaErrorInvalidValue);

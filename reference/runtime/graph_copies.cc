@@ -3,6 +3,7 @@
 
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory_rules.h"
 
 namespace ref {
 
@@ -52,6 +53,7 @@ cudaError_t cudaGraphDestroyNode(cudaGraphNode_t handle) {
   return Enter([&](Context&) {
     const GraphNode* node = FindNode(handle);
     if (node == nullptr) return cudaErrorInvalidValue;
+    if (rule::IsForbidden(*node->graph, rule::MemoryForbids::kRemoveNode)) return cudaErrorNotSupported;
     Remove(*node->graph, node->index);
     return cudaSuccess;
   });
@@ -62,6 +64,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* out, cudaGraph_t original) {
   return Enter([&](Context&) {
     const std::shared_ptr<Graph> graph = FindGraph(original);
     if (graph == nullptr || out == nullptr) return cudaErrorInvalidValue;
+    if (rule::IsForbidden(*graph, rule::MemoryForbids::kClone)) return cudaErrorNotSupported;
     *out = Keep(CopyGraph(*graph, false));
     return cudaSuccess;
   });

@@ -7,6 +7,7 @@
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory_rules.h"
 
 namespace ref {
 
@@ -62,6 +63,7 @@ cudaError_t Change(cudaGraph_t handle, const cudaGraphNode_t* from, const cudaGr
                    const cudaGraphEdgeData* data, std::size_t count, bool adds) {
   const std::shared_ptr<Graph> graph = FindGraph(handle);
   if (graph == nullptr || (count > 0 && (from == nullptr || to == nullptr))) return cudaErrorInvalidValue;
+  if (!adds && count > 0 && rule::IsForbidden(*graph, rule::MemoryForbids::kRemoveEdge)) return cudaErrorNotSupported;
   std::set<std::pair<std::size_t, std::size_t>> edges;
   for (const auto& node : graph->nodes) {
     for (const std::size_t before : node->behind) edges.emplace(before, node->index);

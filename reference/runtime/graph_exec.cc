@@ -5,6 +5,7 @@
 #include "base/refuse.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory_rules.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -63,10 +64,14 @@ cudaError_t Instantiate(Context& context, cudaGraphExec_t* out, cudaGraph_t hand
     *why = cudaGraphInstantiateNodeOperationNotSupported;
     return cudaErrorNotSupported;
   }
+  if (ExecOf(*graph) != nullptr && rule::IsForbidden(*graph, rule::MemoryForbids::kSecondExec))
+    return cudaErrorNotSupported;
+  if (graph->owned) return cudaErrorInvalidValue;  // mm.graph-child.moved-not-instantiated-or-destroyed
   auto exec = std::make_unique<GraphExec>();
   exec->graph = CopyGraph(*graph, true);
   exec->device_launch = for_device;
   exec->flags = flags;
+  exec->source = graph;
   exec->context = context.id;
   *out = reinterpret_cast<cudaGraphExec_t>(KeepExec(std::move(exec)));
   *why = cudaGraphInstantiateSuccess;
@@ -169,6 +174,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (FindExec(reinterpret_cast<u64>(handle)) == nullptr) return *code = cudaErrorInvalidValue, true;
     if (!AllDone(context)) return false;
+    rule::LeaveMemory(*FindExec(reinterpret_cast<u64>(handle)));
     DropExec(reinterpret_cast<u64>(handle));
     return true;
   });
@@ -181,6 +187,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
     Stream* stream = FindStream(context, in, thread);
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    if (const cudaError_t code = rule::MapAtUpload(*exec->graph); code != cudaSuccess) return code;
     Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
     return cudaSuccess;
   });
@@ -195,9 +202,13 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t in) {
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
     if (stream->capture != nullptr) Refuse("runtime call", "cudaGraphLaunch while a stream is captured");
+    if (const cudaError_t code = PrepareMemory(context, *stream, *exec); code != cudaSuccess) return code;
     const std::shared_ptr<GraphRun> run = rule::RunFromHost(*exec);
     run->Record(*run->graph);
-    rule::PutGraphInStream(context, *stream, *exec, std::make_shared<HostGraphLaunch>(run));
+    run->NoteWaits(*run->graph);
+    const auto work = std::make_shared<HostGraphLaunch>(run);
+    UseMemory(*exec, *work);
+    rule::PutGraphInStream(context, *stream, *exec, work);
     return cudaSuccess;
   });
 }
@@ -208,6 +219,8 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t handle, cudaGraph_t with, cudaGr
     const std::shared_ptr<Graph> graph = FindGraph(with);
     if (exec == nullptr || graph == nullptr) return cudaErrorInvalidValue;
     *info = {};
+    const bool taken = (ExecOf(*graph) != nullptr && ExecOf(*graph) != exec) || graph->owned;
+    if (taken && rule::IsForbidden(*graph, rule::MemoryForbids::kUpdate)) return cudaErrorGraphExecUpdateFailure;
     const auto fail = [&](cudaGraphExecUpdateResult why) {
       info->result = why;
       return cudaErrorGraphExecUpdateFailure;

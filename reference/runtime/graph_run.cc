@@ -1,6 +1,7 @@
 // How a graph runs: nodes are pieces of work behind each other, in the environment of the launch.
 #include "base/refuse.h"
 #include "runtime/graph.h"
+#include "runtime/graph_memory.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -30,6 +31,7 @@ void HostGraphLaunch::Start(Device& device) {
 void GraphRun::Start(Device& device) {
   std::vector<WorkPtr> ends;
   Record(*graph);
+  NoteWaits(*graph);
   rule::BeginConditions(*this);
   AddNodes(device, *graph, environment, nullptr, &ends);
   environment->body_done = true;
@@ -41,7 +43,15 @@ void GraphRun::Record(const Graph& nodes) {
     if (node->child != nullptr) Record(*node->child);
     if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
     records[node.get()] = std::make_shared<Action>([] {});
+    node->event->seen = {};
     rule::RecordInGraph(*this, *node);
+  }
+}
+
+void GraphRun::NoteWaits(const Graph& nodes) {
+  for (const auto& node : nodes.nodes) {
+    if (node->child != nullptr) NoteWaits(*node->child);
+    if (node->kind == GraphNode::kEventWait) waits.emplace(node.get(), node->event->work);
   }
 }
 
@@ -72,10 +82,12 @@ void GraphRun::AddNodes(Device& device, const Graph& nodes, const std::shared_pt
       work = records[&node];
     } else if ((node.kind == GraphNode::kCopy || node.kind == GraphNode::kFill) && enabled) {
       work = rule::ActionOf(node, into != environment);
+    } else if (node.block != nullptr) {
+      work = std::make_shared<Action>(MemoryAction(node));
     } else {
       work = std::make_shared<Action>([] {});
-      if (node.kind == GraphNode::kEventWait) before.push_back(node.event->work);
-      if (node.frees_of_another) Refuse("graph node", "a free of memory that another graph allocated");
+      if (node.kind == GraphNode::kEventWait)
+        before.push_back(waits.count(&node) != 0 ? waits[&node] : node.event->work);
     }
     work->context = context;
     rule::IssueNode(device, into, work, before);

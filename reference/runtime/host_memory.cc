@@ -77,39 +77,13 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* out, const void* poi
       return cudaSuccess;
     }
     const bool host = region->kind == Region::kPinned;
-    out->type = host ? cudaMemoryTypeHost : cudaMemoryTypeDevice;
+    const bool managed = region->kind == Region::kManaged;  // mm.managed.attributes
+    out->type = host ? cudaMemoryTypeHost : managed ? cudaMemoryTypeManaged : cudaMemoryTypeDevice;
     out->device = 0;
     out->devicePointer = same;
-    out->hostPointer = host ? same : nullptr;
+    out->hostPointer = host || managed ? same : nullptr;
     return cudaSuccess;
   });
 }
-
-// Memory of the stream's order is there at once, and goes behind the work of the stream. It belongs to no context
-// (pi.init.reset-keeps-stream-ordered-allocations).
-cudaError_t cudaMallocAsync(void** out, std::size_t bytes, cudaStream_t handle) {
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    if (out == nullptr) return cudaErrorInvalidValue;
-    if (FindStream(context, handle, thread) == nullptr) return cudaErrorInvalidResourceHandle;
-    const u64 address = State::Get().Allocate(bytes, Region::kDevice, context);
-    if (address == 0) return cudaErrorMemoryAllocation;
-    State::Get().allocations[address].context = 0;
-    *out = Pointer<void>(address);
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t handle) {
-  HostThread& thread = ThisThread();
-  return Enter([&](Context& context) {
-    Stream* stream = FindStream(context, handle, thread);
-    if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-    if (AllocationOf(pointer) == nullptr) return cudaErrorInvalidValue;
-    Enqueue(context, *stream,
-            std::make_shared<Action>([pointer] { State::Get().Free(reinterpret_cast<u64>(pointer)); }));
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaMallocManaged(void**, std::size_t, unsigned) { Refuse("runtime call", "cudaMallocManaged"); }
 
 }  // extern "C"

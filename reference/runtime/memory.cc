@@ -5,6 +5,9 @@
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/copy.h"
+#include "runtime/graph_memory.h"
+#include "runtime/managed.h"
+#include "runtime/pool.h"
 
 using namespace ref;
 
@@ -36,20 +39,36 @@ cudaError_t AddressOf(void** out, const void* symbol) {
   });
 }
 
+// mm.stream-ordered.cudafree-of-pool-memory
+cudaError_t FreeOfPool(void* pointer, bool host) {
+  const u64 address = reinterpret_cast<u64>(pointer);
+  if (host || Pools::Get().blocks.count(address) == 0) return cudaErrorInvalidValue;
+  FreeInPoolNow(address);
+  return cudaSuccess;
+}
+
 // Freeing waits for the work of the device (CUDA Runtime API, cudaFree), but for memory of cudaMallocAsync
 // (pi.device-memory.free-async-pointer-no-sync).
 cudaError_t FreeAny(void* pointer, bool host) {
   return EnterUntil([&](Context& context, cudaError_t* code) {
     State& state = State::Get();
     const auto found = state.allocations.find(reinterpret_cast<u64>(pointer));
-    const bool ordered = found != state.allocations.end() && found->second.context == 0;
+    const bool of_pool = Pools::Get().Covers(reinterpret_cast<u64>(pointer));
+    const GraphBlockPtr of_graph = FindGraphBlock(reinterpret_cast<u64>(pointer));
+    const bool ordered =
+        of_pool || of_graph != nullptr || (found != state.allocations.end() && found->second.context == 0);
     if (!ordered && !AllDone(context)) return false;
     if (pointer == nullptr) return true;
+    if (of_graph != nullptr && !host) return *code = FreeOfGraph(*of_graph, context, nullptr), true;
+    if (of_pool) return *code = FreeOfPool(pointer, host), true;
     if (found == state.allocations.end() || found->second.host != host || found->second.registered)
       return *code = cudaErrorInvalidValue, true;
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(pointer));
-    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned)
+    if (region != nullptr && region->kind != Region::kDevice && region->kind != Region::kPinned &&
+        region->kind != Region::kManaged)
       return *code = cudaErrorInvalidValue, true;
+    if (state.variables.count(pointer) != 0) return *code = cudaErrorInvalidValue, true;  // a managed one
+    if (region != nullptr && region->kind == Region::kManaged) ForgetPages(*region);
     if (host) state.used += RoundUp(found->second.bytes, 512);
     state.Free(reinterpret_cast<u64>(pointer));
     return true;

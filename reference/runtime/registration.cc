@@ -11,6 +11,16 @@ namespace {
 
 std::mutex registering;
 
+// The host knows the variable by its address from now on, copies to symbols, too.
+void PlaceManaged(Context& context, const void* symbol) {
+  State& state = State::Get();
+  u64 address = 0;
+  if (state.VariableOf(context, symbol, &address) == nullptr) EndProgram("a managed variable has no text");
+  const HostVariable variable = state.variables[symbol];
+  *variable.managed = Pointer<void>(address);
+  state.variables[*variable.managed] = {variable.binary, variable.name, variable.size, nullptr};
+}
+
 }  // namespace
 
 extern "C" {
@@ -33,7 +43,19 @@ void** __cudaRegisterFatBinary(void* wrapper) {
 
 void __cudaRegisterFatBinaryEnd(void**) {}
 void __cudaUnregisterFatBinary(void**) {}
-char __cudaInitModule(void**) { return 1; }
+// mm.managed-variable.used-by-host-and-device: the host's first access asks for the address.
+char __cudaInitModule(void** handle) {
+  const auto* binary = reinterpret_cast<const Binary*>(handle);
+  (void)Enter([&](Context& context) {
+    std::vector<const void*> symbols;
+    for (const auto& [symbol, variable] : State::Get().variables) {
+      if (variable.binary == binary && variable.managed != nullptr) symbols.push_back(symbol);
+    }
+    for (const void* symbol : symbols) PlaceManaged(context, symbol);
+    return cudaSuccess;
+  });
+  return 1;
+}
 
 void __cudaRegisterFunction(void** handle, const char* host, char*, const char* name, int, uint3*, uint3*, dim3*, dim3*,
                             int*) {
@@ -46,8 +68,9 @@ void __cudaRegisterVar(void** handle, char* host, char*, const char* name, int, 
   State::Get().variables[host] = {reinterpret_cast<Binary*>(handle), name, size, nullptr};
 }
 
-void __cudaRegisterManagedVar(void**, void**, char*, const char* name, int, std::size_t, int, int) {
-  Refuse("managed variable", name);
+void __cudaRegisterManagedVar(void** handle, void** host, char*, const char* name, int, std::size_t size, int, int) {
+  const std::lock_guard guard(registering);
+  State::Get().variables[host] = {reinterpret_cast<Binary*>(handle), name, size, host};
 }
 
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, std::size_t shared, cudaStream_t stream) {

@@ -99,7 +99,9 @@ u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
 }
 
 u64 State::AllocateVariable(const ptx::Variable& v, Context& context) {
-  const auto kind = v.space == ptx::Space::kConst ? Region::kConstant : Region::kVariable;
+  const auto kind = v.space == ptx::Space::kConst ? Region::kConstant
+                    : v.managed                   ? Region::kManaged
+                                                  : Region::kVariable;
   return rule::PlaceVariable(v.size, kind, context);
 }
 
@@ -107,6 +109,7 @@ bool State::Free(u64 address) {
   const auto found = allocations.find(address);
   if (found == allocations.end()) return false;
   Device::Get().memory.Remove(address);
+  synchronous.erase(address);
   if (found->second.registered) {
     allocations.erase(found);
     return true;
@@ -126,6 +129,11 @@ void State::Destroy(Context& context) {
   for (const u64 address : own) Free(address);
   if (context.id == primary) primary = 0;
   contexts.erase(context.id);
+}
+
+bool State::IsSynchronous(const void* pointer) const {
+  const auto after = synchronous.upper_bound(reinterpret_cast<u64>(pointer));
+  return after != synchronous.begin() && reinterpret_cast<u64>(pointer) < std::prev(after)->second;
 }
 
 Image* State::ImageOf(Context& context, Binary& binary, const std::string& name) {
@@ -197,11 +205,25 @@ constinit Rule<std::vector<WorkPtr>(Context&, const Stream&, const Work&)> rule:
       return before;
     }};
 
+// The NULL stream and the blocking streams learn from each other, as they wait for each other.
+static void LearnByNullStream(Context& context, Stream& stream) {
+  if (!stream.legacy) {
+    if (stream.blocking) stream.seen.Learn(context.legacy.seen);
+    return;
+  }
+  for (const auto& other : context.streams) {
+    if (other->blocking) stream.seen.Learn(other->seen);
+  }
+  for (const auto& [thread, other] : context.per_thread) stream.seen.Learn(other->seen);
+}
+
 void Enqueue(Context& context, Stream& stream, const WorkPtr& work) {
   const std::vector<WorkPtr> before = rule::Earlier(context, stream, *work);
   work->context = context.id;
   stream.last = work;
   Device::Get().Issue(work, before);
+  LearnByNullStream(context, stream);
+  stream.seen.Learn(stream.clock, work->number);
 }
 
 constinit Rule<u64(u64, Region::Kind, Context&)> rule::PlaceVariable{

@@ -12,6 +12,7 @@
 #include "machine/image.h"
 #include "machine/texture.h"
 #include "order/device.h"
+#include "runtime/seen.h"
 
 namespace ref {
 
@@ -26,6 +27,8 @@ struct Stream {
   u64 made_by = 0;  ///< The thread of the host.
   u64 id = 0;       ///< Unique in the process (pi.stream.get-id-unique).
   WorkPtr last;
+  u64 clock = NewStreamClock();
+  Seen seen;  ///< What its next work comes behind.
   std::shared_ptr<Capture> capture;
   std::vector<std::size_t> captured;  ///< Nodes that its next one comes behind.
 };
@@ -37,6 +40,7 @@ struct Event {
   WorkPtr work;  ///< What it was recorded behind; null: nothing to wait for.
   u64 time_ns = 0;
   bool recorded = false;
+  Seen seen;                          ///< What who waits for it comes behind.
   std::shared_ptr<Capture> capture;   ///< That it was last recorded in,
   std::vector<std::size_t> captured;  ///< behind these nodes.
 };
@@ -79,12 +83,19 @@ struct Context {
   bool deeper_launches = false;
 };
 
+/// A number for each allocation of any kind (mm.pointer-attribute.buffer-id).
+inline u64 NewBufferId() {
+  static u64 ids = 0;
+  return ++ids;
+}
+
 struct Allocation {
   u64 bytes = 0;
   bool host = false;
   int context = 0;  ///< 0: of no context; it outlives them (cudaMallocAsync).
   unsigned flags = 0;
   bool registered = false;  ///< Memory of the program: cudaHostRegister.
+  u64 id = NewBufferId();   ///< No other allocation of the process has it.
 };
 
 struct State {
@@ -114,6 +125,9 @@ struct State {
   std::unordered_map<const void*, HostVariable> variables;
   std::map<int, std::unique_ptr<Context>> contexts;
   int primary = 0, last_id = 0;
+  /// Memory whose synchronous operations wait in any case: where it begins and ends (mm.pointer-attribute.sync-memops).
+  std::map<u64, u64> synchronous;
+  bool IsSynchronous(const void* pointer) const;
   unsigned device_flags = 0;  ///< cudaSetDeviceFlags
   u64 streams_made = 2;       ///< Also those that are there by default.
   u64 caller = 0;             ///< The thread of the host whose call it is.

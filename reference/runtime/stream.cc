@@ -6,6 +6,7 @@
 #include "profile/profile.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
+#include "runtime/pool.h"
 #include "runtime/rules.h"
 
 namespace ref {
@@ -76,6 +77,7 @@ constinit Rule<WorkPtr(const Stream&, const HostThread&)> AwaitedByStream{
 constinit Rule<cudaError_t(cudaStream_t, bool)> SynchronizeStream{[](cudaStream_t handle, bool ptsz) {
   HostThread& thread = ThisThread();
   WorkPtr awaited;
+  Seen behind;
   bool first = true;
   return EnterUntil([&](Context& context, cudaError_t* code) {
     if (first) {
@@ -85,8 +87,11 @@ constinit Rule<cudaError_t(cudaStream_t, bool)> SynchronizeStream{[](cudaStream_
       if (*code = AskStream(*stream); *code != cudaSuccess) return true;
       if (*code = CheckCaptures(context, *stream); *code != cudaSuccess) return true;
       awaited = AwaitedByStream(*stream, thread);
+      behind = stream->seen;
     }
-    return StreamMayReturn(context, awaited);
+    if (!StreamMayReturn(context, awaited)) return false;
+    HostHasSeen(behind);
+    return true;
   });
 }};
 
@@ -99,6 +104,7 @@ constinit Rule<void(Context&, Stream&, Event&)> RecordEvent{[](Context& context,
   if ((event.flags & cudaEventDisableTiming) == 0) Device::Get().KeepTime();
   event.work = work;
   PutInStream(context, stream, work, Purpose::kRecord);
+  event.seen = stream.seen;
 }};
 
 constinit Rule<void(Context&, Stream&, Event&)> WaitForEvent{[](Context& context, Stream& stream, Event& event) {
@@ -107,6 +113,7 @@ constinit Rule<void(Context&, Stream&, Event&)> WaitForEvent{[](Context& context
     event.work->after.push_back(work);
     ++work->waits_for;
   }
+  stream.seen.Learn(event.seen);
   Enqueue(context, stream, work);
 }};
 
@@ -186,7 +193,9 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
     if (const cudaError_t code = AskStream(*stream); code != cudaSuccess) return code;
-    return rule::IsIdle(*stream, thread) ? cudaSuccess : cudaErrorNotReady;
+    if (!rule::IsIdle(*stream, thread)) return cudaErrorNotReady;
+    HostHasSeen(stream->seen);
+    return cudaSuccess;
   });
 }
 
@@ -237,12 +246,15 @@ cudaError_t cudaEventQuery(cudaEvent_t handle) {
     if (event == nullptr) return cudaErrorInvalidResourceHandle;
     Device::Get().Asked();
     if (const cudaError_t code = AskEvent(*event); code != cudaSuccess) return code;
-    return rule::IsComplete(*event) ? cudaSuccess : cudaErrorNotReady;
+    if (!rule::IsComplete(*event)) return cudaErrorNotReady;
+    HostHasSeen(event->seen);
+    return cudaSuccess;
   });
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t handle) {
   WorkPtr awaited;
+  Seen behind;
   bool first = true;
   return EnterUntil([&](Context&, cudaError_t* code) {
     if (first) {
@@ -251,8 +263,11 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle) {
       if (event == nullptr) return *code = cudaErrorInvalidResourceHandle, true;
       if (*code = AskEvent(*event); *code != cudaSuccess) return true;
       awaited = rule::AwaitedByEvent(*event);
+      behind = event->seen;
     }
-    return awaited == nullptr || awaited->state == Work::kDone;
+    if (awaited != nullptr && awaited->state != Work::kDone) return false;
+    HostHasSeen(behind);
+    return true;
   });
 }
 

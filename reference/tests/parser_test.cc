@@ -47,6 +47,17 @@ TEST(Parser, ReadsInitialValues) {
   EXPECT_EQ(m.variables[1].initial[3], 0x3f);
 }
 
+TEST(Parser, ReadsWhetherAVariableIsManaged) {
+  const Module m = Parse(kHead +
+                         ".visible .global .attribute(.managed) .align 4 .u32 shared_by_all = 7;\n"
+                         ".visible .global .align 4 .u32 of_the_device;\n");
+  ASSERT_EQ(m.variables.size(), 2u);
+  EXPECT_TRUE(m.variables[0].managed);
+  EXPECT_EQ(m.variables[0].initial[0], 7);
+  EXPECT_FALSE(m.variables[1].managed);
+  EXPECT_THROW(Parse(kHead + ".global .attribute(.unified(1, 2)) .u32 x;\n"), Unmodelled);
+}
+
 TEST(Parser, ReadsWhatAKernelSaysOfClusters) {
   const Module m = Parse(kHead +
                          ".entry a() .maxclusterrank 4 { ret; }\n.entry b() .reqntid 32 .explicitcluster "
