@@ -113,15 +113,16 @@ class Children:
             child.terminate()
         raise SystemExit(128 + number)
 
-    def run(self, words, environment):
-        """Its exit code, and all that it says."""
+    def run(self, words, environment=None, text=None, **how):
+        """Its exit code, and all that it says. `text`: what it reads."""
         if self.ended:
             raise Refused("ended by a signal", 5)
-        with subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace") as child:
+        source = subprocess.DEVNULL if text is None else subprocess.PIPE
+        with subprocess.Popen(words, env=environment, stdin=source, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **how) as child:
             self.running.add(child)
             if self.ended:  # in between
                 child.terminate()
-            said, _ = child.communicate()
+            said, _ = child.communicate(text)
             self.running.discard(child)
             return subprocess.CompletedProcess(words, child.returncode, said)
 

@@ -149,8 +149,9 @@ macro(cts_of_case stem)
 endmacro()
 
 # Of the plan: the cases `stems`, built with the same flags, as one object of the tree, objects/<name>.so; each keeps the path of its
-# program, where the starter lies. An error names the case's own file and line. Those in `alone` need a process of their own.
-function(cts_object name stems alone flags)
+# program, where the starter lies. An error names the case's own file and line. Those in `alone` need a process of their own; `families`
+# stand in the unit, too.
+function(cts_object name stems alone flags families)
   cts_of_chapter(${name})
   set(unit ${CMAKE_BINARY_DIR}/units/objects/${name}.cu)
   set(object ${CTS_TREE}/objects/${name}.so)
@@ -161,18 +162,10 @@ function(cts_object name stems alone flags)
   list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
   get_filename_component(folder ${unit} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  # The headers of a family stand in the unit, too.
-  foreach(family IN LISTS helpers)
-    get_filename_component(folder ${family} DIRECTORY)
-    set(may_include ${stems})
-    list(FILTER may_include INCLUDE REGEX "^${folder}/")
-    if(may_include AND family MATCHES "\\.family\\.cuh$")
-      list(APPEND sources ${CMAKE_SOURCE_DIR}/conformance/${family})
-    endif()
-  endforeach()
+  list(TRANSFORM families PREPEND ${CMAKE_SOURCE_DIR}/)
   add_custom_command(OUTPUT ${unit}
     COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
-    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")
+    DEPENDS ${sources} ${families} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")
   cts_add_object(${unit} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object} ${flags} -I${CTS_SOURCE_FROM_BUILD} -Xcompiler=-fPIC -c)
   list(JOIN stems " " of_object)
   set_property(GLOBAL APPEND PROPERTY CTS_OBJECTS_OF_CASES "${CMAKE_BINARY_DIR}/units/objects/${name}.o ${of_object}")

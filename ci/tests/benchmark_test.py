@@ -12,8 +12,7 @@ import unittest
 BENCHMARK = sys.argv[1]
 
 JOURNAL = """{"type":"suite"}
-{"type":"attempt","observation":{"record":{"windows":[
-{"length_ms":8.0,"message":"an \\"invented\\" one","seen_ms":null,"subcase":"main"},
+{"type":"attempt","observation":{"record":{"windows":[{"length_ms":8.0,"message":"an \\"invented\\" one","seen_ms":null,"subcase":"main"},\
 {"length_ms":8.0,"message":"seen","seen_ms":0.5,"subcase":"main"}]}}}
 {"type":"attempt","observation":{"record":{"windows":[{"length_ms":32.0,"message":"longer","seen_ms":null,"subcase":"m"}]}}}
 """
@@ -56,7 +55,7 @@ class Times(unittest.TestCase):
             (tools / "cts-probe").write_text("#!/bin/sh\n")
             (tools / "cuda-cts").write_text('#!/bin/sh\ncase "$*" in *" list "*) echo \'"file": "conformance/a.run.cu",\' ;; '
                                             '*" run "*) echo "cuda-cts: of the test" >&2; while [ "$1" != --journal ]; do shift; done; '
-                                            f'echo \'"runner_cpu_s":1\' >"$2"; exit {code} ;; esac\n')
+                                            f'echo \'{{"type":"attempt"}}\' >"$2"; exit {code} ;; esac\n')
             for tool in tools.iterdir():
                 tool.chmod(0o755)
             return subprocess.run([BENCHMARK, "--run", "--tree", folder], capture_output=True, text=True, check=False)

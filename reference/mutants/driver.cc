@@ -91,6 +91,7 @@ void ParametersAreAligned() {
 // The most aligned parameters come first.
 u64 SortParameters(std::vector<ptx::Parameter>& parameters) {
   std::vector<ptx::Parameter*> order;
+  order.reserve(parameters.size());
   for (ptx::Parameter& one : parameters) order.push_back(&one);
   std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return a->align > b->align; });
   u64 at = 0;

@@ -114,7 +114,7 @@ void LaunchPassesStream(Context& context, Stream& stream, GraphExec& exec, const
 // Actions are looked up when they begin.
 void UpdatesReachLaunches() {
   RunFromHost.Replace([](GraphExec& exec) {
-    const std::shared_ptr<GraphRun> run = RunFromHost.Documented(exec);
+    std::shared_ptr<GraphRun> run = RunFromHost.Documented(exec);
     run->graph = exec.graph;
     return run;
   });

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "machine/texture_rules.h"
 #include "mutants/program_calls.h"
 #include "runtime/array_format.h"
 #include "runtime/rules.h"
@@ -73,6 +74,9 @@ void ModeIs(TextureObject& made, const cudaResourceDesc& /*resource*/, const cud
     if (how.addressMode[d] == kMode && (how.normalizedCoords != 0) == kNormalized) made.modes[d] = kOther;
   }
 }
+void FilterAsAsked(TextureObject& made, const cudaResourceDesc& /*resource*/, const cudaTextureDesc& how) {
+  made.filters = how.filterMode == cudaFilterModeLinear;
+}
 cudaError_t FilterIntegers(cudaTextureObject_t* out, const cudaResourceDesc* resource, const cudaTextureDesc* how,
                            const cudaResourceViewDesc* view) {
   cudaTextureDesc nearest = *how;
@@ -133,9 +137,8 @@ Table HostTextures() {
       {"texture-is-remembered", TextureHas<BeTheOneBefore>},
       {"textures-of-one-size-are-the-newest", TextureHas<ChangeThoseOfOneSize>},
       {"linear-memory-is-filtered",
-       TextureHas<[](TextureObject& made, const cudaResourceDesc&, const cudaTextureDesc& how) {
-         made.filters = how.filterMode == cudaFilterModeLinear;
-       }>},
+       All<TextureHas<FilterAsAsked>, Instead<rule::Filters, [](const TextureSite&, const TextureObject& object,
+                                                                const Thread&) { return object.filters; }>>},
       {"integers-are-filtered", Calls<call::cudaCreateTextureObject, FilterIntegers>},
       {"address-mode-of-first-texture", TextureHas<HaveModesOfFirst>},
       {"no-view-is-an-empty-one",

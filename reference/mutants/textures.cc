@@ -332,8 +332,6 @@ Table Textures() {
                                                     const s64 cubes = static_cast<s64>(look.texels.slices) / 6;
                                                     return (look.slice / 6 + 1) % cubes * 6 + face;
                                                   }>},
-      {"linear-memory-is-filtered",
-       Instead<Filters, [](const TextureSite&, const TextureObject& object, const Thread&) { return object.filters; }>},
       {"texture-unfiltered-in-child",
        Instead<Filters, [](const TextureSite& site, const TextureObject& object,
                            const Thread& t) { return t.block->depth == 0 && Filters.Documented(site, object, t); }>},
