@@ -1,0 +1,57 @@
+/*---
+clause: mm.graph-footprint.used-and-reserved
+control: the allocation is not made
+control-fails-with: graph memory does not count an allocation that is not freed
+requires: [memory-pools]
+own-process: the memory of all graphs of a process counts
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/graph_memory.h"
+
+#include <random>
+
+namespace {
+
+// Over launches, frees and trims what is used never exceeds what is reserved, and an unfreed allocation counts in both.
+CTS_CASE() {
+  constexpr std::size_t kBytes = 64 << 20;
+  const cts::Stream stream;
+  cts::Stamps stamps;
+  const cts::Template graph, passing;
+  const cts::GraphBlock block = cts::AddAllocation(graph, {}, kBytes), other = cts::AddAllocation(passing, {}, 5 << 20);
+  cts::AddStamp(graph, {block.node}, stamps, block.data, kBytes, 1);
+  cts::AddFree(passing, {cts::AddStamp(passing, {other.node}, stamps, other.data, other.bytes, 2)}, other.data);
+  const cts::Executable exec(graph), passing_exec(passing);
+  std::mt19937 random(static_cast<unsigned>(cts::seed()) + 5);
+  bool live = false;
+  const auto look = [&] {
+    const unsigned long long used = cts::GraphMemory(cudaGraphMemAttrUsedMemCurrent);
+    const unsigned long long reserved = cts::GraphMemory(cudaGraphMemAttrReservedMemCurrent);
+    CTS_EXPECT_LE(used, reserved, "more graph memory is used than reserved");
+    if (live || cts::control())
+      CTS_EXPECT_LE(kBytes, used, "graph memory does not count an allocation that is not freed");
+  };
+  for (int step = 0; step < 60; ++step) {
+    switch (random() % 4) {
+      case 0:
+        if (!live && !cts::control()) exec.Launch(stream);
+        live = !cts::control();
+        break;
+      case 1:
+        if (live) CTS_CUDA(cudaFreeAsync(block.data, stream));
+        live = false;
+        break;
+      case 2:
+        passing_exec.Launch(stream);
+        break;
+      default:
+        stream.Synchronize();
+        cts::TrimGraphMemory();
+    }
+    look();
+  }
+  if (live) CTS_CUDA(cudaFreeAsync(block.data, stream));
+  stream.Synchronize();
+}
+
+}  // namespace

@@ -1,0 +1,33 @@
+/*---
+clause: mm.pool-attribute.trim-to-zero
+control: one block stays live
+control-fails-with: a pool without blocks kept memory after it was trimmed to zero
+requires: [memory-pools]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/pool.h"
+
+#include <deque>
+
+namespace {
+
+// Blocks of all sizes in two streams, freed and waited for; several times with one pool.
+CTS_CASE() {
+  const cts::Stream streams[2];
+  cts::Pool pool;
+  pool.KeepAll();
+  for (int round = 0; round < 3; ++round) {
+    std::deque<cts::PoolBlock> live;
+    for (std::size_t i = 0; i < 64; ++i)
+      live.emplace_back(pool, (std::size_t{1} << (8 + (i * 5) % 16)) + i % 3, streams[i % 2]);
+    const std::size_t kept = cts::control() ? 1 : 0;
+    while (live.size() > kept) live.pop_back();
+    for (const cts::Stream& stream : streams) stream.Synchronize();
+    CTS_CUDA(cudaMemPoolTrimTo(pool, 0));
+    CTS_EXPECT_EQ(pool.Amount(cudaMemPoolAttrReservedMemCurrent), 0,
+                  "a pool without blocks kept memory after it was trimmed to zero");
+  }
+}
+
+}  // namespace

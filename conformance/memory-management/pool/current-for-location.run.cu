@@ -1,0 +1,34 @@
+/*---
+clause: mm.pool.current-for-location
+control: the default pool is asked for
+control-fails-with: the current pool by location is not the one that was set last
+requires: [memory-pools, driver-13-0]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/pool.h"
+
+namespace {
+
+CTS_CASE() {
+  cudaMemLocation location{};
+  location.type = cudaMemLocationTypeDevice;
+  CTS_CUDA(cudaGetDevice(&location.id));
+  cudaMemPool_t by_default = nullptr;
+  CTS_CUDA(cudaDeviceGetDefaultMemPool(&by_default, location.id));
+  const cts::Pool first, second;
+  const auto expect = [&](cudaMemPool_t pool) {
+    cudaMemPool_t told = nullptr;
+    CTS_CUDA(cts::control() ? cudaMemGetDefaultMemPool(&told, &location, cudaMemAllocationTypePinned)
+                            : cudaMemGetMemPool(&told, &location, cudaMemAllocationTypePinned));
+    CTS_EXPECT_EQ(told, pool, "the current pool by location is not the one that was set last");
+  };
+  if (!cts::control()) expect(by_default);
+  CTS_CUDA(cudaMemSetMemPool(&location, cudaMemAllocationTypePinned, first));
+  expect(first);
+  CTS_CUDA(cudaDeviceSetMemPool(location.id, second));
+  expect(second);
+  CTS_CUDA(cudaDeviceSetMemPool(location.id, by_default));
+}
+
+}  // namespace

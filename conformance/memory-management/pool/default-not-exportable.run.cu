@@ -1,0 +1,46 @@
+/*---
+clause: mm.pool.default-not-exportable
+control: a pool that was created for it is exported
+control-fails-with: the default pool of a device was exported
+requires: [memory-pools]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/graph/graph_nodes.h"
+#include "cts/memory/pool.h"
+
+#include <cstdio>
+
+namespace {
+
+// As a file descriptor; no descriptor is written. With a block of the pool and without.
+CTS_CASE() {
+  constexpr int kNone = -77;
+  cudaMemPoolProps properties{};
+  properties.allocType = cudaMemAllocationTypePinned;
+  properties.location.type = cudaMemLocationTypeDevice;
+  properties.handleTypes = cudaMemHandleTypePosixFileDescriptor;
+  CTS_CUDA(cudaGetDevice(&properties.location.id));
+  cudaMemPool_t by_default = nullptr, created = nullptr;
+  CTS_CUDA(cudaDeviceGetDefaultMemPool(&by_default, properties.location.id));
+  if (cts::control() && cts::Taken(cudaMemPoolCreate(&created, &properties)) != cudaSuccess)
+    return cts::PowerNotShown("the device has no pools that can be exported as file descriptors");
+  const cudaMemPool_t subject = cts::control() ? created : by_default;
+  for (const bool live : {false, true}) {
+    cts::Row(live ? "with-a-block" : "without", [&] {
+      const cts::Stream stream;
+      cts::PoolBlock block(subject, 4096, stream);
+      if (!live) block.Free();
+      stream.Synchronize();
+      int descriptor = kNone;
+      const cudaError_t code =
+          cts::Taken(cudaMemPoolExportToShareableHandle(&descriptor, subject, cudaMemHandleTypePosixFileDescriptor, 0));
+      CTS_EXPECT(code != cudaSuccess && descriptor == kNone, "the default pool of a device was exported");
+      CTS_OBSERVE("code", code);
+      if (std::FILE* const file = descriptor != kNone ? fdopen(descriptor, "r") : nullptr) std::fclose(file);
+    });
+  }
+  if (created != nullptr) CTS_CUDA(cudaMemPoolDestroy(created));
+}
+
+}  // namespace

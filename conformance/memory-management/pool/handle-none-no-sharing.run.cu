@@ -1,0 +1,45 @@
+/*---
+clause: mm.pool.handle-none-no-sharing
+control: the pool is created with the type of file descriptors
+control-fails-with: a pool that was created without a handle type was exported
+requires: [memory-pools]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/graph/graph_nodes.h"
+#include "cts/memory/pool.h"
+
+#include <cstdio>
+
+namespace {
+
+CTS_CASE() {
+  constexpr int kNone = -77;
+  cudaMemPoolProps properties{};
+  properties.allocType = cudaMemAllocationTypePinned;
+  properties.location.type = cudaMemLocationTypeDevice;
+  properties.handleTypes = cts::control() ? cudaMemHandleTypePosixFileDescriptor : cudaMemHandleTypeNone;
+  CTS_CUDA(cudaGetDevice(&properties.location.id));
+  cudaMemPool_t pool = nullptr;
+  const cudaError_t made = cts::Taken(cudaMemPoolCreate(&pool, &properties));
+  if (cts::control() && made != cudaSuccess)
+    return cts::PowerNotShown("the device has no pools that can be exported as file descriptors");
+  CTS_CUDA(made);
+  {
+    const cts::Stream stream;
+    const cts::PoolBlock block(pool, 4096, stream);
+    stream.Synchronize();
+    int descriptor = kNone;
+    const cudaError_t code =
+        cts::Taken(cudaMemPoolExportToShareableHandle(&descriptor, pool, cudaMemHandleTypePosixFileDescriptor, 0));
+    CTS_EXPECT(code != cudaSuccess && descriptor == kNone,
+               "a pool that was created without a handle type was exported");
+    CTS_OBSERVE("code", code);
+    if (std::FILE* const file = descriptor != kNone ? fdopen(descriptor, "r") : nullptr) std::fclose(file);
+    cudaMemPoolPtrExportData data{};
+    CTS_OBSERVE("pointer", cts::Taken(cudaMemPoolExportPointer(&data, block.data())));
+  }
+  CTS_CUDA(cudaMemPoolDestroy(pool));
+}
+
+}  // namespace

@@ -1,0 +1,48 @@
+/*---
+clause: mm.pool.maximum-size
+control: the pool has no bound
+control-fails-with: a pool held more than its greatest size
+requires: [memory-pools]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/pool.h"
+
+#include <deque>
+
+namespace {
+
+// A bound that the driver may round up to its unit, which is at most 32 MiB on the GPUs at hand: blocks until one is
+// refused, and after one is freed and waited for another one.
+void Check(std::size_t most, std::size_t bytes) {
+  constexpr std::size_t kUnit = 32 << 20;
+  const cts::Stream stream;
+  const cts::Pool pool(cts::control() ? 0 : most);
+  std::deque<cts::PoolBlock> blocks;
+  const std::size_t bound = most + kUnit - 1;
+  cudaError_t code = cudaSuccess;
+  while (code == cudaSuccess && blocks.size() * bytes <= bound) {
+    void* memory = nullptr;
+    code = cudaMallocFromPoolAsync(&memory, bytes, pool, stream);
+    (void)cudaGetLastError();
+    if (code != cudaSuccess) break;
+    CTS_CUDA(cudaFreeAsync(memory, stream));  // which the next one takes again
+    blocks.emplace_back(pool, bytes, stream);
+  }
+  CTS_EXPECT_LE(blocks.size() * bytes, bound, "a pool held more than its greatest size");
+  CTS_OBSERVE("code", code);
+  CTS_OBSERVE("exact", blocks.size() * bytes <= most);
+  if (blocks.empty()) return;
+  blocks.pop_back();
+  stream.Synchronize();
+  blocks.emplace_back(pool, bytes, stream);
+}
+
+CTS_CASE() {
+  cts::Row("64-mib-by-8-mib", [] { Check(64 << 20, 8 << 20); });
+  cts::Row("64-mib-by-64-mib", [] { Check(64 << 20, 64 << 20); });
+  cts::Row("32-mib-by-1-mib", [] { Check(32 << 20, 1 << 20); });
+  cts::Row("3-mib-by-1-mib", [] { Check(3 << 20, 1 << 20); });
+}
+
+}  // namespace

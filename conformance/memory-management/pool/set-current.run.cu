@@ -1,0 +1,50 @@
+/*---
+clause: mm.pool.set-current
+control: no pool is made the current one
+control-fails-with: an allocation that named no pool did not come from the pool that was set
+requires: [memory-pools]
+launches: none
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/pool.h"
+#include "cts/process/driver.h"
+#include "cts/process/threads.h"
+
+namespace {
+
+cudaMemPool_t PoolOf(const void* address) {
+  CUmemoryPool pool = nullptr;
+  CTS_CU(CTS_DRIVER(cuPointerGetAttribute)(&pool, CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE,
+                                           reinterpret_cast<CUdeviceptr>(address)));
+  return pool;
+}
+
+// In each kind of stream and in another thread; blocks of before stay with their pool, and after the pool is set back
+// new ones have it.
+CTS_CASE() {
+  int device = 0;
+  cudaMemPool_t former = nullptr;
+  CTS_CUDA(cudaGetDevice(&device));
+  CTS_CUDA(cudaDeviceGetMemPool(&former, device));
+  const cts::Pool pool;
+  const cts::Stream stream, blocking(cudaStreamDefault);
+  const cts::PoolBlock before(4096, stream);
+  const auto expect = [&](cudaStream_t in) {
+    if (!cts::control()) CTS_CUDA(cudaDeviceSetMemPool(device, pool));
+    const cts::PoolBlock block(4096, in);
+    CTS_CUDA(cudaDeviceSetMemPool(device, former));
+    CTS_EXPECT(PoolOf(block.data()) == static_cast<cudaMemPool_t>(pool),
+               "an allocation that named no pool did not come from the pool that was set");
+    CTS_EXPECT(PoolOf(before.data()) == former, "a block of before changed its pool");
+    const cts::PoolBlock after(4096, in);
+    CTS_EXPECT(PoolOf(after.data()) == former, "an allocation did not come from the pool that was set back");
+  };
+  cts::Row("created-stream", [&] { expect(stream); });
+  cts::Row("blocking-stream", [&] { expect(blocking); });
+  cts::Row("null-stream", [&] { expect(nullptr); });
+  cts::Row("per-thread-stream", [&] { expect(cudaStreamPerThread); });
+  cts::Row("another-thread", [&] { cts::InThread([&] { expect(stream); }); });
+  CTS_CUDA(cudaDeviceSynchronize());
+}
+
+}  // namespace
