@@ -55,6 +55,8 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
                                      {"host-register", "true"},
                                      {"memory-pools", "true"},
                                      {"process-memory", "false"},
+                                     {"vmm", "true"},
+                                     {"vmm-fd", "false"},
                                      {"clusters", "true"},
                                      {"compat-driver", "false"},
                                      {"os", "linux"},

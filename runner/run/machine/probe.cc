@@ -134,7 +134,7 @@ json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bo
   constexpr int kMostDevices = 64;
   for (int d = 0; number.is_number_integer() && d < std::min(number.get<int>(), kMostDevices); ++d) {
     json& device = devices.emplace_back(json{{"index", d}});
-    for (const char* fact : {"properties", "clusters", "ipc", "compute-mode", "peers", "nvml"})
+    for (const char* fact : {"properties", "clusters", "ipc", "vmm", "compute-mode", "peers", "nvml"})
       facts.AskOf(d, fact, device);
   }
   all["devices"] = std::move(devices);

@@ -40,6 +40,8 @@ constexpr KnownFact kFacts[] = {
     {"host-register", FactType::kBoolean},
     {"memory-pools", FactType::kBoolean},
     {"process-memory", FactType::kBoolean},
+    {"vmm", FactType::kBoolean},
+    {"vmm-fd", FactType::kBoolean},
     {"clusters", FactType::kBoolean},
     {"ipc", FactType::kBoolean},
     {"compute-mode", FactType::kText},

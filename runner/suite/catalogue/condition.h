@@ -49,6 +49,8 @@ inline constexpr DeviceFact kDeviceFacts[] = {{"ecc", "ecc"},
                                               {"host_register", "host-register"},
                                               {"memory_pools", "memory-pools"},
                                               {"process_memory", "process-memory"},
+                                              {"vmm", "vmm"},
+                                              {"vmm_fd", "vmm-fd"},
                                               {"clusters", "clusters"},
                                               {"ipc", "ipc"}};
 

@@ -138,6 +138,8 @@ TEST(KnownFacts, MachineAndCase) {
                            "host-register",
                            "memory-pools",
                            "process-memory",
+                           "vmm",
+                           "vmm-fd",
                            "clusters",
                            "compat-driver",
                            "driver-knows-toolkit",
