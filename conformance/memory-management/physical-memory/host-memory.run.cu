@@ -1,0 +1,66 @@
+/*---
+clause: mm.physical-memory.host-memory
+control: the device gets no access
+control-fails-with: memory of the host is not used by host and device
+requires: [vmm, no-mps]
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/patterns.cuh"
+#include "cts/memory/virtual_memory.h"
+
+namespace {
+
+constexpr const char* kUnused = "memory of the host is not used by host and device";
+constexpr unsigned kRounds = 20;
+
+// The host writes, a kernel checks and writes, the host checks; a copy out of it. The ids mean nothing.
+CTS_CHILD(Uses) {
+  cts::ContextIsLost();
+  int supported = 0;
+  CTS_CUDA(cudaFree(nullptr));
+  CTS_CU(CTS_DRIVER(cuDeviceGetAttribute)(&supported, CU_DEVICE_ATTRIBUTE_HOST_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED, 0));
+  cts::Tell("supported", supported);
+  if (supported == 0) return;
+  CUmemAllocationProp properties = cts::MemoryOfDevice();
+  properties.location.type = CU_MEM_LOCATION_TYPE_HOST;
+  properties.location.id = static_cast<int>(cts::child_argument());
+  const std::size_t bytes = cts::Granule(properties);
+  const cts::PhysicalMemory memory(bytes, properties);
+  const cts::Reservation range(bytes);
+  const cts::Mapping mapping(range.address(), memory, CU_MEM_ACCESS_FLAGS_PROT_NONE);
+  CUmemAccessDesc access[2];
+  std::memset(access, 0, sizeof access);
+  access[0].location.type = CU_MEM_LOCATION_TYPE_HOST;
+  access[1].location.type = CU_MEM_LOCATION_TYPE_DEVICE;
+  access[0].flags = access[1].flags = CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
+  CTS_CU(CTS_DRIVER(cuMemSetAccess)(range.address(), bytes, access, cts::control() ? 1 : 2));
+  const cts::Stream stream;
+  cts::Patterns patterns;
+  std::size_t wrong = 0;
+  cudaError_t code = cudaSuccess;
+  for (unsigned round = 0; round < kRounds && code == cudaSuccess; ++round) {
+    for (std::size_t i = 0; i < bytes; ++i) mapping.data()[i] = cts::PatternOf(2 * round, i);
+    patterns.Check(stream, mapping.data(), bytes, 2 * round);
+    patterns.Put(stream, mapping.data(), bytes, 2 * round + 1);
+    code = cudaStreamSynchronize(stream);
+    for (std::size_t i = 0; i < bytes; ++i) wrong += mapping.data()[i] != cts::PatternOf(2 * round + 1, i);
+  }
+  cts::Tell("code", code);
+  if (code == cudaSuccess) cts::Tell("wrong", static_cast<long long>(wrong + patterns.wrong()));
+}
+
+CTS_CASE() {
+  const struct {
+    const char* name;
+    int id;
+  } rows[] = {{"id-0", 0}, {"id-7", 7}, {"id-below-zero", -1}};
+  for (const auto& row : rows) {
+    cts::Row(row.name, [&] {
+      const cts::ChildRun child = cts::RunChild("Uses", {.argument = row.id});
+      if (child.Value("supported") == 0) return cts::PowerNotShown("the device maps no memory of the host");
+      if (CTS_EXPECT_EQ(child.Value("code"), cudaSuccess, kUnused)) CTS_EXPECT_EQ(child.Value("wrong"), 0, kUnused);
+    });
+  }
+}
+
+}  // namespace

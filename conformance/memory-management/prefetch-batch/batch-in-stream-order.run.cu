@@ -1,0 +1,74 @@
+/*---
+clause: mm.prefetch-batch.batch-in-stream-order
+control: the mark goes into another stream
+control-fails-with: what follows a batch did not wait for what comes before it
+requires: [managed, driver-13-0]
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/managed.h"
+#include "cts/memory/patterns.cuh"
+#include "cts/stream/host_grids.cuh"
+
+#include <string>
+#include <vector>
+
+namespace {
+
+enum class Batch { kPrefetch, kDiscard, kDiscardAndPrefetch };
+constexpr struct {
+  const char* name;
+  Batch batch;
+} kBatches[] = {{"prefetches", Batch::kPrefetch},
+                {"discards", Batch::kDiscard},
+                {"discards-and-prefetches", Batch::kDiscardAndPrefetch}};
+constexpr std::size_t kRanges = 8, kEach = 200'000;
+
+// Ranges of the first half of a block, by a batch in `stream`.
+void Put(Batch batch, unsigned char* block, bool to_host, cudaStream_t stream) {
+  std::vector<void*> ranges;
+  std::vector<std::size_t> sizes(kRanges, kEach);
+  for (std::size_t i = 0; i < kRanges; ++i) ranges.push_back(block + i * kEach);
+  cudaMemLocation location = to_host ? cts::OnHostLocation() : cts::OnDeviceLocation();
+  std::size_t first = 0;
+  if (batch == Batch::kPrefetch) {
+    CTS_CUDA(cudaMemPrefetchBatchAsync(ranges.data(), sizes.data(), kRanges, &location, &first, 1, 0, stream));
+  } else if (batch == Batch::kDiscard) {
+    CTS_CUDA(cudaMemDiscardBatchAsync(ranges.data(), sizes.data(), kRanges, 0, stream));
+  } else {
+    CTS_CUDA(
+        cudaMemDiscardAndPrefetchBatchAsync(ranges.data(), sizes.data(), kRanges, &location, &first, 1, 0, stream));
+  }
+}
+
+// A kernel stands at its gate; the batch; a kernel that writes all of the ranges anew, one that looks at them, and a
+// mark.
+CTS_CASE() {
+  const cts::ManagedBuffer<unsigned char> block(kRanges * kEach);
+  const cts::Stream mine, blocking(cudaStreamDefault), other;
+  for (const auto& each : kBatches) {
+    for (const bool blocks : {false, true}) {
+      cts::Row(
+          (std::string(each.name) + (blocks ? "-in-a-blocking-stream" : "-in-a-non-blocking-stream")).c_str(), [&] {
+            const cts::Stream& stream = blocks ? blocking : mine;
+            cts::Patterns patterns;
+            cts::PutWhere(block.data(), block.size(), blocks ? cts::Residence::kDevice : cts::Residence::kHost, mine);
+            cts::Mark mark;
+            cts::Gate gate;
+            cts::Hold(gate, stream);
+            patterns.Put(stream, block.data(), block.size(), 3);
+            patterns.Check(stream, block.data(), block.size(), 3);
+            Put(each.batch, block.data(), blocks, stream);
+            if (each.batch != Batch::kPrefetch) patterns.Put(stream, block.data(), block.size(), 4);
+            patterns.Check(stream, block.data(), block.size(), each.batch != Batch::kPrefetch ? 4 : 3);
+            mark.Put(cts::control() ? other : stream);
+            CTS_NOT_YET(mark.seen(), "what follows a batch did not wait for what comes before it");
+            gate.Open();
+            CTS_EXPECT(mark.Comes(), "what follows a batch never ran");
+            CTS_CUDA(cudaDeviceSynchronize());
+            CTS_EXPECT_EQ(patterns.wrong(), 0, "a batch did not keep its place between two writes");
+          });
+    }
+  }
+}
+
+}  // namespace
