@@ -261,7 +261,11 @@ void ExplainProgram(const Tree& tree, const std::string& id, const WantedProgram
   if (!done.started || done.exit_code != 0)
     throw base::InputError(fmt::format("{} cannot print its programs ({}); build it again", file.string(),
                                        done.started ? done.output : done.start_error));
-  base::Say("{}", done.output);
+  for (std::string_view rest = done.output; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    base::Say("{}\n", rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
 }
 
 }  // namespace
