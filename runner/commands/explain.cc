@@ -1,10 +1,13 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/nearest.h"
+#include "base/process/process.h"
 #include "base/say.h"
 #include "commands/command.h"
 #include "run/doors/ctest_file.h"
@@ -236,16 +239,59 @@ void Explain(const Tree& tree, const std::string& id) {
   }
 }
 
+struct WantedProgram {
+  std::uint64_t number = 0, seed = 1;
+};
+
+// The case's own program prints it, as it is drawn where a machine has every kind of memory.
+void ExplainProgram(const Tree& tree, const std::string& id, const WantedProgram& wanted) {
+  const Case* found = tree.FindCase(id);
+  if (found == nullptr) found = tree.FindFormerCase(id);
+  if (found == nullptr) RefuseId(tree, id);
+  if (found->kind != catalogue::CaseKind::kRandom)
+    throw base::InputError(fmt::format("{} is of kind {}, which has no programs that are drawn; leave --program out",
+                                       found->id, Name(found->kind)));
+  const std::filesystem::path file = tree.root / "programs" / found->Stem();
+  if (std::string why = base::WhyNotUsable(file, X_OK, "build its target first"); !why.empty())
+    throw base::InputError(why);
+  const base::Process done =
+      process::RunProcess({.command = {file.string(), "--no-gpu-check", "--seed", std::to_string(wanted.seed)},
+                           .environment = {{"CTS_RANDOM", fmt::format("print={}", wanted.number)}},
+                           .without = {"CTS_RECORD", "CTS_CHANNEL"}});
+  if (!done.started || done.exit_code != 0)
+    throw base::InputError(fmt::format("{} cannot print its programs ({}); build it again", file.string(),
+                                       done.started ? done.output : done.start_error));
+  for (std::string_view rest = done.output; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    base::Say("{}\n", rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+}
+
 }  // namespace
 
 void AddExplain(CLI::App& app, Common& common) {
   auto id = std::make_shared<std::string>();
+  auto wanted = std::make_shared<WantedProgram>();
   CLI::App* explain = app.add_subcommand("explain", "Show all about a clause or a case");
   explain->add_option("id", *id, "Clause id or case id (a former one too)")->required();
+  CLI::Option* program =
+      explain->add_option("--program", wanted->number,
+                          "Of a case of kind random: the commands of its program of this number, without a GPU");
+  explain->add_option("--seed", wanted->seed, "The seed of that program, as `cuda-cts run` and `judge` have it")
+      ->needs(program)
+      ->capture_default_str();
   explain->footer(
       "Of a clause its statement, sources and cases; of a case its control, needs and expectations, and its commands.\n"
-      "Exit codes: 0 shown; 2 nothing has that id.");
-  explain->callback([id, &common] { Explain(catalogue::LoadTree(catalogue::DefaultTree(common.tree)), *id); });
+      "Exit codes: 0 shown; 2 nothing has that id; with --program also a case that draws none, or is not built.");
+  explain->callback([id, wanted, program, &common] {
+    const Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+    if (program->count() > 0) {
+      ExplainProgram(tree, *id, *wanted);
+    } else {
+      Explain(tree, *id);
+    }
+  });
 }
 
 }  // namespace command

@@ -1,7 +1,7 @@
 /*---
 clause: pi.stream.in-order
 covers: random programs with stream-ordered allocations
-control: the late command that uses memory before it is freed goes to another stream
+control: the block that is freed is handed out at once, while a late command of another stream still uses it
 control-fails-with: a command found memory that its stream had been told to free after it
 rounds: 300
 ---*/

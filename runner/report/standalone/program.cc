@@ -92,15 +92,6 @@ void SayWhatWasSeen(Comment& out, const catalogue::Tree& tree, const Case& c, co
   }
 }
 
-// How many it needs, by its kind and "gpus-4".
-int GpusOf(const Case& c) {
-  int gpus = catalogue::Traits(c.kind).gpus;
-  for (int more = 2; more <= 16; ++more) {
-    if (c.Requires(fmt::format("gpus-{}", more))) gpus = std::max(gpus, more);
-  }
-  return gpus;
-}
-
 std::string FactsText(const catalogue::Facts& facts) {
   std::string text;
   for (const char* name : {"gpu", "cc", "driver", "cuda-driver", "runtime", "runtime-library", "driver-library",
@@ -227,7 +218,7 @@ std::string ProgramText(const catalogue::Tree& tree, const Case& c, const std::s
                        tree.suite.is_object() ? tree.suite.value("version", std::string()) : std::string()));
   const Sources sources = {tree.root / "fixtures", tree.root / c.file};
   std::string body = Assemble(sources, !c.IsCompileTime());
-  if (const int gpus = GpusOf(c); gpus > 1) body = fmt::format("#define CTS_GPUS {}\n", gpus) + body;
+  if (const int gpus = c.Gpus(); gpus > 1) body = fmt::format("#define CTS_GPUS {}\n", gpus) + body;
   if (c.rounds > 0) body = fmt::format("#define CTS_ROUNDS {}\n", c.rounds) + body;
   return out.Text() + "\n" + body;
 }

@@ -17,10 +17,10 @@ std::string Properties(const catalogue::Case& c, catalogue::Observer observer) {
   std::string text = fmt::format(
       "LABELS \"{};{};{};{}\" TIMEOUT {} SKIP_RETURN_CODE 77 FIXTURES_REQUIRED cuda-cts-journal",
       catalogue::ChapterOf(c), catalogue::SectionWord(c.id), Name(c.kind), Name(observer), CTestTimeout(c, observer));
-  const catalogue::KindTraits& kind = catalogue::Traits(c.kind);
-  if (kind.gpus == 1) text += " RESOURCE_GROUPS \"gpus:1\"";
-  if (kind.gpus > 1) text += fmt::format(" RESOURCE_GROUPS \"{},gpus:1\"", kind.gpus);
-  if (kind.alone) text += " RUN_SERIAL TRUE";
+  const int gpus = c.Gpus();
+  if (gpus == 1) text += " RESOURCE_GROUPS \"gpus:1\"";
+  if (gpus > 1) text += fmt::format(" RESOURCE_GROUPS \"{},gpus:1\"", gpus);
+  if (catalogue::Traits(c.kind).alone) text += " RUN_SERIAL TRUE";
   return text;
 }
 

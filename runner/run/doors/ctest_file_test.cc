@@ -52,4 +52,13 @@ TEST_F(CTestFileTest, MultiTakesTwoGpusAlone) {
               HasSubstr("RESOURCE_GROUPS \"2,gpus:1\" RUN_SERIAL TRUE"));
 }
 
+TEST_F(CTestFileTest, WhatRequiresTwoGpusTakesTwo) {
+  catalogue::Case c = *tree_.FindCase("cdp.grids.child-runs");
+  c.kind = catalogue::CaseKind::kRandom;
+  for (const char* word : {"gpus-2", "peer-access"}) {
+    c.required = {word};
+    EXPECT_THAT(doors::CTestFile({{&c, {catalogue::Observer::kPlain}}}), HasSubstr("RESOURCE_GROUPS \"2,gpus:1\""));
+  }
+}
+
 }  // namespace

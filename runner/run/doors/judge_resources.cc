@@ -43,7 +43,7 @@ std::string GpusOfCtest(const catalogue::Case& c, const std::function<const char
     if (value != nullptr) AddIds(name, value, ids);
   }
   if (ids.empty()) throw InputError(fmt::format("{} is set, but no group names a GPU; use the type 'gpus'", kCount));
-  if (catalogue::Traits(c.kind).gpus > 1 && ids.size() < 2) {
+  if (c.Gpus() > 1 && ids.size() < 2) {
     throw InputError(
         fmt::format("ctest allotted GPU {} twice to {}, which needs two; give each GPU one slot in the "
                     "resource specification",

@@ -22,6 +22,16 @@ Shows ParseShows(std::string_view word) { return base::ValueOf(kShows, word, "`s
 std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
 Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
 
+int Case::Gpus() const {
+  constexpr int kMost = 16;
+  int gpus = Traits(kind).gpus;
+  if (Requires("peer-access")) gpus = std::max(gpus, 2);
+  for (int more = 2; more <= kMost; ++more) {
+    if (Requires("gpus-" + std::to_string(more))) gpus = std::max(gpus, more);
+  }
+  return gpus;
+}
+
 bool Case::LaunchesFromDevice() const {
   const auto has = [&](std::string_view word) { return std::find(build.begin(), build.end(), word) != build.end(); };
   // Whole-program extensible code links the device runtime as relocatable code does.

@@ -92,6 +92,8 @@ struct Case {
   bool Requires(std::string_view word) const {
     return std::find(required.begin(), required.end(), word) != required.end();
   }
+  /// How many GPUs it needs at least, by its kind and by "gpus-2" or "peer-access" in `requires:`.
+  int Gpus() const;
   /// Its children fault, or it faults itself: `requires: [no-mps]`, which on a measurement keeps others away instead.
   bool Faults() const { return !Traits(kind).measures && Requires("no-mps"); }
   /// Asserts nothing: shows what this machine does where the documents leave it open. It has no control.
