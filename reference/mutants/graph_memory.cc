@@ -68,7 +68,7 @@ void EndWithExec(const GraphExec& exec) {
 }
 
 template <cudaGraphMemAttributeType kAttribute, auto kTold>
-void Told() {
+void TellsGraphAmount() {
   TellGraphMemory.Replace([](cudaGraphMemAttributeType attribute, u64* value) {
     const cudaError_t code = TellGraphMemory.Documented(attribute, value);
     if (attribute == kAttribute && code == cudaSuccess) *value = kTold(*value);
@@ -126,8 +126,8 @@ Table GraphMemories() {
        Instead<rule::MayTrim, Trims<[](const GraphBlock& block) { return block.users == 0; }>>},
       {"graph-trim-takes-nothing", Instead<rule::MayTrim, [](const GraphBlock&) { return false; }>},
       {"graph-destroy-ends-its-memory", Instead<rule::LeaveMemory, EndWithExec>},
-      {"graph-memory-used-is-nothing", Told<cudaGraphMemAttrUsedMemCurrent, [](u64) { return u64{0}; }>},
-      {"graph-memory-watermark-is-the-amount", Told<cudaGraphMemAttrUsedMemHigh, UsedNow>},
+      {"graph-memory-used-is-nothing", TellsGraphAmount<cudaGraphMemAttrUsedMemCurrent, [](u64) { return u64{0}; }>},
+      {"graph-memory-watermark-is-the-amount", TellsGraphAmount<cudaGraphMemAttrUsedMemHigh, UsedNow>},
       {"graph-memory-watermark-is-not-reset",
        Instead<rule::SetGraphMemory, [](cudaGraphMemAttributeType, u64) { return cudaSuccess; }>},
   };

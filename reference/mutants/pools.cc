@@ -52,7 +52,7 @@ void NewPool() {
 
 // What an attribute tells is kTold(pool, told).
 template <cudaMemPoolAttr kAttribute, auto kTold>
-void Told() {
+void TellsPoolAttribute() {
   TellPool.Replace([](const Pool& pool, cudaMemPoolAttr attribute, void* value) {
     const cudaError_t code = TellPool.Documented(pool, attribute, value);
     u64 told = 0;
@@ -167,10 +167,12 @@ Table PoolMemory() {
       {"pool-begins-without-event-reuse", NewPool<[](Pool& pool) { pool.follows_events = false; }>},
       {"pool-begins-without-opportunism", NewPool<[](Pool& pool) { pool.is_opportunistic = false; }>},
       {"pool-begins-without-waits", NewPool<[](Pool& pool) { pool.inserts_waits = false; }>},
-      {"pool-used-is-half", Told<cudaMemPoolAttrUsedMemCurrent, [](const Pool&, u64 told) { return told / 2; }>},
-      {"pool-reserved-is-nothing", Told<cudaMemPoolAttrReservedMemCurrent, [](const Pool&, u64) { return u64{0}; }>},
+      {"pool-used-is-half",
+       TellsPoolAttribute<cudaMemPoolAttrUsedMemCurrent, [](const Pool&, u64 told) { return told / 2; }>},
+      {"pool-reserved-is-nothing",
+       TellsPoolAttribute<cudaMemPoolAttrReservedMemCurrent, [](const Pool&, u64) { return u64{0}; }>},
       {"pool-watermark-is-the-amount",
-       Told<cudaMemPoolAttrUsedMemHigh, [](const Pool& pool, u64) { return pool.Used(); }>},
+       TellsPoolAttribute<cudaMemPoolAttrUsedMemHigh, [](const Pool& pool, u64) { return pool.Used(); }>},
       {"pool-watermark-is-not-reset",
        Sets<[](Pool&, cudaMemPoolAttr attribute) { return attribute == cudaMemPoolAttrUsedMemHigh; }>},
       {"pool-watermark-is-reset-to-zero", Sets<[](Pool& pool, cudaMemPoolAttr attribute) {
@@ -178,7 +180,7 @@ Table PoolMemory() {
          return attribute == cudaMemPoolAttrUsedMemHigh;
        }>},
       {"pool-threshold-has-32-bits",
-       Told<cudaMemPoolAttrReleaseThreshold, [](const Pool&, u64 told) { return told & 0xffffffff; }>},
+       TellsPoolAttribute<cudaMemPoolAttrReleaseThreshold, [](const Pool&, u64 told) { return told & 0xffffffff; }>},
       {"pool-settings-are-of-all", Instead<SetPool, SetAllPools>},
       {"pool-policies-are-told-in-8-bytes", Instead<TellPool,
                                                     [](const Pool& pool, cudaMemPoolAttr attribute, void* value) {

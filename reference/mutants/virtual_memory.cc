@@ -76,7 +76,7 @@ u64 ReserveTwice(u64 bytes, u64 alignment) {
 
 // An attribute of a pointer is kTold() instead, where there is one; or what kInstead(address) tells.
 template <CUpointer_attribute kAttribute, class T, auto kTold>
-void Told() {
+void TellsPointerAttribute() {
   TellPointer.Replace([](CUpointer_attribute attribute, u64 address, void* out) {
     const CUresult code = TellPointer.Documented(attribute, address, out);
     if (attribute != kAttribute || code != CUDA_SUCCESS) return code;
@@ -164,13 +164,15 @@ Table VirtualMemories() {
                                                           ? CUDA_SUCCESS
                                                           : rule::CheckMemory.Documented(bytes, properties);
                                              }>},
-      {"pointer-pool-is-null", Told<CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, u64, [] { return u64{0}; }>},
-      {"pointer-ids-are-equal", Told<CU_POINTER_ATTRIBUTE_BUFFER_ID, u64, [] { return u64{1}; }>},
-      {"pointer-context-is-never-null", Told<CU_POINTER_ATTRIBUTE_CONTEXT, u64, [] { return u64{1}; }>},
-      {"pointer-is-always-mapped", Told<CU_POINTER_ATTRIBUTE_MAPPED, bool, [] { return true; }>},
+      {"pointer-pool-is-null", TellsPointerAttribute<CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, u64, [] { return u64{0}; }>},
+      {"pointer-ids-are-equal", TellsPointerAttribute<CU_POINTER_ATTRIBUTE_BUFFER_ID, u64, [] { return u64{1}; }>},
+      {"pointer-context-is-never-null",
+       TellsPointerAttribute<CU_POINTER_ATTRIBUTE_CONTEXT, u64, [] { return u64{1}; }>},
+      {"pointer-is-always-mapped", TellsPointerAttribute<CU_POINTER_ATTRIBUTE_MAPPED, bool, [] { return true; }>},
       {"pointer-range-is-the-mapping", TellsOther<CU_POINTER_ATTRIBUTE_RANGE_SIZE, CU_POINTER_ATTRIBUTE_MAPPING_SIZE>},
       {"pointer-mapping-is-the-range", TellsOther<CU_POINTER_ATTRIBUTE_MAPPING_SIZE, CU_POINTER_ATTRIBUTE_RANGE_SIZE>},
-      {"pointer-handle-types-are-lost", Told<CU_POINTER_ATTRIBUTE_ALLOWED_HANDLE_TYPES, u64, [] { return u64{0}; }>},
+      {"pointer-handle-types-are-lost",
+       TellsPointerAttribute<CU_POINTER_ATTRIBUTE_ALLOWED_HANDLE_TYPES, u64, [] { return u64{0}; }>},
       {"pointer-of-the-device-has-a-host-address",
        TellsOther<CU_POINTER_ATTRIBUTE_HOST_POINTER, CU_POINTER_ATTRIBUTE_DEVICE_POINTER>},
       {"pointer-unknown-is-told", Instead<TellPointer,
