@@ -13,7 +13,7 @@ covers: nodes of the host
 
 namespace {
 
-// Nodes of the host that there are not. The call must do what it does for any location.
+// The first node of the host, and nodes that there are not. The call must do what it does for any location.
 CTS_CASE() {
   constexpr std::size_t kBytes = 1 << 20;
   constexpr struct {
@@ -27,7 +27,7 @@ CTS_CASE() {
                  cudaMemRangeAttributePreferredLocation, 0, cudaInvalidDeviceId}};
   constexpr const char* kDepends = "advice that ignores its location depends on the node of it";
   for (const auto& call : kCalls) {
-    for (const int id : {-1, 77, 12345}) {
+    for (const int id : {0, -1, 77, 12345}) {
       cts::Row((std::string(call.name) + "-id-" + (id < 0 ? "below-zero" : std::to_string(id))).c_str(), [&] {
         const cts::ManagedBuffer<unsigned char> block(kBytes);
         if (call.before == 1)

@@ -18,11 +18,15 @@ namespace {
 constexpr std::size_t kBytes = 3 << 20, kStep = 23;
 constexpr unsigned kRounds = 24;
 
-enum class Writer { kKernel, kHost, kCopy, kFill };
+enum class Writer { kKernel, kKernelAfterAWait, kHost, kCopy, kFill };
 constexpr struct {
   const char* name;
   Writer writer;
-} kWriters[] = {{"kernel", Writer::kKernel}, {"host", Writer::kHost}, {"copy", Writer::kCopy}, {"fill", Writer::kFill}};
+} kWriters[] = {{"kernel", Writer::kKernel},
+                {"kernel-after-a-wait", Writer::kKernelAfterAWait},
+                {"host", Writer::kHost},
+                {"copy", Writer::kCopy},
+                {"fill", Writer::kFill}};
 
 void Discard(unsigned char* at, std::size_t bytes, cudaStream_t stream) {
   void* range = at;
@@ -30,7 +34,8 @@ void Discard(unsigned char* at, std::size_t bytes, cudaStream_t stream) {
 }
 
 // The whole block is discarded, then all of it, or a part with odd ends, is written by one means; prefetches stand
-// before and behind. Only what was written is looked at. The host waits where it writes by itself.
+// before and behind. Only what was written is looked at. The host waits before it writes by itself, and in one row
+// before each discard.
 CTS_CASE() {
   for (const auto& [name, writer] : kWriters) {
     for (const bool part : {false, true}) {
@@ -47,9 +52,10 @@ CTS_CASE() {
           const cudaMemLocation one = round % 2 == 0 ? cts::OnDeviceLocation() : cts::OnHostLocation(),
                                 other = round % 3 == 0 ? cts::OnDeviceLocation() : cts::OnHostLocation();
           if (round % 4 > 1) CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, one, 0, stream));
+          if (writer == Writer::kKernelAfterAWait) stream.Synchronize();
           Discard(block.data(), kBytes, stream);
           if (round % 5 == 4) CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, other, 0, stream));
-          if (writer == Writer::kKernel) patterns.Put(stream, at, bytes, round);
+          if (writer == Writer::kKernel || writer == Writer::kKernelAfterAWait) patterns.Put(stream, at, bytes, round);
           if (writer == Writer::kCopy) {
             on_source.Put(stream, source.data(), bytes, round);
             CTS_CUDA(cudaMemcpyAsync(at, source.data(), bytes, cudaMemcpyDefault, stream));

@@ -34,6 +34,8 @@ void Check(cudaMemPool_t pool) {
   };
   for (std::size_t bytes = 1; bytes <= kPage; ++bytes) make(bytes);
   for (int i = 0; i < 64; ++i) make(2 * (random() % (std::size_t{1} << (12 + i % 14))) + 1);
+  live.clear();
+  for (const cts::Stream& stream : streams) stream.Synchronize();
   CTS_EXPECT_EQ(unaligned, 0, "stream-ordered memory is not aligned to 256 bytes");
 }
 

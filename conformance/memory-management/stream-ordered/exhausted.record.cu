@@ -9,15 +9,16 @@ requires: [memory-pools]
 
 namespace {
 
-// A request that nothing can satisfy, and afterwards a small one in the same stream.
-void Record(std::size_t bytes) {
+// A request that the pool cannot satisfy, and afterwards a small one in the same stream. Nothing here takes memory from
+// other processes of the GPU: the pool is bounded, or there are not so many addresses.
+void Record(cudaMemPool_t pool, std::size_t bytes) {
   const cts::Stream stream;
   cts::Stamps stamps;
   int here = 0;
   void* memory = &here;
-  CTS_OBSERVE("code", cts::Taken(cudaMallocAsync(&memory, bytes, stream)));
+  CTS_OBSERVE("code", cts::Taken(cudaMallocFromPoolAsync(&memory, bytes, pool, stream)));
   CTS_OBSERVE("address-stays", memory == &here);
-  const cts::PoolBlock block(4096, stream);
+  const cts::PoolBlock block(pool, 4096, stream);
   stamps.Put(stream, block.data(), block.size(), 1);
   stamps.Check(stream, block.data(), block.size(), 1);
   stream.Synchronize();
@@ -25,12 +26,8 @@ void Record(std::size_t bytes) {
 }
 
 CTS_CASE() {
-  cudaDeviceProp properties{};
-  int device = 0;
-  CTS_CUDA(cudaGetDevice(&device));
-  CTS_CUDA(cudaGetDeviceProperties(&properties, device));
-  cts::Row("twice-the-memory-of-the-device", [&] { Record(2 * properties.totalGlobalMem); });
-  cts::Row("1-pib", [] { Record(std::size_t{1} << 50); });
+  cts::Row("beyond-the-pool", [] { Record(cts::Pool(32 << 20), 64 << 20); });
+  cts::Row("beyond-all-addresses", [] { Record(cts::Pool(), std::size_t{1} << 62); });
 }
 
 }  // namespace

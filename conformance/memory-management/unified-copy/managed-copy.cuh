@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstring>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,11 +43,11 @@ class CopySide {
 };
 
 /// A row for each partner that is there, each place of the managed block, and both directions:
-/// check(from, to) of two sides.
+/// check(from, to) of two sides. No partner is `without`.
 template <class Check>
-void ForEachCopyOfManaged(Check check) {
+void ForEachCopyOfManaged(Check check, std::optional<MemoryKind> without = {}) {
   for (const MemoryKindRow& partner : kMemoryKinds) {
-    if (!IsThere(partner.kind)) continue;
+    if (partner.kind == without || !IsThere(partner.kind)) continue;
     for (const ResidenceRow& residence : kResidences) {
       for (const bool into : {false, true}) {
         const std::string name = std::string(residence.name) + (into ? "-from-" : "-to-") + partner.name;
