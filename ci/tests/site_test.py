@@ -6,6 +6,7 @@ usage: site_test.py CUDA-CTS TREE
 
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -82,9 +83,44 @@ class Whole(unittest.TestCase):
         page = self.site.page(f"clause/{MENDED}")
         self.assertRegex(page, r'holds since <a href=[^>]+>2101-01-01</a>, driver 999\.1')
         self.assertRegex(page, r"violated \(a known deviation\) since <a")
-        self.assertIn(f"https://example.org/cuda/clause/{MENDED}/", page)
         self.assertIn(f"cuda-cts run --clause {MENDED}", page)
         self.assertIn("clause: " + MENDED, page)  # the text of its case
+
+    def test_a_clause_cites_a_result_and_its_run(self):
+        (cited,) = [run for run in self.site.runs() if run["part"] == "cited"]
+        url = "https://example.org/cuda/"
+        text = self.site.page(f"clause/{MENDED}").split("<h2 id=cite>")[1]
+        self.assertEqual(
+            text.split("<pre>")[1].split("</pre>")[0].split("\n"),
+            [f"{url}clause/{MENDED}/", f"holds: {cited['gpu']}, driver 999.1, toolkit {cited['toolkit']}, 2101-01-01, cuda-cts {cited['suite']}, {url}run/{cited['id']}/"],
+        )
+        self.assertNotIn("not citable", text)
+
+    def test_a_clause_that_no_citable_run_judged_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", self.site.baseline)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            text = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text().split("<h2 id=cite>")[1]
+        self.assertIn("<p>No citable run judged it. For a bug report:", text)
+        self.assertRegex(text, r"\nviolated \(a known deviation\): .*, driver .*, toolkit .*, cuda-cts .*, run/[0-9a-f-]+/ \(not citable\)</pre>")
+
+    def known(self):
+        """Another clause that is violated, of a known deviation."""
+        return next(c["id"] for c in self.site.recorded["clauses"] if c.get("known_deviation") and c["id"] != MENDED)
+
+    def test_a_clause_begins_with_what_its_newest_runs_say(self):
+        above = self.site.page(f"clause/{MENDED}").split("</h1>")[1].split("<p class=id>")[0]
+        self.assertRegex(above, r"holds: [^;]+, driver 999\.1; newest run <a href=[^>]+>2101-01-01</a>\n")
+        above = self.site.page(f"clause/{self.known()}").split("</h1>")[1].split("<p class=id>")[0]
+        self.assertRegex(above, r"violated \(a known deviation\): [^;]+; newest run [^;]+; fails: .*<a href=[^>]+>finding</a>")
+
+    def test_a_value_of_compilers_stands_beside_its_toolkit(self):
+        cases = [(c["id"], case) for c in self.site.compiler("13.10.1", "e")["clauses"] for case in c["cases"] if case["kind"] == "code"]
+        clause, case = next((clause, case) for clause, case in cases if any(isinstance(v, int) for v in case["observations"].values()))
+        page = self.site.page(f"clause/{clause}")
+        for name, value in case["observations"].items():
+            if isinstance(value, int):
+                self.assertRegex(page, rf"<li>{re.escape(name)} = .*<code>{value}</code> \(nvcc 13\.10\.1\)")
 
     def test_a_finding_brings_its_program(self):
         folder = self.site.folder / "finding" / MENDED
@@ -154,7 +190,7 @@ class Whole(unittest.TestCase):
             done = self.site.run("site", "--out", f"{folder}/site", *reports)
             self.assertEqual(done.returncode, 0, done.stderr)
             page = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text()
-        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since 2102-02-03, driver")
+        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since <a href=[^>]+>2102-02-03</a>, driver")
         self.assertRegex(page, r"violated \(a known deviation\) in <a href=[^>]+>2102-02-02</a>")
 
     def test_thirty_megabytes_are_enough_for_3000_clauses_and_20_runs(self):
