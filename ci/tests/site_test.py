@@ -114,6 +114,28 @@ class Whole(unittest.TestCase):
         above = self.site.page(f"clause/{self.known()}").split("</h1>")[1].split("<p class=id>")[0]
         self.assertRegex(above, r"violated \(a known deviation\): [^;]+; newest run [^;]+; fails: .*<a href=[^>]+>finding</a>")
 
+    def test_findings_are_counted_by_gpu_in_one_run(self):
+        page = self.pages["finding/index.html"]
+        part = page.split("<h2>Driver 999.1</h2>")[1].split("<h2>")[0]
+        self.assertRegex(part, r"<th scope=row>NVIDIA [^<]+<td>\d+ of \d+ clauses(<br>\d+ more of a former statement)?<td><a [^\n]+<br>It may be cited\.")
+        self.assertNotIn("It violated", page)
+        compilers = {c["id"] for c in self.site.recorded["clauses"] for case in c["cases"] if case["kind"] in ("reject", "sass", "ptx", "log", "object")}
+        for driver in page.split("<h2>Driver ")[1:]:
+            for clause in compilers:
+                self.assertNotIn(f"clause/{clause}/", driver.split("<h2>")[0])
+
+    def test_a_finding_says_how_to_repeat_it_and_what_comes(self):
+        page = self.site.page(f"finding/{MENDED}")
+        self.assertRegex(page, r"The first run here that shows it, by GPU: NVIDIA [^:]+: <a href=[^>]+/run/")
+        repeat = page.split("<h2 id=repeat>")[1]
+        for text in ("1 where a check failed", "it must end with 1", "libegl-dev", "no flag links it", "limits/index.html#repeat"):
+            self.assertIn(text, repeat)
+
+    def test_what_was_seen_before_all_runs_here_says_so(self):
+        day, rest = re.search(r"<dt>First seen<dd>(\d{4}-\d\d-\d\d)(.*)", self.site.page(f"finding/{MENDED}")).groups()
+        first = self.site.recorded["run"]["journals"][0]["started"][:10]
+        self.assertEqual(": older than every run here that shows it" in rest, day < first)
+
     def test_a_value_of_compilers_stands_beside_its_toolkit(self):
         cases = [(c["id"], case) for c in self.site.compiler("13.10.1", "e")["clauses"] for case in c["cases"] if case["kind"] == "code"]
         clause, case = next((clause, case) for clause, case in cases if any(isinstance(v, int) for v in case["observations"].values()))
