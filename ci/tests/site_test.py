@@ -104,6 +104,22 @@ class Whole(unittest.TestCase):
         self.assertIn("<p>No citable run judged it. For a bug report:", text)
         self.assertRegex(text, r"\nviolated \(a known deviation\): .*, driver .*, toolkit .*, cuda-cts .*, run/[0-9a-f-]+/ \(not citable\)</pre>")
 
+    def test_a_former_statement_is_told_where_it_is_cited_and_listed(self):
+        report = self.site.later()
+        (clause,) = [c for c in report["clauses"] if c["id"] == ACCEPTED]
+        clause["statement"] += " And more."
+        (other,) = [c for c in report["clauses"] if c["id"] == self.known()]
+        other["statement"] += " And more."
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", self.site.write("former", report))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            site = pathlib.Path(folder) / "site"
+            cite = (site / "clause" / ACCEPTED / "index.html").read_text().split("<h2 id=cite>")[1]
+            (run,) = site.glob("run/2*/index.html")
+            listed = run.read_text().split("<h2>Violated clauses")[1].split("<h2>")[0]
+        self.assertIn("\nholds, of a former statement: ", cite)
+        self.assertRegex(listed, rf"clause/{self.known()}/index\.html>[^\n]*<b>Of a former statement\.</b>")
+
     def known(self):
         """Another clause that is violated, of a known deviation."""
         return next(c["id"] for c in self.site.recorded["clauses"] if c.get("known_deviation") and c["id"] != MENDED)
@@ -113,6 +129,14 @@ class Whole(unittest.TestCase):
         self.assertRegex(above, r"holds: [^;]+, driver 999\.1; newest run <a href=[^>]+>2101-01-01</a>\n")
         above = self.site.page(f"clause/{self.known()}").split("</h1>")[1].split("<p class=id>")[0]
         self.assertRegex(above, r"violated \(a known deviation\): [^;]+; newest run [^;]+; fails: .*<a href=[^>]+>finding</a>")
+
+    def test_nothing_is_cut_by_bytes_and_no_path_of_a_machine_is_printed(self):
+        for name, text in self.pages.items():
+            if name.startswith(("clause/", "finding/")):
+                self.assertNotIn("bytes left out]</small>", text, name)
+            commands = text.split("<h2 id=repeat>")[-1] if name.startswith("run/2") else text
+            if name.startswith(("clause/", "finding/", "run/2")):
+                self.assertIsNone(re.search(r"(--tree|--journal|--report) /", commands), name)
 
     def test_findings_are_counted_by_gpu_in_one_run(self):
         page = self.pages["finding/index.html"]
