@@ -371,6 +371,16 @@ base::FileText Findings::List() const {
   return std::move(page).Finish();
 }
 
+std::string Findings::SearchSection(const Page& page) const {
+  std::string items;
+  for (const auto& [id, finding] : findings_)
+    items += fmt::format("<li>Finding: {} <span class=id>{}</span>\n",
+                         Anchor(page.To(FindingFolder(id)), Heading(finding)), EscapeHtml(id));
+  if (items.empty()) return "";
+  return fmt::format("<section><h2>{}</h2><ul class=found>\n{}</ul></section>\n",
+                     Anchor(page.To("finding/"), "Findings"), items);
+}
+
 std::vector<base::FileText> Findings::Pages() const {
   std::vector<base::FileText> pages = {List()};
   for (const auto& [id, finding] : findings_) {

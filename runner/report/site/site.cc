@@ -30,12 +30,14 @@ namespace {
 namespace fs = std::filesystem;
 using base::EscapeHtml;
 
-// All clauses as a list, which a browser searches without a script, too.
-base::FileText SearchPage(const Contents& contents) {
-  Page page("search/", "Search", "All clauses", kSearchScript);
+// All clauses and findings as a list, which a browser searches without a script, too.
+base::FileText SearchPage(const Contents& contents, const Findings& findings) {
+  Page page("search/", "Search", "All clauses and findings", kSearchScript);
   page.out += fmt::format(
-      "<h1>All {} clauses</h1>\n<form id=find role=search hidden><label for=q>Words of a statement or an "
-      "id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<noscript><p>Without scripts: the "
+      "<h1>All {} clauses, and the findings</h1>\n<form id=find role=search hidden><label for=q>Words of a statement "
+      "or "
+      "an id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<ol id=best class=found "
+      "hidden></ol>\n<noscript><p>Without scripts: the "
       "search of your browser finds words on this page.</p></noscript>\n",
       contents.entries.size());
   std::string section;
@@ -51,6 +53,7 @@ base::FileText SearchPage(const Contents& contents) {
                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
   }
   if (!section.empty()) page.out += "</ul></section>\n";
+  page.out += findings.SearchSection(page);
   return std::move(page).Finish();
 }
 
@@ -103,7 +106,7 @@ std::vector<base::FileText> MakeSite(const catalogue::Tree& tree, std::vector<Ru
   const Contents contents = Gather(tree, std::move(runs), url);
   const Findings findings(contents);
   const std::vector<Difference> differences = Differences(contents);
-  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents),
+  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents, findings), HowToRead(contents),
                                        ToolkitsPage(contents)};
   files.emplace_back("site.css", std::string(report::kPageStyle) + std::string(kSiteStyle));
   Append(files, ChapterPages(contents));
