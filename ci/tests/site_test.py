@@ -168,6 +168,11 @@ class Whole(unittest.TestCase):
             if isinstance(value, int):
                 self.assertRegex(page, rf"<li>{re.escape(name)} = .*<code>{value}</code> \(nvcc 13\.10\.1\)")
 
+    def test_words_are_explained(self):
+        page = self.pages["limits/index.html"]
+        for word in ("not judged", "control", "window", "known deviation", "former statement", "left open", "level full, level quick"):
+            self.assertIn(f"<dt>{word}<dd>", page)
+
     def test_a_finding_brings_its_program(self):
         folder = self.site.folder / "finding" / MENDED
         self.assertIn(f"{MENDED}.cu", self.site.page(f"finding/{MENDED}"))
@@ -184,6 +189,7 @@ class Whole(unittest.TestCase):
     def test_what_changed_from_toolkit_to_toolkit(self):
         page = self.pages["toolkit/index.html"]
         self.assertEqual(page.count("<h2 id="), 1)
+        self.assertRegex(page.split("<h2")[0], r"<li>13\.2\.3 &rarr; <a href=#13\.10\.1>13\.10\.1</a>: 1 verdict changed, \d+ counts of generated code changed\n")
         otherwise, same = page.split("<h3>Statements that begin or end with it</h3>")
         self.assertRegex(otherwise, rf"<li>13\.10\.1 accepts what 13\.2\.3 refused<br>.* <small>{ACCEPTED}</small>\n")
         self.assertIn("Other code: ", same)
