@@ -6,6 +6,7 @@ usage: site_test.py CUDA-CTS TREE
 
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -82,9 +83,95 @@ class Whole(unittest.TestCase):
         page = self.site.page(f"clause/{MENDED}")
         self.assertRegex(page, r'holds since <a href=[^>]+>2101-01-01</a>, driver 999\.1')
         self.assertRegex(page, r"violated \(a known deviation\) since <a")
-        self.assertIn(f"https://example.org/cuda/clause/{MENDED}/", page)
         self.assertIn(f"cuda-cts run --clause {MENDED}", page)
         self.assertIn("clause: " + MENDED, page)  # the text of its case
+
+    def test_a_clause_cites_a_result_and_its_run(self):
+        (cited,) = [run for run in self.site.runs() if run["part"] == "cited"]
+        url = "https://example.org/cuda/"
+        text = self.site.page(f"clause/{MENDED}").split("<h2 id=cite>")[1]
+        self.assertEqual(
+            text.split("<pre>")[1].split("</pre>")[0].split("\n"),
+            [f"{url}clause/{MENDED}/", f"holds: {cited['gpu']}, driver 999.1, toolkit {cited['toolkit']}, 2101-01-01, cuda-cts {cited['suite']}, {url}run/{cited['id']}/"],
+        )
+        self.assertNotIn("not citable", text)
+
+    def test_a_clause_that_no_citable_run_judged_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", self.site.baseline)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            text = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text().split("<h2 id=cite>")[1]
+        self.assertIn("<p>No citable run judged it. For a bug report:", text)
+        self.assertRegex(text, r"\nviolated \(a known deviation\): .*, driver .*, toolkit .*, cuda-cts .*, run/[0-9a-f-]+/ \(not citable\)</pre>")
+
+    def test_a_former_statement_is_told_where_it_is_cited_and_listed(self):
+        report = self.site.later()
+        (clause,) = [c for c in report["clauses"] if c["id"] == ACCEPTED]
+        clause["statement"] += " And more."
+        (other,) = [c for c in report["clauses"] if c["id"] == self.known()]
+        other["statement"] += " And more."
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.site.run("site", "--out", f"{folder}/site", self.site.write("former", report))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            site = pathlib.Path(folder) / "site"
+            cite = (site / "clause" / ACCEPTED / "index.html").read_text().split("<h2 id=cite>")[1]
+            (run,) = site.glob("run/2*/index.html")
+            listed = run.read_text().split("<h2>Violated clauses")[1].split("<h2>")[0]
+        self.assertIn("\nholds, of a former statement: ", cite)
+        self.assertRegex(listed, rf"clause/{self.known()}/index\.html>[^\n]*<b>Of a former statement\.</b>")
+
+    def known(self):
+        """Another clause that is violated, of a known deviation."""
+        return next(c["id"] for c in self.site.recorded["clauses"] if c.get("known_deviation") and c["id"] != MENDED)
+
+    def test_a_clause_begins_with_what_its_newest_runs_say(self):
+        above = self.site.page(f"clause/{MENDED}").split("</h1>")[1].split("<p class=id>")[0]
+        self.assertRegex(above, r"holds: [^;]+, driver 999\.1; newest run <a href=[^>]+>2101-01-01</a>\n")
+        above = self.site.page(f"clause/{self.known()}").split("</h1>")[1].split("<p class=id>")[0]
+        self.assertRegex(above, r"violated \(a known deviation\): [^;]+; newest run [^;]+; fails: .*<a href=[^>]+>finding</a>")
+
+    def test_nothing_is_cut_by_bytes_and_no_path_of_a_machine_is_printed(self):
+        for name, text in self.pages.items():
+            if name.startswith(("clause/", "finding/")):
+                self.assertNotIn("bytes left out]</small>", text, name)
+            commands = text.split("<h2 id=repeat>")[-1] if name.startswith("run/2") else text
+            if name.startswith(("clause/", "finding/", "run/2")):
+                self.assertIsNone(re.search(r"(--tree|--journal|--report) /", commands), name)
+
+    def test_findings_are_counted_by_gpu_in_one_run(self):
+        page = self.pages["finding/index.html"]
+        part = page.split("<h2>Driver 999.1</h2>")[1].split("<h2>")[0]
+        self.assertRegex(part, r"<th scope=row>NVIDIA [^<]+<td>\d+ of \d+ clauses(<br>\d+ more of a former statement)?<td><a [^\n]+<br>It may be cited\.")
+        self.assertNotIn("It violated", page)
+        compilers = {c["id"] for c in self.site.recorded["clauses"] for case in c["cases"] if case["kind"] in ("reject", "sass", "ptx", "log", "object")}
+        for driver in page.split("<h2>Driver ")[1:]:
+            for clause in compilers:
+                self.assertNotIn(f"clause/{clause}/", driver.split("<h2>")[0])
+
+    def test_a_finding_says_how_to_repeat_it_and_what_comes(self):
+        page = self.site.page(f"finding/{MENDED}")
+        self.assertRegex(page, r"The first run here that shows it, by GPU: NVIDIA [^:]+: <a href=[^>]+/run/")
+        repeat = page.split("<h2 id=repeat>")[1]
+        for text in ("1 where a check failed", "it must end with 1", "libegl-dev", "no flag links it", "limits/index.html#repeat"):
+            self.assertIn(text, repeat)
+
+    def test_what_was_seen_before_all_runs_here_says_so(self):
+        day, rest = re.search(r"<dt>First seen<dd>(\d{4}-\d\d-\d\d)(.*)", self.site.page(f"finding/{MENDED}")).groups()
+        first = self.site.recorded["run"]["journals"][0]["started"][:10]
+        self.assertEqual(": older than every run here that shows it" in rest, day < first)
+
+    def test_a_value_of_compilers_stands_beside_its_toolkit(self):
+        cases = [(c["id"], case) for c in self.site.compiler("13.10.1", "e")["clauses"] for case in c["cases"] if case["kind"] == "code"]
+        clause, case = next((clause, case) for clause, case in cases if any(isinstance(v, int) for v in case["observations"].values()))
+        page = self.site.page(f"clause/{clause}")
+        for name, value in case["observations"].items():
+            if isinstance(value, int):
+                self.assertRegex(page, rf"<li>{re.escape(name)} = .*<code>{value}</code> \(nvcc 13\.10\.1\)")
+
+    def test_words_are_explained(self):
+        page = self.pages["limits/index.html"]
+        for word in ("not judged", "control", "window", "known deviation", "former statement", "left open", "level full, level quick"):
+            self.assertIn(f"<dt>{word}<dd>", page)
 
     def test_a_finding_brings_its_program(self):
         folder = self.site.folder / "finding" / MENDED
@@ -102,6 +189,7 @@ class Whole(unittest.TestCase):
     def test_what_changed_from_toolkit_to_toolkit(self):
         page = self.pages["toolkit/index.html"]
         self.assertEqual(page.count("<h2 id="), 1)
+        self.assertRegex(page.split("<h2")[0], r"<li>13\.2\.3 &rarr; <a href=#13\.10\.1>13\.10\.1</a>: 1 verdict changed, \d+ counts of generated code changed\n")
         otherwise, same = page.split("<h3>Statements that begin or end with it</h3>")
         self.assertRegex(otherwise, rf"<li>13\.10\.1 accepts what 13\.2\.3 refused<br>.* <small>{ACCEPTED}</small>\n")
         self.assertIn("Other code: ", same)
@@ -154,7 +242,7 @@ class Whole(unittest.TestCase):
             done = self.site.run("site", "--out", f"{folder}/site", *reports)
             self.assertEqual(done.returncode, 0, done.stderr)
             page = (pathlib.Path(folder) / "site/clause" / MENDED / "index.html").read_text()
-        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since 2102-02-03, driver")
+        self.assertRegex(page, r"holds in <a href=[^>]+>2102-02-01</a>, driver 999\.1, toolkit \S+; 2102-02-03, driver 999\.1; without a break since <a href=[^>]+>2102-02-03</a>, driver")
         self.assertRegex(page, r"violated \(a known deviation\) in <a href=[^>]+>2102-02-02</a>")
 
     def test_thirty_megabytes_are_enough_for_3000_clauses_and_20_runs(self):

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "report/html_clause.h"
+#include "report/site/clause_result.h"
 #include "report/site/page.h"
 
 namespace site {
@@ -107,10 +108,11 @@ std::string Places(const Page& page, const Said& said) {
   return text;
 }
 
-std::string Since(const Run& run) {
-  if (run.part == Part::kCompiler) return EscapeHtml("without a break since " + run.origin.toolkit);
-  return EscapeHtml(fmt::format("without a break since {}, driver {}, toolkit {}", run.origin.date, run.origin.driver,
-                                run.origin.toolkit));
+std::string Since(const Page& page, const Run& run) {
+  const bool is_compiler = run.part == Part::kCompiler;
+  return "without a break since " +
+         Anchor(page.To(RunFolder(run)), is_compiler ? run.origin.toolkit : run.origin.date) +
+         (is_compiler ? "" : EscapeHtml(fmt::format(", driver {}, toolkit {}", run.origin.driver, run.origin.toolkit)));
 }
 
 // `why_before`: the last reason on the page; most that fail fail alike.
@@ -133,10 +135,9 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
       said->margins.push_back(Margin(*cell.result));
     }
   }
-  // Of most clauses a compiler says nothing.
-  if (part != Part::kCited && (runs.empty() || (part == Part::kCompiler && all.empty()))) return;
+  // Of most clauses a compiler says nothing. That no run may be cited stands where one cites.
+  if (runs.empty() || (part == Part::kCompiler && all.empty())) return;
   page.out += fmt::format("<h2>{}</h2>\n", Title(part));
-  if (runs.empty()) page.out += "<p>There is none here.\n";
   const std::vector<Streak> streaks = contents.Streaks(entry, part);
   if (!all.empty()) page.out += "<ul class=list>\n";
   for (const Said& said : all) {
@@ -149,9 +150,9 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
                             said.cell->same_statement ? "" : ", of a former statement", lasts ? "since" : "in",
                             Places(page, said));
     // Broken, or with other words before.
-    if (is_newest && !lasts) page.out += "; " + Since(*streak->since);
+    if (is_newest && !lasts) page.out += "; " + Since(page, *streak->since);
     if (!result.why.empty()) {
-      const std::string shown = why_before == result.why ? "The same." : base::Cap(result.why, kWhyBytes);
+      const std::string shown = why_before == result.why ? "The same." : ShortReason(result.why, kWhyBytes);
       page.out += "<small>" + EscapeHtml(shown) + "</small>";
       why_before = result.why;
     }
@@ -160,7 +161,7 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
   if (!all.empty()) page.out += "</ul>\n";
   if (silent > 0)
     page.out += fmt::format("<p class=soft>Not tested in {} run{}: {}\n", silent, silent == 1 ? "" : "s",
-                            EscapeHtml(base::Cap(why, kWhyBytes)));
+                            EscapeHtml(ShortReason(why, kWhyBytes)));
   if (absent > 0)
     page.out += fmt::format("<p class=soft>{} run{} made by suites that had no such clause.\n", absent,
                             absent == 1 ? " was" : "s were");
@@ -178,22 +179,63 @@ bool IsTestedNowhere(const Entry& entry) {
   return true;
 }
 
+// Without what the page says elsewhere, and without what only the machine of that run knows: where its tree lay.
+report::CaseResult OfTheSite(report::CaseResult shown, const Run& run, bool has_finding) {
+  for (report::ObserverResult& o : shown.observers) {
+    o.reproducer.clear();
+    o.reason = o.reason.substr(0, o.reason.find(" [known deviation"));
+  }
+  if (has_finding) shown.deviation.reset();                        // Its page has it.
+  if (run.part == Part::kCompiler) shown.observed_values.clear();  // They stand by toolkit.
+  return shown;
+}
+
+// What compilers generated: each value with the toolkits that gave it.
+void ValuesByToolkit(Page& page, const Contents& contents, const Entry& entry, const std::string& case_id) {
+  std::map<std::string, std::map<std::string, std::vector<std::string>>> values;  // By name, then by text.
+  for (const std::size_t i : contents.Of(Part::kCompiler)) {
+    const report::CaseResult* c = contents.CaseIn(entry.cells[i], case_id);
+    if (c == nullptr) continue;
+    for (const auto& [name, value] : c->observed_values)
+      values[name][value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)].push_back(
+          contents.runs[i].origin.toolkit);
+  }
+  if (values.empty()) return;
+  page.out += "<p>Observed, by toolkit:\n<ul>\n";
+  for (const auto& [name, of_name] : values) {
+    std::string text;
+    for (const auto& [value, toolkits] : of_name)
+      text +=
+          fmt::format("{}<code>{}</code> (nvcc {})", text.empty() ? "" : "; ", EscapeHtml(base::Cap(value, kWhyBytes)),
+                      EscapeHtml(fmt::format("{}", fmt::join(toolkits, ", "))));
+    page.out += fmt::format("<li>{} = {}\n", EscapeHtml(name), text);
+  }
+  page.out += "</ul>\n";
+}
+
+// Of a compiler the newest toolkit, whenever it was asked.
+bool IsNewer(const Run& run, const Run& than) {
+  const bool compilers = run.part == Part::kCompiler && than.part == Part::kCompiler;
+  return !compilers && run.part != Part::kModel && run.started >= than.started;
+}
+
 // The newest run that ran the case, hardware before the model: its evidence in full.
-void Newest(Page& page, const Contents& contents, const Entry& entry, const std::string& case_id) {
+void Newest(Page& page, const Contents& contents, const Entry& entry, const std::string& case_id, bool has_finding) {
   const Run* newest = nullptr;
   const report::CaseResult* shown = nullptr;
   for (std::size_t i = 0; i < contents.runs.size(); ++i) {
     const report::CaseResult* c = contents.CaseIn(entry.cells[i], case_id);
     const Run& run = contents.runs[i];
-    if (c == nullptr || (newest != nullptr && (run.part == Part::kModel || run.started < newest->started))) continue;
+    if (c == nullptr || (newest != nullptr && !IsNewer(run, *newest))) continue;
     newest = &run;
     shown = c;
   }
   if (shown == nullptr) return;
   page.out += fmt::format("<h3>The newest run, {}, {}</h3>\n<div class=b>", EscapeHtml(newest->Name()),
                           Anchor(page.To(RunFolder(*newest)), newest->origin.date));
-  report::CaseEvidence(page.out, *shown);
+  report::CaseEvidence(page.out, OfTheSite(*shown, *newest, has_finding));
   page.out += "</div>\n";
+  ValuesByToolkit(page, contents, entry, case_id);
 }
 
 // Between tags only two characters need other names; quotes and arrows are many.
@@ -214,8 +256,9 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
   } else if (entry.in_force) {
     page.out += fmt::format(
         "<p id=repeat>Repeat it: <code>cuda-cts run --clause {}</code>; as one program: <code>cuda-cts reproduce "
-        "{}</code>\n",
-        EscapeHtml(entry.Id()), EscapeHtml(entry.about.cases.front().id));
+        "{}</code> ({})\n",
+        EscapeHtml(entry.Id()), EscapeHtml(entry.about.cases.front().id),
+        Anchor(page.To("limits/") + "#repeat", "what it takes"));
   }
   for (const report::CaseResult& c : entry.about.cases) {
     if (entry.about.cases.size() > 1 || c.id != entry.Id())
@@ -226,7 +269,7 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
     if (findings.Has(c.id))
       page.out +=
           fmt::format("<p>{}\n", Anchor(page.To(FindingFolder(c.id)), "What was found, and the program to repeat it"));
-    Newest(page, contents, entry, c.id);
+    Newest(page, contents, entry, c.id, findings.Has(c.id));
     if (of_tree == nullptr) continue;
     page.out += fmt::format("<details><summary>Program: {}</summary><pre>{}</pre></details>\n", EscapeHtml(c.file),
                             ProgramText(base::ReadFile(contents.tree.root / c.file)));
@@ -234,26 +277,8 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
 }
 
 void Limits(Page& page, const Entry& entry) {
-  page.out += fmt::format(
-      "<h2>What a pass does not show</h2>\n<p>{}.\n",
-      Anchor(page.To("limits/") + "#pass", "Anything of other programs, sizes, loads, GPUs, drivers or toolkits"));
+  page.out += fmt::format("<p>{}\n", Anchor(page.To("limits/") + "#pass", "What a pass does not show"));
   report::Mutants(page.out, entry.about.mutants);
-}
-
-std::string Cite(const Contents& contents, const Entry& entry) {
-  std::string text =
-      fmt::format("cuda-cts {}: clause {}: {}", contents.suite, entry.Id(), entry.about.clause.statement);
-  std::map<ClauseVerdict, std::pair<const Run*, int>> said;  // The newest of each, and on how many GPU models.
-  for (const Streak& s : contents.Streaks(entry, Part::kCited)) {
-    auto& [last, models] = said[s.verdict];
-    if (last == nullptr || last->started < s.last->started) last = s.last;
-    ++models;
-  }
-  for (const auto& [verdict, where] : said) {
-    text += fmt::format("\n{} on {}", Name(verdict), where.first->Label());
-    text += where.second > 1 ? fmt::format(", and on {} more GPU models.", where.second - 1) : ".";
-  }
-  return text + "\n" + contents.Address(ClauseFolder(entry.Id()));
 }
 
 base::FileText ClausePage(const Contents& contents, const Entry& entry, const Findings& findings) {
@@ -261,20 +286,21 @@ base::FileText ClausePage(const Contents& contents, const Entry& entry, const Fi
   Page page(ClauseFolder(clause.id), clause.id,
             entry.about.IsToolkitFact() ? "Toolkit fact, which no document states" : "Clause");
   page.out += fmt::format("<h1 class=statement>{}</h1>\n", EscapeHtml(clause.statement));
+  page.out += Summary(page, contents, entry, findings);
   About(page, contents, entry);
   if (IsTestedNowhere(entry)) {
     const auto cell =
         std::find_if(entry.cells.begin(), entry.cells.end(), [](const Cell& c) { return c.result != nullptr; });
     page.out +=
         fmt::format("<p class=soft>No run here tests it{}\n",
-                    cell == entry.cells.end() ? "." : ": " + EscapeHtml(base::Cap(cell->result->why, kWhyBytes)));
+                    cell == entry.cells.end() ? "." : ": " + EscapeHtml(ShortReason(cell->result->why, kWhyBytes)));
   } else {
     std::string why_before;
     for (const Part part : kParts) Verdicts(page, contents, entry, part, why_before);
   }
   Cases(page, contents, entry, findings);
   Limits(page, entry);
-  page.out += CiteBox(Cite(contents, entry));
+  page.out += CiteResult(contents, entry);
   return std::move(page).Finish();
 }
 

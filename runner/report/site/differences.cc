@@ -51,13 +51,11 @@ std::vector<std::pair<const Run*, const Run*>> Pairs(const Contents& contents) {
   return pairs;
 }
 
-bool IsPartial(const Run& run) { return run.Result().level && run.Result().level->partial; }
-
 // By the ids of the newer one. A run of a part of the suite says nothing of the rest, and little of a
 // clause some of whose cases it left out.
 std::set<std::string> LookedAtByBoth(const Contents& contents, const Run& older, const Run& newer) {
   const auto column = [&](const Run& run) { return static_cast<std::size_t>(&run - contents.runs.data()); };
-  const bool partial = IsPartial(older) || IsPartial(newer);
+  const bool partial = older.IsPartial() || newer.IsPartial();
   std::set<std::string> both;
   for (const Entry& entry : contents.entries) {
     const report::ClauseResult *a = entry.cells[column(older)].result, *b = entry.cells[column(newer)].result;
@@ -98,7 +96,7 @@ std::vector<Difference> Differences(const Contents& contents) {
     options.features = contents.tree.features;
     const std::set<std::string> both = LookedAtByBoth(contents, *older, *newer);
     if (both.empty()) continue;
-    if (IsPartial(*older) || IsPartial(*newer)) options.only = both;
+    if (older->IsPartial() || newer->IsPartial()) options.only = both;
     differences.push_back({older, newer, comparison::Compare(older->document, newer->document, options), both.size()});
   }
   return differences;

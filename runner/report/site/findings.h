@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "report/site/contents.h"
+#include "report/site/page.h"
 
 namespace site {
 
@@ -21,6 +22,8 @@ class Findings {
  public:
   explicit Findings(const Contents& contents);
   bool Has(const std::string& case_id) const { return findings_.contains(case_id); }
+  /// A list of them for the page of the search.
+  std::string SearchSection(const Page& page) const;
 
   /// A page for each, beside it the stand-alone program; one that lists all by driver; those that lead on from former ids of cases.
   std::vector<base::FileText> Pages() const;

@@ -97,8 +97,19 @@ std::string Anchor(const std::string& href, std::string_view text) {
 
 std::string RunLink(const Page& page, const Run& run) { return Anchor(page.To(RunFolder(run)), run.Label()); }
 
-std::string CiteBox(const std::string& text) {
-  return "<h2 id=cite>Cite this page</h2>\n<pre>" + EscapeHtml(text) + "</pre>\n";
+std::string CiteBox(const std::string& text, const std::string& before) {
+  return "<h2 id=cite>Cite it</h2>\n" + (before.empty() ? "" : "<p>" + before + "\n") +
+         (text.empty() ? "" : "<pre>" + EscapeHtml(text) + "</pre>\n");
+}
+
+std::string ShortReason(std::string_view why, std::size_t bytes) {
+  why = why.substr(0, why.find(" [known deviation"));
+  if (why.size() <= bytes) return std::string(why);
+  const std::size_t space = why.rfind(' ', bytes);
+  // Without a space in it, where a character ends.
+  std::size_t end = space == std::string_view::npos || space == 0 ? bytes : space;
+  while (end > 0 && (static_cast<unsigned char>(why[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(why.substr(0, end)) + " ...";
 }
 
 std::string ScrollBox(std::string_view label) {

@@ -1,6 +1,7 @@
 // The frame that all pages of a site share, and the small pieces that several have.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -46,8 +47,11 @@ std::string MarkCell(const Cell& cell);
 std::string Anchor(const std::string& href, std::string_view text);
 /// A link to a run, by its label.
 std::string RunLink(const Page& page, const Run& run);
-/// What one pastes into a paper or a ticket.
-std::string CiteBox(const std::string& text);
+/// What one pastes into a paper or a ticket. `before`: a sentence about it, as HTML.
+std::string CiteBox(const std::string& text, const std::string& before = {});
+/// What a verdict rests on, in at most about `bytes` bytes: without the list's own words of a known deviation, which has a page, and cut after
+/// a word, with "...".
+std::string ShortReason(std::string_view why, std::size_t bytes);
 /// Opens a box that scrolls sideways, which the keyboard reaches; closed by "</div>".
 std::string ScrollBox(std::string_view label);
 

@@ -1,7 +1,10 @@
 #include "report/site/run_pages.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +21,17 @@ using report::ClauseVerdict;
 
 constexpr std::size_t kWhyOfRunBytes = 300;
 
+// What a reader of this run must know of the clause: it says today something else than what was judged, or leaves it open.
+std::string SinceThen(const Entry& entry, const Cell& cell) {
+  std::string text = cell.same_statement ? "" : "of a former statement";
+  if (!entry.in_force) {
+    text += std::string(text.empty() ? "" : "; ") + "no longer a clause";
+  } else if (entry.about.clause.LeavesOpen()) {
+    text += std::string(text.empty() ? "" : "; ") + "the outcome is now left open";
+  }
+  return text.empty() ? "" : "<b>" + base::Capitalised(text) + ".</b> ";
+}
+
 void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict verdict, const char* heading) {
   std::string items;
   int count = 0;
@@ -25,12 +39,22 @@ void List(Page& page, const Contents& contents, std::size_t run, ClauseVerdict v
     const Cell& cell = entry.cells[run];
     if (cell.result == nullptr || cell.verdict != verdict) continue;
     ++count;
-    items += fmt::format("<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n", report::VerdictClass(verdict),
-                         Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement),
-                         cell.result->known_deviation ? "Known deviation" : "",
-                         cell.result->known_deviation ? "" : EscapeHtml(base::Cap(cell.result->why, kWhyOfRunBytes)));
+    items += fmt::format(
+        "<li><i class=\"k {}\"></i>{}<small>{}{}</small>\n", report::VerdictClass(verdict),
+        Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), SinceThen(entry, cell),
+        cell.result->known_deviation ? "Known deviation" : EscapeHtml(ShortReason(cell.result->why, kWhyOfRunBytes)));
   }
   if (count > 0) page.out += fmt::format("<h2>{}: {}</h2>\n<ul class=list>\n{}</ul>\n", heading, count, items);
+}
+
+// As it was given, but for where things lay on that machine: "cuda-cts run --journal full.jsonl".
+std::vector<std::string> WithoutPlaces(std::vector<std::string> command) {
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    if (i == 0 || command[i].starts_with('/')) command[i] = std::filesystem::path(command[i]).filename().string();
+  }
+  if (const auto tree = std::find(command.begin(), command.end(), "--tree"); tree != command.end())
+    command.erase(tree, tree + std::min<std::ptrdiff_t>(2, command.end() - tree));
+  return command;
 }
 
 void Repeat(Page& page, const Run& run) {
@@ -39,7 +63,7 @@ void Repeat(Page& page, const Run& run) {
   if (!suite.commit.empty()) page.out += "git checkout " + EscapeHtml(suite.commit) + "\n";
   page.out += "ci/conformance\n</pre>\n<p>Or with a bundle of that commit, by the commands that were given:\n<pre>";
   for (const report::RunPart& part : run.Result().journals)
-    page.out += EscapeHtml(base::Cap(base::ShellLine(part.head.start.command), 2000)) + "\n";
+    page.out += EscapeHtml(base::Cap(base::ShellLine(WithoutPlaces(part.head.start.command)), 2000)) + "\n";
   page.out +=
       "</pre>\n<p>One clause alone: <code class=r>cuda-cts run --clause ID</code> Then <code class=r>cuda-cts compare "
       "A.json B.json</code> tells whether your run says the same.\n";

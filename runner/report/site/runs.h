@@ -28,7 +28,8 @@ struct Run {
   const report::Result& Result() const { return document.report; }
   /// "NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21", "nvcc 13.0.88, 2026-11-21"
   std::string Label() const;
-  std::string Name() const;      ///< What stands over its column: "NVIDIA H200", "nvcc 13.0.88"
+  std::string Name() const;  ///< What stands over its column: "NVIDIA H200", "nvcc 13.0.88"
+  bool IsPartial() const { return Result().level && Result().level->partial; }  ///< Of a part of the suite.
   std::string Standing() const;  ///< Why it may be cited, or may not: a sentence.
 };
 

@@ -30,12 +30,14 @@ namespace {
 namespace fs = std::filesystem;
 using base::EscapeHtml;
 
-// All clauses as a list, which a browser searches without a script, too.
-base::FileText SearchPage(const Contents& contents) {
-  Page page("search/", "Search", "All clauses", kSearchScript);
+// All clauses and findings as a list, which a browser searches without a script, too.
+base::FileText SearchPage(const Contents& contents, const Findings& findings) {
+  Page page("search/", "Search", "All clauses and findings", kSearchScript);
   page.out += fmt::format(
-      "<h1>All {} clauses</h1>\n<form id=find role=search hidden><label for=q>Words of a statement or an "
-      "id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<noscript><p>Without scripts: the "
+      "<h1>All {} clauses, and the findings</h1>\n<form id=find role=search hidden><label for=q>Words of a statement "
+      "or "
+      "an id</label> <input id=q name=q type=search> <output id=shown></output></form>\n<ol id=best class=found "
+      "hidden></ol>\n<noscript><p>Without scripts: the "
       "search of your browser finds words on this page.</p></noscript>\n",
       contents.entries.size());
   std::string section;
@@ -51,6 +53,7 @@ base::FileText SearchPage(const Contents& contents) {
                     Anchor(page.To(ClauseFolder(entry.Id())), entry.about.clause.statement), EscapeHtml(entry.Id()));
   }
   if (!section.empty()) page.out += "</ul></section>\n";
+  page.out += findings.SearchSection(page);
   return std::move(page).Finish();
 }
 
@@ -71,7 +74,21 @@ base::FileText HowToRead(const Contents& contents) {
   page.out +=
       "<dt>PASS, FAIL, CRASH, TIMEOUT<dd>of one case: its checks held, one failed, it died, it did not end\n"
       "<dt>KNOWN<dd>of one case: it fails exactly as a listed deviation says; its clause is violated\n"
-      "<dt>SKIP<dd>of one case: the machine lacks what it needs\n";
+      "<dt>SKIP<dd>of one case: the machine lacks what it needs\n"
+      "<dt>not judged<dd>not applicable or not tested: the run says nothing of the clause, for or against\n"
+      "<dt>control<dd>the program of a case with the statement violated on purpose. It must fail with the program's "
+      "own "
+      "message, in the same run; else a pass is worth nothing, and the clause is undecided\n"
+      "<dt>window<dd>how long a case looks that something does not happen. \"40 times what the control needed\": the "
+      "control saw the violation in a fortieth of it\n"
+      "<dt>known deviation<dd>a failure that the suite lists, with its document, condition and exact messages. The "
+      "clause counts as violated. A failure of another kind, or elsewhere, is a new one\n"
+      "<dt>former statement<dd>the clause said something else when the run was made. Its verdict is shown, and counts "
+      "for nothing\n"
+      "<dt>left open<dd>the documents promise no outcome, so that nothing can violate the clause\n"
+      "<dt>level full, level quick<dd>full runs each case in a process of its own under every observer, and alone may "
+      "be cited. Quick runs each plainly and as its control, often many in one process\n"
+      "<dt>2 x, 4 x<dd>so many GPUs in one machine: a kind of machine of its own, not counted as one GPU\n";
   page.out +=
       "</dl>\n<p><b>Since</b> is the first run from which all runs that judged the clause on that GPU model say the "
       "same. A verdict of a former statement counts for nothing there.\n"
@@ -80,10 +97,17 @@ base::FileText HowToRead(const Contents& contents) {
   page.out +=
       "</ul>\n<h2 id=repeat>How do I repeat a failure?</h2>\n<p>The page of each finding has its program as one file, "
       "with the commands that compile and run it. The page of a clause has the suite's own command. The page of a run "
-      "tells how to do all of it again.\n"
+      "tells how to do all of it again.\n<p><code>cuda-cts</code> is the program of the suite: "
+      "<code>build/tree/bin/cuda-cts</code> after <code>ci/conformance</code> in its repository, whose README says "
+      "what "
+      "that takes, or <code>bin/cuda-cts</code> of an unpacked bundle. <code>cuda-cts run</code> needs an NVIDIA GPU "
+      "with a driver "
+      "for the suite's toolkit; of compile-time cases it needs none. <code>cuda-cts reproduce CASE</code> needs "
+      "neither, and writes one <code>.cu</code> file. At its head stand what it needs, the commands that compile and "
+      "run it, and its exit codes: 0 where all checks held, 1 where one failed, and 1 of its control.\n"
       "<h2 id=cite>How do I cite it?</h2>\n<p>Each page ends with a text to paste. Only runs that may be cited stand "
-      "in the main columns: whole runs of level full, each case in a process of its own. Cite the page of a clause "
-      "with the run that it names.\n";
+      "in the main columns: whole runs of level full, each case in a process of its own. Cite the run "
+      "that the page of a clause names. What rests on no such run belongs in a bug report, marked as not citable.\n";
   page.out += fmt::format(
       "<h2>Addresses</h2>\n<p>They stay: <code>{}clause/ID/</code> for each clause, and its former ids lead on; "
       "<code>run/</code>, <code>finding/</code> and <code>difference/</code> beside it.\n"
@@ -103,7 +127,7 @@ std::vector<base::FileText> MakeSite(const catalogue::Tree& tree, std::vector<Ru
   const Contents contents = Gather(tree, std::move(runs), url);
   const Findings findings(contents);
   const std::vector<Difference> differences = Differences(contents);
-  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents), HowToRead(contents),
+  std::vector<base::FileText> files = {FirstPage(contents), SearchPage(contents, findings), HowToRead(contents),
                                        ToolkitsPage(contents)};
   files.emplace_back("site.css", std::string(report::kPageStyle) + std::string(kSiteStyle));
   Append(files, ChapterPages(contents));

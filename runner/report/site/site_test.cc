@@ -224,4 +224,11 @@ TEST_F(SiteTest, PagesEscapeWhatOthersWrote) {
   EXPECT_THAT(site::Redirect("clause/a.b/", "clause/c.d/").second, HasSubstr("url=../../clause/c.d/index.html"));
 }
 
+TEST_F(SiteTest, AReasonIsCutAfterAWordAndWithoutTheListsOwnWords) {
+  EXPECT_EQ(site::ShortReason("it failed [known deviation, first seen then]", 100), "it failed");
+  EXPECT_EQ(site::ShortReason("one two three", 8), "one two ...");
+  EXPECT_EQ(site::ShortReason("one two", 7), "one two");
+  EXPECT_EQ(site::ShortReason("\xc3\xa9\xc3\xa9", 3), "\xc3\xa9 ...");
+}
+
 }  // namespace

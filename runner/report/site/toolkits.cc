@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -21,6 +22,8 @@ constexpr std::size_t kReasonBytes = 300;
 // What one toolkit brings, each a list item.
 struct Otherwise {
   std::string otherwise, begins, same;
+  int verdicts = 0,
+      counts = 0;  // How many clauses have another verdict, and how many values of generated code are others.
 };
 
 const report::ObserverResult* Plain(const report::CaseResult& c) { return c.Find(catalogue::Observer::kPlain); }
@@ -52,8 +55,8 @@ std::string JsonText(const nlohmann::json& value) {
   return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-// The values that differ: "ffma: 4, now 8".
-std::string OtherValues(const report::CaseResult& a, const report::CaseResult& b) {
+// The values that differ, each "ffma: 4, now 8".
+std::vector<std::string> OtherValues(const report::CaseResult& a, const report::CaseResult& b) {
   std::vector<std::string> other;
   for (const auto& [name, value] : b.observed_values) {
     const auto before = a.observed_values.find(name);
@@ -62,7 +65,7 @@ std::string OtherValues(const report::CaseResult& a, const report::CaseResult& b
                                   before == a.observed_values.end() ? "nothing" : JsonText(before->second),
                                   JsonText(value)));
   }
-  return fmt::format("{}", fmt::join(other, "; "));
+  return other;
 }
 
 std::string ChangeItem(const Page& page, const Entry& entry, const std::string& text) {
@@ -75,10 +78,11 @@ void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cel
   if (a.result == nullptr || b.result == nullptr || !a.same_statement || !b.same_statement) return;
   const bool other_verdict = a.verdict != b.verdict;
   if (other_verdict && (!a.Judged() || !b.Judged())) {
+    ++news.verdicts;
     const std::string& why = b.Judged() ? a.result->why : b.result->why;
     news.begins += ChangeItem(page, entry,
                               fmt::format("{}: {}, now: {}. {}", older.origin.toolkit, Name(a.verdict), Name(b.verdict),
-                                          base::Cap(why, kReasonBytes)));
+                                          ShortReason(why, kReasonBytes)));
     return;
   }
   std::vector<std::string> otherwise, same;
@@ -91,15 +95,23 @@ void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cel
       otherwise.push_back(Turn(then, *now, older, newer));
     } else if (then.reason != now->reason) {
       same.push_back(fmt::format("other words: {}, now {}", then.reason, now->reason));
-    } else if (const std::string values = OtherValues(*before, c); !values.empty()) {
-      same.push_back("other code: " + values);
+    } else if (const std::vector<std::string> values = OtherValues(*before, c); !values.empty()) {
+      same.push_back(fmt::format("other code: {}", fmt::join(values, "; ")));
+      news.counts += static_cast<int>(values.size());
     }
   }
   if (other_verdict && otherwise.empty())
     otherwise.push_back(fmt::format("{} in {}, {} in {}", Name(a.verdict), older.origin.toolkit, Name(b.verdict),
                                     newer.origin.toolkit));
+  if (other_verdict) ++news.verdicts;
   if (!otherwise.empty()) news.otherwise += ChangeItem(page, entry, fmt::format("{}", fmt::join(otherwise, "; ")));
   if (!same.empty()) news.same += ChangeItem(page, entry, fmt::format("{}", fmt::join(same, "; ")));
+}
+
+// "no verdict changed", "2 verdicts changed"
+std::string Changed(int count, const std::string& one, const std::string& many = {}) {
+  if (count == 0) return "no " + one + " changed";
+  return fmt::format("{} {} changed", count, count == 1 ? one : many.empty() ? one + "s" : many);
 }
 
 void Changes(Page& page, const char* heading, const std::string& items, const char* none) {
@@ -113,9 +125,13 @@ base::FileText ToolkitsPage(const Contents& contents) {
   Page page(kToolkitFolder, "From toolkit to toolkit", "What changed");
   page.out +=
       "<h1>From toolkit to toolkit</h1>\n<p>What each toolkit's compiler does otherwise than the one before it, by the "
-      "compile-time cases: what it accepts, what it refuses, what it generates.\n";
+      "compile-time cases: what it accepts, what it refuses, what it generates. No GPU had a part in it: of the "
+      "runtime and of drivers it "
+      "says nothing.\n";
   const std::vector<std::size_t> compilers = contents.Of(Part::kCompiler);
   if (compilers.size() < 2) page.out += "<p>There are no two compilers here.\n";
+  std::string opening = "<ul>\n";
+  const std::string above = std::exchange(page.out, "");
   for (std::size_t i = 0; i + 1 < compilers.size(); ++i) {
     const std::size_t newer = compilers[i], older = compilers[i + 1];
     const Run &now = contents.runs[newer], &before = contents.runs[older];
@@ -126,6 +142,9 @@ base::FileText ToolkitsPage(const Contents& contents) {
       if (a.Judged() && b.Judged() && a.verdict == b.verdict) ++same;
       CompareCells(page, entry, a, b, before, now, news);
     }
+    opening += fmt::format("<li>{} &rarr; {}: {}, {}\n", EscapeHtml(before.origin.toolkit),
+                           Anchor("#" + now.origin.toolkit, now.origin.toolkit), Changed(news.verdicts, "verdict"),
+                           Changed(news.counts, "count of generated code", "counts of generated code"));
     page.out +=
         fmt::format("<h2 id=\"{}\">{}, after {}</h2>\n<p>{} clauses and toolkit facts have the same verdict. {}\n",
                     EscapeHtml(now.origin.toolkit), Anchor(page.To(RunFolder(now)), now.Name()),
@@ -139,6 +158,7 @@ base::FileText ToolkitsPage(const Contents& contents) {
     Changes(page, "Statements that begin or end with it", news.begins, "None.");
     Changes(page, "The same verdict, in other words or with other code", news.same, "Nothing.");
   }
+  page.out = above + (compilers.size() < 2 ? "" : opening + "</ul>\n") + page.out;
   return std::move(page).Finish();
 }
 
