@@ -7,6 +7,7 @@
 namespace ref::profile {
 
 inline constexpr const char* kName = "cts-reference-device (a model of the documents, not CUDA)";
+inline constexpr char kUuid[16] = "cts-reference--";  // its bytes
 inline constexpr int kMajor = 9, kMinor = 0;
 inline constexpr int kVersion = 13000;  // runtime and driver
 inline constexpr u64 kMemory = 16ull << 30;

@@ -22,11 +22,21 @@ constinit Rule<HostThread&()> ThisThread{[]() -> HostThread& {
   return *thread;
 }};
 
+// Whether `name` is the beginning of GPU-12345678-1234-1234-1234-123456789012, with the digits of the device.
+static bool BeginsItsUuid(const std::string& name) {
+  std::string uuid = "GPU-";
+  for (std::size_t i = 0; i < sizeof profile::kUuid; ++i) {
+    if (i == 4 || i == 6 || i == 8 || i == 10) uuid += '-';
+    for (const int digit : {profile::kUuid[i] >> 4 & 15, profile::kUuid[i] & 15}) uuid += "0123456789abcdef"[digit];
+  }
+  return name.size() > 4 && uuid.rfind(name, 0) == 0;
+}
+
 constinit Rule<int()> VisibleDevices{[] {
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
   if (visible == nullptr) return 1;
   const std::string first(visible, std::strcspn(visible, ","));
-  return first == "0" || first.rfind("GPU-", 0) == 0 ? 1 : 0;
+  return first == "0" || BeginsItsUuid(first) ? 1 : 0;
 }};
 
 constinit Rule<bool()> LaunchesBlock{[] {

@@ -112,7 +112,7 @@ constinit Rule<cudaError_t(Context&, int, u64)> SetLimit{[](Context& context, in
 constinit Rule<void(cudaDeviceProp*)> rule::DescribeDevice{[](cudaDeviceProp* p) {
   *p = {};
   std::snprintf(p->name, sizeof p->name, "%s", profile::kName);
-  std::memcpy(p->uuid.bytes, "cts-reference--", 16);
+  std::memcpy(p->uuid.bytes, profile::kUuid, sizeof profile::kUuid);
   p->totalGlobalMem = profile::kMemory;
   p->sharedMemPerBlock = profile::kSharedPerBlock;
   p->regsPerBlock = profile::kRegistersPerSm;
