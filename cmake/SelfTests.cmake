@@ -68,7 +68,7 @@ cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_
 cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 5)
 set_tests_properties(fuzz PROPERTIES PROCESSORS 2)
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/dev/check-format ${CTS_CLANG_FORMAT})
-cts_selftest(power 60 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
+cts_selftest(power 180 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(packages 60 ${CTS_PYTHON} ${tests}/packages_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(benchmark 60 ${CTS_PYTHON} ${tests}/benchmark_test.py ${CMAKE_SOURCE_DIR}/ci/dev/benchmark)

@@ -25,12 +25,13 @@ bool IsDecided(ClauseVerdict verdict) {
          verdict == ClauseVerdict::kAsRecorded || verdict == ClauseVerdict::kDiffers;
 }
 
-// Whether the run showed what is listed for a case, or could not: it lacked what the case needs, or was not asked for it.
+// Whether the run showed what is listed for a case, be it that the list named less of it then; or could not: it lacked what the case
+// needs, or was not asked for it.
 bool Knows(const CaseResult& c, bool partial) {
   const ObserverResult* plain = c.Find(catalogue::Observer::kPlain);
   if (plain == nullptr) return partial;
-  return plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kSkip ||
-         plain->verdict == judge::Verdict::kNotApplicable;
+  return plain->verdict == judge::Verdict::kKnown || plain->verdict == judge::Verdict::kFail ||
+         plain->verdict == judge::Verdict::kSkip || plain->verdict == judge::Verdict::kNotApplicable;
 }
 
 // The cases whose listed deviation was to be seen in the run, and which it does not know, or knows otherwise.

@@ -290,7 +290,7 @@ TEST_F(ReportTest, ABaselineThatDoesNotKnowAListedDeviationIsOutOfDate) {
       ::testing::ElementsAre("baseline.json: knows nothing of 1 listed deviation, cdp.example.violated-known");
   EXPECT_THAT(warnings([](report::Result&) {}), ::testing::IsEmpty());
   EXPECT_THAT(verdict(Verdict::kPass), outdated);
-  EXPECT_THAT(verdict(Verdict::kFail), outdated);
+  EXPECT_THAT(verdict(Verdict::kFail), ::testing::IsEmpty()) << "it looked, and the list named less then";
   EXPECT_THAT(verdict(Verdict::kCured), outdated);
   EXPECT_THAT(warnings([&](report::Result& r) { the_case(r).id = "cdp.example.another"; }), outdated);
   // What the machine lacks, and what was not asked for, it cannot show.

@@ -36,7 +36,7 @@ GpuSpread::GpuSpread(const Tree& tree, const std::vector<SelectedCase>& selected
   int number = 0;
   for (const SelectedCase& item : selected) {
     const Case& c = *item.subject;
-    if (c.IsCompileTime() || c.Gpus() > 1 || NeedsSeveral(tree, c, facts, one)) continue;
+    if (c.IsCompileTime() || Traits(c.kind).gpus > 1 || NeedsSeveral(tree, c, facts, one)) continue;
     if (node.contains(c.clause)) {
       on_each_.insert(&c);
     } else {
