@@ -59,6 +59,10 @@ class Oldest(unittest.TestCase):
         self.assertNotIn("plain.run.cu does not", done.stdout)
         self.assertIn("3 cases compiled", done.stdout)
 
+    def test_a_plan_without_cases_is_no_pass(self):
+        done = self.check()
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (5, "", "check-oldest: the plan names no case to compile\n"))
+
     def test_helpers_are_found_beside_their_cases(self):
         for folder, above in (("chapter/section", ""), ("chapter/another", '#include "../above.cuh"\n')):
             name = folder.rpartition("/")[2]

@@ -241,8 +241,8 @@ class RuntimesTest(unittest.TestCase):
         (self.root / "run.jsonl").unlink()
         code, text = self.run_suite(LD_LIBRARY_PATH=str(without.parent))
         plain = self.attempts("fills-buffer")["plain"]
-        self.assertEqual(plain["verdict"], "MISSING", plain["reason"])
-        self.assertIn("undefined symbol: cudaMemcpyAsync", plain["reason"])
+        self.assertEqual(plain["verdict"], "ERROR", plain["reason"])
+        self.assertIn("the runtime lacks cudaMemcpyAsync", plain["reason"])
         self.assertEqual(self.clause_verdicts(), {"asks-device": "holds", "fills-buffer": "undecided"})
 
 
