@@ -11,7 +11,7 @@ requires: [vmm, no-mps]
 namespace {
 
 constexpr const char* kUnused = "memory of the host is not used by host and device";
-constexpr unsigned kRounds = 20;
+constexpr unsigned kRounds = 6;
 
 // The host writes, a kernel checks and writes, the host checks; a copy out of it. The ids mean nothing.
 CTS_CHILD(Uses) {
