@@ -2,6 +2,7 @@
 clause: mm.attach.flags
 requires: [managed]
 launches: none
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -1,6 +1,7 @@
 /*---
 clause: mm.pool-access.read-only-access
 requires: [memory-pools, peer-access, no-mps]
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

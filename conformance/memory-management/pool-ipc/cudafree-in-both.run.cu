@@ -6,6 +6,7 @@ control-fails-with:
   - a block that another process had imported could not be freed by cudaFree
 requires: [pool-fd]
 launches: none
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

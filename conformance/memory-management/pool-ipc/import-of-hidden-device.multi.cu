@@ -3,6 +3,7 @@ clause: mm.pool-ipc.import-of-hidden-device
 control: the process that imports the pool does not set the access
 control-fails-with: a device did not work on an imported pool of a device that its process does not see
 requires: [pool-fd, peer-access, no-mps]
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/patterns.cuh"

@@ -4,6 +4,7 @@ control: all blocks are imported
 control-fails-with: the amounts of an imported pool are not those of the imported blocks
 requires: [pool-fd]
 launches: none
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

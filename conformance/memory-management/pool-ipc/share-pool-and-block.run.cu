@@ -5,6 +5,7 @@ control-fails-with:
   - a process did not find in an imported block what its owner wrote
   - the owner did not find in a block what the process that imported it wrote
 requires: [pool-fd]
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/patterns.cuh"

@@ -4,6 +4,7 @@ covers: imports in the process that exported, two exports of one memory
 control: the memory beside is exported
 control-fails-with: imported memory is not that which was exported
 requires: [vmm-fd]
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/patterns.cuh"

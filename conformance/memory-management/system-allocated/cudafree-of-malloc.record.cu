@@ -2,6 +2,7 @@
 clause: mm.system-allocated.cudafree-of-malloc
 requires: [pageable-access]
 launches: none
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 
