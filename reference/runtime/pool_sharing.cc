@@ -23,8 +23,7 @@ struct Head {
   cudaMemLocation location{};
 };
 struct Data {
-  u64 magic = kMagic;
-  u64 offset = 0, bytes = 0;
+  u64 magic, offset, bytes;
 };
 static_assert(sizeof(Data) <= sizeof(cudaMemPoolPtrExportData));
 
@@ -142,7 +141,7 @@ cudaError_t cudaMemPoolImportPointer(void** out, cudaMemPool_t handle, cudaMemPo
   return Enter([&](Context& context) {
     Pool* pool = rule::NamedPool(handle);
     if (out == nullptr || from == nullptr || pool == nullptr || !pool->is_imported) return cudaErrorInvalidValue;
-    Data data;
+    Data data{};
     std::memcpy(&data, from, sizeof data);
     if (data.magic != kMagic || data.bytes == 0) return cudaErrorInvalidValue;
     const u64 address = ImportBlock(*pool, data, context);
