@@ -2,17 +2,17 @@
 clause: mm.system-allocated.host-variable-by-name
 control: the variable is a managed one
 rejects-with:
-  - 'identifier "<unnamed>::counter" is undefined in device code'
+  - 'identifier "counter" is undefined in device code'
 ---*/
 #include "cts/case.cuh"
 
-namespace {
-
 #ifdef CTS_CONTROL
-__managed__ int counter = 5;
+static __managed__ int counter = 5;
 #else
-int counter = 5;
+static int counter = 5;
 #endif
+
+namespace {
 
 __global__ void Read(int* out) { *out = counter; }
 
