@@ -37,7 +37,7 @@ CTS_CASE() {
                  std::size_t wrong = 0;
                  for (int then = 0; then < 4; ++then) {
                    cts::Stamps stamps(1), of_range(1);
-                   stamps.Put(stream, block.data(), kBytes, 1 + then);
+                   stamps.PutAll(stream, block.data(), kBytes, 1 + then);
                    cts::PutWhere(block.data(), kBytes, residence.residence, stream);
                    void* range = block.data() + at;
                    std::size_t size = bytes;
