@@ -1,5 +1,5 @@
 # Run at build time: writes OUTPUT (suite.json), the identity of the suite, only when it changed. SOURCE, VERSION, NVCC,
-# ARCHITECTURES, HOST_COMPILER are given.
+# ARCHITECTURES, HOST_COMPILER are given; SETTINGS are those of the build that programs depend on, such as CTS_OBJECTS=OFF.
 find_package(Git QUIET)
 set(commit unknown)
 set(clean false)
@@ -21,12 +21,17 @@ execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE nvcc_text)
 string(REGEX MATCH "V([0-9.]+)" _ "${nvcc_text}")
 set(toolkit "${CMAKE_MATCH_1}")
 string(REPLACE "," "\", \"" architectures "${ARCHITECTURES}")
+set(settings)
+if(SETTINGS)
+  string(REPLACE "," "\", \"" settings "${SETTINGS}")
+  set(settings "\n  \"settings\": [\"${settings}\"],")
+endif()
 set(text "{
   \"name\": \"cuda-cts\",
   \"version\": \"${VERSION}\",
   \"commit\": \"${commit}\",
   \"clean\": ${clean},
-  \"toolkit\": \"${toolkit}\",
+  \"toolkit\": \"${toolkit}\",${settings}
   \"architectures\": [\"${architectures}\"],
   \"host_compiler\": \"${HOST_COMPILER}\"
 }
