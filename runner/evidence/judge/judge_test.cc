@@ -1476,6 +1476,22 @@ TEST_F(Judge, AJournalKeepsWhatWasMeasuredAndJudgesItAgain) {
   EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "outside, and nothing failed";
 }
 
+TEST_F(Judge, AJournalKeepsOutcomesAndJudgesThemAgain) {
+  const nlohmann::json before = o_;
+  EXPECT_FALSE(before["record"].contains("outcomes"));
+  const std::string subcase = o_.record->subcases.front().name;
+  o_.record->outcomes.push_back({subcase, "mp/rel+acq/gpu", "forbidden", "", 4096, 0});
+  o_.record->outcomes.push_back({subcase, "sb/relaxed/gpu", "of a later version", "", 4096, 3});
+  nlohmann::json after = o_;
+  const judge::Record read = *after.get<judge::Observation>().record;
+  ASSERT_EQ(read.outcomes.size(), 2U);
+  EXPECT_TRUE(read.well_formed) << read.defect;
+  EXPECT_EQ(read.outcomes[1].kind, "of a later version");
+  EXPECT_EQ(read.outcomes[1].seen, 3U);
+  after["record"]["outcomes"][0]["seen"] = 1;
+  EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "forbidden, and nothing failed";
+}
+
 TEST(VerdictWords, GoBothWays) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto verdict = static_cast<Verdict>(i);
