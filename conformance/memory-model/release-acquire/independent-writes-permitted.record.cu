@@ -1,0 +1,25 @@
+/*---
+clause: model.release-acquire.independent-writes-permitted
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+#include "cts/measure/rounds.h"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct Rows {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kIriw, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kRwc, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kIriw, Synchroniser::kFenceAcqRel, Scope::kGpu),
+      MakeRow(kRwc, Synchroniser::kFenceAcqRel, Scope::kGpu),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+
+CTS_CASE(grid) { Record<Rows>({Distance::kGrid, true}, cts::Rounds(20)); }
+
+}  // namespace
