@@ -16,9 +16,8 @@ struct Rows {
       MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCta), MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCta),
       MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

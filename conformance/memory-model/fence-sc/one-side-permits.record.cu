@@ -27,9 +27,8 @@ struct Rows {
                     "fence.acq_rel.gpu; ld.relaxed.gpu r2,x",
                     "0=1 1=0 2=0")),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

@@ -17,9 +17,8 @@ struct Rows {
       MakeRow(kIriw, Synchroniser::kFenceAcqRel, Scope::kGpu),
       MakeRow(kRwc, Synchroniser::kFenceAcqRel, Scope::kGpu),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>({Distance::kGrid, true}, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>({Distance::kGrid, true}, cts::Rounds(20))); }
 
 }  // namespace

@@ -20,9 +20,8 @@ struct Rows {
           Parse("st.relaxed.gpu x,1; st.release.gpu y,1 | ld.relaxed.gpu r0,y; ld.relaxed.gpu r1,x; fence.acq_rel.gpu",
                 "0=1 1=0")),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

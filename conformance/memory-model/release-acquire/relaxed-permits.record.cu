@@ -21,7 +21,6 @@ struct Strong {
       MakeRow(k32W, Synchroniser::kRelaxed, Scope::kGpu),  MakeRow(k3Lb, Synchroniser::kRelaxed, Scope::kGpu),
       MakeRow(kIriw, Synchroniser::kRelaxed, Scope::kGpu),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct Narrow {
@@ -32,7 +31,6 @@ struct Narrow {
       MakeRow(kWwc, Synchroniser::kRelaxed, Scope::kCta),  MakeRow(kRwc, Synchroniser::kRelaxed, Scope::kCta),
       MakeRow(kIsa2, Synchroniser::kRelaxed, Scope::kCta), MakeRow(kIriw, Synchroniser::kRelaxed, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct Wide {
@@ -42,7 +40,6 @@ struct Wide {
       MakeRow(kMp, Synchroniser::kVolatile, Scope::kSys),    MakeRow(kSb, Synchroniser::kVolatile, Scope::kSys),
       MakeRow(kWrc, Synchroniser::kVolatile, Scope::kSys),   MakeRow(kIsa2, Synchroniser::kVolatile, Scope::kSys),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct InShared {
@@ -56,13 +53,12 @@ struct InShared {
       MakeRow(kWrc, Synchroniser::kRelaxed, Scope::kCta, 4, Space::kShared),
       MakeRow(kIsa2, Synchroniser::kRelaxed, Scope::kCta, 4, Space::kShared),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Strong>({Distance::kGrid, true}, cts::Rounds(20)); }
-CTS_CASE(narrow) { Record<Narrow>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(wide) { Record<Wide>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(block) { Record<Narrow>(Distance::kBlock, cts::Rounds(20)); }
-CTS_CASE(shared) { Record<InShared>(Distance::kBlock, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Strong>({Distance::kGrid, true}, cts::Rounds(20))); }
+CTS_CASE(narrow) { CTS_OBSERVE("rows-of-narrow", Record<Narrow>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(wide) { CTS_OBSERVE("rows-of-wide", Record<Wide>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<Narrow>(Distance::kBlock, cts::Rounds(20))); }
+CTS_CASE(shared) { CTS_OBSERVE("rows-of-shared", Record<InShared>(Distance::kBlock, cts::Rounds(20))); }
 
 }  // namespace

@@ -16,9 +16,8 @@ struct Rows {
       MakeRow(kWrc, Synchroniser::kRelease, Scope::kGpu),
       MakeRow(kIsa2, Synchroniser::kRelease, Scope::kGpu),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

@@ -16,7 +16,6 @@ struct Rows {
       MakeRow(kSb, Synchroniser::kFenceAcqRel, Scope::kGpu),
       MakeRow(kSb, Synchroniser::kFenceAcqRel, Scope::kSys),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct InBlock {
@@ -25,10 +24,9 @@ struct InBlock {
       MakeRow(kSb, Synchroniser::kFenceAcqRel, Scope::kCta),
       MakeRow(kSb, Synchroniser::kFenceAcqRel, Scope::kCta, 4, Space::kShared),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(block) { Record<InBlock>(Distance::kBlock, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<InBlock>(Distance::kBlock, cts::Rounds(20))); }
 
 }  // namespace

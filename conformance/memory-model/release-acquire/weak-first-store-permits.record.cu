@@ -17,9 +17,8 @@ struct Rows {
               Parse("st.weak x,1 | ld.relaxed.gpu r0,x; st.release.gpu y,1 | ld.acquire.gpu r1,y; ld.relaxed.gpu r2,x",
                     "0=1 1=1 2=0")),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>({Distance::kGrid, true}, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>({Distance::kGrid, true}, cts::Rounds(20))); }
 
 }  // namespace

@@ -23,9 +23,8 @@ struct Rows {
       MakeRow(kZ63, Synchroniser::kFenceAcqRel, Scope::kGpu),
       MakeRow(kWrw2W, Synchroniser::kFenceAcqRel, Scope::kGpu),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

@@ -15,9 +15,8 @@ struct Rows {
       MakeRow(kCoRr, Synchroniser::kRelaxed, Scope::kCta),
       MakeRow(kCoRr4, Synchroniser::kRelaxed, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

@@ -16,7 +16,6 @@ struct Rows {
       MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kGpu),
       MakeRow(kCoWr, Synchroniser::kWeak, Scope::kGpu),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct InBlock {
@@ -28,10 +27,9 @@ struct InBlock {
       MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kCta, 4, Space::kShared),
       MakeRow(kCoWr, Synchroniser::kWeak, Scope::kCta, 4, Space::kShared),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(block) { Record<InBlock>(Distance::kBlock, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<InBlock>(Distance::kBlock, cts::Rounds(20))); }
 
 }  // namespace

@@ -25,7 +25,6 @@ struct Released {
       MakeRow(k32W, Synchroniser::kReleaseAcquire, Scope::kCta),
       MakeRow(kIriw, Synchroniser::kReleaseAcquire, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct Fenced {
@@ -37,7 +36,6 @@ struct Fenced {
       MakeRow(kIsa2, Synchroniser::kFenceAcqRel, Scope::kCta), MakeRow(kZ63, Synchroniser::kFenceAcqRel, Scope::kCta),
       MakeRow(k32W, Synchroniser::kFenceAcqRel, Scope::kCta),  MakeRow(kIriw, Synchroniser::kFenceAcqRel, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
 struct Ordered {
@@ -49,11 +47,10 @@ struct Ordered {
       MakeRow(kIsa2, Synchroniser::kFenceSc, Scope::kCta), MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kCta),
       MakeRow(k32W, Synchroniser::kFenceSc, Scope::kCta),  MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCta),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(released) { Record<Released>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(fenced) { Record<Fenced>(Distance::kGrid, cts::Rounds(20)); }
-CTS_CASE(ordered) { Record<Ordered>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(released) { CTS_OBSERVE("rows-of-released", Record<Released>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(fenced) { CTS_OBSERVE("rows-of-fenced", Record<Fenced>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(ordered) { CTS_OBSERVE("rows-of-ordered", Record<Ordered>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace

@@ -34,9 +34,8 @@ struct Rows {
                                                     "st.release.gpu z,1 | ld.acquire.gpu r1,z; ld.relaxed.gpu r2,x",
                                                     "0=1 1=1 2=0")),
   };
-  static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_CASE(grid) { Record<Rows>(Distance::kGrid, cts::Rounds(20)); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
 
 }  // namespace
