@@ -27,7 +27,7 @@ constexpr unsigned kDrawn = 16384;
 class Sized {
  public:
   Sized(cts::Format format, int first, unsigned count)
-      : f_(format), all_(format, cts::Draws(kDrawn), cts::seed()), first_(first), count_(count) {}
+      : f_(format), all_(format, 1, cts::ExtentOf(kDrawn), cts::seed()), first_(first), count_(count) {}
   unsigned count() const { return all_.count(); }
   cts::Operands operator[](unsigned i) const {
     cts::Operands o = all_[i];

@@ -26,10 +26,11 @@ constexpr unsigned kDrawn = 16384;
   [[maybe_unused]] const double y = __longlong_as_double(static_cast<long long>(o.b)); \
   [[maybe_unused]] const double z = __longlong_as_double(static_cast<long long>(o.c));
 
-// Each row of `Table`, over boundary values of the format and drawn ones.
+// Each row of `Table`, functions of `arity` operands, over boundary values of the format and drawn ones.
 template <class Table>
-void CheckRounded(cts::Format format, bool control, const char* message) {
-  cts::CheckExactTable<Table>(cts::FloatOperands(format, cts::Draws(kDrawn), cts::seed()), control, message);
+void CheckRounded(cts::Format format, unsigned arity, bool control, const char* message) {
+  const cts::FloatOperands operands(format, arity, cts::ExtentOf(kDrawn), cts::seed());
+  cts::CheckExactTable<Table>(operands, control, message);
 }
 
 template <const cts::Format& f>
@@ -60,5 +61,40 @@ class Crossed {
  private:
   cts::Bits values_[kValues];
 };
+
+// Each row of `Table`, over subnormals, the numbers above them, and such as lead from one to the other; of either sign.
+template <class Table>
+void CheckNearSubnormals(cts::Format f, bool control, const char* message) {
+  const cts::Bits normal = f.least_normal(), one = static_cast<cts::Bits>(f.bias()) << f.fraction;
+  const cts::Bits sizes[] = {1,
+                             2,
+                             3,
+                             normal / 2,
+                             normal / 2 + 1,
+                             normal / 3,
+                             normal - 2,
+                             normal - 1,
+                             normal,
+                             normal + 1,
+                             normal + 2,
+                             2 * normal,
+                             2 * normal - 1,
+                             2 * normal + 1,
+                             3 * normal + 5,
+                             one - normal,
+                             one - 1,
+                             one,
+                             one + 1,
+                             one + normal,
+                             one + 3 * normal,
+                             one - 2 * normal + 1};
+  constexpr unsigned kSizes = sizeof sizes / sizeof *sizes;
+  cts::Bits values[2 * kSizes];
+  for (unsigned i = 0; i < kSizes; ++i) {
+    values[2 * i] = sizes[i];
+    values[2 * i + 1] = sizes[i] | f.sign();
+  }
+  cts::CheckExactTable<Table>(Crossed(values), control, message);
+}
 
 }  // namespace

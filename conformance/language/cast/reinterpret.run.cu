@@ -34,8 +34,8 @@ CTS_EXACT_TABLE(OfLongs, OF_LONGS, INTEGER_OPERAND);
 
 CTS_CASE() {
   // NaN of every kind are among them.
-  const cts::FloatOperands floats(cts::kFloat, cts::Draws(kDrawn), cts::seed());
-  const cts::FloatOperands doubles(cts::kDouble, cts::Draws(kDrawn), cts::seed());
+  const cts::FloatOperands floats(cts::kFloat, 1, cts::ExtentOf(kDrawn), cts::seed());
+  const cts::FloatOperands doubles(cts::kDouble, 1, cts::ExtentOf(kDrawn), cts::seed());
   cts::CheckExactTable<OfWords>(floats, cts::control(), "not the same 32 bits");
   cts::CheckExactTable<OfLongs>(doubles, cts::control(), "not the same 64 bits");
 }

@@ -54,7 +54,7 @@ cts::Expected Any(cts::Bits number) { return cts::Number(cts::kDouble, number); 
 CTS_EXACT_TABLE(Table, COMPARISONS, DOUBLE_OPERANDS);
 }  // namespace doubles
 
-CTS_CASE(float) { CheckRounded<floats::Table>(cts::kFloat, cts::control(), "a comparison of floats is wrong"); }
-CTS_CASE(double) { CheckRounded<doubles::Table>(cts::kDouble, cts::control(), "a comparison of doubles is wrong"); }
+CTS_CASE(float) { CheckRounded<floats::Table>(cts::kFloat, 2, cts::control(), "a comparison of floats is wrong"); }
+CTS_CASE(double) { CheckRounded<doubles::Table>(cts::kDouble, 2, cts::control(), "a comparison of doubles is wrong"); }
 
 }  // namespace

@@ -20,9 +20,11 @@ namespace {
 CTS_EXACT_TABLE(Floats, OF_FLOAT, FLOAT_OPERANDS);
 CTS_EXACT_TABLE(Doubles, OF_DOUBLE, DOUBLE_OPERANDS);
 
-CTS_CASE(float) { CheckRounded<Floats>(cts::kFloat, cts::control(), "a float product and sum are not rounded once"); }
+CTS_CASE(float) {
+  CheckRounded<Floats>(cts::kFloat, 3, cts::control(), "a float product and sum are not rounded once");
+}
 CTS_CASE(double) {
-  CheckRounded<Doubles>(cts::kDouble, cts::control(), "a double product and sum are not rounded once");
+  CheckRounded<Doubles>(cts::kDouble, 3, cts::control(), "a double product and sum are not rounded once");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@ draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 
-#include "words.family.cuh"
+#include "arguments.family.cuh"
 
 namespace {
 

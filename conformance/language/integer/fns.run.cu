@@ -6,12 +6,12 @@ draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 
-#include "words.family.cuh"
+#include "arguments.family.cuh"
 
 namespace {
 
-// As the header and the PTX ISA have it: of an offset of 0 the bit at the base itself; else the bits from the base on are counted,
-// upwards or downwards.
+// As header and PTX ISA have it: of an offset of 0 the bit at the base itself; else the bits from the base on are
+// counted, upwards or downwards.
 cts::Bits Place(const cts::Operands& o) {
   const int base = static_cast<int>(o.b), offset = static_cast<int>(o.c);
   if (offset == 0) return (o.a >> base & 1) != 0 ? o.b : 0xffffffff;

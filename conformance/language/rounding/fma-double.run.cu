@@ -15,7 +15,7 @@ namespace {
 CTS_EXACT_TABLE(Functions, FUNCTIONS, DOUBLE_OPERANDS);
 
 CTS_CASE() {
-  CheckRounded<Functions>(cts::kDouble, cts::control(), "a product with a sum is not rounded once and correctly");
+  CheckRounded<Functions>(cts::kDouble, 3, cts::control(), "a product with a sum is not rounded once and correctly");
 }
 
 }  // namespace

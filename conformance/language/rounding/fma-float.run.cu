@@ -15,7 +15,7 @@ namespace {
 CTS_EXACT_TABLE(Functions, FUNCTIONS, FLOAT_OPERANDS);
 
 CTS_CASE() {
-  CheckRounded<Functions>(cts::kFloat, cts::control(), "a product with a sum is not rounded once and correctly");
+  CheckRounded<Functions>(cts::kFloat, 3, cts::control(), "a product with a sum is not rounded once and correctly");
 }
 
 }  // namespace

@@ -14,6 +14,6 @@ namespace {
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, DOUBLE_OPERANDS);
 
-CTS_CASE() { CheckRounded<Functions>(cts::kDouble, cts::control(), "a product is not rounded correctly"); }
+CTS_CASE() { CheckRounded<Functions>(cts::kDouble, 2, cts::control(), "a product is not rounded correctly"); }
 
 }  // namespace

@@ -14,6 +14,6 @@ namespace {
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, FLOAT_OPERANDS);
 
-CTS_CASE() { CheckRounded<Functions>(cts::kFloat, cts::control(), "a quotient is not rounded correctly"); }
+CTS_CASE() { CheckRounded<Functions>(cts::kFloat, 2, cts::control(), "a quotient is not rounded correctly"); }
 
 }  // namespace

@@ -20,6 +20,6 @@ cts::Expected Rounded(cts::Bits x) {
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, FLOAT_OPERANDS);
 
-CTS_CASE() { CheckRounded<Functions>(cts::kFloat, cts::control(), "a reciprocal root is not rounded correctly"); }
+CTS_CASE() { CheckRounded<Functions>(cts::kFloat, 1, cts::control(), "a reciprocal root is not rounded correctly"); }
 
 }  // namespace

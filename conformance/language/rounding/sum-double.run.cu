@@ -16,6 +16,6 @@ namespace {
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, DOUBLE_OPERANDS);
 
-CTS_CASE() { CheckRounded<Functions>(cts::kDouble, cts::control(), "a sum or difference is not rounded correctly"); }
+CTS_CASE() { CheckRounded<Functions>(cts::kDouble, 2, cts::control(), "a sum or difference is not rounded correctly"); }
 
 }  // namespace

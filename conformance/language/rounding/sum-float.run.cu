@@ -16,6 +16,6 @@ namespace {
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, FLOAT_OPERANDS);
 
-CTS_CASE() { CheckRounded<Functions>(cts::kFloat, cts::control(), "a sum or difference is not rounded correctly"); }
+CTS_CASE() { CheckRounded<Functions>(cts::kFloat, 2, cts::control(), "a sum or difference is not rounded correctly"); }
 
 }  // namespace
