@@ -23,7 +23,7 @@ __global__ void Sum(unsigned* sums, unsigned rounds, bool control) {
 }
 
 CTS_CASE() {
-  constexpr unsigned kBlocks = 16, kThreads = 128, kRounds = 250;
+  constexpr unsigned kBlocks = 16, kThreads = 128, kRounds = 60;
   cts::DeviceBuffer<unsigned> sums(kBlocks * kThreads);
   Sum<<<kBlocks, kThreads>>>(sums.data(), kRounds, cts::control());
   CTS_FINISH();

