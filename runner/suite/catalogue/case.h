@@ -74,7 +74,6 @@ struct Case {
   std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.
   std::string note;                       ///< `note:` free text for readers.
   std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
-  std::vector<std::string> families;  ///< What it shares with others as text of each (helpers.h), relative to the tree.
   base::Location where;
   CaseTraits traits;
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.
