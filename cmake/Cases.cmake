@@ -286,9 +286,19 @@ foreach(folder conformance fixtures expected)
 endforeach()
 
 list(JOIN architectures "," architecture_list)
+# Other than usual, so that whoever reads a journal knows.
+set(settings)
+if(CTS_CLOCK64_MHZ)
+  list(APPEND settings CTS_CLOCK64_MHZ=${CTS_CLOCK64_MHZ})
+endif()
+if(NOT CTS_OBJECTS)
+  list(APPEND settings CTS_OBJECTS=OFF)
+endif()
+list(JOIN settings "," settings)
 add_custom_target(suite ALL
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
-          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DMODEL=$<$<BOOL:${CTS_REFERENCE}>:reference> -DOUTPUT=${CTS_TREE}/suite.json
+          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DSETTINGS=${settings}
+          -DMODEL=$<$<BOOL:${CTS_REFERENCE}>:reference> -DOUTPUT=${CTS_TREE}/suite.json
           -P ${CMAKE_SOURCE_DIR}/cmake/steps/write-suite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 # By order only: a program need not be built again when the shared library or the runner was.

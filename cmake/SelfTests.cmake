@@ -65,7 +65,7 @@ cts_selftest(runs 60 ${CTS_PYTHON} ${tests}/runs_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/report/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)
 # A minute on two processors, and what its build takes.
-cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 5)
+cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
 set_tests_properties(fuzz PROPERTIES PROCESSORS 2)
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/dev/check-format ${CTS_CLANG_FORMAT})
 cts_selftest(power 180 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})

@@ -49,12 +49,14 @@ class BareMachine(unittest.TestCase):
     def test_help_teaches(self):
         done = self.call("--help")
         self.assertEqual(done.returncode, 0)
-        for word in ("debian", "ubuntu", "--only", "--short", "--user", "--mirror", "--cache", "--cold", "--keep", "Exit codes"):
+        for word in ("debian", "ubuntu", "--only", "--short", "--user", "--mirror", "--cache", "--cold", "--objects", "--keep", "Exit codes"):
             self.assertIn(word, done.stdout)
 
     def test_bad_usage(self):
         self.refused(2, "unknown argument fedora", "fedora")
         self.refused(2, "--mirror needs a value", "--mirror")
+        self.refused(2, "--objects goes with neither --user nor --cold", "--objects", self.top, "--cold")
+        self.refused(2, "is no folder", "--objects", self.top / "nothing")
         self.refused(2, "README.md names no command with 'ci/nothing'", "--only", "ci/nothing")
 
     def test_who_is_not_root_is_told(self):

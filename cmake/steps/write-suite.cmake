@@ -1,5 +1,6 @@
 # Run at build time: writes OUTPUT (suite.json), the identity of the suite, only when it changed. SOURCE, VERSION, NVCC,
-# ARCHITECTURES, HOST_COMPILER and MODEL, the folder of the reference device where it is built, are given.
+# ARCHITECTURES, HOST_COMPILER are given; SETTINGS are those of the build that programs depend on, such as CTS_OBJECTS=OFF; MODEL is the
+# folder of the reference device where it is built.
 find_package(Git QUIET)
 set(commit unknown)
 set(clean false)
@@ -21,12 +22,17 @@ execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE nvcc_text)
 string(REGEX MATCH "V([0-9.]+)" _ "${nvcc_text}")
 set(toolkit "${CMAKE_MATCH_1}")
 string(REPLACE "," "\", \"" architectures "${ARCHITECTURES}")
+set(settings)
+if(SETTINGS)
+  string(REPLACE "," "\", \"" settings "${SETTINGS}")
+  set(settings "\n  \"settings\": [\"${settings}\"],")
+endif()
 set(text "{
   \"name\": \"cuda-cts\",
   \"version\": \"${VERSION}\",
   \"commit\": \"${commit}\",
   \"clean\": ${clean},
-  \"toolkit\": \"${toolkit}\",
+  \"toolkit\": \"${toolkit}\",${settings}
   \"architectures\": [\"${architectures}\"],
   \"host_compiler\": \"${HOST_COMPILER}\"
 }

@@ -44,6 +44,7 @@ constinit Rule<bool(int, int*)> Attribute{[](int attribute, int* value) {
       {cudaDevAttrStreamPrioritiesSupported, 1},
       {cudaDevAttrHostRegisterSupported, 1},
       {cudaDevAttrMemoryPoolsSupported, 1},
+      {cudaDevAttrMemoryPoolSupportedHandleTypes, cudaMemHandleTypePosixFileDescriptor},
       {cudaDevAttrGlobalL1CacheSupported, 1},
       {cudaDevAttrLocalL1CacheSupported, 1},
       {cudaDevAttrMaxSharedMemoryPerMultiprocessor, p::kSharedPerSm},
@@ -146,6 +147,7 @@ constinit Rule<void(cudaDeviceProp*)> rule::DescribeDevice{[](cudaDeviceProp* p)
   p->canUseHostPointerForRegisteredMem = 1;
   p->hostRegisterSupported = 1;
   p->memoryPoolsSupported = 1;
+  p->memoryPoolSupportedHandleTypes = cudaMemHandleTypePosixFileDescriptor;
   p->managedMemory = 1;
   p->concurrentManagedAccess = 1;
   p->computePreemptionSupported = 1;

@@ -1,6 +1,8 @@
 // The allocator of memory pools.
 #include "runtime/pool.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -9,6 +11,7 @@
 #include "observe/validity.h"
 #include "runtime/api.h"
 #include "runtime/pool_rules.h"
+#include "runtime/pool_sharing.h"
 
 namespace ref {
 namespace {
@@ -76,10 +79,11 @@ bool Grow(Pool& pool, u64 size, Context& context) {
   backing.host = pool.IsOfHost();
   if (backing.host) State::Get().used -= bytes;  // it is memory of the host
   Device::Get().memory.Allow(address, static_cast<Region::Access>(pool.device_access));
-  Spoil(address, bytes);
   PoolChunk& chunk = pool.chunks[address];
   chunk.low = address;
   chunk.high = address + bytes;
+  if (pool.file >= 0) PutChunkIntoFile(pool, chunk);
+  Spoil(address, bytes);
   chunk.pieces[address] = {chunk.high, false, {}};
   pool.reserved_high = std::max(pool.reserved_high, pool.Reserved());
   return true;
@@ -124,6 +128,10 @@ void Forget(F is_seen) {
 }
 
 }  // namespace
+
+Pool::~Pool() {
+  if (file >= 0) close(file);
+}
 
 u64 Pool::Reserved() const {
   u64 bytes = 0;
@@ -210,10 +218,11 @@ u64 AllocateInPool(Pool& pool, u64 bytes, Context& context, Stream& stream) {
 void FreeInPool(u64 address, Context& context, Stream& stream) {
   const PoolBlock block = TakeBlock(address);
   PoolPiece* piece = PieceAt(*block.pool, address);
-  const auto work = std::make_shared<Action>([address, bytes = piece->high - address] {
-    if (Pools::Get().Covers(address))
-      Spoil(address, bytes);  // not where the next owner was freed too early, and all is gone
-  });
+  const auto work =
+      std::make_shared<Action>([address, bytes = piece->high - address, imported = block.pool->is_imported] {
+        if (!imported && Pools::Get().Covers(address))
+          Spoil(address, bytes);  // not where the next owner was freed too early, and all is gone
+      });
   work->on_done.emplace_back([pool = block.pool] { SettlePool(*pool); });
   piece->live = false;
   piece->freed = {stream.clock, work};
@@ -297,7 +306,7 @@ constinit Rule<void(Context&, Stream&, const WorkPtr&)> IssueFree{
 
 constinit Rule<void(Pool&, u64)> EndBlock{[](Pool& pool, u64 address) {
   PoolPiece* piece = PieceAt(pool, address);
-  Spoil(address, piece->high - address);
+  if (!pool.is_imported) Spoil(address, piece->high - address);
   piece->live = false;
   for (auto& [low, chunk] : pool.chunks) Merge(chunk);
   SettlePool(pool);

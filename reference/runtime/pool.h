@@ -31,11 +31,17 @@ struct PoolPiece {
 /// Memory of the device, or of the host, of a multiple of kPoolGranule. Its pieces lie side by side, by their first address.
 struct PoolChunk {
   u64 low = 0, high = 0;
+  u64 offset = 0;  ///< In the file of a pool that processes share.
   std::map<u64, PoolPiece> pieces;
   u64 bytes() const { return high - low; }
 };
 
 struct Pool {
+  Pool() = default;
+  ~Pool();
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
   cudaMemPoolProps properties{};
   bool is_default = false, destroyed = false;
   bool follows_events = true, is_opportunistic = true, inserts_waits = true;  ///< Its reuse policies.
@@ -43,6 +49,10 @@ struct Pool {
   u64 used_high = 0, reserved_high = 0;
   int device_access = cudaMemAccessFlagsProtReadWrite;  ///< A cudaMemAccessFlags.
   std::map<u64, PoolChunk> chunks;
+  int file = -1;       ///< Of a pool that processes share: what holds its chunks (pool_sharing.h).
+  u64 file_bytes = 0;  ///< How long it is.
+  bool is_imported =
+      false;  ///< It is another process's: its blocks are imported one by one, and their free changes nothing in them.
 
   bool IsOfHost() const { return properties.location.type != cudaMemLocationTypeDevice; }
   u64 Reserved() const;

@@ -7,6 +7,7 @@
 #include "runtime/graph_memory.h"
 #include "runtime/pool.h"
 #include "runtime/pool_rules.h"
+#include "runtime/pool_sharing.h"
 
 namespace ref {
 
@@ -23,9 +24,11 @@ constinit Rule<cudaError_t(const cudaMemPoolProps&)> CheckPool{[](const cudaMemP
                      (p.location.type == cudaMemLocationTypeHostNuma && p.location.id == 0);
   if (!known) return cudaErrorInvalidValue;
   if (of_device && p.location.id != 0) return cudaErrorInvalidDevice;
-  // cudaDevAttrMemoryPoolSupportedHandleTypes is 0; of the host's no pool can be shared (mm.pool.host-pool-not-exportable).
-  if (p.handleTypes != cudaMemHandleTypeNone) return of_device ? cudaErrorNotSupported : cudaErrorInvalidValue;
-  return cudaSuccess;
+  // cudaDevAttrMemoryPoolSupportedHandleTypes names file descriptors alone; a pool of the host without a node cannot be shared
+  // (mm.pool.host-pool-not-exportable).
+  if (p.handleTypes == cudaMemHandleTypeNone) return cudaSuccess;
+  if (p.location.type == cudaMemLocationTypeHost) return cudaErrorInvalidValue;
+  return p.handleTypes == cudaMemHandleTypePosixFileDescriptor ? cudaSuccess : cudaErrorNotSupported;
 }};
 
 constinit Rule<Pool*(const cudaMemPoolProps&)> MakePool{[](const cudaMemPoolProps& properties) {
@@ -33,6 +36,7 @@ constinit Rule<Pool*(const cudaMemPoolProps&)> MakePool{[](const cudaMemPoolProp
   Pool* made = Pools::Get().all.back().get();
   made->properties = properties;
   if (made->IsOfHost()) made->device_access = cudaMemAccessFlagsProtNone;
+  if (properties.handleTypes != cudaMemHandleTypeNone) MakeShareable(*made);
   return made;
 }};
 
@@ -156,7 +160,7 @@ constinit Rule<cudaError_t(void**, std::size_t, const cudaMemPool_t*, cudaStream
         if (out == nullptr || bytes == 0) return cudaErrorInvalidValue;
         if (stream == nullptr) return cudaErrorInvalidResourceHandle;
         Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf(cudaMemLocationTypeDevice);
-        if (pool == nullptr) return cudaErrorInvalidValue;
+        if (pool == nullptr || !rule::MayAllocate(*pool)) return cudaErrorInvalidValue;
         if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
         if (stream->capture != nullptr) return CaptureAllocation(*stream, pool->properties, bytes, out);
         const u64 address = AllocateInPool(*pool, bytes, context, *stream);
@@ -296,7 +300,7 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* out, int device) {
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t handle) {
   return WithPool(handle, [&](Pool& pool) {
     if (device != 0) return cudaErrorInvalidDevice;
-    if (pool.IsOfHost()) return cudaErrorInvalidValue;
+    if (pool.IsOfHost() || !rule::MayAllocate(pool)) return cudaErrorInvalidValue;
     rule::SetCurrentPool(cudaMemLocationTypeDevice, pool);
     return cudaSuccess;
   });
@@ -324,16 +328,12 @@ cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType t
     if (location == nullptr) return cudaErrorInvalidValue;
     const cudaError_t code = rule::CheckLocation(*location, type);
     if (code != cudaSuccess && code != cudaErrorNotSupported) return code;
-    if (type != pool.properties.allocType || location->type != pool.properties.location.type)
+    if (type != pool.properties.allocType || location->type != pool.properties.location.type ||
+        !rule::MayAllocate(pool))
       return cudaErrorInvalidValue;
     rule::SetCurrentPool(location->type, pool);
     return cudaSuccess;
   });
-}
-
-// No pool of the model can be shared (mm.pool.default-not-exportable, mm.pool.handle-none-no-sharing).
-cudaError_t cudaMemPoolExportToShareableHandle(void*, cudaMemPool_t handle, cudaMemAllocationHandleType, unsigned) {
-  return WithPool(handle, [](Pool&) { return cudaErrorInvalidValue; });
 }
 
 }  // extern "C"

@@ -136,7 +136,7 @@ TEST(Machine, RefusesByName) {
     }
     return "";
   };
-  EXPECT_EQ(refused("vote.sync.all.pred %p, %p, -1;"), "vote.sync.all.pred");
+  EXPECT_EQ(refused("vote.all.pred %p, %p;"), "vote.all.pred");
   EXPECT_EQ(refused("add.sat.s32 %r1, %r2, %r3;"), ".sat of add.sat.s32");
   EXPECT_EQ(refused("add.sat.f32 %f1, %f2, %f3;"), ".sat of add.sat.f32");
   EXPECT_EQ(refused("mov.u32 %r1, %nsmid;"), "%nsmid");

@@ -74,6 +74,7 @@ void PrintClause(const Clause& clause) {
 
 void PrintHeader(const Case& c) {
   Field("covers", c.covers, 2);
+  Field("draft", c.draft, 2);
   Field("kind", Name(c.kind), 2);
   Field("file", c.file, 2);
   Field("control", c.control, 2);
@@ -203,7 +204,7 @@ void PrintCovers(const Tree& tree, const Clause& clause) {
   for (const Case& c : tree.cases) {
     if (tree.FindClause(c.clause) != &clause) continue;
     told = told || !c.covers.empty();
-    cases.push_back(c.id + ": " + (c.covers.empty() ? "not told" : c.covers));
+    cases.push_back(c.id + ": " + (c.covers.empty() ? "not told" : c.covers) + (c.draft.empty() ? "" : " (a draft)"));
   }
   if (told) Fields("covered by", cases);
 }

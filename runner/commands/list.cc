@@ -24,7 +24,9 @@ std::string Statement(const Tree& tree, const catalogue::Case& c) {
 
 void PrintText(const Tree& tree, const std::vector<SelectedCase>& selected) {
   for (const SelectedCase& entry : selected) {
-    base::Say("{}  {}\n    {}\n", entry.subject->id, Name(entry.subject->kind), Statement(tree, *entry.subject));
+    const std::string draft = entry.subject->draft.empty() ? "" : "  draft: " + entry.subject->draft;
+    base::Say("{}  {}{}\n    {}\n", entry.subject->id, Name(entry.subject->kind), draft,
+              Statement(tree, *entry.subject));
   }
   base::Say("{} case{} of {}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size());
 }
@@ -40,6 +42,7 @@ nlohmann::ordered_json ToJson(const Tree& tree, const SelectedCase& entry) {
                               {"file", c.file},
                               {"requires", c.required},
                               {"timeout", c.timeout_s}};
+  if (!c.draft.empty()) j["draft"] = c.draft;
   for (const catalogue::Observer observer : entry.observers) j["observers"].push_back(Name(observer));
   return j;
 }

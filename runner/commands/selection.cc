@@ -40,6 +40,9 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
          "Only part I of N, written I/N; every case is in one part, the same on every machine")
       ->group("Selection (each may be repeated)");
   add("--filter", selection.filters, "Regular expression (RE2), searched in case ids");
+  app.add_flag("--drafts", selection.drafts,
+               "Cases that have not proven themselves on a GPU yet, too; the run is partial")
+      ->group("Selection (each may be repeated)");
 }
 
 }  // namespace command

@@ -175,8 +175,13 @@ Result ResultFold::Finish(evidence::Findings evidence) {
   for (const catalogue::Clause& clause : tree_.clauses) {
     ClauseResult& r = result_.clauses.emplace_back();
     r.clause = clause;
+    std::string draft;
     for (const catalogue::Case* c : cases_of[clause.id]) {
       const auto it = cases_.find(c->id);
+      if (!c->draft.empty() && it == cases_.end() && !planned_.contains(c->id)) {
+        draft = fmt::format("{} is a draft: {}", c->id, c->draft);
+        continue;
+      }
       r.cases.push_back(it == cases_.end()
                             ? CaseFold().Result(*c, nullptr)
                             : it->second.Result(*c, catalogue::FindDeviation(tree_.expectations, *c, facts)));
@@ -186,6 +191,7 @@ Result ResultFold::Finish(evidence::Findings evidence) {
     }
     for (const CaseResult& c : r.cases) CountWatched(result_, c);
     JudgeClause(r, facts, !heads_.empty());
+    if (r.cases.empty() && !draft.empty() && r.verdict == ClauseVerdict::kNotTested) r.why = draft;
     Count(result_.denominator, r);
   }
   result_.deviating_gpus = DeviatingGpus();

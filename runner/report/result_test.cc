@@ -129,6 +129,21 @@ TEST_F(ResultTest, OneOfTwoCasesDecides) {
   EXPECT_THAT(WhyOf("holds-with-two-cases"), HasSubstr("--second was not run"));
 }
 
+TEST_F(ResultTest, ADraftThatWasNotRunDecidesNothing) {
+  const std::string second = "holds-with-two-cases--second";
+  for (catalogue::Case& c : tree.cases) {
+    if (c.id.ends_with(second) || c.id.ends_with(".holds")) c.draft = "not run on a GPU";
+  }
+  std::erase_if(journal.attempts, [&](const journal::Attempt& a) {
+    return a.observation.case_id.ends_with(second) || a.observation.case_id.ends_with(".holds");
+  });
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kUndecided) << "one that was planned counts";
+  journal.plan = nullptr;
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kHolds);
+  EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kNotTested);
+  EXPECT_EQ(WhyOf("holds"), "cdp.example.holds is a draft: not run on a GPU");
+}
+
 TEST_F(ResultTest, CaseSkippedForAFeatureLeavesTheOthersToDecide) {
   const std::string second = "holds-with-two-cases--second";
   journal::Attempt* plain = Find(journal, second, Observer::kPlain)[0];

@@ -363,6 +363,7 @@ void Account::End(const journal::Head& whole) {
 
 void Account::ExpectWholeSuite(int repeat) {
   for (const Case& c : tree_.cases) {
+    if (!c.draft.empty()) continue;
     for (const Observer observer : catalogue::ObserversOf(c)) slots_[{&c, observer}].planned = repeat;
   }
 }

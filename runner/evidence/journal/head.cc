@@ -63,6 +63,7 @@ void ForEachList(SelectionType& s, Function function) {
 catalogue::Selection SelectionFrom(const json& j) {
   catalogue::Selection s;
   ForEachList(s, [&j](const char* key, std::vector<std::string>& words) { words = TextsOf(j, key); });
+  s.drafts = FlagOf(j, "drafts").value_or(false);
   const json& shard = Member(j, "shard");
   if (shard.is_array() && shard.size() == 2 && shard[0].is_number_integer() && shard[1].is_number_integer()) {
     s.shard = shard[0].get<int>();
@@ -272,8 +273,9 @@ std::string Head::WhyUnfinished() const {
 std::optional<double> Head::Scale() const { return plan && plan->scale ? plan->scale : start.scale; }
 
 bool Head::Partial() const {
-  return plan && (plan->kept || !plan->through.empty() ||
-                  (plan->selection && (plan->selection->Narrows() || plan->selection->shards > 1)));
+  return plan &&
+         (plan->kept || !plan->through.empty() ||
+          (plan->selection && (plan->selection->Narrows() || plan->selection->drafts || plan->selection->shards > 1)));
 }
 
 bool Head::AsksForAPart() const {
@@ -290,6 +292,7 @@ json ToJson(const catalogue::Selection& s) {
   ForEachList(s, [&j](const char* key, const std::vector<std::string>& words) {
     if (!words.empty()) j[key] = words;
   });
+  if (s.drafts) j["drafts"] = true;
   if (s.shards > 1) j["shard"] = {s.shard, s.shards};
   return j;
 }

@@ -56,6 +56,10 @@ void CheckSelection(const json& selection) {
   const std::set<std::string> lists = {"clauses", "sections", "chapters", "kinds", "observers", "labels", "filters"};
   for (const auto& [key, value] : selection.items()) {
     if (key == "shard") continue;
+    if (key == "drafts") {
+      base::FlagIn(selection, "drafts");
+      continue;
+    }
     if (!lists.contains(key)) throw base::MemberError("'selection' has the unknown member '" + key + "'");
     base::TextsIn(selection, key.c_str());
   }

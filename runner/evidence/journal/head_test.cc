@@ -85,6 +85,10 @@ TEST(Head, EverySelectionMakesItAPart) {
     EXPECT_EQ(ToJson(*HeadOf(lines, 2).plan->selection), lines.plan["selection"]);
   }
   HeadLines lines = Lines();
+  lines.plan["selection"]["drafts"] = true;
+  EXPECT_TRUE(HeadOf(lines, 2).Partial());
+  EXPECT_EQ(ToJson(*HeadOf(lines, 2).plan->selection), lines.plan["selection"]);
+  lines = Lines();
   lines.plan["selection"]["shard"] = {1, 2};
   EXPECT_TRUE(HeadOf(lines, 2).Partial());
   lines = Lines();

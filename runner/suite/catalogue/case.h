@@ -72,8 +72,10 @@ struct Case {
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
   std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.
-  std::string note;                       ///< `note:` free text for readers.
-  std::vector<std::string> formerly;      ///< `formerly:` former ids, after a rename of the case and not of its clause.
+  std::string
+      draft;  ///< Why it does not count yet, "not run on a GPU"; empty: it counts. Runs leave drafts out unless they are asked for.
+  std::string note;                   ///< `note:` free text for readers.
+  std::vector<std::string> formerly;  ///< `formerly:` former ids, after a rename of the case and not of its clause.
   base::Location where;
   CaseTraits traits;
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.

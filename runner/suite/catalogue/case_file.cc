@@ -66,6 +66,7 @@ constexpr KeyRule kKeys[] = {
     {"tool", Bit(CaseKind::kReport), Bit(CaseKind::kReport)},
     {"tool-options", Bit(CaseKind::kReport), 0},
     {"covers", kAll, 0},
+    {"draft", kExecuted, 0},
     {"note", kAll, 0},
     {"formerly", kAll, 0},
 };
@@ -298,6 +299,7 @@ Case ParseCase(const Chapters& chapters, const TraitTable& traits, const std::st
   ReadErrors(reader, parsed);
   ReadTool(reader, parsed);
   parsed.covers = reader.Text("covers");
+  parsed.draft = reader.Text("draft");
   parsed.note = reader.Text("note");
   parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
   parsed.traits = TraitsOf(parsed, block.source, traits);

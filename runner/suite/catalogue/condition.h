@@ -48,9 +48,11 @@ inline constexpr DeviceFact kDeviceFacts[] = {{"ecc", "ecc"},
                                               {"pageable_memory_access", "pageable-access"},
                                               {"host_register", "host-register"},
                                               {"memory_pools", "memory-pools"},
+                                              {"pool_fd", "pool-fd"},
                                               {"process_memory", "process-memory"},
                                               {"vmm", "vmm"},
                                               {"vmm_fd", "vmm-fd"},
+                                              {"compression", "compression"},
                                               {"clusters", "clusters"},
                                               {"ipc", "ipc"}};
 

@@ -125,6 +125,10 @@ bool Matches(const Wanted& wanted, const Case& c) {
          Allows(wanted.sections, SectionWord(c.id)) && Allows(wanted.kinds, Name(c.kind));
 }
 
+[[noreturn]] void RefuseDrafts(const Case& c) {
+  throw base::InputError(fmt::format("{} is a draft ({}), and nothing else matches; --drafts runs it", c.id, c.draft));
+}
+
 // Tells what to change: the nearest case for a lone clause, else the whole of the selection.
 [[noreturn]] void RefuseEmpty(const Tree& tree, const Selection& selection) {
   if (tree.cases.empty())
@@ -179,14 +183,20 @@ std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection) {
   Wanted wanted;
   Resolve(tree, selection, wanted);
   std::vector<SelectedCase> selected;
+  const Case* draft = nullptr;
   for (const Case& c : tree.cases) {
     if (!Matches(wanted, c)) continue;
+    if (!c.draft.empty() && !selection.drafts) {
+      draft = &c;
+      continue;
+    }
     SelectedCase entry{&c, {}};
     for (const Observer observer : ObserversOf(c)) {
       if (Allows(wanted.observers, Name(observer))) entry.observers.push_back(observer);
     }
     if (!entry.observers.empty()) selected.push_back(std::move(entry));
   }
+  if (selected.empty() && draft != nullptr) RefuseDrafts(*draft);
   if (selected.empty()) RefuseEmpty(tree, selection);
   if (selection.shards > 1) {
     std::erase_if(selected,

@@ -18,6 +18,7 @@ struct Selection {
   std::vector<std::string> observers;
   std::vector<std::string> labels;
   std::vector<std::string> filters;  ///< Regular expressions (RE2), searched in case ids.
+  bool drafts = false;               ///< Drafts, too (Case::draft).
   int shard = 1, shards = 1;         ///< Part `shard` of `shards`; see ShardOf.
 
   /// Anything but a shard leaves cases or observers out.
@@ -43,8 +44,8 @@ std::string ChapterOf(const Case& c);
 /// and in every version, and a clause with all its cases lies in one part.
 int ShardOf(std::string_view case_id, int shards);
 
-/// Sorted by case id; may be empty only for a shard. Throws InputError, with near names, for a word that is unknown, a malformed expression, and a
-/// selection that matches nothing.
+/// Sorted by case id, without drafts unless they are asked for; may be empty only for a shard. Throws InputError, with near names, for a word
+/// that is unknown, a malformed expression, and a selection that matches nothing, or drafts alone.
 std::vector<SelectedCase> Select(const Tree& tree, const Selection& selection);
 
 }  // namespace catalogue

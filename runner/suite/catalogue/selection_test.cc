@@ -85,6 +85,18 @@ TEST_F(SelectionTest, CaseIdSelectsOneAspect) {
   EXPECT_EQ(Select(tree_, Of(&Selection::clauses, {"cdp.grids.child-runs"})).size(), 2U);
 }
 
+TEST_F(SelectionTest, DraftsWaitUntilTheyAreAskedFor) {
+  Replace(kCase, "control: ", "draft: not run on a GPU\ncontrol: ");
+  tree_ = LoadTree(root_);
+  Selection selection = Of(&Selection::kinds, {"run", "litmus"});
+  EXPECT_EQ(Chosen(selection), "store-seen:" + std::string(kTools));
+  selection.drafts = true;
+  EXPECT_EQ(Chosen(selection), "child-runs:" + std::string(kTools) + " store-seen:" + kTools);
+  EXPECT_THAT([&] { Select(tree_, Of(&Selection::clauses, {"cdp.grids.child-runs"})); },
+              ThrowsMessage<base::InputError>(HasSubstr(
+                  "cdp.grids.child-runs is a draft (not run on a GPU), and nothing else matches; --drafts runs it")));
+}
+
 struct Refused {
   std::vector<std::string> Selection::*list;
   const char* word;

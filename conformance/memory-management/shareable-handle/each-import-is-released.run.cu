@@ -1,0 +1,43 @@
+/*---
+clause: mm.shareable-handle.each-import-is-released
+control: one import is not released
+control-fails-with: memory is still held although each import of it was released
+requires: [vmm-fd, process-memory]
+launches: none
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/held_memory.h"
+#include "cts/memory/shareable.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace {
+
+// Three imports of one descriptor, which is closed, as the handle of the making is released. The memory of the process
+// falls with the last release, and not before.
+CTS_CASE() {
+  const std::size_t bytes = std::max(cts::Granule(cts::ShareableMemory()), std::size_t{256} << 20);
+  const auto part = static_cast<long long>(bytes / 2);
+  {
+    const cts::PhysicalMemory first(cts::Granule(cts::ShareableMemory()), cts::ShareableMemory());
+    const cts::ImportedMemory import(cts::Export(first));  // what a first import may need
+  }
+  const auto before = cts::HeldMemory();
+  if (!before) return cts::PowerNotShown("nobody tells how much memory a process holds");
+  std::optional<cts::ImportedMemory> imports[3];
+  {
+    const cts::PhysicalMemory memory(bytes, cts::ShareableMemory());
+    const cts::Descriptor descriptor = cts::Export(memory);
+    for (auto& import : imports) import.emplace(descriptor);
+  }
+  for (int released = 0; released < 3; ++released) {
+    CTS_EXPECT_LT(*before + part, cts::HeldMemory().value_or(0), "memory is gone although an import of it is left");
+    if (released < 2 || !cts::control()) imports[released]->Release();
+  }
+  CTS_EXPECT_LT(cts::HeldMemory().value_or(0), *before + part,
+                "memory is still held although each import of it was released");
+}
+
+}  // namespace

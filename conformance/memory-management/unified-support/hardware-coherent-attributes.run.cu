@@ -1,0 +1,27 @@
+/*---
+clause: mm.unified-support.hardware-coherent-attributes
+control: it is asked whether the device is part of the chip of the host
+control-fails-with: a device that uses the page tables of the host lacks native atomics or direct access of the host
+requires: [pageable-access]
+launches: none
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const auto told = [](cudaDeviceAttr attribute) {
+    int value = -7;
+    CTS_CUDA(cudaDeviceGetAttribute(&value, attribute, 0));
+    return value;
+  };
+  if (told(cudaDevAttrPageableMemoryAccessUsesHostPageTables) == 0)
+    return cts::PowerNotShown("the device does not use the page tables of the host");
+  for (const cudaDeviceAttr attribute :
+       {cudaDevAttrHostNativeAtomicSupported, cudaDevAttrDirectManagedMemAccessFromHost})
+    CTS_EXPECT_EQ(told(cts::control() ? cudaDevAttrIntegrated : attribute), 1,
+                  "a device that uses the page tables of the host lacks native atomics or direct access of the host");
+}
+
+}  // namespace
