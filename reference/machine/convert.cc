@@ -153,6 +153,8 @@ void DecodeCvta(Decoder& d, const ptx::Instruction& i) {
     window = static_cast<s64>(kSharedWindow);
   } else if (words.Take("local")) {
     window = static_cast<s64>(kLocalWindow);
+  } else if (words.Take("param")) {
+    window = static_cast<s64>(kParameterWindow);
   } else if (!words.Take("const") && !words.Take("global")) {
     words.Refuse();
   }
@@ -162,22 +164,39 @@ void DecodeCvta(Decoder& d, const ptx::Instruction& i) {
   d.Emit(&AddConstant, d.Target(d.At(i, 0)), a, 0, 0, to ? -window : window);
 }
 
-template <ptx::Space kSpace>
-Stop IsIn(const Op* op, u64* r, Thread& t, long budget) {
-  const u64 address = r[op->a];
+// The parameters of a kernel lie in the window of global memory, too (PTX ISA 9.0, isspacep).
+bool Lies(const Thread& t, ptx::Space space, u64 address) {
   const bool shared = address - kSharedWindow < kWindowBytes;
   const bool local = address - kLocalWindow < kWindowBytes;
-  r[op->d] = kSpace == ptx::Space::kShared ? shared : kSpace == ptx::Space::kLocal ? local : !shared && !local;
+  switch (space) {
+    case ptx::Space::kShared:
+      return shared;
+    case ptx::Space::kLocal:
+      return local;
+    case ptx::Space::kParam:
+      return address - kParameterWindow < kWindowBytes;
+    default: {
+      const Region* region = t.block->world->memory->Find(address);
+      const bool constant = region != nullptr && region->kind == Region::kConstant;
+      return space == ptx::Space::kConst ? constant : !shared && !local && !constant;
+    }
+  }
+}
+
+template <ptx::Space kSpace>
+Stop IsIn(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Lies(t, kSpace, r[op->a]) ? 1 : 0;
   return Next(op, r, t, budget);
 }
 
-// Whether an address lies in a constant window cannot be said of a generic address here: refused.
 void DecodeIsSpace(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   Handler run = nullptr;
   if (words.Take("global")) run = &IsIn<ptx::Space::kGlobal>;
   if (words.Take("shared")) run = &IsIn<ptx::Space::kShared>;
   if (words.Take("local")) run = &IsIn<ptx::Space::kLocal>;
+  if (words.Take("const")) run = &IsIn<ptx::Space::kConst>;
+  if (words.Take("param")) run = &IsIn<ptx::Space::kParam>;
   words.Done();
   if (run == nullptr) words.Refuse();
   const u32 a = d.Source(d.At(i, 1), {'u', 64});

@@ -195,9 +195,24 @@ u8* ResolveLocal(Thread& t, u64 offset, u64 bytes) {
   return t.local + offset;
 }
 
+u8* ResolveParameter(Thread& t, u64 offset, u64 bytes, bool write) {
+  const Code& kernel = *(t.callers.empty() ? t.frame : t.callers.front()).code;
+  const u64 end = kernel.parameters_at + kernel.parameter_bytes;
+  if (write || offset < kernel.parameters_at || offset + bytes > end) {
+    t.fault = kIllegalAddress;
+    return nullptr;
+  }
+  if (offset % bytes != 0) {
+    t.fault = kMisaligned;
+    return nullptr;
+  }
+  return reinterpret_cast<u8*>(t.stack) + offset;  // the frame of the kernel is the first one
+}
+
 u8* Resolve(Thread& t, u64 address, u64 bytes, bool write) {
   if (address - kSharedWindow < kWindowBytes) return ResolveShared(t, address - kSharedWindow, bytes);
   if (address - kLocalWindow < kWindowBytes) return ResolveLocal(t, address - kLocalWindow, bytes);
+  if (address - kParameterWindow < kWindowBytes) return ResolveParameter(t, address - kParameterWindow, bytes, write);
   if (address % bytes != 0) {
     t.fault = kMisaligned;
     return nullptr;

@@ -22,9 +22,11 @@ struct Dim3 {
   u64 Count() const { return static_cast<u64>(x) * y * z; }
 };
 
-/// Windows in which shared and local memory lie as generic addresses; no pointer of a process lies there.
+/// Windows in which shared and local memory and the parameters of a kernel lie as generic addresses; no pointer of a process
+/// lies there.
 inline constexpr u64 kSharedWindow = 0x00F1'0000'0000'0000ull;
 inline constexpr u64 kLocalWindow = 0x00F2'0000'0000'0000ull;
+inline constexpr u64 kParameterWindow = 0x00F3'0000'0000'0000ull;
 inline constexpr u64 kWindowBytes = 1ull << 32;
 inline constexpr u64 kPoison = 0xDBDB'DBDB'DBDB'DBDBull;
 
@@ -161,5 +163,7 @@ bool GrowLocal(Thread& thread, u64 bytes);
 u8* Resolve(Thread& thread, u64 address, u64 bytes, bool write);
 u8* ResolveShared(Thread& thread, u64 offset, u64 bytes);
 u8* ResolveLocal(Thread& thread, u64 offset, u64 bytes);
+/// Parameters of the kernel, which can be read alone (lang.grid-constant.read-only).
+u8* ResolveParameter(Thread& thread, u64 offset, u64 bytes, bool write);
 
 }  // namespace ref

@@ -158,6 +158,34 @@ TEST(Machine, ComparesAndExchangesSixteenBitsAlone) {
   EXPECT_EQ(exchange("0x1112").out[0] & 0xffffffff, 0x11112222u);
 }
 
+TEST(Machine, TellsTheSpaceOfAnAddress) {
+  const auto lies = [](const std::string& space, const std::string& address) {
+    return RunKernel(".reg .b64 %a; .reg .pred %p; .reg .b32 %r; .shared .u32 s; .local .u32 l;\n" + address +
+                         " isspacep." + space + " %p, %a; selp.u32 %r, 1, 0, %p; st.global.u32 [%out], %r;",
+                     1, 1000, ".const .u32 c; .global .u32 g;")
+        .out[0];
+  };
+  const std::string addresses[] = {"mov.u64 %a, g;", "mov.u64 %a, s; cvta.shared.u64 %a, %a;",
+                                   "mov.u64 %a, l; cvta.local.u64 %a, %a;", "mov.u64 %a, c; cvta.const.u64 %a, %a;"};
+  const std::string spaces[] = {"global", "shared", "local", "const"};
+  for (const std::string& space : spaces) {
+    for (const std::string& address : addresses)
+      EXPECT_EQ(lies(space, address), &space - spaces == &address - addresses ? 1u : 0u) << space << address;
+  }
+}
+
+TEST(Machine, ReadsParametersAtGenericAddresses) {
+  const std::string at = ".reg .b64 %a, %g; .reg .pred %p; .reg .b32 %r;\nmov.b64 %a, p; cvta.param.u64 %g, %a; ";
+  EXPECT_EQ(
+      RunKernel(at + "ld.u64 %a, [%g]; setp.eq.u64 %p, %a, %out; selp.u32 %r, 1, 0, %p; st.global.u32 [%out], %r;")
+          .out[0],
+      1u);
+  EXPECT_EQ(RunKernel(at + "isspacep.param %p, %g; selp.u32 %r, 1, 0, %p; st.global.u32 [%out], %r;").out[0], 1u);
+  EXPECT_EQ(RunKernel(at + "st.u64 [%g], %a;").fault, kIllegalAddress);
+  EXPECT_EQ(RunKernel(at + "ld.u64 %a, [%g+8];").fault, kIllegalAddress);
+  EXPECT_EQ(RunKernel(at + "ld.u64 %a, [%g+-8];").fault, kIllegalAddress);
+}
+
 TEST(Machine, RefusesByName) {
   const auto refused = [](const std::string& body) -> std::string {
     try {

@@ -36,7 +36,10 @@ inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_turns = 
     observe::WatchRegion(region, comes);
   };
   memory.Add(reinterpret_cast<u64>(ran.out.data()), ran.out.size() * sizeof(u64), Region::kDevice, 0);
-  for (const auto& [variable, address] : image.addresses()) memory.Add(address, variable->size, Region::kVariable, 0);
+  for (const auto& [variable, address] : image.addresses()) {
+    const bool constant = variable->space == ptx::Space::kConst;
+    memory.Add(address, variable->size, constant ? Region::kConstant : Region::kVariable, 0);
+  }
   Clock clock;
   World world;
   world.memory = &memory;

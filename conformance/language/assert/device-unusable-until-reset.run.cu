@@ -1,7 +1,7 @@
 /*---
 clause: lang.assert.device-unusable-until-reset
 control: the assert holds
-control-fails-with: a command was accepted behind a failed assert
+control-fails-with: a command was accepted after a failed assert
 requires: [no-mps]
 draft: not run on a GPU
 ---*/
@@ -43,9 +43,9 @@ CTS_CASE() {
   for (const char* command : {"cudaMalloc", "launch", "cudaMemcpy", "cudaMemset"}) {
     cts::Row(command, [&] {
       CTS_EXPECT_EQ(child.Value((std::string("behind-") + command).c_str()), 0,
-                    "a command was accepted behind a failed assert");
+                    "a command was accepted after a failed assert");
       CTS_EXPECT_EQ(child.Value((std::string("reset-") + command).c_str()), 1,
-                    "a command was not accepted behind cudaDeviceReset()");
+                    "a command was not accepted after cudaDeviceReset()");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: lang.assert.returns-assert-error
 control: the assert holds
-control-fails-with: a synchronization behind a failed assert did not return cudaErrorAssert
+control-fails-with: a synchronization after a failed assert did not return cudaErrorAssert
 requires: [no-mps]
 draft: not run on a GPU
 ---*/
@@ -29,7 +29,7 @@ CTS_CASE() {
        {"cudaDeviceSynchronize", "cudaStreamSynchronize", "cudaEventSynchronize", "cudaDeviceSynchronize-again"}) {
     cts::Row(call, [&] {
       CTS_EXPECT_EQ(child.Value(call), cudaErrorAssert,
-                    "a synchronization behind a failed assert did not return cudaErrorAssert");
+                    "a synchronization after a failed assert did not return cudaErrorAssert");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: lang.assert.stops-kernel
 control: the assert holds
-control-fails-with: a thread went on behind an assert that failed
+control-fails-with: a thread went on after an assert that failed
 requires: [no-mps]
 draft: not run on a GPU
 ---*/
@@ -27,7 +27,7 @@ CTS_CHILD(Fail) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Fail");
   CTS_EXPECT(child.Value("before") > 0, "no thread came to the assert");
-  CTS_EXPECT_EQ(child.Value("behind"), 0, "a thread went on behind an assert that failed");
+  CTS_EXPECT_EQ(child.Value("behind"), 0, "a thread went on after an assert that failed");
 }
 
 }  // namespace

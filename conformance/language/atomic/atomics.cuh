@@ -48,19 +48,20 @@ struct AtomicGot {
 //   Holds(start, operands, returned, n, last)   whether n updates, in some order, return this and leave `last`
 // kGlobalOnly says that it is for global memory alone.
 
-template <class Op, class T>
-__device__ void CallOn(T* words, const AtomicRow<T>& row, AtomicScope scope, bool used, T* returned) {
-  if (used) {
+template <bool Used, class Op, class T>
+__device__ void CallOn(T* words, const AtomicRow<T>& row, AtomicScope scope, T* returned) {
+  if constexpr (Used) {
     *returned = Op::Call(words + 1, row.a, row.b, scope);
   } else {
     Op::Call(words + 1, row.a, row.b, scope);  // a reduction, in the machine's code
   }
 }
 
-/// One thread a row.
-template <class Op, class T>
-__global__ void OneByOne(const AtomicRow<T>* rows, AtomicGot<T>* got, unsigned count, bool in_shared, AtomicScope scope,
-                         bool used) {
+/// One thread a row. Whether the result is used is known when it is compiled: in one kernel the compiler makes one call
+/// of both.
+template <class Op, class T, bool Used>
+__global__ void OneByOne(const AtomicRow<T>* rows, AtomicGot<T>* got, unsigned count, bool in_shared,
+                         AtomicScope scope) {
   __shared__ alignas(T) unsigned char bytes[32 * 3 * sizeof(T)];
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= count) return;
@@ -71,12 +72,12 @@ __global__ void OneByOne(const AtomicRow<T>* rows, AtomicGot<T>* got, unsigned c
     if (in_shared) {
       T* const words = reinterpret_cast<T*>(bytes) + 3 * threadIdx.x;
       for (int w = 0; w < 3; ++w) words[w] = mine->words[w];
-      CallOn<Op>(words, row, scope, used, &mine->returned);
+      CallOn<Used, Op>(words, row, scope, &mine->returned);
       for (int w = 0; w < 3; ++w) mine->words[w] = words[w];
       return;
     }
   }
-  CallOn<Op>(mine->words, row, scope, used, &mine->returned);
+  CallOn<Used, Op>(mine->words, row, scope, &mine->returned);
 }
 
 template <class Op, class T>
@@ -135,8 +136,8 @@ void JudgeOneByOne(const std::vector<AtomicRow<T>>& rows, const AtomicGot<T>* go
 }
 
 /// Each of Op::Rows<T>() by itself; the function gets what `violate` makes of its row.
-template <class Op, class T>
-void CheckOneByOne(const AtomicPlace& place, bool used, void (*violate)(AtomicRow<T>& row), const char* message) {
+template <class Op, class T, bool Used>
+void CheckOneByOne(const AtomicPlace& place, void (*violate)(AtomicRow<T>& row), const char* message) {
   constexpr unsigned kThreads = 32;
   const std::vector<AtomicRow<T>> rows = Op::template Rows<T>();
   std::vector<AtomicRow<T>> given = rows;
@@ -146,10 +147,10 @@ void CheckOneByOne(const AtomicPlace& place, bool used, void (*violate)(AtomicRo
   DeviceBuffer<AtomicRow<T>> table(count);
   DeviceBuffer<AtomicGot<T>> results(count);
   table.Write(given.data(), count);
-  OneByOne<Op, T><<<(count + kThreads - 1) / kThreads, kThreads>>>(table.data(), results.data(), count, place.shared,
-                                                                   place.scope, used);
+  OneByOne<Op, T, Used>
+      <<<(count + kThreads - 1) / kThreads, kThreads>>>(table.data(), results.data(), count, place.shared, place.scope);
   CTS_FINISH();
-  JudgeOneByOne<Op>(rows, results.Read().begin(), used, message);
+  JudgeOneByOne<Op>(rows, results.Read().begin(), Used, message);
 }
 
 /// Many threads on one word, in global memory of several blocks unless the scope is that of a block.
@@ -184,7 +185,7 @@ void CheckAtomic(const char* type, bool control, void (*violate)(AtomicRow<T>& r
     if (!Op::kScopes && place.scope != AtomicScope::kDevice) continue;
     if (Op::kGlobalOnly && place.shared) continue;
     Row(AtomicRowName(type, place.name).text, [&] {
-      CheckOneByOne<Op, T>(place, true, control ? violate : nullptr, message);
+      CheckOneByOne<Op, T, true>(place, control ? violate : nullptr, message);
       CheckContended<Op, T>(place, control, message);
     });
   }

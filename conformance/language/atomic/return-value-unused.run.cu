@@ -13,8 +13,8 @@ template <class Op, class T>
 void Check(const char* name) {
   for (const cts::AtomicPlace& place : cts::kAtomicPlaces) {
     cts::Row(cts::AtomicRowName(name, place.name).text, [&] {
-      cts::CheckOneByOne<Op, T>(place, false, cts::control() ? cts::OtherBit<T> : nullptr,
-                                "a function whose result is not used stored something else");
+      cts::CheckOneByOne<Op, T, false>(place, cts::control() ? cts::OtherBit<T> : nullptr,
+                                       "a function whose result is not used stored something else");
     });
   }
 }

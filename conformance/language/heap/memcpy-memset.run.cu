@@ -13,7 +13,7 @@ constexpr unsigned kBytes = 320;
 __device__ unsigned char ByteOf(unsigned i) { return static_cast<unsigned char>(i * 13 + 5); }
 
 // Thread (size, place): memory of its own, in which a copy and a fill of `size` bytes begin at each place of 16.
-// Returns how many bytes are wrong, before, in and behind.
+// Returns how many bytes are wrong, before, in and after the range.
 __device__ unsigned CheckAt(unsigned char* to, const unsigned char* from, unsigned size, unsigned to_place,
                             unsigned from_place, unsigned less) {
   unsigned wrong = 0;

@@ -1,7 +1,7 @@
 /*---
 clause: lang.sync.predicates-are-barriers
-control: the threads read ahead of the barrier
-control-fails-with: a thread behind the barrier read what was there before
+control: the threads read before the barrier
+control-fails-with: a thread after the barrier read what was there before
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -52,7 +52,7 @@ CTS_CASE() {
       CTS_FINISH();
       int least = kRounds;
       for (const int seen : read.Read()) least = seen < least ? seen : least;
-      CTS_EXPECT_EQ(least, kRounds, "a thread behind the barrier read what was there before");
+      CTS_EXPECT_EQ(least, kRounds, "a thread after the barrier read what was there before");
     });
   }
 }

@@ -1,10 +1,10 @@
-// Lanes that write late, and lanes that read behind __syncwarp() what those wrote.
+// Lanes that write late, and lanes that read after __syncwarp() what those wrote.
 
 namespace {
 
 /// `read[thread]`: of how many rounds a lane read what its partner wrote. Lanes of `mask` work together, those of its
 /// complement, too, with a mask of their own; `Sync` is the barrier. The lowest lane of each is late. `early`: it
-/// writes behind the barrier.
+/// writes after the barrier.
 template <class Sync>
 __global__ void ReadBehindLateLane(int* read, unsigned mask, int rounds, bool early) {
   __shared__ int words[64];

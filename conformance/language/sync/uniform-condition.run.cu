@@ -1,7 +1,7 @@
 /*---
 clause: lang.sync.uniform-condition
 control: the branch has no barrier
-control-fails-with: a thread behind a barrier in a branch read what was there before
+control-fails-with: a thread after a barrier in a branch read what was there before
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -50,7 +50,7 @@ CTS_CASE() {
   const auto seen = read.Read();
   int wrong = 0;
   for (int i = 0; i < kBlocks * kThreads; ++i) wrong += seen[i] != i / kThreads + 1;
-  CTS_EXPECT_EQ(wrong, 0, "a thread behind a barrier in a branch read what was there before");
+  CTS_EXPECT_EQ(wrong, 0, "a thread after a barrier in a branch read what was there before");
 }
 
 }  // namespace

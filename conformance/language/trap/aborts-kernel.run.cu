@@ -1,7 +1,7 @@
 /*---
 clause: lang.trap.aborts-kernel
 control: the trap is not reached
-control-fails-with: a kernel went on behind a trap, or the host got no error
+control-fails-with: a kernel went on after a trap, or the host got no error
 requires: [no-mps]
 draft: not run on a GPU
 ---*/
@@ -30,7 +30,7 @@ CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Run");
   CTS_EXPECT_EQ(child.Value("before"), 1, "the kernel did not come to the trap");
   CTS_EXPECT(child.Value("behind") == 0 && child.Value("failed") == 1,
-             "a kernel went on behind a trap, or the host got no error");
+             "a kernel went on after a trap, or the host got no error");
 }
 
 }  // namespace

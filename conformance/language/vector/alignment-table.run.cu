@@ -68,7 +68,7 @@ template <class T>
 struct alignas(64) Wide {
   unsigned char bytes[sizeof(T)];
 };
-// The alignment as the type tells it, and as a structure with a char ahead of it has it.
+// The alignment as the type tells it, and as a structure with a char before it has it.
 template <class T>
 struct Behind {
   char first;
