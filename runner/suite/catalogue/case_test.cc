@@ -299,9 +299,7 @@ TEST(CaseName, Kebab) {
   for (const char* bad : {"", "-a", "a-", "a--b", "A", "a_b", "a.b"}) EXPECT_FALSE(IsKebabCase(bad)) << bad;
 }
 
-TEST(CaseWords, BothDirections) {
-  EXPECT_EQ(ParsePhase("host-link"), Phase::kHostLink);
-}
+TEST(CaseWords, BothDirections) { EXPECT_EQ(ParsePhase("host-link"), Phase::kHostLink); }
 
 }  // namespace
 }  // namespace catalogue
