@@ -146,6 +146,18 @@ TEST(Machine, Faults) {
   EXPECT_EQ(RunKernel(".reg .b64 %a; mov.u64 %a, t; st.u32 [%a], 1;", 1, 1000, ".global .u32 t;").fault, kNoFault);
 }
 
+TEST(Machine, ComparesAndExchangesSixteenBitsAlone) {
+  const auto exchange = [](const std::string& compare) {
+    return RunKernel(".reg .b16 %h<4>; .reg .b32 %r;\nmov.u32 %r, 0x11112222; st.global.u32 [%out], %r; mov.u16 %h1, " +
+                     compare +
+                     "; mov.u16 %h2, 0x3333; atom.global.cas.b16 %h3, [%out+2], %h1, %h2;\n"
+                     "cvt.u32.u16 %r, %h3; st.global.u32 [%out+8], %r;");
+  };
+  EXPECT_EQ(exchange("0x1111").out[0] & 0xffffffff, 0x33332222u);
+  EXPECT_EQ(exchange("0x1111").out[1] & 0xffffffff, 0x1111u);
+  EXPECT_EQ(exchange("0x1112").out[0] & 0xffffffff, 0x11112222u);
+}
+
 TEST(Machine, RefusesByName) {
   const auto refused = [](const std::string& body) -> std::string {
     try {
