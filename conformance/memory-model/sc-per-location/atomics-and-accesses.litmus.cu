@@ -1,7 +1,7 @@
 /*---
 clause: model.sc-per-location.atomics-and-accesses
 control: the accesses of one thread change places
-control-fails-with: two loads of one location saw its writes in reverse order
+control-fails-with: an access and an atomic operation of one location were seen out of order
 rounds: 40
 draft: not run on a GPU
 ---*/
@@ -26,7 +26,7 @@ struct InGrid {
   static constexpr Weakening kWeakening = Weakening::kReversed;
 };
 
-CTS_LITMUS(litmus, "two loads of one location saw its writes in reverse order", grid) {
+CTS_LITMUS(litmus, "an access and an atomic operation of one location were seen out of order", grid) {
   Run<InGrid>(litmus, Distance::kGrid, cts::control());
 }
 

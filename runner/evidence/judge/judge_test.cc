@@ -1515,7 +1515,7 @@ TEST_F(Judge, AJournalKeepsOutcomesAndJudgesThemAgain) {
   EXPECT_TRUE(read.well_formed) << read.defect;
   EXPECT_EQ(read.outcomes[1].kind, "of a later version");
   EXPECT_EQ(read.outcomes[1].seen, 3U);
-  after["record"]["outcomes"][0]["seen"] = 1;
+  after["record"]["outcomes"][0]["seen"] = 1U;
   EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "forbidden, and nothing failed";
 }
 
