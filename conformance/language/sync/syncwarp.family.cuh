@@ -10,7 +10,8 @@ __global__ void ReadBehindLateLane(int* read, unsigned mask, int rounds, bool ea
   __shared__ int words[64];
   const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
   const unsigned mine = (mask >> lane & 1) != 0 ? mask : ~mask;
-  const unsigned late = __ffs(static_cast<int>(mine)) - 1;
+  unsigned late = 0;
+  while ((mine >> late & 1) == 0) ++late;
   volatile int* const word = words + warp * 32 + late;
   int seen = 0;
   if (lane == late) *word = 0;

@@ -34,24 +34,24 @@ CTS_CASE() {
   const cts::Reservation range(2 * bytes);
   const cts::Mapping mapping(range.address(), memory), second(range.address() + bytes, memory);
   cts::DeviceBuffer<unsigned long long> wrong(1, 0);
-  std::vector<cts::Part> parts;
+  std::vector<cts::DataPart> parts;
   std::mt19937 random(static_cast<unsigned>(cts::seed()));
   for (std::size_t at = 0; at < bytes;) {
     const std::size_t longest = bytes - at;
     std::size_t next = random() % 3 == 0 ? 16 * (1 + random() % 40) : kPiece * (1 + random() % 8);
     if (parts.size() > 400 || next > longest) next = longest;  // the rest is one part
-    parts.push_back({at, next, cts::kZeros, 0});
+    parts.push_back({at, next, cts::kDataZeros, 0});
     at += next;
   }
   CTS_CUDA(cudaMemset(mapping.data(), 0, bytes));
-  const auto write = [&](cts::Part& part, unsigned round) {
+  const auto write = [&](cts::DataPart& part, unsigned round) {
     part.data = random() % cts::kDataKinds;
     part.round = round;
-    cts::WriteBy(part.bytes > kPiece * 8 ? 4 : random() % cts::kWays, mapping.data(), part);
+    cts::WriteData(part.bytes > kPiece * 8 ? 4 : random() % cts::kDataWays, mapping.data(), part);
     if (random() % 4 == 0) {  // and back again
       auto* const word = reinterpret_cast<unsigned*>(mapping.data() + part.begin);
-      cts::Add<<<1, 1>>>(word, 12345);
-      cts::Add<<<1, 1>>>(word, 0u - 12345);
+      cts::AddToData<<<1, 1>>>(word, 12345);
+      cts::AddToData<<<1, 1>>>(word, 0u - 12345);
       CTS_CUDA(cudaGetLastError());
     }
   };
@@ -61,9 +61,9 @@ CTS_CASE() {
     if (round % 40 != 0 && round != rounds) continue;
     CTS_CUDA(cudaDeviceSynchronize());  // before the other mapping is looked at
     if (cts::control()) CTS_CUDA(cudaMemset(mapping.data() + bytes / 2, 0x5B, 1));
-    for (const cts::Part& part : parts) {
+    for (const cts::DataPart& part : parts) {
       for (const unsigned char* const at : {mapping.data(), second.data()})
-        cts::Count<<<32, 256>>>(at, part.begin, part.bytes, part.data, part.round, wrong.data());
+        cts::CountOtherData<<<32, 256>>>(at, part.begin, part.bytes, part.data, part.round, wrong.data());
     }
     CTS_FINISH();
     unsigned long long of_copies = 0;
@@ -71,7 +71,7 @@ CTS_CASE() {
       std::vector<unsigned char> copy(std::min(parts[p].bytes, kPiece));
       CTS_CUDA(cudaMemcpy(copy.data(), mapping.data() + parts[p].begin, copy.size(), cudaMemcpyDeviceToHost));
       for (std::size_t i = 0; i < copy.size(); ++i)
-        of_copies += copy[i] != cts::ByteOf(parts[p].data, parts[p].round, parts[p].begin + i);
+        of_copies += copy[i] != cts::DataByte(parts[p].data, parts[p].round, parts[p].begin + i);
     }
     CTS_EXPECT(wrong[0] == 0 && of_copies == 0, "compressible memory does not hold what was written to it");
   }

@@ -28,7 +28,7 @@ struct Side {
   void Allocate(std::size_t bytes) {
     source.emplace(*pool, bytes, *stream);
     beside.emplace(*pool, bytes, *stream);
-    target.emplace(*pool, bytes + 2 * cts::kGuard, *stream);
+    target.emplace(*pool, bytes + 2 * cts::kPeerGuard, *stream);
     const cts::OnDevice on(device);
     stamps->Put(*stream, source->data(), bytes, kNumber);
     stamps->Put(*stream, beside->data(), bytes, kBeside);
@@ -59,7 +59,7 @@ void CopyEachWay(Side (&sides)[2], std::size_t bytes, const cts::PeerCopy& copy)
       Side &from = sides[way], &to = sides[1 - way];
       const cts::OnDevice on(from.device);
       unsigned char* const source = cts::control() ? from.beside->data() : from.source->data();
-      copy.run(to.target->data() + cts::kGuard, to.device, source, from.device, bytes, *from.stream);
+      copy.run(to.target->data() + cts::kPeerGuard, to.device, source, from.device, bytes, *from.stream);
     }
     for (int way = 0; way < 2; ++way) {
       if ((directions >> way & 1) == 0) continue;
@@ -69,7 +69,7 @@ void CopyEachWay(Side (&sides)[2], std::size_t bytes, const cts::PeerCopy& copy)
         CTS_CUDA(cudaDeviceSynchronize());
       }
       const cts::OnDevice on(to.device);
-      to.stamps->Check(*to.stream, to.target->data() + cts::kGuard, bytes, kNumber);
+      to.stamps->Check(*to.stream, to.target->data() + cts::kPeerGuard, bytes, kNumber);
       to.stream->Synchronize();
       CTS_EXPECT_EQ(cts::GuardsLost(to.device, to.target->data(), bytes), 0,
                     "a copy between pools of two devices wrote beside its target");

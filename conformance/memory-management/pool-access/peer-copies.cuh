@@ -42,14 +42,14 @@ inline constexpr PeerCopy kPeerCopies[] = {
      }},
 };
 
-inline constexpr std::size_t kGuard = 64;
+inline constexpr std::size_t kPeerGuard = 64;
 
 /// Bytes of a device's memory that are not poisoned any more: of so many before `bytes` others, and after them.
 inline int GuardsLost(int device, const unsigned char* block, std::size_t bytes) {
   const OnDevice on(device);
-  unsigned char ends[2 * kGuard];
-  CTS_CUDA(cudaMemcpy(ends, block, kGuard, cudaMemcpyDeviceToHost));
-  CTS_CUDA(cudaMemcpy(ends + kGuard, block + kGuard + bytes, kGuard, cudaMemcpyDeviceToHost));
+  unsigned char ends[2 * kPeerGuard];
+  CTS_CUDA(cudaMemcpy(ends, block, kPeerGuard, cudaMemcpyDeviceToHost));
+  CTS_CUDA(cudaMemcpy(ends + kPeerGuard, block + kPeerGuard + bytes, kPeerGuard, cudaMemcpyDeviceToHost));
   int lost = 0;
   for (const unsigned char byte : ends) lost += byte != kPoison;
   return lost;

@@ -8,13 +8,13 @@
 
 namespace cts {
 
-static __global__ void Touch(volatile unsigned char* byte) { *byte = *byte + 1; }
+static __global__ void TouchByte(volatile unsigned char* byte) { *byte = *byte + 1; }
 static __global__ void AddOneEach(unsigned* word) { atomicAdd(word, 1u); }
 
 /// The first error of a kernel of `device` that reads and writes one byte, and of the wait for it.
 inline cudaError_t TouchFrom(int device, unsigned char* at) {
   const OnDevice on(device);
-  Touch<<<1, 1>>>(at);
+  TouchByte<<<1, 1>>>(at);
   (void)cudaPeekAtLastError();
   return cudaDeviceSynchronize();
 }
