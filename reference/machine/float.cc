@@ -150,7 +150,8 @@ struct Reciprocal {
 struct ReciprocalRoot {
   template <class T>
   static T Of(T a) {
-    return std::isinf(a) || a == T{0} ? T{1} / a : static_cast<T>(1.0L / std::sqrt(static_cast<long double>(a)));
+    return (std::isinf(a) && a > 0) || a == T{0} ? T{1} / a
+                                                 : static_cast<T>(1.0L / std::sqrt(static_cast<long double>(a)));
   }
 };
 

@@ -24,6 +24,7 @@ TEST(Floats, DivideAndRoot) {
   EXPECT_EQ(Single("mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0f40400000; div.rn.f32 %f0, %f1, %f2;"), 0x3eaaaaabu);
   EXPECT_EQ(Single("mov.f32 %f1, 0f40000000; sqrt.rn.f32 %f0, %f1;"), 0x3fb504f3u);
   EXPECT_EQ(Single("mov.f32 %f1, 0f00000000; rsqrt.approx.f32 %f0, %f1;"), 0x7f800000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0fFF800000; rsqrt.approx.f32 %f0, %f1;"), kNan);
   EXPECT_EQ(Single("mov.f32 %f1, 0f40800000; rcp.rn.f32 %f0, %f1;"), 0x3e800000u);
   EXPECT_EQ(Double("mov.f64 %fd1, 0d3FF0000000000000; mov.f64 %fd2, 0d4008000000000000; div.rn.f64 %fd0, %fd1, %fd2;"),
             0x3fd5555555555555u);

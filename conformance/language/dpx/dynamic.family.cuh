@@ -35,7 +35,7 @@ cts::Bits Each(const cts::Operands& o, F of) {
   }
   return word;
 }
-// `of(a + b, c)` of each element of type T; open where a sum is no number of the type, because no document tells of that.
+// `of(a + b, c)` of each element of type T; open where a sum is no number of the type, of which no document tells.
 template <class T, class F>
 cts::Expected EachOfSum(const cts::Operands& o, F of) {
   bool open = false;

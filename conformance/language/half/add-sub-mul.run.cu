@@ -1,0 +1,36 @@
+/*---
+clause: lang.half.add-sub-mul
+control: another operation, and a fused one for two
+control-fails-with: an operation is not rounded to nearest even
+draft: not run on a GPU
+---*/
+#include <cuda_fp16.h>
+
+#include "cts/case.cuh"
+
+#include "../narrow.family.cuh"
+
+namespace {
+
+using Exact = Narrow<cts::kHalf>;
+
+// A product and a sum, each of which is rounded.
+cts::Expected TwoRoundings(const cts::Operands& o) {
+  return Exact::Sum({cts::ProductBits(cts::kHalf, o.a, o.b, Rounding::kNearestEven), o.c, 0});
+}
+
+#define FUNCTIONS(ROW)                                                                   \
+  ROW(__hadd, HALF_BITS(__hadd(x, y)), Exact::Sum(o), __hsub)                            \
+  ROW(__hsub, HALF_BITS(__hsub(x, y)), Exact::Difference(o), __hadd)                     \
+  ROW(__hmul, HALF_BITS(__hmul(x, y)), Exact::Product(o), __hadd)                        \
+  ROW(__hadd_rn, HALF_BITS(__hadd_rn(x, y)), Exact::Sum(o), __hsub_rn)                   \
+  ROW(__hsub_rn, HALF_BITS(__hsub_rn(x, y)), Exact::Difference(o), __hadd_rn)            \
+  ROW(__hmul_rn, HALF_BITS(__hmul_rn(x, y)), Exact::Product(o), __hadd_rn)               \
+  ROW(product_and_sum, HALF_BITS(__hadd_rn(__hmul_rn(x, y), z)), TwoRoundings(o), fused) \
+  ROW(fused, HALF_BITS(__hfma(x, y, z)), cts::Open(), fused)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, HALF_OPERANDS);
+
+CTS_CASE() { CheckNarrow<Functions>(cts::kHalf, 3, cts::control(), "an operation is not rounded to nearest even"); }
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: lang.half.to-float
+control: the number whose last bit is another
+control-fails-with: not the same number as a float
+draft: not run on a GPU
+---*/
+#include <cuda_fp16.h>
+
+#include "cts/case.cuh"
+
+#include "../narrow.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                                                                                    \
+  ROW(__half2float, __half2float(x),                                                                      \
+      cts::Number(cts::kFloat, cts::ConvertBits(cts::kHalf, cts::kFloat, o.a, Rounding::kZero)), of_next) \
+  ROW(of_next, __half2float(next), cts::Open(), of_next)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS,
+                HALF_OPERANDS
+                [[maybe_unused]] const auto next = __ushort_as_half(static_cast<unsigned short>(o.a ^ 1)););
+
+CTS_CASE() { cts::CheckExactTable<Functions>(Each16(), cts::control(), "not the same number as a float"); }
+
+}  // namespace
