@@ -149,27 +149,20 @@ macro(cts_of_case stem)
 endmacro()
 
 # Of the plan: the cases `stems`, built with the same flags, as one object of the tree, objects/<name>.so; each keeps the path of its
-# program, where the starter lies. An error names the case's own file and line. Those in `alone` need a process of their own; `families`
-# stand in the unit, too.
-function(cts_object name stems alone flags families)
+# program, where the starter lies. Those in `alone` need a process of their own.
+function(cts_object name stems alone flags)
   cts_of_chapter(${name})
-  set(unit ${CMAKE_BINARY_DIR}/units/objects/${name}.cu)
+  set(compiled ${CTS_UNITS}/${name}.o)
   set(object ${CTS_TREE}/objects/${name}.so)
   set(sources ${stems})
   list(TRANSFORM sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/conformance/\\1.cu")
   set_property(GLOBAL APPEND PROPERTY CTS_CASE_SOURCES ${sources})
   set(programs ${stems})
   list(TRANSFORM programs PREPEND ${CTS_TREE}/programs/)
-  get_filename_component(folder ${unit} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  list(TRANSFORM families PREPEND ${CMAKE_SOURCE_DIR}/)
-  add_custom_command(OUTPUT ${unit}
-    COMMAND ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh ${CMAKE_SOURCE_DIR}/conformance conformance ${unit} ${stems}
-    DEPENDS ${sources} ${families} ${CMAKE_SOURCE_DIR}/cmake/steps/write-unit.sh VERBATIM COMMENT "Writing the unit ${name}")
-  cts_add_object(${unit} ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object} ${flags} -I${CTS_SOURCE_FROM_BUILD} -Xcompiler=-fPIC -c)
+  cts_add_object(${CTS_UNITS}/${name}.cu ${compiled} ${object} ${flags} -I${CTS_SOURCE_FROM_BUILD} -Xcompiler=-fPIC -c)
   list(JOIN stems " " of_object)
-  set_property(GLOBAL APPEND PROPERTY CTS_OBJECTS_OF_CASES "${CMAKE_BINARY_DIR}/units/objects/${name}.o ${of_object}")
-  cts_link(${object} "${flags};-Xcompiler=-fPIC;-shared" ${CMAKE_BINARY_DIR}/units/objects/${name}.o ${object_link_flags} "-Xlinker=-rpath=${rpath}")
+  set_property(GLOBAL APPEND PROPERTY CTS_OBJECTS_OF_CASES "${compiled} ${of_object}")
+  cts_link(${object} "${flags};-Xcompiler=-fPIC;-shared" ${compiled} ${object_link_flags} "-Xlinker=-rpath=${rpath}")
   foreach(program IN LISTS programs)
     get_filename_component(folder ${program} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
@@ -304,7 +297,8 @@ endif()
 list(JOIN settings "," settings)
 add_custom_target(suite ALL
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
-          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DSETTINGS=${settings} -DOUTPUT=${CTS_TREE}/suite.json
+          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DSETTINGS=${settings}
+          -DMODEL=$<$<BOOL:${CTS_REFERENCE}>:reference> -DOUTPUT=${CTS_TREE}/suite.json
           -P ${CMAKE_SOURCE_DIR}/cmake/steps/write-suite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)
 # By order only: a program need not be built again when the shared library or the runner was.

@@ -1,9 +1,10 @@
 # Observations of the compiler: what is done with a compile-time case, and with a clock case, whose code is looked at. Of which case, on
 # which sides and with which flags, cuda-cts-plan says (Plan.cmake).
 
-# ccache knows an observation again. That saves the 323 observations of a build, three minutes of two processors, wherever neither the
-# case nor a header changed. It restores objects of compilers and nothing else, so the observation is called as a compiler is (steps/as-compiler.sh).
-# What it depends on are `steps`, the words of its command, and digests of what these run and read of the machine.
+# ccache knows an observation again, wherever neither the case nor a header changed. It restores objects of compilers and nothing else, so the
+# observation is called as a compiler is (steps/as-compiler.sh). That is worth its trouble as long as it saves a fresh clone a minute on two
+# processors: without it a build's observations took 385 s of a processor, with it 2 s (2026-11-27). The same for links saved 15 s, and is gone.
+# What an observation depends on are `steps`, the words of its command, and digests of what these run and read of the machine.
 set(CTS_AS_COMPILER ${CMAKE_SOURCE_DIR}/cmake/steps/as-compiler.sh)
 set(CTS_KNOW env CCACHE_COMPILERTYPE=nvcc CCACHE_DEPEND=1 CCACHE_COMPILERCHECK=string:steps)
 function(cts_add_state name)

@@ -23,6 +23,7 @@ set(cuda_cts ${CTS_TREE}/bin/cuda-cts)
 get_filename_component(python_folder ${CTS_PYTHON} DIRECTORY)
 cts_selftest(runtimes 300 ${CTS_PYTHON} ${runner}/run/machine/runtimes_test.py ${cuda_cts} ${CTS_TREE} ${CMAKE_BINARY_DIR}/fixtures-programs
              ${CTS_TREE}/lib/${cudart_name} ${CMAKE_CXX_COMPILER})
+cts_selftest(litmus 60 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_test.py $<TARGET_FILE:fixtures-litmus-outcomes>)
 cts_selftest(lint 60 ${cuda_cts} --tree ${CTS_TREE} lint)
 cts_selftest(schemas 60 ${CTS_PYTHON} ${runner}/report/validate_schema.py)
 cts_selftest(bundle 300 ${CTS_PYTHON} ${tests}/bundle_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR}/ci/release/bundle ${programs})
@@ -41,11 +42,13 @@ cts_selftest(oldest-architecture 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${C
 set_tests_properties(oldest-architecture PROPERTIES PROCESSORS 2)
 cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/release/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
+cts_selftest(litmus-instructions 120 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_instructions_test.py ${CTS_NVCC} ${CTS_CUOBJDUMP}
+             ${CMAKE_SOURCE_DIR}/fixtures/include ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_rows.cu)
 cts_selftest(aarch64 120 ${CTS_PYTHON} ${tests}/aarch64_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(bare-machine 120 ${CTS_PYTHON} ${tests}/bare_machine_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(recipes 300 ${CTS_PYTHON} ${tests}/recipes_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
 cts_selftest(site 300 ${CTS_PYTHON} ${tests}/site_test.py ${cuda_cts} ${CTS_TREE})
-cts_selftest(site-of-tree 300 ${CTS_PYTHON} ${tests}/site_of_tree_test.py ${cuda_cts} ${CTS_TREE} ${CMAKE_SOURCE_DIR})
+cts_selftest(site-of-tree 300 ${CTS_PYTHON} ${tests}/site_of_tree_test.py ${cuda_cts} ${CTS_TREE} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/site)
 cts_selftest(matrix 60 ${CTS_PYTHON} ${tests}/matrix_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(site-recipe 200 ${CTS_PYTHON} ${tests}/site_recipe_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
 # Debian has it as a package of its own; where there is none, what a browser makes of the pages is not looked at.

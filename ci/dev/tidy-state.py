@@ -4,7 +4,8 @@ everything.
 
 usage: tidy-state.py pending|record COMPILE_COMMANDS STATE TIDY_VERSION
   pending   leaves in COMPILE_COMMANDS only what is due, and prints how many of how many that is
-  record    adds to STATE that all of COMPILE_COMMANDS was found clean; the oldest of many is forgotten
+  record    adds to STATE that all of COMPILE_COMMANDS was found clean; the oldest of many is forgotten. What changed since `pending` is
+            left out, because nobody knows which text of it was analysed
 """
 
 import hashlib
@@ -57,13 +58,16 @@ class Keys:
 def main(what, database, state, version):
     entries = json.loads(database.read_text())
     keys, clean = Keys(version), known.load(state)
+    now = [keys.key(e) for e in entries]
+    pending = database.with_name(f"{database.name}.digests")  # one for each unit that is due
     if what == "pending":
         before = set(clean)
-        due = [e for e in entries if keys.key(e) not in before]
-        database.write_text(json.dumps(due, indent=1) + "\n")
+        due = [(e, key) for e, key in zip(entries, now) if key not in before]
+        database.write_text(json.dumps([e for e, _ in due], indent=1) + "\n")
+        pending.write_text(json.dumps([key for _, key in due], indent=0) + "\n")
         print(f"{len(due)} of {len(entries)} units are to be analysed")
     else:
-        known.keep(state, clean, [keys.key(e) for e in entries])
+        known.keep(state, clean, [key for key, before in zip(now, json.loads(pending.read_text())) if key == before])
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ class Oldest(unittest.TestCase):
     def setUp(self):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cts-oldest-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for file in ("ci/dev/check-oldest", "ci/dev/known.py", "cmake/steps/write-unit.sh", "fixtures/traits.yaml", "fixtures/build-words.yaml"):
+        for file in ("ci/dev/check-oldest", "ci/dev/known.py", "runner/suite/plan/unit.cc", "fixtures/traits.yaml", "fixtures/build-words.yaml"):
             (self.root / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / file, self.root / file)
         (self.root / "conformance/chapter").mkdir(parents=True)
@@ -99,10 +99,21 @@ class Oldest(unittest.TestCase):
             done = self.check()
             self.assertIn("2 cases compiled for compute capability", done.stdout)
             self.assertIn(f", {now} of them now, {1 if 'cluster.litmus.cu does not' in done.stdout else 0} do not", done.stdout)
-        for folder in ("ci", "cmake", "conformance", "fixtures", "cache"):
+        for folder in ("ci", "runner", "conformance", "fixtures", "cache"):
             shutil.copytree(self.root / folder, self.root / "clone" / folder)
         self.root = self.root / "clone"
         self.assertIn(", 0 of them now, 0 do not", self.check().stdout)
+
+    def test_what_is_written_to_meanwhile_is_compiled_again(self):
+        self.write("plain.run.cu", PLAIN)
+        nvcc = self.root / "nvcc"
+        nvcc.write_text(f"""#!/bin/sh
+case "$*" in *-cubin*) echo // >>{self.root}/conformance/chapter/section/plain.run.cu ;; esac
+exec {NVCC} "$@"
+""", encoding="utf-8")
+        nvcc.chmod(0o755)
+        for _ in range(2):
+            self.assertIn(", 1 of them now, 0 do not", self.call(nvcc, PLANNER, "-std=c++20", f"-I{self.root}/fixtures/include").stdout)
 
     def test_what_cannot_be_checked_is_no_success(self):
         self.assertEqual(self.call().returncode, 2)

@@ -121,6 +121,38 @@ class Plan(unittest.TestCase):
         self.ninja()
         self.assertEqual([line.split()[:2] for line in self.told()], [["program", f"chapter/section/{name}.run"] for name in ("one", "three", "two")])
 
+    def test_the_unit_of_an_object_follows_its_cases(self):
+        unit = self.build / "units/objects/chapter/small-sections/no-words-1.cu"
+        self.case("three")
+        self.ninja()
+        before = unit.stat().st_mtime_ns
+        self.assertIn('#include "conformance/chapter/section/three.run.cu"', unit.read_text(encoding="utf-8"))
+        self.case("three", "", "int x;\n")
+        self.assert_configured(self.ninja(), False)
+        self.assertEqual(unit.stat().st_mtime_ns, before, "what stays the same is not compiled again")
+        self.case("three", "", "#include <map>\n")
+        self.assert_configured(self.ninja(), False)
+        self.assertIn("#include <map>", unit.read_text(encoding="utf-8"))
+        self.write("conformance/chapter/section/held.family.cuh", "#include <set>\n")
+        self.case("three", "", '#include "held.family.cuh"\n')
+        self.ninja()
+        self.write("conformance/chapter/section/held.family.cuh", "#include <list>\n")
+        self.ninja()
+        self.assertIn("#include <list>", unit.read_text(encoding="utf-8"))
+        unit.unlink()
+        self.ninja()
+        self.assertTrue(unit.exists(), "it is made again")
+        self.assertIn("no work to do", self.ninja())
+
+    def test_one_unit_of_any_cases(self):
+        unit = self.build / "any.cu"
+        words = [PLANNER, "--source", self.root, "--unit", unit]
+        subprocess.run([*words, "chapter/section/two.run", "chapter/section/one.run"], check=True)
+        self.assertEqual([line for line in unit.read_text(encoding="utf-8").splitlines() if "conformance/" in line],
+                         [f'#include "conformance/chapter/section/{name}.run.cu"' for name in ("two", "one")])
+        done = subprocess.run([*words, "chapter/section/gone.run"], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+
     def test_a_case_that_goes_and_one_that_comes(self):
         self.ninja()
         (self.root / "conformance/chapter/section/two.run.cu").unlink()
@@ -173,10 +205,11 @@ class Plan(unittest.TestCase):
         self.assertIn("-gencode=c", self.told()[0])
 
     def test_no_plan_with_other_words(self):
-        for words in ([], ["--source", self.root], ["--source", self.root, "--output", "x", "--depfile", "x", "--state", "x", "--each", "x", "--shared", "x", "--latest", "x"]):
+        for words in ([], ["--source", self.root], ["--source", self.root, "--unit", self.root / "u.cu"],
+                      ["--source", self.root, "--output", "x", "--units", "x", "--depfile", "x", "--state", "x", "--each", "x", "--shared", "x", "--latest", "x"]):
             done = subprocess.run([PLANNER, *words], capture_output=True, text=True, check=False)
             self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
-        words = ["--source", self.root, "--depfile", self.root / "d", "--state", "x", "--each", "x", "--shared", "x", "--newest", "x"]
+        words = ["--source", self.root, "--units", self.root / "units", "--depfile", self.root / "d", "--state", "x", "--each", "x", "--shared", "x", "--newest", "x"]
         done = subprocess.run([PLANNER, *words, "--output", self.root / "nowhere/x"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1), done.stderr)
 

@@ -17,12 +17,16 @@ import tempfile
 import time
 import unittest
 
+import yaml
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import bundle_test  # noqa: E402
 
 CUDA_CTS, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 RECIPES = SOURCE / "ci/recipes"
 TOOLS = pathlib.Path(sys.executable).parent
+# The first major of each action whose programs run on Node.js 24; GitHub's runners have no older one since September 2026.
+ON_NODE_24 = {"actions/checkout": 5, "actions/configure-pages": 6, "actions/deploy-pages": 5, "actions/upload-artifact": 6, "actions/upload-pages-artifact": 5}
 YAMLLINT = "{extends: default, rules: {line-length: {max: 140}, document-start: disable}}"
 
 FAKE_RUNNER = """#!/bin/sh
@@ -105,6 +109,14 @@ class Lint(unittest.TestCase):
     def test_pipelines(self):
         self.accepted("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *RECIPES.glob("github-*.yml"))
         self.accepted("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", RECIPES / "gitlab-upgrade-gate.yml")
+
+    def test_actions_run_on_a_runtime_that_github_has(self):
+        for file in RECIPES.glob("github-*.yml"):
+            for job in yaml.safe_load(file.read_text())["jobs"].values():
+                for action, major in (step["uses"].split("@v") for step in job["steps"] if "uses" in step):
+                    self.assertGreaterEqual(int(major), ON_NODE_24[action], f"{file.name}: {action}")
+                asked = set(re.findall(r"\$\{\{ *steps\.([\w-]+)\.", json.dumps(job)))
+                self.assertLessEqual(asked, {step.get("id") for step in job["steps"]}, f"{file.name}: steps by their ids")
 
     def test_kubernetes(self):
         self.accepted("kubernetes-validate", "--strict", *RECIPES.glob("kubernetes-*.yaml"))

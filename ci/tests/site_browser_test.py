@@ -6,9 +6,11 @@ usage: site_browser_test.py CUDA-CTS TREE CHROMIUM [PICTURES]
 
 import importlib.util
 import io
+import json
 import pathlib
 import sys
 import unittest
+import urllib.parse
 
 import pypdf
 
@@ -19,7 +21,7 @@ CUDA_CTS, TREE, CHROMIUM = sys.argv[1:4]
 PICTURES = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else None
 # The package wraps another driver, which is not needed: only the file that it brings is.
 AXE = (pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js").read_text()
-DESK, PHONE = 1280, 360
+DESK, PHONE, A4 = 1280, 360, 680
 
 
 class InBrowser(unittest.TestCase):
@@ -70,6 +72,27 @@ class InBrowser(unittest.TestCase):
             self.open(folder)
             self.assertLessEqual(self.browser.tell("document.scrollingElement.scrollWidth"), PHONE, kind)
 
+    def test_a_mark_stands_only_where_a_run_said_something(self):
+        self.open(self.kinds["section"])
+        cells = self.browser.tell("[...document.querySelectorAll('.marks tbody tr')].map(row => [...row.querySelectorAll('td')].map(td => "
+                                  "[td.textContent.trim() != '', getComputedStyle(td, '::before').content != 'none']))")  # fmt: skip
+        self.assertEqual([cell for row in cells for cell in row if cell[0] != cell[1]], [])
+        self.assertIn([False, False], [row[-1] for row in cells], "a last cell that says nothing")
+
+    def test_nothing_is_cut_off_on_paper(self):
+        self.browser.paper(A4)
+        for kind, folder in self.kinds.items():
+            self.open(folder)
+            self.assertLessEqual(self.browser.tell("document.scrollingElement.scrollWidth"), A4, kind)
+            self.assertEqual(self.browser.tell("[...document.querySelectorAll('form, nav')].filter(e => e.offsetHeight > 0).length"), 0, kind)
+        for kind in ("matrix", "chapter", "section"):
+            self.open(self.kinds[kind])
+            told = self.browser.tell("[...document.querySelectorAll('.matrix')].map(t => [t.style.getPropertyValue('--n'), t.tHead.rows[0].cells.length - 1])")
+            self.assertEqual([int(n) for n, _ in told], [columns for _, columns in told])
+            self.browser.tell("for (const t of document.querySelectorAll('.matrix')) { t.style.setProperty('--n', 40);"
+                              "for (const r of t.rows) while (r.cells.length < 41) r.append(r.cells[1].cloneNode(true)) }")  # fmt: skip
+            self.assertLessEqual(self.browser.tell("document.scrollingElement.scrollWidth"), A4, f"{kind} with 40 runs")
+
     def test_search_finds_by_words_and_by_address(self):
         self.open("search", "?q=" + MENDED)
         self.assertEqual(self.shown(), [MENDED, MENDED], "the clause and its finding")
@@ -102,6 +125,33 @@ class InBrowser(unittest.TestCase):
         self.browser.tell(f"document.getElementById('q').value = '{MENDED}'; document.querySelector('form button').click()")
         self.assertTrue(self.browser.becomes("location.pathname.includes('/search/') && document.readyState == 'complete'"))
         self.assertEqual(self.shown(), [MENDED, MENDED])
+
+    def follow(self, *texts):
+        """From the first page, by links that can be seen, each by the beginning of its text; the text of the page where they end."""
+        self.open("")
+        for text in texts:
+            way = self.browser.tell(f"[...document.links].find(a => a.offsetHeight > 0 && a.textContent.startsWith({json.dumps(text)}))?.href")
+            self.assertTrue(way, f"no link {text}")
+            target = urllib.parse.urlsplit(way)
+            self.browser.open(pathlib.Path(urllib.parse.unquote(target.path)), "#" + target.fragment)
+        return self.browser.tell("document.querySelector('main').innerText")
+
+    def test_five_answers_lie_at_most_two_clicks_from_the_first_page(self):
+        (newest,) = [run for run in self.site.runs() if run["part"] == "cited"]
+        holds = self.follow("Search", self.site.statement(MENDED))
+        with self.subTest("does this hold on that GPU, and since when?"):
+            self.assertRegex(holds, rf"{newest['gpu']}:\s+holds since 2101-01-01, driver 999\.1")
+        with self.subTest("how do I cite this?"):
+            self.assertRegex(holds.split("Cite it")[1], rf"clause/{MENDED}/\nholds: {newest['gpu']}, driver 999\.1, toolkit .*, 2101-01-01, cuda-cts .*, run/{newest['id']}/")
+        with self.subTest("which clauses does a driver violate?"):
+            of_driver = self.follow("Findings").split("\nDriver 999.1\n")[1].split("\nDriver ")[0]
+            self.assertGreater(of_driver.count("pi.interop."), 1)
+            self.assertNotIn(MENDED, of_driver)
+        with self.subTest("what changed between two toolkits?"):
+            self.assertIn("13.10.1 accepts what 13.2.3 refused", self.follow("what changed from toolkit to toolkit"))
+        with self.subTest("how do I repeat this failure?"):
+            self.assertRegex(self.follow("Findings", self.site.finding(MENDED)), rf"Repeat it\n[^$]*{MENDED}\.cu[^$]*\nnvcc .*{MENDED}\.cu\n")
+            self.assertTrue((self.site.folder / "finding" / MENDED / f"{MENDED}.cu").is_file())
 
     def test_everything_is_there_without_scripts(self):
         self.browser.call("Emulation.setScriptExecutionDisabled", value=True)

@@ -97,6 +97,15 @@ class Site:
     def runs(self):
         return json.loads((self.folder / "runs.json").read_text())["runs"]
 
+    def statement(self, clause_id):
+        (clause,) = [c for c in self.recorded["clauses"] if c["id"] == clause_id]
+        return clause["statement"]
+
+    def finding(self, case_id):
+        """What its entry in the list says was observed, which is the text of links to it."""
+        (case,) = [case for clause in self.recorded["clauses"] for case in clause["cases"] if case["id"] == case_id]
+        return case["known_deviation"]["observed"]
+
     def former_clause(self):
         """A clause that has had another id, and that id."""
         for clause in json.loads((self.folder / "clauses.json").read_text())["clauses"]:

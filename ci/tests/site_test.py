@@ -188,13 +188,18 @@ class Whole(unittest.TestCase):
 
     def test_what_changed_from_toolkit_to_toolkit(self):
         page = self.pages["toolkit/index.html"]
-        self.assertEqual(page.count("<h2 id="), 1)
+        self.assertEqual(re.findall(r"<h2 id=[^>]*>", page), ['<h2 id="13.10.1">', '<h2 id="13.2.3">'])
         self.assertRegex(page.split("<h2")[0], r"<li>13\.2\.3 &rarr; <a href=#13\.10\.1>13\.10\.1</a>: 1 verdict changed, \d+ counts of generated code changed\n")
         otherwise, same = page.split("<h3>Statements that begin or end with it</h3>")
         self.assertRegex(otherwise, rf"<li>13\.10\.1 accepts what 13\.2\.3 refused<br>.* <small>{ACCEPTED}</small>\n")
         self.assertIn("Other code: ", same)
         self.assertNotIn("ther code: ", otherwise)
         self.assertNotIn(f"<small>{BOTH}</small>", page, "no compiler alone decides it")
+
+    def test_what_the_release_notes_say_stands_below_their_toolkit(self):
+        newer, oldest = self.pages["toolkit/index.html"].split('<h2 id="13.2.3">')
+        self.assertNotIn("release notes say", newer.split("<h2", 1)[1], "13.10 is not 13.1")
+        self.assertRegex(oldest, r"<h3>What its release notes say</h3>\n<ul class=news>\n<li>Faster: expm1f and erff <small>CUDA Toolkit 13\.2 release notes, [^<]+</small><br>No case asks for it\. By hand: ")
 
     def test_a_clause_says_since_which_toolkit(self):
         page = self.site.page(f"clause/{ACCEPTED}")

@@ -57,6 +57,14 @@ class TidyState(unittest.TestCase):
         self.write("deep.h", "int deep();\n")
         self.assertEqual(self.due(), ["b.cc"], "what was clean stays so")
 
+    def test_what_was_written_to_during_the_analysis_is_due_again(self):
+        self.due()
+        self.write("deep.h", "long deep();\n")
+        self.call("record")
+        self.assertEqual(self.due(), ["a.cc"])
+        self.write("deep.h", "int deep();\n")
+        self.assertEqual(self.due(), ["a.cc"], "nor is it known of which text the analysis was")
+
     def test_another_clone_knows_it_too(self):
         self.due()
         self.call("record")

@@ -1,5 +1,6 @@
 # Run at build time: writes OUTPUT (suite.json), the identity of the suite, only when it changed. SOURCE, VERSION, NVCC,
-# ARCHITECTURES, HOST_COMPILER are given; SETTINGS are those of the build that programs depend on, such as CTS_OBJECTS=OFF.
+# ARCHITECTURES, HOST_COMPILER are given; SETTINGS are those of the build that programs depend on, such as CTS_OBJECTS=OFF; MODEL is the
+# folder of the reference device where it is built.
 find_package(Git QUIET)
 set(commit unknown)
 set(clean false)
@@ -9,7 +10,7 @@ if(Git_FOUND)
   if(failed EQUAL 0)
     set(commit ${head})
     # Only what decides verdicts: recorded baselines and documents may change beside a run.
-    execute_process(COMMAND ${GIT_EXECUTABLE} -C ${SOURCE} status --porcelain -- CMakeLists.txt cmake conformance fixtures expected runner
+    execute_process(COMMAND ${GIT_EXECUTABLE} -C ${SOURCE} status --porcelain -- CMakeLists.txt cmake conformance fixtures expected runner ${MODEL}
                             ":(exclude)expected/baselines"
                     OUTPUT_VARIABLE changes)
     if("${changes}" STREQUAL "")

@@ -43,6 +43,7 @@ void Vprintf(IntrinsicCall& call) {
   Thread& t = call.thread;
   ContextOf(t).printf_fixed = true;
   std::string format, out;
+  if (call.Argument<u64>(0) == 0) return call.Return(~u32{0});  // lang.printf.returns-number-of-arguments
   if (!ReadText(t, call.Argument<u64>(0), &format)) return;
   u64 at = call.Argument<u64>(1);
   u32 arguments = 0;
@@ -62,7 +63,16 @@ void Vprintf(IntrinsicCall& call) {
           std::string("hlLqjzt").find(format[i]) == std::string::npos)
         break;
     }
-    if (spec.find('*') != std::string::npos || spec.find('n') != std::string::npos) Refuse("format of printf", spec);
+    if (spec.find('n') != std::string::npos || spec.find(".*") != std::string::npos) Refuse("format of printf", spec);
+    for (std::size_t star;
+         (star = spec.find('*')) != std::string::npos;) {  // a width, of four bytes (lang.printf.conversions)
+      u64 width = 0;
+      at = RoundUp(at, 4);
+      if (!Read(t, &width, at, 4)) return;
+      at += 4;
+      ++arguments;
+      spec.replace(star, 1, std::to_string(static_cast<s32>(width)));
+    }
     const bool wide =
         spec.find('l') != std::string::npos || std::string("spaAeEfFgG").find(spec.back()) != std::string::npos;
     const u64 bytes = wide ? 8 : 4;

@@ -156,7 +156,8 @@ struct Of {
 
 template <class F>
 Handler Pick(ptx::Type type, const Words& words) {
-  if (type.bits < 32 || type.kind == 'f') words.Refuse();
+  const bool has16 = std::is_same_v<F, Cas>;  // no other operation
+  if (type.bits < (has16 ? 16 : 32) || type.kind == 'f') words.Refuse();
   return REF_FOR_INTEGER(Of<F>::template Run, type, words);
 }
 

@@ -95,7 +95,8 @@ Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
 
 void DecodeFence(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  for (const char* word : {"sc", "acq_rel", "cta", "gl", "gpu", "sys", "proxy", "alias"}) words.Take(word);
+  for (const char* word : {"sc", "acq_rel", "acquire", "release", "cta", "gl", "gpu", "sys", "proxy", "alias"})
+    words.Take(word);
   words.Done();
   d.Emit(&Fence);
 }

@@ -122,6 +122,13 @@ Handler Relation(const std::string& word, ptx::Type type, const Words& words) {
   words.Refuse();
 }
 
+// A subnormal number of single precision becomes the zero of its sign (lang.ieee.ftz-flushes).
+Stop FlushSingle(const Op* op, u64* r, Thread& t, long budget) {
+  const float value = As<float>(r[op->a]);
+  r[op->d] = Bits<float>(std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0f, value) : value);
+  return Next(op, r, t, budget);
+}
+
 void DecodeSetp(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   if (i.words.size() < 3) words.Refuse();
@@ -131,12 +138,19 @@ void DecodeSetp(Decoder& d, const ptx::Instruction& i) {
   const bool has_or = words.Take("or");
   const bool has_xor = words.Take("xor");
   const ptx::Type type = words.TakeType();
+  const bool ftz = TakeFlush(words, type);
   words.Done();
   const bool combines = has_and || has_or || has_xor;
   const std::size_t targets = i.operands.size() - (combines ? 3 : 2);
   if (i.operands.size() < (combines ? 4u : 3u) || targets > 2) words.Refuse();
-  const u32 a = d.Source(d.At(i, targets), type);
-  const u32 b = d.Source(d.At(i, targets + 1), type);
+  u32 a = d.Source(d.At(i, targets), type);
+  u32 b = d.Source(d.At(i, targets + 1), type);
+  if (ftz) {  // A comparison reads both scratch words before it writes one.
+    d.Emit(&FlushSingle, d.Scratch(), a);
+    d.Emit(&FlushSingle, d.Scratch() + 1, b);
+    a = d.Scratch();
+    b = d.Scratch() + 1;
+  }
   if (!combines) {
     const u32 first = d.Target(d.At(i, 0));
     d.Emit(Relation(relation, type, words), first, a, b);

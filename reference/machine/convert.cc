@@ -1,4 +1,5 @@
 // Conversions between types and between address spaces (PTX ISA 9.0, 9.7.9.20 to 9.7.9.22).
+#include <cfenv>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -8,21 +9,42 @@
 namespace ref {
 namespace {
 
-// Integers: from type F, chopped or extended to T.
+// From type F to T: integers are chopped or extended, and become the nearest float.
 template <class T, class F>
 Stop Convert(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = Bits<T>(static_cast<T>(As<F>(r[op->a])));
   return Next(op, r, t, budget);
 }
 
+// To a float in the rounding mode `imm`, of <cfenv>; volatile values keep the conversion where it is (lang.cast.*).
+template <class T, class F>
+Stop ConvertRounded(const Op* op, u64* r, Thread& t, long budget) {
+  std::fesetround(static_cast<int>(op->imm));
+  const volatile F value = As<F>(r[op->a]);
+  const volatile T result = static_cast<T>(value);
+  std::fesetround(FE_TONEAREST);
+  r[op->d] = Bits<T>(T{result});
+  return Next(op, r, t, budget);
+}
+
+template <class F>
+F WholeOf(F value, s64 how) {
+  return how == 'z'   ? std::trunc(value)
+         : how == 'm' ? std::floor(value)
+         : how == 'p' ? std::ceil(value)
+                      : std::nearbyint(value);
+}
+// A float to one without a fraction, of its own type; `imm` says how to round: n, z, m, p.
+template <class F>
+Stop ToWhole(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<F>(WholeOf(As<F>(r[op->a]), op->imm));
+  return Next(op, r, t, budget);
+}
+
 // Floats to integers saturate, NaN becomes 0; `imm` says how to round: n, z, m, p.
 template <class T, class F>
 Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
-  F value = As<F>(r[op->a]);
-  value = op->imm == 'z'   ? std::trunc(value)
-          : op->imm == 'm' ? std::floor(value)
-          : op->imm == 'p' ? std::ceil(value)
-                           : std::nearbyint(value);
+  F value = WholeOf(As<F>(r[op->a]), op->imm);
   T result = 0;
   if (value >= static_cast<F>(std::numeric_limits<T>::max())) {
     result = std::numeric_limits<T>::max();
@@ -33,6 +55,24 @@ Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
   }
   r[op->d] = Bits<T>(result);
   return Next(op, r, t, budget);
+}
+
+// To a float of type T in a directed mode: of integers, and of a wider float.
+template <class T>
+Handler RoundedFrom(ptx::Type from, const Words& words) {
+  if (from.kind == 'f') {
+    if (from.bits != 64 || sizeof(T) != 4) words.Refuse();
+    return &ConvertRounded<T, double>;
+  }
+  const bool is_signed = from.kind == 's';
+  switch (from.bits) {
+    case 32:
+      return is_signed ? &ConvertRounded<T, s32> : &ConvertRounded<T, u32>;
+    case 64:
+      return is_signed ? &ConvertRounded<T, s64> : &ConvertRounded<T, u64>;
+    default:
+      words.Refuse();
+  }
 }
 
 template <class T>
@@ -80,14 +120,23 @@ void DecodeCvt(Decoder& d, const ptx::Instruction& i) {
   for (const char* mode : {"rni", "rzi", "rmi", "rpi"}) {
     if (words.Take(mode)) rounding = static_cast<unsigned char>(mode[1]);
   }
-  const bool nearest = words.Take("rn");
+  const std::optional<int> mode = TakeRounding(words);
   const ptx::Type to = words.TakeType();
   const ptx::Type from = words.TakeType();
   words.Done();
-  // Results that are no float of the target's precision need .rn; other roundings are not modelled.
-  if (to.kind == 'f' && from.kind != 'f' && !nearest) words.Refuse();
+  // Results that are no float of the target's precision need a mode, and those without a fraction the other kind of mode.
+  if (to.kind == 'f' && from.kind != 'f' && !mode) words.Refuse();
   if (to.kind != 'f' && from.kind == 'f' && rounding == 0) words.Refuse();
   const u32 a = d.Source(d.At(i, 1), from);
+  if (to.kind == 'f' && rounding != 0) {
+    if (from.kind != 'f' || to.bits != from.bits || to.bits == 16) words.Refuse();
+    return d.Emit(to.bits == 32 ? &ToWhole<float> : &ToWhole<double>, d.Target(d.At(i, 0)), a, 0, 0, rounding);
+  }
+  if (to.kind == 'f' && mode && *mode != FE_TONEAREST) {
+    if (to.bits == 16) words.Refuse();
+    const Handler run = to.bits == 32 ? RoundedFrom<float>(from, words) : RoundedFrom<double>(from, words);
+    return d.Emit(run, d.Target(d.At(i, 0)), a, 0, 0, *mode);
+  }
   d.Emit(To(to, from, words), d.Target(d.At(i, 0)), a, 0, 0, rounding);
 }
 

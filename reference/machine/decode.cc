@@ -14,7 +14,7 @@ std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
     for (const auto& family : {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(),
                                MemoryOpcodes(), AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(),
-                               SurfaceOpcodes(), WarpOpcodes(), FloatOpcodes()}) {
+                               SurfaceOpcodes(), WarpOpcodes(), FloatOpcodes(), PackedOpcodes()}) {
       for (const Opcode& opcode : family) (*table)[opcode.name] = opcode.decode;
     }
     return table;

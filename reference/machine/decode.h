@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -114,7 +115,7 @@ struct Opcode {
 /// All of them.
 std::unordered_map<std::string_view, DecodeFunction>& Opcodes();
 /// Of each family, its opcodes. integer.cc, logic.cc, compare.cc, float.cc, convert.cc, move.cc, memory.cc, atomic.cc,
-/// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc
+/// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc, packed.cc
 std::vector<Opcode> IntegerOpcodes();
 std::vector<Opcode> LogicOpcodes();
 std::vector<Opcode> CompareOpcodes();
@@ -128,13 +129,19 @@ std::vector<Opcode> TextureOpcodes();
 std::vector<Opcode> SurfaceOpcodes();
 std::vector<Opcode> WarpOpcodes();
 std::vector<Opcode> FloatOpcodes();
+std::vector<Opcode> PackedOpcodes();
 /// bar.warp.sync, of warp.cc.
 void DecodeSyncWarp(Decoder& d, const ptx::Instruction& i);
 
 /// The same opcodes on floats, behind their type (float.cc).
 void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type);
 Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz);
-Handler FloatFma(ptx::Type type, bool ftz);
+/// `mode` is one of <cfenv>.
+Handler FloatFma(ptx::Type type, bool ftz, int mode);
+/// The rounding mode of <cfenv> that a word names: .rn, .rz, .rm, .rp; none where no word does.
+std::optional<int> TakeRounding(Words& words);
+/// add, min and max of two halves of a word; false where the instruction is of another kind (packed.cc).
+bool DecodePacked(Decoder& d, const ptx::Instruction& i, Words& words);
 /// Whether subnormals are flushed: .ftz, which single precision alone has (perf.arithmetic.ftz-single-precision-only).
 bool TakeFlush(Words& words, ptx::Type type);
 

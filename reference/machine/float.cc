@@ -1,5 +1,6 @@
 // Floating point (PTX ISA 9.0, 9.7.3) as IEEE 754 says the result, with subnormals flushed where .ftz says so. Approximations
 // are the rounded results, but where the documents say otherwise.
+#include <cfenv>
 #include <cmath>
 
 #include "machine/decode.h"
@@ -13,10 +14,37 @@ T Flushed(T value) {
   return kFlush && std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
 }
 
-template <class T, class F, bool kFlush>
+// A single-precision operation has one NaN (lang.ieee.float-nan-is-7fffffff). What only moves bits keeps them.
+template <class T, class F>
+u64 ResultBits(T value) {
+  if constexpr (sizeof(T) == 4 && !requires { F::kMovesBits; }) {
+    if (std::isnan(value)) return 0x7fffffff;
+  }
+  return Bits<T>(value);
+}
+
+// What the host computes while it rounds as `kMode` says, of <cfenv>; volatile values keep that where it is (lang.rounding.*).
+template <int kMode, class F, class T, class... More>
+T Rounded(T first, More... more) {
+  if constexpr (kMode == FE_TONEAREST) {
+    return F::Of(first, more...);
+  } else {
+    constexpr std::size_t kOperands = 1 + sizeof...(more);
+    const volatile T held[] = {first, more...};
+    volatile T result = 0;
+    std::fesetround(kMode);
+    if constexpr (kOperands == 1) result = F::Of(T{held[0]});
+    if constexpr (kOperands == 2) result = F::Of(T{held[0]}, T{held[1]});
+    if constexpr (kOperands == 3) result = F::Of(T{held[0]}, T{held[1]}, T{held[2]});
+    std::fesetround(FE_TONEAREST);
+    return result;
+  }
+}
+
+template <class T, class F, bool kFlush, int kMode = FE_TONEAREST>
 Stop Binary(const Op* op, u64* r, Thread& t, long budget) {
   const T a = Flushed<kFlush>(As<T>(r[op->a])), b = Flushed<kFlush>(As<T>(r[op->b]));
-  r[op->d] = Bits<T>(Flushed<kFlush>(F::Of(a, b)));
+  r[op->d] = ResultBits<T, F>(Flushed<kFlush>(Rounded<kMode, F>(a, b)));
   return Next(op, r, t, budget);
 }
 struct Add {
@@ -52,6 +80,7 @@ struct Max {
 
 // Its sign is that of the first.
 struct CopySign {
+  static constexpr bool kMovesBits = true;
   template <class T>
   static T Of(T a, T b) {
     return std::copysign(b, a);
@@ -73,26 +102,34 @@ struct DivApprox {
   }
 };
 
-template <class T, bool kFlush>
-Stop Fma(const Op* op, u64* r, Thread& t, long budget) {
+struct Fused {
+  template <class T>
+  static T Of(T a, T b, T c) {
+    return std::fma(a, b, c);
+  }
+};
+template <class T, class F, bool kFlush, int kMode = FE_TONEAREST>
+Stop Ternary(const Op* op, u64* r, Thread& t, long budget) {
   const T a = Flushed<kFlush>(As<T>(r[op->a])), b = Flushed<kFlush>(As<T>(r[op->b])),
           c = Flushed<kFlush>(As<T>(r[op->c]));
-  r[op->d] = Bits<T>(Flushed<kFlush>(std::fma(a, b, c)));
+  r[op->d] = ResultBits<T, F>(Flushed<kFlush>(Rounded<kMode, F>(a, b, c)));
   return Next(op, r, t, budget);
 }
 
-template <class T, class F, bool kFlush>
+template <class T, class F, bool kFlush, int kMode = FE_TONEAREST>
 Stop Unary(const Op* op, u64* r, Thread& t, long budget) {
-  r[op->d] = Bits<T>(Flushed<kFlush>(F::Of(Flushed<kFlush>(As<T>(r[op->a])))));
+  r[op->d] = ResultBits<T, F>(Flushed<kFlush>(Rounded<kMode, F>(Flushed<kFlush>(As<T>(r[op->a])))));
   return Next(op, r, t, budget);
 }
 struct Negate {
+  static constexpr bool kMovesBits = true;
   template <class T>
   static T Of(T a) {
     return -a;
   }
 };
 struct Absolute {
+  static constexpr bool kMovesBits = true;
   template <class T>
   static T Of(T a) {
     return std::fabs(a);
@@ -133,23 +170,48 @@ template <class F>
 Handler UnaryOfSize(ptx::Type type, bool ftz) {
   return type.bits == 64 ? &Unary<double, F, false> : SingleUnary<F>(ftz);
 }
+// The same in each rounding mode of <cfenv>.
+template <class F, int kMode>
+struct In {
+  static Handler Unary(ptx::Type type, bool ftz) {
+    if (type.bits == 64) return &ref::Unary<double, F, false, kMode>;
+    return ftz ? &ref::Unary<float, F, true, kMode> : &ref::Unary<float, F, false, kMode>;
+  }
+  static Handler Binary(ptx::Type type, bool ftz) {
+    if (type.bits == 64) return &ref::Binary<double, F, false, kMode>;
+    return ftz ? &ref::Binary<float, F, true, kMode> : &ref::Binary<float, F, false, kMode>;
+  }
+  static Handler Ternary(ptx::Type type, bool ftz) {
+    if (type.bits == 64) return &ref::Ternary<double, F, false, kMode>;
+    return ftz ? &ref::Ternary<float, F, true, kMode> : &ref::Ternary<float, F, false, kMode>;
+  }
+};
+#define REF_IN_MODE(mode, F, arity, type, ftz)                      \
+  ((mode) == FE_TOWARDZERO ? In<F, FE_TOWARDZERO>::arity(type, ftz) \
+   : (mode) == FE_UPWARD   ? In<F, FE_UPWARD>::arity(type, ftz)     \
+   : (mode) == FE_DOWNWARD ? In<F, FE_DOWNWARD>::arity(type, ftz)   \
+                           : In<F, FE_TONEAREST>::arity(type, ftz))
 
 void Known(ptx::Type type, std::string_view opcode) {
   if (type.bits < 32) throw ptx::Unmodelled("instruction", std::string(opcode) + " of half precision");
 }
 
-// div: .rn, or single precision and .full or .approx.
+// div: a rounding mode, or single precision and .full or .approx.
 void DecodeDiv(Decoder& d, const ptx::Instruction& i, Words& words, ptx::Type type, bool ftz) {
-  const bool rn = words.Take("rn"), full = words.Take("full"), approx = words.Take("approx");
+  const std::optional<int> mode = TakeRounding(words);
+  const bool full = words.Take("full"), approx = words.Take("approx");
   words.Done();
-  if (rn + full + approx != 1 || (!rn && type.bits != 32)) words.Refuse();
-  d.EmitBinary(i, approx ? Single<DivApprox>(ftz) : OfSize<Div>(type, ftz), type);
+  if (mode.has_value() + full + approx != 1 || (!mode && type.bits != 32)) words.Refuse();
+  const int rounds = mode.value_or(FE_TONEAREST);
+  d.EmitBinary(i, approx ? Single<DivApprox>(ftz) : REF_IN_MODE(rounds, Div, Binary, type, ftz), type);
 }
 
-// sqrt, rsqrt, rcp: .rn, or .approx of single precision.
+// sqrt, rsqrt, rcp: a rounding mode, or .approx of single precision.
 void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  const bool rn = words.Take("rn"), approx = words.Take("approx");
+  const std::optional<int> mode = TakeRounding(words);
+  const bool rn = mode.has_value(), approx = words.Take("approx");
+  const int rounds = mode.value_or(FE_TONEAREST);
   const ptx::Type type = words.TakeType();
   const bool ftz = TakeFlush(words, type);
   words.Done();
@@ -157,8 +219,8 @@ void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && approx) || (inverse && rn))
     words.Refuse();
   const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
-                      : i.words[0] == "rcp" ? UnaryOfSize<Reciprocal>(type, ftz)
-                                            : UnaryOfSize<Root>(type, ftz);
+                      : i.words[0] == "rcp" ? REF_IN_MODE(rounds, Reciprocal, Unary, type, ftz)
+                                            : REF_IN_MODE(rounds, Root, Unary, type, ftz);
   d.EmitUnary(i, run, type);
 }
 
@@ -184,11 +246,11 @@ void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx:
   const bool ftz = TakeFlush(words, type);
   if (opcode == "div") return DecodeDiv(d, i, words, type, ftz);
   const bool sums = opcode == "add" || opcode == "sub" || opcode == "mul";
-  if (sums) words.Take("rn");
+  const int mode = sums ? TakeRounding(words).value_or(FE_TONEAREST) : FE_TONEAREST;
   words.Done();
-  const Handler run = opcode == "add"   ? OfSize<Add>(type, ftz)
-                      : opcode == "sub" ? OfSize<Sub>(type, ftz)
-                      : opcode == "mul" ? OfSize<Mul>(type, ftz)
+  const Handler run = opcode == "add"   ? REF_IN_MODE(mode, Add, Binary, type, ftz)
+                      : opcode == "sub" ? REF_IN_MODE(mode, Sub, Binary, type, ftz)
+                      : opcode == "mul" ? REF_IN_MODE(mode, Mul, Binary, type, ftz)
                       : opcode == "min" ? OfSize<Min>(type, ftz)
                       : opcode == "max" ? OfSize<Max>(type, ftz)
                                         : nullptr;
@@ -196,10 +258,18 @@ void DecodeFloatBinary(Decoder& d, const ptx::Instruction& i, Words& words, ptx:
   d.EmitBinary(i, run, type);
 }
 
-Handler FloatFma(ptx::Type type, bool ftz) {
+std::optional<int> TakeRounding(Words& words) {
+  constexpr std::pair<const char*, int> kModes[] = {
+      {"rn", FE_TONEAREST}, {"rz", FE_TOWARDZERO}, {"rm", FE_DOWNWARD}, {"rp", FE_UPWARD}};
+  for (const auto& [word, mode] : kModes) {
+    if (words.Take(word)) return mode;
+  }
+  return std::nullopt;
+}
+
+Handler FloatFma(ptx::Type type, bool ftz, int mode) {
   Known(type, "fma");
-  if (type.bits == 64) return &Fma<double, false>;
-  return ftz ? &Fma<float, true> : &Fma<float, false>;
+  return REF_IN_MODE(mode, Fused, Ternary, type, ftz);
 }
 
 Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz) {

@@ -1,5 +1,7 @@
 // Integer arithmetic (PTX ISA 9.0, 9.7.1). Sums and products wrap: they are computed without sign.
+#include <algorithm>
 #include <bit>
+#include <cfenv>
 #include <type_traits>
 
 #include "machine/decode.h"
@@ -76,6 +78,15 @@ struct Max {
   }
 };
 
+// min and max with .relu: 0 where the result is less.
+template <class F>
+struct NotNegative {
+  template <class T>
+  static T Of(T a, T b) {
+    return std::max(F::template Of<T>(a, b), T{0});
+  }
+};
+
 template <class T>
 Stop MulWide(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b])));
@@ -141,10 +152,13 @@ Handler Pick(ptx::Type type, const Words& words) {
 template <class F>
 void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
+  if (DecodePacked(d, i, words)) return;
   const ptx::Type type = words.TakeType();
   if (type.kind == 'f') return DecodeFloatBinary(d, i, words, type);
+  const bool relu = words.Take("relu");
   words.Done();
-  d.EmitBinary(i, Pick<F>(type, words), type);
+  if (relu && (type.kind != 's' || type.bits != 32)) words.Refuse();
+  d.EmitBinary(i, relu ? Pick<NotNegative<F>>(type, words) : Pick<F>(type, words), type);
 }
 
 void DecodeMul(Decoder& d, const ptx::Instruction& i) {
@@ -167,13 +181,14 @@ void DecodeMad(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   const bool lo = words.Take("lo");
   const bool wide = words.Take("wide");
-  words.Take("rn");
+  const std::optional<int> mode = TakeRounding(words);
   const ptx::Type type = words.TakeType();
+  if (mode && type.kind != 'f') words.Refuse();
   const bool ftz = TakeFlush(words, type);
   words.Done();
   Handler run = nullptr;
   if (type.kind == 'f' && !lo && !wide) {
-    run = FloatFma(type, ftz);
+    run = FloatFma(type, ftz, mode.value_or(FE_TONEAREST));
   } else if (lo != wide) {
     run = lo ? REF_FOR_INTEGER(MadLo, type, words) : REF_FOR_INTEGER(MadWide, type, words);
   } else {

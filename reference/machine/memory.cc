@@ -69,15 +69,17 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
     const bool changes = Read<T>(to) != As<T>(r[op->d]);
     Watch(t, op, kSpace, address, sizeof(T), WriteOf(static_cast<Order>(op->b), changes));
   }
+  const auto order = static_cast<Order>(op->b);
   if constexpr (kSpace == Space::kGlobal || kSpace == Space::kGeneric) {
     t.polls = 0;
-    const auto order = static_cast<Order>(op->b);
     if (order == Order::kWeak && t.block->world->store_buffer && address - kSharedWindow >= 2 * kWindowBytes) {
       t.stores.push_back({address, r[op->d], sizeof(T)});
       return Next(op, r, t, budget);
     }
-    if (!t.stores.empty() && (order == Order::kRelease || Overlaps(t, address, sizeof(T)))) Flush(t);
+    if (!t.stores.empty() && Overlaps(t, address, sizeof(T))) Flush(t);
   }
+  // Of any memory: causality goes over state spaces (PTX ISA 9.0, 8.9.5).
+  if (!t.stores.empty() && order == Order::kRelease) Flush(t);
   Write<T>(to, As<T>(r[op->d]));
   return Next(op, r, t, budget);
 }
@@ -112,7 +114,9 @@ Stop StoreVector(const Op* op, u64* r, Thread& t, long budget) {
     Watch(t, op, kSpace, address + n * sizeof(T), sizeof(T), WriteOf(site.order, changes));
   }
   t.polls = 0;
-  if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
+  if (!t.stores.empty() &&
+      (site.order == Order::kRelease || Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))))
+    Flush(t);
   for (int n = 0; n < site.count; ++n) Write<T>(to + static_cast<u64>(n) * sizeof(T), As<T>(r[site.words[n]]));
   return Next(op, r, t, budget);
 }

@@ -39,6 +39,66 @@ constinit Rule<std::optional<u32>(Shuffle, u32, u32, u32)> SourceLane{
       }
     }};
 
+constinit Rule<u32(Vote, const Lanes&)> Voted{[](Vote vote, const Lanes& lanes) {
+  u32 set = 0;
+  for (u32 i = 0; i < 32; ++i) {
+    if ((lanes.present >> i & 1) != 0 && (lanes.given[i] & 1) != 0) set |= 1u << i;
+  }
+  switch (vote) {
+    case Vote::kAll:
+      return set == lanes.present ? 1u : 0u;
+    case Vote::kAny:
+      return set != 0 ? 1u : 0u;
+    case Vote::kUniform:
+      return set == lanes.present || set == 0 ? 1u : 0u;
+    default:
+      return set;
+  }
+}};
+
+constinit Rule<u32(const Lanes&, u32, bool)> Matched{[](const Lanes& lanes, u32 self, bool all) {
+  u32 same = 0;
+  for (u32 i = 0; i < 32; ++i) {
+    if ((lanes.present >> i & 1) != 0 && lanes.given[i] == lanes.given[self]) same |= 1u << i;
+  }
+  return all && same != lanes.present ? 0u : same;
+}};
+
+constinit Rule<u32(Reduction, const Lanes&)> Reduced{[](Reduction reduction, const Lanes& lanes) {
+  const auto both = [&](u32 a, u32 b) {
+    const auto less = [](u32 x, u32 y) { return static_cast<s32>(x) < static_cast<s32>(y); };
+    switch (reduction) {
+      case Reduction::kAdd:
+        return a + b;
+      case Reduction::kMin:
+        return std::min(a, b);
+      case Reduction::kMax:
+        return std::max(a, b);
+      case Reduction::kMinSigned:
+        return std::min(a, b, less);
+      case Reduction::kMaxSigned:
+        return std::max(a, b, less);
+      case Reduction::kAnd:
+        return a & b;
+      case Reduction::kOr:
+        return a | b;
+      default:
+        return a ^ b;
+    }
+  };
+  bool first = true;
+  u32 result = 0;
+  for (u32 i = 0; i < 32; ++i) {
+    if ((lanes.present >> i & 1) == 0) continue;
+    const auto value = As<u32>(lanes.given[i]);
+    result = first ? value : both(result, value);
+    first = false;
+  }
+  return result;
+}};
+
+constinit Rule<u32(const Thread&)> ActiveLanes{[](const Thread& thread) { return 1u << thread.index % 32; }};
+
 constinit Rule<bool(const ptx::Instruction&)> IsGuarded{
     [](const ptx::Instruction& instruction) { return instruction.guard >= 0; }};
 

@@ -32,6 +32,16 @@ extern Rule<u32(const Block& block, const Barrier& barrier, bool reduces)> Arriv
 enum class Shuffle : u8 { kUp, kDown, kButterfly, kIndex };
 /// The lane whose value a lane gets, if it is in range (PTX ISA 9.0, 9.7.9.6).
 extern Rule<std::optional<u32>(Shuffle way, u32 self, u32 by, u32 bounds)> SourceLane;
+enum class Vote : u8 { kAll, kAny, kUniform, kBallot };
+/// What lanes get that vote, of which each gives 0 or 1 (lang.vote.all-and-any, lang.vote.ballot, lang.vote.exited-lanes-do-not-count).
+extern Rule<u32(Vote vote, const Lanes& lanes)> Voted;
+/// The lanes with the value of a lane; where `all` have to, 0 unless all have (lang.match.any, lang.match.all).
+extern Rule<u32(const Lanes& lanes, u32 self, bool all)> Matched;
+enum class Reduction : u8 { kAdd, kMin, kMax, kMinSigned, kMaxSigned, kAnd, kOr, kXor };
+/// What lanes get whose values are reduced to one (lang.reduce.*).
+extern Rule<u32(Reduction reduction, const Lanes& lanes)> Reduced;
+/// Which lanes are active with a thread: it alone, because nothing keeps threads together (lang.vote.activemask).
+extern Rule<u32(const Thread& thread)> ActiveLanes;
 
 // Code.
 

@@ -35,6 +35,13 @@ struct Clock {
 };
 
 struct Block;
+struct Thread;
+
+/// What the lanes of a warp give when they meet under a mask, and which of them do: those that have left do not.
+struct Lanes {
+  u64 given[32];
+  u32 present;
+};
 
 struct PendingStore {
   u64 address;
@@ -75,9 +82,10 @@ struct Thread {
   bool exited = false, waits = false;
   bool contribution = false, barrier_result = false;
   u32 barrier_count = 0;
-  u32 warp_mask = 0;                 ///< Of the lanes that it waits for, itself among them; 0: for none.
-  u32 warp_source = 0;               ///< The lane whose value it wants,
-  u64 warp_value = 0;                ///< the value that it gives, and then the one that it got.
+  u32 warp_mask = 0;    ///< Of the lanes that it waits for, itself among them; 0: for none.
+  u32 warp_source = 0;  ///< The lane whose value it wants, of a shuffle.
+  u64 warp_value = 0;   ///< The value that it gives, and then the one that it got,
+  u64 (*warp_gets)(const Lanes& lanes, const Thread& self) = nullptr;  ///< which this tells.
   bool warp_orders = false;          ///< It waits at bar.warp.sync, which orders memory.
   int last_error = 0;                ///< Of the device runtime (cdp.errors.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).

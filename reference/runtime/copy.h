@@ -20,8 +20,6 @@ void WatchRow(const void* to, const void* from, u64 bytes);
 
 void CopyShape(const Shape& shape);
 void FillShape(const Shape& shape, int value);
-/// Whether each row at a place lies in memory that the device knows, or in memory of the host, where that is allowed.
-bool KnownPlaces(const Shape& shape, bool copies, bool host_too);
 
 /// Whether the device knows memory; whether it is memory of the device.
 bool IsKnown(const void* pointer);

@@ -80,7 +80,6 @@ struct Context {
   std::map<u64, Event*> events;
   std::unordered_map<const Binary*, std::vector<std::unique_ptr<Image>>> images;
   std::set<std::unique_ptr<Image>> modules;  ///< cuModuleLoadData, cuLibraryLoadData
-  bool deeper_launches = false;
 };
 
 /// A number for each allocation of any kind (mm.pointer-attribute.buffer-id).

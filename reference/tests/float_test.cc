@@ -32,6 +32,59 @@ TEST(Floats, DivideAndRoot) {
       0xc008000000000000u);
 }
 
+TEST(Floats, RoundInEachMode) {
+  const std::string tenth = "mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0f41200000; ";
+  EXPECT_EQ(Single(tenth + "div.rn.f32 %f0, %f1, %f2;"), 0x3dcccccdu);
+  EXPECT_EQ(Single(tenth + "div.rz.f32 %f0, %f1, %f2;"), 0x3dccccccu);
+  EXPECT_EQ(Single(tenth + "div.rm.f32 %f0, %f1, %f2;"), 0x3dccccccu);
+  EXPECT_EQ(Single(tenth + "div.rp.f32 %f0, %f1, %f2;"), 0x3dcccccdu);
+  EXPECT_EQ(Single(tenth + "neg.f32 %f1, %f1; div.rz.f32 %f0, %f1, %f2;"), 0xbdccccccu);
+  EXPECT_EQ(Single(tenth + "neg.f32 %f1, %f1; div.rm.f32 %f0, %f1, %f2;"), 0xbdcccccdu);
+  const std::string bit = "mov.f32 %f1, 0f3F800001; mov.f32 %f2, 0f00000001; ";
+  EXPECT_EQ(Single(bit + "add.rp.f32 %f0, %f1, %f2;"), 0x3f800002u);
+  EXPECT_EQ(Single(bit + "add.f32 %f0, %f1, %f2;"), 0x3f800001u);
+  EXPECT_EQ(Single(bit + "sub.rz.f32 %f0, %f1, %f2;"), 0x3f800000u);
+  EXPECT_EQ(Single(bit + "mul.rp.f32 %f0, %f1, %f1;"), 0x3f800003u);
+  EXPECT_EQ(Single(bit + "fma.rp.f32 %f0, %f1, %f1, %f2;"), 0x3f800003u);
+  EXPECT_EQ(Single(bit + "fma.rm.f32 %f0, %f1, %f1, %f2;"), 0x3f800002u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f40000000; sqrt.rp.f32 %f0, %f1;"), 0x3fb504f4u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f40400000; rcp.rz.f32 %f0, %f1;"), 0x3eaaaaaau);
+  EXPECT_EQ(Double("mov.f64 %fd1, 0d3FF0000000000000; mov.f64 %fd2, 0d4008000000000000; div.rp.f64 %fd0, %fd1, %fd2;"),
+            0x3fd5555555555556u);
+}
+
+TEST(Floats, ConvertInEachMode) {
+  const std::string word = "mov.b32 %r1, 0x7fffffff; ";
+  EXPECT_EQ(Single(word + "cvt.rn.f32.s32 %f0, %r1;"), 0x4f000000u);
+  EXPECT_EQ(Single(word + "cvt.rz.f32.s32 %f0, %r1;"), 0x4effffffu);
+  EXPECT_EQ(Single(word + "cvt.rp.f32.u32 %f0, %r1;"), 0x4f000000u);
+  const std::string wide = ".reg .f64 %fd1; mov.f64 %fd1, 0d3FF0000000000001; ";
+  EXPECT_EQ(Single(wide + "cvt.rn.f32.f64 %f0, %fd1;"), 0x3f800000u);
+  EXPECT_EQ(Single(wide + "cvt.rp.f32.f64 %f0, %fd1;"), 0x3f800001u);
+}
+
+TEST(Floats, LoseTheirFraction) {
+  const std::string number = "mov.f32 %f1, 0fC0200000; ";  // -2.5
+  EXPECT_EQ(Single(number + "cvt.rni.f32.f32 %f0, %f1;"), 0xc0000000u);
+  EXPECT_EQ(Single(number + "cvt.rzi.f32.f32 %f0, %f1;"), 0xc0000000u);
+  EXPECT_EQ(Single(number + "cvt.rmi.f32.f32 %f0, %f1;"), 0xc0400000u);
+  EXPECT_EQ(Single(number + "cvt.rpi.f32.f32 %f0, %f1;"), 0xc0000000u);
+}
+
+TEST(Floats, OfSinglePrecisionHaveOneNan) {
+  const std::string nan = "mov.f32 %f1, 0fFFC12345; mov.f32 %f2, 0f3F800000; ";
+  EXPECT_EQ(Single(nan + "add.f32 %f0, %f1, %f2;"), kNan);
+  EXPECT_EQ(Single(nan + "fma.rn.f32 %f0, %f2, %f1, %f2;"), kNan);
+  EXPECT_EQ(Single(nan + "sqrt.rn.f32 %f0, %f1;"), kNan);
+  EXPECT_EQ(Single(nan + "neg.f32 %f0, %f1;"), 0x7fc12345u);
+}
+
+TEST(Floats, AreComparedFlushedWhereItSaysSo) {
+  const std::string compare = ".reg .pred %p0; mov.f32 %f1, 0f00000001; mov.f32 %f2, 0f80000000; ";
+  EXPECT_EQ(Single(compare + "setp.gt.f32 %p0, %f1, %f2; selp.f32 %f0, 0f3F800000, 0f00000000, %p0;"), 0x3f800000u);
+  EXPECT_EQ(Single(compare + "setp.gt.ftz.f32 %p0, %f1, %f2; selp.f32 %f0, 0f3F800000, 0f00000000, %p0;"), 0u);
+}
+
 TEST(Floats, ApproximateDivisionByMoreThan2To126) {
   EXPECT_EQ(Single("mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0f7F000000; div.approx.f32 %f0, %f1, %f2;"), 0u);
   EXPECT_EQ(
@@ -70,7 +123,7 @@ TEST(Floats, RefuseWhatIsNotModelled) {
   };
   EXPECT_EQ(refused("div.approx.f64 %fd1, %fd2, %fd3;"), "div.approx.f64");
   EXPECT_EQ(refused("add.ftz.f64 %fd1, %fd2, %fd3;"), "add.ftz.f64");
-  EXPECT_EQ(refused("add.rz.f32 %f1, %f2, %f3;"), ".rz of add.rz.f32");
+  EXPECT_EQ(refused("add.sat.f32 %f1, %f2, %f3;"), ".sat of add.sat.f32");
   EXPECT_EQ(refused("rcp.approx.ftz.f64 %fd1, %fd2;"), "rcp.approx.ftz.f64");
   EXPECT_EQ(refused("sin.approx.f32 %f1, %f2;"), "sin.approx.f32");
 }

@@ -119,12 +119,43 @@ TEST(Machine, AtomicsAddEveryThread) {
   EXPECT_EQ(ran.out[1], 63u);
 }
 
+// PTX ISA 9.0, 8.9.5: causality goes over state spaces.
+TEST(Machine, AReleaseInSharedMemoryPublishesGlobalStores) {
+  for (const char* release :
+       {"st.release.cta.shared.u32 [flag], 1;", "mov.u32 %r4, 1; st.release.cta.shared.v2.u32 [flag], {%r4, %r4};"}) {
+    const Ran ran = RunKernel(
+        ".reg .b32 %r<5>; .reg .pred %p<3>; .shared .align 8 .u32 flag[2]; .shared .u32 done;\n"
+        "mov.u32 %r1, %tid.x; setp.ne.u32 %p1, %r1, 0; @%p1 bra READER;\n"
+        "st.weak.global.u32 [%out], 7;\n" +
+            std::string(release) +
+            "\nWAIT: ld.relaxed.cta.shared.u32 %r2, [done]; setp.ne.u32 %p2, %r2, 1; @%p2 bra WAIT; bra END;\n"
+            "READER: ld.acquire.cta.shared.u32 %r2, [flag]; setp.ne.u32 %p2, %r2, 1; @%p2 bra READER;\n"
+            "ld.weak.global.u32 %r3, [%out]; st.weak.global.u32 [%out+8], %r3; st.release.cta.shared.u32 [done], 1;\n"
+            "END:",
+        2, 1000, "", 7, {}, true);
+    EXPECT_EQ(ran.fault, kNoFault);
+    EXPECT_EQ(ran.out[1], 7U) << release;
+  }
+}
+
 TEST(Machine, Faults) {
   EXPECT_EQ(RunKernel(".reg .b64 %z; mov.u64 %z, 0; st.global.u32 [%z], 1;").fault, kIllegalAddress);
   EXPECT_EQ(RunKernel("st.global.u32 [%out+512], 1;").fault, kIllegalAddress);
   EXPECT_EQ(RunKernel("st.global.u32 [%out+1], 1;").fault, kMisaligned);
   EXPECT_EQ(RunKernel("trap;").fault, kLaunchFailure);
   EXPECT_EQ(RunKernel(".reg .b64 %a; mov.u64 %a, t; st.u32 [%a], 1;", 1, 1000, ".global .u32 t;").fault, kNoFault);
+}
+
+TEST(Machine, ComparesAndExchangesSixteenBitsAlone) {
+  const auto exchange = [](const std::string& compare) {
+    return RunKernel(".reg .b16 %h<4>; .reg .b32 %r;\nmov.u32 %r, 0x11112222; st.global.u32 [%out], %r; mov.u16 %h1, " +
+                     compare +
+                     "; mov.u16 %h2, 0x3333; atom.global.cas.b16 %h3, [%out+2], %h1, %h2;\n"
+                     "cvt.u32.u16 %r, %h3; st.global.u32 [%out+8], %r;");
+  };
+  EXPECT_EQ(exchange("0x1111").out[0] & 0xffffffff, 0x33332222u);
+  EXPECT_EQ(exchange("0x1111").out[1] & 0xffffffff, 0x1111u);
+  EXPECT_EQ(exchange("0x1112").out[0] & 0xffffffff, 0x11112222u);
 }
 
 TEST(Machine, RefusesByName) {
@@ -136,7 +167,7 @@ TEST(Machine, RefusesByName) {
     }
     return "";
   };
-  EXPECT_EQ(refused("vote.sync.all.pred %p, %p, -1;"), "vote.sync.all.pred");
+  EXPECT_EQ(refused("vote.all.pred %p, %p;"), "vote.all.pred");
   EXPECT_EQ(refused("add.sat.s32 %r1, %r2, %r3;"), ".sat of add.sat.s32");
   EXPECT_EQ(refused("add.sat.f32 %f1, %f2, %f3;"), ".sat of add.sat.f32");
   EXPECT_EQ(refused("mov.u32 %r1, %nsmid;"), "%nsmid");

@@ -107,6 +107,7 @@ TEST_F(Races, AreNoneBehindWhatWasReleasedAndAcquired) {
       Race(handed(fence + "atom.shared.exch.b32 %r3, [%s+8], 1;\n", "atom.shared.or.b32 %r2, [%s+8], 0;\n", fence)));
   EXPECT_FALSE(Race(handed("atom.release.gpu.shared.add.u32 %r3, [%s+8], 1;\n", looks, "fence.acq_rel.gpu;\n")));
   EXPECT_FALSE(Race(handed("fence.sc.gpu;\n" + relaxed, "atom.acquire.gpu.shared.or.b32 %r2, [%s+8], 0;\n", "")));
+  EXPECT_FALSE(Race(handed("fence.release.gpu;\n" + relaxed, looks, "fence.acquire.gpu;\n")));
   EXPECT_TRUE(Race(handed(relaxed, looks, fence))) << "no fence before the write";
   EXPECT_TRUE(Race(handed(fence + relaxed, looks, ""))) << "no fence behind the read";
   EXPECT_TRUE(Race(handed(relaxed + fence, looks, fence))) << "the fence stands behind the write";

@@ -52,10 +52,59 @@ TEST(Warps, LanesThatEndAreNotWaitedFor) {
   EXPECT_EQ(some[20], 1u);
 }
 
+TEST(Warps, VoteAmongTheLanesOfTheMaskThatAreLeft) {
+  const std::string odd = "and.b32 %r1, %r0, 1; setp.eq.s32 %p1, %r1, 1;";
+  const auto ballot = OfLanes(odd + "vote.sync.ballot.b32 %r9, %p1, -1;");
+  const auto even = OfLanes(odd + "vote.sync.ballot.b32 %r9, !%p1, -1;");
+  const auto all =
+      OfLanes(odd + "@!%p1 bra END; vote.sync.all.pred %p2, %p1, 0xaaaaaaaa; selp.u32 %r9, 1, 0, %p2;\nEND:");
+  const auto any = OfLanes(odd + "@%p1 ret; vote.sync.any.pred %p2, %p1, -1; selp.u32 %r9, 1, 0, %p2;");
+  const auto uniform = OfLanes(odd + "vote.sync.uni.pred %p2, %p1, -1; selp.u32 %r9, 1, 0, %p2;");
+  for (u64 lane = 0; lane < 32; ++lane) {
+    EXPECT_EQ(ballot[lane], 0xaaaaaaaau);
+    EXPECT_EQ(even[lane], 0x55555555u);
+    EXPECT_EQ(all[lane], lane % 2 == 1 ? 1u : 77u);
+    EXPECT_EQ(any[lane], 0u);
+    EXPECT_EQ(uniform[lane], 0u);
+  }
+}
+
+TEST(Warps, MatchTheBitsOfTheType) {
+  const std::string pairs = "shr.u32 %r1, %r0, 1; cvt.u64.u32 %rd1, %r1; shl.b64 %rd1, %rd1, 40;";
+  const auto any = OfLanes(pairs + "match.any.sync.b64 %r9, %rd1, -1;");
+  const auto all = OfLanes(pairs + "match.all.sync.b64 %r9|%p1, %rd1, -1; @%p1 mov.u32 %r9, 1;");
+  const auto same = OfLanes("mov.u32 %r1, 5; match.all.sync.b32 %r9|%p1, %r1, -1; @!%p1 mov.u32 %r9, 1;");
+  for (u64 lane = 0; lane < 32; ++lane) {
+    EXPECT_EQ(any[lane], 3u << lane / 2 * 2);
+    EXPECT_EQ(all[lane], 0u);
+    EXPECT_EQ(same[lane], 0xffffffffu);
+  }
+}
+
+TEST(Warps, ReduceBySignedness) {
+  const std::string few = "sub.s32 %r1, %r0, 10; setp.gt.u32 %p1, %r0, 11; @%p1 bra END;";
+  const auto reduced = [&](const char* how) {
+    return OfLanes(few + "redux.sync." + how + " %r9, %r1, 0xfff;\nEND:")[11];
+  };
+  EXPECT_EQ(reduced("add.s32"), static_cast<u32>(-54));
+  EXPECT_EQ(reduced("min.s32"), static_cast<u32>(-10));
+  EXPECT_EQ(reduced("min.u32"), 0u);
+  EXPECT_EQ(reduced("max.s32"), 1u);
+  EXPECT_EQ(reduced("max.u32"), 0xffffffffu);
+  EXPECT_EQ(reduced("and.b32"), 0u);
+  EXPECT_EQ(reduced("or.b32"), 0xffffffffu);
+  EXPECT_EQ(reduced("xor.b32"), 0u);
+}
+
+TEST(Warps, AreActiveLaneByLane) {
+  const auto active = OfLanes("activemask.b32 %r9;");
+  for (u64 lane = 0; lane < 32; ++lane) EXPECT_EQ(active[lane], 1u << lane);
+}
+
 TEST(Warps, RefuseWhatIsNotModelled) {
   EXPECT_THROW(OfLanes("shfl.up.b32 %r9, %r0, 1, 0;"), ptx::Unmodelled);
-  EXPECT_THROW(OfLanes("activemask.b32 %r9;"), ptx::Unmodelled);
-  EXPECT_THROW(OfLanes("vote.sync.ballot.b32 %r9, %p1, -1;"), ptx::Unmodelled);
+  EXPECT_THROW(OfLanes("vote.ballot.b32 %r9, %p1;"), ptx::Unmodelled);
+  EXPECT_THROW(OfLanes("redux.sync.min.abs.s32 %r9, %r0, -1;"), ptx::Unmodelled);
 }
 
 const char* const kFunctions =

@@ -53,8 +53,6 @@ std::string BehindColon(const std::string& line) { return line.empty() ? "" : ":
 
 }  // namespace
 
-std::string LastTellingLine(std::string_view output) { return LastLine(output, true); }
-
 std::string Telling(std::string_view output) { return BehindColon(LastLine(output, true)); }
 
 std::string TellingCause(std::string_view output) { return BehindColon(LastLine(output, false)); }

@@ -6,11 +6,8 @@
 
 namespace base {
 
-/// The last line that names a cause (an undefined symbol, a library or version that is not found, an assertion, an exception); else the
-/// last line with something in it. One line of at most 300 bytes, cut at its start; empty where there is none.
-std::string LastTellingLine(std::string_view output);
-
-/// ": <the last telling line>", or empty text.
+/// ": " and the last line that names a cause (an undefined symbol, a library or version that is not found, an assertion, an exception); else
+/// the last line with something in it. One line of at most 300 bytes, cut at its start; empty text where there is none.
 std::string Telling(std::string_view output);
 
 /// The same of the last line that names a cause, or empty text.

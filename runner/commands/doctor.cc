@@ -39,7 +39,6 @@ struct Obstacle {
 
 struct Findings {
   int runnable = 0;
-  int sanitizer_cases = 0;  // Report cases among the runnable ones: they need the tool.
   std::map<std::string, Obstacle> obstacles;
 };
 

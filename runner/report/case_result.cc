@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kShownChecks = 20;
 constexpr std::size_t kShownDrift = 20;
 constexpr std::size_t kShownMeasured = 100;
+constexpr std::size_t kShownOutcomes = 400;
 constexpr std::size_t kShownFound = 20;
 constexpr std::size_t kCheckBytes = 1024;
 constexpr std::size_t kOutputBytes = 2048;
@@ -144,6 +145,21 @@ void CaseFold::TakeMeasured(const judge::Record& record) {
   }
 }
 
+void CaseFold::TakeOutcomes(const judge::Record& record) {
+  for (const judge::Outcome& o : record.outcomes) {
+    const auto same = std::find_if(details_.outcomes.begin(), details_.outcomes.end(), [&o](const OutcomeCount& c) {
+      return c.subcase == o.subcase && c.row == o.row && c.kind == o.kind && c.by == o.by;
+    });
+    const auto instances = static_cast<double>(o.instances), seen = static_cast<double>(o.seen);
+    if (same != details_.outcomes.end()) {
+      same->instances += instances;
+      same->seen += seen;
+    } else if (details_.outcomes.size() < kShownOutcomes) {
+      details_.outcomes.push_back({o.subcase, o.row, o.kind, o.by, instances, seen});
+    }
+  }
+}
+
 void CaseFold::TakeWatched(const judge::Watched& watched, bool control) {
   for (const std::string& observer : watched.observers) ++details_.watched[observer];
   for (const judge::Found& f : watched.found) {
@@ -164,6 +180,7 @@ void CaseFold::Take(const journal::Attempt& attempt) {
   if (attempt.observation.watched) TakeWatched(*attempt.observation.watched, control);
   if (record && record->well_formed) {
     TakeWindows(*record, control);
+    TakeOutcomes(*record);
     has_control_ = has_control_ || control;
   }
   if (control) return;

@@ -51,6 +51,7 @@ class CaseFold {
   void TakeDrift(const judge::Judgement& judgement);
   void TakeWindows(const judge::Record& record, bool control);
   void TakeMeasured(const judge::Record& record);
+  void TakeOutcomes(const judge::Record& record);
   void TakeWatched(const judge::Watched& watched, bool control);
 
   std::map<catalogue::Observer, ObserverFold> observers_;

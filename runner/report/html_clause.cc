@@ -92,6 +92,17 @@ void Deviation(std::string& out, const std::string& case_id, const DeviationResu
   out += fmt::format("<li>as one program: <code>cuda-cts reproduce {}</code></ul>", base::EscapeHtml(case_id));
 }
 
+std::string OutcomeList(const std::vector<OutcomeCount>& outcomes) {
+  if (outcomes.empty()) return "";
+  std::string out = "<p>Outcomes:<ul>";
+  for (const OutcomeCount& o : outcomes) {
+    out += fmt::format("<li>{} {}{}: {}, seen {:.0f} times in {:.0f}", base::EscapeHtml(o.subcase),
+                       base::EscapeHtml(o.row), o.by.empty() ? "" : ", " + base::EscapeHtml(o.by),
+                       base::EscapeHtml(o.kind), o.seen, o.instances);
+  }
+  return out + "</ul>";
+}
+
 }  // namespace
 
 void CaseEvidence(std::string& out, const CaseResult& c) {
@@ -102,7 +113,7 @@ void CaseEvidence(std::string& out, const CaseResult& c) {
   }
   if (!c.defect.empty()) out += "<p class=bad>" + base::EscapeHtml(c.defect);
   Windows(out, c.windows);
-  out += MeasuredList(c);
+  out += MeasuredList(c) + OutcomeList(c.outcomes);
   if (!c.failed_checks.empty()) {
     out += "<p>Failed checks:<ul>";
     for (const FailedCheck& check : c.failed_checks) out += "<li>" + base::EscapeHtml(check.Text());

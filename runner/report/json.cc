@@ -109,6 +109,16 @@ void Members(Io& io, Is<MeasuredRange> auto& m) {
 }
 
 template <class Io>
+void Members(Io& io, Is<OutcomeCount> auto& o) {
+  io.Need("subcase", o.subcase);
+  io.Need("row", o.row);
+  io.Need("kind", o.kind);
+  io.May("by", o.by);
+  io.Need("instances", o.instances);
+  io.Need("seen", o.seen);
+}
+
+template <class Io>
 void Members(Io& io, Is<DeviationResult> auto& d) {
   io.Have("document", d.document);
   io.Have("section", d.section);
@@ -149,6 +159,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Have("failed_checks", c.failed_checks);
   io.May("windows", c.windows);
   io.May("measured", c.measured);
+  io.May("outcomes", c.outcomes);
   io.May("found", c.found);
   io.May("defect", c.defect);
   io.May("known_deviation", c.deviation);

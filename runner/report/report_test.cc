@@ -590,6 +590,27 @@ TEST_F(ReportTest, WhatThePlainRunsMeasuredIsTheRangeOfAllAttempts) {
   EXPECT_THAT(Dump(Compute()), HasSubstr("\"measured\""));
 }
 
+TEST_F(ReportTest, OutcomesOfAllAttemptsAreAddedUpByRowAndForm) {
+  EXPECT_THAT(Dump(Compute()), Not(HasSubstr("\"outcomes\"")));
+  const auto count = [this](Observer observer, std::size_t attempt, const char* by, std::uint64_t seen) {
+    auto& r = *mini::Find(journal, "undecided-flaky", observer)[attempt]->observation.record;
+    r.well_formed = true;
+    r.outcomes = {{"main", "sb/relaxed/gpu", "permitted", by, 4096, seen}};
+  };
+  count(Observer::kPlain, 0, "", 5);
+  count(Observer::kPlain, 1, "", 3);
+  count(Observer::kControl, 0, "weakened", 17);
+  const report::Result result = Compute();
+  const auto& outcomes = mini::Clause(result, "undecided-flaky").cases[0].outcomes;
+  ASSERT_EQ(outcomes.size(), 2U);
+  EXPECT_EQ(outcomes[0].instances, 8192);
+  EXPECT_EQ(outcomes[0].seen, 8);
+  EXPECT_EQ(outcomes[1].by, "weakened");
+  EXPECT_THAT(Dump(result), HasSubstr("\"row\": \"sb/relaxed/gpu\""));
+  EXPECT_THAT(report::ToHtml(result), HasSubstr("main sb/relaxed/gpu: permitted, seen 8 times in 8192"));
+  EXPECT_THAT(report::ToHtml(result), HasSubstr("main sb/relaxed/gpu, weakened: permitted, seen 17 times in 4096"));
+}
+
 TEST(ReportSchemas, NameEveryKindOfCase) {
   for (const char* name : {"cuda-cts-report.schema.json", "cuda-cts-baseline.schema.json"}) {
     const std::string schema = base::ReadFile(std::string(places::kSource) + "/runner/report/" + name);

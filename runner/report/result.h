@@ -73,6 +73,14 @@ struct MeasuredRange {
   double least = 0, most = 0;  ///< Of all plain attempts.
 };
 
+/// How often a row of a litmus table showed its outcome, in all attempts; nothing compares it.
+struct OutcomeCount {
+  std::string subcase, row;
+  std::string kind;                ///< "forbidden", "permitted" or "undefined".
+  std::string by;                  ///< In controls "weakened" or "reversed"; of plain attempts empty.
+  double instances = 0, seen = 0;  ///< Whole numbers.
+};
+
 /// What a case measured in a run that is shown beside this one.
 struct MeasuredCase {
   std::string id, kind;
@@ -111,6 +119,7 @@ struct CaseResult {
   std::vector<FailedCheck> failed_checks;  ///< Plain attempts only, at most 20; what the control names first.
   std::vector<WindowMargin> windows;       ///< A message each, of cases whose control was observed.
   std::vector<MeasuredRange> measured;     ///< One a check, in the order of the program.
+  std::vector<OutcomeCount> outcomes;      ///< One a row and form, in the order of the program; at most 400.
   std::vector<FoundInCase> found;          ///< At most 20.
   std::string defect;  ///< Why its attempts support no clause (evidence/account/findings.h), or empty.
   std::optional<DeviationResult> deviation;  ///< Where one was found or cured.

@@ -27,9 +27,8 @@ def validator(document):
     name = str(document.get("schema", ""))
     kind = "compare" if name.startswith("cuda-cts-compare/") else "report"
     what = "baseline" if name.startswith("cuda-cts-baseline/") else kind
-    former = "-" + name[-1] if name in ("cuda-cts-report/1", "cuda-cts-report/2") else ""
     folder = RUNNER / ("report/compare" if kind == "compare" else "report")
-    schema = load(folder / f"cuda-cts-{what}{former}.schema.json")
+    schema = load(folder / f"cuda-cts-{what}.schema.json")
     jsonschema.Draft202012Validator.check_schema(schema)
     return jsonschema.Draft202012Validator(schema)
 

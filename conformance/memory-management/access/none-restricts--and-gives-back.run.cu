@@ -6,7 +6,7 @@ requires: [vmm]
 covers: what a query tells, and the contents afterwards
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 namespace {
@@ -21,9 +21,9 @@ CTS_CASE() {
   const cts::Reservation range(bytes);
   const cts::Mapping mapping(range.address(), memory);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   for (unsigned round = 0; round < kRounds; ++round) {
-    patterns.Put(stream, mapping.data(), bytes, round);
+    stamps.Put(stream, mapping.data(), bytes, round);
     stream.Synchronize();
     if (!cts::control()) CTS_CU(cts::SetAccess(mapping.address(), bytes, CU_MEM_ACCESS_FLAGS_PROT_NONE));
     for (const std::size_t offset : {std::size_t{0}, bytes / 2, bytes - 1}) {
@@ -31,10 +31,10 @@ CTS_CASE() {
                     "a range whose access was taken away is said to be accessible");
     }
     CTS_CU(cts::SetAccess(mapping.address(), bytes, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
-    patterns.Check(stream, mapping.data(), bytes, round);
+    stamps.Check(stream, mapping.data(), bytes, round);
     stream.Synchronize();
   }
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "contents are lost where access was taken away and given back");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "contents are lost where access was taken away and given back");
 }
 
 }  // namespace

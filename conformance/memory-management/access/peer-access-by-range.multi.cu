@@ -6,7 +6,7 @@ requires: [vmm, peer-access, no-mps]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 #include "cts/process/two_gpus.h"
 
@@ -19,11 +19,11 @@ __global__ void Touch(volatile unsigned char* byte) { *byte = *byte + 1; }
 bool Works(int device, const cts::Mapping& mapping, unsigned finds, unsigned leaves) {
   const cts::OnDevice on(device);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
-  if (finds != 0) patterns.Check(stream, mapping.data(), mapping.size(), finds);
-  patterns.Put(stream, mapping.data(), mapping.size(), leaves);
+  cts::Stamps stamps(kStep);
+  if (finds != 0) stamps.Check(stream, mapping.data(), mapping.size(), finds);
+  stamps.Put(stream, mapping.data(), mapping.size(), leaves);
   stream.Synchronize();
-  return patterns.wrong() == 0;
+  return stamps.wrong() == 0;
 }
 
 // The argument: the device whose memory it is. Peer access is enabled nowhere. The range beside is for its own device.

@@ -5,7 +5,7 @@ control-fails-with: a range with read access could not be read
 requires: [vmm, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 namespace {
@@ -20,23 +20,23 @@ CTS_CHILD(Reads) {
   const std::size_t granule = cts::Granule();
   const cts::MappedRange range({1, 2});
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   std::vector<unsigned char> bytes(granule);
-  patterns.Put(stream, range.data(), range.size(), 1);
+  stamps.Put(stream, range.data(), range.size(), 1);
   stream.Synchronize();
   const CUresult set = cts::SetAccess(range.address(), range.size(),
                                       cts::control() ? CU_MEM_ACCESS_FLAGS_PROT_NONE : CU_MEM_ACCESS_FLAGS_PROT_READ);
   cts::Tell("set", set);
   cts::Tell("access", static_cast<long long>(cts::AccessAt(range.address() + range.size() - 1)));
-  patterns.Check(stream, range.data(), range.size(), 1);
+  stamps.Check(stream, range.data(), range.size(), 1);
   const cudaError_t code = cudaStreamSynchronize(stream);
   cts::Tell("kernel", code);
   if (code != cudaSuccess) return;
-  cts::Tell("wrong", static_cast<long long>(patterns.wrong()));
+  cts::Tell("wrong", static_cast<long long>(stamps.wrong()));
   cts::Tell("copy", cudaMemcpy(bytes.data(), range.data() + granule, granule, cudaMemcpyDeviceToHost));
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < granule; ++i) {
-    if ((i + granule) % kStep == 0) wrong += bytes[i] != cts::PatternOf(1, i + granule);
+    if ((i + granule) % kStep == 0) wrong += bytes[i] != cts::StampOf(1, i + granule);
   }
   cts::Tell("wrong-in-the-copy", static_cast<long long>(wrong));
 }

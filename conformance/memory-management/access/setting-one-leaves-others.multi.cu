@@ -5,7 +5,7 @@ control-fails-with: setting the access of one device changed that of another one
 requires: [vmm, gpus-2, peer-access]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 #include "cts/process/two_gpus.h"
 
@@ -40,11 +40,11 @@ CTS_CASE() {
           if ((device == pair.one ? of_owner : of_peer) == kNone || cts::control()) continue;
           const cts::OnDevice on(device);
           const cts::Stream stream;
-          cts::Patterns patterns(kStep);
-          patterns.Put(stream, mapping.data(), granule, ++number);
-          patterns.Check(stream, mapping.data(), granule, number);
+          cts::Stamps stamps(kStep);
+          stamps.Put(stream, mapping.data(), granule, ++number);
+          stamps.Check(stream, mapping.data(), granule, number);
           stream.Synchronize();
-          CTS_EXPECT_EQ(patterns.wrong(), 0, "a device could not use a range that it has access to");
+          CTS_EXPECT_EQ(stamps.wrong(), 0, "a device could not use a range that it has access to");
         }
       }
     });

@@ -8,40 +8,19 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
 
-#include <string>
+#include "ignored-locations.family.cuh"
 
 namespace {
 
 // Ids that no device has.
 CTS_CASE() {
-  constexpr std::size_t kBytes = 1 << 20;
-  constexpr struct {
+  const struct {
     const char* name;
-    cudaMemoryAdvise advice;
-    cudaMemRangeAttribute attribute;
-    int before, expected;
-  } kCalls[] = {{"set-read-mostly", cudaMemAdviseSetReadMostly, cudaMemRangeAttributeReadMostly, 0, 1},
-                {"unset-read-mostly", cudaMemAdviseUnsetReadMostly, cudaMemRangeAttributeReadMostly, 1, 0},
-                {"unset-preferred-location", cudaMemAdviseUnsetPreferredLocation,
-                 cudaMemRangeAttributePreferredLocation, 0, cudaInvalidDeviceId}};
-  constexpr const char* kDepends = "advice that ignores its location depends on it";
-  for (const auto& call : kCalls) {
-    for (const int id : {-1, 77, 12345}) {
-      cts::Row((std::string(call.name) + "-id-" + (id < 0 ? "below-zero" : std::to_string(id))).c_str(), [&] {
-        const cts::ManagedBuffer<unsigned char> block(kBytes);
-        if (call.before == 1)
-          CTS_CUDA(cudaMemAdvise(block.data(), kBytes, cudaMemAdviseSetReadMostly, cts::OnDeviceLocation()));
-        if (call.attribute == cudaMemRangeAttributePreferredLocation)
-          CTS_CUDA(cudaMemAdvise(block.data(), kBytes, cudaMemAdviseSetPreferredLocation, cts::OnDeviceLocation()));
-        const cudaMemLocation location = cts::OnDeviceLocation(id);
-        CTS_EXPECT_EQ(cudaMemAdvise(block.data(), kBytes,
-                                    cts::control() ? cudaMemAdviseSetPreferredLocation : call.advice, location),
-                      cudaSuccess, kDepends);
-        (void)cudaGetLastError();
-        CTS_EXPECT_EQ(cts::RangeAttribute(call.attribute, block.data(), kBytes), call.expected, kDepends);
-      });
-    }
-  }
+    int id;
+  } kIds[] = {{"-id-below-zero", -1}, {"-id-77", 77}, {"-id-12345", 12345}};
+  for (const auto& at : kIds)
+    CheckIgnored(at.name, cts::OnDeviceLocation(at.id), cts::control(),
+                 "advice that ignores its location depends on it");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ requires: [managed]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <string>
 
@@ -23,7 +23,7 @@ CTS_CASE() {
     cts::Row(preferred, [&] {
       const cts::ManagedBuffer<unsigned char> block(kBytes);
       const cts::Stream streams[] = {cts::Stream(), cts::Stream()};
-      cts::Patterns patterns(kStep);
+      cts::Stamps stamps(kStep);
       const std::string name = preferred;
       if (name != "no-preferred-location")
         CTS_CUDA(cudaMemAdvise(block.data(), kBytes, cudaMemAdviseSetPreferredLocation,
@@ -31,22 +31,22 @@ CTS_CASE() {
       std::size_t wrong = 0;
       const unsigned rounds = cts::Rounds(kRounds);
       for (unsigned round = 0; round < rounds; ++round) {
-        patterns.Put(streams[0], block.data(), kBytes, round);
+        stamps.Put(streams[0], block.data(), kBytes, round);
         cts::PutWhere(block.data(), kBytes, cts::Residence::kBoth, streams[0]);
-        for (int k = 0; k < 4; ++k) patterns.Check(streams[k % 2], block.data(), kBytes, round);
+        for (int k = 0; k < 4; ++k) stamps.Check(streams[k % 2], block.data(), kBytes, round);
         const std::size_t at = round % 3 == 0 ? 0 : 5000 * round, bytes = round % 3 == 0 ? kBytes : 100'000 + round;
         CTS_CUDA(cudaMemAdvise(block.data() + at, bytes, cudaMemAdviseUnsetReadMostly, cts::OnDeviceLocation()));
-        for (int k = 0; k < 2; ++k) patterns.Check(streams[k], block.data(), kBytes, round);
+        for (int k = 0; k < 2; ++k) stamps.Check(streams[k], block.data(), kBytes, round);
         if (cts::control()) {
           CTS_CUDA(cudaDeviceSynchronize());
           CTS_CUDA(cudaMemset(block.data() + at, 0xFE, kStep));
         }
         if (round % 2 == 0)
-          for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::PatternOf(round, i);
-        patterns.Check(streams[round % 2], block.data(), kBytes, round);
+          for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::StampOf(round, i);
+        stamps.Check(streams[round % 2], block.data(), kBytes, round);
         CTS_CUDA(cudaDeviceSynchronize());
       }
-      CTS_EXPECT_EQ(patterns.wrong() + wrong, 0, "memory that was read-mostly lost its contents");
+      CTS_EXPECT_EQ(stamps.wrong() + wrong, 0, "memory that was read-mostly lost its contents");
     });
   }
 }

@@ -6,7 +6,7 @@ requires: [vmm, gpus-2, peer-access]
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 #include "cts/process/two_gpus.h"
 
@@ -29,13 +29,13 @@ CTS_CASE() {
         CTS_CU(cts::SetAccess(range.address(), range.size(), CU_MEM_ACCESS_FLAGS_PROT_READWRITE, device));
       const cts::On<cts::Stream> stream(pair.one), peer(pair.other);
       const cts::On<cts::Event> written(pair.one), read(pair.other);
-      const cts::On<cts::Patterns> of_one(pair.one, kStep), of_other(pair.other, kStep);
+      const cts::On<cts::Stamps> of_one(pair.one, kStep), of_other(pair.other, kStep);
       const unsigned rounds = cts::Rounds(kRounds);
       for (unsigned round = 0; round < rounds; ++round) {
         const bool back = round % 2 != 0;  // the second device writes
         const int writer = back ? pair.other : pair.one, reader = back ? pair.one : pair.other;
         const cts::Stream &writes = back ? *peer : *stream, &reads = back ? *stream : *peer;
-        cts::Patterns &put = back ? *of_other : *of_one, &check = back ? *of_one : *of_other;
+        cts::Stamps &put = back ? *of_other : *of_one, &check = back ? *of_one : *of_other;
         const std::size_t bytes = round % 3 == 0 ? 64 : granule;
         const auto look = [&] {
           const cts::OnDevice on(reader);
@@ -54,9 +54,9 @@ CTS_CASE() {
       }
       stream->Synchronize();
       peer->Synchronize();
-      const auto wrong = [](const cts::On<cts::Patterns>& patterns) {
-        const cts::OnDevice on(patterns.device());
-        return patterns->wrong();
+      const auto wrong = [](const cts::On<cts::Stamps>& stamps) {
+        const cts::OnDevice on(stamps.device());
+        return stamps->wrong();
       };
       CTS_EXPECT_EQ(wrong(of_one) + wrong(of_other), 0, "a device read old data through another mapping of memory");
     });

@@ -7,7 +7,7 @@ draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <iterator>
 
@@ -29,7 +29,7 @@ void Check(const char* name, unsigned char* memory) {
   cts::Row(name, [&] {
     const cts::DeviceBuffer<unsigned char> plain(kBytes);
     const cts::Stream stream;
-    cts::Patterns patterns;
+    cts::Stamps stamps(1);
     std::size_t wrong = 0;
     for (unsigned round = 0; round < 24; ++round) {
       const Flag& flag = kFlags[round % std::size(kFlags)];
@@ -38,19 +38,19 @@ void Check(const char* name, unsigned char* memory) {
           cts::Taken(cudaStreamAttachMemAsync(stream, cts::control() ? plain.data() : memory, length, flag.flag));
       CTS_EXPECT_EQ(code, cudaSuccess, "managed memory could not be attached");
       stream.Synchronize();
-      if (round != 0) wrong += memory[round] != cts::PatternOf(round - 1, round);
+      if (round != 0) wrong += memory[round] != cts::StampOf(round - 1, round);
       if (flag.flag == cudaMemAttachHost) {  // of the host alone
-        for (std::size_t i = 0; i < kBytes; ++i) memory[i] = cts::PatternOf(round, i);
+        for (std::size_t i = 0; i < kBytes; ++i) memory[i] = cts::StampOf(round, i);
         continue;
       }
-      patterns.Put(stream, memory, kBytes, round);
-      patterns.Check(stream, memory, kBytes, round);
+      stamps.Put(stream, memory, kBytes, round);
+      stamps.Check(stream, memory, kBytes, round);
       stream.Synchronize();
-      for (std::size_t i = 0; i < kBytes; i += 97) wrong += memory[i] != cts::PatternOf(round, i);
+      for (std::size_t i = 0; i < kBytes; i += 97) wrong += memory[i] != cts::StampOf(round, i);
     }
     CTS_CUDA(cudaStreamAttachMemAsync(stream, memory, 0, cudaMemAttachGlobal));
     stream.Synchronize();
-    CTS_EXPECT_EQ(wrong + patterns.wrong(), 0, "attached memory lost its contents");
+    CTS_EXPECT_EQ(wrong + stamps.wrong(), 0, "attached memory lost its contents");
   });
 }
 

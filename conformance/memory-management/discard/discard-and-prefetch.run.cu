@@ -6,7 +6,7 @@ requires: [managed, driver-13-0]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <vector>
 
@@ -21,9 +21,9 @@ CTS_CASE() {
     cts::Row(residence.name, [&] {
       const cts::ManagedPages block(kBytes);
       const cts::Stream stream;
-      cts::Patterns patterns;
+      cts::Stamps stamps(1);
       const auto between = [&](std::size_t i) { return block.data() + 2 * i * kEach; };
-      for (std::size_t i = 0; i <= kRanges; ++i) patterns.Put(stream, between(i), kEach, static_cast<unsigned>(i));
+      for (std::size_t i = 0; i <= kRanges; ++i) stamps.Put(stream, between(i), kEach, static_cast<unsigned>(i));
       cts::PutWhere(block.data(), kBytes, residence.residence, stream);
       std::vector<void*> ranges;
       std::vector<std::size_t> sizes(kRanges, kEach);
@@ -47,12 +47,12 @@ CTS_CASE() {
         auto* const range = static_cast<unsigned char*>(ranges[i]);
         CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, range, kEach), expected[i],
                       "a discard with a prefetch did not prefetch");
-        patterns.Put(stream, range, kEach, 10 + static_cast<unsigned>(i));
-        patterns.Check(stream, range, kEach, 10 + static_cast<unsigned>(i));
+        stamps.Put(stream, range, kEach, 10 + static_cast<unsigned>(i));
+        stamps.Check(stream, range, kEach, 10 + static_cast<unsigned>(i));
       }
-      for (std::size_t i = 0; i <= kRanges; ++i) patterns.Check(stream, between(i), kEach, static_cast<unsigned>(i));
+      for (std::size_t i = 0; i <= kRanges; ++i) stamps.Check(stream, between(i), kEach, static_cast<unsigned>(i));
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, "managed memory does not hold what was written around or after a discard");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "managed memory does not hold what was written around or after a discard");
     });
   }
 }

@@ -6,7 +6,7 @@ requires: [managed, driver-13-0]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/host_grids.cuh"
 
 namespace {
@@ -23,7 +23,7 @@ CTS_CASE() {
       const cts::HostWindows windows;
       const unsigned long long late_ns = cts::WindowNs();
       const cts::Stream stream, other;
-      cts::Patterns before, later_ones;
+      cts::Stamps before(1), later_ones(1);
       before.Put(stream, block.data(), kBytes, 1);
       CTS_CUDA(cudaDeviceSynchronize());
       later_ones.Check(other, block.data(), kBytes, 1);  // no first use of a stream or a kernel falls into the window

@@ -6,7 +6,7 @@ requires: [managed, driver-13-0]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <cstring>
 #include <string>
@@ -29,15 +29,15 @@ CTS_CASE() {
   const cts::Stream stream;
   std::vector<unsigned char> all[4];  // what the block holds before each discard
   for (unsigned owner = 1; owner <= 4; ++owner)
-    for (std::size_t i = 0; i < kBytes; ++i) all[owner - 1].push_back(cts::PatternOf(owner, i));
+    for (std::size_t i = 0; i < kBytes; ++i) all[owner - 1].push_back(cts::StampOf(owner, i));
   for (const cts::ResidenceRow& residence : cts::kResidences) {
     for (const auto& [at, bytes] : kRanges) {
       cts::Row((std::string(residence.name) + "-" + std::to_string(bytes) + "-from-" + std::to_string(at)).c_str(),
                [&, at = at, bytes = bytes] {
                  std::size_t wrong = 0;
                  for (int then = 0; then < 4; ++then) {
-                   cts::Patterns patterns, of_range;
-                   patterns.Put(stream, block.data(), kBytes, 1 + then);
+                   cts::Stamps stamps(1), of_range(1);
+                   stamps.PutAll(stream, block.data(), kBytes, 1 + then);
                    cts::PutWhere(block.data(), kBytes, residence.residence, stream);
                    void* range = block.data() + at;
                    std::size_t size = bytes;

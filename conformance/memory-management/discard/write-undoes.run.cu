@@ -7,7 +7,7 @@ requires: [managed, driver-13-0]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <cstring>
 #include <string>
@@ -45,7 +45,7 @@ CTS_CASE() {
         cts::DeviceBuffer<unsigned char> source(bytes);
         unsigned char* const at = block.data() + first;
         const cts::Stream stream;
-        cts::Patterns patterns(kStep), on_source(kStep);
+        cts::Stamps stamps(kStep), on_source(kStep);
         std::size_t wrong = 0;
         const unsigned rounds = cts::Rounds(kRounds);
         for (unsigned round = 0; round < rounds; ++round) {
@@ -55,7 +55,7 @@ CTS_CASE() {
           if (writer == Writer::kKernelAfterAWait) stream.Synchronize();
           Discard(block.data(), kBytes, stream);
           if (round % 5 == 4) CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, other, 0, stream));
-          if (writer == Writer::kKernel || writer == Writer::kKernelAfterAWait) patterns.Put(stream, at, bytes, round);
+          if (writer == Writer::kKernel || writer == Writer::kKernelAfterAWait) stamps.Put(stream, at, bytes, round);
           if (writer == Writer::kCopy) {
             on_source.Put(stream, source.data(), bytes, round);
             CTS_CUDA(cudaMemcpyAsync(at, source.data(), bytes, cudaMemcpyDefault, stream));
@@ -63,22 +63,21 @@ CTS_CASE() {
           if (writer == Writer::kFill) CTS_CUDA(cudaMemsetAsync(at, static_cast<int>(round), bytes, stream));
           if (writer == Writer::kHost) {
             stream.Synchronize();
-            for (std::size_t i = 0; i < bytes; ++i) at[i] = cts::PatternOf(round, i);
+            for (std::size_t i = 0; i < bytes; ++i) at[i] = cts::StampOf(round, i);
           }
           if (cts::control()) {
             Discard(block.data(), kBytes, stream);
             CTS_CUDA(cudaMemsetAsync(at + kStep, 0xFE, bytes - kStep, stream));
           }
           if (round % 2 == 0) CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, other, 0, stream));
-          if (writer != Writer::kFill) patterns.Check(stream, at, bytes, round);
+          if (writer != Writer::kFill) stamps.Check(stream, at, bytes, round);
           if (writer != Writer::kFill && round % 3 != 0) continue;
           stream.Synchronize();
           for (std::size_t i = 0; i < bytes; i += kStep)
-            wrong += at[i] != (writer == Writer::kFill ? round % 256 : cts::PatternOf(round, i));
+            wrong += at[i] != (writer == Writer::kFill ? round % 256 : cts::StampOf(round, i));
         }
         stream.Synchronize();
-        CTS_EXPECT_EQ(patterns.wrong() + wrong, 0,
-                      "what was written to managed memory after a discard is not read back");
+        CTS_EXPECT_EQ(stamps.wrong() + wrong, 0, "what was written to managed memory after a discard is not read back");
       });
     }
   }

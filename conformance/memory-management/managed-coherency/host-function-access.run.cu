@@ -7,7 +7,7 @@ requires: [managed]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/capture.h"
 
 #include <deque>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kBytes = 20'000;
 constexpr unsigned kRounds = 120;
 
-// Checks the patterns of a kernel, and writes those of the next one to check.
+// Checks the stamps of a kernel, and writes those of the next one to check.
 struct Function {
   unsigned char* block;
   unsigned round;
@@ -25,18 +25,18 @@ struct Function {
   static void CUDART_CB Run(void* function) {
     auto* const mine = static_cast<Function*>(function);
     for (std::size_t i = 0; i < kBytes; ++i) {
-      mine->wrong += mine->block[i] != cts::PatternOf(2 * mine->round, i);
-      mine->block[i] = cts::PatternOf(2 * mine->round + 1, i);
+      mine->wrong += mine->block[i] != cts::StampOf(2 * mine->round, i);
+      mine->block[i] = cts::StampOf(2 * mine->round + 1, i);
     }
   }
 };
 
-void Enqueue(cudaStream_t stream, cts::Patterns& patterns, Function& function) {
+void Enqueue(cudaStream_t stream, cts::Stamps& stamps, Function& function) {
   const auto call = [&] { CTS_CUDA(cudaLaunchHostFunc(stream, &Function::Run, &function)); };
   if (cts::control()) call();
-  patterns.Put(stream, function.block, kBytes, 2 * function.round);
+  stamps.Put(stream, function.block, kBytes, 2 * function.round);
   if (!cts::control()) call();
-  patterns.Check(stream, function.block, kBytes, 2 * function.round + 1);
+  stamps.Check(stream, function.block, kBytes, 2 * function.round + 1);
 }
 
 constexpr const char* kUnseen = "a host function does not see what a kernel before it wrote to managed memory";
@@ -46,16 +46,16 @@ constexpr const char* kUnseenByKernel = "a kernel does not see what a host funct
 CTS_CASE(of_a_stream) {
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   std::deque<Function> functions;
   const unsigned rounds = cts::Rounds(kRounds);
   for (unsigned round = 0; round < rounds; ++round)
-    Enqueue(stream, patterns, functions.emplace_back(Function{block.data(), round}));
+    Enqueue(stream, stamps, functions.emplace_back(Function{block.data(), round}));
   stream.Synchronize();
   std::size_t wrong = 0;
   for (const Function& function : functions) wrong += function.wrong;
   CTS_EXPECT_EQ(wrong, 0, kUnseen);
-  if (!cts::control()) CTS_EXPECT_EQ(patterns.wrong(), 0, kUnseenByKernel);
+  if (!cts::control()) CTS_EXPECT_EQ(stamps.wrong(), 0, kUnseenByKernel);
 }
 
 // The same as nodes of a graph, which is launched again and again.
@@ -63,20 +63,20 @@ CTS_CASE(of_a_graph) {
   constexpr unsigned kLaunches = 20, kOfAGraph = 6;
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   std::deque<Function> functions;
   cts::Capture capture(stream);
   for (unsigned round = 0; round < kOfAGraph; ++round)
-    Enqueue(stream, patterns, functions.emplace_back(Function{block.data(), round}));
+    Enqueue(stream, stamps, functions.emplace_back(Function{block.data(), round}));
   CTS_CUDA(capture.End());
   const cts::Executable graph(capture.graph());
   for (unsigned launch = 0; launch < kLaunches; ++launch) graph.Launch(stream);
   stream.Synchronize();
-  for (unsigned launch = 1; launch < kLaunches; ++launch) patterns.Expect(kOfAGraph * kBytes);
+  for (unsigned launch = 1; launch < kLaunches; ++launch) stamps.Expect(kOfAGraph * kBytes);
   std::size_t wrong = 0;
   for (const Function& function : functions) wrong += function.wrong;
   CTS_EXPECT_EQ(wrong, 0, kUnseen);
-  if (!cts::control()) CTS_EXPECT_EQ(patterns.wrong(), 0, kUnseenByKernel);
+  if (!cts::control()) CTS_EXPECT_EQ(stamps.wrong(), 0, kUnseenByKernel);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ requires: [managed]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/threads.h"
 #include "cts/stream/capture.h"
 
@@ -20,7 +20,7 @@ constexpr std::size_t kBytes = 200'000;
 constexpr unsigned kRounds = 150;
 
 void Write(unsigned char* block, unsigned round) {
-  for (std::size_t i = 0; i < kBytes; ++i) block[i] = cts::PatternOf(round, i);
+  for (std::size_t i = 0; i < kBytes; ++i) block[i] = cts::StampOf(round, i);
 }
 
 // In each round the host writes all bytes anew and launches at once; the kernel before has been waited for. What a
@@ -34,13 +34,13 @@ CTS_CASE() {
     cts::Row(row.name, [&] {
       const cts::ManagedBuffer<unsigned char> block(kBytes);
       const cts::Stream streams[] = {cts::Stream(), cts::Stream()};
-      cts::Patterns patterns;
+      cts::Stamps stamps(1);
       constexpr unsigned kOwner = 9;
       std::optional<cts::Capture> capture;
       std::optional<cts::Executable> graph;
       if (row.graph) {
         capture.emplace(streams[0]);
-        patterns.Check(streams[0], block.data(), kBytes, kOwner);  // for the first launch
+        stamps.Check(streams[0], block.data(), kBytes, kOwner);  // for the first launch
         CTS_CUDA(capture->End());
         graph.emplace(capture->graph());
       }
@@ -60,15 +60,14 @@ CTS_CASE() {
         if (!cts::control()) write();
         if (row.graph) {
           graph->Launch(stream);
-          if (round > 0) patterns.Expect(kBytes);
+          if (round > 0) stamps.Expect(kBytes);
         } else {
-          patterns.Check(stream, block.data(), kBytes, owner);
+          stamps.Check(stream, block.data(), kBytes, owner);
         }
         stream.Synchronize();
         if (cts::control()) write();
       }
-      CTS_EXPECT_EQ(patterns.wrong(), 0,
-                    "a kernel does not see what the host wrote to managed memory before the launch");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "a kernel does not see what the host wrote to managed memory before the launch");
     });
   }
 }

@@ -6,7 +6,7 @@ requires: [managed]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/deciding.h"
 
 #include <functional>
@@ -49,16 +49,16 @@ CTS_CASE() {
       const cts::Stream stream(cudaStreamDefault), other;
       const cts::Event event, of_other;
       const cts::DeviceBuffer<char> aside(1);
-      cts::Patterns patterns;
+      cts::Stamps stamps(1);
       std::size_t wrong = 0;
       for (unsigned round = 0; round < kRounds; ++round) {
         cts::PutWhere(block.data(), kBytes, round % 2 == 0 ? cts::Residence::kHost : cts::Residence::kDevice, stream);
-        patterns.Put(stream, block.data(), kBytes, round, cts::WindowNs() / 2);
+        stamps.Put(stream, block.data(), kBytes, round, cts::WindowNs() / 2);
         CTS_CUDA(cudaEventRecord(event, stream));
         CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
         CTS_CUDA(cudaEventRecord(of_other, other));
         if (!cts::control()) CTS_CUDA(row.wait({stream, other, event, of_other, aside.data()}));
-        for (std::size_t i = kBytes; i-- > 0;) wrong += block[i] != cts::PatternOf(round, i);
+        for (std::size_t i = kBytes; i-- > 0;) wrong += block[i] != cts::StampOf(round, i);
         stream.Synchronize();
         other.Synchronize();
       }

@@ -6,7 +6,7 @@ requires: [managed]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/driver.h"
 
 #include <string>
@@ -21,12 +21,12 @@ CTS_CASE() {
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::PinnedBuffer<unsigned char> host(kBytes);
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   const char* const states[] = {
       "untouched-by-the-device", "used-by-the-device", "on-the-device", "on-the-host", "used-by-the-host", "on-both"};
   for (int state = 0; state < 6; ++state) {
     cts::Row(states[state], [&] {
-      if (state == 1) patterns.Put(stream, block.data(), kBytes, 1);
+      if (state == 1) stamps.Put(stream, block.data(), kBytes, 1);
       if (state == 2) cts::PutWhere(block.data(), kBytes, cts::Residence::kDevice, stream);
       if (state == 3) cts::PutWhere(block.data(), kBytes, cts::Residence::kHost, stream);
       if (state == 4) std::memset(block.data(), 1, kBytes);

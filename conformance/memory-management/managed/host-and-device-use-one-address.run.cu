@@ -5,7 +5,7 @@ control-fails-with: host and device do not find each other's bytes at one addres
 requires: [managed]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/driver.h"
 
 #include <string>
@@ -23,21 +23,21 @@ constexpr Size kSizes[] = {{1, 1, 60}, {4095, 1, 60}, {4097, 1, 60}, {(2 << 20) 
 // To and fro: the host writes, a kernel checks and writes anew, the host checks after the wait.
 void Check(unsigned char* block, unsigned char* given, const Size& size) {
   const cts::Stream stream;
-  cts::Patterns patterns(size.step);
+  cts::Stamps stamps(size.step);
   std::size_t wrong = 0;
   const auto each = [&](auto visit) {
     for (std::size_t i = 0; i < size.bytes; i += size.step) visit(i);
     visit(size.bytes - 1);
   };
   for (unsigned round = 0; round < size.rounds; ++round) {
-    each([&](std::size_t i) { block[i] = cts::PatternOf(2 * round, i); });
-    patterns.Check(stream, given, size.bytes, 2 * round);
-    patterns.Put(stream, given, size.bytes, 2 * round + 1);
+    each([&](std::size_t i) { block[i] = cts::StampOf(2 * round, i); });
+    stamps.Check(stream, given, size.bytes, 2 * round);
+    stamps.Put(stream, given, size.bytes, 2 * round + 1);
     stream.Synchronize();
-    each([&](std::size_t i) { wrong += block[i] != cts::PatternOf(2 * round + 1, i); });
+    each([&](std::size_t i) { wrong += block[i] != cts::StampOf(2 * round + 1, i); });
   }
   CTS_EXPECT_EQ(wrong, 0, kLost);
-  CTS_EXPECT_EQ(patterns.wrong(), 0, kLost);
+  CTS_EXPECT_EQ(stamps.wrong(), 0, kLost);
 }
 
 CTS_CASE(of_the_runtime) {

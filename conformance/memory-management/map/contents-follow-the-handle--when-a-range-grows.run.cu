@@ -6,7 +6,7 @@ requires: [vmm]
 covers: an array that grows without a copy
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <memory>
@@ -22,7 +22,7 @@ CTS_CASE() {
   const std::size_t granule = cts::Granule();
   const cts::PhysicalMemory foreign(granule);
   std::vector<cts::PhysicalMemory> parts;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   const cts::Stream stream;
   std::unique_ptr<cts::Reservation> range;
   std::vector<cts::Mapping> mappings;
@@ -37,11 +37,11 @@ CTS_CASE() {
     range = std::move(larger);
     // What was there before, then the new part.
     for (std::size_t i = 0; i + 1 < count; ++i)
-      patterns.Check(stream, mappings[i].data(), granule, static_cast<unsigned>(i));
-    patterns.Put(stream, mappings.back().data(), granule, static_cast<unsigned>(count - 1));
+      stamps.Check(stream, mappings[i].data(), granule, static_cast<unsigned>(i));
+    stamps.Put(stream, mappings.back().data(), granule, static_cast<unsigned>(count - 1));
     stream.Synchronize();
   }
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "what an array held is lost where its memory was mapped to a larger range");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "what an array held is lost where its memory was mapped to a larger range");
 }
 
 }  // namespace

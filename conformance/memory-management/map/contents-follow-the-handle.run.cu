@@ -6,7 +6,7 @@ requires: [vmm]
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <array>
@@ -28,7 +28,7 @@ CTS_CASE() {
   const std::array<cts::Reservation, 2> ranges{cts::Reservation(bytes), cts::Reservation(bytes)};
   std::array<std::optional<cts::Mapping>, 2> mappings;
   const std::array<cts::Stream, 3> streams;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   std::array<cts::PinnedBuffer<unsigned char>, 2> out{cts::PinnedBuffer<unsigned char>(64),
                                                       cts::PinnedBuffer<unsigned char>(64)};
   unsigned long long wrong_copies = 0;
@@ -39,7 +39,7 @@ CTS_CASE() {
     const cts::Stream &writer = streams[round % 3], &reader = streams[(round + 1) % 3];
     for (std::size_t i = 0; i < 2; ++i) {
       unsigned char* const data = mappings[i]->data();
-      patterns.Put(writer, data, bytes - 64, 2 * round + static_cast<unsigned>(at[i]));
+      stamps.Put(writer, data, bytes - 64, 2 * round + static_cast<unsigned>(at[i]));
       CTS_CUDA(cudaMemsetAsync(data + bytes - 64, static_cast<int>((2 * round + at[i]) % 251), 64, writer));
     }
     writer.Synchronize();
@@ -50,7 +50,7 @@ CTS_CASE() {
     if (leave_out) std::swap(at[0], at[1]);
     for (std::size_t i = 0; i < 2; ++i) {
       const unsigned char* const data = mappings[i]->data();
-      patterns.Check(reader, data, bytes - 64, 2 * round + static_cast<unsigned>(at[i]));
+      stamps.Check(reader, data, bytes - 64, 2 * round + static_cast<unsigned>(at[i]));
       CTS_CUDA(cudaMemcpyAsync(out[i].data(), data + bytes - 64, 64, cudaMemcpyDeviceToHost, reader));
     }
     reader.Synchronize();
@@ -58,7 +58,7 @@ CTS_CASE() {
       for (std::size_t k = 0; k < 64; ++k) wrong_copies += out[i][k] != (2 * round + at[i]) % 251;
     if (leave_out) std::swap(at[0], at[1]);
   }
-  CTS_EXPECT_EQ(patterns.wrong(), 0, kOther);
+  CTS_EXPECT_EQ(stamps.wrong(), 0, kOther);
   CTS_EXPECT_EQ(wrong_copies, 0, kOther);
 }
 

@@ -6,7 +6,7 @@ requires: [vmm]
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 namespace {
@@ -22,7 +22,7 @@ CTS_CASE() {
   for (const std::size_t count : {1, 2, 3, 4, 1}) memories.emplace_back(count * granule);
   const cts::Reservation range(8 * granule);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   const unsigned rounds = cts::Rounds(kRounds);
   unsigned refused = 0;
   for (unsigned round = 0; round < rounds; ++round) {
@@ -35,14 +35,14 @@ CTS_CASE() {
       break;
     }
     CTS_CU(cts::SetAccess(at, memory.size(), CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
-    patterns.Put(stream, cts::Pointer(at), memory.size(), round);
-    patterns.Check(stream, cts::Pointer(at), memory.size(), round);
+    stamps.Put(stream, cts::Pointer(at), memory.size(), round);
+    stamps.Check(stream, cts::Pointer(at), memory.size(), round);
     stream.Synchronize();
     if (cts::control()) refused += map() != CUDA_SUCCESS;  // no unmap between the two
     CTS_CU(CTS_DRIVER(cuMemUnmap)(at, memory.size()));
   }
   CTS_EXPECT_EQ(refused, 0, "a range could not be mapped again");
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "memory that was mapped again does not work");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "memory that was mapped again does not work");
 }
 
 }  // namespace

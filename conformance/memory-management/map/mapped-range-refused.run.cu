@@ -5,7 +5,7 @@ control-fails-with: a range was mapped that is mapped
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 namespace {
@@ -27,15 +27,15 @@ CTS_CASE() {
       const cts::Reservation range(14 * granule);
       const cts::Mapping mapping(range.address() + 3 * granule, memory);
       const cts::Stream stream;
-      cts::Patterns patterns(kStep);
-      patterns.Put(stream, mapping.data(), mapping.size(), 1);
+      cts::Stamps stamps(kStep);
+      stamps.Put(stream, mapping.data(), mapping.size(), 1);
       stream.Synchronize();
       const CUdeviceptr at = range.address() + (cts::control() ? 9 : row.at) * granule;
       const CUresult result = CTS_DRIVER(cuMemMap)(at, row.memory->size(), 0, row.memory->handle(), 0);
       CTS_EXPECT_NE(result, CUDA_SUCCESS, "a range was mapped that is mapped");
-      patterns.Check(stream, mapping.data(), mapping.size(), 1);
+      stamps.Check(stream, mapping.data(), mapping.size(), 1);
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, "a mapping that was refused changed the one before");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "a mapping that was refused changed the one before");
       if (cts::control() && result == CUDA_SUCCESS) CTS_CU(CTS_DRIVER(cuMemUnmap)(at, row.memory->size()));
     });
   }

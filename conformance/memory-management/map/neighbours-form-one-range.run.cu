@@ -5,7 +5,7 @@ control-fails-with: what went across the border of two allocations is not there
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include "side-by-side.family.cuh"
@@ -21,13 +21,13 @@ CTS_CASE() {
     cts::Row(shape.name, [&] {
       Range range(shape);
       const cts::Stream writer, reader;
-      cts::Patterns patterns(kStep);
-      patterns.Put(writer, range.data(), range.size(), 1);
+      cts::Stamps stamps(kStep);
+      stamps.Put(writer, range.data(), range.size(), 1);
       writer.Synchronize();
       if (cts::control()) range.Exchange();
-      patterns.Check(reader, range.data(), range.size(), 1);
+      stamps.Check(reader, range.data(), range.size(), 1);
       reader.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, kLost);
+      CTS_EXPECT_EQ(stamps.wrong(), 0, kLost);
     });
   }
 }

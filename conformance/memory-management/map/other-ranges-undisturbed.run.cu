@@ -6,7 +6,7 @@ requires: [vmm]
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 #include "cts/process/threads.h"
 
@@ -29,7 +29,7 @@ CTS_CASE() {
   std::optional<cts::Mapping> mine(std::in_place, range.address() + granule, memory);
   const cts::DeviceBuffer<unsigned char> block(bytes), copy(bytes);
   const cts::Stream first, second, aside;
-  cts::Patterns of_range(kStep), of_block(kStep), beside(kStep);
+  cts::Stamps of_range(kStep), of_block(kStep), beside(kStep);
   std::atomic<bool> done = false;
   unsigned passes = 0;
   cts::Thread work([&] {

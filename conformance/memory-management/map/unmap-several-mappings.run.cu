@@ -5,7 +5,7 @@ control-fails-with: the addresses of several mappings could not be given back af
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <string>
@@ -30,7 +30,7 @@ CTS_CASE() {
       CUdeviceptr range = 0;
       CTS_CU(CTS_DRIVER(cuMemAddressReserve)(&range, all, 0, 0, 0));
       const cts::Stream stream;
-      cts::Patterns patterns(kStep);
+      cts::Stamps stamps(kStep);
       for (int turn = 0; turn < 2; ++turn) {
         std::size_t at = 0;
         for (const cts::PhysicalMemory& memory : memories) {
@@ -38,8 +38,8 @@ CTS_CASE() {
           at += memory.size();
         }
         CTS_CU(cts::SetAccess(range, all, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
-        patterns.Put(stream, cts::Pointer(range), all, static_cast<unsigned>(turn));
-        patterns.Check(stream, cts::Pointer(range), all, static_cast<unsigned>(turn));
+        stamps.Put(stream, cts::Pointer(range), all, static_cast<unsigned>(turn));
+        stamps.Check(stream, cts::Pointer(range), all, static_cast<unsigned>(turn));
         stream.Synchronize();
         const std::size_t unmapped = cts::control() && turn == 1 ? all - memories.back().size() : all;
         CTS_EXPECT_EQ(CTS_DRIVER(cuMemUnmap)(range, unmapped), CUDA_SUCCESS,
@@ -57,10 +57,9 @@ CTS_CASE() {
         mappings.emplace_back(at, memory);
         at += memory.size();
       }
-      patterns.Check(stream, cts::Pointer(elsewhere.address()), all, 1);
+      stamps.Check(stream, cts::Pointer(elsewhere.address()), all, 1);
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0,
-                    "memory of several mappings lost what it held when they were unmapped at once");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "memory of several mappings lost what it held when they were unmapped at once");
     });
   }
 }

@@ -5,7 +5,7 @@ control-fails-with: two handles do not lead to memory of their own
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <string>
@@ -24,13 +24,13 @@ CTS_CASE() {
       const cts::Reservation range(2 * bytes);
       const cts::Mapping first(range.address(), one), second(range.address() + bytes, cts::control() ? one : other);
       const cts::Stream stream;
-      cts::Patterns patterns(kStep);
-      patterns.Put(stream, first.data(), bytes, 1);
-      patterns.Put(stream, second.data(), bytes, 2);
-      patterns.Check(stream, first.data(), bytes, 1);
-      patterns.Check(stream, second.data(), bytes, 2);
+      cts::Stamps stamps(kStep);
+      stamps.Put(stream, first.data(), bytes, 1);
+      stamps.Put(stream, second.data(), bytes, 2);
+      stamps.Check(stream, first.data(), bytes, 1);
+      stamps.Check(stream, second.data(), bytes, 2);
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, "two handles do not lead to memory of their own");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "two handles do not lead to memory of their own");
       for (const cts::Mapping* mapping : {&first, &second}) {
         cudaPointerAttributes attributes{};
         CTS_CUDA(cudaPointerGetAttributes(&attributes, mapping->data() + bytes / 2));

@@ -5,13 +5,13 @@ control-fails-with: memory of the host is not used by host and device
 requires: [vmm, no-mps]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 namespace {
 
 constexpr const char* kUnused = "memory of the host is not used by host and device";
-constexpr unsigned kRounds = 20;
+constexpr unsigned kRounds = 6;
 
 // The host writes, a kernel checks and writes, the host checks; a copy out of it. The ids mean nothing.
 CTS_CHILD(Uses) {
@@ -35,18 +35,18 @@ CTS_CHILD(Uses) {
   access[0].flags = access[1].flags = CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
   CTS_CU(CTS_DRIVER(cuMemSetAccess)(range.address(), bytes, access, cts::control() ? 1 : 2));
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   std::size_t wrong = 0;
   cudaError_t code = cudaSuccess;
   for (unsigned round = 0; round < kRounds && code == cudaSuccess; ++round) {
-    for (std::size_t i = 0; i < bytes; ++i) mapping.data()[i] = cts::PatternOf(2 * round, i);
-    patterns.Check(stream, mapping.data(), bytes, 2 * round);
-    patterns.Put(stream, mapping.data(), bytes, 2 * round + 1);
+    for (std::size_t i = 0; i < bytes; ++i) mapping.data()[i] = cts::StampOf(2 * round, i);
+    stamps.Check(stream, mapping.data(), bytes, 2 * round);
+    stamps.Put(stream, mapping.data(), bytes, 2 * round + 1);
     code = cudaStreamSynchronize(stream);
-    for (std::size_t i = 0; i < bytes; ++i) wrong += mapping.data()[i] != cts::PatternOf(2 * round + 1, i);
+    for (std::size_t i = 0; i < bytes; ++i) wrong += mapping.data()[i] != cts::StampOf(2 * round + 1, i);
   }
   cts::Tell("code", code);
-  if (code == cudaSuccess) cts::Tell("wrong", static_cast<long long>(wrong + patterns.wrong()));
+  if (code == cudaSuccess) cts::Tell("wrong", static_cast<long long>(wrong + stamps.wrong()));
 }
 
 CTS_CASE() {

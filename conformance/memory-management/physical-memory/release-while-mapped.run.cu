@@ -5,7 +5,7 @@ control-fails-with: memory whose handle was released is lost while it is mapped
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <optional>
@@ -32,12 +32,12 @@ CTS_CASE(large) {
       const cts::PhysicalMemory foreign(bytes);
       const cts::Reservation range(bytes);
       const cts::Stream stream, other;
-      cts::Patterns patterns(kStep), others(kStep);
+      cts::Stamps stamps(kStep), others(kStep);
       std::optional<cts::Mapping> mapping(std::in_place, range.address(), memory, CU_MEM_ACCESS_FLAGS_PROT_NONE);
       if (when == When::kBeforeTheAccess) memory.Release();
       CTS_CU(cts::SetAccess(range.address(), bytes, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
       if (when == When::kBeforeTheWrites) memory.Release();
-      patterns.Put(stream, mapping->data(), bytes, 1);
+      stamps.Put(stream, mapping->data(), bytes, 1);
       stream.Synchronize();
       if (when == When::kAfterTheWrites) memory.Release();
       for (unsigned i = 0; i < 8; ++i) {
@@ -53,9 +53,9 @@ CTS_CASE(large) {
         mapping.reset();
         mapping.emplace(range.address(), foreign);
       }
-      patterns.Check(stream, mapping->data(), bytes, 1);
+      stamps.Check(stream, mapping->data(), bytes, 1);
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, kLost);
+      CTS_EXPECT_EQ(stamps.wrong(), 0, kLost);
       CTS_EXPECT_EQ(others.wrong(), 0, "other memory does not work while released memory is mapped");
     });
   }
@@ -69,7 +69,7 @@ CTS_CASE(small) {
   const cts::Reservation range(kKept * granule);
   const cts::PhysicalMemory foreign(granule);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   std::optional<cts::Mapping> mappings[kKept];
   for (unsigned round = 0; round < kRounds; ++round) {
     std::optional<cts::Mapping>& mapping = mappings[round % kKept];
@@ -79,16 +79,16 @@ CTS_CASE(small) {
         mapping.reset();
         mapping.emplace(at, foreign);
       }
-      patterns.Check(stream, mapping->data(), granule, round - kKept);
+      stamps.Check(stream, mapping->data(), granule, round - kKept);
       stream.Synchronize();
       mapping.reset();
     }
     const cts::PhysicalMemory memory(granule);
     mapping.emplace(at, memory);
-    patterns.Put(stream, mapping->data(), granule, round);
+    stamps.Put(stream, mapping->data(), granule, round);
   }
   stream.Synchronize();
-  CTS_EXPECT_EQ(patterns.wrong(), 0, kLost);
+  CTS_EXPECT_EQ(stamps.wrong(), 0, kLost);
 }
 
 }  // namespace

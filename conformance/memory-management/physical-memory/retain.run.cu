@@ -5,7 +5,7 @@ control-fails-with: the handle of an address is not that of the memory that is m
 requires: [vmm]
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/memory/virtual_memory.h"
 
 #include <memory>
@@ -37,24 +37,24 @@ CTS_CASE(reference) {
   const std::size_t granule = cts::Granule();
   const cts::Reservation range(2 * granule);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   CUmemGenericAllocationHandle handle = 0;
   {
     const cts::PhysicalMemory memory(granule), neighbour(granule);
     const cts::Mapping mapping(range.address(), memory), beside(range.address() + granule, neighbour);
-    patterns.Put(stream, mapping.data(), granule, 1);
-    patterns.Put(stream, beside.data(), granule, 2);
+    stamps.Put(stream, mapping.data(), granule, 1);
+    stamps.Put(stream, beside.data(), granule, 2);
     stream.Synchronize();
     const cts::Mapping& asked = cts::control() ? beside : mapping;
     CTS_CU(CTS_DRIVER(cuMemRetainAllocationHandle)(&handle, asked.data() + granule / 2));
   }
   const cts::MappedRange others({1, 1, 1});
-  patterns.Put(stream, others.data(), others.size(), 3);
+  stamps.Put(stream, others.data(), others.size(), 3);
   CTS_CU(CTS_DRIVER(cuMemMap)(range.address(), granule, 0, handle, 0));
   CTS_CU(cts::SetAccess(range.address(), granule, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
-  patterns.Check(stream, cts::Pointer(range.address()), granule, 1);
+  stamps.Check(stream, cts::Pointer(range.address()), granule, 1);
   stream.Synchronize();
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "the handle of an address is not that of the memory that is mapped there");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "the handle of an address is not that of the memory that is mapped there");
   CTS_CU(CTS_DRIVER(cuMemUnmap)(range.address(), granule));
   CTS_CU(CTS_DRIVER(cuMemRelease)(handle));
 }

@@ -7,9 +7,9 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/pool.h"
 #include "cts/memory/pool_access.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
 #include <optional>
@@ -24,14 +24,14 @@ constexpr unsigned kNumber = 7, kBeside = 9;
 
 // A block of one device for each direction, its source, and what a control copies instead.
 struct Side {
-  explicit Side(int where) : device(where), stream(where), pool(where), patterns(where) {}
+  explicit Side(int where) : device(where), stream(where), pool(where), stamps(where, 1) {}
   void Allocate(std::size_t bytes) {
     source.emplace(*pool, bytes, *stream);
     beside.emplace(*pool, bytes, *stream);
     target.emplace(*pool, bytes + 2 * cts::kPeerGuard, *stream);
     const cts::OnDevice on(device);
-    patterns->Put(*stream, source->data(), bytes, kNumber);
-    patterns->Put(*stream, beside->data(), bytes, kBeside);
+    stamps->Put(*stream, source->data(), bytes, kNumber);
+    stamps->Put(*stream, beside->data(), bytes, kBeside);
     stream->Synchronize();
   }
   void Free() {
@@ -42,7 +42,7 @@ struct Side {
   int device;
   cts::On<cts::Stream> stream;
   cts::On<cts::Pool> pool;
-  cts::On<cts::Patterns> patterns;
+  cts::On<cts::Stamps> stamps;
   std::optional<cts::PoolBlock> source, beside, target;
 };
 
@@ -69,7 +69,7 @@ void CopyEachWay(Side (&sides)[2], std::size_t bytes, const cts::PeerCopy& copy)
         CTS_CUDA(cudaDeviceSynchronize());
       }
       const cts::OnDevice on(to.device);
-      to.patterns->Check(*to.stream, to.target->data() + cts::kPeerGuard, bytes, kNumber);
+      to.stamps->Check(*to.stream, to.target->data() + cts::kPeerGuard, bytes, kNumber);
       to.stream->Synchronize();
       CTS_EXPECT_EQ(cts::GuardsLost(to.device, to.target->data(), bytes), 0,
                     "a copy between pools of two devices wrote beside its target");
@@ -93,7 +93,7 @@ void CheckStages(const cts::PeerCopy& copy) {
   }
   for (const Side& side : sides) {
     const cts::OnDevice on(side.device);
-    CTS_EXPECT_EQ(side.patterns->wrong(), 0, "a copy between pools of two devices lost or changed bytes");
+    CTS_EXPECT_EQ(side.stamps->wrong(), 0, "a copy between pools of two devices lost or changed bytes");
   }
 }
 

@@ -1,9 +1,9 @@
 // Kernels of a device that use a block of another one. For the cases about the access of pools.
 #pragma once
 
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/pool.h"
 #include "cts/memory/pool_access.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
 namespace cts {
@@ -19,24 +19,24 @@ inline cudaError_t TouchFrom(int device, unsigned char* at) {
   return cudaDeviceSynchronize();
 }
 
-/// Whether kernels of `device` find the pattern of one number in a block; they leave that of another one there.
+/// Whether kernels of `device` find the stamp of one owner in a block; they leave that of another one there.
 inline bool UsedFrom(int device, unsigned char* at, std::size_t bytes, unsigned finds, unsigned leaves) {
   constexpr std::size_t kStep = 61;
   const OnDevice on(device);
   const Stream stream;
-  Patterns patterns(kStep);
-  patterns.Check(stream, at, bytes, finds);
-  patterns.Put(stream, at, bytes, leaves);
+  Stamps stamps(kStep);
+  stamps.Check(stream, at, bytes, finds);
+  stamps.Put(stream, at, bytes, leaves);
   stream.Synchronize();
-  return patterns.wrong() == 0;
+  return stamps.wrong() == 0;
 }
 
-/// The same pattern, by its owner.
+/// The same stamp, by its owner.
 inline void PutFrom(int device, unsigned char* at, std::size_t bytes, unsigned number) {
   const OnDevice on(device);
   const Stream stream;
-  Patterns patterns;
-  patterns.Put(stream, at, bytes, number);
+  Stamps stamps(1);
+  stamps.Put(stream, at, bytes, number);
   stream.Synchronize();
 }
 

@@ -7,7 +7,6 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shared_pool.h"
 #include "cts/memory/stamps.cuh"
 
@@ -25,14 +24,14 @@ CTS_CHILD(Looks) {
   CTS_CUDA(cudaIpcOpenEventHandle(&freed, cts::ReceiveFromParent<cudaIpcEventHandle_t>()));
   const cts::Stream stream;
   for (unsigned round = 0; round < kRounds; ++round) {
-    cts::Patterns patterns;
+    cts::Stamps stamps(1);
     unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
-    patterns.Check(stream, block, kBytes, round, cts::LateNs());
+    stamps.Check(stream, block, kBytes, round, cts::LateNs());
     CTS_CUDA(cudaFreeAsync(block, stream));
     CTS_CUDA(cudaEventRecord(freed, stream));
     cts::SendToParent(0);
     stream.Synchronize();
-    cts::SendToParent(static_cast<int>(patterns.wrong()));
+    cts::SendToParent(static_cast<int>(stamps.wrong()));
   }
   CTS_CUDA(cudaEventDestroy(freed));
 }
@@ -42,7 +41,7 @@ CTS_CASE() {
   const cts::Stream stream;
   const cts::ExportedPool pool;
   const cts::Event freed(cudaEventDisableTiming | cudaEventInterprocess);
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   cts::Child child("Looks", {.timeout_s = 45});
   child.SendDescriptor(pool.Export().number());
   cudaIpcEventHandle_t handle;
@@ -51,14 +50,14 @@ CTS_CASE() {
   int wrong = 0;
   for (unsigned round = 0; round < kRounds; ++round) {
     cts::PoolBlock block(pool, kBytes, stream);
-    patterns.Put(stream, block.data(), kBytes, round);
+    stamps.Put(stream, block.data(), kBytes, round);
     stream.Synchronize();
     child.Send(cts::ExportBlock(block.data()));
     CTS_EXPECT_EQ(child.Receive<int>(), 0, "the other process said something else");
     if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(stream, freed, 0));
     block.Free();
     cts::PoolBlock next(pool, kBytes, stream);
-    patterns.Put(stream, next.data(), kBytes, 100);
+    stamps.Put(stream, next.data(), kBytes, 100);
     wrong += child.Receive<int>();
     stream.Synchronize();
   }

@@ -8,9 +8,9 @@ requires: [pool-fd]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/pool_access.h"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 
 namespace {
 
@@ -23,11 +23,11 @@ CTS_CHILD(Uses) {
   CTS_CUDA(cts::SetPoolAccess(pool, 0, cudaMemAccessFlagsProtReadWrite));
   unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
   const cts::Stream stream;
-  cts::Patterns patterns;
-  patterns.Check(stream, block, kBytes, 1);
-  patterns.Put(stream, block, kBytes, 2);
+  cts::Stamps stamps(1);
+  stamps.Check(stream, block, kBytes, 1);
+  stamps.Put(stream, block, kBytes, 2);
   stream.Synchronize();
-  cts::Tell("wrong", static_cast<long long>(patterns.wrong()));
+  cts::Tell("wrong", static_cast<long long>(stamps.wrong()));
   CTS_CUDA(cudaFree(block));
 }
 
@@ -45,8 +45,8 @@ CTS_CASE() {
   const cts::PoolBlock block(pool, kBytes, stream), beside(pool, kBytes, stream);
   stream.Synchronize();
   for (std::size_t i = 0; i < kBytes; ++i) {
-    block.data()[i] = cts::PatternOf(1, i);
-    beside.data()[i] = cts::PatternOf(100, i);
+    block.data()[i] = cts::StampOf(1, i);
+    beside.data()[i] = cts::StampOf(100, i);
   }
   cts::Child child("Uses");
   child.SendDescriptor(pool.Export().number());
@@ -54,7 +54,7 @@ CTS_CASE() {
   const cts::ChildRun run = child.End();
   CTS_EXPECT_EQ(run.Value("wrong"), 0, "a process did not find in a block of a pool of the host what its owner wrote");
   int wrong = 0;
-  for (std::size_t i = 0; i < kBytes; ++i) wrong += block.data()[i] != cts::PatternOf(2, i);
+  for (std::size_t i = 0; i < kBytes; ++i) wrong += block.data()[i] != cts::StampOf(2, i);
   CTS_EXPECT_EQ(wrong, 0, "the owner of a pool of the host did not find what the process that imported it wrote");
 }
 

@@ -6,8 +6,8 @@ requires: [pool-fd]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/witness.cuh"
 
 namespace {
@@ -19,25 +19,25 @@ CTS_CHILD(Imports) {
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedPool pool(descriptor);
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   unsigned char* blocks[2];
   for (unsigned char*& block : blocks) {
     block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
     cts::SendToParent(1);
   }
   (void)cts::ReceiveFromParent<int>();
-  for (unsigned b = 0; b < 2; ++b) patterns.Check(stream, blocks[b], kBytes, b);
+  for (unsigned b = 0; b < 2; ++b) stamps.Check(stream, blocks[b], kBytes, b);
   stream.Synchronize();
-  cts::Tell("wrong", static_cast<long long>(patterns.wrong()));
+  cts::Tell("wrong", static_cast<long long>(stamps.wrong()));
   for (unsigned char* const block : blocks) CTS_CUDA(cudaFree(block));
 }
 
 CTS_CASE() {
   const cts::Stream stream;
   const cts::ExportedPool pool;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   cts::PoolBlock first(pool, kBytes, stream);
-  patterns.Put(stream, first.data(), kBytes, 0);
+  stamps.Put(stream, first.data(), kBytes, 0);
   cts::PoolBlock spare(pool, kBytes, stream);  // whose place the second one may take
   spare.Free();
   stream.Synchronize();
@@ -51,7 +51,7 @@ CTS_CASE() {
     gate.Hold(stream);
     cts::Thread call([&] {
       CTS_CUDA(cudaMallocFromPoolAsync(reinterpret_cast<void**>(&second), kBytes, pool, stream));
-      patterns.Put(stream, second, kBytes, 1);
+      stamps.Put(stream, second, kBytes, 1);
       if (cts::control()) stream.Synchronize();
       child.Send(cts::ExportBlock(second));
       CTS_EXPECT_EQ(child.Receive<int>(), 1, "the other process said something else");

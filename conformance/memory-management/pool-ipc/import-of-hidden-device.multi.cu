@@ -6,9 +6,9 @@ requires: [pool-fd, peer-access, no-mps]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/pool_access.h"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
 namespace {
@@ -28,11 +28,11 @@ CTS_CHILD(Uses) {
   unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
   {
     const cts::Stream stream;
-    cts::Patterns patterns;
-    patterns.Check(stream, block, kBytes, 1);
-    patterns.Put(stream, block, kBytes, 2);
+    cts::Stamps stamps(1);
+    stamps.Check(stream, block, kBytes, 1);
+    stamps.Put(stream, block, kBytes, 2);
     stream.Synchronize();
-    cts::Tell("right", patterns.wrong() == 0);
+    cts::Tell("right", stamps.wrong() == 0);
   }
   CTS_CUDA(cudaFree(block));
 }
@@ -41,9 +41,9 @@ CTS_CASE() {
   const cts::VisibleDevices visible;
   const cts::Stream stream;
   const cts::ExportedPool pool;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   const cts::PoolBlock block(pool, kBytes, stream);
-  patterns.Put(stream, block.data(), kBytes, 1);
+  stamps.Put(stream, block.data(), kBytes, 1);
   stream.Synchronize();
   cts::Child child("Uses", {.environment = {{"CUDA_VISIBLE_DEVICES", visible.second.c_str()}}, .timeout_s = 20});
   child.SendDescriptor(pool.Export().number());
@@ -53,10 +53,9 @@ CTS_CASE() {
   CTS_EXPECT(run.Has("right") && run.Value("right") == 1,
              "a device did not work on an imported pool of a device that its process does not see");
   if (cts::control()) return;
-  patterns.Check(stream, block.data(), kBytes, 2);
+  stamps.Check(stream, block.data(), kBytes, 2);
   stream.Synchronize();
-  CTS_EXPECT_EQ(patterns.wrong(), 0,
-                "the owner did not find in a block what another process wrote from another device");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "the owner did not find in a block what another process wrote from another device");
 }
 
 }  // namespace

@@ -6,9 +6,9 @@ requires: [pool-fd, peer-access, no-mps]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/pool_access.h"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
 namespace {
@@ -27,13 +27,13 @@ CTS_CHILD(Uses) {
   {
     const cts::OnDevice on(1);
     const cts::Stream stream;
-    cts::Patterns patterns;
+    cts::Stamps stamps(1);
     for (const unsigned b : {0u, 1u}) {
-      patterns.Check(stream, b == 0 ? before : after, kBytes, b);
-      patterns.Put(stream, b == 0 ? before : after, kBytes, b + 2);
+      stamps.Check(stream, b == 0 ? before : after, kBytes, b);
+      stamps.Put(stream, b == 0 ? before : after, kBytes, b + 2);
     }
     stream.Synchronize();
-    cts::Tell("right", patterns.wrong() == 0);
+    cts::Tell("right", stamps.wrong() == 0);
   }
   CTS_CUDA(cudaFree(before));
   CTS_CUDA(cudaFree(after));
@@ -42,9 +42,9 @@ CTS_CHILD(Uses) {
 CTS_CASE() {
   const cts::Stream stream;
   const cts::ExportedPool pool;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   const cts::PoolBlock blocks[] = {{pool, kBytes, stream}, {pool, kBytes, stream}};
-  for (const unsigned b : {0u, 1u}) patterns.Put(stream, blocks[b].data(), kBytes, b);
+  for (const unsigned b : {0u, 1u}) stamps.Put(stream, blocks[b].data(), kBytes, b);
   stream.Synchronize();
   cts::Child child("Uses", {.timeout_s = 20});
   child.SendDescriptor(pool.Export().number());
@@ -53,10 +53,9 @@ CTS_CASE() {
   CTS_EXPECT(run.Has("right") && run.Value("right") == 1,
              "kernels of another device did not work on an imported pool to which it was given access");
   if (cts::control()) return;
-  for (const unsigned b : {0u, 1u}) patterns.Check(stream, blocks[b].data(), kBytes, b + 2);
+  for (const unsigned b : {0u, 1u}) stamps.Check(stream, blocks[b].data(), kBytes, b + 2);
   stream.Synchronize();
-  CTS_EXPECT_EQ(patterns.wrong(), 0,
-                "the owner did not find in a block what another process wrote from another device");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "the owner did not find in a block what another process wrote from another device");
 }
 
 }  // namespace

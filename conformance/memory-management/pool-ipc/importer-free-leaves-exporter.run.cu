@@ -7,8 +7,8 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 
 namespace {
 
@@ -25,12 +25,12 @@ CTS_CHILD(Frees) {
   const cts::ImportedPool pool(descriptor);
   unsigned char* const block = Imported(pool);
   const cts::Stream stream;
-  cts::Patterns patterns;
-  patterns.Check(stream, block, kBytes, 1);
+  cts::Stamps stamps(1);
+  stamps.Check(stream, block, kBytes, 1);
   if (cts::child_argument() == kInStreamOrder) CTS_CUDA(cudaFreeAsync(block, stream));
   stream.Synchronize();
   if (cts::child_argument() == kSynchronously) CTS_CUDA(cudaFree(block));
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "a process did not find in an imported block what its owner wrote");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "a process did not find in an imported block what its owner wrote");
 }
 
 // Looks when it is told to, with the number that it is told, and writes the next one; 0 ends it.
@@ -41,11 +41,11 @@ CTS_CHILD(Uses) {
   const cts::Stream stream;
   cts::SendToParent(0);
   for (auto number = cts::ReceiveFromParent<unsigned>(); number != 0; number = cts::ReceiveFromParent<unsigned>()) {
-    cts::Patterns patterns;
-    patterns.Check(stream, block, kBytes, number);
-    patterns.Put(stream, block, kBytes, number + 1);
+    cts::Stamps stamps(1);
+    stamps.Check(stream, block, kBytes, number);
+    stamps.Put(stream, block, kBytes, number + 1);
     stream.Synchronize();
-    cts::SendToParent(static_cast<int>(patterns.wrong()));
+    cts::SendToParent(static_cast<int>(stamps.wrong()));
   }
   CTS_CUDA(cudaFree(block));
 }
@@ -53,9 +53,9 @@ CTS_CHILD(Uses) {
 void Check(Way way) {
   const cts::Stream stream;
   const cts::ExportedPool pool;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   cts::PoolBlock block(pool, kBytes, stream);
-  patterns.Put(stream, block.data(), kBytes, 1);
+  stamps.Put(stream, block.data(), kBytes, 1);
   stream.Synchronize();
   cts::Child uses("Uses", {.timeout_s = 20}), frees("Frees", {.argument = way, .timeout_s = 20});
   for (cts::Child* const child : {&uses, &frees}) {
@@ -71,7 +71,7 @@ void Check(Way way) {
     cts::PoolBlock others[] = {{pool, kBytes, stream}, {pool, kBytes, stream}, {pool, kBytes, stream}};
     for (const cts::PoolBlock& other : others) {
       took_its_place |= other.data() == freed;
-      patterns.Put(stream, other.data(), kBytes, 100);
+      stamps.Put(stream, other.data(), kBytes, 100);
     }
     stream.Synchronize();
   }
@@ -81,10 +81,10 @@ void Check(Way way) {
   uses.Send(1u);
   CTS_EXPECT(uses.Receive<int>() == 0 || (cts::control() && !took_its_place), kLost);
   if (!cts::control()) {
-    patterns.Check(stream, block.data(), kBytes, 2);
-    patterns.Put(stream, block.data(), kBytes, 3);
+    stamps.Check(stream, block.data(), kBytes, 2);
+    stamps.Put(stream, block.data(), kBytes, 3);
     stream.Synchronize();
-    CTS_EXPECT_EQ(patterns.wrong(), 0, "a block that another process freed lost its contents for its owner");
+    CTS_EXPECT_EQ(stamps.wrong(), 0, "a block that another process freed lost its contents for its owner");
     uses.Send(3u);
     CTS_EXPECT_EQ(uses.Receive<int>(), 0, kLost);
   }

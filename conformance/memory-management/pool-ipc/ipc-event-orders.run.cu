@@ -7,8 +7,8 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/host_gate.h"
 #include "cts/stream/host_grids.cuh"
 
@@ -27,13 +27,13 @@ CTS_CHILD(Looks) {
   CTS_CUDA(cudaIpcOpenEventHandle(&written, cts::ReceiveFromParent<cudaIpcEventHandle_t>()));
   const cts::Stream stream;
   for (unsigned round = 0; round < kRounds; ++round) {
-    cts::Patterns patterns;
+    cts::Stamps stamps(1);
     unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
     if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(stream, written, 0));
-    patterns.Check(stream, block, kBytes, round);
+    stamps.Check(stream, block, kBytes, round);
     cts::SendToParent(0);
     stream.Synchronize();
-    cts::SendToParent(static_cast<int>(patterns.wrong()));
+    cts::SendToParent(static_cast<int>(stamps.wrong()));
     CTS_CUDA(cudaFreeAsync(block, stream));
     stream.Synchronize();
     cts::SendToParent(0);
@@ -46,7 +46,7 @@ CTS_CASE() {
   const cts::Stream stream;
   const cts::ExportedPool pool;
   const cts::Event written(cudaEventDisableTiming | cudaEventInterprocess);
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   cts::Child child("Looks", {.timeout_s = 45});
   child.SendDescriptor(pool.Export().number());
   cudaIpcEventHandle_t handle;
@@ -60,7 +60,7 @@ CTS_CASE() {
     {
       cts::HostGate gate;
       gate.Hold(stream);
-      patterns.Put(stream, block.data(), kBytes, round);
+      stamps.Put(stream, block.data(), kBytes, round);
       CTS_CUDA(cudaEventRecord(written, stream));
       child.Send(cts::ExportBlock(block.data()));
       CTS_EXPECT_EQ(child.Receive<int>(), 0, "the other process said something else");

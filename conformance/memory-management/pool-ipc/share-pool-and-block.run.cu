@@ -8,8 +8,8 @@ requires: [pool-fd]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shared_pool.h"
+#include "cts/memory/stamps.cuh"
 
 #include <vector>
 
@@ -24,34 +24,34 @@ CTS_CHILD(Uses) {
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedPool pool(descriptor);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   std::vector<unsigned char> copy(bytes);
   int wrong = 0;
   for (unsigned b = 0; b < kBlocks; ++b) {
     unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
-    patterns.Check(stream, block, bytes, b);
+    stamps.Check(stream, block, bytes, b);
     CTS_CUDA(cudaMemcpyAsync(copy.data(), block, bytes, cudaMemcpyDeviceToHost, stream));
     stream.Synchronize();
-    for (std::size_t i = 0; i < bytes; i += kStep) wrong += copy[i] != cts::PatternOf(b, i);
-    wrong += copy[bytes - 1] != cts::PatternOf(b, bytes - 1);
-    patterns.Put(stream, block, bytes, b + kBlocks);
+    for (std::size_t i = 0; i < bytes; i += kStep) wrong += copy[i] != cts::StampOf(b, i);
+    wrong += copy[bytes - 1] != cts::StampOf(b, bytes - 1);
+    stamps.Put(stream, block, bytes, b + kBlocks);
     CTS_CUDA(cudaFreeAsync(block, stream));
   }
   stream.Synchronize();
-  cts::Tell("wrong", static_cast<int>(patterns.wrong() + wrong != 0));
+  cts::Tell("wrong", static_cast<int>(stamps.wrong() + wrong != 0));
 }
 
 void Check(const char* name, std::size_t bytes) {
   cts::Row(name, [&] {
     const cts::Stream stream;
     const cts::ExportedPool pool;
-    cts::Patterns patterns(kStep);
+    cts::Stamps stamps(kStep);
     std::vector<cts::PoolBlock> blocks, beside;
     for (unsigned b = 0; b < kBlocks; ++b) {
       blocks.emplace_back(pool, bytes, stream);
       beside.emplace_back(pool, bytes, stream);
-      patterns.Put(stream, blocks[b].data(), bytes, b);
-      patterns.Put(stream, beside[b].data(), bytes, b + 100);
+      stamps.Put(stream, blocks[b].data(), bytes, b);
+      stamps.Put(stream, beside[b].data(), bytes, b + 100);
     }
     stream.Synchronize();
     cts::Child child("Uses", {.argument = static_cast<long long>(bytes)});
@@ -62,11 +62,11 @@ void Check(const char* name, std::size_t bytes) {
     CTS_EXPECT_EQ(run.exit_code, 0, "the other process could not import a pool and use its blocks");
     CTS_EXPECT_EQ(run.Value("wrong"), 0, "a process did not find in an imported block what its owner wrote");
     for (unsigned b = 0; b < kBlocks; ++b) {
-      patterns.Check(stream, blocks[b].data(), bytes, b + kBlocks);
-      if (!cts::control()) patterns.Check(stream, beside[b].data(), bytes, b + 100);
+      stamps.Check(stream, blocks[b].data(), bytes, b + kBlocks);
+      if (!cts::control()) stamps.Check(stream, beside[b].data(), bytes, b + 100);
     }
     stream.Synchronize();
-    CTS_EXPECT_EQ(patterns.wrong(), 0, "the owner did not find in a block what the process that imported it wrote");
+    CTS_EXPECT_EQ(stamps.wrong(), 0, "the owner did not find in a block what the process that imported it wrote");
   });
 }
 

@@ -11,11 +11,8 @@ launches: none
 namespace {
 
 CTS_CASE() {
-  cudaMemLocation location{};
-  location.type = cudaMemLocationTypeDevice;
-  CTS_CUDA(cudaGetDevice(&location.id));
-  cudaMemPool_t by_default = nullptr;
-  CTS_CUDA(cudaDeviceGetDefaultMemPool(&by_default, location.id));
+  cudaMemLocation location = cts::OnDeviceLocation();
+  const cudaMemPool_t by_default = cts::DefaultPool();
   const cts::Pool first, second;
   const auto expect = [&](cudaMemPool_t pool) {
     cudaMemPool_t told = nullptr;

@@ -12,11 +12,8 @@ launches: none
 namespace {
 
 CTS_CASE() {
-  cudaMemLocation location{};
-  location.type = cudaMemLocationTypeDevice;
-  CTS_CUDA(cudaGetDevice(&location.id));
-  cudaMemPool_t of_device = nullptr;
-  CTS_CUDA(cudaDeviceGetDefaultMemPool(&of_device, location.id));
+  cudaMemLocation location = cts::OnDeviceLocation();
+  const cudaMemPool_t of_device = cts::DefaultPool();
   const cts::Pool created;
   CTS_CUDA(cudaDeviceSetMemPool(location.id, created));
   cudaMemPool_t runtime = nullptr;

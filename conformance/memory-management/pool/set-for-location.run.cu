@@ -12,11 +12,9 @@ launches: none
 namespace {
 
 CTS_CASE() {
-  cudaMemLocation location{};
-  location.type = cudaMemLocationTypeDevice;
-  CTS_CUDA(cudaGetDevice(&location.id));
-  cudaMemPool_t by_default = nullptr, told = nullptr;
-  CTS_CUDA(cudaDeviceGetDefaultMemPool(&by_default, location.id));
+  cudaMemLocation location = cts::OnDeviceLocation();
+  const cudaMemPool_t by_default = cts::DefaultPool();
+  cudaMemPool_t told = nullptr;
   const cts::Pool pool;
   const cts::Stream stream;
   if (!cts::control()) CTS_CUDA(cudaMemSetMemPool(&location, cudaMemAllocationTypePinned, pool));

@@ -13,11 +13,9 @@ namespace {
 
 // A pool of pinned memory for managed memory; also the default pool. The current pool stays.
 CTS_CASE() {
-  cudaMemLocation location{};
-  location.type = cudaMemLocationTypeDevice;
-  CTS_CUDA(cudaGetDevice(&location.id));
-  cudaMemPool_t by_default = nullptr, current = nullptr;
-  CTS_CUDA(cudaDeviceGetDefaultMemPool(&by_default, location.id));
+  cudaMemLocation location = cts::OnDeviceLocation();
+  const cudaMemPool_t by_default = cts::DefaultPool();
+  cudaMemPool_t current = nullptr;
   const cts::Pool pool;
   const auto check = [&](cudaMemPool_t subject) {
     CTS_EXPECT_EQ(cts::Taken(cudaMemSetMemPool(

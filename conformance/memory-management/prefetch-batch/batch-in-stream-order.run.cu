@@ -6,7 +6,7 @@ requires: [managed, driver-13-0]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/host_grids.cuh"
 
 #include <string>
@@ -50,22 +50,22 @@ CTS_CASE() {
       cts::Row(
           (std::string(each.name) + (blocks ? "-in-a-blocking-stream" : "-in-a-non-blocking-stream")).c_str(), [&] {
             const cts::Stream& stream = blocks ? blocking : mine;
-            cts::Patterns patterns;
+            cts::Stamps stamps(1);
             cts::PutWhere(block.data(), block.size(), blocks ? cts::Residence::kDevice : cts::Residence::kHost, mine);
             cts::Mark mark;
             cts::Gate gate;
             cts::Hold(gate, stream);
-            patterns.Put(stream, block.data(), block.size(), 3);
-            patterns.Check(stream, block.data(), block.size(), 3);
+            stamps.Put(stream, block.data(), block.size(), 3);
+            stamps.Check(stream, block.data(), block.size(), 3);
             Put(each.batch, block.data(), blocks, stream);
-            if (each.batch != Batch::kPrefetch) patterns.Put(stream, block.data(), block.size(), 4);
-            patterns.Check(stream, block.data(), block.size(), each.batch != Batch::kPrefetch ? 4 : 3);
+            if (each.batch != Batch::kPrefetch) stamps.Put(stream, block.data(), block.size(), 4);
+            stamps.Check(stream, block.data(), block.size(), each.batch != Batch::kPrefetch ? 4 : 3);
             mark.Put(cts::control() ? other : stream);
             CTS_NOT_YET(mark.seen(), "what follows a batch did not wait for what comes before it");
             gate.Open();
             CTS_EXPECT(mark.Comes(), "what follows a batch never ran");
             CTS_CUDA(cudaDeviceSynchronize());
-            CTS_EXPECT_EQ(patterns.wrong(), 0, "a batch did not keep its place between two writes");
+            CTS_EXPECT_EQ(stamps.wrong(), 0, "a batch did not keep its place between two writes");
           });
     }
   }

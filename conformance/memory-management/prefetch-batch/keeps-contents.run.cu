@@ -7,7 +7,7 @@ requires: [managed, driver-13-0]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <algorithm>
 #include <memory>
@@ -29,13 +29,13 @@ CTS_CASE() {
       for (std::size_t i = 0; i < kBlocks; ++i)
         blocks.push_back(std::make_unique<cts::ManagedBuffer<unsigned char>>(kBytes));
       const cts::Stream stream;
-      cts::Patterns patterns(kStep);
+      cts::Stamps stamps(kStep);
       std::mt19937_64 random(cts::seed());
       std::size_t wrong = 0;
       const unsigned rounds = cts::Rounds(kRounds);
       for (unsigned round = 0; round < rounds; ++round) {
         for (std::size_t i = 0; i < kBlocks; ++i)
-          patterns.Put(stream, blocks[i]->data(), kBytes, 3 * round + static_cast<unsigned>(i));
+          stamps.Put(stream, blocks[i]->data(), kBytes, 3 * round + static_cast<unsigned>(i));
         std::vector<void*> ranges;
         std::vector<std::size_t> sizes;
         for (std::size_t k = 0; k < count; ++k) {
@@ -53,13 +53,13 @@ CTS_CASE() {
                                            first.size(), 0, stream));
         if (cts::control()) CTS_CUDA(cudaMemsetAsync(blocks[round % kBlocks]->data() + kBytes - 1, 0xFE, 1, stream));
         for (std::size_t i = 0; i < kBlocks; ++i)
-          patterns.Check(stream, blocks[i]->data(), kBytes, 3 * round + static_cast<unsigned>(i));
+          stamps.Check(stream, blocks[i]->data(), kBytes, 3 * round + static_cast<unsigned>(i));
         if (round % 3 != 2) continue;
         stream.Synchronize();
-        for (std::size_t i = 0; i < kBytes; i += kStep) wrong += (*blocks[0])[i] != cts::PatternOf(3 * round, i);
+        for (std::size_t i = 0; i < kBytes; i += kStep) wrong += (*blocks[0])[i] != cts::StampOf(3 * round, i);
       }
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong() + wrong, 0, "a batch of prefetches changed the contents of managed memory");
+      CTS_EXPECT_EQ(stamps.wrong() + wrong, 0, "a batch of prefetches changed the contents of managed memory");
     });
   }
 }

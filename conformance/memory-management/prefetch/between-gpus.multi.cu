@@ -7,7 +7,7 @@ requires: [managed, gpus-2]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
 #include <random>
@@ -23,7 +23,7 @@ CTS_CASE() {
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::On<cts::Stream> streams[] = {cts::On<cts::Stream>(0), cts::On<cts::Stream>(1)};
   const cts::On<cts::Event> events[] = {cts::On<cts::Event>(0), cts::On<cts::Event>(1)};
-  const cts::On<cts::Patterns> patterns[] = {cts::On<cts::Patterns>(0, kStep), cts::On<cts::Patterns>(1, kStep)};
+  const cts::On<cts::Stamps> stamps[] = {cts::On<cts::Stamps>(0, kStep), cts::On<cts::Stamps>(1, kStep)};
   std::mt19937_64 random(cts::seed());
   std::size_t wrong = 0;
   const unsigned rounds = cts::Rounds(kRounds);
@@ -34,7 +34,7 @@ CTS_CASE() {
                            cts::OnDeviceLocation()));
     {
       const cts::OnDevice on(writer);
-      patterns[writer]->Put(*streams[writer], block.data(), kBytes, round);
+      stamps[writer]->Put(*streams[writer], block.data(), kBytes, round);
       for (unsigned k = 0; k < kPrefetches; ++k) {
         const auto to = static_cast<int>(random() % 3);
         const std::size_t at = random() % kBytes;
@@ -48,19 +48,19 @@ CTS_CASE() {
     {
       const cts::OnDevice on(reader);
       CTS_CUDA(cudaStreamWaitEvent(*streams[reader], *events[writer], 0));
-      patterns[reader]->Check(*streams[reader], block.data(), kBytes, round);
+      stamps[reader]->Check(*streams[reader], block.data(), kBytes, round);
       CTS_CUDA(cudaEventRecord(*events[reader], *streams[reader]));
     }
     const cts::OnDevice on(writer);
     CTS_CUDA(cudaStreamWaitEvent(*streams[writer], *events[reader], 0));
     if (round % 5 != 0) continue;
     streams[writer]->Synchronize();
-    for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::PatternOf(round, i);
+    for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::StampOf(round, i);
   }
   for (int device = 0; device < 2; ++device) {
     const cts::OnDevice on(device);
     CTS_CUDA(cudaDeviceSynchronize());
-    wrong += patterns[device]->wrong();
+    wrong += stamps[device]->wrong();
   }
   CTS_EXPECT_EQ(wrong, 0, "prefetches between devices changed the contents of managed memory");
 }

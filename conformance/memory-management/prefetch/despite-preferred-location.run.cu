@@ -6,7 +6,7 @@ requires: [managed]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 namespace {
 
@@ -21,13 +21,13 @@ CTS_CASE() {
         const cudaMemLocation there = to_device ? cts::OnDeviceLocation() : cts::OnHostLocation(),
                               preferred = to_device ? cts::OnHostLocation() : cts::OnDeviceLocation();
         const cts::Stream stream;
-        cts::Patterns patterns;
-        patterns.Put(stream, block.data(), kBytes, 1);
+        cts::Stamps stamps(1);
+        stamps.Put(stream, block.data(), kBytes, 1);
         CTS_CUDA(cudaMemAdvise(block.data(), half ? kBytes / 2 : kBytes, cudaMemAdviseSetPreferredLocation, preferred));
         if (!cts::control()) CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, there, 0, stream));
-        patterns.Check(stream, block.data(), kBytes, 1);
+        stamps.Check(stream, block.data(), kBytes, 1);
         stream.Synchronize();
-        CTS_EXPECT_EQ(patterns.wrong(), 0, "a prefetch changed what it moved");
+        CTS_EXPECT_EQ(stamps.wrong(), 0, "a prefetch changed what it moved");
         CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, block.data(), kBytes),
                       to_device ? 0 : static_cast<int>(cudaCpuDeviceId), "a preferred location prevented a prefetch");
       });

@@ -6,7 +6,7 @@ requires: [managed]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/host_grids.cuh"
 
 #include <functional>
@@ -27,23 +27,23 @@ CTS_CASE() {
   for (const auto& stream : streams) {
     for (const bool to_host : {true, false}) {
       cts::Row((std::string(stream.name) + (to_host ? "-to-the-host" : "-to-the-device")).c_str(), [&] {
-        cts::Patterns patterns(kStep);
+        cts::Stamps stamps(kStep);
         cts::PutWhere(block.data(), kBytes, to_host ? cts::Residence::kDevice : cts::Residence::kHost, mine);
         cts::Mark mark;
         cts::Gate gate;
         cts::Hold(gate, stream.stream);
-        patterns.Put(stream.stream, block.data(), kBytes, 3);
+        stamps.Put(stream.stream, block.data(), kBytes, 3);
         CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, to_host ? cts::OnHostLocation() : cts::OnDeviceLocation(),
                                       0, stream.stream));
-        patterns.Check(stream.stream, block.data(), kBytes, 3);
+        stamps.Check(stream.stream, block.data(), kBytes, 3);
         mark.Put(cts::control() ? other : stream.stream);
         CTS_NOT_YET(mark.seen(), "what follows a prefetch did not wait for what comes before it");
         gate.Open();
         CTS_EXPECT(mark.Comes(), "what follows a prefetch never ran");
         CTS_CUDA(cudaDeviceSynchronize());
-        CTS_EXPECT_EQ(patterns.wrong(), 0, "what follows a prefetch does not see what was written before it");
+        CTS_EXPECT_EQ(stamps.wrong(), 0, "what follows a prefetch does not see what was written before it");
         std::size_t wrong = 0;
-        for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::PatternOf(3, i);
+        for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::StampOf(3, i);
         CTS_EXPECT_EQ(wrong, 0, "what was written before a prefetch is not there after it");
       });
     }

@@ -7,7 +7,7 @@ requires: [managed]
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <random>
 #include <string>
@@ -27,7 +27,7 @@ CTS_CASE() {
         const cts::ManagedBuffer<unsigned char> block(kBytes);
         const cts::Stream stream, other;
         const cts::Event event;
-        cts::Patterns patterns(kStep);
+        cts::Stamps stamps(kStep);
         std::mt19937_64 random(cts::seed());
         std::size_t wrong = 0;
         const unsigned rounds = cts::Rounds(kRounds);
@@ -35,7 +35,7 @@ CTS_CASE() {
           if (round % 4 == 3)
             CTS_CUDA(cudaMemAdvise(block.data() + kLarge, kLarge, cudaMemAdviseSetPreferredLocation,
                                    round % 8 == 3 ? cts::OnDeviceLocation() : cts::OnHostLocation()));
-          patterns.Put(stream, block.data(), kBytes, round);
+          stamps.Put(stream, block.data(), kBytes, round);
           if (round == 0) cts::PutWhere(block.data(), kBytes, residence.residence, stream);
           for (unsigned k = 0; k < kPrefetches; ++k) {
             const std::size_t at = k == 0 ? 0 : random() % (kBytes - size + 1);
@@ -45,20 +45,20 @@ CTS_CASE() {
           }
           if (cts::control()) CTS_CUDA(cudaMemsetAsync(block.data() + kBytes - 1, 0xFE, 1, stream));
           if (round % 2 == 0) {
-            patterns.Check(stream, block.data(), kBytes, round);
+            stamps.Check(stream, block.data(), kBytes, round);
           } else {
             CTS_CUDA(cudaEventRecord(event, stream));
             CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
-            patterns.Check(other, block.data(), kBytes, round);
+            stamps.Check(other, block.data(), kBytes, round);
             CTS_CUDA(cudaEventRecord(event, other));
             CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
           }
           if (round % 3 != 2) continue;
           stream.Synchronize();
-          for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::PatternOf(round, i);
+          for (std::size_t i = 0; i < kBytes; i += kStep) wrong += block[i] != cts::StampOf(round, i);
         }
         CTS_CUDA(cudaDeviceSynchronize());
-        CTS_EXPECT_EQ(patterns.wrong() + wrong, 0, "a prefetch changed the contents of managed memory");
+        CTS_EXPECT_EQ(stamps.wrong() + wrong, 0, "a prefetch changed the contents of managed memory");
       });
     }
   }

@@ -6,7 +6,7 @@ requires: [managed]
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <string>
 
@@ -29,17 +29,17 @@ CTS_CASE() {
     cts::Row(row.name, [&] {
       const cts::ManagedBuffer<unsigned char> block(kBytes);
       const cts::Stream stream;
-      cts::Patterns patterns;
-      patterns.Put(stream, block.data(), kBytes, 1);
+      cts::Stamps stamps(1);
+      stamps.Put(stream, block.data(), kBytes, 1);
       cudaMemLocation location = cts::OnHostLocation();
       location.type = cts::control() ? cudaMemLocationTypeDevice : row.type;
       location.id = cts::control() ? kWild : row.id;
       CTS_EXPECT_EQ(cudaMemPrefetchAsync(block.data(), kBytes, location, 0, stream), cudaSuccess,
                     "a prefetch did not go where it was sent");
       (void)cudaGetLastError();
-      patterns.Check(stream, block.data(), kBytes, 1);
+      stamps.Check(stream, block.data(), kBytes, 1);
       stream.Synchronize();
-      CTS_EXPECT_EQ(patterns.wrong(), 0, "a prefetch changed what it moved");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "a prefetch changed what it moved");
       CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, block.data(), kBytes), row.expected,
                     "a prefetch did not go where it was sent");
     });

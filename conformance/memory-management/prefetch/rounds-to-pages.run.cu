@@ -8,38 +8,21 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
 
+#include "../page-ranges.family.cuh"
+
 namespace {
 
-// A byte at the begin, inside and at the end of a page, and two on both sides of a border: what the last prefetch of
-// each page was.
+// What the last prefetch of each page was.
 CTS_CASE() {
-  const std::size_t page = cts::HostPage();
-  constexpr std::size_t kPages = 8;
-  const struct {
-    const char* name;
-    std::size_t at, bytes, first, last;  // pages [first, last)
-  } rows[] = {{"first-byte", 3 * page, 1, 3, 4},
-              {"inner-byte", 3 * page + 100, 1, 3, 4},
-              {"last-byte", 4 * page - 1, 1, 3, 4},
-              {"across-a-border", 4 * page - 1, 2, 3, 5},
-              {"a-page-and-a-byte", 3 * page, page + 1, 3, 5}};
-  for (const auto& row : rows) {
-    cts::Row(row.name, [&] {
-      const cts::ManagedPages block(kPages * page);
-      const cts::Stream stream;
-      CTS_CUDA(cudaMemPrefetchAsync(block.data() + row.at, row.bytes + (cts::control() ? page : 0),
-                                    cts::OnDeviceLocation(), 0, stream));
-      stream.Synchronize();
-      for (std::size_t i = 0; i < kPages; ++i) {
-        const int expected = i >= row.first && i < row.last ? 0 : static_cast<int>(cudaInvalidDeviceId);
-        for (const std::size_t offset : {std::size_t{0}, page - 1}) {
-          CTS_EXPECT_EQ(
-              cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, block.data() + i * page + offset, 1),
-              expected, "a prefetch is not widened to the pages of its range, and no others");
-        }
-      }
-    });
-  }
+  CheckPageRanges(
+      cts::control(),
+      [](unsigned char* at, std::size_t bytes) {
+        const cts::Stream stream;
+        CTS_CUDA(cudaMemPrefetchAsync(at, bytes, cts::OnDeviceLocation(), 0, stream));
+        stream.Synchronize();
+      },
+      cudaMemRangeAttributeLastPrefetchLocation, 0, static_cast<int>(cudaInvalidDeviceId),
+      "a prefetch is not widened to the pages of its range, and no others");
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shareable.h"
+#include "cts/memory/stamps.cuh"
 
 #include <optional>
 #include <vector>
@@ -25,8 +25,8 @@ CTS_CHILD(Exports) {
   const cts::Reservation range(bytes);
   const cts::Mapping mapping(range.address(), memory);
   const cts::Stream stream;
-  cts::Patterns patterns;
-  patterns.Put(stream, mapping.data(), bytes, kNumber);
+  cts::Stamps stamps(1);
+  stamps.Put(stream, mapping.data(), bytes, kNumber);
   stream.Synchronize();
   cts::SendDescriptorToParent(cts::Export(memory).number());
   (void)cts::ReceiveFromParent<int>();
@@ -61,10 +61,10 @@ void Check(const char* name, Left left) {
     if (left == Left::kDescriptor) memory.emplace(descriptor);
     if (left != Left::kMapping) range.emplace(*memory, bytes);
     const cts::Stream stream;
-    cts::Patterns patterns;
-    patterns.Check(stream, range->data(), bytes, kNumber);
+    cts::Stamps stamps(1);
+    stamps.Check(stream, range->data(), bytes, kNumber);
     CTS_FINISH();
-    CTS_EXPECT_EQ(patterns.wrong(), 0, "shared memory lost its contents when the process that exported it left");
+    CTS_EXPECT_EQ(stamps.wrong(), 0, "shared memory lost its contents when the process that exported it left");
   });
 }
 

@@ -8,8 +8,8 @@ timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shareable.h"
+#include "cts/memory/stamps.cuh"
 #include "cts/stream/host_gate.h"
 #include "cts/stream/host_grids.cuh"
 
@@ -30,13 +30,13 @@ CTS_CHILD(Looks) {
   CTS_CUDA(cudaIpcOpenEventHandle(&written, cts::ReceiveFromParent<cudaIpcEventHandle_t>()));
   const cts::Stream stream;
   for (unsigned round = 0; round < kRounds; ++round) {
-    cts::Patterns patterns(kStep);
+    cts::Stamps stamps(kStep);
     (void)cts::ReceiveFromParent<int>();
     if (!cts::control()) CTS_CUDA(cudaStreamWaitEvent(stream, written, 0));
-    patterns.Check(stream, range.data(), bytes, round);
+    stamps.Check(stream, range.data(), bytes, round);
     cts::SendToParent(0);
     stream.Synchronize();
-    cts::SendToParent(static_cast<int>(patterns.wrong()));
+    cts::SendToParent(static_cast<int>(stamps.wrong()));
   }
   CTS_CUDA(cudaEventDestroy(written));
 }
@@ -49,20 +49,20 @@ CTS_CASE() {
   const cts::Mapping mapping(range.address(), memory);
   const cts::Stream stream;
   const cts::Event written(cudaEventDisableTiming | cudaEventInterprocess);
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   cts::Child child("Looks", {.argument = static_cast<long long>(granule), .timeout_s = 45});
   child.SendDescriptor(cts::Export(memory).number());
   cudaIpcEventHandle_t handle;
   CTS_CUDA(cudaIpcGetEventHandle(&handle, written));
   child.Send(handle);
-  patterns.Put(stream, mapping.data(), granule, 100);
+  stamps.Put(stream, mapping.data(), granule, 100);
   stream.Synchronize();
   for (unsigned round = 0; round < kRounds; ++round) {
     int wrong = 0;
     {
       cts::HostGate gate;
       gate.Hold(stream);
-      patterns.Put(stream, mapping.data(), granule, round);
+      stamps.Put(stream, mapping.data(), granule, round);
       CTS_CUDA(cudaEventRecord(written, stream));
       child.Send(1);
       CTS_EXPECT_EQ(child.Receive<int>(), 0, "the other process said something else");

@@ -7,8 +7,8 @@ requires: [vmm-fd]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shareable.h"
+#include "cts/memory/stamps.cuh"
 
 namespace {
 
@@ -25,18 +25,18 @@ CTS_CASE() {
       const cts::ImportedMemory one(first), other(second), again(first);
       const cts::ImportedRange ranges[] = {{one, bytes}, {other, bytes}, {again, bytes}};
       const cts::Stream stream;
-      cts::Patterns patterns;
+      cts::Stamps stamps(1);
       unsigned number = 1;
       for (const cts::ImportedRange& imported : ranges) {
-        patterns.Put(stream, mapping.data(), bytes, number);
+        stamps.Put(stream, mapping.data(), bytes, number);
         stream.Synchronize();
-        patterns.Check(stream, imported.data(), bytes, number);
-        patterns.Put(stream, imported.data(), bytes, ++number);
+        stamps.Check(stream, imported.data(), bytes, number);
+        stamps.Put(stream, imported.data(), bytes, ++number);
         stream.Synchronize();
-        patterns.Check(stream, mapping.data(), bytes, number++);
+        stamps.Check(stream, mapping.data(), bytes, number++);
         stream.Synchronize();
       }
-      CTS_EXPECT_EQ(patterns.wrong(), 0, "imported memory is not that which was exported");
+      CTS_EXPECT_EQ(stamps.wrong(), 0, "imported memory is not that which was exported");
     });
   }
 }

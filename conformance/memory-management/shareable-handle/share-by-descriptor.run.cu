@@ -11,8 +11,8 @@ draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
-#include "cts/memory/patterns.cuh"
 #include "cts/memory/shareable.h"
+#include "cts/memory/stamps.cuh"
 
 namespace {
 
@@ -29,11 +29,11 @@ CTS_CHILD(Uses) {
   const cts::ImportedRange range(memory, bytes);
   const cts::Stream stream;
   for (auto number = cts::ReceiveFromParent<unsigned>(); number != 0; number = cts::ReceiveFromParent<unsigned>()) {
-    cts::Patterns patterns(kStep);
-    patterns.Check(stream, range.data(), bytes, number);
-    patterns.Put(stream, range.data(), bytes, number + 1);
+    cts::Stamps stamps(kStep);
+    stamps.Check(stream, range.data(), bytes, number);
+    stamps.Put(stream, range.data(), bytes, number + 1);
     stream.Synchronize();
-    cts::SendToParent(patterns.wrong());
+    cts::SendToParent(stamps.wrong());
   }
 }
 
@@ -43,7 +43,7 @@ void Check(std::size_t bytes, unsigned rounds) {
   const cts::Reservation range(bytes);
   const cts::Mapping mapping(range.address(), memory);
   const cts::Stream stream;
-  cts::Patterns patterns(kStep);
+  cts::Stamps stamps(kStep);
   const auto argument = static_cast<long long>(bytes);
   cts::Child first("Uses", {.argument = argument, .timeout_s = 45}),
       second("Uses", {.argument = argument, .timeout_s = 45});
@@ -52,13 +52,13 @@ void Check(std::size_t bytes, unsigned rounds) {
   unsigned number = 1;
   unsigned long long wrong = 0;
   for (unsigned round = 0; round < rounds; ++round) {
-    patterns.Put(stream, mapping.data(), bytes, number);
+    stamps.Put(stream, mapping.data(), bytes, number);
     stream.Synchronize();
     for (cts::Child* const child : {&first, &second}) {
       child->Send(number++);
       wrong += child->Receive<unsigned long long>();
     }
-    patterns.Check(stream, mapping.data(), bytes, number++);
+    stamps.Check(stream, mapping.data(), bytes, number++);
   }
   stream.Synchronize();
   for (cts::Child* const child : {&first, &second}) {
@@ -66,7 +66,7 @@ void Check(std::size_t bytes, unsigned rounds) {
     CTS_EXPECT_EQ(child->End().exit_code, 0, "a process could not import memory and use it");
   }
   CTS_EXPECT_EQ(wrong, 0, "a process did not find in imported memory what another one wrote");
-  CTS_EXPECT_EQ(patterns.wrong(), 0, "the process that exported memory did not find in it what another one wrote");
+  CTS_EXPECT_EQ(stamps.wrong(), 0, "the process that exported memory did not find in it what another one wrote");
 }
 
 CTS_CASE() {

@@ -7,7 +7,7 @@ draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 
 #include <cstdlib>
 #include <memory>
@@ -26,18 +26,18 @@ void Check(const char* name, unsigned char* memory, std::size_t bytes) {
     unsigned char* const at = cts::control() ? copy.data() : memory;
     const std::size_t step = bytes > kSmall ? 509 : 1;
     const cts::Stream stream;
-    cts::Patterns patterns(step);
+    cts::Stamps stamps(step);
     std::size_t wrong = 0;
     for (unsigned round = 0; round < 10; ++round) {
-      patterns.Put(stream, at, bytes, 2 * round);
+      stamps.Put(stream, at, bytes, 2 * round);
       stream.Synchronize();
-      for (std::size_t i = 0; i < bytes; i += step) wrong += memory[i] != cts::PatternOf(2 * round, i);
-      for (std::size_t i = 0; i < bytes; i += step) memory[i] = cts::PatternOf(2 * round + 1, i);
-      memory[bytes - 1] = cts::PatternOf(2 * round + 1, bytes - 1);
-      patterns.Check(stream, at, bytes, 2 * round + 1);
+      for (std::size_t i = 0; i < bytes; i += step) wrong += memory[i] != cts::StampOf(2 * round, i);
+      for (std::size_t i = 0; i < bytes; i += step) memory[i] = cts::StampOf(2 * round + 1, i);
+      memory[bytes - 1] = cts::StampOf(2 * round + 1, bytes - 1);
+      stamps.Check(stream, at, bytes, 2 * round + 1);
       stream.Synchronize();
     }
-    CTS_EXPECT_EQ(wrong + patterns.wrong(), 0, "kernels did not work on memory of the process through its address");
+    CTS_EXPECT_EQ(wrong + stamps.wrong(), 0, "kernels did not work on memory of the process through its address");
   });
 }
 

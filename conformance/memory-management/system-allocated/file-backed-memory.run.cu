@@ -6,7 +6,7 @@ requires: [pageable-access]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/descriptor.h"
 #include "cts/process/temporary_folder.h"
 
@@ -19,15 +19,15 @@ void Check(const char* name, cts::MappedFile::Way way) {
   cts::Row(name, [&] {
     const cts::TemporaryFolder folder;
     std::string text(kBytes, '\0');
-    for (std::size_t i = 0; i < kBytes; ++i) text[i] = static_cast<char>(cts::PatternOf(cts::control() ? 100 : 1, i));
+    for (std::size_t i = 0; i < kBytes; ++i) text[i] = static_cast<char>(cts::StampOf(cts::control() ? 100 : 1, i));
     const std::string file = folder.Write("file", text);
     const cts::Descriptor opened = cts::OpenFile(file.c_str());
     const cts::MappedFile mapped(opened, kBytes, way);
     const cts::Stream stream;
-    cts::Patterns patterns;
-    patterns.Check(stream, mapped.data(), kBytes, 1);
+    cts::Stamps stamps(1);
+    stamps.Check(stream, mapped.data(), kBytes, 1);
     stream.Synchronize();
-    CTS_EXPECT_EQ(patterns.wrong(), 0, "a kernel did not read what a mapped file holds");
+    CTS_EXPECT_EQ(stamps.wrong(), 0, "a kernel did not read what a mapped file holds");
   });
 }
 

@@ -6,7 +6,7 @@ requires: [pageable-access]
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/patterns.cuh"
+#include "cts/memory/stamps.cuh"
 #include "cts/process/descriptor.h"
 
 namespace {
@@ -25,11 +25,11 @@ CTS_CHILD(Answers) {
   cts::SendToParent(0ull);
   for (unsigned round = 0; round < kRounds; ++round) {
     (void)cts::ReceiveFromParent<int>();
-    cts::Patterns patterns;
-    patterns.Check(stream, memory, kBytes, 2 * round);
-    patterns.Put(stream, memory, kBytes, 2 * round + 1);
+    cts::Stamps stamps(1);
+    stamps.Check(stream, memory, kBytes, 2 * round);
+    stamps.Put(stream, memory, kBytes, 2 * round + 1);
     stream.Synchronize();
-    cts::SendToParent(patterns.wrong());
+    cts::SendToParent(stamps.wrong());
   }
 }
 
@@ -38,20 +38,20 @@ CTS_CASE() {
   const cts::MappedFile mapped(descriptor, kBytes, cts::MappedFile::kShared);
   unsigned char* const memory = mapped.data();
   const cts::Stream stream;
-  cts::Patterns patterns;
+  cts::Stamps stamps(1);
   cts::Child child("Answers");
   child.SendDescriptor(descriptor.number());
   unsigned long long wrong = child.Receive<unsigned long long>();
   for (unsigned round = 0; round < kRounds; ++round) {
-    patterns.Put(stream, memory, kBytes, 2 * round);
+    stamps.Put(stream, memory, kBytes, 2 * round);
     stream.Synchronize();
     child.Send(1);
     wrong += child.Receive<unsigned long long>();
-    patterns.Check(stream, memory, kBytes, 2 * round + 1);
+    stamps.Check(stream, memory, kBytes, 2 * round + 1);
     stream.Synchronize();
   }
   CTS_EXPECT_EQ(child.End().exit_code, 0, "the other process failed");
-  CTS_EXPECT_EQ(wrong + patterns.wrong(), 0,
+  CTS_EXPECT_EQ(wrong + stamps.wrong(), 0,
                 "a process did not find in shared memory of the host what a kernel of another one wrote");
 }
 

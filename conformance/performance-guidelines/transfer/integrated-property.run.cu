@@ -8,6 +8,7 @@ note: page-locked memory takes from what a device has free only where both have 
 #include "cts/case.cuh"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -19,17 +20,19 @@ long long Free() {
   return static_cast<long long>(free);
 }
 
-// By how much less the device has free while a block is there; the least of several times, since others allocate, too.
+// By how much less the device has free while a block is there, in each of several times. Others allocate and free, too:
+// a block of the host takes the least of them, one of the device the most.
 long long Taken(bool of_host) {
-  long long least = kBytes;
-  for (int attempt = 0; attempt < 5; ++attempt) {
+  long long taken[5];
+  for (long long& at : taken) {
     void* block = nullptr;
     const long long before = Free();
     CTS_CUDA(of_host ? cudaMallocHost(&block, kBytes) : cudaMalloc(&block, kBytes));
-    least = std::min(least, before - Free());
+    at = before - Free();
     CTS_CUDA(of_host ? cudaFreeHost(block) : cudaFree(block));
   }
-  return least;
+  return of_host ? *std::min_element(std::begin(taken), std::end(taken))
+                 : *std::max_element(std::begin(taken), std::end(taken));
 }
 
 CTS_CASE() {

@@ -1,5 +1,6 @@
 /*---
 clause: pi.ipc.raw-pointer-invalid-elsewhere
+covers: loads and stores of kernels
 control: the other process opens a handle and uses the pointer that it gets
 control-fails-with: another process used the memory by its pointer alone
 requires: [ipc, no-mps]
@@ -7,25 +8,18 @@ note: the address may be in use in the other process, for something else
 ---*/
 #include "cts/case.cuh"
 
-namespace {
+#include "foreign-pointer.family.cuh"
 
-constexpr unsigned kValue = 0x600D600D, kOther = 0x0BADF00D;
+namespace {
 
 __global__ void Load(const volatile unsigned* from, unsigned* to) { *to = *from; }
 __global__ void Store(volatile unsigned* to) { *to = kOther; }
 
-// The argument: whether it stores. Hears the pointer and the handle; tells the code and what it loaded.
+// The argument: whether it stores. Tells the code and what it loaded.
 CTS_CHILD(Use) {
-  auto* pointer = cts::ReceiveFromParent<unsigned*>();
-  const auto handle = cts::ReceiveFromParent<cudaIpcMemHandle_t>();
+  unsigned* const pointer = HearPointer(cts::control());
   const cts::DeviceBuffer<unsigned> loaded(1, 0);
-  if (cts::control()) {
-    void* opened = nullptr;
-    CTS_CUDA(cudaIpcOpenMemHandle(&opened, handle, cudaIpcMemLazyEnablePeerAccess));
-    pointer = static_cast<unsigned*>(opened);
-  } else {
-    cts::ContextIsLost();
-  }
+  if (!cts::control()) cts::ContextIsLost();
   if (cts::child_argument() != 0) {
     Store<<<1, 1>>>(pointer);
   } else {
@@ -38,20 +32,10 @@ CTS_CHILD(Use) {
 }
 
 void Check(const char* name, bool store) {
-  cts::Row(name, [&] {
-    cts::DeviceBuffer<unsigned> memory(1);
-    memory.Write({kValue});
-    unsigned* const pointer = memory.data();
-    cudaIpcMemHandle_t handle;
-    CTS_CUDA(cudaIpcGetMemHandle(&handle, pointer));
-    cts::Child child("Use", {.argument = store});
-    child.Send(&pointer, sizeof pointer);
-    child.Send(handle);
-    const cts::ChildRun run = child.End();
-    if (!cts::control()) CTS_OBSERVE("code", static_cast<cudaError_t>(run.Value("code")));
-    CTS_EXPECT(run.Value("loaded") != kValue && memory[0] == kValue,
-               "another process used the memory by its pointer alone");
-  });
+  CheckForeign(name, store ? 1 : 0, "another process used the memory by its pointer alone",
+               [](const cts::ChildRun& run) {
+                 if (!cts::control()) CTS_OBSERVE("code", static_cast<cudaError_t>(run.Value("code")));
+               });
 }
 
 CTS_CASE() {

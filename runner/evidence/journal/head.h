@@ -123,11 +123,9 @@ std::string Preloaded(const catalogue::Facts& facts);
 
 /// "commit is a / b": the first member of the suites' identity in which they differ, or empty.
 std::string SuiteDifference(const Suite& a, const Suite& b);
-inline bool SameSuite(const Suite& a, const Suite& b) { return SuiteDifference(a, b).empty(); }
 
 /// "different machines, driver is a / b" or "different GPUs of one model, by UUID"; empty for one machine.
 std::string MachineDifference(const std::optional<MachineHead>& a, const std::optional<MachineHead>& b);
-inline bool SameMachine(const Head& a, const Head& b) { return MachineDifference(a.machine, b.machine).empty(); }
 
 /// "different suites, commit is a / b" or what MachineDifference says; empty for runs of one suite on one machine.
 std::string RunDifference(const Head& a, const Head& b);

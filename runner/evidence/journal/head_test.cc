@@ -109,11 +109,11 @@ TEST(Head, TellsSuitesAndMachinesApart) {
   HeadLines other = Lines();
   other.suite["seed"] = 8;
   other.suite["command"] = {"c"};
-  EXPECT_TRUE(SameSuite(a.suite, HeadOf(other, 2).suite));
-  EXPECT_TRUE(SameMachine(a, HeadOf(other, 2)));
+  EXPECT_EQ(SuiteDifference(a.suite, HeadOf(other, 2).suite), "");
+  EXPECT_EQ(MachineDifference(a.machine, HeadOf(other, 2).machine), "");
   EXPECT_NO_THROW(CheckMergeable(a, "a", HeadOf(other, 2), "b"));
   other.machine["details"]["devices"][0]["uuid"] = "u2";
-  EXPECT_FALSE(SameMachine(a, HeadOf(other, 2)));
+  EXPECT_NE(MachineDifference(a.machine, HeadOf(other, 2).machine), "");
   EXPECT_THAT([&] { CheckMergeable(a, "a", HeadOf(other, 2), "b"); },
               testing::ThrowsMessage<base::InputError>(HasSubstr("a and b: different GPUs of one model, by UUID")));
   other.machine["facts"]["cc"] = "8.0";
@@ -121,10 +121,10 @@ TEST(Head, TellsSuitesAndMachinesApart) {
   other.machine = Lines().machine;
   other.machine["facts"]["no-counters"] = "no permission";
   other.machine["facts"]["counters"] = "false";
-  EXPECT_TRUE(SameMachine(a, HeadOf(other, 2))) << "the other run had no case that reads them";
+  EXPECT_EQ(MachineDifference(a.machine, HeadOf(other, 2).machine), "") << "the other run had no case that reads them";
   HeadLines asked = other;
   asked.machine["facts"]["counters"] = "true";
-  EXPECT_FALSE(SameMachine(HeadOf(asked, 2), HeadOf(other, 2)));
+  EXPECT_NE(MachineDifference(HeadOf(asked, 2).machine, HeadOf(other, 2).machine), "");
   other.suite["clean"] = false;
   EXPECT_EQ(SuiteDifference(a.suite, HeadOf(other, 2).suite), "clean is true / false");
 }

@@ -55,7 +55,7 @@ struct Likeness {
     kOther  ///< Something else fails, in another measure, or what passed beside it does not.
   };
   Degree degree = kNoneListed;
-  std::string why;  ///< Of kLess and kOther.
+  std::string why;  ///< Of kOther; of kLess the checks that hold.
 };
 Likeness CompareWithDeviation(const Question& q);
 

@@ -587,6 +587,33 @@ TEST_F(JudgeDeviation, ThatComesAndGoesIsNeitherCuredNorAPass) {
   EXPECT_EQ(Word(), Verdict::kFail) << "another failure is none of it";
 }
 
+TEST_F(JudgeDeviation, ThatComesAndGoesMayShowInFewerRows) {
+  deviation_.rate = "one in 800 grids";
+  deviation_.fails.push_back({"middle", "child result missing", {}});
+  deviation_.fails.push_back({"middle", "child result stale", {}});
+  Fails("child result missing", "near");
+  Fails("child result missing", "near");
+  for (const bool is_beyond : {false, true}) {
+    expected_.beyond_what_was_seen = is_beyond;
+    EXPECT_EQ(Word(), Verdict::kKnown);
+    EXPECT_THAT(Reason(), StartsWith("child result missing (x.run.cu:20): 0 against 1; 2 of 64 checks failed"))
+        << "it was shown";
+    EXPECT_THAT(Reason(),
+                HasSubstr("; in fewer rows than listed (not 'child result missing' in middle and 1 more), and "
+                          "comes and goes: one in 800 grids [known deviation"));
+  }
+  Fails("child result missing", "far");
+  EXPECT_EQ(Word(), Verdict::kFail) << "another failure is none of it";
+}
+
+TEST_F(JudgeDeviation, FewerRowsDoNotExcuseMoreInOneOfThem) {
+  deviation_.rate = "one in 800 grids";
+  deviation_.fails.push_back({"middle", "child result missing", {}});
+  for (int i = 0; i < 3; ++i) Fails("child result missing", "near");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("3 checks of near failed, 2 are listed"));
+}
+
 TEST_F(JudgeDeviation, BeyondWhatWasSeenItMayBeMended) {
   deviation_.seen = "driver <= 580.159.04";
   EXPECT_EQ(Word(), Verdict::kCured) << "where it was seen the list must be true";
@@ -1476,12 +1503,28 @@ TEST_F(Judge, AJournalKeepsWhatWasMeasuredAndJudgesItAgain) {
   EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "outside, and nothing failed";
 }
 
+TEST_F(Judge, AJournalKeepsOutcomesAndJudgesThemAgain) {
+  const nlohmann::json before = o_;
+  EXPECT_FALSE(before["record"].contains("outcomes"));
+  const std::string subcase = o_.record->subcases.front().name;
+  o_.record->outcomes.push_back({subcase, "mp/rel+acq/gpu", "forbidden", "", 4096, 0});
+  o_.record->outcomes.push_back({subcase, "sb/relaxed/gpu", "of a later version", "", 4096, 3});
+  nlohmann::json after = o_;
+  const judge::Record read = *after.get<judge::Observation>().record;
+  ASSERT_EQ(read.outcomes.size(), 2U);
+  EXPECT_TRUE(read.well_formed) << read.defect;
+  EXPECT_EQ(read.outcomes[1].kind, "of a later version");
+  EXPECT_EQ(read.outcomes[1].seen, 3U);
+  after["record"]["outcomes"][0]["seen"] = 1;
+  EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "forbidden, and nothing failed";
+}
+
 TEST(VerdictWords, GoBothWays) {
   for (int i = 0; i <= static_cast<int>(Verdict::kNotApplicable); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    EXPECT_EQ(judge::ParseVerdict(judge::Name(verdict)), verdict);
+    EXPECT_EQ(judge::FindVerdict(judge::Name(verdict)), verdict);
   }
-  EXPECT_THROW(judge::ParseVerdict("pass"), std::invalid_argument);
+  EXPECT_EQ(judge::FindVerdict("pass"), std::nullopt);
 }
 
 TEST(VerdictWords, OnlySevenLetARunSucceed) {

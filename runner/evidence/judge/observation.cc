@@ -106,6 +106,12 @@ json ToJson(const Record& r) {
                                   {"low", m.low},
                                   {"high", m.high}});
   }
+  for (const Outcome& o : r.outcomes) {
+    json outcome = {
+        {"subcase", o.subcase}, {"row", o.row}, {"kind", o.kind}, {"instances", o.instances}, {"seen", o.seen}};
+    if (!o.by.empty()) outcome["by"] = o.by;
+    record["outcomes"].push_back(std::move(outcome));
+  }
   return record;
 }
 
@@ -154,6 +160,13 @@ Record RecordFrom(const json& j) {
       const auto number = [&m](const char* key) { return NumberIn(m, key, -kMostMeasured, kMostMeasured); };
       r.measured.push_back({TextIn(m, "subcase"), TextIn(m, "what"), TextIn(m, "unit"), number("value"),
                             number("documented"), number("low"), number("high")});
+    }
+  }
+  if (j.contains("outcomes")) {
+    for (const json& o : ListIn(j, "outcomes")) {
+      r.outcomes.push_back({TextIn(o, "subcase"), TextIn(o, "row"), TextIn(o, "kind"),
+                            o.contains("by") ? TextIn(o, "by") : "", CountIn(o, "instances", kMostCounted),
+                            CountIn(o, "seen", kMostCounted)});
     }
   }
   const json& observations = ObjectIn(j, "observations");

@@ -63,6 +63,16 @@ struct Measured {
   bool Holds() const { return value >= low && value <= high; }
 };
 
+/// How often a row of a litmus table showed what it asks for: rare counts are no facts of a machine, so nothing compares them.
+struct Outcome {
+  std::string subcase;
+  std::string row;   ///< The program: "mp/rel+acq/gpu".
+  std::string kind;  ///< Of what was counted: "forbidden", "permitted" or "undefined".
+  std::string by;    ///< In a control how the program was made to show it: "weakened" or "reversed"; else empty.
+  std::uint64_t instances = 0;
+  std::uint64_t seen = 0;  ///< At most `instances`.
+};
+
 /// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line,
 /// each carrying the nonce that the program was given.
 struct Record {
@@ -82,6 +92,7 @@ struct Record {
   std::vector<PowerNotShown> power_not_shown;
   std::vector<Unsettled> unsettled;
   std::vector<Measured> measured;
+  std::vector<Outcome> outcomes;
   std::map<std::string, nlohmann::json> observed_values;  ///< CTS_OBSERVE values, and forbidden/instances of litmus.
 };
 
@@ -91,6 +102,8 @@ inline constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
 inline constexpr double kLongestMs = 1e9;
 /// Of a measured value; no ratio and no rate is above it.
 inline constexpr double kMostMeasured = 1e15;
+/// Of outcomes in a record.
+inline constexpr std::size_t kMostOutcomes = 2048;
 /// The factor on windows that a command line may ask for.
 inline constexpr double kMostWindowScale = 1e3;
 

@@ -75,7 +75,7 @@ class Parser {
     std::array<std::string_view, 7> members;  // Beside nonce and event; empty: no more.
     void (Parser::*take)(const json& line);
   };
-  static const Event kEvents[10];
+  static const Event kEvents[11];
 
   // A line that says more than its event has is of another program or version, and what it means by it is not known.
   static void CheckMembers(const json& line, const Event& event) {
@@ -150,6 +150,23 @@ class Parser {
     record_.measured.push_back(std::move(m));
   }
 
+  void AddOutcome(const json& line) {
+    if (record_.outcomes.size() == kMostOutcomes)
+      throw Malformed(fmt::format("records more than {} outcomes", kMostOutcomes));
+    Outcome o;
+    o.subcase = base::TextIn(line, "subcase");
+    o.row = base::TextIn(line, "row");
+    o.kind = base::TextIn(line, "kind");
+    if (line.contains("by")) o.by = base::TextIn(line, "by");
+    o.instances = Sum(line, "instances");
+    o.seen = Sum(line, "seen");
+    if (o.kind != "forbidden" && o.kind != "permitted" && o.kind != "undefined")
+      throw Malformed("'" + o.kind + "' is no kind of outcome");
+    if (record_.control ? o.by != "weakened" && o.by != "reversed" : !o.by.empty())
+      throw Malformed(fmt::format("an outcome by '{}' in a {} run", o.by, record_.control ? "control" : "plain"));
+    record_.outcomes.push_back(std::move(o));
+  }
+
   void Observe(const json& line) {
     const std::string name = base::TextIn(line, "name");
     if (record_.observed_values.size() == kMostObservations && !record_.observed_values.contains(name)) {
@@ -214,7 +231,7 @@ class Parser {
 };
 
 // As fixtures/src/record.cc writes them.
-const Parser::Event Parser::kEvents[10] = {
+const Parser::Event Parser::kEvents[11] = {
     {"begin", {"schema", "control", "seed", "runtime", "preloaded"}, &Parser::Begin},
     {"check-failed", {"subcase", "file", "line", "message", "detail"}, &Parser::CheckFailed},
     {"observe", {"name", "value"}, &Parser::Observe},
@@ -223,6 +240,7 @@ const Parser::Event Parser::kEvents[10] = {
     {"power-not-shown", {"subcase", "why"}, &Parser::PowerNotShown},
     {"unsettled", {"subcase", "what"}, &Parser::Unsettled},
     {"measured", {"subcase", "what", "unit", "value", "documented", "low", "high"}, &Parser::AddMeasured},
+    {"outcome", {"subcase", "row", "kind", "by", "instances", "seen"}, &Parser::AddOutcome},
     {"subcase-end", {"name", "checks", "failed"}, &Parser::EndSubcase},
     {"end", {"checks", "failed", "launches", "driver"}, &Parser::End},
 };
@@ -267,6 +285,13 @@ std::string WhyIncoherent(const Record& r, bool counted) {
     if (subcase == of.end()) return "something was measured in '" + m.subcase + "', which never ended";
     if (!m.Holds() && subcase->second.failed == 0)
       return "'" + m.what + "' was measured outside of its bounds, and no check of its sub-case failed";
+  }
+  for (const Outcome& o : r.outcomes) {
+    const auto subcase = of.find(o.subcase);
+    if (subcase == of.end()) return "an outcome was counted in '" + o.subcase + "', which never ended";
+    if (o.seen > o.instances) return "'" + o.row + "' was seen more often than it was run";
+    if (!r.control && o.kind == "forbidden" && o.seen > 0 && subcase->second.failed == 0)
+      return "'" + o.row + "' showed a forbidden outcome, and no check of its sub-case failed";
   }
   for (const auto& [name, counts] : of) {
     if (counts.listed < std::min(counts.failed, kKeptFailures)) {

@@ -106,6 +106,54 @@ TEST(Record, KeepsWhatDidNotSettle) {
 constexpr const char* kWhole = R"({"nonce":"n","event":"subcase-end","name":"main","checks":64,"failed":0})";
 constexpr const char* kWholeEnd = R"({"nonce":"n","event":"end","checks":64,"failed":0,"launches":3})";
 
+std::string Outcome(const std::string& members) {
+  return R"({"nonce":"n","event":"outcome","subcase":"main","row":"mp/rel+acq/gpu",)" + members + "}";
+}
+
+TEST(Record, KeepsOutcomes) {
+  const judge::Record r = Parse({kBegin, Outcome(R"("kind":"forbidden","instances":4096,"seen":0)"),
+                                 Outcome(R"("kind":"permitted","instances":4096,"seen":17)"), kWhole, kWholeEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_EQ(r.outcomes.size(), 2U);
+  EXPECT_EQ(r.outcomes[1].row, "mp/rel+acq/gpu");
+  EXPECT_EQ(r.outcomes[1].kind, "permitted");
+  EXPECT_EQ(r.outcomes[1].by, "");
+  EXPECT_EQ(r.outcomes[1].instances, 4096U);
+  EXPECT_EQ(r.outcomes[1].seen, 17U);
+}
+
+TEST(Record, AForbiddenOutcomeIsAFailedCheck) {
+  const std::string forbidden = Outcome(R"("kind":"forbidden","instances":4096,"seen":1)");
+  ExpectDefect({kBegin, forbidden, kWhole, kWholeEnd}, "no check of its sub-case failed");
+  EXPECT_TRUE(Parse({kBegin, forbidden, kCheck, kSubcase, kEnd}).well_formed);
+}
+
+TEST(Record, OfAnImpossibleOutcomeIsMalformed) {
+  constexpr const char* kControl = R"({"nonce":"n","event":"begin","schema":2,"control":true,"seed":7})";
+  const struct {
+    const char *begin, *members, *why;
+  } rows[] = {
+      {kBegin, R"("kind":"rare","instances":9,"seen":1)", "'rare' is no kind of outcome"},
+      {kBegin, R"("kind":"permitted","instances":9,"seen":10)", "more often than it was run"},
+      {kBegin, R"("kind":"permitted","instances":9,"seen":-1)", "'seen' is no count"},
+      {kBegin, R"("kind":"permitted","instances":9,"seen":1,"by":"weakened")", "in a plain run"},
+      {kControl, R"("kind":"forbidden","instances":9,"seen":1)", "in a control run"},
+      {kControl, R"("kind":"forbidden","instances":9,"seen":1,"by":"luck")", "by 'luck'"},
+      {kBegin, R"("kind":"permitted","instances":9,"seen":1,"rate":1)", "has a member 'rate'"},
+  };
+  for (const auto& row : rows) ExpectDefect({row.begin, Outcome(row.members), kWhole, kWholeEnd}, row.why);
+  ExpectDefect(
+      {kBegin,
+       R"({"nonce":"n","event":"outcome","subcase":"other","row":"r","kind":"permitted","instances":9,"seen":1})",
+       kWhole, kWholeEnd},
+      "which never ended");
+  std::vector<std::string> many(judge::kMostOutcomes + 1, Outcome(R"("kind":"permitted","instances":9,"seen":1)"));
+  many.insert(many.begin(), kBegin);
+  std::string text;
+  for (const std::string& line : many) text += line + "\n";
+  EXPECT_EQ(judge::ParseRecord(text, "n").defect, "line 2050: records more than 2048 outcomes");
+}
+
 std::string Measured(const std::string& numbers) {
   return R"({"nonce":"n","event":"measured","subcase":"main","what":"stride 4","unit":"times",)" + numbers + "}";
 }

@@ -1,7 +1,6 @@
 #include "evidence/judge/verdict.h"
 
 #include <array>
-#include <stdexcept>
 
 #include "base/exit_code.h"
 
@@ -74,13 +73,6 @@ std::optional<Verdict> FindVerdict(std::string_view word) {
 }
 
 std::string_view Name(Verdict verdict) { return Traits(verdict).word; }
-
-Verdict ParseVerdict(std::string_view word) {
-  if (const std::optional<Verdict> verdict = FindVerdict(word)) return *verdict;
-  std::string all;
-  for (const VerdictTraits& row : kTraits) all += (all.empty() ? "" : ", ") + std::string(row.word);
-  throw std::invalid_argument("unknown verdict '" + std::string(word) + "'; allowed: " + all);
-}
 
 bool IsAsExpected(Verdict verdict) { return Traits(verdict).as_expected; }
 

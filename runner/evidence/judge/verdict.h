@@ -50,8 +50,6 @@ const VerdictTraits& Traits(Verdict verdict);
 
 std::string_view Name(Verdict verdict);                     ///< Its word.
 std::optional<Verdict> FindVerdict(std::string_view word);  ///< Empty for an unknown word.
-/// Throws std::invalid_argument that lists the words.
-Verdict ParseVerdict(std::string_view word);
 
 /// A recorded value that differs from the expected file. It never decides a verdict: a value that the documents
 /// leave open may differ between conforming platforms; compare and the report show it.

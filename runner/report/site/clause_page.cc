@@ -249,10 +249,31 @@ std::string ProgramText(const std::string& text) {
   return out;
 }
 
-void Cases(Page& page, const Contents& contents, const Entry& entry, const Findings& findings) {
+void Program(Page& page, const Contents& contents, const catalogue::Case& c) {
+  page.out += fmt::format("<details><summary>Program: {}</summary><pre>{}</pre></details>\n", EscapeHtml(c.file),
+                          ProgramText(base::ReadFile(contents.tree.root / c.file)));
+}
+
+// By clause. No run of the clause counts them.
+using Drafts = std::map<std::string_view, std::vector<const catalogue::Case*>>;
+
+void DraftsOf(Page& page, const Contents& contents, const std::vector<const catalogue::Case*>& drafts) {
+  for (const catalogue::Case* c : drafts) {
+    page.out += fmt::format(
+        "<h3><code>{}</code></h3>\n<p class=warn>A draft, not run by default: {}. With drafts: <code>cuda-cts run "
+        "--clause {} --drafts</code>\n",
+        EscapeHtml(c->id), EscapeHtml(c->draft), EscapeHtml(c->clause));
+    if (!c->covers.empty()) page.out += "<p>" + EscapeHtml(c->covers) + "\n";
+    if (!c->control.empty()) page.out += "<p>Control: " + EscapeHtml(c->control) + "\n";
+    Program(page, contents, *c);
+  }
+}
+
+void Cases(Page& page, const Contents& contents, const Entry& entry, const Findings& findings, const Drafts& drafts) {
   page.out += "<h2 id=cases>Cases</h2>\n";
+  const auto of_clause = drafts.find(entry.Id());
   if (entry.about.cases.empty()) {
-    page.out += "<p>No case asserts this clause.\n";
+    if (of_clause == drafts.end()) page.out += "<p>No case asserts this clause.\n";
   } else if (entry.in_force) {
     page.out += fmt::format(
         "<p id=repeat>Repeat it: <code>cuda-cts run --clause {}</code>; as one program: <code>cuda-cts reproduce "
@@ -270,10 +291,9 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
       page.out +=
           fmt::format("<p>{}\n", Anchor(page.To(FindingFolder(c.id)), "What was found, and the program to repeat it"));
     Newest(page, contents, entry, c.id, findings.Has(c.id));
-    if (of_tree == nullptr) continue;
-    page.out += fmt::format("<details><summary>Program: {}</summary><pre>{}</pre></details>\n", EscapeHtml(c.file),
-                            ProgramText(base::ReadFile(contents.tree.root / c.file)));
+    if (of_tree != nullptr) Program(page, contents, *of_tree);
   }
+  if (of_clause != drafts.end()) DraftsOf(page, contents, of_clause->second);
 }
 
 void Limits(Page& page, const Entry& entry) {
@@ -281,7 +301,8 @@ void Limits(Page& page, const Entry& entry) {
   report::Mutants(page.out, entry.about.mutants);
 }
 
-base::FileText ClausePage(const Contents& contents, const Entry& entry, const Findings& findings) {
+base::FileText ClausePage(const Contents& contents, const Entry& entry, const Findings& findings,
+                          const Drafts& drafts) {
   const catalogue::Clause& clause = entry.about.clause;
   Page page(ClauseFolder(clause.id), clause.id,
             entry.about.IsToolkitFact() ? "Toolkit fact, which no document states" : "Clause");
@@ -298,7 +319,7 @@ base::FileText ClausePage(const Contents& contents, const Entry& entry, const Fi
     std::string why_before;
     for (const Part part : kParts) Verdicts(page, contents, entry, part, why_before);
   }
-  Cases(page, contents, entry, findings);
+  Cases(page, contents, entry, findings, drafts);
   Limits(page, entry);
   page.out += CiteResult(contents, entry);
   return std::move(page).Finish();
@@ -308,7 +329,11 @@ base::FileText ClausePage(const Contents& contents, const Entry& entry, const Fi
 
 std::vector<base::FileText> ClausePages(const Contents& contents, const Findings& findings) {
   std::vector<base::FileText> pages;
-  for (const Entry& entry : contents.entries) pages.push_back(ClausePage(contents, entry, findings));
+  Drafts drafts;
+  for (const catalogue::Case& c : contents.tree.cases) {
+    if (!c.draft.empty()) drafts[c.clause].push_back(&c);
+  }
+  for (const Entry& entry : contents.entries) pages.push_back(ClausePage(contents, entry, findings, drafts));
   for (const auto& [former, now] : contents.renamed) pages.push_back(Redirect(ClauseFolder(former), ClauseFolder(now)));
   return pages;
 }

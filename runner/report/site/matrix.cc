@@ -76,10 +76,15 @@ std::string Counts(const Group& group, std::size_t run) {
   return text;
 }
 
+// Begins a table of one column for each run; the style sheet must know how many they are to make them fit on paper.
+std::string Head(const char* classes, std::size_t runs, const char* what) {
+  return fmt::format("<table class=\"{}\" style=\"--n:{}\"><thead><tr><th scope=col>{}", classes, runs, what);
+}
+
 void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows, Part part, const char* what) {
   const std::vector<std::size_t> runs = contents.Of(part);
   page.out += ScrollBox(Title(part));
-  page.out += fmt::format("<table class=matrix><thead><tr><th scope=col>{}", what);
+  page.out += Head("matrix", runs.size(), what);
   for (const std::size_t i : runs) {
     const Run& run = contents.runs[i];
     page.out += "<th scope=col>" + Anchor(page.To(RunFolder(run)), run.Name()) + "<small>";
@@ -147,7 +152,7 @@ base::FileText SectionPage(const Contents& contents, const Group& chapter, const
         ClauseVerdict::kAsRecorded, ClauseVerdict::kDiffers})
     page.out += fmt::format("{} ({}); ", VerdictText(verdict), report::VerdictClass(verdict));
   page.out += "pale: of a former statement; nothing: not tested.\n";
-  page.out += ScrollBox("Clauses against runs") + "<table class=\"matrix marks\"><thead><tr><th scope=col>Clause";
+  page.out += ScrollBox("Clauses against runs") + Head("matrix marks", contents.runs.size(), "Clause");
   for (std::size_t i = 0; i < contents.runs.size(); ++i) page.out += fmt::format("<th scope=col>R{}", i + 1);
   page.out += "<tbody>\n";
   for (const Entry* entry : section.entries) {
@@ -155,7 +160,7 @@ base::FileText SectionPage(const Contents& contents, const Group& chapter, const
                             Anchor(page.To(ClauseFolder(entry->Id())), entry->about.clause.statement),
                             EscapeHtml(entry->Id()), entry->in_force ? "" : ", no longer a clause");
     for (const Cell& cell : entry->cells) page.out += MarkCell(cell);
-    page.out += "\n";
+    page.out += "</tr>\n";  // Else the last cell would hold the end of the line, and be shown as one that is not empty.
   }
   page.out += "</table></div>\n";
   return std::move(page).Finish();

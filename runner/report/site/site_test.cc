@@ -7,8 +7,10 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "report/site/clause_page.h"
 #include "report/site/contents.h"
 #include "report/site/differences.h"
+#include "report/site/findings.h"
 #include "report/site/page.h"
 #include "report/site/site.h"
 #include "testing/fake_tree.h"
@@ -229,6 +231,29 @@ TEST_F(SiteTest, AReasonIsCutAfterAWordAndWithoutTheListsOwnWords) {
   EXPECT_EQ(site::ShortReason("one two three", 8), "one two ...");
   EXPECT_EQ(site::ShortReason("one two", 7), "one two");
   EXPECT_EQ(site::ShortReason("\xc3\xa9\xc3\xa9", 3), "\xc3\xa9 ...");
+}
+
+TEST_F(SiteTest, ADraftSaysThatItIsNotRunByDefault) {
+  tree.root = folder.root();
+  for (catalogue::Case& c : tree.cases) {
+    fake::Write(tree.root / c.file, "// A program.\n");
+    if (c.id == "cdp.example.holds" || c.id == "cdp.example.holds-with-two-cases--second") c.draft = "not run on a GPU";
+  }
+  const site::Contents contents = Gather({Report("2001-01-01")});
+  const std::vector<base::FileText> pages = site::ClausePages(contents, site::Findings(contents));
+  const auto page = [&](const std::string& name) {
+    const std::string file = "clause/cdp.example." + name + "/index.html";
+    return std::find_if(pages.begin(), pages.end(), [&](const auto& p) { return p.first == file; })->second;
+  };
+  const std::string told =
+      "<p class=warn>A draft, not run by default: not run on a GPU. With drafts: <code>cuda-cts run --clause ";
+  EXPECT_THAT(page("holds"), HasSubstr(told + "cdp.example.holds --drafts</code>\n"));
+  EXPECT_THAT(page("holds"), Not(HasSubstr("No case asserts")));
+  EXPECT_THAT(page("holds-with-two-cases"), HasSubstr("--second</code></h3>\n" + told));
+  EXPECT_THAT(page("holds-with-two-cases"),
+              HasSubstr("<code>cuda-cts run --clause cdp.example.holds-with-two-cases</code>; as one"))
+      << "its other case runs";
+  EXPECT_THAT(page("violated"), Not(HasSubstr("A draft")));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "report/site/page.h"
+#include "report/site/release_notes.h"
 
 namespace site {
 namespace {
@@ -38,7 +39,7 @@ const report::CaseResult* Before(const report::CaseResult& c, const Cell& older)
 
 std::string VerdictOf(const report::ObserverResult& plain) {
   return std::string(judge::Name(plain.verdict)) +
-         (plain.reason.empty() ? "" : " (" + base::Cap(plain.reason, kReasonBytes) + ")");
+         (plain.reason.empty() ? "" : " (" + ShortReason(plain.reason, kReasonBytes) + ")");
 }
 
 // "13.2.86 accepts what 13.1.115 refused", or both verdicts.
@@ -77,20 +78,13 @@ void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cel
                   const Run& newer, Otherwise& news) {
   if (a.result == nullptr || b.result == nullptr || !a.same_statement || !b.same_statement) return;
   const bool other_verdict = a.verdict != b.verdict;
-  if (other_verdict && (!a.Judged() || !b.Judged())) {
-    ++news.verdicts;
-    const std::string& why = b.Judged() ? a.result->why : b.result->why;
-    news.begins += ChangeItem(page, entry,
-                              fmt::format("{}: {}, now: {}. {}", older.origin.toolkit, Name(a.verdict), Name(b.verdict),
-                                          ShortReason(why, kReasonBytes)));
-    return;
-  }
   std::vector<std::string> otherwise, same;
   for (const report::CaseResult& c : b.result->cases) {
     const report::ObserverResult* now = Plain(c);
     const report::CaseResult* before = now == nullptr ? nullptr : Before(c, a);
     if (before == nullptr) continue;
     const report::ObserverResult& then = *Plain(*before);
+    if (!judge::Traits(then.verdict).judged || !judge::Traits(now->verdict).judged) continue;
     if (then.verdict != now->verdict) {
       otherwise.push_back(Turn(then, *now, older, newer));
     } else if (then.reason != now->reason) {
@@ -100,12 +94,53 @@ void CompareCells(const Page& page, const Entry& entry, const Cell& a, const Cel
       news.counts += static_cast<int>(values.size());
     }
   }
-  if (other_verdict && otherwise.empty())
-    otherwise.push_back(fmt::format("{} in {}, {} in {}", Name(a.verdict), older.origin.toolkit, Name(b.verdict),
-                                    newer.origin.toolkit));
-  if (other_verdict) ++news.verdicts;
+  if (other_verdict && otherwise.empty()) {
+    if (a.Judged() && b.Judged()) {
+      otherwise.push_back(fmt::format("{} in {}, {} in {}", Name(a.verdict), older.origin.toolkit, Name(b.verdict),
+                                      newer.origin.toolkit));
+    } else if (const Cell& without = a.verdict == report::ClauseVerdict::kNotApplicable ? a : b;
+               without.verdict == report::ClauseVerdict::kNotApplicable) {
+      ++news.verdicts;
+      news.begins += ChangeItem(page, entry,
+                                fmt::format("{}: {}, now: {}. {}", older.origin.toolkit, Name(a.verdict),
+                                            Name(b.verdict), ShortReason(without.result->why, kReasonBytes)));
+    }  // Else one of them did not look, for example because its suite had no such case.
+  }
+  if (other_verdict && !otherwise.empty()) ++news.verdicts;
   if (!otherwise.empty()) news.otherwise += ChangeItem(page, entry, fmt::format("{}", fmt::join(otherwise, "; ")));
   if (!same.empty()) news.same += ChangeItem(page, entry, fmt::format("{}", fmt::join(same, "; ")));
+}
+
+// What the compile-time cases of a clause say there.
+std::string_view CasesIn(const Cell& cell) {
+  std::string_view said = "not judged";
+  if (cell.result == nullptr) return said;
+  for (const report::CaseResult& c : cell.result->cases) {
+    const report::ObserverResult* plain = Plain(c);
+    if (plain == nullptr || !judge::Traits(plain->verdict).judged) continue;
+    if (judge::Traits(plain->verdict).violation) return "violated";
+    said = c.OnlyRecords() ? "counted" : "as stated";
+  }
+  return said;
+}
+
+// What the release notes say of the last of these compilers, and what the cases of it say with each.
+std::string ReleaseNotes(const Page& page, const Contents& contents, const std::vector<std::size_t>& compilers) {
+  const std::string& toolkit = contents.runs[compilers.back()].origin.toolkit;
+  std::string items;
+  for (const ReleaseNote& note : kReleaseNotes) {
+    if (!toolkit.starts_with(std::string(note.toolkit) + ".")) continue;
+    std::string here = note.by_hand.empty() ? "" : "No case asks for it. By hand: " + EscapeHtml(note.by_hand);
+    for (const Entry& entry : contents.entries) {
+      if (entry.Id() != note.clause) continue;
+      here = Anchor(page.To(ClauseFolder(entry.Id())), entry.Id());
+      for (const std::size_t run : compilers)
+        here += fmt::format(", {} in {}", CasesIn(entry.cells[run]), EscapeHtml(contents.runs[run].origin.toolkit));
+    }
+    items += fmt::format("<li>{} <small>{}</small>{}\n", EscapeHtml(note.says), EscapeHtml(note.source),
+                         here.empty() ? "" : "<br>" + here);
+  }
+  return items.empty() ? "" : "<h3>What its release notes say</h3>\n<ul class=news>\n" + items + "</ul>\n";
 }
 
 // "no verdict changed", "2 verdicts changed"
@@ -127,7 +162,7 @@ base::FileText ToolkitsPage(const Contents& contents) {
       "<h1>From toolkit to toolkit</h1>\n<p>What each toolkit's compiler does otherwise than the one before it, by the "
       "compile-time cases: what it accepts, what it refuses, what it generates. No GPU had a part in it: of the "
       "runtime and of drivers it "
-      "says nothing.\n";
+      "says nothing. What NVIDIA's release notes say of it, where somebody read them, stands last.\n";
   const std::vector<std::size_t> compilers = contents.Of(Part::kCompiler);
   if (compilers.size() < 2) page.out += "<p>There are no two compilers here.\n";
   std::string opening = "<ul>\n";
@@ -152,11 +187,19 @@ base::FileText ToolkitsPage(const Contents& contents) {
                     Anchor(page.To(DifferenceFolder(before, now)), "All of it, as a comparison") + ".");
     if (news.otherwise.empty() && news.begins.empty() && news.same.empty()) {
       page.out += "<p>Nothing differs: no verdict, no words, no counts of generated code.\n";
-      continue;
+    } else {
+      Changes(page, "What the compiler does otherwise", news.otherwise, "Nothing that a case here asks for.");
+      Changes(page, "Statements that begin or end with it", news.begins, "None.");
+      Changes(page, "The same verdict, in other words or with other code", news.same, "Nothing.");
     }
-    Changes(page, "What the compiler does otherwise", news.otherwise, "Nothing that a case here asks for.");
-    Changes(page, "Statements that begin or end with it", news.begins, "None.");
-    Changes(page, "The same verdict, in other words or with other code", news.same, "Nothing.");
+    page.out += ReleaseNotes(page, contents, {older, newer});
+  }
+  if (!compilers.empty()) {
+    const Run& oldest = contents.runs[compilers.back()];
+    const std::string notes = ReleaseNotes(page, contents, {compilers.back()});
+    if (!notes.empty())
+      page.out += fmt::format("<h2 id=\"{}\">{}, the oldest here</h2>\n{}", EscapeHtml(oldest.origin.toolkit),
+                              Anchor(page.To(RunFolder(oldest)), oldest.Name()), notes);
   }
   page.out = above + (compilers.size() < 2 ? "" : opening + "</ul>\n") + page.out;
   return std::move(page).Finish();

@@ -76,7 +76,6 @@ struct Case {
       draft;  ///< Why it does not count yet, "not run on a GPU"; empty: it counts. Runs leave drafts out unless they are asked for.
   std::string note;                   ///< `note:` free text for readers.
   std::vector<std::string> formerly;  ///< `formerly:` former ids, after a rename of the case and not of its clause.
-  std::vector<std::string> families;  ///< What it shares with others as text of each (helpers.h), relative to the tree.
   base::Location where;
   CaseTraits traits;
   /// Its chapter leaves refused calls out of memcheck's findings: set where the tree is loaded.

@@ -20,17 +20,15 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file) {
 
 bool IsFamily(std::string_view file) { return file.ends_with(".family.cuh"); }
 
-CaseText WithFamily(const std::filesystem::path& root, const std::string& file, std::string_view text) {
-  CaseText all;
+std::string WithFamily(const std::filesystem::path& root, const std::string& file, std::string_view text) {
+  std::string all;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
     text.remove_prefix(line.size());
     const std::string named = HelperIncludedBy(line.substr(0, line.find('\n')), file);
     const std::optional<std::string> family = IsFamily(named) ? base::TryReadFile(root / named) : std::nullopt;
-    all.text += family ? *family : line;
-    if (!family) continue;
-    all.families.push_back(named);
-    if (!all.text.ends_with('\n')) all.text += '\n';
+    all += family ? *family : line;
+    if (family && !all.ends_with('\n')) all += '\n';
   }
   return all;
 }

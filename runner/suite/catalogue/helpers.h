@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace catalogue {
 
@@ -16,13 +15,8 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file);
 /// Whether a file, or a path of it, is text of the cases that include it.
 bool IsFamily(std::string_view file);
 
-/// A case with what it shares with others as text of each.
-struct CaseText {
-  std::string text;
-  std::vector<std::string> families;  ///< Their files, relative to the tree.
-};
 /// The text of the case `file` with that of its family in place of the line that includes it: what follows from the words of a case
 /// follows from these. A line that names what cannot be read stays.
-CaseText WithFamily(const std::filesystem::path& root, const std::string& file, std::string_view text);
+std::string WithFamily(const std::filesystem::path& root, const std::string& file, std::string_view text);
 
 }  // namespace catalogue

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <string>
 
 namespace catalogue {
@@ -36,14 +35,5 @@ const std::vector<CaseKind>& AllCaseKinds() {
 }
 
 std::string_view Name(CaseKind kind) { return Traits(kind).word; }
-
-CaseKind ParseCaseKind(std::string_view word) {
-  std::string all;
-  for (const KindTraits& row : kKinds) {
-    if (row.word == word) return row.kind;
-    all += (all.empty() ? "" : ", ") + std::string(row.word);
-  }
-  throw std::invalid_argument("unknown kind of case '" + std::string(word) + "'; allowed: " + all);
-}
 
 }  // namespace catalogue

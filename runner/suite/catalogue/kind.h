@@ -51,7 +51,5 @@ const KindTraits& Traits(CaseKind kind);
 const std::vector<CaseKind>& AllCaseKinds();
 
 std::string_view Name(CaseKind kind);
-/// Throws std::invalid_argument that lists the words.
-CaseKind ParseCaseKind(std::string_view word);
 
 }  // namespace catalogue

@@ -92,14 +92,6 @@ struct ChapterFile {
   Listing listing;
 };
 
-Case ReadCase(const Tree& tree, const TraitTable& traits, const std::string& file, std::string_view text,
-              Problems& problems) {
-  CaseText whole = WithFamily(tree.root, file, text);
-  Case read = ParseCase(tree.chapters, traits, file, whole.text, problems);
-  read.families = std::move(whole.families);
-  return read;
-}
-
 void Load(const Tree& tree, const TraitTable& traits, bool listed, ChapterFile& f) {
   const std::string& file = f.file;
   if (IsClauseFile(file, f.chapter)) {
@@ -110,7 +102,7 @@ void Load(const Tree& tree, const TraitTable& traits, bool listed, ChapterFile& 
   } else if (file.ends_with(".cu")) {
     std::optional<std::string> text = ReadTreeFile(tree.root, file, f.problems);
     if (!text) return;
-    f.parsed = ReadCase(tree, traits, file, *text, f.problems);
+    f.parsed = ParseCase(tree.chapters, traits, file, WithFamily(tree.root, file, *text), f.problems);
     if (listed) f.listing.sources.push_back({file, std::move(*text)});
   } else if (!listed || file == "conformance/" + f.chapter + "/chapter.yaml") {
     return;
@@ -321,7 +313,8 @@ Tree LoadTreeForCase(const fs::path& root, std::string_view case_id) {
   if (file.empty()) ThrowUnknownCase(root, case_id);
   const std::optional<std::string> text = ReadTreeFile(root, file, problems);
   ThrowFirst(problems);
-  tree.cases.push_back(ReadCase(tree, LoadTraits(root, problems), file, *text, problems));
+  tree.cases.push_back(
+      ParseCase(tree.chapters, LoadTraits(root, problems), file, WithFamily(tree.root, file, *text), problems));
   LoadClauseOf(tree.cases.front(), tree, problems);
   MarkCases(tree);
   tree.features = LoadFeatures(root, problems);

@@ -19,7 +19,7 @@ using catalogue::Testable;
 constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
                            kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
                            kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise",
-                           kPromisedCode = "case-promise";
+                           kPromisedCode = "case-promise", kBeyond = "case-beyond-limit";
 constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -223,6 +223,19 @@ void CheckPromisedCode(const Subject& subject, Findings& findings) {
   }
 }
 
+// A compiler that accepts more than a document says is supported supports all of it.
+void CheckBeyondLimit(const Subject& subject, Findings& findings) {
+  for (const catalogue::Case& c : subject.tree.cases) {
+    const Clause* const clause = subject.tree.FindClause(c.clause);
+    if (clause == nullptr || c.kind != catalogue::CaseKind::kReject) continue;
+    if (clause->kind != catalogue::ClauseKind::kLimit) continue;
+    Report(findings, kBeyond, {c.file, 1},
+           fmt::format("'{}' is a limit, and here more than that is refused, which no document promises; run what is "
+                       "within, and take the refusal for a toolkit fact",
+                       clause->id));
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -238,7 +251,8 @@ std::vector<Rule> ClauseRules() {
       {kStatement, "a statement stands alone: it points at no neighbour and tells no state of the work",
        CheckStatement},
       {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it", CheckPromise},
-      {kPromisedCode, "a case of an error clause checks a code only where the clause promises one", CheckPromisedCode}};
+      {kPromisedCode, "a case of an error clause checks a code only where the clause promises one", CheckPromisedCode},
+      {kBeyond, "no case asks that a compiler refuses what lies beyond a limit", CheckBeyondLimit}};
 }
 
 }  // namespace lint

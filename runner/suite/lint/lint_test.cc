@@ -195,6 +195,13 @@ std::vector<Firing> AllFirings() {
         {kRun, kBody, "  CTS_EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue, \"child result missing\");\n"}},
        "child-runs.run.cu:19",
        "'cdp.grids.child-runs' promises no code"},
+      {"case-beyond-limit",
+       {{kGrids,
+         "call-refused\n  heading: \"Grids\"\n  source:\n    - \"Guide 1.2\"\n  statement: >-\n    A statement.\n  "
+         "kind: guarantee",
+         "call-refused\n  heading: \"Grids\"\n  source: [Guide 1.2]\n  statement: A statement.\n  kind: limit"}},
+       "call-refused.reject.cu:1",
+       "'cdp.grids.call-refused' is a limit"},
       {"clause-statement",
        {{kPtxClauses, "A statement.", "Other functions are refused."}},
        "clauses.yaml:1",

@@ -59,8 +59,8 @@ std::string CMakeText(const BuildPlan& plan) {
     text += ")\n";
   }
   for (const Object& object : plan.objects) {
-    text += fmt::format("cts_object({} {} {} {} {})\n", Quoted(object.name), Quoted(object.stems), Quoted(object.alone),
-                        Quoted(object.flags), Quoted(object.families));
+    text += fmt::format("cts_object({} {} {} {})\n", Quoted(object.name), Quoted(object.stems), Quoted(object.alone),
+                        Quoted(object.flags));
   }
   return text;
 }

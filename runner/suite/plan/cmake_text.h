@@ -12,7 +12,7 @@ namespace plan {
 ///   cts_program(stem ending units flags)              ending: "" or ".control"
 ///   cts_program_of_units(stem flags-of-unit-1 ...)
 ///   cts_observation(stem way flags [control-flags])   way: compile, link, images, ...
-///   cts_object(name stems stems-alone flags families)
+///   cts_object(name stems stems-alone flags)
 std::string CMakeText(const BuildPlan& plan);
 
 }  // namespace plan

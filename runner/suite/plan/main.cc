@@ -1,9 +1,11 @@
 // cuda-cts-plan: reads the cases and writes what the build makes of them, for CMake (suite/plan/cmake_text.h).
 //
-//   cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC [--objects off]
+//   cuda-cts-plan --source TREE --output FILE --units FOLDER --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC [--objects off]
+//   cuda-cts-plan --source TREE --unit FILE STEM...
 //
 // FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). With --objects off each case is a program of its own. WORD goes into the first line, "# WORD", by which CMake knows what the
-// plan was made for. The depfile names to ninja all that was read, folders, too, so that a case that comes or goes is noticed. FILE is written only where it changed.
+// plan was made for. FOLDER gets the unit of each object, <name>.cu (suite/plan/unit.h); the second form writes one unit of any cases. The depfile
+// names to ninja all that was read, folders, too, so that a case that comes or goes is noticed. A plan or a unit is written only where it changed.
 // Exit codes: 0 FILE is right; 2 bad usage, or a header or a table cannot be used, a line for each reason; 5 FILE could not be written.
 // What was there before stays where FILE was not written.
 #include <algorithm>
@@ -22,6 +24,7 @@
 #include "suite/catalogue/tree_loader.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/plan/cmake_text.h"
+#include "suite/plan/unit.h"
 
 namespace {
 
@@ -57,18 +60,23 @@ std::string DepfileText(const std::string& output, const fs::path& root) {
   return text + '\n';
 }
 
+void WriteWhereChanged(const fs::path& file, const std::string& text) {
+  if (base::TryReadFile(file) != text) base::WriteWhole(file, text);
+}
+
 int WritePlan(const std::vector<std::string>& words) {
   std::map<std::string, std::string> options;
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) options.emplace(words[i], words[i + 1]);
-  const char* const kOptions[] = {"--source", "--output", "--depfile", "--state", "--each", "--shared", "--newest"};
+  const char* const kOptions[] = {"--source", "--output", "--units",  "--depfile",
+                                  "--state",  "--each",   "--shared", "--newest"};
   const auto given = [&](const char* option) { return options.contains(option); };
   const bool objects = !given("--objects");
   const std::size_t expected = 2 * std::size(kOptions) + (objects ? 0 : 2);
   if (words.size() != expected || !std::all_of(std::begin(kOptions), std::end(kOptions), given) ||
       (!objects && options["--objects"] != "off")) {
     base::SayError(
-        "cuda-cts-plan: usage: cuda-cts-plan --source TREE --output FILE --depfile FILE --state WORD --each FLAGS "
-        "--shared FLAGS --newest CC [--objects off]\n");
+        "cuda-cts-plan: usage: cuda-cts-plan --source TREE --output FILE --units FOLDER --depfile FILE --state WORD "
+        "--each FLAGS --shared FLAGS --newest CC [--objects off], or --source TREE --unit FILE STEM...\n");
     return exit_code::kUsage;
   }
   const fs::path root = options["--source"], output = options["--output"];
@@ -80,19 +88,33 @@ int WritePlan(const std::vector<std::string>& words) {
     base::SayError("cuda-cts-plan: {}: {}\n", problem.where.Text(), problem.what);
   if (!problems.empty()) return exit_code::kUsage;
   const plan::Architectures architectures{Split(options["--each"]), Split(options["--shared"]), options["--newest"]};
-  const std::string text =
-      fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}", options["--state"],
-                  plan::CMakeText(plan::PlanBuild(tree, architectures, objects)));
-  if (base::TryReadFile(output) != text) base::WriteWhole(output, text);
+  const plan::BuildPlan build = plan::PlanBuild(tree, architectures, objects);
+  for (const plan::Object& object : build.objects) {
+    const fs::path unit = fs::path(options["--units"]) / (object.name + ".cu");
+    fs::create_directories(unit.parent_path());
+    WriteWhereChanged(unit, plan::UnitText(root, object.stems));
+  }
+  WriteWhereChanged(output, fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}",
+                                        options["--state"], plan::CMakeText(build)));
   base::WriteWhole(options["--depfile"], DepfileText(output.string(), root));
   return exit_code::kOk;
+}
+
+int WriteUnit(const std::vector<std::string>& words) {
+  WriteWhereChanged(words[3], plan::UnitText(words[1], {words.begin() + 4, words.end()}));
+  return exit_code::kOk;
+}
+
+int Write(const std::vector<std::string>& words) {
+  const bool one_unit = words.size() > 4 && words[0] == "--source" && words[2] == "--unit";
+  return one_unit ? WriteUnit(words) : WritePlan(words);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   try {
-    return WritePlan({argv + 1, argv + argc});
+    return Write({argv + 1, argv + argc});
   } catch (const base::InputError& e) {
     base::SayError("cuda-cts-plan: {}\n", e.what());
     return exit_code::kUsage;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace plan {
 namespace {
@@ -58,15 +57,11 @@ std::vector<Object> Pack(const std::vector<Member>& members) {
     const std::size_t count = unit.members.size();
     const std::size_t parts = (count + kMostOfAUnit - 1) / kMostOfAUnit, length = (count + parts - 1) / parts;
     for (std::size_t part = 0; part < parts; ++part) {
-      Object object{
-          parts > 1 ? fmt::format("{}-{}", unit.name, part + 1) : unit.name, {}, {}, unit.members[0]->flags, {}};
-      std::set<std::string> families;
+      Object object{parts > 1 ? fmt::format("{}-{}", unit.name, part + 1) : unit.name, {}, {}, unit.members[0]->flags};
       for (std::size_t i = part * length; i < std::min(count, (part + 1) * length); ++i) {
         object.stems.push_back(unit.members[i]->stem);
         if (unit.members[i]->alone) object.alone.push_back(unit.members[i]->stem);
-        families.insert(unit.members[i]->families.begin(), unit.members[i]->families.end());
       }
-      object.families.assign(families.begin(), families.end());
       objects.push_back(std::move(object));
     }
   }

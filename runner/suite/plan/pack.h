@@ -16,7 +16,6 @@ struct Member {
   std::string small;  ///< The unit for what few cases name, each with their own; empty: it stays as small as it is.
   Flags flags;        ///< The same for all of one `unit`, and of one `small`.
   bool alone = false;
-  std::vector<std::string> families{};  ///< As of a case (suite/catalogue/case.h).
 };
 
 inline constexpr std::size_t kMostOfAUnit = 16, kMostOfASmallUnit = 7;

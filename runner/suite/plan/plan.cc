@@ -91,7 +91,7 @@ class Planner {
     if (c.build.empty()) built += "/no-words";
     if (ArchitecturesOf(c) != architectures_.shared) built += ".own-front-ends";
     const std::string stem = c.Stem();
-    Member member{stem, stem.substr(0, stem.rfind('/')) + built, "", flags, !c.WhyOwnProcess().empty(), c.families};
+    Member member{stem, stem.substr(0, stem.rfind('/')) + built, "", flags, !c.WhyOwnProcess().empty()};
     if (kind.patterns) {  // The code that is looked at is that of the case alone.
       member.unit = stem;
     } else if (kind.sharing == catalogue::Sharing::kWithAny) {

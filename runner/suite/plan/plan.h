@@ -26,7 +26,6 @@ struct Object {
   std::vector<std::string> stems;  ///< Of its cases, in the order of their paths.
   std::vector<std::string> alone;  ///< Those of them that need a process of their own.
   Flags flags;
-  std::vector<std::string> families;  ///< Files, relative to the tree, that are text of its cases, too.
 };
 
 /// programs/<stem>, or programs/<stem>.control.

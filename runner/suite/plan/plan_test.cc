@@ -56,23 +56,11 @@ TEST_F(PlanTest, CasesOfASectionShareAnObjectByTheirWords) {
   EXPECT_EQ(Text(),
             "cts_object(\"dynamic-parallelism/small-sections/no-words-1\" "
             "\"dynamic-parallelism/grids/a.litmus;dynamic-parallelism/grids/b.run;dynamic-parallelism/grids/d.run\" "
-            "\"dynamic-parallelism/grids/d.run\" \"-gencode=86-of-80;-pack\" \"\")\n"
+            "\"dynamic-parallelism/grids/d.run\" \"-gencode=86-of-80;-pack\")\n"
             "cts_object(\"dynamic-parallelism/small-sections-1\" \"dynamic-parallelism/grids/c.run\" \"\" "
-            "\"-gencode=86-of-80;-pack;-rdc=true\" \"\")\n"
+            "\"-gencode=86-of-80;-pack;-rdc=true\")\n"
             "cts_object(\"dynamic-parallelism/small-sections/no-words.own-front-ends-1\" "
-            "\"dynamic-parallelism/grids/e.run\" \"\" \"-gencode=80;-gencode=86;-pack\" \"\")\n");
-}
-
-TEST_F(PlanTest, AnObjectIsMadeOfWhatItsCasesShareAsText) {
-  Write("conformance/dynamic-parallelism/grids/two.family.cuh", "int Two();\n");
-  Write("conformance/dynamic-parallelism/grids/other.family.cuh", "int Other();\n");
-  Add("a", "run", "", "#include \"two.family.cuh\"\n");
-  Add("b", "run", "", "#include \"two.family.cuh\"\n");
-  Add("c", "run", "build: [rdc]\n");
-  const BuildPlan plan = Plan();
-  ASSERT_EQ(plan.objects.size(), 2U);
-  EXPECT_THAT(plan.objects[0].families, ElementsAre("conformance/dynamic-parallelism/grids/two.family.cuh"));
-  EXPECT_THAT(plan.objects[1].families, IsEmpty());
+            "\"dynamic-parallelism/grids/e.run\" \"\" \"-gencode=80;-gencode=86;-pack\")\n");
 }
 
 TEST_F(PlanTest, WhatLaunchesNothingHasObjectsWithoutTheCodeOfOthers) {

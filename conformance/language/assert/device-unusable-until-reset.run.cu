@@ -1,0 +1,53 @@
+/*---
+clause: lang.assert.device-unusable-until-reset
+control: the assert holds
+control-fails-with: a command was accepted behind a failed assert
+requires: [no-mps]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "failing-assert.cuh"
+
+namespace {
+
+__global__ void Store(int* word) { *word = 7; }
+
+// How each command went: 1 where it was accepted and done.
+void TellCommands(const char* when, int* word) {
+  const auto tell = [&](const char* what, bool done) {
+    cts::Tell((std::string(when) + what).c_str(), done ? 1 : 0);
+    (void)cudaGetLastError();
+  };
+  void* memory = nullptr;
+  int value = 0;
+  tell("cudaMalloc", cudaMalloc(&memory, 256) == cudaSuccess);
+  Store<<<1, 1>>>(word);
+  const cudaError_t launched = cudaGetLastError();
+  tell("launch", launched == cudaSuccess && cudaDeviceSynchronize() == cudaSuccess);
+  tell("cudaMemcpy", cudaMemcpy(&value, word, sizeof value, cudaMemcpyDeviceToHost) == cudaSuccess && value == 7);
+  tell("cudaMemset", cudaMemset(word, 0, sizeof *word) == cudaSuccess && cudaDeviceSynchronize() == cudaSuccess);
+}
+
+CTS_CHILD(Fail) {
+  int *word = nullptr, *fresh = nullptr;
+  CTS_CUDA(cudaMalloc(&word, sizeof *word));
+  const cts::AssertRun run(cts::control() ? 0 : 1, false);
+  TellCommands("behind-", word);
+  (void)cudaDeviceReset();
+  CTS_CUDA(cudaMalloc(&fresh, sizeof *fresh));
+  TellCommands("reset-", fresh);
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Fail");
+  for (const char* command : {"cudaMalloc", "launch", "cudaMemcpy", "cudaMemset"}) {
+    cts::Row(command, [&] {
+      CTS_EXPECT_EQ(child.Value((std::string("behind-") + command).c_str()), 0,
+                    "a command was accepted behind a failed assert");
+      CTS_EXPECT_EQ(child.Value((std::string("reset-") + command).c_str()), 1,
+                    "a command was not accepted behind cudaDeviceReset()");
+    });
+  }
+}
+
+}  // namespace

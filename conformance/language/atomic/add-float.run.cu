@@ -1,0 +1,17 @@
+/*---
+clause: lang.atomic.add-float
+control: the function is given another lowest bit, and threads that share a word load, wait and store
+control-fails-with: the sum was not stored, or the old value not returned
+draft: not run on a GPU
+---*/
+#include "atomics.cuh"
+#include "cts/case.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::CheckAtomic<cts::AtomicAdd, float>("float", cts::control(), cts::OtherBit<float>,
+                                          "the sum was not stored, or the old value not returned");
+}
+
+}  // namespace

@@ -1,0 +1,21 @@
+/*---
+clause: lang.integer.division-and-remainder
+covers: code that is not optimized
+control: the signed operation for the unsigned one, and the other way round
+control-fails-with: [not the quotient or remainder, not the quotient or remainder of 64 bits]
+build: [optimize-0]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "arguments.family.cuh"
+#include "division.family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  CheckWords<words::Table>(32, cts::control(), "not the quotient or remainder");
+  CheckWords<longs::Table>(64, cts::control(), "not the quotient or remainder of 64 bits");
+}
+
+}  // namespace

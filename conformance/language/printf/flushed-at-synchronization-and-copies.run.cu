@@ -1,0 +1,86 @@
+/*---
+clause: lang.printf.flushed-at-synchronization-and-copies
+control: no such call is made
+control-fails-with: what a kernel had printed did not come by the call
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/process/driver.h"
+
+#include "../captured.cuh"
+
+namespace {
+
+__device__ int variable;
+
+__global__ void Print(int number, volatile unsigned* done) {
+  printf("line %d of this kernel\n", number);
+  __threadfence_system();
+  *done = number;
+}
+
+struct Used {
+  cts::Stream stream{cudaStreamDefault};
+  cts::Event event;
+  int* memory = nullptr;
+};
+struct Call {
+  const char* name;
+  cudaError_t (*make)(const Used& used);
+};
+cudaError_t Runtime(CUresult result) { return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorUnknown; }
+constexpr Call kCalls[] = {
+    {"cudaDeviceSynchronize", [](const Used&) { return cudaDeviceSynchronize(); }},
+    {"cudaStreamSynchronize", [](const Used& used) { return cudaStreamSynchronize(used.stream); }},
+    {"cudaEventSynchronize", [](const Used& used) { return cudaEventSynchronize(used.event); }},
+    {"cuCtxSynchronize", [](const Used&) { return Runtime(CTS_DRIVER(cuCtxSynchronize)()); }},
+    {"cuStreamSynchronize", [](const Used& used) { return Runtime(CTS_DRIVER(cuStreamSynchronize)(used.stream)); }},
+    {"cuEventSynchronize", [](const Used& used) { return Runtime(CTS_DRIVER(cuEventSynchronize)(used.event)); }},
+    {"cudaMemcpy",
+     [](const Used& used) {
+       int value = 0;
+       return cudaMemcpy(&value, used.memory, sizeof value, cudaMemcpyDeviceToHost);
+     }},
+    {"cudaMemcpy2D",
+     [](const Used& used) {
+       int values[4];
+       return cudaMemcpy2D(values, 8, used.memory, 8, 8, 2, cudaMemcpyDeviceToHost);
+     }},
+    {"cudaMemcpyFromSymbol",
+     [](const Used&) {
+       int value = 0;
+       return cudaMemcpyFromSymbol(&value, variable, sizeof value);
+     }},
+    {"cuMemcpyDtoH", [](const Used& used) {
+       int value = 0;
+       return Runtime(CTS_DRIVER(cuMemcpyDtoH)(&value, reinterpret_cast<CUdeviceptr>(used.memory), sizeof value));
+     }}};
+
+CTS_CHILD(Flush) {
+  Used used;
+  CTS_CUDA(cudaMalloc(&used.memory, 64));
+  const cts::PinnedBuffer<unsigned> done(1, 0);
+  CTS_CUDA(cudaDeviceSynchronize());
+  const cts::Captured output(STDOUT_FILENO);
+  int number = 0;
+  for (const Call& call : kCalls) {
+    ++number;
+    Print<<<1, 1, 0, used.stream>>>(number, done.device());
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaEventRecord(used.event, used.stream));
+    CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
+    if (!cts::control()) CTS_CUDA(call.make(used));
+    cts::Tell(call.name, output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str()) ? 1 : 0);
+  }
+  CTS_CUDA(cudaFree(used.memory));
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Flush");
+  for (const Call& call : kCalls) {
+    cts::Row(call.name,
+             [&] { CTS_EXPECT_EQ(child.Value(call.name), 1, "what a kernel had printed did not come by the call"); });
+  }
+}
+
+}  // namespace

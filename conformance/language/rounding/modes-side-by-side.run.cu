@@ -1,0 +1,67 @@
+/*---
+clause: lang.rounding.modes-side-by-side
+control: two modes are exchanged
+control-fails-with: [a float operation did not keep its mode, a double operation did not keep its mode]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../operations.family.cuh"
+
+namespace {
+
+constexpr Rounding kInTurn[] = {Rounding::kNearestEven, Rounding::kZero, Rounding::kUp, Rounding::kDown};
+
+// Eight operations, each of another mode than the one before; the last ones use what the first ones gave.
+template <const cts::Format& f>
+cts::Expected Sequence(const cts::Operands& o) {
+  const cts::Bits up = cts::SumBits(f, o.a, o.b, Rounding::kUp), down = cts::ProductBits(f, o.a, o.b, Rounding::kDown);
+  const cts::Bits zero = cts::DifferenceBits(f, o.c, up, Rounding::kZero);
+  const cts::Bits nearest = cts::FusedBits(f, down, o.c, o.a, Rounding::kNearestEven);
+  const cts::Bits second = cts::SumBits(f, nearest, zero, Rounding::kDown);
+  const cts::Bits third = cts::ProductBits(f, zero, up, Rounding::kUp);
+  const cts::Bits fourth = cts::FusedBits(f, second, down, third, Rounding::kZero);
+  return cts::Number(f, cts::SumBits(f, fourth, second, Rounding::kNearestEven));
+}
+// The mode of a thread follows its operands, so that threads of a warp differ.
+template <const cts::Format& f>
+cts::Expected OfThread(const cts::Operands& o) {
+  return cts::Number(f, cts::FusedBits(f, o.a, o.b, o.c, kInTurn[(o.a ^ o.b ^ o.c) % 4]));
+}
+
+#define ROWS(ROW, f, fma)                                                                                 \
+  ROW(sequence, Sequence(x, y, z), Sequence<f>(o), exchanged)                                             \
+  ROW(of_thread,                                                                                          \
+      (o.a ^ o.b ^ o.c) % 4 == 0   ? fma##_rn(x, y, z)                                                    \
+      : (o.a ^ o.b ^ o.c) % 4 == 1 ? fma##_rz(x, y, z)                                                    \
+      : (o.a ^ o.b ^ o.c) % 4 == 2 ? fma##_ru(x, y, z)                                                    \
+                                   : fma##_rd(x, y, z),                                                   \
+      OfThread<f>(o), of_another_thread)                                                                  \
+  ROW(exchanged, Exchanged(x, y, z), cts::Open(), exchanged)                                              \
+  ROW(of_another_thread, (o.a ^ o.b ^ o.c) % 4 == 2 ? fma##_rd(x, y, z) : fma##_ru(x, y, z), cts::Open(), \
+      of_another_thread)
+#define SEQUENCES(T, add, mul, sub, fma)                                        \
+  __device__ T Sequence(T x, T y, T z) {                                        \
+    const T up = add##_ru(x, y), down = mul##_rd(x, y), zero = sub##_rz(z, up); \
+    const T nearest = fma##_rn(down, z, x), second = add##_rd(nearest, zero);   \
+    const T third = mul##_ru(zero, up), fourth = fma##_rz(second, down, third); \
+    return add##_rn(fourth, second);                                            \
+  }                                                                             \
+  __device__ T Exchanged(T x, T y, T z) {                                       \
+    const T up = add##_rd(x, y), down = mul##_ru(x, y), zero = sub##_rz(z, up); \
+    const T nearest = fma##_rn(down, z, x), second = add##_rd(nearest, zero);   \
+    const T third = mul##_ru(zero, up), fourth = fma##_rz(second, down, third); \
+    return add##_rn(fourth, second);                                            \
+  }
+SEQUENCES(float, __fadd, __fmul, __fsub, __fmaf)
+SEQUENCES(double, __dadd, __dmul, __dsub, __fma)
+#define OF_FLOAT(ROW) ROWS(ROW, cts::kFloat, __fmaf)
+#define OF_DOUBLE(ROW) ROWS(ROW, cts::kDouble, __fma)
+
+CTS_EXACT_TABLE(Floats, OF_FLOAT, FLOAT_OPERANDS);
+CTS_EXACT_TABLE(Doubles, OF_DOUBLE, DOUBLE_OPERANDS);
+
+CTS_CASE(float) { CheckRounded<Floats>(cts::kFloat, 3, cts::control(), "a float operation did not keep its mode"); }
+CTS_CASE(double) { CheckRounded<Doubles>(cts::kDouble, 3, cts::control(), "a double operation did not keep its mode"); }
+
+}  // namespace

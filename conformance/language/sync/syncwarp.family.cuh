@@ -1,0 +1,33 @@
+// Lanes that write late, and lanes that read behind __syncwarp() what those wrote.
+
+namespace {
+
+/// `read[thread]`: of how many rounds a lane read what its partner wrote. Lanes of `mask` work together, those of its
+/// complement, too, with a mask of their own; `Sync` is the barrier. The lowest lane of each is late. `early`: it
+/// writes behind the barrier.
+template <class Sync>
+__global__ void ReadBehindLateLane(int* read, unsigned mask, int rounds, bool early) {
+  __shared__ int words[64];
+  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  const unsigned mine = (mask >> lane & 1) != 0 ? mask : ~mask;
+  unsigned late = 0;
+  while ((mine >> late & 1) == 0) ++late;
+  volatile int* const word = words + warp * 32 + late;
+  int seen = 0;
+  if (lane == late) *word = 0;
+  __syncthreads();
+  for (int round = 1; round <= rounds; ++round) {
+    if (lane == late) {
+      cts::SpinFor(1000);
+      if (!early) *word = round;
+    }
+    Sync::Wait(mine);
+    seen += lane == late || *word == round;
+    Sync::Wait(mine);
+    if (lane == late && early) *word = round;
+    Sync::Wait(mine);
+  }
+  read[threadIdx.x] = seen;
+}
+
+}  // namespace

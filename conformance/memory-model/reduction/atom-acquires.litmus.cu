@@ -1,0 +1,35 @@
+/*---
+clause: model.reduction.atom-acquires
+control: the fence and the release have the scope cta
+control-fails-with: a thread acquired what another one released, and did not see what came before
+rounds: 40
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+#include "cts/litmus/parse.h"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct Rows {
+  static constexpr TableRow kRows[] = {
+      MakeRow("mp/atom",
+              Parse("st.weak x,1; st.release.gpu y,1 | atom.relaxed.gpu.add r0,y,1; fence.acq_rel.gpu; ld.weak r1,x",
+                    "0=1 1=0")),
+      MakeRow("mp/atom/sys",
+              Parse("st.weak x,1; st.release.sys y,1 | atom.relaxed.sys.add r0,y,1; fence.acq_rel.sys; ld.weak r1,x",
+                    "0=1 1=0")),
+      MakeRow("isa2/atom", Parse("st.relaxed.gpu x,1; st.release.gpu y,1 | atom.relaxed.gpu.add r0,y,1; "
+                                 "fence.acq_rel.gpu; st.relaxed.gpu z,1 | ld.acquire.gpu r1,z; ld.relaxed.gpu r2,x",
+                                 "0=1 1=1 2=0")),
+  };
+  static constexpr Weakening kWeakening = Weakening::kScope;
+};
+
+CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", grid) {
+  Run<Rows>(litmus, Distance::kGrid, cts::control());
+}
+
+}  // namespace

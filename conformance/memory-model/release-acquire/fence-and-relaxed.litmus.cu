@@ -1,0 +1,28 @@
+/*---
+clause: model.release-acquire.fence-and-relaxed
+control: the fences have the scope cta
+control-fails-with: a thread acquired what another one released, and did not see what came before
+rounds: 40
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct Rows {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kMp, Synchroniser::kFenceAcqRel, Scope::kGpu),  MakeRow(kS, Synchroniser::kFenceAcqRel, Scope::kGpu),
+      MakeRow(kLb, Synchroniser::kFenceAcqRel, Scope::kGpu),  MakeRow(kWrc, Synchroniser::kFenceAcqRel, Scope::kGpu),
+      MakeRow(kWwc, Synchroniser::kFenceAcqRel, Scope::kGpu), MakeRow(kIsa2, Synchroniser::kFenceAcqRel, Scope::kGpu),
+  };
+  static constexpr Weakening kWeakening = Weakening::kScope;
+};
+
+CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", grid) {
+  Run<Rows>(litmus, {Distance::kGrid, true}, cts::control());
+}
+
+}  // namespace

@@ -1,0 +1,41 @@
+/*---
+clause: model.release-acquire.load-buffering
+control: one thread stores first
+control-fails-with: threads each read what another one stored behind its own load
+rounds: 40
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct InGrid {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kLb, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(k3Lb, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kLb, Synchroniser::kFenceAcqRel, Scope::kGpu),
+      MakeRow(k3Lb, Synchroniser::kFenceAcqRel, Scope::kGpu),
+  };
+  static constexpr Weakening kWeakening = Weakening::kReversed;
+};
+
+struct InBlock {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kLb, Synchroniser::kReleaseAcquire, Scope::kCta),
+      MakeRow(kLb, Synchroniser::kFenceAcqRel, Scope::kCta),
+      MakeRow(kLb, Synchroniser::kReleaseAcquire, Scope::kCta, 4, Space::kShared),
+  };
+  static constexpr Weakening kWeakening = Weakening::kReversed;
+};
+
+CTS_LITMUS(litmus, "threads each read what another one stored behind its own load", grid) {
+  Run<InGrid>(litmus, Distance::kGrid, cts::control());
+}
+CTS_LITMUS(litmus, "threads each read what another one stored behind its own load", block) {
+  Run<InBlock>(litmus, Distance::kBlock, cts::control());
+}
+
+}  // namespace

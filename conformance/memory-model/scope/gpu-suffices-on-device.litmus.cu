@@ -1,0 +1,31 @@
+/*---
+clause: model.scope.gpu-suffices-on-device
+control: all operations have the scope cta
+control-fails-with: a thread acquired what another one released, and did not see what came before
+rounds: 40
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct Rows {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kMp, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kS, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kLb, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kWrc, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kWwc, Synchroniser::kReleaseAcquire, Scope::kGpu),
+      MakeRow(kIsa2, Synchroniser::kReleaseAcquire, Scope::kGpu),
+  };
+  static constexpr Weakening kWeakening = Weakening::kEveryScope;
+};
+
+CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", grid) {
+  Run<Rows>(litmus, {Distance::kGrid, true}, cts::control());
+}
+
+}  // namespace

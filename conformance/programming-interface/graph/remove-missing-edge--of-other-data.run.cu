@@ -1,0 +1,49 @@
+/*---
+clause: pi.graph.remove-missing-edge
+covers: an edge between the nodes that has other data
+control: the edge is named with its own data
+control-fails-with: removing an edge by data that it does not have was not refused
+requires: [cc-90]
+launches: none
+note: the document promises an error and names no code, so that the code is recorded
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/graph/graph_nodes.h"
+
+namespace {
+
+__global__ void Nothing() {}
+
+// An edge of one kind, which is named as one of the other; zeroed data is passed as a null pointer as well.
+void Check(const char* name, bool programmatic, bool by_null) {
+  cts::Row(name, [&] {
+    cudaGraphEdgeData own{}, other{};
+    cudaGraphEdgeData& of_kind = programmatic ? own : other;
+    of_kind.from_port = cudaGraphKernelNodePortProgrammatic;
+    of_kind.type = cudaGraphDependencyTypeProgrammatic;
+    const cts::Template graph;
+    const cudaGraphNode_t from = cts::AddKernel(graph, {}, Nothing), to = cts::AddKernel(graph, {}, Nothing);
+    CTS_CUDA(cudaGraphAddDependencies(graph, &from, &to, &own, 1));
+    const cudaGraphEdgeData* const named = by_null ? nullptr : &other;
+    const cudaError_t code =
+        cts::Taken(cudaGraphRemoveDependencies(graph, &from, &to, cts::control() ? &own : named, 1));
+    CTS_EXPECT_NE(code, cudaSuccess, "removing an edge by data that it does not have was not refused");
+    if (cts::control()) return;
+    CTS_OBSERVE(name, code);
+    cudaGraphNode_t sources[2] = {}, targets[2] = {};
+    cudaGraphEdgeData data[2] = {};
+    size_t count = 2;
+    CTS_CUDA(cudaGraphGetEdges(graph, sources, targets, data, &count));
+    CTS_EXPECT(count == 1 && data[0].type == own.type && data[0].from_port == own.from_port,
+               "a refused removal changed the graph");
+  });
+}
+
+CTS_CASE() {
+  Check("programmatic-by-no-data", true, true);
+  Check("programmatic-by-zeroed-data", true, false);
+  Check("plain-by-programmatic-data", false, false);
+}
+
+}  // namespace
