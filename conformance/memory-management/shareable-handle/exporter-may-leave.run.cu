@@ -42,12 +42,12 @@ void Check(const char* name, Left left) {
   cts::Row(name, [&] {
     const std::size_t bytes = kGranules * cts::Granule(cts::ShareableMemory());
     cts::Child child("Exports", {.timeout_s = 20});
-    std::optional<cts::Descriptor> descriptor(child.ReceiveDescriptor());
+    cts::Descriptor descriptor(child.ReceiveDescriptor());
     std::optional<cts::ImportedMemory> memory;
     std::optional<cts::ImportedRange> range;
     if (left != Left::kDescriptor) {
-      memory.emplace(*descriptor);
-      descriptor.reset();
+      memory.emplace(descriptor);
+      descriptor.Close();
     }
     if (left == Left::kMapping) {
       range.emplace(*memory, bytes);
@@ -58,7 +58,7 @@ void Check(const char* name, Left left) {
     const std::vector<std::size_t> each(kOthers, kGranules);
     const cts::MappedRange others(each);
     CTS_CUDA(cudaMemset(others.data(), 0xFE, others.size()));
-    if (left == Left::kDescriptor) memory.emplace(*descriptor);
+    if (left == Left::kDescriptor) memory.emplace(descriptor);
     if (left != Left::kMapping) range.emplace(*memory, bytes);
     const cts::Stream stream;
     cts::Stamps stamps(1);
