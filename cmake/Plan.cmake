@@ -10,6 +10,7 @@
 
 # A module of device code is what its object holds: who cannot read one instruction of it loses all of its cases.
 option(CTS_OBJECTS "Build cases of a section as one object; OFF: each case as a program of its own, for runtimes that read only some device code" ON)
+option(CTS_DRAFTS "Build drafts, too: cases that have not run on a GPU" OFF)
 
 set(CTS_UNITS ${CMAKE_BINARY_DIR}/units/objects)  # one for each object: <name>.cu
 
@@ -17,7 +18,7 @@ set(CTS_UNITS ${CMAKE_BINARY_DIR}/units/objects)  # one for each object: <name>.
 # other flags, or other functions, which the files in ARGN define. `each`, `shared` and `newest` are those of plan::Architectures.
 function(cts_plan each shared newest)
   set(plan ${CMAKE_BINARY_DIR}/plan.cmake)
-  set(state "${each} ${shared} ${newest} ${CTS_OBJECTS}")
+  set(state "${each} ${shared} ${newest} ${CTS_OBJECTS} ${CTS_DRAFTS}")
   foreach(file IN LISTS ARGN)
     file(SHA256 ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${file} functions)
     string(APPEND state " ${functions}")
@@ -28,6 +29,10 @@ function(cts_plan each shared newest)
   set(objects)
   if(NOT CTS_OBJECTS)
     set(objects --objects off)
+  endif()
+  set(drafts)
+  if(CTS_DRAFTS)
+    set(drafts --drafts on)
   endif()
   if(NOT EXISTS ${plan})
     file(TOUCH ${plan})  # CMake lets the build files depend on nothing that is not there
@@ -45,7 +50,7 @@ function(cts_plan each shared newest)
   endif()
   add_custom_command(OUTPUT ${plan} BYPRODUCTS ${units}
     COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:cuda-cts-plan> --source ${CMAKE_SOURCE_DIR} --output ${plan} --units ${CTS_UNITS}
-            --depfile ${plan}.d --state ${state} --each ${each} --shared ${shared} --newest ${newest} ${objects}
+            --depfile ${plan}.d --state ${state} --each ${each} --shared ${shared} --newest ${newest} ${objects} ${drafts}
     DEPENDS cuda-cts-plan DEPFILE ${plan}.d VERBATIM COMMENT "Planning what is built of the cases")
   add_custom_target(plan DEPENDS ${plan})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${plan})

@@ -11,7 +11,9 @@ import unittest
 
 SOURCE, BUILD = (pathlib.Path(word) for word in sys.argv[1:3])
 NINJA = sys.argv[3]
-CHAPTERS = sorted(file.parent.name for file in SOURCE.glob("conformance/*/chapter.yaml"))
+# Of a chapter that has drafts alone nothing is built.
+CHAPTERS = sorted(file.parent.name for file in SOURCE.glob("conformance/*/chapter.yaml")
+                  if any("\ndraft:" not in case.read_text(encoding="utf-8") for case in file.parent.rglob("*.cu")))
 
 
 def made_by(target):

@@ -191,7 +191,8 @@ void PrintMachine(const machine::Machine& m, const std::vector<machine::Lacked>&
 int Doctor(const Common& common, bool as_json) {
   // What is asked for is the machine as it is now, not as it was remembered.
   unsetenv("CUDA_CTS_MACHINE");
-  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  run::LeaveOutUnbuiltDrafts(tree);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   const std::vector<machine::Lacked> lacking =
       machine::FindLacking(tree.root, machine.HasGpu() && !catalogue::IsModel(machine.facts));
@@ -229,7 +230,8 @@ int Verify(const Common& common, bool as_json) {
 }
 
 int Built(const Common& common, bool as_json) {
-  const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
+  run::LeaveOutUnbuiltDrafts(tree);
   const std::vector<std::string> not_built = run::NotBuilt(tree);
   const int code = not_built.empty() ? exit_code::kOk : exit_code::kNotAsExpected;
   if (as_json) {

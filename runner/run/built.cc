@@ -44,4 +44,11 @@ std::vector<std::string> NotBuilt(const catalogue::Tree& tree) {
   return found;
 }
 
+void LeaveOutUnbuiltDrafts(catalogue::Tree& tree) {
+  std::erase_if(tree.cases, [&tree](const catalogue::Case& c) {
+    std::error_code error;
+    return !c.draft.empty() && !fs::exists(ArtefactOf(tree, c, Observer::kPlain), error);
+  });
+}
+
 }  // namespace run

@@ -12,4 +12,7 @@ namespace run {
 /// its control, what the compiler said, its object of objects/index.txt. Throws InputError where that index cannot be used.
 std::vector<std::string> NotBuilt(const catalogue::Tree& tree);
 
+/// Takes drafts out of a tree whose programs are not there: most builds leave them out (cmake/Plan.cmake, CTS_DRAFTS).
+void LeaveOutUnbuiltDrafts(catalogue::Tree& tree);
+
 }  // namespace run

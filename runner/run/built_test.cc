@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/process/process.h"
 #include "suite/catalogue/sharing.h"
 #include "testing/fake_tree.h"
@@ -48,6 +49,15 @@ TEST_F(BuiltTest, AWholeTreeLacksNothing) {
   const base::Process p = Doctor();
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   EXPECT_EQ(p.output, "all 3 cases are built\n");
+}
+
+TEST_F(BuiltTest, ADraftNeedNotBeBuilt) {
+  const fs::path file = fake_.root() / "conformance" / kFolder / "repaired.report.cu";
+  std::string text = base::TryReadFile(file).value_or("");
+  fake::Write(file, text.replace(text.find("clause:"), 0, "draft: not run on a GPU\n"));
+  EXPECT_EQ(Doctor().output, "all 3 cases are built\n");
+  fs::remove(program("repaired.report"));
+  EXPECT_EQ(Doctor().output, "all 2 cases are built\n");
 }
 
 TEST_F(BuiltTest, EachPartOfACaseIsLookedAt) {

@@ -1,9 +1,9 @@
 // cuda-cts-plan: reads the cases and writes what the build makes of them, for CMake (suite/plan/cmake_text.h).
 //
-//   cuda-cts-plan --source TREE --output FILE --units FOLDER --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC [--objects off]
+//   cuda-cts-plan --source TREE --output FILE --units FOLDER --depfile FILE --state WORD --each FLAGS --shared FLAGS --newest CC [--objects off] [--drafts on]
 //   cuda-cts-plan --source TREE --unit FILE STEM...
 //
-// FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). With --objects off each case is a program of its own. WORD goes into the first line, "# WORD", by which CMake knows what the
+// FLAGS are options of nvcc, with blanks between (suite/plan/plan.h). With --objects off each case is a program of its own, with --drafts on drafts are built, too. WORD goes into the first line, "# WORD", by which CMake knows what the
 // plan was made for. FOLDER gets the unit of each object, <name>.cu (suite/plan/unit.h); the second form writes one unit of any cases. The depfile
 // names to ninja all that was read, folders, too, so that a case that comes or goes is noticed. A plan or a unit is written only where it changed.
 // Exit codes: 0 FILE is right; 2 bad usage, or a header or a table cannot be used, a line for each reason; 5 FILE could not be written.
@@ -70,13 +70,14 @@ int WritePlan(const std::vector<std::string>& words) {
   const char* const kOptions[] = {"--source", "--output", "--units",  "--depfile",
                                   "--state",  "--each",   "--shared", "--newest"};
   const auto given = [&](const char* option) { return options.contains(option); };
-  const bool objects = !given("--objects");
-  const std::size_t expected = 2 * std::size(kOptions) + (objects ? 0 : 2);
+  const plan::Choice choice{.objects = !given("--objects"), .drafts = given("--drafts")};
+  const std::size_t expected = 2 * (std::size(kOptions) + (choice.objects ? 0 : 1) + (choice.drafts ? 1 : 0));
   if (words.size() != expected || !std::all_of(std::begin(kOptions), std::end(kOptions), given) ||
-      (!objects && options["--objects"] != "off")) {
+      (!choice.objects && options["--objects"] != "off") || (choice.drafts && options["--drafts"] != "on")) {
     base::SayError(
         "cuda-cts-plan: usage: cuda-cts-plan --source TREE --output FILE --units FOLDER --depfile FILE --state WORD "
-        "--each FLAGS --shared FLAGS --newest CC [--objects off], or --source TREE --unit FILE STEM...\n");
+        "--each FLAGS --shared FLAGS --newest CC [--objects off] [--drafts on], or --source TREE --unit FILE "
+        "STEM...\n");
     return exit_code::kUsage;
   }
   const fs::path root = options["--source"], output = options["--output"];
@@ -88,7 +89,7 @@ int WritePlan(const std::vector<std::string>& words) {
     base::SayError("cuda-cts-plan: {}: {}\n", problem.where.Text(), problem.what);
   if (!problems.empty()) return exit_code::kUsage;
   const plan::Architectures architectures{Split(options["--each"]), Split(options["--shared"]), options["--newest"]};
-  const plan::BuildPlan build = plan::PlanBuild(tree, architectures, objects);
+  const plan::BuildPlan build = plan::PlanBuild(tree, architectures, choice);
   for (const plan::Object& object : build.objects) {
     const fs::path unit = fs::path(options["--units"]) / (object.name + ".cu");
     fs::create_directories(unit.parent_path());

@@ -25,12 +25,13 @@ bool BuildsFor(const std::string& flag) {
 
 class Planner {
  public:
-  Planner(const catalogue::Tree& tree, const Architectures& architectures, bool objects)
-      : tree_(tree), architectures_(architectures), objects_(objects) {}
+  Planner(const catalogue::Tree& tree, const Architectures& architectures, const Choice& choice)
+      : tree_(tree), architectures_(architectures), choice_(choice) {}
 
   BuildPlan Plan() {
     std::vector<const Case*> cases;
-    for (const Case& c : tree_.cases) cases.push_back(&c);
+    for (const Case& c : tree_.cases)
+      if (c.draft.empty() || choice_.drafts) cases.push_back(&c);
     std::sort(cases.begin(), cases.end(), [](const Case* a, const Case* b) { return a->file < b->file; });
     for (const Case* c : cases) Add(*c);
     plan_.objects = Pack(members_);
@@ -42,7 +43,7 @@ class Planner {
     const catalogue::KindTraits& kind = Traits(c.kind);
     const Flags flags = FlagsOf(c, "build", c.build);
     const Flags control = c.has_control_build ? FlagsOf(c, "control-build", c.control_build) : flags;
-    if (objects_ && c.WhyOwnProgram().empty()) {
+    if (choice_.objects && c.WhyOwnProgram().empty()) {
       AddMember(c, flags);
     } else if (kind.form == catalogue::CaseForm::kProgram) {
       AddPrograms(c, flags, control);
@@ -174,15 +175,15 @@ class Planner {
 
   const catalogue::Tree& tree_;
   const Architectures& architectures_;
-  bool objects_;
+  Choice choice_;
   std::vector<Member> members_;
   BuildPlan plan_;
 };
 
 }  // namespace
 
-BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, bool objects) {
-  return Planner(tree, architectures, objects).Plan();
+BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, const Choice& choice) {
+  return Planner(tree, architectures, choice).Plan();
 }
 
 }  // namespace plan

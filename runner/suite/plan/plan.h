@@ -65,8 +65,12 @@ struct BuildPlan {
   std::vector<Object> objects;
 };
 
-/// The plan for all cases of a tree, in the order of their paths; without `objects` each case is a program of its own. Throws InputError for
-/// an unknown build word.
-BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, bool objects = true);
+struct Choice {
+  bool objects = true;  ///< Else each case is a program of its own.
+  bool drafts = false;  ///< Those that have not run on a GPU, too.
+};
+
+/// The plan for the cases of a tree, in the order of their paths. Throws InputError for an unknown build word.
+BuildPlan PlanBuild(const catalogue::Tree& tree, const Architectures& architectures, const Choice& choice = {});
 
 }  // namespace plan

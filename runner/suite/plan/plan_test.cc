@@ -47,6 +47,15 @@ class PlanTest : public TreeFixture {
   std::string Text(const Architectures& architectures = kTwo) const { return CMakeText(Plan(architectures)); }
 };
 
+TEST_F(PlanTest, DraftsAreBuiltWhereThatIsAskedFor) {
+  Add("a", "run", "draft: not run on a GPU\n");
+  Add("b", "run");
+  const catalogue::Tree tree = catalogue::LoadTree(root_);
+  const auto planned = [&](bool drafts) { return PlanBuild(tree, kTwo, {.drafts = drafts}).objects.at(0).stems; };
+  EXPECT_THAT(planned(false), ElementsAre("dynamic-parallelism/grids/b.run"));
+  EXPECT_THAT(planned(true), ElementsAre("dynamic-parallelism/grids/a.run", "dynamic-parallelism/grids/b.run"));
+}
+
 TEST_F(PlanTest, CasesOfASectionShareAnObjectByTheirWords) {
   Add("b", "run");
   Add("a", "litmus");
@@ -82,7 +91,7 @@ TEST_F(PlanTest, WithoutObjectsEachCaseIsAProgram) {
   Add("b", "litmus", "build: [rdc]\n");
   Add("c", "clock");
   Add("d", "report");
-  const BuildPlan plan = PlanBuild(catalogue::LoadTree(root_), kTwo, false);
+  const BuildPlan plan = PlanBuild(catalogue::LoadTree(root_), kTwo, {.objects = false});
   EXPECT_THAT(plan.objects, IsEmpty());
   EXPECT_EQ(plan.observations.size(), 1U);
   EXPECT_THAT(CMakeText(plan),
