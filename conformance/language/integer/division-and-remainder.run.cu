@@ -11,11 +11,7 @@ draft: not run on a GPU
 
 namespace {
 
-CTS_CASE(words) {
-  CheckWords<words::Table>(32, cts::control(), "not the quotient or remainder");
-}
-CTS_CASE(longs) {
-  CheckWords<longs::Table>(64, cts::control(), "not the quotient or remainder of 64 bits");
-}
+CTS_CASE(words) { CheckWords<words::Table>(32, cts::control(), "not the quotient or remainder"); }
+CTS_CASE(longs) { CheckWords<longs::Table>(64, cts::control(), "not the quotient or remainder of 64 bits"); }
 
 }  // namespace

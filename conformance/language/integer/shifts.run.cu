@@ -25,11 +25,7 @@ namespace {
 CTS_EXACT_TABLE(OfWords, OF_WORDS, WORD_OPERANDS const unsigned amount = y % 32;);
 CTS_EXACT_TABLE(OfLongs, OF_LONGS, LONG_OPERANDS const auto amount = static_cast<unsigned>(y % 64););
 
-CTS_CASE(words) {
-  CheckWords<OfWords>(32, cts::control(), "not the shifted word");
-}
-CTS_CASE(longs) {
-  CheckWords<OfLongs>(64, cts::control(), "not the shifted 64 bits");
-}
+CTS_CASE(words) { CheckWords<OfWords>(32, cts::control(), "not the shifted word"); }
+CTS_CASE(longs) { CheckWords<OfLongs>(64, cts::control(), "not the shifted 64 bits"); }
 
 }  // namespace
