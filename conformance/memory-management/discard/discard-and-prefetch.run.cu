@@ -13,7 +13,6 @@ requires: [managed, driver-13-0]
 namespace {
 
 constexpr std::size_t kEach = 1 << 20, kRanges = 4, kBytes = (2 * kRanges + 1) * kEach;
-constexpr std::size_t kSparse = 31;  // on the model, whose kernels are slow
 
 // Four ranges with others between them, two to the device and two to the host: where each was sent to last, that the
 // others keep what they hold, and that what is written to the four afterwards is there.
@@ -22,7 +21,7 @@ CTS_CASE() {
     cts::Row(residence.name, [&] {
       const cts::ManagedPages block(kBytes);
       const cts::Stream stream;
-      cts::Stamps stamps(cts::scale() < 1 ? kSparse : 1);
+      cts::Stamps stamps(cts::EveryByte());
       const auto between = [&](std::size_t i) { return block.data() + 2 * i * kEach; };
       for (std::size_t i = 0; i <= kRanges; ++i) stamps.Put(stream, between(i), kEach, static_cast<unsigned>(i));
       cts::PutWhere(block.data(), kBytes, residence.residence, stream);

@@ -13,7 +13,6 @@ namespace {
 
 constexpr const char* kNotFound = "work before a discard did not find what managed memory held";
 constexpr std::size_t kBytes = 2 << 20;
-constexpr std::size_t kSparse = 31;  // on the model, whose kernels are slow
 
 // A kernel that is late looks at the whole block; after it the block is discarded, goes to and fro, and is written
 // otherwise.
@@ -24,8 +23,7 @@ CTS_CASE() {
       const cts::HostWindows windows;
       const unsigned long long late_ns = cts::WindowNs();
       const cts::Stream stream, other;
-      const std::size_t step = cts::scale() < 1 ? kSparse : 1;
-      cts::Stamps before(step), later_ones(step);
+      cts::Stamps before(cts::EveryByte()), later_ones(cts::EveryByte());
       before.Put(stream, block.data(), kBytes, 1);
       CTS_CUDA(cudaDeviceSynchronize());
       later_ones.Check(other, block.data(), kBytes, 1);  // no first use of a stream or a kernel falls into the window
