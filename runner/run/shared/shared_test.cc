@@ -15,6 +15,7 @@
 #include "base/exit_code.h"
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
+#include "run/launch.h"
 #include "testing/fake_tree.h"
 #include "testing/judged_journal.h"
 #include "testing/places.h"
