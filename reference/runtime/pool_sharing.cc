@@ -102,10 +102,11 @@ extern "C" {
 cudaError_t cudaMemPoolExportToShareableHandle(void* out, cudaMemPool_t handle, cudaMemAllocationHandleType type,
                                                unsigned flags) {
   return Enter([&](Context&) {
-    const Pool* pool = rule::NamedPool(handle);
+    Pool* pool = rule::NamedPool(handle);
     if (out == nullptr || pool == nullptr || flags != 0 || !rule::MayExport(*pool, type)) return cudaErrorInvalidValue;
     const int file = fcntl(pool->file, F_DUPFD_CLOEXEC, 0);
     if (file < 0) return cudaErrorOperatingSystem;
+    pool->is_exported = true;
     std::memcpy(out, &file, sizeof file);
     return cudaSuccess;
   });
@@ -136,7 +137,8 @@ cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData* out, void* pointe
     const auto found = Pools::Get().blocks.find(address);
     if (out == nullptr || found == Pools::Get().blocks.end()) return cudaErrorInvalidValue;
     const Pool& pool = *found->second.pool;
-    if (!rule::MayExport(pool, cudaMemHandleTypePosixFileDescriptor)) return cudaErrorInvalidValue;
+    // Of a pool that was not exported nothing is promised (mm.pool-ipc.export-from-other-pool).
+    if (!pool.is_exported || !rule::MayExport(pool, cudaMemHandleTypePosixFileDescriptor)) return cudaErrorInvalidValue;
     const PoolChunk& chunk = std::prev(pool.chunks.upper_bound(address))->second;
     const Data data{kMagic, rule::OffsetOfBlock(chunk, address), found->second.bytes};
     IsWrittenElsewhere(address, data.bytes);
