@@ -192,6 +192,12 @@ Table PoolMemory() {
                                               [](const Pool&, const cudaMemLocation&, cudaMemAccessFlags* flags) {
                                                 return *flags = cudaMemAccessFlagsProtNone, cudaSuccess;
                                               }>},
+      {"pool-has-a-handle-type", Instead<rule::MakePool,
+                                         [](const cudaMemPoolProps& properties) {
+                                           cudaMemPoolProps shareable = properties;
+                                           shareable.handleTypes = cudaMemHandleTypePosixFileDescriptor;
+                                           return rule::MakePool.Documented(shareable);
+                                         }>},
       {"pool-of-any-location",
        Instead<rule::CheckLocation, [](const cudaMemLocation&, cudaMemAllocationType) { return cudaSuccess; }>},
       {"pool-of-the-nearest-node", Instead<rule::CheckPool,
