@@ -29,8 +29,8 @@ __global__ void Write(unsigned char* block, std::size_t bytes, std::size_t unit,
   if (also && blockIdx.x == 0 && threadIdx.x == 0) block[0] = 0xFF;
 }
 
-// Both write several times, the host without a wait for the kernels, now the one first, now the other; prefetches of the page go to
-// and fro meanwhile. In the last turn the host is first.
+// Both write several times, the host without a wait for the kernels, now the one first, now the other; prefetches of
+// the page go to and fro meanwhile. In the last turn the host is first.
 void Check(unsigned char* device, unsigned char* host, std::size_t bytes, std::size_t unit, unsigned rounds) {
   const cts::Stream stream, moves;
   std::size_t wrong = 0;

@@ -13,7 +13,8 @@ draft: not run on a GPU
 
 namespace {
 
-// The access that is asked for is none, or reads alone. The code is recorded; the access stays, and kernels read and write on.
+// The access that is asked for is none, or reads alone. The code is recorded; the access stays, and kernels read and
+// write on.
 void Check(cudaMemPool_t pool, cudaMemAccessFlags asked, const char* name) {
   cts::Row(name, [&] {
     const cts::Stream stream;

@@ -16,8 +16,8 @@ long long Reserved(cudaMemPool_t pool) {
   return code == cudaSuccess ? static_cast<long long>(bytes) : -1;
 }
 
-// How much is reserved after a wait, with a threshold of 0, and after a trim: as before (2), a part (1), nothing (0), or
-// nobody tells (-1).
+// How much is reserved after a wait, with a threshold of 0, and after a trim: as before (2), a part (1), nothing (0),
+// or nobody tells (-1).
 void Observe(const char* after_wait, const char* after_trim, cudaMemPool_t pool, long long before,
              void (*tell)(const char*, long long)) {
   const auto of = [&](long long now) { return now < 0 ? -1 : now >= before ? 2 : now > 0 ? 1 : 0; };

@@ -21,8 +21,8 @@ struct Shape {
   std::vector<std::size_t> parts;
 };
 
-// In which streams the parts are: in that of the whole, in another one behind an event, or the first one in that of the whole and
-// the others in one that waits for nothing, which may not have what the late reader still reads.
+// In which streams the parts are: in that of the whole, in another one behind an event, or the first one in that of the
+// whole and the others in one that waits for nothing, which may not have what the late reader still reads.
 enum class Parts { kSameStream, kBehindEvent, kUnordered };
 
 // A late reader has a block that is freed after it; blocks of its parts follow, are written, and freed; one of the
