@@ -74,7 +74,7 @@ u64 ReserveTwice(u64 bytes, u64 alignment) {
   return PlaceReservation.Documented(bytes, alignment);
 }
 
-// An attribute of a pointer is kTold() instead, where there is one; or what kInstead(address) tells.
+// An attribute of a pointer is kTold(), where it is told; or that of another attribute.
 template <CUpointer_attribute kAttribute, class T, auto kTold>
 void TellsPointerAttribute() {
   TellPointer.Replace([](CUpointer_attribute attribute, u64 address, void* out) {
