@@ -166,7 +166,7 @@ REF_APPROXIMATE(Cosine, std::cos);
 REF_APPROXIMATE(HyperbolicTangent, std::tanh);
 #undef REF_APPROXIMATE
 
-// The upper word of a number, and 0 for what is subnormal: all that rcp and rsqrt of doubles take and give (PTX ISA 9.0, 9.7.3.14
+// The upper word of a number, and 0 for what is subnormal: all that rcp and rsqrt of doubles with .ftz take and give (PTX ISA 9.0, 9.7.3.14
 // and 9.7.3.18).
 double UpperWord(double a) {
   if (std::isnan(a)) return a;
@@ -239,10 +239,12 @@ void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   const ptx::Type type = words.TakeType();
   const bool inverse = i.words[0] == "rsqrt", gross = approx && type.bits == 64 && i.words[0] != "sqrt";
   if (gross) {
-    if (!words.Take("ftz")) words.Refuse();
+    const bool upper = words.Take("ftz");
     words.Done();
-    const Handler run =
-        inverse ? &Unary<double, Gross<ReciprocalRoot>, false> : &Unary<double, Gross<Reciprocal>, false>;
+    if (!upper && !inverse) words.Refuse();
+    const Handler run = !inverse ? &Unary<double, Gross<Reciprocal>, false>
+                        : upper  ? &Unary<double, Gross<ReciprocalRoot>, false>
+                                 : &Unary<double, ReciprocalRoot, false>;
     return d.EmitUnary(i, run, type);
   }
   const bool ftz = TakeFlush(words, type);

@@ -69,6 +69,7 @@ TEST(Floats, ApproximateUpperWordsOfDoubles) {
   const std::string near_three = "mov.f64 %fd1, 0d4008000000000001; ";
   EXPECT_EQ(Double(near_three + "rcp.approx.ftz.f64 %fd0, %fd1;"), 0x3fd5555500000000u);
   EXPECT_EQ(Double(near_three + "rsqrt.approx.ftz.f64 %fd0, %fd1;"), 0x3fe279a700000000u);
+  EXPECT_EQ(Double("mov.f64 %fd1, 0d4008000000000000; rsqrt.approx.f64 %fd0, %fd1;"), 0x3fe279a74590331cu);
   EXPECT_EQ(Double("mov.f64 %fd1, 0d8000000000000001; rcp.approx.ftz.f64 %fd0, %fd1;"), 0xfff0000000000000u);
 }
 
