@@ -10,13 +10,13 @@ draft: not run on a GPU
 
 namespace {
 
-#define FUNCTIONS(ROW)                        \
-  ROW(expf, expf(x), kExp, cts::Ulp(2))       \
-  ROW(exp2f, exp2f(x), kExp2, cts::Ulp(2))    \
-  ROW(exp10f, exp10f(x), kExp10, cts::Ulp(2)) \
-  ROW(expm1f, expm1f(x), kExpm1, cts::Ulp(1))
+#define FUNCTIONS(ROW)                       \
+  ROW(expf, exp(x), kExp, cts::Ulp(2))       \
+  ROW(exp2f, exp2(x), kExp2, cts::Ulp(2))    \
+  ROW(exp10f, exp10(x), kExp10, cts::Ulp(2)) \
+  ROW(expm1f, expm1(x), kExpm1, cts::Ulp(1))
 
-CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+CTS_SCREENED_TABLE(Functions, FUNCTIONS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

@@ -10,15 +10,15 @@ draft: not run on a GPU
 
 namespace {
 
-#define FUNCTIONS(ROW)                        \
-  ROW(sinhf, sinhf(x), kSinh, cts::Ulp(3))    \
-  ROW(coshf, coshf(x), kCosh, cts::Ulp(2))    \
-  ROW(tanhf, tanhf(x), kTanh, cts::Ulp(2))    \
-  ROW(asinhf, asinhf(x), kAsinh, cts::Ulp(3)) \
-  ROW(acoshf, acoshf(x), kAcosh, cts::Ulp(4)) \
-  ROW(atanhf, atanhf(x), kAtanh, cts::Ulp(3))
+#define FUNCTIONS(ROW)                       \
+  ROW(sinhf, sinh(x), kSinh, cts::Ulp(3))    \
+  ROW(coshf, cosh(x), kCosh, cts::Ulp(2))    \
+  ROW(tanhf, tanh(x), kTanh, cts::Ulp(2))    \
+  ROW(asinhf, asinh(x), kAsinh, cts::Ulp(3)) \
+  ROW(acoshf, acosh(x), kAcosh, cts::Ulp(4)) \
+  ROW(atanhf, atanh(x), kAtanh, cts::Ulp(3))
 
-CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+CTS_SCREENED_TABLE(Functions, FUNCTIONS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

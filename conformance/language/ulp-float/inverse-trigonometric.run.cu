@@ -10,13 +10,13 @@ draft: not run on a GPU
 
 namespace {
 
-#define FUNCTIONS(ROW)                     \
-  ROW(asinf, asinf(x), kAsin, cts::Ulp(2)) \
-  ROW(acosf, acosf(x), kAcos, cts::Ulp(2)) \
-  ROW(atanf, atanf(x), kAtan, cts::Ulp(2)) \
-  ROW(atan2f, atan2f(x, y), kAtan2, cts::Ulp(3))
+#define FUNCTIONS(ROW)                    \
+  ROW(asinf, asin(x), kAsin, cts::Ulp(2)) \
+  ROW(acosf, acos(x), kAcos, cts::Ulp(2)) \
+  ROW(atanf, atan(x), kAtan, cts::Ulp(2)) \
+  ROW(atan2f, atan2(x, y), kAtan2, cts::Ulp(3))
 
-CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+CTS_SCREENED_TABLE(Functions, FUNCTIONS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

@@ -10,13 +10,13 @@ draft: not run on a GPU
 
 namespace {
 
-#define FUNCTIONS(ROW)                        \
-  ROW(logf, logf(x), kLog, cts::Ulp(1))       \
-  ROW(log2f, log2f(x), kLog2, cts::Ulp(1))    \
-  ROW(log10f, log10f(x), kLog10, cts::Ulp(2)) \
-  ROW(log1pf, log1pf(x), kLog1p, cts::Ulp(1))
+#define FUNCTIONS(ROW)                       \
+  ROW(logf, log(x), kLog, cts::Ulp(1))       \
+  ROW(log2f, log2(x), kLog2, cts::Ulp(1))    \
+  ROW(log10f, log10(x), kLog10, cts::Ulp(2)) \
+  ROW(log1pf, log1p(x), kLog1p, cts::Ulp(1))
 
-CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+CTS_SCREENED_TABLE(Functions, FUNCTIONS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");
