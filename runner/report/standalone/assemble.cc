@@ -81,15 +81,18 @@ class Assembler {
   }
 
  private:
-  // Without its header, and without the lines that include what is written out; its family is a part of it.
+  // Without its header, and without the lines that include what is written out; its family is a part of it. What it includes of the
+  // system stands above all, but for what it includes after a directive of its own, which may mean that one.
   std::string CaseText(const std::string& source) {
     std::string text;
+    bool directed = false;
     const std::size_t end = source.find("---*/");
     for (std::size_t at = end == std::string::npos ? 0 : source.find('\n', end) + 1; at < source.size();) {
       const std::size_t next = std::min(source.find('\n', at), source.size() - 1) + 1;
       const std::string line = source.substr(at, next - at);
       const std::vector<Piece> pieces = line.starts_with("#include") ? CutIntoPieces(line) : std::vector<Piece>();
-      if (pieces.empty() || pieces.front().include.empty()) {
+      if (pieces.empty() || pieces.front().include.empty() || (directed && pieces.front().include[0] == '<')) {
+        directed = directed || line.starts_with("#");
         text += line;
       } else if (pieces.front().include[0] == '<') {
         AddInclude(pieces.front().include);
