@@ -11,6 +11,6 @@ if [ "$which" = whole ]; then
   cat "$log"
   exit $code
 fi
-for row in $(sed -n 's/^#line 1 "\([a-z0-9-]*\)"$/\1/p' "$source"); do
-  grep -Eq "^$row(\([0-9]+\)|:[0-9]+(:[0-9]+)?): error" "$log" || exec "$@"
-done
+sed -n 's/^#line 1 "\([a-z0-9-]*\)"$/\1/p' "$source" | while read -r row; do
+  grep -Eq "^$row(\([0-9]+\)|:[0-9]+(:[0-9]+)?): error" "$log" || exit 1
+done || exec "$@"

@@ -93,7 +93,7 @@ std::optional<Judgement> Shortened(const CompileStep& step) {
 // for both, and for that of the device alone: it refuses what either refuses.
 Judgement JudgeTable(const Question& q, const std::vector<std::string>& rows) {
   std::set<std::string> accepted(rows.begin(), rows.end());
-  for (const std::string name : {"case", "case.device"}) {
+  for (const char* name : {"case", "case.device"}) {
     const CompileStep* step = Find(q, name);
     if (step == nullptr) return NoStep(name);
     if (const auto ended = Ended(*step)) return *ended;
