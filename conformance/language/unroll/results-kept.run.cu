@@ -36,12 +36,12 @@ __host__ __device__ inline unsigned Mixed(unsigned mixed, unsigned word) { retur
 
 template <int Number>
 struct Times {
-  static __host__ __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) {
+  static __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) {
     CTS_LOOPS(_Pragma("unroll Number"))
   }
 };
 struct Whole {
-  static __host__ __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) {
+  static __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) {
     CTS_LOOPS(_Pragma("unroll"))
   }
 };
