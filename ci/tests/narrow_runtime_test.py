@@ -1,6 +1,6 @@
 """A runtime that reads only some device code: it ends a program as soon as a module registers that holds a certain word. It loses the
 cases whose own code has the word, and their neighbours that launch kernels, but none that launches nothing; a build without %globaltimer
-has gates and bounded waits that work.
+has gates and bounded waits that work. One that has no driver below it, or lacks one function of it.
 
 usage: narrow_runtime_test.py TREE BUILD NINJA COMPILER
 """
@@ -45,8 +45,19 @@ extern "C" void** __cudaRegisterFatBinary(void* binary) {
   }
   return next(binary);
 }
+
+// A runtime by itself, with no driver below it.
+extern "C" int cudaGetDriverEntryPointByVersion(const char* name, void** entry, unsigned version, unsigned long long flags, int* found) {
+  static const auto next = reinterpret_cast<decltype(&cudaGetDriverEntryPointByVersion)>(dlsym(RTLD_NEXT, "cudaGetDriverEntryPointByVersion"));
+  const char* const lacks = getenv("NARROW_LACKS");
+  if (!lacks || (strcmp(lacks, "all") && strcmp(lacks, name))) return next(name, entry, version, flags, found);
+  *entry = nullptr;
+  if (found) *found = 1;  // no such symbol
+  return 0;
+}
 """
 TIMER, SETTING = "%globaltimer;", "-DCTS_CLOCK64_MHZ=1000"
+OF_DRIVER, OF_DRIVER_CALLS = "pi.init.driver-api-reaches-primary", "cuDevicePrimaryCtxRetain"
 LAUNCHES_NOTHING = ("rt.version.driver-version-null", "pi.peer-copy.invalid-device", "pi.cxx.host-code-full-cxx")
 GATED = "programming-interface/default-stream/per-thread-streams-independent.run"
 
@@ -74,6 +85,20 @@ class NarrowRuntime(unittest.TestCase):
         result = self.judged("pi.default-stream.per-thread-streams-independent")
         self.assertEqual(result.verdict, "CRASH")
         self.assertIn("not implemented: " + TIMER, result.reason)
+
+    def test_without_a_driver_its_cases_are_skipped_and_one_lacking_function_is_an_error(self):
+        def judged(case, lacks):
+            environment = {**cts.of_reference(), "LD_PRELOAD": str(self.library), "NARROW_LACKS": lacks}
+            return cts.judge_on("lib/reference", TREE, case, ["--seed", "1", "--scale", "0.1"], environment)
+
+        result = judged(OF_DRIVER, "all")
+        self.assertEqual(result.verdict, "SKIP", result.reason)
+        self.assertIn("driver-api: needs the driver API", result.reason)
+        result = judged(OF_DRIVER, OF_DRIVER_CALLS)
+        self.assertEqual(result.verdict, "ERROR", result.reason)
+        self.assertIn("the driver lacks " + OF_DRIVER_CALLS, result.reason)
+        # A runtime that wrongly tells of no function is judged all the same.
+        self.assertEqual(judged("pi.version.entry-point-by-version", "all").verdict, "FAIL")
 
     def device_code(self, path):
         """What stands for a kernel, a function or a variable in the text of an object's device code."""

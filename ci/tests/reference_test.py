@@ -73,6 +73,15 @@ class Reference(unittest.TestCase):
         done = self.call([attempt("cdp.a.b", "PASS")], "--observe", "memory")
         self.assertEqual(done.returncode, 2, done.stdout)
 
+    def test_one_side_alone_is_asked_for_and_counts(self):
+        self.listed("cdp.a.b: foos\n")
+        then = f'echo "$*" >"{self.top}/words"\n'
+        for words, asked in ((("--observer", "plain"), True), ((), False)):
+            done = self.call([attempt("cdp.a.b", "PASS"), attempt("cdp.a.c", "FAIL", reason="too small")], *words, then=then)
+            self.assertEqual(done.returncode, 1, done.stdout)
+            self.assertEqual("--observer plain" in (self.top / "words").read_text(), asked)
+            self.assertEqual("is it still not modelled?" in done.stdout, not asked, done.stdout)
+
     def test_power_that_is_not_shown_is_as_expected_under_one_queue_alone(self):
         for policy, code in (("one-queue", 0), ("in-order", 1)):
             done = self.call([attempt("pi.a.b", "NOT-SHOWN", reason="power not shown: one queue")], "--policy", policy)

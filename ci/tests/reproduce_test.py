@@ -1,7 +1,7 @@
 """What `cuda-cts reproduce` writes is a program: nvcc alone compiles it, by the words that stand at its head, and on the reference device its
 checks hold, while its control fails with the case's own message.
 
-usage: reproduce_test.py CUDA_CTS TREE NVCC SOURCE
+usage: reproduce_test.py CUDA_CTS TREE NVCC SOURCE FILECHECK CUOBJDUMP
 """
 
 import os
@@ -13,10 +13,14 @@ import sys
 import tempfile
 import unittest
 
-CUDA_CTS, TREE, NVCC, SOURCE = (pathlib.Path(word).absolute() for word in sys.argv[1:5])
+CUDA_CTS, TREE, NVCC, SOURCE, *TOOLS = (pathlib.Path(word).absolute() for word in sys.argv[1:7])
 # A run case with device launches and rows, one with child processes, one under random stress.
 PROGRAMS = ("cdp.api.memset-async-fills-in-stream-order", "pi.error.code-launch-failure", "cdp.mem.global.block-writes-visible-after-barrier")
 COMPILED = "ptx.launch.cuda-declaration-maps-to-ptx"
+# What the compiler prints, and what its output holds.
+LOOKED_AT = ("perf.sm.ptxas-v-reports-usage", "pi.application-compatibility.gencode-embeds-exactly")
+# Its list of deviations tells of an earlier run in FileCheck's own words.
+QUOTES_FILECHECK = "perf.arithmetic.mul24-values--sign"
 
 
 class ReproduceTest(unittest.TestCase):
@@ -76,6 +80,30 @@ class ReproduceTest(unittest.TestCase):
         self.assertEqual(len(builds), 2)
         for command in builds:
             subprocess.run([NVCC, *command.split()[1:]], cwd=self.folder, check=True)
+
+    def run_commands(self, commands):
+        """Exit code and output of each, until one that is no FileCheck fails."""
+        path = os.pathsep.join([*(str(tool.parent) for tool in (NVCC, *TOOLS)), os.environ["PATH"]])
+        for command in commands:
+            done = subprocess.run(["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=self.folder,
+                                  env={**os.environ, "PATH": path}, check=False)  # fmt: skip
+            if command.startswith("FileCheck "):
+                yield done.returncode, done.stdout
+            else:
+                self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_what_is_looked_at_tells_the_case_from_its_twin(self):
+        for case in LOOKED_AT:
+            with self.subTest(case):
+                looks = list(self.run_commands(self.write(case)[1]))
+                self.assertEqual([code for code, _ in looks], [0, 1], looks)
+
+    def test_no_word_of_its_head_is_a_directive(self):
+        program, commands = self.write(QUOTES_FILECHECK)
+        self.assertIn("CHECK : expected string not found", re.sub(r"\n// +", " ", program))
+        ((code, text),) = self.run_commands(commands[:2])
+        self.assertEqual(code, 1)
+        self.assertRegex(text, r"error: CHECK: expected string not found in input\n// CHECK: ")
 
     def test_what_was_seen_stands_in_the_file(self):
         case = "cdp.api.memset-async-fills-in-stream-order"

@@ -152,7 +152,7 @@ class Whole(unittest.TestCase):
         page = self.site.page(f"finding/{MENDED}")
         self.assertRegex(page, r"The first run here that shows it, by GPU: NVIDIA [^:]+: <a href=[^>]+/run/")
         repeat = page.split("<h2 id=repeat>")[1]
-        for text in ("1 where a check failed", "it must end with 1", "libegl-dev", "no flag links it", "limits/index.html#repeat"):
+        for text in ("1 where a check failed", "it must end with 1", "The CUDA Toolkit, 13.0 or later", "libegl-dev", "no flag links it", "limits/index.html#repeat"):
             self.assertIn(text, repeat)
 
     def test_what_was_seen_before_all_runs_here_says_so(self):

@@ -39,12 +39,19 @@ struct Narrow {
   static cts::Expected Difference(O o) { return cts::Number(f, cts::DifferenceBits(f, o.a, o.b, kNearest)); }
   static cts::Expected Product(O o) { return cts::Number(f, cts::ProductBits(f, o.a, o.b, kNearest)); }
   static cts::Expected Fused(O o) { return cts::Number(f, cts::FusedBits(f, o.a, o.b, o.c, kNearest)); }
+  static cts::Expected Quotient(O o) { return cts::Number(f, cts::QuotientBits(f, o.a, o.b, kNearest)); }
   // Between 0 and 1, of a NaN +0. The sign of a zero is not said.
   static cts::Expected Saturated(cts::Expected exact) {
     const cts::Bits one = static_cast<cts::Bits>(f.bias()) << f.fraction;
     if (cts::IsNan(f, exact.bits)) return cts::Bits{0};
     if (exact.bits == f.sign()) return cts::Open();
     return cts::IsNegative(f, exact.bits) ? 0 : exact.bits < one ? exact.bits : one;
+  }
+  // 0 instead of negative numbers, of a NaN the canonical one. The sign of a zero is not said.
+  static cts::Expected Clamped(cts::Expected exact) {
+    if (cts::IsNan(f, exact.bits)) return kCanonicalNan;
+    if (exact.bits == f.sign()) return cts::Open();
+    return cts::IsNegative(f, exact.bits) ? 0 : exact.bits;
   }
   static cts::Expected From(const cts::Format& from, cts::Bits x, Rounding mode) {
     return cts::Number(f, cts::ConvertBits(from, f, x, mode));

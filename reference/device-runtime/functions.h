@@ -32,6 +32,7 @@ void Memset3DAsync(IntrinsicCall& call);
 void CudaMalloc(IntrinsicCall& call);
 void CudaFree(IntrinsicCall& call);
 void Malloc(IntrinsicCall& call);
+void AlignedMalloc(IntrinsicCall& call);
 void Free(IntrinsicCall& call);
 // queries.cc
 void GetLastError(IntrinsicCall& call);

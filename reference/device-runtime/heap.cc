@@ -1,4 +1,5 @@
 // malloc() and free() in kernels, and the device runtime's cudaMalloc and cudaFree, which are the same (cdp.heap.*).
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -20,12 +21,13 @@ constinit Rule<u64(const Context&)> HeapSize{[](const Context& context) {
   return limit == context.limits.end() ? profile::kHeapDefault : limit->second;
 }};
 
-constinit Rule<u64(Thread&, u64, bool)> Allocate{[](Thread& t, u64 bytes, bool) -> u64 {
+constinit Rule<u64(Thread&, u64, u64, bool)> Allocate{[](Thread& t, u64 bytes, u64 alignment, bool) -> u64 {
   Context& context = ContextOf(t);
   context.heap_fixed = true;
-  const u64 cost = RoundUp(bytes, kAlignment) + kOverhead;
-  if (bytes > profile::kMemory || context.heap_used + cost > HeapSize(context)) return 0;
-  void* memory = std::aligned_alloc(256, RoundUp(bytes == 0 ? 1 : bytes, 256));
+  const u64 cost = RoundUp(bytes, kAlignment) + kOverhead, heap = HeapSize(context);
+  if (bytes > profile::kMemory || alignment > heap || context.heap_used + cost > heap) return 0;
+  const u64 multiple = std::max<u64>(alignment, 256);
+  void* memory = std::aligned_alloc(multiple, RoundUp(bytes == 0 ? 1 : bytes, multiple));
   if (memory == nullptr) return 0;
   std::memset(memory, 0xDB, bytes);
   const u64 address = reinterpret_cast<u64>(memory);
@@ -45,7 +47,7 @@ constinit Rule<bool(Thread&, u64)> Release{[](Thread& t, u64 address) {
 
 // cdp.heap.exhaustion-error
 void CudaMalloc(IntrinsicCall& call) {
-  const u64 address = Allocate(call.thread, call.Argument<u64>(1), true);
+  const u64 address = Allocate(call.thread, call.Argument<u64>(1), kAlignment, true);
   if (!Write(call.thread, call.Argument<u64>(0), &address, sizeof address)) return;
   Give(call, address != 0 ? cudaSuccess : cudaErrorMemoryAllocation);
 }
@@ -55,7 +57,14 @@ void CudaFree(IntrinsicCall& call) {
   Give(call, address == 0 || Release(call.thread, address) ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-void Malloc(IntrinsicCall& call) { call.Return(Allocate(call.thread, call.Argument<u64>(0), false)); }
+void Malloc(IntrinsicCall& call) { call.Return(Allocate(call.thread, call.Argument<u64>(0), kAlignment, false)); }
+
+// What __nv_aligned_device_malloc of the toolkit's header calls.
+void AlignedMalloc(IntrinsicCall& call) {
+  const u64 alignment = call.Argument<u64>(1);
+  const bool is_power = alignment != 0 && (alignment & (alignment - 1)) == 0;
+  call.Return(is_power ? Allocate(call.thread, call.Argument<u64>(0), alignment, false) : 0);
+}
 
 void Free(IntrinsicCall& call) {
   const u64 address = call.Argument<u64>(0);

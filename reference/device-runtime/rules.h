@@ -75,8 +75,9 @@ extern Rule<void(const Shape& shape, int value)> FillBytes;
 
 /// Bytes of the heap (cdp.heap.limited-by-heap-size).
 extern Rule<u64(const Context& context)> HeapSize;
-/// A block of the heap, or 0 (cdp.heap.alignment-16, pi.stack.limit-heap-after-use). `by_runtime`: for cudaMalloc.
-extern Rule<u64(Thread& t, u64 bytes, bool by_runtime)> Allocate;
+/// A block of the heap, at a multiple of `alignment`, a power of two, or 0 (cdp.heap.alignment-16, lang.heap.aligned-malloc,
+/// pi.stack.limit-heap-after-use). `by_runtime`: for cudaMalloc.
+extern Rule<u64(Thread& t, u64 bytes, u64 alignment, bool by_runtime)> Allocate;
 /// Gives a block back, whichever grid made it. Returns false where nothing of the heap begins at the address.
 extern Rule<bool(Thread& t, u64 address)> Release;
 

@@ -58,6 +58,7 @@ constexpr Entry kBothNames[] = {
 constexpr Entry kOneName[] = {
     {"malloc", &cdp::Malloc},
     {"free", &cdp::Free},
+    {"__cuda_syscall_aligned_malloc", &AlignedMalloc},
     {"vprintf", &Vprintf},
     {"__assertfail", &AssertFail},
     {"cudaGraphLaunch", &GraphLaunch},

@@ -41,6 +41,14 @@ Stop ToWhole(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
+// A float between 0 and 1, a NaN as +0.
+template <class F>
+Stop Saturate(const Op* op, u64* r, Thread& t, long budget) {
+  const F value = As<F>(r[op->a]);
+  r[op->d] = Bits<F>(value > 0 ? std::fmin(value, F{1}) : F{0});
+  return Next(op, r, t, budget);
+}
+
 // Floats to integers saturate, NaN becomes 0; `imm` says how to round: n, z, m, p.
 template <class T, class F>
 Stop FloatToInteger(const Op* op, u64* r, Thread& t, long budget) {
@@ -121,9 +129,16 @@ void DecodeCvt(Decoder& d, const ptx::Instruction& i) {
     if (words.Take(mode)) rounding = static_cast<unsigned char>(mode[1]);
   }
   const std::optional<int> mode = TakeRounding(words);
+  const bool saturates = words.Take("sat");
   const ptx::Type to = words.TakeType();
   const ptx::Type from = words.TakeType();
   words.Done();
+  if (saturates) {
+    if (to.kind != 'f' || from.kind != 'f' || to.bits != from.bits || to.bits == 16 || rounding != 0 || mode)
+      words.Refuse();
+    const u32 a = d.Source(d.At(i, 1), from);
+    return d.Emit(to.bits == 32 ? &Saturate<float> : &Saturate<double>, d.Target(d.At(i, 0)), a);
+  }
   // Results that are no float of the target's precision need a mode, and those without a fraction the other kind of mode.
   if (to.kind == 'f' && from.kind != 'f' && !mode) words.Refuse();
   if (to.kind != 'f' && from.kind == 'f' && rounding == 0) words.Refuse();

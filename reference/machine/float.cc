@@ -154,6 +154,29 @@ struct ReciprocalRoot {
                                                  : static_cast<T>(1.0L / std::sqrt(static_cast<long double>(a)));
   }
 };
+// Functions that the hardware approximates, as near as a float gets: from double, rounded once.
+#define REF_APPROXIMATE(name, function)                                                       \
+  struct name {                                                                               \
+    static float Of(float a) { return static_cast<float>(function(static_cast<double>(a))); } \
+  }
+REF_APPROXIMATE(PowerOfTwo, std::exp2);
+REF_APPROXIMATE(LogOfTwo, std::log2);
+REF_APPROXIMATE(Sine, std::sin);
+REF_APPROXIMATE(Cosine, std::cos);
+REF_APPROXIMATE(HyperbolicTangent, std::tanh);
+#undef REF_APPROXIMATE
+
+// The upper word of a number, and 0 for what is subnormal: all that rcp and rsqrt of doubles with .ftz take and give (PTX ISA 9.0, 9.7.3.14
+// and 9.7.3.18).
+double UpperWord(double a) {
+  if (std::isnan(a)) return a;
+  const auto upper = As<double>(Bits<double>(a) & ~u64{0xffffffff});
+  return std::fpclassify(upper) == FP_SUBNORMAL ? std::copysign(0.0, a) : upper;
+}
+template <class F>
+struct Gross {
+  static double Of(double a) { return UpperWord(F::Of(UpperWord(a))); }
+};
 
 template <class F>
 Handler Single(bool ftz) {
@@ -214,14 +237,40 @@ void DecodeRoot(Decoder& d, const ptx::Instruction& i) {
   const bool rn = mode.has_value(), approx = words.Take("approx");
   const int rounds = mode.value_or(FE_TONEAREST);
   const ptx::Type type = words.TakeType();
+  const bool inverse = i.words[0] == "rsqrt", gross = approx && type.bits == 64 && i.words[0] != "sqrt";
+  if (gross) {
+    const bool upper = words.Take("ftz");
+    words.Done();
+    if (!upper && !inverse) words.Refuse();
+    const Handler run = !inverse ? &Unary<double, Gross<Reciprocal>, false>
+                        : upper  ? &Unary<double, Gross<ReciprocalRoot>, false>
+                                 : &Unary<double, ReciprocalRoot, false>;
+    return d.EmitUnary(i, run, type);
+  }
   const bool ftz = TakeFlush(words, type);
   words.Done();
-  const bool inverse = i.words[0] == "rsqrt";
   if (type.kind != 'f' || type.bits < 32 || rn == approx || (type.bits == 64 && approx) || (inverse && rn))
     words.Refuse();
   const Handler run = inverse               ? SingleUnary<ReciprocalRoot>(ftz)
                       : i.words[0] == "rcp" ? REF_IN_MODE(rounds, Reciprocal, Unary, type, ftz)
                                             : REF_IN_MODE(rounds, Root, Unary, type, ftz);
+  d.EmitUnary(i, run, type);
+}
+
+// ex2, lg2, sin, cos, tanh: .approx of single precision.
+void DecodeApproximate(Decoder& d, const ptx::Instruction& i) {
+  Words words(i);
+  const bool approx = words.Take("approx");
+  const ptx::Type type = words.TakeType();
+  const bool ftz = TakeFlush(words, type);
+  words.Done();
+  if (!approx || type.kind != 'f' || type.bits != 32) words.Refuse();
+  const std::string& opcode = i.words[0];
+  const Handler run = opcode == "ex2"   ? SingleUnary<PowerOfTwo>(ftz)
+                      : opcode == "lg2" ? SingleUnary<LogOfTwo>(ftz)
+                      : opcode == "sin" ? SingleUnary<Sine>(ftz)
+                      : opcode == "cos" ? SingleUnary<Cosine>(ftz)
+                                        : SingleUnary<HyperbolicTangent>(ftz);
   d.EmitUnary(i, run, type);
 }
 
@@ -279,7 +328,9 @@ Handler FloatUnary(std::string_view opcode, ptx::Type type, bool ftz) {
 }
 
 std::vector<Opcode> FloatOpcodes() {
-  return {{"sqrt", &DecodeRoot}, {"rsqrt", &DecodeRoot}, {"rcp", &DecodeRoot}, {"copysign", &DecodeCopySign}};
+  return {{"sqrt", &DecodeRoot},       {"rsqrt", &DecodeRoot},       {"rcp", &DecodeRoot},
+          {"ex2", &DecodeApproximate}, {"lg2", &DecodeApproximate},  {"sin", &DecodeApproximate},
+          {"cos", &DecodeApproximate}, {"tanh", &DecodeApproximate}, {"copysign", &DecodeCopySign}};
 }
 
 }  // namespace ref

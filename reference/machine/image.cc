@@ -20,6 +20,10 @@ bool IsVisible(const Image::Meaning& m) {
   return m.function != nullptr ? m.function->visible || m.function->weak : m.variable->visible || m.variable->weak;
 }
 
+// What a driver has and no linker resolves. Of one that the model lacks the call is refused, not the module that it stands in, so that
+// the other cases of an object run.
+bool IsOfDriver(const std::string& name) { return name.starts_with("__cuda_syscall_"); }
+
 }  // namespace
 
 const CodeSet& Kernel::Code() {
@@ -56,7 +60,7 @@ Image::Image(Modules modules) : modules_(std::move(modules)), local_(modules_.si
   for (std::size_t m = 0; m < modules_.size(); ++m) {
     for (const ptx::Function& f : modules_[m]->functions) {
       const ptx::Function* found = Find(m, f.name).function;
-      if (found == nullptr || (!found->has_body && FindIntrinsic(f.name) == nullptr))
+      if (found == nullptr || (!found->has_body && !IsOfDriver(f.name) && FindIntrinsic(f.name) == nullptr))
         problems += "Undefined reference to '" + f.name + "'\n";
     }
     for (const ptx::Variable& v : modules_[m]->variables) {

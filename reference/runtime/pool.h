@@ -49,8 +49,9 @@ struct Pool {
   u64 used_high = 0, reserved_high = 0;
   int device_access = cudaMemAccessFlagsProtReadWrite;  ///< A cudaMemAccessFlags.
   std::map<u64, PoolChunk> chunks;
-  int file = -1;       ///< Of a pool that processes share: what holds its chunks (pool_sharing.h).
-  u64 file_bytes = 0;  ///< How long it is.
+  int file = -1;             ///< Of a pool that processes share: what holds its chunks (pool_sharing.h).
+  u64 file_bytes = 0;        ///< How long it is.
+  bool is_exported = false;  ///< Other processes may have it.
   bool is_imported =
       false;  ///< It is another process's: its blocks are imported one by one, and their free changes nothing in them.
 

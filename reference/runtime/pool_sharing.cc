@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "observe/findings.h"
+#include "observe/validity.h"
 #include "runtime/api.h"
 #include "runtime/pool_rules.h"
 
@@ -32,6 +34,11 @@ bool MapFile(const Pool& pool, u64 low, u64 bytes, u64 offset) {
               static_cast<off_t>(offset)) != MAP_FAILED;
 }
 
+// Another process may have written a shared block, or may yet.
+void IsWrittenElsewhere(u64 address, u64 bytes) {
+  if (observe::Watches(observe::kValidity)) observe::Wrote(address, bytes);
+}
+
 // A chunk that is one block of the exporter's, and what shares a page of the host with it.
 u64 ImportBlock(Pool& pool, const Data& data, Context& context) {
   const u64 offset = data.offset / kHostPage * kHostPage;
@@ -52,6 +59,7 @@ u64 ImportBlock(Pool& pool, const Data& data, Context& context) {
   chunk.pieces[block] = {end, true, {}};
   if (end != chunk.high) chunk.pieces[end] = {chunk.high, false, {}};
   Pools::Get().blocks[block] = {&pool, data.bytes};
+  IsWrittenElsewhere(block, data.bytes);
   pool.used_high = std::max(pool.used_high, pool.Used());
   pool.reserved_high = std::max(pool.reserved_high, pool.Reserved());
   return block;
@@ -94,10 +102,11 @@ extern "C" {
 cudaError_t cudaMemPoolExportToShareableHandle(void* out, cudaMemPool_t handle, cudaMemAllocationHandleType type,
                                                unsigned flags) {
   return Enter([&](Context&) {
-    const Pool* pool = rule::NamedPool(handle);
+    Pool* pool = rule::NamedPool(handle);
     if (out == nullptr || pool == nullptr || flags != 0 || !rule::MayExport(*pool, type)) return cudaErrorInvalidValue;
     const int file = fcntl(pool->file, F_DUPFD_CLOEXEC, 0);
     if (file < 0) return cudaErrorOperatingSystem;
+    pool->is_exported = true;
     std::memcpy(out, &file, sizeof file);
     return cudaSuccess;
   });
@@ -128,9 +137,11 @@ cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData* out, void* pointe
     const auto found = Pools::Get().blocks.find(address);
     if (out == nullptr || found == Pools::Get().blocks.end()) return cudaErrorInvalidValue;
     const Pool& pool = *found->second.pool;
-    if (!rule::MayExport(pool, cudaMemHandleTypePosixFileDescriptor)) return cudaErrorInvalidValue;
+    // Of a pool that was not exported nothing is promised (mm.pool-ipc.export-from-other-pool).
+    if (!pool.is_exported || !rule::MayExport(pool, cudaMemHandleTypePosixFileDescriptor)) return cudaErrorInvalidValue;
     const PoolChunk& chunk = std::prev(pool.chunks.upper_bound(address))->second;
     const Data data{kMagic, rule::OffsetOfBlock(chunk, address), found->second.bytes};
+    IsWrittenElsewhere(address, data.bytes);
     *out = {};
     std::memcpy(out, &data, sizeof data);
     return cudaSuccess;

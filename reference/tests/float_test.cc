@@ -54,6 +54,32 @@ TEST(Floats, RoundInEachMode) {
             0x3fd5555555555556u);
 }
 
+TEST(Floats, ApproximateFunctionsOfSinglePrecision) {
+  const std::string three = "mov.f32 %f1, 0f40400000; ";
+  EXPECT_EQ(Single(three + "ex2.approx.f32 %f0, %f1;"), 0x41000000u);
+  EXPECT_EQ(Single(three + "neg.f32 %f1, %f1; ex2.approx.ftz.f32 %f0, %f1;"), 0x3e000000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f41000000; lg2.approx.f32 %f0, %f1;"), 0x40400000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f80000000; lg2.approx.f32 %f0, %f1;"), 0xff800000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f80000000; sin.approx.f32 %f0, %f1;"), 0x80000000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f80000000; cos.approx.f32 %f0, %f1;"), 0x3f800000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0fFF800000; tanh.approx.f32 %f0, %f1;"), 0xbf800000u);
+}
+
+TEST(Floats, ApproximateUpperWordsOfDoubles) {
+  const std::string near_three = "mov.f64 %fd1, 0d4008000000000001; ";
+  EXPECT_EQ(Double(near_three + "rcp.approx.ftz.f64 %fd0, %fd1;"), 0x3fd5555500000000u);
+  EXPECT_EQ(Double(near_three + "rsqrt.approx.ftz.f64 %fd0, %fd1;"), 0x3fe279a700000000u);
+  EXPECT_EQ(Double("mov.f64 %fd1, 0d4008000000000000; rsqrt.approx.f64 %fd0, %fd1;"), 0x3fe279a74590331cu);
+  EXPECT_EQ(Double("mov.f64 %fd1, 0d8000000000000001; rcp.approx.ftz.f64 %fd0, %fd1;"), 0xfff0000000000000u);
+}
+
+TEST(Floats, Saturate) {
+  EXPECT_EQ(Single("mov.f32 %f1, 0fC0200000; cvt.sat.f32.f32 %f0, %f1;"), 0u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f40200000; cvt.sat.f32.f32 %f0, %f1;"), 0x3f800000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f3E200000; cvt.sat.f32.f32 %f0, %f1;"), 0x3e200000u);
+  EXPECT_EQ(Single("mov.f32 %f1, 0f7FFFFFFF; cvt.sat.f32.f32 %f0, %f1;"), 0u);
+}
+
 TEST(Floats, ConvertInEachMode) {
   const std::string word = "mov.b32 %r1, 0x7fffffff; ";
   EXPECT_EQ(Single(word + "cvt.rn.f32.s32 %f0, %r1;"), 0x4f000000u);

@@ -202,6 +202,19 @@ TEST(Machine, RefusesByName) {
   EXPECT_EQ(refused("ld.global.L2::64B.u32 %r1, [%out];"), ".L2::64B of ld.global.L2::64B.u32");
 }
 
+// An object holds the cases of a section: those that do not call what the model lacks of the driver run.
+TEST(Machine, RefusesACallOfTheDriverAndNotItsModule) {
+  const std::string lacking = ".extern .func __cuda_syscall_of_tomorrow;\n";
+  EXPECT_EQ(RunKernel("st.global.u64 [%out], 7;", 1, 1000, lacking).out[0], 7U);
+  try {
+    RunKernel("call __cuda_syscall_of_tomorrow;", 1, 1000, lacking);
+    ADD_FAILURE() << "called";
+  } catch (const ptx::Unmodelled& found) {
+    EXPECT_EQ(found.name, "__cuda_syscall_of_tomorrow");
+  }
+  EXPECT_THROW(RunKernel("ret;", 1, 1000, ".extern .func of_nobody;\n"), ptx::Unresolved);
+}
+
 // What would reach beyond a frame, or beyond what a thread can have.
 TEST(Machine, KeepsTextsWithinTheirFrames) {
   const std::string f = ".func f(.param .align 4 .b8 a[12]) { ret; }";

@@ -145,6 +145,14 @@ TEST_F(RunTest, AProgramCannotSkipItselfForWhatTheMachineHas) {
   EXPECT_EQ(Verdicts(), "needs-nonsense.plain ERROR; needs-nonsense.control ERROR; ");
 }
 
+TEST_F(RunTest, WhatAMachineLacksHidesNoFailedCheck) {
+  fake_.Add("needs");
+  fake_.Add("fails-and-needs");
+  EXPECT_EQ(Run({"--jobs", "1"}).exit_code, exit_code::kInfrastructure);
+  EXPECT_EQ(Verdicts(),
+            "fails-and-needs.plain ERROR; fails-and-needs.control ERROR; needs.plain SKIP; needs.control SKIP; ");
+}
+
 TEST_F(RunTest, AProhibitedGpuIsOneClearLineAndNoGreenRun) {
   fake_.Add("passes");
   fake_.SteerProbe("compute-mode", "prohibited");

@@ -24,9 +24,12 @@ std::string Short(double value) {
   return whole && std::abs(value) < 1e15 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
 }
 
-// Of "request"; what is no noun of its own ("times", "a clock", "sectors a request") stays.
+// What errors of functions are counted in.
+bool IsError(const std::string& unit) { return unit == "ulp" || unit.starts_with("of "); }
+
+// Of "request"; what is no noun of its own ("times", "a clock", "sectors a request", "ulp", "of absolute error") stays.
 std::string Plural(const std::string& unit) {
-  const bool noun = unit != "times" && unit != "a clock" && unit.find(" a ") == std::string::npos;
+  const bool noun = unit != "times" && unit != "a clock" && !IsError(unit) && unit.find(" a ") == std::string::npos;
   return noun ? unit + "s" : unit;
 }
 
@@ -139,7 +142,12 @@ constexpr Sort kSorts[] = {
     {"Results a clock", "of one multiprocessor, by the least of ten rounds in cycles",
      [](const std::string& kind, const std::string& unit) { return !IsCount(kind) && unit == "a clock"; }},
     {"Times as long", "as the side that it is compared with, by the least of ten rounds in cycles",
-     [](const std::string& kind, const std::string& unit) { return !IsCount(kind) && unit != "a clock"; }},
+     [](const std::string& kind, const std::string& unit) {
+       return !IsCount(kind) && !IsError(unit) && unit != "a clock";
+     }},
+    {"Greatest errors of functions",
+     "among the arguments that were looked at, against values that the host knows to 2^-90",
+     [](const std::string& /*kind*/, const std::string& unit) { return IsError(unit); }},
     {"Counted", "by the hardware's counters, of one warp or one block",
      [](const std::string& kind, const std::string& /*unit*/) { return IsCount(kind); }},
 };
@@ -170,7 +178,8 @@ void Table(std::string& out, const Result& result, const std::vector<bool>& used
 
 // --- the pictures --------------------------------------------------------------------------------------------------------
 
-// A law can be drawn where several figures of one unit differ by much: of a case those of its first such unit.
+// A law can be drawn where several figures of one unit differ by much: of a case those of its first such unit. Errors follow
+// no law.
 std::vector<MeasuredRange> LawOf(const std::vector<MeasuredRange>& measured) {
   const auto less = [](const MeasuredRange& a, const MeasuredRange& b) { return a.documented < b.documented; };
   for (const MeasuredRange& first : measured) {
@@ -180,7 +189,8 @@ std::vector<MeasuredRange> LawOf(const std::vector<MeasuredRange>& measured) {
     const auto [least, most] = std::minmax_element(figures.begin(), figures.end(), less);
     const bool positive = std::all_of(figures.begin(), figures.end(),
                                       [](const MeasuredRange& m) { return m.documented > 0 && m.least > 0; });
-    if (figures.size() >= 3 && positive && most->documented >= 4 * least->documented) return figures;
+    if (!IsError(first.unit) && figures.size() >= 3 && positive && most->documented >= 4 * least->documented)
+      return figures;
   }
   return {};
 }

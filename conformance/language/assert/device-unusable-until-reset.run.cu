@@ -34,12 +34,15 @@ CTS_CHILD(Fail) {
   const cts::AssertRun run(cts::control() ? 0 : 1, false);
   TellCommands("behind-", word);
   (void)cudaDeviceReset();
-  CTS_CUDA(cudaMalloc(&fresh, sizeof *fresh));
+  // A device that stays unusable is no broken machine: it answers here, and each command below fails.
+  const cudaError_t allocated = cudaMalloc(&fresh, sizeof *fresh);
+  cts::Tell("code", static_cast<int>(allocated));
   TellCommands("reset-", fresh);
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Fail");
+  CTS_OBSERVE("malloc-behind-reset", static_cast<cudaError_t>(child.Value("code")));
   for (const char* command : {"cudaMalloc", "launch", "cudaMemcpy", "cudaMemset"}) {
     cts::Row(command, [&] {
       CTS_EXPECT_EQ(child.Value((std::string("behind-") + command).c_str()), 0,

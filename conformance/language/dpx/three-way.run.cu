@@ -10,12 +10,6 @@ draft: not run on a GPU
 
 namespace {
 
-// The least number has no absolute value in its type.
-cts::Expected WithAbsolute(const cts::Operands& o) {
-  if (o.a == 0x80000000) return cts::Open();
-  return Each<S32>(o, [](Value a, Value b, Value) { return std::max(std::max(a, -a), b); });
-}
-
 #define FUNCTIONS(ROW)                                                                                     \
   ROW(__vimax3_s32, __vimax3_s32(sx, sy, sz),                                                              \
       Each<S32>(o, [](Value a, Value b, Value c) { return std::max(std::max(a, b), c); }), __vimin3_s32)   \
@@ -32,10 +26,7 @@ cts::Expected WithAbsolute(const cts::Operands& o) {
   ROW(__vimax3_u16x2, __vimax3_u16x2(x, y, z),                                                             \
       Each<U16>(o, [](Value a, Value b, Value c) { return std::max(std::max(a, b), c); }), __vimin3_u16x2) \
   ROW(__vimin3_u16x2, __vimin3_u16x2(x, y, z),                                                             \
-      Each<U16>(o, [](Value a, Value b, Value c) { return std::min(std::min(a, b), c); }), __vimax3_u16x2) \
-  ROW(greatest_with_absolute, max(max(sx, -sx), sy), WithAbsolute(o), greatest)                            \
-  ROW(greatest, max(sx, sy), Each<S32>(o, [](Value a, Value b, Value) { return std::max(a, b); }),         \
-      greatest_with_absolute)
+      Each<U16>(o, [](Value a, Value b, Value c) { return std::min(std::min(a, b), c); }), __vimax3_u16x2)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
 

@@ -29,11 +29,18 @@ struct Call {
   cudaError_t (*make)(const Used& used);
 };
 cudaError_t Runtime(CUresult result) { return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorUnknown; }
+// As toolkit 13.0 has it, for which the headers know no declaration but the former one.
+cudaError_t SynchronizeContext() {
+  CUcontext context = nullptr;
+  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&context));
+  void* const entry = reinterpret_cast<void*>(CTS_DRIVER(cuCtxSynchronize));
+  return Runtime(reinterpret_cast<CUresult (*)(CUcontext)>(entry)(context));
+}
 constexpr Call kCalls[] = {
     {"cudaDeviceSynchronize", [](const Used&) { return cudaDeviceSynchronize(); }},
     {"cudaStreamSynchronize", [](const Used& used) { return cudaStreamSynchronize(used.stream); }},
     {"cudaEventSynchronize", [](const Used& used) { return cudaEventSynchronize(used.event); }},
-    {"cuCtxSynchronize", [](const Used&) { return Runtime(CTS_DRIVER(cuCtxSynchronize)()); }},
+    {"cuCtxSynchronize", [](const Used&) { return SynchronizeContext(); }},
     {"cuStreamSynchronize", [](const Used& used) { return Runtime(CTS_DRIVER(cuStreamSynchronize)(used.stream)); }},
     {"cuEventSynchronize", [](const Used& used) { return Runtime(CTS_DRIVER(cuEventSynchronize)(used.event)); }},
     {"cudaMemcpy",

@@ -22,6 +22,23 @@ inline std::vector<std::string> LinesOf(const std::string& text) {
   return lines;
 }
 
+/// A line of twelve arguments, which alone take 96 bytes of the buffer; what else it takes is not documented.
+inline constexpr std::size_t kBytesOfWideLine = 96;
+__device__ inline void PrintWideLine(unsigned long long i) {
+  printf("%llu %llu %llu %llu %llu %llu %llu %llu %llu %llu %llu %llu\n", 1'000'000 + i, i, i, i, i, i, i, i, i, i, i,
+         i);
+}
+/// Those with the numbers below `count`.
+inline std::string WideLines(unsigned count) {
+  std::string lines;
+  for (unsigned i = 0; i < count; ++i) {
+    lines += std::to_string(1'000'000 + i);
+    for (int k = 1; k < 12; ++k) lines += " " + std::to_string(i);
+    lines += "\n";
+  }
+  return lines;
+}
+
 /// The number at the beginning of the first line that one of them lacks, and 0 where both have the same lines.
 inline int FirstDifference(const std::string& a, const std::string& b) {
   const std::vector<std::string> first = LinesOf(a), second = LinesOf(b);

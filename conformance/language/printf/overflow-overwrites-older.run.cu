@@ -3,44 +3,56 @@ clause: lang.printf.overflow-overwrites-older
 control: all fits
 control-fails-with: the oldest line is there
 draft: not run on a GPU
-note: a buffer that keeps the oldest lines and drops the newest fails with a message for each
+note: >-
+  A buffer that keeps the oldest lines and drops the newest fails with a message for each. What is observed tells
+  whether any line was lost: where none was, the lines did not wait for the buffer to be flushed.
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"
 
 namespace {
 
-constexpr int kBuffer = 1 << 20, kMany = 300'000, kFew = 100;
+constexpr unsigned kBuffer = 1 << 20, kMany = kBuffer / cts::kBytesOfWideLine + 2000, kFew = 100;
 
-__global__ void Print(int lines) {
-  for (int i = 0; i < lines; ++i) printf("%d\n", 1'000'000 + i);
+// Line after line, each a turn of one thread: the numbers are those of their order.
+__global__ void Print(unsigned lines) {
+  for (unsigned i = 0; i < lines; ++i) {
+    if (i % blockDim.x == threadIdx.x) cts::PrintWideLine(i);
+    __syncthreads();
+  }
 }
 
 CTS_CHILD(Print) {
-  const int lines = cts::control() ? kFew : kMany;
+  const unsigned lines = cts::control() ? kFew : kMany;
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, kBuffer));
-  const cts::Captured output(STDOUT_FILENO);
-  Print<<<1, 1>>>(lines);
-  CTS_FINISH();
-  const std::vector<std::string> there = cts::LinesOf(output.Text());
-  const auto holds = [&](int line) {
-    return std::binary_search(there.begin(), there.end(), std::to_string(1'000'000 + line));
-  };
-  bool whole = !there.empty();
-  for (const std::string& line : there) {
-    const int number = std::atoi(line.c_str()) - 1'000'000;
-    whole = whole && line.size() == 7 && number >= 0 && number < lines;
+  for (const int threads : {1, 64}) {
+    const auto tell = [&](const char* what, bool is) {
+      cts::Tell((what + std::to_string(threads)).c_str(), is ? 1 : 0);
+    };
+    const cts::Captured output(STDOUT_FILENO);
+    Print<<<1, threads>>>(lines);
+    CTS_FINISH();
+    const std::vector<std::string> there = cts::LinesOf(output.Text());
+    const std::vector<std::string> all = cts::LinesOf(cts::WideLines(lines));
+    const auto holds = [&](const std::string& line) { return std::binary_search(there.begin(), there.end(), line); };
+    tell("whole-", !there.empty() && std::includes(all.begin(), all.end(), there.begin(), there.end()));
+    tell("oldest-", holds(all.front()));
+    tell("newest-", holds(all.back()));
+    tell("all-", there == all);
   }
-  cts::Tell("whole", whole ? 1 : 0);
-  cts::Tell("oldest", holds(0) ? 1 : 0);
-  cts::Tell("newest", holds(lines - 1) ? 1 : 0);
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Print", {.timeout_s = 20});
-  CTS_EXPECT_EQ(child.Value("whole"), 1, "there is nothing, or something that is no line of the kernel");
-  CTS_EXPECT_EQ(child.Value("newest"), 1, "the newest line is missing");
-  CTS_EXPECT_EQ(child.Value("oldest"), 0, "the oldest line is there");
+  for (const char* threads : {"1", "64"}) {
+    cts::Row((std::string("threads-") + threads).c_str(), [&] {
+      const auto told = [&](const char* what) { return child.Value((std::string(what) + threads).c_str()); };
+      CTS_EXPECT_EQ(told("whole-"), 1, "there is nothing, or something that is no line of the kernel");
+      CTS_EXPECT_EQ(told("newest-"), 1, "the newest line is missing");
+      CTS_EXPECT_EQ(told("oldest-"), 0, "the oldest line is there");
+      CTS_OBSERVE((std::string("all-lines-of-threads-") + threads).c_str(), told("all-") == 1);
+    });
+  }
 }
 
 }  // namespace

@@ -10,7 +10,21 @@ rounds: 100
 
 namespace {
 
-constexpr unsigned kThreads = 256, kBlocks = 32, kTurns = 16;
+constexpr unsigned kThreads = 256, kBlocks = 32, kTurns = 16, kFarSpread = 16, kWordsOfAPair = 8;
+
+// Memory twice mapped, of at least so many words.
+struct Aliases {
+  explicit Aliases(std::size_t words)
+      : memory((words * sizeof(unsigned) / cts::Granule() + 1) * cts::Granule()),
+        range(2 * memory.size()),
+        mappings{{range.address(), memory}, {range.address() + memory.size(), memory}} {}
+  unsigned* one() const { return reinterpret_cast<unsigned*>(mappings[0].data()); }
+  unsigned* alias() const { return reinterpret_cast<unsigned*>(mappings[1].data()); }
+
+  const cts::PhysicalMemory memory;
+  const cts::Reservation range;
+  const cts::Mapping mappings[2];
+};
 
 __device__ void FenceOfAliases() { asm volatile("fence.proxy.alias;" ::: "memory"); }
 
@@ -43,16 +57,13 @@ __global__ void OneThread(unsigned* one, unsigned* alias, unsigned spread, unsig
 }
 
 CTS_LITMUS(litmus, "a read through another mapping did not see what was written before the fence", one_thread) {
-  const std::size_t granule = cts::Granule();
-  const cts::PhysicalMemory memory(granule);
-  const cts::Reservation range(2 * granule);
-  const cts::Mapping one(range.address(), memory), alias(range.address() + granule, memory);
+  const Aliases memory(std::size_t{kBlocks} * kThreads * kFarSpread);
   cts::DeviceBuffer<unsigned> wrong(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     wrong.Fill(0);
-    const unsigned spread = litmus.Random(2) == 0 ? 4 : 16;
-    OneThread<<<kBlocks, kThreads>>>(reinterpret_cast<unsigned*>(one.data()), reinterpret_cast<unsigned*>(alias.data()),
-                                     spread, value, litmus.Stress(), wrong.data(), cts::control());
+    const unsigned spread = litmus.Random(2) == 0 ? 4 : kFarSpread;
+    OneThread<<<kBlocks, kThreads>>>(memory.one(), memory.alias(), spread, value, litmus.Stress(), wrong.data(),
+                                     cts::control());
     CTS_FINISH();
     litmus.Count(std::uint64_t{kBlocks} * kThreads * kTurns, wrong[0]);
   }
@@ -66,15 +77,15 @@ __global__ void TwoThreads(unsigned* one, unsigned* alias, unsigned* flags, unsi
   unsigned* const flag = flags + pair * 32;
   if (blockIdx.x % 2 == 0) {
     if (stress.delay_ns % 2 != 0) cts::SpinFor(stress.delay_ns);
-    one[pair * 8] = value;
-    one[pair * 8 + 1] = value + 1;
+    one[pair * kWordsOfAPair] = value;
+    one[pair * kWordsOfAPair + 1] = value + 1;
     FenceOfAliases();
     __threadfence();
     atomicExch(flag, value);
     return;
   }
-  unsigned x = *static_cast<volatile unsigned*>(alias + pair * 8),
-           y = *static_cast<volatile unsigned*>(alias + pair * 8 + 1);
+  unsigned x = *static_cast<volatile unsigned*>(alias + pair * kWordsOfAPair),
+           y = *static_cast<volatile unsigned*>(alias + pair * kWordsOfAPair + 1);
   if (!ahead) {
     const unsigned long long start = cts::GlobalTimer();
     while (atomicAdd(flag, 0u) != value) {
@@ -82,8 +93,8 @@ __global__ void TwoThreads(unsigned* one, unsigned* alias, unsigned* flags, unsi
     }
     __threadfence();
     FenceOfAliases();
-    asm volatile("ld.ca.u32 %0, [%1];" : "=r"(x) : "l"(alias + pair * 8) : "memory");
-    asm volatile("ld.ca.u32 %0, [%1];" : "=r"(y) : "l"(alias + pair * 8 + 1) : "memory");
+    asm volatile("ld.ca.u32 %0, [%1];" : "=r"(x) : "l"(alias + pair * kWordsOfAPair) : "memory");
+    asm volatile("ld.ca.u32 %0, [%1];" : "=r"(y) : "l"(alias + pair * kWordsOfAPair + 1) : "memory");
   }
   atomicAdd(looked, 1u);
   if (x != value || y != value + 1) atomicAdd(wrong, 1u);
@@ -92,16 +103,12 @@ __global__ void TwoThreads(unsigned* one, unsigned* alias, unsigned* flags, unsi
 // Nothing promises that both blocks run at a time: a reader that loses its patience has seen nothing.
 CTS_LITMUS(litmus, "a read through another mapping did not see what was written before the fence", two_threads) {
   constexpr unsigned kPairs = 8, kOfABlock = 32;
-  const std::size_t granule = cts::Granule();
-  const cts::PhysicalMemory memory(granule);
-  const cts::Reservation range(2 * granule);
-  const cts::Mapping one(range.address(), memory), alias(range.address() + granule, memory);
+  const Aliases memory(std::size_t{kPairs} * kOfABlock * kWordsOfAPair);
   cts::DeviceBuffer<unsigned> flags(kPairs * kOfABlock * 32, 0), counts(2, 0);
   for (unsigned value = 2; litmus.NextRound(); value += 2) {
     counts.Fill(0);
-    TwoThreads<<<2 * kPairs, kOfABlock>>>(reinterpret_cast<unsigned*>(one.data()),
-                                          reinterpret_cast<unsigned*>(alias.data()), flags.data(), value, 1'000'000,
-                                          litmus.Stress(), counts.data(), counts.data() + 1, cts::control());
+    TwoThreads<<<2 * kPairs, kOfABlock>>>(memory.one(), memory.alias(), flags.data(), value, 1'000'000, litmus.Stress(),
+                                          counts.data(), counts.data() + 1, cts::control());
     CTS_FINISH();
     litmus.Count(counts[1], counts[0]);
   }

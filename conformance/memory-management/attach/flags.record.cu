@@ -5,21 +5,32 @@ launches: none
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
+#include "cts/graph/graph_nodes.h"
 
 namespace {
 
-CTS_CASE() {
+// The argument: the flags, which none or several of the three are. What a process must not do may end it.
+CTS_CHILD(Attaches) {
   const cts::ManagedBuffer<unsigned char> memory(4096);
   const cts::Stream stream;
-  const auto observe = [&](const char* name, unsigned flags) {
-    CTS_OBSERVE(name, cudaStreamAttachMemAsync(stream, memory.data(), 0, flags));
-    (void)cudaGetLastError();
+  cts::Tell("code", cts::Taken(cudaStreamAttachMemAsync(stream, memory.data(), 0,
+                                                        static_cast<unsigned>(cts::child_argument()))));
+  stream.Synchronize();
+}
+
+CTS_CASE() {
+  const auto observe = [](const char* name, unsigned flags) {
+    const cts::ChildRun child = cts::RunChild("Attaches", {.argument = flags});
+    if (child.Has("code")) {
+      CTS_OBSERVE(name, static_cast<cudaError_t>(child.Value("code")));
+    } else {
+      CTS_OBSERVE(name, "ends the process");
+    }
   };
   observe("none", 0);
   observe("global-and-host", cudaMemAttachGlobal | cudaMemAttachHost);
   observe("global-and-single", cudaMemAttachGlobal | cudaMemAttachSingle);
   observe("flags-8", 8);
-  stream.Synchronize();
 }
 
 }  // namespace

@@ -3,6 +3,7 @@ clause: mm.managed-coherency.neighbouring-bytes
 control: the kernel writes one of the host's bytes as well
 control-fails-with: a byte is lost where host and device wrote to one managed page at the same time
 requires: [managed]
+draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
@@ -28,20 +29,25 @@ __global__ void Write(unsigned char* block, std::size_t bytes, std::size_t unit,
   if (also && blockIdx.x == 0 && threadIdx.x == 0) block[0] = 0xFF;
 }
 
-// Both write several times, the host without a wait for the kernels; prefetches of the page go to and fro meanwhile.
+// Both write several times, the host without a wait for the kernels, now the one first, now the other; prefetches of
+// the page go to and fro meanwhile. In the last turn the host is first.
 void Check(unsigned char* device, unsigned char* host, std::size_t bytes, std::size_t unit, unsigned rounds) {
   const cts::Stream stream, moves;
   std::size_t wrong = 0;
   for (unsigned round = 0; round < rounds; ++round) {
+    const auto write_on_the_host = [&] {
+      for (std::size_t i = 0; i < bytes; ++i)
+        if (i / unit % 2 == 0) static_cast<volatile unsigned char*>(host)[i] = Value(i, round);
+    };
     for (unsigned turn = 0; turn < kTurns; ++turn) {
+      if (turn % 2 == 0) write_on_the_host();
       Write<<<4, 128, 0, stream>>>(device, bytes, unit, round, cts::control());
       CTS_CUDA(cudaGetLastError());
       if (round % 2 == 0) {
         const cudaMemLocation to = turn % 2 == 0 ? cts::OnHostLocation() : cts::OnDeviceLocation();
         CTS_CUDA(cudaMemPrefetchAsync(device, bytes, to, 0, moves));
       }
-      for (std::size_t i = 0; i < bytes; ++i)
-        if (i / unit % 2 == 0) static_cast<volatile unsigned char*>(host)[i] = Value(i, round);
+      if (turn % 2 != 0) write_on_the_host();
     }
     stream.Synchronize();
     moves.Synchronize();
@@ -71,11 +77,15 @@ CTS_CASE(of_several_blocks) {
   std::size_t wrong = 0;
   const unsigned rounds = cts::Rounds(kRounds);
   for (unsigned round = 0; round < rounds; ++round) {
+    const auto write_on_the_host = [&] {
+      for (std::size_t b = 0; b < kBlocks; b += 2) std::memset(blocks[b]->data(), Value(b, round), kBytes);
+    };
     for (unsigned turn = 0; turn < kTurns; ++turn) {
+      if (turn % 2 == 0) write_on_the_host();
       for (std::size_t b = 1; b < kBlocks; b += 2)
         CTS_CUDA(cudaMemsetAsync(blocks[cts::control() && turn == kTurns - 1 ? b - 1 : b]->data(), Value(b, round),
                                  kBytes, stream));
-      for (std::size_t b = 0; b < kBlocks; b += 2) std::memset(blocks[b]->data(), Value(b, round), kBytes);
+      if (turn % 2 != 0) write_on_the_host();
     }
     stream.Synchronize();
     for (std::size_t b = 0; b < kBlocks; ++b)

@@ -13,20 +13,24 @@ draft: not run on a GPU
 
 namespace {
 
-// The access that is asked for is none, or reads alone. The code is recorded; the access stays, and kernels write on.
+// The access that is asked for is none, or reads alone. The code is recorded; the access stays, and kernels read and
+// write on.
 void Check(cudaMemPool_t pool, cudaMemAccessFlags asked, const char* name) {
   cts::Row(name, [&] {
     const cts::Stream stream;
     const cts::PoolBlock block(pool, 70'000, stream);
+    cts::Stamps stamps;
+    stamps.Put(stream, block.data(), block.size(), 1);
     stream.Synchronize();
-    const cudaError_t code = cts::Taken(cts::SetPoolAccess(pool, 0, asked));
+    const cudaMemAccessFlags less = cts::control() ? cudaMemAccessFlagsProtNone : asked;
+    const cudaError_t code = cts::Taken(cts::SetPoolAccess(pool, 0, less));
     if (!cts::control()) CTS_OBSERVE(name, code);
     if (!CTS_EXPECT_EQ(cts::PoolAccessOf(pool, 0), cudaMemAccessFlagsProtReadWrite,
                        "a device lost the access to its own pool"))
       return;
-    cts::Stamps stamps;
-    stamps.Put(stream, block.data(), block.size(), 1);
     stamps.Check(stream, block.data(), block.size(), 1);
+    stamps.Put(stream, block.data(), block.size(), 2);
+    stamps.Check(stream, block.data(), block.size(), 2);
     stream.Synchronize();
     CTS_EXPECT_EQ(stamps.wrong(), 0, "kernels of a device could not use its own pool");
   });

@@ -20,10 +20,10 @@ CTS_CHILD(Uses) {
   if (cts::control()) cts::ContextIsLost();
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedPool pool(descriptor);
-  const auto import = [&] { return pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>()); };
-  unsigned char* const before = import();
+  const auto import_block = [&] { return pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>()); };
+  unsigned char* const before = import_block();
   if (!cts::control()) CTS_CUDA(cts::SetPoolAccess(pool, 1, cudaMemAccessFlagsProtReadWrite));
-  unsigned char* const after = import();
+  unsigned char* const after = import_block();
   {
     const cts::OnDevice on(1);
     const cts::Stream stream;

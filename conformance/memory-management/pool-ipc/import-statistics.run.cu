@@ -1,7 +1,7 @@
 /*---
 clause: mm.pool-ipc.import-statistics
-control: all blocks are imported
-control-fails-with: the amounts of an imported pool are not those of the imported blocks
+control: all blocks are imported; the exporting process frees one
+control-fails-with: the amounts of a pool are not those of the blocks that its process has
 requires: [pool-fd]
 launches: none
 draft: not run on a GPU
@@ -14,13 +14,15 @@ draft: not run on a GPU
 namespace {
 
 constexpr int kBlocks = 5, kImported = 2;
-constexpr unsigned long long kBytes = 8 << 20;
+constexpr long long kBytes = 8 << 20;
 
-// Imports two of five blocks and frees them one by one.
+constexpr const char* kOther = "the amounts of a pool are not those of the blocks that its process has";
+
+// Imports two of five blocks and frees them one by one. An amount is -1 where the query is refused.
 CTS_CHILD(Imports) {
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedPool pool(descriptor);
-  const auto used = [&] { return static_cast<long long>(pool.Amount(cudaMemPoolAttrUsedMemCurrent)); };
+  const auto used = [&] { return pool.Amount(cudaMemPoolAttrUsedMemCurrent); };
   cts::Tell("none", used());
   std::vector<unsigned char*> blocks;
   for (int b = 0; b < kBlocks; ++b) {
@@ -28,7 +30,7 @@ CTS_CHILD(Imports) {
     if (b < kImported || cts::control()) blocks.push_back(pool.Import(data));
   }
   cts::Tell("imported", used());
-  cts::Tell("reserved", static_cast<long long>(pool.Amount(cudaMemPoolAttrReservedMemCurrent)));
+  cts::Tell("reserved", pool.Amount(cudaMemPoolAttrReservedMemCurrent));
   for (std::size_t b = 0; b < blocks.size(); ++b) {
     CTS_CUDA(cudaFree(blocks[b]));
     if (b == 0) cts::Tell("one-freed", used());
@@ -36,28 +38,49 @@ CTS_CHILD(Imports) {
   cts::Tell("all-freed", used());
 }
 
-CTS_CASE() {
-  constexpr const char* kOther = "the amounts of an imported pool are not those of the imported blocks";
+// Blocks that another process imports and frees.
+struct Shared {
   const cts::Stream stream;
   const cts::ExportedPool pool;
   std::vector<cts::PoolBlock> blocks;
-  for (int b = 0; b < kBlocks; ++b) blocks.emplace_back(pool, kBytes, stream);
-  stream.Synchronize();
-  cts::Child child("Imports");
-  child.SendDescriptor(pool.Export().number());
-  for (const cts::PoolBlock& block : blocks) child.Send(cts::ExportBlock(block.data()));
-  const cts::ChildRun run = child.End();
-  CTS_EXPECT_EQ(run.exit_code, 0, "the other process failed");
+
+  Shared() {
+    for (int b = 0; b < kBlocks; ++b) blocks.emplace_back(pool, kBytes, stream);
+    stream.Synchronize();
+  }
+  cts::ChildRun RunImporter() const {
+    cts::Child child("Imports");
+    child.SendDescriptor(pool.Export().number());
+    for (const cts::PoolBlock& block : blocks) child.Send(cts::ExportBlock(block.data()));
+    const cts::ChildRun run = child.End();
+    CTS_EXPECT_EQ(run.exit_code, 0, "the other process failed");
+    return run;
+  }
+  // At least so many blocks, and fewer than one more.
+  static bool Is(long long amount, long long count) {
+    return amount >= count * kBytes && amount < (count + 1) * kBytes;
+  }
+};
+
+CTS_CASE(of_the_importer) {
+  const cts::ChildRun run = Shared().RunImporter();
   CTS_EXPECT_EQ(run.Value("none"), 0, kOther);
-  CTS_EXPECT(run.Value("imported") >= kImported * static_cast<long long>(kBytes) &&
-                 run.Value("imported") < kBlocks * static_cast<long long>(kBytes),
-             kOther);
-  CTS_EXPECT(run.Value("one-freed") >= static_cast<long long>(kBytes) &&
-                 run.Value("one-freed") < kImported * static_cast<long long>(kBytes),
-             kOther);
+  CTS_EXPECT(Shared::Is(run.Value("imported"), kImported), kOther);
+  CTS_EXPECT(Shared::Is(run.Value("one-freed"), kImported - 1), kOther);
   CTS_EXPECT_EQ(run.Value("all-freed"), 0, kOther);
-  CTS_OBSERVE("reserves-at-least-what-is-imported",
-              run.Value("reserved") >= kImported * static_cast<long long>(kBytes));
+  CTS_OBSERVE("told", run.Value("imported") != -1);
+  CTS_OBSERVE("reserves-at-least-what-is-imported", run.Value("reserved") >= kImported * kBytes);
+}
+
+// What another process imports changes nothing in it.
+CTS_CASE(of_the_exporter) {
+  Shared shared;
+  (void)shared.RunImporter();
+  if (cts::control()) shared.blocks.pop_back();
+  shared.stream.Synchronize();
+  unsigned long long used = 0;
+  CTS_CUDA(cudaMemPoolGetAttribute(shared.pool, cudaMemPoolAttrUsedMemCurrent, &used));
+  CTS_EXPECT(Shared::Is(static_cast<long long>(used), kBlocks), kOther);
 }
 
 }  // namespace

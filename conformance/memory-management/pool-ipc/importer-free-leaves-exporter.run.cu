@@ -25,7 +25,7 @@ CTS_CHILD(Frees) {
   const cts::ImportedPool pool(descriptor);
   unsigned char* const block = Imported(pool);
   const cts::Stream stream;
-  cts::Stamps stamps(1);
+  cts::Stamps stamps(cts::EveryByte());
   stamps.Check(stream, block, kBytes, 1);
   if (cts::child_argument() == kInStreamOrder) CTS_CUDA(cudaFreeAsync(block, stream));
   stream.Synchronize();
@@ -41,7 +41,7 @@ CTS_CHILD(Uses) {
   const cts::Stream stream;
   cts::SendToParent(0);
   for (auto number = cts::ReceiveFromParent<unsigned>(); number != 0; number = cts::ReceiveFromParent<unsigned>()) {
-    cts::Stamps stamps(1);
+    cts::Stamps stamps(cts::EveryByte());
     stamps.Check(stream, block, kBytes, number);
     stamps.Put(stream, block, kBytes, number + 1);
     stream.Synchronize();
@@ -53,7 +53,7 @@ CTS_CHILD(Uses) {
 void Check(Way way) {
   const cts::Stream stream;
   const cts::ExportedPool pool;
-  cts::Stamps stamps(1);
+  cts::Stamps stamps(cts::EveryByte());
   cts::PoolBlock block(pool, kBytes, stream);
   stamps.Put(stream, block.data(), kBytes, 1);
   stream.Synchronize();

@@ -18,14 +18,14 @@ CTS_CHILD(Allocates) {
   const cts::ImportedPool pool(descriptor);
   const cts::ExportedPool own;
   const cts::Stream stream;
-  const auto import = [&](const char* name) {
+  const auto import_block = [&](const char* name) {
     unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
     unsigned char byte = 0;
     CTS_CUDA(cudaMemcpy(&byte, block, 1, cudaMemcpyDeviceToHost));
     CTS_CUDA(cudaFree(block));
     cts::Tell(name, byte);
   };
-  import("before");
+  import_block("before");
   for (const std::size_t bytes : {std::size_t{4096}, std::size_t{40} << 20}) {
     void* block = nullptr;
     const cudaError_t code = cts::Taken(
@@ -34,7 +34,7 @@ CTS_CHILD(Allocates) {
     if (code == cudaSuccess) CTS_CUDA(cudaFreeAsync(block, stream));
   }
   stream.Synchronize();
-  import("after");
+  import_block("after");
 }
 
 CTS_CASE() {

@@ -66,9 +66,9 @@ void Check(const char* name, Way way) {
     CTS_CUDA(cudaMemcpyAsync(block.data(), &kWord, sizeof kWord, cudaMemcpyHostToDevice, stream));
     CTS_CUDA(cudaMemcpyAsync(other.data(), &kOther, sizeof kOther, cudaMemcpyHostToDevice, stream));
     stream.Synchronize();
-    const Data data = cts::ExportBlock(cts::control() ? other.data() : block.data());
     cts::Child child("Reads", {.argument = way});
-    child.SendDescriptor(pool.Export().number());
+    child.SendDescriptor(pool.Export().number());  // blocks are exported of pools that are
+    const Data data = cts::ExportBlock(cts::control() ? other.data() : block.data());
     if (way == kFile) {
       char path[256] = "";
       const std::string file = folder.Write("data", {reinterpret_cast<const char*>(&data), sizeof data});

@@ -18,33 +18,34 @@ namespace {
 constexpr int kBlocks = 3;
 constexpr std::size_t kStep = 61;
 
-// Looks at each block by a kernel and by a copy, and writes it by a kernel. The argument: how many bytes each has.
+// Is told of how many bytes blocks are, then imports them; looks at each by a kernel and by a copy, and writes it by a
+// kernel. Says how many bytes were wrong; 0 bytes end it.
 CTS_CHILD(Uses) {
-  const auto bytes = static_cast<std::size_t>(cts::child_argument());
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedPool pool(descriptor);
   const cts::Stream stream;
-  cts::Stamps stamps(kStep);
-  std::vector<unsigned char> copy(bytes);
-  int wrong = 0;
-  for (unsigned b = 0; b < kBlocks; ++b) {
-    unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
-    stamps.Check(stream, block, bytes, b);
-    CTS_CUDA(cudaMemcpyAsync(copy.data(), block, bytes, cudaMemcpyDeviceToHost, stream));
+  for (auto bytes = cts::ReceiveFromParent<std::size_t>(); bytes != 0; bytes = cts::ReceiveFromParent<std::size_t>()) {
+    cts::Stamps stamps(kStep);
+    std::vector<unsigned char> copy(bytes);
+    unsigned long long wrong = 0;
+    for (unsigned b = 0; b < kBlocks; ++b) {
+      unsigned char* const block = pool.Import(cts::ReceiveFromParent<cudaMemPoolPtrExportData>());
+      stamps.Check(stream, block, bytes, b);
+      CTS_CUDA(cudaMemcpyAsync(copy.data(), block, bytes, cudaMemcpyDeviceToHost, stream));
+      stream.Synchronize();
+      for (std::size_t i = 0; i < bytes; i += kStep) wrong += copy[i] != cts::StampOf(b, i);
+      wrong += copy[bytes - 1] != cts::StampOf(b, bytes - 1);
+      stamps.Put(stream, block, bytes, b + kBlocks);
+      CTS_CUDA(cudaFreeAsync(block, stream));
+    }
     stream.Synchronize();
-    for (std::size_t i = 0; i < bytes; i += kStep) wrong += copy[i] != cts::StampOf(b, i);
-    wrong += copy[bytes - 1] != cts::StampOf(b, bytes - 1);
-    stamps.Put(stream, block, bytes, b + kBlocks);
-    CTS_CUDA(cudaFreeAsync(block, stream));
+    cts::SendToParent(wrong + stamps.wrong());
   }
-  stream.Synchronize();
-  cts::Tell("wrong", static_cast<int>(stamps.wrong() + wrong != 0));
 }
 
-void Check(const char* name, std::size_t bytes) {
+void Check(const char* name, const cts::ExportedPool& pool, cts::Child& child, std::size_t bytes) {
   cts::Row(name, [&] {
     const cts::Stream stream;
-    const cts::ExportedPool pool;
     cts::Stamps stamps(kStep);
     std::vector<cts::PoolBlock> blocks, beside;
     for (unsigned b = 0; b < kBlocks; ++b) {
@@ -54,13 +55,11 @@ void Check(const char* name, std::size_t bytes) {
       stamps.Put(stream, beside[b].data(), bytes, b + 100);
     }
     stream.Synchronize();
-    cts::Child child("Uses", {.argument = static_cast<long long>(bytes)});
-    child.SendDescriptor(pool.Export().number());
+    child.Send(bytes);
     for (unsigned b = 0; b < kBlocks; ++b)
       child.Send(cts::ExportBlock(cts::control() ? beside[b].data() : blocks[b].data()));
-    const cts::ChildRun run = child.End();
-    CTS_EXPECT_EQ(run.exit_code, 0, "the other process could not import a pool and use its blocks");
-    CTS_EXPECT_EQ(run.Value("wrong"), 0, "a process did not find in an imported block what its owner wrote");
+    CTS_EXPECT_EQ(child.Receive<unsigned long long>(), 0,
+                  "a process did not find in an imported block what its owner wrote");
     for (unsigned b = 0; b < kBlocks; ++b) {
       stamps.Check(stream, blocks[b].data(), bytes, b + kBlocks);
       if (!cts::control()) stamps.Check(stream, beside[b].data(), bytes, b + 100);
@@ -71,10 +70,15 @@ void Check(const char* name, std::size_t bytes) {
 }
 
 CTS_CASE() {
-  Check("1-byte", 1);
-  Check("4-kib", 4096);
-  Check("2-mib-and-a-byte", (2 << 20) + 1);
-  Check("40-mib", 40 << 20);
+  const cts::ExportedPool pool;
+  cts::Child child("Uses");
+  child.SendDescriptor(pool.Export().number());
+  Check("1-byte", pool, child, 1);
+  Check("4-kib", pool, child, 4096);
+  Check("2-mib-and-a-byte", pool, child, (2 << 20) + 1);
+  Check("40-mib", pool, child, 40 << 20);
+  child.Send(std::size_t{0});
+  CTS_EXPECT_EQ(child.End().exit_code, 0, "the other process could not import a pool and use its blocks");
 }
 
 }  // namespace

@@ -9,10 +9,12 @@ draft: not run on a GPU
 
 namespace {
 
+using Property = int cudaDeviceProp::*;
+
 struct Level {
   const char* name;
   cudaDeviceAttr attribute;
-  int cudaDeviceProp::*property;
+  Property property;
 };
 constexpr Level kLevels[] = {
     {"managed-memory", cudaDevAttrManagedMemory, &cudaDeviceProp::managedMemory},

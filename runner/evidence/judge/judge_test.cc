@@ -1387,7 +1387,13 @@ TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
   EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
 }
 
+TEST_F(Judge, ARunCaseMayMeasureErrorsOfFunctions) {
+  o_.record->measured.push_back({"main", "expf", "ulp", 1, 2, 0, 2});
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
 TEST_F(Judge, OnlyWhatMeasuresHasMeasuredValues) {
+  c_.kind = CaseKind::kLitmus;
   o_.record->measured.push_back({"main", "stride 32", "times", 31, 32, 27, 33});
   EXPECT_EQ(Word(), Verdict::kMissing);
   EXPECT_THAT(Reason(), HasSubstr("measures nothing"));

@@ -146,14 +146,17 @@ std::string Needs(const Contents& contents, const catalogue::Clause& clause, con
     const auto fact = facts.find(name);
     return fact == facts.end() ? std::string() : "; that run had " + fact->second;
   };
-  std::string toolkit = "The CUDA Toolkit";
-  if (!clause.since.empty()) toolkit += ", " + clause.since + " or later";
+  // The fixtures, which are a part of it, are written for this release, whatever the clause says of earlier ones.
+  constexpr const char* kOldest = "13.0";
+  const bool newer = !clause.since.empty() && catalogue::CompareVersions(clause.since, kOldest) > 0;
+  std::string toolkit = fmt::format("The CUDA Toolkit, {} or later", newer ? clause.since : kOldest);
   if (!clause.until.empty()) toolkit += ", before " + clause.until;
   item(toolkit + that_run("toolkit") + (c.IsCompileTime() ? ". No GPU" : ""));
   if (!c.IsCompileTime())
     item((clause.cc.empty() ? "A GPU of any compute capability that the toolkit knows"
                             : "A GPU of compute capability " + clause.cc) +
          that_run("cc") + ". For another one change -arch");
+  if (c.IsCompileTime() && catalogue::Traits(c.kind).patterns) item("FileCheck of LLVM (Debian: llvm-14-tools)");
   for (const std::string& word : c.required) {
     const auto feature = contents.tree.features.find(word);
     if (feature == contents.tree.features.end()) continue;

@@ -18,40 +18,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // The fixtures' own sources, but for what is another in a stand-alone program: record and command line. In the order in which they stand.
-constexpr const char* kSources[] = {"standalone/record.cc",
-                                    "src/error_name.cc",
-                                    "src/check.cc",
-                                    "src/driver.cc",
-                                    "src/aside.cc",
-                                    "src/threads.cc",
-                                    "src/time_factor.cc",
-                                    "src/progress.cc",
-                                    "src/gate.cc",
-                                    "src/host_gate.cc",
-                                    "src/window.cc",
-                                    "src/one_process.cc",
-                                    "src/witness.cc",
-                                    "src/litmus.cc",
-                                    "src/settled.cc",
-                                    "src/litmus/events.cc",
-                                    "src/litmus/fault.cc",
-                                    "src/litmus/oracle.cc",
-                                    "src/litmus/text.cc",
-                                    "src/litmus/sites.cc",
-                                    "src/litmus/board.cc",
-                                    "src/litmus/table.cc",
-                                    "src/litmus/in_clusters.cc",
-                                    "src/litmus/in_two_grids.cc",
-                                    "src/litmus/on_peers.cc",
-                                    "src/litmus/with_host.cc",
-                                    "src/cupti_library.cc",
-                                    "src/collection.cc",
-                                    "src/counters.cc",
-                                    "src/exported_names.cc",
-                                    "src/opengl.cc",
-                                    "src/vulkan.cc",
-                                    "standalone/program.cc",
-                                    "src/child.cc"};
+constexpr const char* kSources[] = {
+    "standalone/record.cc",  "src/error_name.cc",     "src/check.cc",           "src/driver.cc",
+    "src/aside.cc",          "src/threads.cc",        "src/time_factor.cc",     "src/progress.cc",
+    "src/gate.cc",           "src/host_gate.cc",      "src/window.cc",          "src/one_process.cc",
+    "src/witness.cc",        "src/litmus.cc",         "src/settled.cc",         "src/litmus/events.cc",
+    "src/litmus/fault.cc",   "src/litmus/oracle.cc",  "src/litmus/text.cc",     "src/litmus/sites.cc",
+    "src/litmus/board.cc",   "src/litmus/table.cc",   "src/litmus/clusters.cc", "src/litmus/grids.cc",
+    "src/litmus/peers.cc",   "src/litmus/host.cc",    "src/cupti_library.cc",   "src/collection.cc",
+    "src/counters.cc",       "src/exported_names.cc", "src/opengl.cc",          "src/vulkan.cc",
+    "src/math_reference.cc", "src/error_table.cc",    "standalone/program.cc",  "src/child.cc"};
 constexpr const char* kWithChildren = "standalone/with_child.cc";
 constexpr const char* kChild = "CTS_CHILD";
 

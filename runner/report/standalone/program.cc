@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/pattern.h"
 #include "base/text.h"
 #include "report/standalone/assemble.h"
 
@@ -43,7 +44,11 @@ std::string Architecture(const catalogue::Tree& tree, const catalogue::Facts& fa
 
 class Comment {
  public:
-  void Line(const std::string& text = "") { text_ += text.empty() ? "//\n" : "// " + text + "\n"; }
+  // FileCheck reads the same file: it must take no word of a comment, such as its own of a run before, for a directive.
+  void Line(const std::string& text = "") {
+    static const base::Pattern kDirective(R"(\b(CHECK[-A-Z0-9{}]*):)");
+    text_ += text.empty() ? "//\n" : "// " + kDirective.Replace(text, "\\1 :") + "\n";
+  }
   // Wrapped at a hundred columns, behind `name`.
   void Field(const std::string& name, const std::string& value) {
     constexpr std::size_t kWidth = 100;
@@ -92,6 +97,50 @@ void SayWhatWasSeen(Comment& out, const catalogue::Tree& tree, const Case& c, co
   }
 }
 
+// What shows the look of a build: the lines of it that FileCheck reads.
+std::string Show(const Case& c, const std::string& nvcc, const std::string& output, const std::string& file) {
+  switch (c.shows) {
+    case catalogue::Shows::kImages:
+      return fmt::format(
+          R"(cuobjdump -lelf -lptx {} | sed -n -e 's/^ELF file .*\.\(sm_[0-9a-z]*\)\.cubin$/elf \1/p' -e 's/^PTX file .*\.\(sm_[0-9a-z]*\)\.ptx$/ptx \1/p' | LC_ALL=C sort -V)",
+          output);
+    case catalogue::Shows::kSymbols:
+      return "nm -u " + output;
+    case catalogue::Shows::kNeeded:
+      return "readelf -d " + output;
+    case catalogue::Shows::kCommands:
+      break;
+  }
+  return fmt::format("{} -c -o {} {} --dryrun 2>&1 | sed -e '/^#\\$ [A-Za-z_]*=/d' -e 's/^#\\$ //'", nvcc, output,
+                     file);
+}
+
+// How a compile-time case is compiled and looked at; `nvcc` has the words of that side.
+std::vector<std::string> CompileOneSide(const Case& c, const std::string& nvcc, const std::string& name, bool twin) {
+  const bool linked = (c.kind == CaseKind::kReject && c.phase != catalogue::Phase::kCompile) ||
+                      (c.kind == CaseKind::kObject && c.shows == catalogue::Shows::kNeeded);
+  const bool code = c.kind == CaseKind::kSass || c.kind == CaseKind::kLog || c.kind == CaseKind::kCode;
+  const std::string ending = linked ? "" : c.kind == CaseKind::kPtx ? ".ptx" : code ? ".cubin" : ".o";
+  const std::string words = linked ? "" : c.kind == CaseKind::kPtx ? " -ptx" : code ? " -cubin" : " -c";
+  const std::string file = name + ".cu", output = name + (twin ? ".control" : "") + ending;
+  const std::string compile = fmt::format("{}{} -o {} {}", nvcc, words, output, file);
+  const auto check = [&](const std::string& seen) { return fmt::format("FileCheck {} --input-file={}", file, seen); };
+  switch (c.kind) {
+    case CaseKind::kPtx:
+      return {compile, check(output)};
+    case CaseKind::kSass:
+      return {compile, fmt::format("cuobjdump -sass {} > {}.sass", output, output), check(output + ".sass")};
+    case CaseKind::kCode:
+      return {compile, fmt::format("cuobjdump -sass {} > {}.sass", output, output)};
+    case CaseKind::kLog:
+      return {fmt::format("{} > {}.log 2>&1", compile, output), check(output + ".log --allow-empty")};
+    case CaseKind::kObject:
+      return {compile, fmt::format("{} > {}.shown", Show(c, nvcc, output, file), output), check(output + ".shown")};
+    default:
+      return {compile};
+  }
+}
+
 std::string FactsText(const catalogue::Facts& facts) {
   std::string text;
   for (const char* name : {"gpu", "cc", "driver", "cuda-driver", "runtime", "runtime-library", "driver-library",
@@ -108,30 +157,23 @@ std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, co
                                   const catalogue::Facts& facts) {
   const catalogue::BuildWords& all = tree.build_words;
   const bool compiled = c.IsCompileTime();
-  const bool code = c.kind == CaseKind::kSass || c.kind == CaseKind::kLog || c.kind == CaseKind::kCode;
   std::string architecture = Architecture(tree, facts, c.kind == CaseKind::kPtx ? "compute_" : "sm_");
   if (c.kind == CaseKind::kObject) architecture.clear();  // It is about what nvcc chooses by itself.
   const std::string file = name + ".cu";
   // The runtime as a library, as the suite has it: so that it is the same, and another can be put under the program.
-  const std::string nvcc = compiled ? "nvcc -std=c++20 -O1" : "nvcc -std=c++20 -O1 -cudart=shared";
+  const std::string nvcc = c.kind == CaseKind::kObject ? "nvcc"  // with no more than its words
+                           : compiled                  ? "nvcc -std=c++20 -O1"
+                                                       : "nvcc -std=c++20 -O1 -cudart=shared";
   const std::string graphics = c.Requires("gl") ? " -DCTS_HAS_OPENGL" : c.Requires("vulkan") ? " -DCTS_HAS_VULKAN" : "";
   const std::string plain = nvcc + FlagsOf(all, c.build, architecture) + graphics;
   const std::string control =
       nvcc + FlagsOf(all, c.has_control_build ? c.control_build : c.build, architecture) + graphics;
   std::vector<std::string> lines;
   if (compiled) {
-    const std::string what = c.kind == CaseKind::kPtx ? " -ptx" : code ? " -cubin" : " -c";
-    const std::string end = c.kind == CaseKind::kPtx ? ".ptx" : code ? ".cubin" : ".o";
-    const bool link = c.kind == CaseKind::kReject && c.phase != catalogue::Phase::kCompile;
     for (const bool twin : {false, true}) {
       if (twin && c.OnlyRecords()) continue;
-      const std::string output = name + (twin ? ".control" : "") + (link ? "" : end);
-      lines.push_back(fmt::format("{}{}{} -o {} {}", twin ? control : plain, twin ? " -DCTS_CONTROL" : "",
-                                  link ? "" : what, output, file));
-      if (c.kind == CaseKind::kSass || c.kind == CaseKind::kCode)
-        lines.push_back(fmt::format("cuobjdump -sass {} > {}.sass", output, output));
-      if (c.kind == CaseKind::kPtx) lines.push_back(fmt::format("FileCheck {} --input-file={}", file, output));
-      if (c.kind == CaseKind::kSass) lines.push_back(fmt::format("FileCheck {} --input-file={}.sass", file, output));
+      for (std::string& line : CompileOneSide(c, (twin ? control + " -DCTS_CONTROL" : plain), name, twin))
+        lines.push_back(std::move(line));
     }
     return lines;
   }

@@ -56,6 +56,7 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
                                      {"memory-pools", "true"},
                                      {"pool-fd", "true"},
                                      {"process-memory", "false"},
+                                     {"driver-api", "true"},
                                      {"vmm", "true"},
                                      {"vmm-fd", "false"},
                                      {"compression", "false"},

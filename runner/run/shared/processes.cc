@@ -196,9 +196,10 @@ void SharedProcesses::PutBack(LaneState& lane, std::unique_ptr<SharedProcess> pr
   SharedEnd& end = EndOf(*process);
   end.cases = process->handed_out();
   if (!returned.answered) {
-    end.ended = returned.timed_out ? "no answer in time"
-                : returned.hung_up ? HowItEnded(*observed.observation.process)
-                                   : "something that is no answer";
+    end.ended = returned.timed_out     ? "no answer in time"
+                : returned.hung_up     ? HowItEnded(*observed.observation.process)
+                : returned.interrupted ? kInterrupted
+                                       : "something that is no answer";
     if (end.ended.empty()) end.ended = "ended in the middle of a case";
     end.counts = false;  // Any of its cases may be the reason.
     if (!returned.interrupted && ++failures_ >= kMostFailures && gave_up_.empty())

@@ -15,6 +15,7 @@
 #include "base/exit_code.h"
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
+#include "run/launch.h"
 #include "testing/fake_tree.h"
 #include "testing/judged_journal.h"
 #include "testing/places.h"
@@ -413,6 +414,9 @@ TEST_F(GroupTest, ARunThatIsStoppedWaitsForItNoLongerThanASecond) {
   const Process p = RunUntilBegun("passes-group-hangs");
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure) << p.output;
   EXPECT_THAT(Attempts(), IsEmpty()) << "its process takes back what it said of others";
+  const Journal stopped = Read();
+  ASSERT_THAT(stopped.groups, testing::SizeIs(1));
+  EXPECT_EQ(stopped.groups.front().at("ended"), run::kInterrupted);
 }
 
 TEST_F(GroupTest, WithoutAGpuForThemEverythingRunsByItself) {

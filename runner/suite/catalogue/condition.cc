@@ -41,6 +41,7 @@ constexpr KnownFact kFacts[] = {
     {"memory-pools", FactType::kBoolean},
     {"pool-fd", FactType::kBoolean},
     {"process-memory", FactType::kBoolean},
+    {"driver-api", FactType::kBoolean},
     {"vmm", FactType::kBoolean},
     {"vmm-fd", FactType::kBoolean},
     {"compression", FactType::kBoolean},

@@ -139,6 +139,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "memory-pools",
                            "pool-fd",
                            "process-memory",
+                           "driver-api",
                            "vmm",
                            "vmm-fd",
                            "compression",

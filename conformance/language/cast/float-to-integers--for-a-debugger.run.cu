@@ -1,0 +1,20 @@
+/*---
+clause: lang.cast.float-to-integers
+covers: code for a debugger
+control: each function is the one of another rounding mode
+control-fails-with: not the integer that the mode names
+build: [device-debug]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../conversions.family.cuh"
+#include "float-to-integers.family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::CheckExactTable<Functions>(Sized(cts::kFloat, -3, 68), cts::control(), "not the integer that the mode names");
+}
+
+}  // namespace

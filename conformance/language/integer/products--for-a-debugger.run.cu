@@ -1,0 +1,21 @@
+/*---
+clause: lang.integer.products
+covers: code for a debugger
+control: the signed function for the unsigned one, and the other way round
+control-fails-with: [not the product, not the product of 64 bits]
+build: [device-debug]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "arguments.family.cuh"
+#include "products.family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  CheckWords<OfWords>(32, cts::control(), "not the product");
+  CheckWords<OfLongs>(64, cts::control(), "not the product of 64 bits");
+}
+
+}  // namespace

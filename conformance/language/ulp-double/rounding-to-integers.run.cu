@@ -1,0 +1,19 @@
+/*---
+clause: lang.ulp-double.rounding-to-integers
+control: each function is another one
+control-fails-with: not the integer that the function rounds to
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../exact-functions.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW) ROUNDING_FUNCTIONS(ROW, Host<double>)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, EXACT_OPERANDS(double));
+
+CTS_CASE() { CheckExact<Functions>(cts::kDouble, 1, cts::control(), "not the integer that the function rounds to"); }
+
+}  // namespace

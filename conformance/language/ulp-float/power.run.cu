@@ -1,0 +1,21 @@
+/*---
+clause: lang.ulp-float.power
+control: the first argument loses most of its fraction on the way to the function
+control-fails-with: a result is further off than documented
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../errors.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW) ROW(powf, powf(x, y), kPower, cts::Ulp(4))
+
+CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+
+CTS_CASE() {
+  cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");
+}
+
+}  // namespace

@@ -1,0 +1,32 @@
+/*---
+clause: mm.address-range.hint
+requires: [vmm]
+launches: none
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/virtual_memory.h"
+
+#include <optional>
+
+namespace {
+
+CTS_CASE() {
+  const std::size_t bytes = 4 * cts::Granule();
+  std::optional<cts::Reservation> gone(std::in_place, bytes);
+  const cts::Reservation taken(bytes);
+  const CUdeviceptr free_place = gone->address();
+  gone.reset();
+  const auto reserve = [&](CUdeviceptr hint) {
+    CUdeviceptr at = 0;
+    CTS_CU(CTS_DRIVER(cuMemAddressReserve)(&at, bytes, 0, hint, 0));
+    CTS_CU(CTS_DRIVER(cuMemAddressFree)(at, bytes));
+    return at;
+  };
+  CTS_OBSERVE("a-free-range-is-given-as-asked", reserve(free_place) == free_place);
+  const CUdeviceptr other = reserve(taken.address());
+  CTS_OBSERVE("of-a-taken-range-another-is-given",
+              other + bytes <= taken.address() || other >= taken.address() + bytes);
+}
+
+}  // namespace

@@ -1,0 +1,99 @@
+/*---
+clause: mm.managed-coherency.device-atomics
+control: one thread adds by a load and a store
+control-fails-with: atomic operations on managed memory lost an update
+requires: [managed]
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/managed.h"
+
+#include <cstring>
+#include <string>
+
+namespace {
+
+constexpr unsigned kBlocks = 16, kThreads = 128, kAll = kBlocks * kThreads, kMostTries = 1'000'000;
+
+// A word for each function, of which each thread calls all; the results are the same in any order.
+struct Words {
+  unsigned add, subtract, increment, decrement, least, greatest, all, any, parity, swaps, exchanged, add_block,
+      add_system;
+  unsigned long long add_64, least_64, greatest_64;
+  float add_float;
+  double add_double;
+};
+
+__global__ void Start(Words* words) {
+  memset(words, 0, sizeof *words);
+  words->subtract = 3 * kAll;
+  words->decrement = kAll;
+  words->least = kAll;
+  words->all = ~0u;
+  words->least_64 = ~0ull;
+}
+__global__ void Apply(Words* words, bool by_load_and_store) {
+  const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
+  if (by_load_and_store && thread % 64 == 0) {
+    volatile unsigned* const word = &words->add;
+    const unsigned before = *word;
+    __nanosleep(1000);
+    *word = before + 1;
+  } else {
+    atomicAdd(&words->add, 1u);
+  }
+  atomicSub(&words->subtract, 3u);
+  atomicInc(&words->increment, ~0u);
+  atomicDec(&words->decrement, ~0u);
+  atomicMin(&words->least, thread);
+  atomicMax(&words->greatest, thread);
+  atomicAnd(&words->all, ~(1u << thread % 32));
+  atomicOr(&words->any, 1u << thread % 32);
+  atomicXor(&words->parity, 1u << thread % 7);
+  unsigned before = words->swaps;
+  for (unsigned tries = 0; tries < kMostTries; ++tries) {
+    const unsigned seen = atomicCAS(&words->swaps, before, before + 2);
+    if (seen == before) break;
+    before = seen;
+  }
+  atomicExch(&words->exchanged, thread + 1);
+  if (blockIdx.x == 0) atomicAdd_block(&words->add_block, 1u);
+  atomicAdd_system(&words->add_system, 1u);
+  atomicAdd(&words->add_64, 1ull << 33);
+  atomicMin(&words->least_64, (1ull << 40) + thread);
+  atomicMax(&words->greatest_64, (1ull << 40) + thread);
+  atomicAdd(&words->add_float, 1.0f);
+  atomicAdd(&words->add_double, 0.5);
+}
+
+unsigned Parity() {
+  unsigned parity = 0;
+  for (unsigned thread = 0; thread < kAll; ++thread) parity ^= 1u << thread % 7;
+  return parity;
+}
+
+CTS_CASE() {
+  const cts::Stream stream;
+  for (const cts::ResidenceRow& row : {cts::kResidences[0], cts::kResidences[1]}) {
+    cts::Row(row.name, [&] {
+      const cts::ManagedBuffer<Words> block(1);
+      Start<<<1, 1, 0, stream>>>(block.data());
+      stream.Synchronize();
+      cts::PutWhere(block.data(), sizeof(Words), row.residence, stream);
+      Apply<<<kBlocks, kThreads, 0, stream>>>(block.data(), cts::control());
+      CTS_CUDA(cudaGetLastError());
+      stream.Synchronize();
+      const Words& w = block[0];
+      const bool added = w.add == kAll && w.add_block == kThreads && w.add_system == kAll && w.add_float == kAll &&
+                         w.add_64 == std::uint64_t{kAll} << 33 && w.add_double == kAll / 2;
+      const bool counted = w.subtract == 0 && w.increment == kAll && w.decrement == 0 && w.swaps == 2 * kAll;
+      const bool bounds = w.least == 0 && w.greatest == kAll - 1 && w.least_64 == 1ull << 40 &&
+                          w.greatest_64 == (1ull << 40) + kAll - 1;
+      const bool bits = w.all == 0 && w.any == ~0u && w.parity == Parity() && w.exchanged >= 1 && w.exchanged <= kAll;
+      if (cts::control() && added) cts::PowerNotShown("no two threads ran at a time");
+      CTS_EXPECT(added && counted && bounds && bits, "atomic operations on managed memory lost an update");
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: mm.pool.reserved-bytes-zero
+requires: [memory-pools]
+launches: none
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "host-pools.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const auto observe = [](const char* name, std::size_t byte) {
+    cudaMemPoolProps properties = cts::PoolOf(cudaMemLocationTypeDevice, 0);
+    properties.reserved[byte] = 1;
+    cudaMemPool_t pool = nullptr;
+    const cudaError_t code = cts::Taken(cudaMemPoolCreate(&pool, &properties));
+    if (code == cudaSuccess) CTS_CUDA(cudaMemPoolDestroy(pool));
+    CTS_OBSERVE(name, code);
+  };
+  observe("first", 0);
+  observe("last", sizeof cudaMemPoolProps::reserved - 1);
+}
+
+}  // namespace
