@@ -14,8 +14,11 @@ namespace {
 
 __global__ void Nothing() {}
 
-// An edge of one kind, which is named as one of the other; zeroed data is passed as a null pointer as well.
-void Check(const char* name, bool programmatic, bool by_null) {
+enum class Named { kAsOther, kByNull, kTheOtherWay };
+
+// An edge of one kind, which is named as one of the other; zeroed data is passed as a null pointer as well. Or it is named with
+// its own data, from its end to its begin.
+void Check(const char* name, bool programmatic, Named how) {
   cts::Row(name, [&] {
     cudaGraphEdgeData own{}, other{};
     cudaGraphEdgeData& of_kind = programmatic ? own : other;
@@ -24,9 +27,10 @@ void Check(const char* name, bool programmatic, bool by_null) {
     const cts::Template graph;
     const cudaGraphNode_t from = cts::AddKernel(graph, {}, Nothing), to = cts::AddKernel(graph, {}, Nothing);
     CTS_CUDA(cudaGraphAddDependencies(graph, &from, &to, &own, 1));
-    const cudaGraphEdgeData* const named = by_null ? nullptr : &other;
-    const cudaError_t code =
-        cts::Taken(cudaGraphRemoveDependencies(graph, &from, &to, cts::control() ? &own : named, 1));
+    const bool back = how == Named::kTheOtherWay && !cts::control();
+    const cudaGraphEdgeData* const named = how == Named::kByNull ? nullptr : back ? &own : &other;
+    const cudaError_t code = cts::Taken(
+        cudaGraphRemoveDependencies(graph, back ? &to : &from, back ? &from : &to, cts::control() ? &own : named, 1));
     CTS_EXPECT_NE(code, cudaSuccess, "removing an edge by data that it does not have was not refused");
     if (cts::control()) return;
     CTS_OBSERVE(name, code);
@@ -40,9 +44,10 @@ void Check(const char* name, bool programmatic, bool by_null) {
 }
 
 CTS_CASE() {
-  Check("programmatic-by-no-data", true, true);
-  Check("programmatic-by-zeroed-data", true, false);
-  Check("plain-by-programmatic-data", false, false);
+  Check("programmatic-by-no-data", true, Named::kByNull);
+  Check("programmatic-by-zeroed-data", true, Named::kAsOther);
+  Check("plain-by-programmatic-data", false, Named::kAsOther);
+  Check("programmatic-the-other-way", true, Named::kTheOtherWay);
 }
 
 }  // namespace
