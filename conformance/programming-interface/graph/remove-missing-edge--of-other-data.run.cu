@@ -16,8 +16,8 @@ __global__ void Nothing() {}
 
 enum class Named { kAsOther, kByNull, kTheOtherWay };
 
-// An edge of one kind, which is named as one of the other; zeroed data is passed as a null pointer as well. Or it is named with
-// its own data, from its end to its begin.
+// An edge of one kind, which is named as one of the other; zeroed data is passed as a null pointer as well. Or it is
+// named with its own data, from its end to its begin.
 void Check(const char* name, bool programmatic, Named how) {
   cts::Row(name, [&] {
     cudaGraphEdgeData own{}, other{};
