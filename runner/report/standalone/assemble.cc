@@ -73,11 +73,12 @@ class Assembler {
     }
     std::string text = Includes();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-      if (i == before_case) text += Banner("the case") + body + "\n";
+      if (i == before_case)
+        text += Banner("the case") + body + "\n" + (sources_.units > 1 ? "#if CTS_UNIT == 1\n" : "");
       text += PartText(parts_[i]);
     }
-    if (before_case == parts_.size()) text += Banner("the case") + body + "\n";
-    return text;
+    if (before_case == parts_.size()) return text + Banner("the case") + body + "\n";
+    return text + (sources_.units > 1 ? "#endif\n" : "");
   }
 
  private:
