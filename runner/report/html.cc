@@ -12,6 +12,7 @@
 #include "report/document.h"
 #include "report/html_clause.h"
 #include "report/html_measured.h"
+#include "report/html_outcomes.h"
 #include "report/html_page.h"
 #include "report/html_random.h"
 #include "report/html_run.h"
@@ -224,10 +225,12 @@ std::string WholePage(const Result& result, const std::string& cite, const std::
   StandsInTheWay(out, result);
   Mended(out, result);
   out += CountsOfRun(result);
-  const std::string measured = MeasuredSection(result), random = RandomSection(result);
+  const std::string measured = MeasuredSection(result), random = RandomSection(result),
+                    outcomes = OutcomeSection(result);
   out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a>";
   if (!measured.empty()) out += "<a href=#measured>Measured</a>";
   if (!random.empty()) out += "<a href=#random>Random programs</a>";
+  if (!outcomes.empty()) out += "<a href=#outcomes>Weak outcomes</a>";
   out +=
       "<a href=#clauses>Clauses</a>"
       "<a href=#provenance>What was tested on what</a><a href=#limits>What a pass does not show</a><a "
@@ -236,6 +239,7 @@ std::string WholePage(const Result& result, const std::string& cite, const std::
   Attention(out, result);
   out += measured;
   out += random;
+  out += outcomes;
   Clauses(out, result, sections, site);
   out += ProvenanceOfRun(result);
   out += "<h2 id=limits>What a pass does not show</h2>\n<ul>";

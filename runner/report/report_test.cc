@@ -625,6 +625,34 @@ TEST_F(ReportTest, OutcomesOfAllAttemptsAreAddedUpByRowAndForm) {
   EXPECT_THAT(report::ToHtml(result), HasSubstr("main sb/relaxed/gpu, weakened: permitted, seen 17 times in 4096"));
 }
 
+TEST_F(ReportTest, OutcomesAreDrawnByShapeSynchroniserAndScope) {
+  EXPECT_THAT(report::ToHtml(Compute()), Not(HasSubstr("id=outcomes")));
+  const auto record = [this](Observer observer) -> judge::Record& {
+    auto& r = *mini::Find(journal, "undecided-flaky", observer)[0]->observation.record;
+    r.well_formed = true;
+    return r;
+  };
+  record(Observer::kPlain).outcomes = {{"main", "sb/relaxed/gpu@grid", "permitted", "", 4000, 8},
+                                       {"main", "mp/rel+acq/gpu@grid", "forbidden", "", 4000, 0},
+                                       {"main", "mp/rel+acq/gpu/64@grid", "forbidden", "", 500, 0},
+                                       {"main", "s/rel+acq/gpu@grid", "forbidden", "", 4000, 0},
+                                       {"main", "lb/rel+acq/cta/shared@block", "forbidden", "", 4000, 0},
+                                       {"main", "of-its-own@grid", "forbidden", "", 4000, 0}};
+  record(Observer::kControl).outcomes = {{"main", "mp/rel+acq/gpu@grid", "forbidden", "weakened", 1000, 2},
+                                         {"main", "s/rel+acq/gpu@grid", "forbidden", "weakened", 1000, 0},
+                                         {"main", "s/rel+acq/gpu@grid", "forbidden", "reversed", 1000, 9}};
+  const std::string page = report::ToHtml(Compute());
+  EXPECT_THAT(page, HasSubstr("<caption>grid</caption>\n<tr><th>shape<th>relaxed, gpu<th>rel+acq, gpu\n"));
+  EXPECT_THAT(page, HasSubstr("<tr><th>sb<td class=o3 title=\"permitted, seen: 8 in 4000. \">2e-03<td>\n"));
+  EXPECT_THAT(page,
+              HasSubstr("<tr><th>mp<td><td class=f2 title=\"forbidden, seen: 0 in 4500. weakened: 2 in 1000. \">0 "
+                        "<small>2e-03</small>\n"));
+  EXPECT_THAT(page, HasSubstr("<tr><th>s<td><td class=f1 title=\"forbidden, seen: 0 in 4000. weakened: 0 in 1000. "
+                              "reversed: 9 in 1000. \">0\n"));
+  EXPECT_THAT(page, HasSubstr("<caption>block, shared memory</caption>"));
+  EXPECT_THAT(page, Not(HasSubstr("<th>of-its-own")));
+}
+
 TEST(ReportSchemas, NameEveryKindOfCase) {
   for (const char* name : {"cuda-cts-report.schema.json", "cuda-cts-baseline.schema.json"}) {
     const std::string schema = base::ReadFile(std::string(places::kSource) + "/runner/report/" + name);

@@ -2,7 +2,7 @@
 clause: model.fence-sc.read-behind-write-race
 control: the fences have the scope cta
 control-fails-with: the last writer of a location missed what the other one had stored before
-rounds: 40
+rounds: 24
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -19,6 +19,6 @@ struct Rows {
   };
 };
 
-CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>({Distance::kGrid, true}, cts::Rounds(20))); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>({Distance::kGrid, true}, cts::Rounds(8))); }
 
 }  // namespace

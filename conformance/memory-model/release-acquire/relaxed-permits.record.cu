@@ -55,10 +55,10 @@ struct InShared {
   };
 };
 
-CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Strong>({Distance::kGrid, true}, cts::Rounds(20))); }
-CTS_CASE(narrow) { CTS_OBSERVE("rows-of-narrow", Record<Narrow>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(wide) { CTS_OBSERVE("rows-of-wide", Record<Wide>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<Narrow>(Distance::kBlock, cts::Rounds(20))); }
-CTS_CASE(shared) { CTS_OBSERVE("rows-of-shared", Record<InShared>(Distance::kBlock, cts::Rounds(20))); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Strong>({Distance::kGrid, true}, cts::Rounds(8))); }
+CTS_CASE(narrow) { CTS_OBSERVE("rows-of-narrow", Record<Narrow>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(wide) { CTS_OBSERVE("rows-of-wide", Record<Wide>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<Narrow>(Distance::kBlock, cts::Rounds(8))); }
+CTS_CASE(shared) { CTS_OBSERVE("rows-of-shared", Record<InShared>(Distance::kBlock, cts::Rounds(8))); }
 
 }  // namespace

@@ -2,7 +2,7 @@
 clause: model.sc-per-location.atomics-and-accesses
 control: the accesses of one thread change places
 control-fails-with: an access and an atomic operation of one location were seen out of order
-rounds: 40
+rounds: 24
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"

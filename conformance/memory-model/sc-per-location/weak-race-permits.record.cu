@@ -29,7 +29,7 @@ struct InBlock {
   };
 };
 
-CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<InBlock>(Distance::kBlock, cts::Rounds(20))); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<InBlock>(Distance::kBlock, cts::Rounds(8))); }
 
 }  // namespace

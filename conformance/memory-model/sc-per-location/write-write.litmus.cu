@@ -2,7 +2,7 @@
 clause: model.sc-per-location.write-write
 control: the stores change places
 control-fails-with: the first of two stores of a thread was the last value
-rounds: 40
+rounds: 24
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -49,8 +49,8 @@ struct Ordered {
   };
 };
 
-CTS_CASE(released) { CTS_OBSERVE("rows-of-released", Record<Released>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(fenced) { CTS_OBSERVE("rows-of-fenced", Record<Fenced>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(ordered) { CTS_OBSERVE("rows-of-ordered", Record<Ordered>(Distance::kGrid, cts::Rounds(20))); }
+CTS_CASE(released) { CTS_OBSERVE("rows-of-released", Record<Released>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(fenced) { CTS_OBSERVE("rows-of-fenced", Record<Fenced>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(ordered) { CTS_OBSERVE("rows-of-ordered", Record<Ordered>(Distance::kGrid, cts::Rounds(8))); }
 
 }  // namespace

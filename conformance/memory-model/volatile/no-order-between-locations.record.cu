@@ -26,8 +26,8 @@ struct InShared {
   };
 };
 
-CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(20))); }
-CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<Rows>(Distance::kBlock, cts::Rounds(20))); }
-CTS_CASE(shared) { CTS_OBSERVE("rows-of-shared", Record<InShared>(Distance::kBlock, cts::Rounds(20))); }
+CTS_CASE(grid) { CTS_OBSERVE("rows-of-grid", Record<Rows>(Distance::kGrid, cts::Rounds(8))); }
+CTS_CASE(block) { CTS_OBSERVE("rows-of-block", Record<Rows>(Distance::kBlock, cts::Rounds(8))); }
+CTS_CASE(shared) { CTS_OBSERVE("rows-of-shared", Record<InShared>(Distance::kBlock, cts::Rounds(8))); }
 
 }  // namespace

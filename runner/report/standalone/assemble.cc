@@ -25,7 +25,8 @@ constexpr const char* kSources[] = {
     "src/progress.cc",      "src/gate.cc",           "src/host_gate.cc",      "src/window.cc",
     "src/one_process.cc",   "src/witness.cc",        "src/litmus.cc",         "src/settled.cc",
     "src/litmus/events.cc", "src/litmus/fault.cc",   "src/litmus/oracle.cc",  "src/litmus/text.cc",
-    "src/litmus/sites.cc",  "src/litmus/board.cc",   "src/litmus/table.cc",   "src/cupti_library.cc",
+    "src/litmus/sites.cc",  "src/litmus/board.cc",   "src/litmus/table.cc",   "src/litmus/clusters.cc",
+    "src/litmus/grids.cc",  "src/litmus/peers.cc",   "src/litmus/host.cc",    "src/cupti_library.cc",
     "src/collection.cc",    "src/counters.cc",       "src/exported_names.cc", "src/opengl.cc",
     "src/vulkan.cc",        "src/math_reference.cc", "src/error_table.cc",    "standalone/program.cc",
     "src/child.cc"};

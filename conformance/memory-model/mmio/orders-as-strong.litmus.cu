@@ -1,0 +1,34 @@
+/*---
+clause: model.mmio.orders-as-strong
+control: the fences are left out, and in every second round the accesses of one thread change places
+control-fails-with: a thread acquired what another one released, and did not see what came before
+rounds: 24
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+#include "cts/litmus/parse.h"
+
+namespace {
+
+using namespace cts::litmus;
+
+struct Rows {
+  static constexpr TableRow kRows[] = {
+      MakeRow("mp/mmio-flag",
+              Parse("st.weak x,1; fence.acq_rel.sys; st.mmio y,1 | ld.mmio r0,y; fence.acq_rel.sys; ld.weak r1,x",
+                    "0=1 1=0")),
+      MakeRow("mp/mmio-both",
+              Parse("st.mmio x,1; fence.acq_rel.sys; st.mmio y,1 | ld.mmio r0,y; fence.acq_rel.sys; ld.mmio r1,x",
+                    "0=1 1=0")),
+      MakeRow("sb/mmio",
+              Parse("st.mmio x,1; fence.sc.sys; ld.mmio r0,y | st.mmio y,1; fence.sc.sys; ld.mmio r1,x", "0=0 1=0")),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+
+CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", grid) {
+  Run<Rows>(litmus, Distance::kGrid, cts::control());
+}
+
+}  // namespace
